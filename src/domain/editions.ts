@@ -1,0 +1,71 @@
+/** The editions of the site: one table feeds routing, `lang`, currency, dates, chat and logo (contract §2). */
+
+export const LOCALES = ['vi', 'tw', 'en'] as const
+export type Locale = (typeof LOCALES)[number]
+export type HomeCountry = 'VN' | 'TW' | 'PH'
+export type ChatChannel = 'zalo' | 'line' | 'whatsapp' | 'wechat'
+
+export type Edition = {
+  locale: Locale
+  /** BCP 47 tag for `html lang`, hreflang and Intl; never cut short. */
+  htmlLang: string
+  langHeader: string
+  /** What the language calls itself. */
+  ownName: string
+  homeCountry: HomeCountry
+  currency: 'USD' | 'TWD'
+  currencyPrefix: string
+  chat: ChatChannel
+  logo: 'vi' | 'tw'
+  /** Where a missing translation is read instead. */
+  fallback: Locale
+}
+
+export const EDITIONS: Record<Locale, Edition> = {
+  vi: {
+    locale: 'vi',
+    htmlLang: 'vi',
+    langHeader: 'vi',
+    ownName: 'Tiếng Việt',
+    homeCountry: 'VN',
+    currency: 'USD',
+    currencyPrefix: 'US$',
+    chat: 'zalo',
+    logo: 'vi',
+    fallback: 'en',
+  },
+  tw: {
+    locale: 'tw',
+    htmlLang: 'zh-Hant-TW',
+    langHeader: 'zh_tw',
+    ownName: '繁體中文',
+    homeCountry: 'TW',
+    currency: 'TWD',
+    currencyPrefix: 'NT$',
+    chat: 'line',
+    logo: 'tw',
+    fallback: 'en',
+  },
+  en: {
+    locale: 'en',
+    htmlLang: 'en',
+    langHeader: 'en',
+    ownName: 'English',
+    homeCountry: 'PH',
+    currency: 'USD',
+    currencyPrefix: 'US$',
+    chat: 'whatsapp',
+    logo: 'vi',
+    fallback: 'vi',
+  },
+}
+
+export function isLocale(value: unknown): value is Locale {
+  return typeof value === 'string' && (LOCALES as readonly string[]).includes(value)
+}
+
+/** Reads a `Lang` header: `vi`, `zh_tw` (`tw` accepted), `en`; null when it names none of them. */
+export function localeOfLangHeader(value: string | null | undefined): Locale | null {
+  const lang = value?.trim().toLowerCase()
+  return LOCALES.find((locale) => lang === locale || lang === EDITIONS[locale].langHeader) ?? null
+}

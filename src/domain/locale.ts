@@ -1,0 +1,120 @@
+/** Which edition a request belongs to (contract §2), as a pure function of what the request says. */
+import { isLocale, LOCALES, type Locale } from './editions.ts'
+
+export type LocalePolicy = {
+  /** Origin of each edition, such as `https://a.example`; null when no edition has a host of its own. */
+  editionOrigins: Readonly<Record<Locale, string>> | null
+  defaultLocale: Locale
+}
+
+export type LocaleRequest = {
+  /** Host as the visitor typed it, with port if any; matched whole. */
+  host: string
+  /** Undecoded path, starting with `/`. */
+  path: string
+  /** Query with its `?`, or empty. */
+  search: string
+  cookieLocale: string | null
+  acceptLanguage: string | null
+}
+
+export type LocaleDecision =
+  | { kind: 'serve'; locale: Locale; basename: string; isNegotiated: boolean }
+  | { kind: 'redirect'; status: 301 | 302; location: string; isNegotiated: boolean }
+
+/** The edition whose own host this is, or null. */
+export function localeOfHost(host: string, policy: LocalePolicy): Locale | null {
+  const origins = policy.editionOrigins
+  if (!origins) return null
+  return LOCALES.find((locale) => new URL(origins[locale]).host === host.toLowerCase()) ?? null
+}
+
+/** Decides locale and redirects: own host, else path prefix, else (on `/` only) cookie and browser language, else the default. */
+export function resolveLocale(request: LocaleRequest, policy: LocalePolicy): LocaleDecision {
+  const { prefix, rest } = splitPrefix(request.path)
+  const own = localeOfHost(request.host, policy)
+  if (own) return onOwnHost(own, prefix, rest, request, policy)
+  if (prefix === policy.defaultLocale) return redirect(301, rest + request.search)
+  if (prefix) return { kind: 'serve', locale: prefix, basename: `/${prefix}`, isNegotiated: false }
+  if (request.path !== '/') return serveAtRoot(policy.defaultLocale, false)
+  const wanted = negotiate(request, policy.defaultLocale)
+  if (wanted === policy.defaultLocale) return serveAtRoot(wanted, true)
+  return { ...redirect(302, `/${wanted}${request.search}`), isNegotiated: true }
+}
+
+/** A path under the edition's prefix or host: what a link to that edition says, seen from `host`. */
+export function addressInEdition(locale: Locale, path: string, host: string, policy: LocalePolicy): string {
+  const own = policy.editionOrigins && localeOfHost(host, policy)
+  if (own === locale) return path
+  if (policy.editionOrigins) return policy.editionOrigins[locale] + path
+  return prefixed(locale, path, policy.defaultLocale)
+}
+
+/** `/about` in the edition's prefix: `/vi/about`, or `/about` for the default locale. */
+export function prefixed(locale: Locale, path: string, defaultLocale: Locale): string {
+  if (locale === defaultLocale) return path
+  return path === '/' ? `/${locale}` : `/${locale}${path}`
+}
+
+/** `/vi/about` → `vi` and `/about`; a path without a locale prefix keeps whole. */
+export function splitPrefix(path: string): { prefix: Locale | null; rest: string } {
+  const first = path.split('/', 2)[1] ?? ''
+  if (!isLocale(first)) return { prefix: null, rest: path }
+  return { prefix: first, rest: singleRoot(path.slice(first.length + 1)) }
+}
+
+/** `//host` and `/\\host` would lead a redirect off the site. */
+const singleRoot = (path: string) => path.replace(/^[/\\]*/, '/')
+
+/** A local path for a redirect; anything that could leave the site becomes `/`. */
+export function localPathOrRoot(to: unknown): string {
+  if (typeof to !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(to)) return '/'
+  return URL.canParse(to, 'http://local.invalid') ? to : '/'
+}
+
+function onOwnHost(own: Locale, prefix: Locale | null, rest: string, request: LocaleRequest, policy: LocalePolicy): LocaleDecision {
+  if (!prefix) return serveAtRoot(own, false)
+  if (prefix === own) return redirect(301, rest + request.search)
+  return redirect(302, policy.editionOrigins?.[prefix] + rest + request.search)
+}
+
+const serveAtRoot = (locale: Locale, isNegotiated: boolean): LocaleDecision => ({ kind: 'serve', locale, basename: '/', isNegotiated })
+
+const redirect = (status: 301 | 302, location: string): LocaleDecision & { kind: 'redirect' } => ({
+  kind: 'redirect',
+  status,
+  location,
+  isNegotiated: false,
+})
+
+function negotiate({ cookieLocale, acceptLanguage }: LocaleRequest, defaultLocale: Locale): Locale {
+  if (isLocale(cookieLocale)) return cookieLocale
+  return localeOfBrowser(acceptLanguage) ?? defaultLocale
+}
+
+/** First edition that an `Accept-Language` header asks for, by quality. Simplified Chinese has no edition; its reader is offered none. */
+function localeOfBrowser(header: string | null): Locale | null {
+  for (const tag of languagesByQuality(header ?? '')) {
+    const [language = ''] = tag.split('-')
+    if (language === 'vi' || language === 'en') return language
+    if (language === 'zh' && readsTraditional(tag)) return 'tw'
+  }
+  return null
+}
+
+/** zh-TW, zh-HK, zh-MO and zh-Hant read Traditional Chinese; plain zh, zh-CN, zh-SG and zh-Hans don't. */
+const readsTraditional = (tag: string) => /^zh-(hant|tw|hk|mo)\b/.test(tag)
+
+/** Language tags of an `Accept-Language` header in lower case, best first; q=0 means never (RFC 9110 §12.5.4). */
+export function languagesByQuality(header: string): string[] {
+  return header
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+      const q = parameters.map((p) => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1]).find((value) => value !== undefined)
+      return { tag: tag.trim(), quality: q === undefined ? 1 : Number(q) }
+    })
+    .filter(({ tag, quality }) => tag !== '' && quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag)
+}
