@@ -1,0 +1,44 @@
+/** The whole API below `/api`: the route table, and the contract's answer to everything that goes wrong. */
+import { Hono } from 'hono'
+import type { ApiEnv } from './context.ts'
+import { ApiError, presentError } from './errors.ts'
+import { routes } from './routes.ts'
+
+export const api = new Hono<ApiEnv>().basePath('/api')
+
+api.use(async (c, next) => {
+  await next()
+  c.res.headers.append('Vary', 'Lang')
+  c.res.headers.set('X-Request-Id', c.env.caller.requestId)
+})
+api.route('/', routes)
+
+const patterns = api.routes
+  .filter(({ method }) => method !== 'ALL')
+  .map(({ method, path }) => ({ method, pattern: new RegExp(`^${path.replace(/:[a-z]+/g, '[^/]+')}$`) }))
+
+/** Methods that a path takes; empty when there is no such path. */
+function methodsOf(path: string): string[] {
+  const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+  return methods.length === 0 ? [] : [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))), 'OPTIONS']
+}
+
+api.notFound((c) => {
+  const allowed = methodsOf(c.req.path)
+  if (allowed.length === 0) throw new ApiError('not_found')
+  c.header('Allow', allowed.join(', '))
+  if (c.req.method === 'OPTIONS') return c.body(null, 204)
+  const { status, body } = presentError(new ApiError('method_not_allowed'), c.env.caller.locale, c.env.caller.requestId, c.req.method)
+  return c.json(body, status)
+})
+
+api.onError((error, c) => {
+  const { deps, caller } = c.env
+  const { status, body, retryAfter } = presentError(error, caller.locale, caller.requestId, c.req.method)
+  if (status === 500) deps.reportError(error, caller.requestId)
+  if (retryAfter) c.header('Retry-After', String(retryAfter))
+  c.header('Cache-Control', 'no-store')
+  c.header('X-Request-Id', caller.requestId)
+  c.header('Vary', 'Lang')
+  return c.json(body, status)
+})

@@ -1,0 +1,32 @@
+/** What the API needs from the outside, handed to it with every request. */
+import type { BookingDeps } from '../commands/book-consultation.ts'
+import type { Locale } from '../domain/editions.ts'
+import type { Store } from '../store/store.ts'
+
+export type LimitName = 'forms' | 'uploads' | 'api'
+
+export type ApiDeps = {
+  store: Store
+  booking: BookingDeps
+  /** A fresh captcha: its key, and the picture as a PNG data URI. */
+  issueCaptcha: () => { key: string; image: string }
+  /** Counts one use; answers the seconds to wait when that was one too many, else 0. */
+  takeLimit: (limit: LimitName, address: string) => Promise<number>
+  /** From 0 to below 1. */
+  random: () => number
+  /** Put in front of image paths that don't start with http. */
+  imageHost: string
+  reportError: (error: unknown, requestId: string) => void
+}
+
+/** Who asks: set by the server for every request, never read from the request's own words. */
+export type Caller = {
+  locale: Locale
+  /** Client address. */
+  address: string
+  requestId: string
+  /** The site's own server side, whose reads are not counted against its visitors. */
+  isSite: boolean
+}
+
+export type ApiEnv = { Bindings: { deps: ApiDeps; caller: Caller } }

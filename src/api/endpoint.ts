@@ -1,0 +1,95 @@
+/** Every endpoint has the same five moves in the same order: limit, parse, check, act, present. */
+import type { Handler, TypedResponse } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import type { Locale } from '../domain/editions.ts'
+import { errorsByField, fieldMessage } from '../domain/field-messages.ts'
+import { validationWords } from '../domain/words.ts'
+import type { ApiDeps, ApiEnv, Caller, LimitName } from './context.ts'
+import { ApiError, parameterSentence } from './errors.ts'
+
+type Shape = z.ZodType<Record<string, unknown>>
+
+type Definition<P extends Shape, Q extends Shape, B extends z.ZodType, A extends z.ZodType> = {
+  limit?: LimitName
+  params?: P
+  query?: Q
+  /** The JSON body; a function where its rules depend on the edition. */
+  body?: (locale: Locale) => B
+  maxBytes?: number
+  /** `Cache-Control` of a success. */
+  cache?: string
+  answers: A
+  act: (input: { deps: ApiDeps; caller: Caller; locale: Locale; params: z.output<P>; query: z.output<Q>; body: z.output<B> }) => Promise<z.input<A>>
+}
+
+type Texts<S> = S extends z.ZodType ? Partial<Record<keyof z.output<S> & string, string>> : Record<string, never>
+type Input<P, Q, B> = {
+  in: { param: Record<keyof z.output<P> & string, string>; query: Texts<Q>; json: z.input<B> }
+  out: { param: unknown; query: unknown; json: unknown }
+}
+
+const bodyBytesMax = 64 * 1024
+
+/** Makes a Hono handler of a definition; its types are what the client is made of. @throws ApiError, DomainError */
+export function endpoint<P extends Shape = Shape, Q extends Shape = Shape, B extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType>(
+  definition: Definition<P, Q, B, A>,
+) {
+  const limited = bodyLimit({ maxSize: definition.maxBytes ?? bodyBytesMax, onError: () => Promise.reject(new ApiError('too_large')) })
+  const handle: Handler<ApiEnv, string, Input<P, Q, B>, Promise<Response & TypedResponse<z.output<A>, 200, 'json'>>> = async (c) => {
+    const { deps, caller } = c.env
+    const { locale } = caller
+    await takeLimit(deps, caller, definition.limit ?? 'api')
+    const params = parseQuietly(definition.params, c.req.param(), () => new ApiError('not_found'))
+    const query = parseQuietly(definition.query, givenOnly(c.req.query()), (names) => malformedQuery(names, locale))
+    let body: unknown
+    if (definition.body) {
+      await limited(c, async () => {
+        body = parseBody(definition.body!(locale), await readJson(c.req.raw), locale)
+      })
+    }
+    const answer = await definition.act({ deps, caller, locale, params, query, body } as Parameters<typeof definition.act>[0])
+    c.header('Cache-Control', definition.cache ?? 'no-store')
+    return c.json(answer as never) as never
+  }
+  return Object.assign(handle, { definition })
+}
+
+async function takeLimit(deps: ApiDeps, { address, isSite }: Caller, limit: LimitName): Promise<void> {
+  // a page of the site makes several reads; they are its server's, not its visitor's
+  if (isSite && limit === 'api') return
+  const retryAfterSeconds = await deps.takeLimit(limit, address)
+  if (retryAfterSeconds > 0) throw new ApiError('too_many', { retryAfterSeconds })
+}
+
+/** An empty value means absent. */
+const givenOnly = (query: Record<string, string>) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+
+function parseQuietly(schema: Shape | undefined, input: unknown, refuse: (names: string[]) => ApiError): unknown {
+  if (!schema) return {}
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  throw refuse([...new Set(parsed.error.issues.map(({ path }) => String(path[0])))])
+}
+
+function malformedQuery(names: string[], locale: Locale): ApiError {
+  return new ApiError('malformed', { errors: Object.fromEntries(names.map((name) => [name, [parameterSentence(locale, name)]])) })
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) throw new ApiError('wrong_type')
+  const text = await request.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    // the parser's own words would quote what was sent
+    throw new ApiError('malformed')
+  }
+}
+
+function parseBody(schema: z.ZodType, input: unknown, locale: Locale): unknown {
+  const words = validationWords(locale)
+  const parsed = schema.safeParse(input, { error: (issue) => fieldMessage(issue, words) })
+  if (parsed.success) return parsed.data
+  throw new ApiError('invalid', { errors: errorsByField(parsed.error.issues) })
+}

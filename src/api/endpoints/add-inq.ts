@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { bookConsultation } from '../../commands/book-consultation.ts'
+import { consultationSchema } from '../../domain/consultation.ts'
+import { EDITIONS } from '../../domain/editions.ts'
+import { parsePhone } from '../../domain/phone.ts'
+import { endpoint } from '../endpoint.ts'
+
+/** Books a free consultation. @throws DomainError as `bookConsultation` */
+export const addInquiry = endpoint({
+  limit: 'forms',
+  body: (locale) => consultationSchema({ isPhone: (phone) => parsePhone(phone, EDITIONS[locale].homeCountry) !== null }),
+  answers: z.object({ inquiry: z.object({ reference: z.string() }) }),
+  async act({ deps, locale, body }) {
+    // idempotency first, captcha inside the lead's transaction: a lost connection must not burn it
+    const { reference } = await bookConsultation(deps.booking, body, locale)
+    return { inquiry: { reference } }
+  },
+})

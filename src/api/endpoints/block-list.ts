@@ -1,0 +1,42 @@
+/** What the lists of home content have in common: a kind, read whole, its title and text in the reader's language. */
+import { z } from 'zod'
+import type { Block } from '../../domain/content.ts'
+import { localize, localizeFields } from '../../domain/localized.ts'
+import { listBlocks } from '../../store/queries/blocks.ts'
+import { endpoint } from '../endpoint.ts'
+import { briefCache, fallback } from '../parameters.ts'
+
+type HomeKind = 'banners' | 'customizes' | 'flows' | 'services' | 'advertisements' | 'videos'
+
+export const BlockItemSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  desc: z.string(),
+  link: z.string().optional(),
+  link_label: z.string().optional(),
+  code: z.string().optional(),
+  demo: z.boolean().optional(),
+  fallback,
+})
+
+/** Endpoint that answers `{ <kind>: [{ id, title, desc, link?, … }] }`. */
+export function blockList<const K extends HomeKind>(kind: K) {
+  return endpoint({
+    cache: briefCache,
+    answers: z.object({ [kind]: z.array(BlockItemSchema) } as Record<K, z.ZodArray<typeof BlockItemSchema>>),
+    async act({ deps, locale }) {
+      const blocks = (await listBlocks(deps.store.read, kind)) as AnyHomeBlock[]
+      const items = blocks.map((block) => ({
+        id: block.id,
+        ...localizeFields({ title: block.title, desc: block.desc }, locale),
+        ...('link_label' in block && { link_label: localize(block.link_label, locale).text }),
+        ...('link' in block && block.link && { link: block.link }),
+        ...('code' in block && { code: block.code }),
+        ...(block.demo && { demo: true }),
+      }))
+      return { [kind]: items } as never
+    },
+  })
+}
+
+type AnyHomeBlock = Block<'banners'> | Block<'customizes'> | Block<'services'> | Block<'flows'>

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { CountrySchema } from '../../domain/content.ts'
+import { localizeFields } from '../../domain/localized.ts'
+import { listCountries as queryCountries } from '../../store/queries/names.ts'
+import { countSchoolsByCountry } from '../../store/queries/schools.ts'
+import { endpoint } from '../endpoint.ts'
+import { briefCache, fallback } from '../parameters.ts'
+import { presentName } from '../presenters.ts'
+
+const CountryItemSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  name_en: z.string(),
+  country_code: z.string(),
+  summary: z.string(),
+  intro: z.string(),
+  school_count: z.int(),
+  fallback,
+})
+
+type CountryData = Pick<z.output<typeof CountrySchema>, 'summary' | 'intro'>
+
+/** Study countries in menu order, with how many schools each has. */
+export const listCountries = endpoint({
+  cache: briefCache,
+  answers: z.object({ countries: z.array(CountryItemSchema) }),
+  async act({ deps, locale }) {
+    const [rows, counts] = await Promise.all([queryCountries(deps.store.read), countSchoolsByCountry(deps.store.read)])
+    const countries = rows.map((row) => {
+      const { summary, intro } = JSON.parse(row.data) as CountryData
+      return {
+        id: row.id,
+        ...presentName(row, locale),
+        name_en: row.name_en,
+        country_code: row.code,
+        ...localizeFields({ summary, intro }, locale),
+        school_count: Number(counts.find(({ country_code }) => country_code === row.code)?.count ?? 0),
+      }
+    })
+    return { countries }
+  },
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { CONTACT_METHODS, DEGREES, INTAKE_TERMS, OFFICES, SOURCES, TARGET_COUNTRIES, TITLES } from '../../domain/codes.ts'
+import type { Edition, Locale } from '../../domain/editions.ts'
+import { EDITIONS } from '../../domain/editions.ts'
+import { localize } from '../../domain/localized.ts'
+import { choicesOf } from '../../domain/words.ts'
+import { findBlock, listBlocks } from '../../store/queries/blocks.ts'
+import { endpoint } from '../endpoint.ts'
+
+const ChoicesSchema = z.array(z.object({ code: z.string(), name: z.string() }))
+const FormOptionsSchema = z.object({
+  title: ChoicesSchema,
+  office: ChoicesSchema,
+  contact_method: ChoicesSchema,
+  countries: ChoicesSchema,
+  degree: ChoicesSchema,
+  intake_year: z.array(z.int()),
+  intake_term: ChoicesSchema,
+  source: ChoicesSchema,
+  consent: z.object({ version: z.string(), text: z.string() }),
+})
+
+const yearsAhead = 5
+
+/** All choices of the forms with codes and names, the edition's own first. */
+export const listFormOptions = endpoint({
+  answers: z.object({ form_options: FormOptionsSchema }),
+  async act({ deps, locale }) {
+    const [offices, consultation] = await Promise.all([
+      listBlocks(deps.store.read, 'offices'),
+      findBlock(deps.store.read, 'consultation', 'consultation'),
+    ])
+    const consent = consultation?.consent
+    const thisYear = new Date(deps.booking.now()).getUTCFullYear()
+    return {
+      form_options: {
+        title: choicesOf(locale, 'title', TITLES),
+        office: choicesOf(locale, 'office', officesInOrder(offices, locale)),
+        contact_method: choicesOf(locale, 'contact_method', methodsInOrder(EDITIONS[locale])),
+        countries: choicesOf(locale, 'countries', TARGET_COUNTRIES),
+        degree: choicesOf(locale, 'degree', DEGREES),
+        intake_year: Array.from({ length: yearsAhead + 1 }, (_, ahead) => thisYear + ahead),
+        intake_term: choicesOf(locale, 'intake_term', INTAKE_TERMS),
+        source: choicesOf(locale, 'source', SOURCES),
+        consent: { version: consent?.version ?? '', text: consent ? localize(consent.text, locale).text : '' },
+      },
+    }
+  },
+})
+
+function officesInOrder(offices: readonly { code: string; edition: Locale }[], locale: Locale): string[] {
+  const isOwn = (code: string) => offices.some((office) => office.code === code && office.edition === locale)
+  return [...OFFICES.filter(isOwn), ...OFFICES.filter((code) => !isOwn(code))]
+}
+
+/** The edition's chat app stands behind the phone; the others follow. */
+function methodsInOrder({ chat }: Edition): string[] {
+  const first = ['phone', chat, 'email']
+  return [...first, ...CONTACT_METHODS.filter((code) => !first.includes(code))]
+}

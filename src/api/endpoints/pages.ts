@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { DomainError } from '../../domain/domain-error.ts'
+import { localizeFields } from '../../domain/localized.ts'
+import { findBlock } from '../../store/queries/blocks.ts'
+import { endpoint } from '../endpoint.ts'
+import { briefCache, fallback } from '../parameters.ts'
+
+const PageSchema = z.object({ title: z.string(), description: z.string(), body: z.string(), version: z.string(), updated: z.string(), fallback })
+
+/** A page of plain text, such as `privacy`; `body` is HTML. @throws DomainError `not_found` */
+export const showPage = endpoint({
+  cache: briefCache,
+  params: z.object({ code: z.string().regex(/^[a-z-]{1,40}$/) }),
+  answers: z.object({ page: PageSchema }),
+  async act({ deps, locale, params }) {
+    const page = await findBlock(deps.store.read, 'pages', params.code)
+    if (!page) throw new DomainError('not_found')
+    const { title, description, body, version, updated } = page
+    return { page: { ...localizeFields({ title, description, body }, locale), version, updated } }
+  },
+})

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+/** A fresh captcha: `image` a PNG data URI; a key serves once, for ten minutes. */
+export const showVerifyImage = endpoint({
+  answers: z.object({ key: z.string(), image: z.string() }),
+  act: async ({ deps }) => deps.issueCaptcha(),
+})

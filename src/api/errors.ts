@@ -1,0 +1,69 @@
+/** One table from what went wrong to status, code and sentence. */
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { DomainError, type DomainErrorCode } from '../domain/domain-error.ts'
+import type { Locale } from '../domain/editions.ts'
+import { translators, validationWords } from '../domain/words.ts'
+import en from './messages/en.json' with { type: 'json' }
+import tw from './messages/tw.json' with { type: 'json' }
+import vi from './messages/vi.json' with { type: 'json' }
+
+const words = translators({ vi, tw, en })
+
+const STATUS = {
+  malformed: 400,
+  not_found: 404,
+  method_not_allowed: 405,
+  idempotency_mismatch: 409,
+  too_large: 413,
+  wrong_type: 415,
+  invalid: 422,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<string, ContentfulStatusCode>
+export type ErrorCode = keyof typeof STATUS
+
+export type ErrorBody = { message: string; code: ErrorCode; request_id: string; errors?: Record<string, string[]> }
+
+/** A refusal that an endpoint answers with; `errors` names fields. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly errors: Record<string, string[]> | undefined
+  readonly retryAfterSeconds: number | undefined
+  constructor(code: ErrorCode, details: { errors?: Record<string, string[]>; retryAfterSeconds?: number } = {}) {
+    super(code)
+    this.code = code
+    this.errors = details.errors
+    this.retryAfterSeconds = details.retryAfterSeconds
+  }
+}
+
+/** Status and body that tell an error, in the reader's language; what nobody foresaw is `internal`. */
+export function presentError(error: unknown, locale: Locale, requestId: string, method: string): { status: ContentfulStatusCode; body: ErrorBody; retryAfter?: number } {
+  const { code, errors, retryAfterSeconds } = foreseen(error, locale)
+  const message = words[locale](code, { seconds: retryAfterSeconds ?? 0, method })
+  return {
+    status: STATUS[code],
+    body: { message, code, request_id: requestId, ...(errors && { errors }) },
+    ...(retryAfterSeconds && { retryAfter: retryAfterSeconds }),
+  }
+}
+
+const CAPTCHA_SENTENCES: Partial<Record<DomainErrorCode, string>> = {
+  captcha_wrong: 'fields.captcha.wrong',
+  captcha_expired: 'fields.captcha.expired',
+  captcha_used: 'fields.captcha.used',
+}
+
+function foreseen(error: unknown, locale: Locale): ApiError {
+  if (error instanceof ApiError) return error
+  if (error instanceof HTTPException && error.status === 413) return new ApiError('too_large')
+  if (!(error instanceof DomainError)) return new ApiError('internal')
+  const sentence = CAPTCHA_SENTENCES[error.code]
+  if (sentence) return new ApiError('invalid', { errors: { 'captcha.answer': [validationWords(locale).say(sentence)] } })
+  return new ApiError(error.code as Extract<DomainErrorCode, ErrorCode>)
+}
+
+/** The sentence for a query parameter that can't be read. */
+export const parameterSentence = (locale: Locale, name: string): string => words[locale]('malformed_parameter', { name })

@@ -1,0 +1,56 @@
+/** The route table: the contract's own spellings stand here and nowhere else. */
+import { Hono } from 'hono'
+import type { ApiEnv } from './context.ts'
+import { addInquiry } from './endpoints/add-inq.ts'
+import { listAdvertisements } from './endpoints/advertisements.ts'
+import { listBanners } from './endpoints/banners.ts'
+import { listCities } from './endpoints/cities.ts'
+import { showConsultationCopy } from './endpoints/consultation-copy.ts'
+import { listCountries } from './endpoints/countries.ts'
+import { listCustomizes } from './endpoints/customizes.ts'
+import { listEnrollments } from './endpoints/enrollments.ts'
+import { listFlows } from './endpoints/flows.ts'
+import { listFormOptions } from './endpoints/form-options.ts'
+import { listHomeQuestions } from './endpoints/home-questions.ts'
+import { listNoExams } from './endpoints/no-exams.ts'
+import { listOffices } from './endpoints/offices.ts'
+import { listOutstandingSchools } from './endpoints/outstanding-schools.ts'
+import { showPage } from './endpoints/pages.ts'
+import { listSchoolColleges } from './endpoints/school-colleges.ts'
+import { listSchools } from './endpoints/school-lists.ts'
+import { showSchool } from './endpoints/school-one.ts'
+import { listSchoolTags } from './endpoints/school-tags.ts'
+import { listServices } from './endpoints/services.ts'
+import { showSite } from './endpoints/site.ts'
+import { listSources } from './endpoints/sources.ts'
+import { showVerifyImage } from './endpoints/verify-image.ts'
+import { listVideos } from './endpoints/videos.ts'
+
+export const routes = new Hono<ApiEnv>()
+  .get('/Home/banners', listBanners)
+  .get('/Home/customizes', listCustomizes)
+  .get('/Home/flows', listFlows)
+  .get('/Home/videos', listVideos)
+  .get('/Home/advertisements', listAdvertisements)
+  .get('/Home/services', listServices)
+  .get('/Home/sources', listSources)
+  .get('/Home/offices', listOffices)
+  .get('/Home/form_options', listFormOptions)
+  .get('/Home/countries', listCountries)
+  .get('/Home/school_colleges', listSchoolColleges)
+  .get('/Home/school_tags', listSchoolTags)
+  .get('/Home/enrollments', listEnrollments)
+  .get('/Home/cities', listCities)
+  .get('/Home/school_lists', listSchools)
+  .get('/Home/school_one/:id', showSchool)
+  .get('/Home/noExams', listNoExams)
+  .get('/Home/outstanding_schools', listOutstandingSchools)
+  .get('/Home/recommend_school_lists', listOutstandingSchools)
+  .get('/Home/site', showSite)
+  .get('/Home/home_questions', listHomeQuestions)
+  .get('/Home/pages/:code', showPage)
+  .get('/Home/consultation_copy', showConsultationCopy)
+  .get('/upschools/verify-image', showVerifyImage)
+  .post('/Home/add_inq', addInquiry)
+
+export type Routes = typeof routes

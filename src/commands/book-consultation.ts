@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import type { CaptchaTicket } from '../domain/captcha.ts'
+import type { Consultation } from '../domain/consultation.ts'
+import { DomainError } from '../domain/domain-error.ts'
+import { EDITIONS, type Locale } from '../domain/editions.ts'
+import { parsePhone } from '../domain/phone.ts'
+import { leadReference } from '../domain/reference.ts'
+import { findBlock } from '../store/queries/blocks.ts'
+import { findInquiryByKey, type InquiryRow, insertInquiry, redeemCaptcha } from '../store/queries/inquiries.ts'
+import { insertMails } from '../store/queries/outbox.ts'
+import { isUniqueViolation, type Store } from '../store/store.ts'
+import { consultationMails, type MailContext } from './consultation-mails.ts'
+
+export type BookingDeps = {
+  store: Store
+  now: () => number
+  randomBytes: (count: number) => Uint8Array
+  /** Reads a captcha's key and answer; throws the DomainError of what is wrong with it. */
+  readCaptcha: (captcha: Consultation['captcha']) => CaptchaTicket
+  /** `LEADS_TO`: where leads of offices without an address go. */
+  leadsTo: string | null
+  /** Told after the commit, so that the mails leave at once. */
+  onMailOwed: () => void
+}
+
+/**
+ * Books a consultation: the inquiry, its consent and origin, the spent captcha and both mails in one transaction.
+ * The same key and body answers the first reference again and stores nothing.
+ * @throws DomainError `idempotency_mismatch`, `captcha_wrong`, `captcha_expired`, `captcha_used`
+ */
+export async function bookConsultation(deps: BookingDeps, body: Consultation, edition: Locale): Promise<{ reference: string }> {
+  const bodyHash = hashBody(body)
+  const earlier = await findEarlier(deps.store, body.idempotency_key, bodyHash)
+  if (earlier) return earlier
+  const ticket = deps.readCaptcha(body.captcha)
+  const content = await readMailContent(deps.store, body)
+  const inquiry = inquiryRow(deps, body, bodyHash, edition, content.consultation.consent.version)
+  const mails = consultationMails({ ...content, inquiry, attribution: body.attribution ?? {}, leadsTo: deps.leadsTo })
+  try {
+    await deps.store.transaction(async (tx) => {
+      await insertInquiry(tx, inquiry)
+      if (!(await redeemCaptcha(tx, ticket.nonce, ticket.expiresAt))) throw new DomainError('captcha_used')
+      await insertMails(tx, mails, inquiry.created_at)
+    })
+  } catch (error) {
+    // the same form sent twice at the same moment: the other one has it, or burnt the captcha on the way
+    const isRace = isUniqueViolation(error) || (error instanceof DomainError && error.code === 'captcha_used')
+    const first = isRace ? await findEarlier(deps.store, body.idempotency_key, bodyHash) : null
+    if (first) return first
+    throw error
+  }
+  deps.onMailOwed()
+  return { reference: inquiry.reference }
+}
+
+async function findEarlier(store: Store, key: string, bodyHash: string): Promise<{ reference: string } | null> {
+  const earlier = await findInquiryByKey(store.read, key)
+  if (!earlier) return null
+  if (earlier.body_hash !== bodyHash) throw new DomainError('idempotency_mismatch')
+  return { reference: earlier.reference }
+}
+
+/** The captcha is no part of what was said: a retry may carry another answer. */
+function hashBody({ captcha: _, ...body }: Consultation): string {
+  const sorted = Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex')
+}
+
+async function readMailContent(store: Store, { office }: Consultation): Promise<Pick<MailContext, 'office' | 'site' | 'consultation'>> {
+  const [officeBlock, site, consultation] = await Promise.all([
+    findBlock(store.read, 'offices', office),
+    findBlock(store.read, 'site', 'site'),
+    findBlock(store.read, 'consultation', 'consultation'),
+  ])
+  if (!officeBlock || !site || !consultation) throw new Error(`content for a booking is missing: office ${office}, site or consultation`)
+  return { office: officeBlock, site, consultation }
+}
+
+function inquiryRow(deps: BookingDeps, body: Consultation, bodyHash: string, edition: Locale, consentVersion: string): InquiryRow {
+  const now = deps.now()
+  return {
+    reference: leadReference(deps.randomBytes(8)),
+    idempotency_key: body.idempotency_key,
+    body_hash: bodyHash,
+    created_at: now,
+    edition,
+    name: body.name,
+    title: body.title ?? null,
+    email: body.email,
+    phone: parsePhone(body.phone, EDITIONS[edition].homeCountry) ?? body.phone,
+    chat_id: body.chat_id ?? null,
+    office: body.office,
+    contact_method: body.contact_method ?? null,
+    countries: body.countries.join(','),
+    degree: body.degree,
+    intake_year: body.intake_year ?? null,
+    intake_term: body.intake_term ?? null,
+    major: body.major ?? null,
+    source: body.source,
+    remarks: body.remarks ?? null,
+    consent_version: consentVersion,
+    consent_locale: edition,
+    consented_at: now,
+    attribution: JSON.stringify(body.attribution ?? {}),
+  }
+}

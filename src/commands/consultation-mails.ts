@@ -1,0 +1,124 @@
+/** The two mails that a booking owes: to the office in its staff's language, and to the visitor in theirs. */
+import type { Attribution } from '../domain/consultation.ts'
+import type { Block } from '../domain/content.ts'
+import { EDITIONS, type Locale } from '../domain/editions.ts'
+import { localize } from '../domain/localized.ts'
+import { type ChoiceField, choiceName, translators } from '../domain/words.ts'
+import type { InquiryRow } from '../store/queries/inquiries.ts'
+import type { OutboxMail } from '../store/queries/outbox.ts'
+import { renderMail } from './mail-layout.ts'
+import en from './messages/en.json' with { type: 'json' }
+import tw from './messages/tw.json' with { type: 'json' }
+import vi from './messages/vi.json' with { type: 'json' }
+
+const words = translators({ vi, tw, en })
+
+export type MailContext = {
+  inquiry: InquiryRow
+  attribution: Attribution
+  office: Block<'offices'>
+  site: Block<'site'>
+  consultation: Block<'consultation'>
+  /** Where the office's mail goes when that isn't its own address. */
+  leadsTo: string | null
+}
+
+/** Both mails; their message ids come from the reference, so that a mail sent twice is one mail to its reader. */
+export function consultationMails(context: MailContext): OutboxMail[] {
+  return [officeMail(context), visitorMail(context)]
+}
+
+function officeMail({ inquiry, attribution, office, site, leadsTo }: MailContext): OutboxMail {
+  const { locale } = office
+  const t = words[locale]
+  const { reference, name } = inquiry
+  const body = renderMail({
+    htmlLang: EDITIONS[locale].htmlLang,
+    heading: t('office.heading', { name }),
+    parts: [{ paragraph: t('office.intro') }, { rows: [...answersOf(inquiry, locale), ...originOf(inquiry, attribution, locale)] }],
+    signature: localize(site.name, locale).text,
+    footer: reference,
+  })
+  return mail(inquiry, 'office', office.email || leadsTo || site.email, inquiry.email, t('office.subject', { name, reference }), body, site)
+}
+
+function visitorMail({ inquiry, office, site, consultation }: MailContext): OutboxMail {
+  const locale = inquiry.edition as Locale
+  const t = words[locale]
+  const { reference, name } = inquiry
+  const siteName = localize(site.name, locale).text
+  const officeName = localize(office.name, locale).text
+  const steps = consultation.next_steps.map(({ title, desc }) => `${localize(title, locale).text}: ${localize(desc, locale).text}`)
+  const body = renderMail({
+    htmlLang: EDITIONS[locale].htmlLang,
+    heading: t('visitor.heading', { name }),
+    parts: [
+      { paragraph: t('visitor.intro', { office: officeName }) },
+      { title: t('visitor.next') },
+      { steps },
+      { title: t('visitor.sent') },
+      { rows: answersOf(inquiry, locale) },
+      { title: t('visitor.office') },
+      { paragraph: [officeName, localize(office.address, locale).text, office.phone, office.email].join(' · ') },
+      { paragraph: t('visitor.change') },
+    ],
+    signature: siteName,
+    footer: t('visitor.footer', { site: siteName }),
+  })
+  return mail(inquiry, 'visitor', inquiry.email, office.email, t('visitor.subject', { reference }), body, site)
+}
+
+function mail(
+  { reference }: InquiryRow,
+  kind: string,
+  recipient: string,
+  replyTo: string,
+  subject: string,
+  body: { html: string; text: string },
+  site: Block<'site'>,
+): OutboxMail {
+  const domain = site.email.split('@')[1] ?? 'localhost'
+  return { message_id: `<${reference.toLowerCase()}.${kind}@${domain}>`, reference, kind, recipient, reply_to: replyTo, subject, ...body }
+}
+
+type Row = readonly [string, string]
+
+/** What the visitor answered, without what was left empty. */
+function answersOf(inquiry: InquiryRow, locale: Locale): Row[] {
+  const t = words[locale]
+  const choice = (field: ChoiceField, code: string | null) => (code === null ? '' : choiceName(locale, field, code))
+  const list = new Intl.ListFormat(EDITIONS[locale].htmlLang)
+  const countries = list.format(inquiry.countries.split(',').map((code) => choice('countries', code)))
+  const rows: Row[] = [
+    [t('fields.reference'), inquiry.reference],
+    [t('fields.name'), inquiry.name],
+    [t('fields.title'), choice('title', inquiry.title)],
+    [t('fields.email'), inquiry.email],
+    [t('fields.phone'), inquiry.phone],
+    [t('fields.contact_method'), choice('contact_method', inquiry.contact_method)],
+    [t('fields.chat_id'), inquiry.chat_id ?? ''],
+    [t('fields.office'), choice('office', inquiry.office)],
+    [t('fields.countries'), countries],
+    [t('fields.degree'), choice('degree', inquiry.degree)],
+    [t('fields.intake'), [inquiry.intake_year, choice('intake_term', inquiry.intake_term)].filter(Boolean).join(' ')],
+    [t('fields.major'), inquiry.major ?? ''],
+    [t('fields.source'), choice('source', inquiry.source)],
+    [t('fields.remarks'), inquiry.remarks ?? ''],
+  ]
+  return rows.filter(([, value]) => value !== '')
+}
+
+/** Where the lead came from and what it agreed to: for the office only. */
+function originOf(inquiry: InquiryRow, { landing_page, referrer, ...campaign }: Attribution, locale: Locale): Row[] {
+  const t = words[locale]
+  const time = (at: number) => new Date(at).toISOString().slice(0, 16).replace('T', ' ').concat(' UTC')
+  const rows: Row[] = [
+    [t('fields.edition'), EDITIONS[inquiry.edition as Locale].ownName],
+    [t('fields.landing_page'), landing_page ?? ''],
+    [t('fields.referrer'), referrer ?? ''],
+    [t('fields.campaign'), Object.values(campaign).filter(Boolean).join(' / ')],
+    [t('fields.consent'), t('office.consent', { version: inquiry.consent_version, time: time(inquiry.consented_at) })],
+    [t('fields.created_at'), time(inquiry.created_at)],
+  ]
+  return rows.filter(([, value]) => value !== '')
+}

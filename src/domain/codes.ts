@@ -1,0 +1,22 @@
+/** The closed choices of the forms (contract §4). Their names in each language stand in messages/, under the same codes. */
+
+export const TITLES = ['mr', 'ms'] as const
+export const OFFICES = ['taipei', 'hsinchu', 'taichung', 'tainan', 'kaohsiung', 'vietnam', 'philippines'] as const
+export const CONTACT_METHODS = ['phone', 'line', 'zalo', 'whatsapp', 'email'] as const
+/** Ways of contact that need a chat name beside them. */
+export const CHAT_METHODS = ['line', 'zalo', 'whatsapp'] as const
+export const TARGET_COUNTRIES = ['usa', 'uk', 'ca', 'nl', 'au', 'other'] as const
+export const DEGREES = ['high_school', 'bachelor', 'master', 'other'] as const
+export const INTAKE_TERMS = ['autumn', 'spring'] as const
+export const SOURCES = ['keyword_search', 'forum', 'facebook', 'instagram', 'youtube', 'referral', 'other'] as const
+
+export type OfficeCode = (typeof OFFICES)[number]
+export type SourceCode = (typeof SOURCES)[number]
+
+/** Countries of the school search, in menu order; `nl` stands for the Netherlands and Ireland. */
+export const COUNTRY_CODES = ['usa', 'uk', 'ca', 'au', 'nl'] as const
+export type CountryCode = (typeof COUNTRY_CODES)[number]
+
+export function isCountryCode(value: unknown): value is CountryCode {
+  return typeof value === 'string' && (COUNTRY_CODES as readonly string[]).includes(value)
+}

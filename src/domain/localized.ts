@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { EDITIONS, type Locale } from './editions.ts'
+
+/** A text in each language; one that is missing is read in the edition's fallback. */
+export const LocalizedSchema = z.object({ en: z.string().min(1), vi: z.string().min(1).optional(), tw: z.string().min(1).optional() })
+export type Localized = { en: string; vi?: string | undefined; tw?: string | undefined }
+
+/** The text in `locale`, or in its fallback (tw → en, vi → en, en → vi), and whether it fell back. */
+export function localize(texts: Partial<Record<Locale, string | undefined>>, locale: Locale): { text: string; fallback: boolean } {
+  const own = texts[locale]
+  if (own) return { text: own, fallback: false }
+  return { text: texts[EDITIONS[locale].fallback] ?? texts.en ?? '', fallback: true }
+}
+
+/** Picks several localized fields of one item at once; `fallback` is there only when one of them fell back. */
+export function localizeFields<K extends string>(
+  fields: Record<K, Partial<Record<Locale, string | undefined>>>,
+  locale: Locale,
+): Record<K, string> & { fallback?: true } {
+  const picked = {} as Record<K, string>
+  let hasFallenBack = false
+  for (const key of Object.keys(fields) as K[]) {
+    const { text, fallback } = localize(fields[key], locale)
+    picked[key] = text
+    hasFallenBack ||= fallback
+  }
+  return hasFallenBack ? { ...picked, fallback: true as const } : picked
+}

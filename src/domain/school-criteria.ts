@@ -1,0 +1,17 @@
+/** What the school list can be narrowed by: kinds combine with AND, values of one kind with OR (contract §4). */
+import type { CountryCode } from './codes.ts'
+
+export type SchoolSort = 'name' | 'rank' | 'newest'
+export const SCHOOL_SORTS = ['name', 'rank', 'newest'] as const
+
+export type SchoolCriteria = {
+  country: CountryCode | null
+  enrollments: readonly number[]
+  colleges: readonly number[]
+  cities: readonly number[]
+  tags: readonly number[]
+  name: string
+  sort: SchoolSort
+}
+
+export const EVERY_SCHOOL: SchoolCriteria = { country: null, enrollments: [], colleges: [], cities: [], tags: [], name: '', sort: 'name' }

@@ -1,0 +1,45 @@
+/** Messages outside React: names of codes, sentences of errors and mails, by locale. */
+import { createTranslator } from 'use-intl/core'
+import { EDITIONS, LOCALES, type Locale } from './editions.ts'
+import type { ValidationWords } from './field-messages.ts'
+import en from './messages/en.json' with { type: 'json' }
+import tw from './messages/tw.json' with { type: 'json' }
+import vi from './messages/vi.json' with { type: 'json' }
+
+const MESSAGES: Record<Locale, typeof en> = { vi, tw, en }
+
+/** A translator a locale over messages of one shape; a missing key throws, so that a gap is found by a test and not by a visitor. */
+export function translators<M extends Record<string, unknown>>(messages: Record<Locale, M>) {
+  const translator = (locale: Locale) =>
+    createTranslator<M>({
+      locale: EDITIONS[locale].htmlLang,
+      messages: messages[locale],
+      timeZone: 'UTC',
+      onError: (error) => {
+        throw error
+      },
+    })
+  return Object.fromEntries(LOCALES.map((locale) => [locale, translator(locale)])) as Record<Locale, ReturnType<typeof translator>>
+}
+
+const words = translators(MESSAGES)
+
+type Choices = typeof en.choices
+export type ChoiceField = keyof Choices
+
+/** The name of a form's code in a language, such as `office` `taipei`. */
+export function choiceName(locale: Locale, field: ChoiceField, code: string): string {
+  const names: Record<string, string> = MESSAGES[locale].choices[field]
+  return names[code] ?? code
+}
+
+/** Every choice of a field with its name, in the contract's order. */
+export function choicesOf(locale: Locale, field: ChoiceField, codes: readonly string[]): { code: string; name: string }[] {
+  return codes.map((code) => ({ code, name: choiceName(locale, field, code) }))
+}
+
+/** The sentences beside wrong fields, in a language. */
+export function validationWords(locale: Locale): ValidationWords {
+  const say = words[locale] as unknown as { (key: string, values?: Record<string, number>): string; has: (key: string) => boolean }
+  return { has: (key) => say.has(`validation.${key}`), say: (key, values) => say(`validation.${key}`, values) }
+}

@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration'
+import * as foundation from './0001-foundation.ts'
+
+/** Every migration in order; a name never changes once it has landed. */
+export const MIGRATIONS: Record<string, Migration> = {
+  '0001-foundation': foundation,
+}

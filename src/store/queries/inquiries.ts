@@ -1,0 +1,34 @@
+import type { Tables } from '../schema.ts'
+import type { Database, Tx } from '../store.ts'
+
+export type InquiryRow = Tables['inquiry']
+
+/** What an idempotency key made before, or null. */
+export async function findInquiryByKey(db: Database, key: string): Promise<{ reference: string; body_hash: string } | null> {
+  const row = await db.selectFrom('inquiry').select(['reference', 'body_hash']).where('idempotency_key', '=', key).executeTakeFirst()
+  return row ?? null
+}
+
+/** @throws a unique violation when the idempotency key or reference is taken. */
+export async function insertInquiry(tx: Tx, inquiry: InquiryRow): Promise<void> {
+  await tx.insertInto('inquiry').values(inquiry).execute()
+}
+
+/** Every inquiry, newest first, `limit` at most. */
+export const listInquiries = (db: Database, limit: number): Promise<InquiryRow[]> =>
+  db.selectFrom('inquiry').selectAll().orderBy('created_at', 'desc').orderBy('reference').limit(limit).execute()
+
+/** Marks a captcha as used. Answers false when it was used before. */
+export async function redeemCaptcha(tx: Tx, nonce: string, expiresAt: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('captcha_redemption')
+    .values({ nonce, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column('nonce').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+/** Forgets redemptions of captchas that have expired anyway. */
+export async function forgetRedemptions(tx: Tx, now: number): Promise<void> {
+  await tx.deleteFrom('captcha_redemption').where('expires_at', '<', now).execute()
+}

@@ -1,0 +1,64 @@
+/** Mails owed: written with the lead, sent later by whichever instance claims them. Times are milliseconds since 1970. */
+import type { Tables } from '../schema.ts'
+import type { Database, Tx } from '../store.ts'
+
+export type OutboxMail = Pick<Tables['outbox'], 'message_id' | 'reference' | 'kind' | 'recipient' | 'reply_to' | 'subject' | 'html' | 'text'>
+export type ClaimedMail = OutboxMail & { id: number; attempts: number; created_at: number }
+
+const MAIL = ['id', 'message_id', 'reference', 'kind', 'recipient', 'reply_to', 'subject', 'html', 'text', 'attempts', 'created_at'] as const
+
+export async function insertMails(tx: Tx, mails: readonly OutboxMail[], now: number): Promise<void> {
+  const rows = mails.map((mail) => ({ ...mail, created_at: now, attempts: 0, next_attempt_at: now, lease_until: 0 }))
+  await tx.insertInto('outbox').values(rows).execute()
+}
+
+/** Takes up to `count` due mails for `leaseMs`; a mail that another instance holds is passed over. */
+export async function claimMails(tx: Tx, now: number, leaseMs: number, count: number): Promise<ClaimedMail[]> {
+  const due = tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('next_attempt_at', '<=', now)
+    .where('lease_until', '<=', now)
+    .orderBy('next_attempt_at')
+    .limit(count)
+  return tx
+    .updateTable('outbox')
+    .set({ lease_until: now + leaseMs })
+    .where('id', 'in', due)
+    // said again: under PostgreSQL another instance may have claimed between the two looks
+    .where('lease_until', '<=', now)
+    .returning(MAIL)
+    .execute()
+}
+
+export async function markSent(tx: Tx, id: number, now: number): Promise<void> {
+  await tx.updateTable('outbox').set({ sent_at: now, last_error: null }).where('id', '=', id).execute()
+}
+
+/** Keeps a mail for later, or for ever when `failedAt` is given. */
+export async function markAttempt(tx: Tx, id: number, attempt: { error: string; nextAttemptAt: number; failedAt: number | null }): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      lease_until: 0,
+      next_attempt_at: attempt.nextAttemptAt,
+      failed_at: attempt.failedAt,
+      last_error: attempt.error,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** How many mails wait, and since when the oldest does (null when none waits). */
+export async function readBacklog(db: Database): Promise<{ waiting: number; oldest: number | null }> {
+  const row = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => [fn.countAll<number>().as('waiting'), fn.min<number | null>('created_at').as('oldest')])
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { waiting: Number(row.waiting), oldest: row.oldest === null ? null : Number(row.oldest) }
+}

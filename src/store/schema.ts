@@ -1,0 +1,86 @@
+/** The tables, for Kysely. Portable between SQLite and PostgreSQL: text, integer, real; booleans are 0/1, times are milliseconds since 1970, JSON is text. */
+import type { Generated } from 'kysely'
+
+/** Where a row comes from: `demo` rows go with clear-demo, rows with `edited_at` were edited in the database and are not overwritten by a load. */
+type Origin = { demo: number; edited_at: number | null }
+
+type Names = { name_en: string; name_vi: string | null; name_tw: string | null }
+
+export type Tables = {
+  setting: { key: string; value: string }
+  content_block: Origin & { kind: string; id: number; position: number; code: string | null; data: string }
+  country: Origin & Names & { id: number; code: string; position: number; data: string }
+  country_enrollment: { country_code: string; enrollment_id: number }
+  enrollment: Origin & Names & { id: number; slug: string }
+  college: Origin & Names & { id: number; slug: string; position: number }
+  tag: Origin & Names & { id: number; slug: string; position: number }
+  city: Origin & Names & { id: number; slug: string; country_code: string; iso_country: string; latitude: number; longitude: number; sort_key: string }
+  school: Origin &
+    Names & {
+      id: number
+      slug: string
+      aliases: string
+      country_code: string
+      iso_country: string
+      city_id: number
+      latitude: number
+      longitude: number
+      kind: string
+      website: string
+      founded: number | null
+      no_exam: number
+      rank: number | null
+      introduction_en: string
+      introduction_vi: string | null
+      introduction_tw: string | null
+      sort_key: string
+      name_folded: string
+    }
+  school_enrollment: { school_id: number; enrollment_id: number }
+  school_college: { school_id: number; college_id: number }
+  school_tag: { school_id: number; tag_id: number }
+  inquiry: {
+    reference: string
+    idempotency_key: string
+    body_hash: string
+    created_at: number
+    edition: string
+    name: string
+    title: string | null
+    email: string
+    phone: string
+    chat_id: string | null
+    office: string
+    contact_method: string | null
+    countries: string
+    degree: string
+    intake_year: number | null
+    intake_term: string | null
+    major: string | null
+    source: string
+    remarks: string | null
+    consent_version: string
+    consent_locale: string
+    consented_at: number
+    attribution: string
+  }
+  captcha_redemption: { nonce: string; expires_at: number }
+  outbox: {
+    id: Generated<number>
+    message_id: string
+    reference: string
+    kind: string
+    recipient: string
+    reply_to: string
+    subject: string
+    html: string
+    text: string
+    created_at: number
+    attempts: number
+    next_attempt_at: number
+    lease_until: number
+    sent_at: number | null
+    failed_at: number | null
+    last_error: string | null
+  }
+}

@@ -1,0 +1,68 @@
+/** SQLite through Node's own module: the few lines that let Kysely speak to it. */
+import { DatabaseSync } from 'node:sqlite'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely'
+
+const busyTimeoutMs = 10_000
+
+/** Opens a database file: WAL, synced at every commit, foreign keys on. */
+export function openSqliteFile(path: string, { readOnly = false } = {}): DatabaseSync {
+  const database = new DatabaseSync(path, { readOnly, timeout: busyTimeoutMs, enableForeignKeyConstraints: true })
+  if (!readOnly) database.exec('pragma journal_mode = wal')
+  database.exec('pragma synchronous = full')
+  return database
+}
+
+/** Kysely's SQLite dialect over `node:sqlite`; transactions take the write lock at once, schema changes roll back with theirs. */
+export function sqliteDialect(database: DatabaseSync): Dialect {
+  const kept = new Map<string, ReturnType<typeof statement>>()
+  const prepared: SqliteDatabase = {
+    close: () => database.close(),
+    prepare: (text) => {
+      const known = kept.get(text)
+      if (known) return known
+      const made = statement(database, text)
+      // schema statements run once, and hold no statement open
+      if (kept.size < keptStatementsMax && /^(select|insert|update|delete|with)/i.test(text)) kept.set(text, made)
+      return made
+    },
+  }
+  return Object.assign(new SqliteDialect({ database: prepared }), {
+    createDriver: () => new ImmediateDriver({ database: prepared }),
+    createAdapter: () => new TransactionalAdapter(),
+  })
+}
+
+const keptStatementsMax = 500
+
+function statement(database: DatabaseSync, text: string) {
+  const made = database.prepare(text)
+  type Value = null | number | bigint | string | Uint8Array
+  const values = (parameters: readonly unknown[]) => parameters as Value[]
+  return {
+    reader: made.columns().length > 0,
+    all: (parameters: readonly unknown[]) => made.all(...values(parameters)),
+    run: (parameters: readonly unknown[]) => made.run(...values(parameters)),
+    iterate: (parameters: readonly unknown[]) => made.iterate(...values(parameters)) as IterableIterator<unknown>,
+  }
+}
+
+/** A deferred `begin` loses to a second writer with SQLITE_BUSY_SNAPSHOT; an immediate one waits its turn. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+}
+
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}

@@ -1,0 +1,84 @@
+/** The database handle. `read` for queries outside a transaction, `transaction` for every write. */
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import pg from 'pg'
+import { MIGRATIONS } from './migrations/index.ts'
+import type { Tables } from './schema.ts'
+import { openSqliteFile, sqliteDialect } from './sqlite.ts'
+
+export type Database = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+export type Store = {
+  engine: 'sqlite' | 'postgres'
+  /** Queries outside a transaction. On SQLite a second connection, so that a reader never waits for a writer. */
+  read: Database
+  /** One transaction, tried again when PostgreSQL reports a serialisation failure; only the database may be awaited inside. */
+  transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** Brings the schema up to date, under a lock; answers the names of the migrations that ran. */
+  migrate: () => Promise<string[]>
+  close: () => Promise<void>
+}
+
+/** `url` is `postgres://…`, or else a path to the SQLite file. */
+export function openStore(url: string): Store {
+  return /^postgres(ql)?:\/\//.test(url) ? openPostgres(url) : openSqlite(url)
+}
+
+function openSqlite(path: string): Store {
+  const write = new Kysely<Tables>({ dialect: sqliteDialect(openSqliteFile(path)) })
+  const read = new Kysely<Tables>({ dialect: sqliteDialect(openSqliteFile(path, { readOnly: true })) })
+  return {
+    engine: 'sqlite',
+    read,
+    transaction: (work) => write.transaction().execute(work),
+    migrate: () => migrate(write),
+    close: async () => {
+      await read.destroy()
+      await write.destroy()
+    },
+  }
+}
+
+function openPostgres(url: string): Store {
+  // counts and times come as bigint text; all of ours fit a number
+  const types = { getTypeParser: (oid: number, format: 'text' | 'binary' = 'text') => (oid === 20 ? Number : pg.types.getTypeParser(oid, format as 'text')) }
+  const pool = new pg.Pool({ connectionString: url, max: 10, types: types as pg.CustomTypesConfig, connectionTimeoutMillis: 10_000 })
+  // an idle connection that the server ends must not end the process; the next query opens another
+  pool.on('error', () => undefined)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    engine: 'postgres',
+    read: db,
+    transaction: (work) => retrySerialisation(() => db.transaction().execute(work)),
+    migrate: () => migrate(db),
+    close: () => db.destroy(),
+  }
+}
+
+const SERIALISATION_FAILURE = '40001'
+const triesMax = 5
+
+async function retrySerialisation<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if ((error as { code?: string }).code !== SERIALISATION_FAILURE || tries === triesMax) throw error
+    }
+  }
+}
+
+async function migrate(db: Database): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) throw error
+  return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName)
+}
+
+/** Whether an insert failed because the row is there already. */
+export function isUniqueViolation(error: unknown): boolean {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  // PostgreSQL's unique_violation; SQLite's SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY
+  return code === '23505' || errcode === 2067 || errcode === 1555
+}
