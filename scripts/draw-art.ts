@@ -1,0 +1,36 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Resvg } from '@resvg/resvg-js'
+import { readCountries, readLand } from '../src/site/art/drawing/atlas.ts'
+import { drawCountryMap } from '../src/site/art/drawing/country-map.ts'
+import { drawGlobe } from '../src/site/art/drawing/globe.ts'
+import { globeScenes } from '../src/site/art/drawing/globe-scenes.ts'
+import { drawLostLine } from '../src/site/art/drawing/lost-line.ts'
+import { drawAppIcon, drawFavicon, drawLogo, drawSealLogo } from '../src/site/art/drawing/mark.ts'
+import { countryMapCodes } from '../src/site/art/projections.ts'
+
+const folder = join(import.meta.dirname, '../src/site/art')
+
+const land = readLand()
+for (const [name, scene] of Object.entries(globeScenes)) write(`globe-${name}.svg`, drawGlobe(name, land, scene))
+
+const countries = readCountries()
+for (const code of countryMapCodes) write(`map-${code}.svg`, drawCountryMap(code, countries))
+
+write('lost-line.svg', drawLostLine())
+
+write('logo-vi.svg', drawLogo())
+write('logo-tw.svg', drawSealLogo())
+write('favicon.svg', drawFavicon())
+write('favicon-32.png', renderPng(drawSealLogo(), 32))
+write('apple-touch-icon-180.png', renderPng(drawAppIcon(), 180))
+write('icon-512.png', renderPng(drawAppIcon(), 512))
+
+function renderPng(svg: string, width: number): Uint8Array {
+  return new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng()
+}
+
+function write(name: string, content: string | Uint8Array): void {
+  writeFileSync(join(folder, name), content)
+  console.log(`${name} ${content.length} bytes`)
+}

@@ -1,0 +1,29 @@
+/** How the site's server side reaches the API: in process, or at another instance with the visitor's host and address signed. */
+import { api } from '../api/api.ts'
+import { type ApiClient, createApiClient } from '../api/client.ts'
+import type { ApiDeps, Caller } from '../api/context.ts'
+import { EDITIONS } from '../domain/editions.ts'
+import { openSigned, signed } from './signing.ts'
+
+const PURPOSE = 'site call'
+const HEADER = 'x-waypoint-site'
+const validMs = 60_000
+
+export function inProcessClient(deps: ApiDeps, caller: Caller): ApiClient {
+  const answer = async (request: Request) => api.fetch(request, { deps, caller: { ...caller, isSite: true } })
+  return createApiClient('http://in.process', answer, () => ({}))
+}
+
+export function remoteClient(base: string, secret: string, caller: Caller): ApiClient {
+  const claim = Buffer.from(JSON.stringify({ address: caller.address, at: Date.now() })).toString('base64url')
+  const headers = { [HEADER]: signed(secret, PURPOSE, claim), Lang: EDITIONS[caller.locale].langHeader, 'X-Request-Id': caller.requestId }
+  return createApiClient(base, (request) => fetch(request), () => headers)
+}
+
+/** The visitor's address that another instance's site hands on, or null when the call isn't signed by one of ours within a minute. */
+export function readSiteClaim(headers: Headers, secret: string, now: number): { address: string } | null {
+  const claim = openSigned(secret, PURPOSE, headers.get(HEADER) ?? '')
+  if (claim === null) return null
+  const { address, at } = JSON.parse(Buffer.from(claim, 'base64url').toString()) as { address: string; at: number }
+  return Math.abs(now - at) < validMs ? { address } : null
+}

@@ -1,0 +1,128 @@
+/** The order in which a request is answered: health, language switch, API, logos, and then the site in the right edition. */
+import { randomUUID } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { getCookie } from 'hono/cookie'
+import { api } from '../api/api.ts'
+import type { ApiDeps, Caller } from '../api/context.ts'
+import { type Locale, localeOfLangHeader } from '../domain/editions.ts'
+import { type LocalePolicy, localeOfHost, prefixed, resolveLocale } from '../domain/locale.ts'
+import { inProcessClient, readSiteClaim, remoteClient } from './api-client.ts'
+import { fallbackPage, tooLargePage } from './fallback-page.ts'
+import type { Log } from './http/log.ts'
+import { type RequestOrigin, readRequestOrigin } from './http/request-origin.ts'
+import { nothingPolicy, setCommonHeaders } from './http/security-headers.ts'
+import { LOCALE_COOKIE, switchLocale } from './locale-switch.ts'
+import { answerLogo } from './logos.ts'
+import { settlePath } from './paths.ts'
+import { answerReady } from './ready.ts'
+import type { Site } from './site.ts'
+
+export type AppDeps = {
+  deps: ApiDeps
+  policy: LocalePolicy
+  site: Site
+  secret: string
+  apiBase: string | null
+  publicUrl: string
+  trustedProxies: number
+  log: Log
+}
+
+type Env = { Bindings: HttpBindings & { requestId?: string }; Variables: { from: RequestOrigin; requestId: string } }
+type Ctx = Context<Env>
+
+const formBytesMax = 64 * 1024
+
+export function createApp(app: AppDeps): Hono<Env> {
+  const server = new Hono<Env>()
+  server.use(compress())
+  server.use(async (c, next) => {
+    c.set('from', readRequestOrigin(c.env.incoming, app.trustedProxies))
+    c.set('requestId', c.env.requestId ?? randomUUID())
+    await next()
+    setCommonHeaders((name, value) => c.res.headers.set(name, value), c.get('from').origin)
+    if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', nothingPolicy)
+  })
+  server.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
+  server.get('/readyz', (c) => answerReady(c, app.deps.store))
+  server.all('/api/*', (c) => answerApi(c, app))
+  server.get('/logos/:file', (c) => answerLogo(c, app.deps.store))
+  server.use(bodyLimit({ maxSize: formBytesMax, onError: (c) => c.html(tooLargePage(hostLocale(c as Ctx, app), '/'), 413) }))
+  server.post('/locale', (c) => switchLocale(c, c.get('from').host, app.policy) ?? answerPage(c, app))
+  server.all('*', (c) => answerPage(c, app))
+  server.onError((error, c) => {
+    const requestId = c.get('requestId') ?? ''
+    app.log.error({ err: error, request_id: requestId }, 'a request failed')
+    return c.html(fallbackPage(hostLocale(c, app), '/', requestId), 500)
+  })
+  return server
+}
+
+const hostLocale = (c: Ctx, { policy }: AppDeps): Locale => localeOfHost(c.get('from')?.host ?? '', policy) ?? policy.defaultLocale
+
+async function answerApi(c: Ctx, app: AppDeps): Promise<Response> {
+  const claim = readSiteClaim(c.req.raw.headers, app.secret, Date.now())
+  const caller: Caller = {
+    locale: localeOfLangHeader(c.req.header('Lang')) ?? hostLocale(c, app),
+    address: claim?.address ?? c.get('from').address,
+    requestId: c.get('requestId'),
+    isSite: claim !== null,
+  }
+  return api.fetch(c.req.raw, { deps: app.deps, caller })
+}
+
+async function answerPage(c: Ctx, app: AppDeps): Promise<Response> {
+  const url = new URL(c.req.url)
+  const { host, origin } = c.get('from')
+  const settled = settlePath(url.pathname)
+  // a form keeps its method and body through a redirect
+  const moved = c.req.method === 'GET' || c.req.method === 'HEAD' ? 301 : 308
+  if (settled.redirect) return c.redirect(settled.redirect + url.search, moved)
+  const decision = resolveLocale(
+    {
+      host,
+      path: settled.path,
+      search: url.search,
+      cookieLocale: getCookie(c, LOCALE_COOKIE) ?? null,
+      acceptLanguage: c.req.header('Accept-Language') ?? null,
+    },
+    app.policy,
+  )
+  if (decision.isNegotiated) c.header('Vary', 'Cookie, Accept-Language')
+  if (decision.kind === 'redirect') {
+    return c.redirect(decision.location, decision.status === 301 ? moved : moved === 308 ? 307 : 302)
+  }
+  const response = await renderPage(c, app, decision, new URL(settled.path + url.search, origin))
+  if (decision.isNegotiated) response.headers.append('Vary', 'Cookie, Accept-Language')
+  return response
+}
+
+function renderPage(c: Ctx, app: AppDeps, { locale, basename }: { locale: Locale; basename: string }, url: URL): Promise<Response> {
+  const { host, address } = c.get('from')
+  const requestId = c.get('requestId')
+  const caller: Caller = { locale, address, requestId, isSite: true }
+  const client = app.apiBase ? remoteClient(app.apiBase, app.secret, caller) : inProcessClient(app.deps, caller)
+  return app.site(rebuilt(c.req.raw, url), basename, {
+    locale,
+    api: client,
+    host,
+    policy: app.policy,
+    canonicalOrigin: app.policy.editionOrigins?.[locale] ?? app.publicUrl,
+    publicUrl: app.publicUrl,
+    home: app.policy.editionOrigins && localeOfHost(host, app.policy) ? '/' : prefixed(locale, '/', app.policy.defaultLocale),
+    requestId,
+    secret: app.secret,
+    isSecure: url.protocol === 'https:',
+    reportError: (error) => app.deps.reportError(error, requestId),
+  })
+}
+
+/** The request at the address that the visitor typed: React Router compares a form's Origin with it. */
+function rebuilt(request: Request, url: URL): Request {
+  const { method, headers, signal } = request
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  return new Request(url, { method, headers, signal, ...(hasBody && { body: request.body, duplex: 'half' }) } as RequestInit)
+}

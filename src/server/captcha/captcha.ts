@@ -1,0 +1,37 @@
+/** Captcha keys carry everything themselves, signed: any instance with the same secret and database serves and redeems them. */
+import { randomBytes, randomInt } from 'node:crypto'
+import { CAPTCHA_ALPHABET, CAPTCHA_LENGTH, CAPTCHA_TTL_MS, type CaptchaTicket, foldCaptchaAnswer } from '../../domain/captcha.ts'
+import { DomainError } from '../../domain/domain-error.ts'
+import { openSigned, sign, signed } from '../signing.ts'
+import { drawCaptcha } from './draw.ts'
+
+const PURPOSE = 'captcha'
+
+export type CaptchaSettings = { secret: string; now: () => number; testAnswer: string | null }
+
+/** A fresh key and its picture, a PNG data URI. The key holds when it ends; the answer follows from key and secret. */
+export function issueCaptcha({ secret, now }: CaptchaSettings): { key: string; image: string } {
+  const text = `${randomBytes(12).toString('base64url')}-${(now() + CAPTCHA_TTL_MS).toString(36)}`
+  const random = () => randomInt(2 ** 32) / 2 ** 32
+  const png = drawCaptcha(answerOf(secret, text), random)
+  return { key: signed(secret, PURPOSE, text), image: `data:image/png;base64,${png.toString('base64')}` }
+}
+
+/** Reads a key and its answer; whether it was used before, the database says. @throws DomainError `captcha_wrong`, `captcha_expired` */
+export function readCaptcha({ secret, now, testAnswer }: CaptchaSettings, { key, answer }: { key: string; answer: string }): CaptchaTicket {
+  const text = openSigned(secret, PURPOSE, key)
+  if (text === null) throw new DomainError('captcha_wrong')
+  const at = text.lastIndexOf('-')
+  const expiresAt = Number.parseInt(text.slice(at + 1), 36)
+  if (!(expiresAt > now())) throw new DomainError('captcha_expired')
+  const given = foldCaptchaAnswer(answer)
+  const isRight = given === answerOf(secret, text) || (testAnswer !== null && given === foldCaptchaAnswer(testAnswer))
+  if (!isRight) throw new DomainError('captcha_wrong')
+  return { nonce: text, expiresAt }
+}
+
+/** 23 letters and 256 values: the first letters come a little more often, which helps nobody guess five. */
+function answerOf(secret: string, text: string): string {
+  const bytes = sign(secret, `${PURPOSE} answer`, text)
+  return Array.from(bytes.subarray(0, CAPTCHA_LENGTH), (byte) => CAPTCHA_ALPHABET[byte % CAPTCHA_ALPHABET.length]).join('')
+}

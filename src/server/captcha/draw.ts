@@ -1,0 +1,78 @@
+/** Draws a captcha: strokes bent by waves, over lines of the same ink, as a PNG that a person can read. */
+import { Resvg } from '@resvg/resvg-js'
+import { GLYPHS } from './glyphs.ts'
+
+const WIDTH = 220
+const HEIGHT = 80
+const INK = '#14213d'
+const SUBPOINTS = 6
+
+type Point = readonly [number, number]
+type Random = () => number
+
+const between = (random: Random, low: number, high: number) => low + random() * (high - low)
+
+/** PNG bytes, 220 × 80 pixels. `random` gives numbers from 0 to below 1. */
+export function drawCaptcha(text: string, random: Random): Buffer {
+  const wave = waves(random)
+  const strokes = [...text].flatMap((letter, index) => letterStrokes(letter, index, text.length, random))
+  const paths = strokes.map((stroke) => path(stroke.map(wave), between(random, 3.1, 4.1)))
+  const crossings = Array.from({ length: 3 }, () => path(crossing(random).map(wave), between(random, 1.6, 2.4)))
+  const specks = Array.from({ length: 26 }, () => path(speck(random), between(random, 1.2, 2.2)))
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="#f3eee4"/><g fill="none" stroke="${INK}" stroke-linecap="round" stroke-linejoin="round">${[...specks, ...paths, ...crossings].join('')}</g></svg>`
+  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng()
+}
+
+function letterStrokes(letter: string, index: number, count: number, random: Random): Point[][] {
+  const size = between(random, 2.5, 3.1)
+  const turn = between(random, -0.38, 0.38)
+  const slant = between(random, -0.22, 0.22)
+  const centreX = 28 + (index * (WIDTH - 56)) / (count - 1) + between(random, -3, 3)
+  const centreY = HEIGHT / 2 + between(random, -6, 6)
+  return (GLYPHS[letter] ?? []).map((stroke) =>
+    subdivide(stroke).map(([x, y]) => {
+      const [px, py] = [(x - 5) * size + (7 - y) * slant * size, (y - 7) * size]
+      return [centreX + px * Math.cos(turn) - py * Math.sin(turn), centreY + px * Math.sin(turn) + py * Math.cos(turn)]
+    }),
+  )
+}
+
+/** More points on each straight piece, so that waves can bend it. */
+function subdivide(stroke: readonly Point[]): Point[] {
+  return stroke.flatMap((point, index) => {
+    const next = stroke[index + 1]
+    if (!next) return [point]
+    return Array.from({ length: SUBPOINTS }, (_, step): Point => {
+      const part = step / SUBPOINTS
+      return [point[0] + (next[0] - point[0]) * part, point[1] + (next[1] - point[1]) * part]
+    })
+  })
+}
+
+function waves(random: Random): (point: Point) => Point {
+  const [ax, ay] = [between(random, 1.6, 3), between(random, 2.5, 4.5)]
+  const [lx, ly] = [between(random, 17, 26), between(random, 26, 44)]
+  const [px, py] = [between(random, 0, 6), between(random, 0, 6)]
+  return ([x, y]) => [x + ax * Math.sin(y / lx + px) + 0.9 * Math.sin(y / 5 + py), y + ay * Math.sin(x / ly + py) + 0.9 * Math.sin(x / 6 + px)]
+}
+
+/** A line through the letters, in their own ink. */
+function crossing(random: Random): Point[] {
+  const [from, to] = [between(random, 14, HEIGHT - 14), between(random, 14, HEIGHT - 14)]
+  const bend = between(random, -16, 16)
+  return Array.from({ length: 40 }, (_, step): Point => {
+    const part = step / 39
+    return [4 + part * (WIDTH - 8), from + (to - from) * part + bend * Math.sin(part * Math.PI * 2)]
+  })
+}
+
+function speck(random: Random): Point[] {
+  const [x, y, turn] = [between(random, 0, WIDTH), between(random, 0, HEIGHT), between(random, 0, 6.3)]
+  return [
+    [x, y],
+    [x + 6 * Math.cos(turn), y + 6 * Math.sin(turn)],
+  ]
+}
+
+const path = (points: readonly Point[], width: number) =>
+  `<path stroke-width="${width.toFixed(1)}" d="M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}"/>`

@@ -1,0 +1,20 @@
+import { EDITIONS, type Locale } from '../domain/editions.ts'
+
+const WORDS: Record<Locale, { title: string; home: string }> = {
+  en: { title: 'An error occurred while showing the error page.', home: 'Go to the home page' },
+  vi: { title: 'Đã có lỗi khi hiển thị trang báo lỗi.', home: 'Về trang chủ' },
+  tw: { title: '顯示錯誤頁面時發生錯誤。', home: '回首頁' },
+}
+const TOO_LARGE: Record<Locale, string> = {
+  en: 'That is more than this form can take. Please go back and write less.',
+  vi: 'Nội dung dài hơn mức biểu mẫu này nhận được. Bạn hãy quay lại và viết ngắn hơn.',
+  tw: '內容超過這份表單可接受的長度，請返回上一頁縮短內容。',
+}
+
+/** The page of last resort: it needs nothing but itself. */
+export const fallbackPage = (locale: Locale, home: string, requestId: string) => plainPage(locale, home, WORDS[locale].title, requestId)
+export const tooLargePage = (locale: Locale, home: string) => plainPage(locale, home, TOO_LARGE[locale], '')
+
+function plainPage(locale: Locale, home: string, title: string, requestId: string): string {
+  return `<!doctype html><html lang="${EDITIONS[locale].htmlLang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head><body><h1>${title}</h1><p><a href="${home}">${WORDS[locale].home}</a></p><p>${requestId}</p></body></html>`
+}

@@ -1,0 +1,18 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import pino, { type Logger } from 'pino'
+
+export type Log = Logger
+
+/** JSON lines on stdout. Personal data is never logged: no address, no query, no body. */
+export function createLog(level: string): Log {
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+}
+
+/** One line a request, when its answer has left. */
+export function logRequest(log: Log, { method, url = '' }: IncomingMessage, res: ServerResponse, requestId: string): void {
+  const start = performance.now()
+  res.on('close', () => {
+    const ms = Math.round((performance.now() - start) * 10) / 10
+    log.info({ request_id: requestId, method, path: url.split('?', 1)[0], status: res.statusCode, ms, ...(!res.writableFinished && { aborted: true }) }, 'request')
+  })
+}

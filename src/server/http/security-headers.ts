@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g
+
+/** Content security policy of a page: its own files, and its own inline scripts by their hashes. */
+export function pagePolicy(html: string): string {
+  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...new Set(hashes)].join(' '),
+    "style-src 'self'",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' data:",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** For what is no page and shows nothing. */
+export const nothingPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+const COMMON = {
+  'X-Content-Type-Options': 'nosniff',
+  // never no-referrer: React Router compares a form's Origin
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+}
+const yearSeconds = 31_536_000
+
+export function setCommonHeaders(set: (name: string, value: string) => void, origin: string): void {
+  for (const [name, value] of Object.entries(COMMON)) set(name, value)
+  if (origin.startsWith('https:')) set('Strict-Transport-Security', `max-age=${yearSeconds}`)
+}

@@ -1,0 +1,21 @@
+import type { Context } from 'hono'
+import { setCookie } from 'hono/cookie'
+import { isLocale } from '../domain/editions.ts'
+import { addressInEdition, type LocalePolicy, localPathOrRoot, splitPrefix } from '../domain/locale.ts'
+
+export const LOCALE_COOKIE = 'i18n_redirected'
+const yearSeconds = 365 * 24 * 3600
+
+/** `POST /locale`: remembers the language and leads to the same page in it; null for a language that isn't there. */
+export function switchLocale(c: Context, host: string, policy: LocalePolicy): Promise<Response> | null {
+  return readForm(c).then(({ locale, to }) => {
+    if (!isLocale(locale)) return c.notFound()
+    const { rest } = splitPrefix(localPathOrRoot(to))
+    setCookie(c, LOCALE_COOKIE, locale, { maxAge: yearSeconds, sameSite: 'Lax', path: '/' })
+    c.header('Cache-Control', 'no-store')
+    return c.redirect(addressInEdition(locale, rest, host, policy), 303)
+  })
+}
+async function readForm(c: Context): Promise<Record<string, unknown>> {
+  return c.req.parseBody()
+}

@@ -1,0 +1,119 @@
+/** Starts the server: settings, database, content, mail, then the door. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { ApiDeps } from '../api/context.ts'
+import { LOCALES, type Locale } from '../domain/editions.ts'
+import { prefixed } from '../domain/locale.ts'
+import { openStore, type Store } from '../store/store.ts'
+import { createApp } from './app.ts'
+import { issueCaptcha, readCaptcha } from './captcha/captcha.ts'
+import { type Config, loadConfig } from './config.ts'
+import { loadContentWhenEmpty } from './content/first-load.ts'
+import { openDevelopment } from './development.ts'
+import { createLog, type Log, logRequest } from './http/log.ts'
+import { createLimits } from './limits.ts'
+import { startMailSender } from './mail/sender.ts'
+import { createMailTransport } from './mail/transport.ts'
+import { openProduction } from './production.ts'
+import { loadSecret } from './secret.ts'
+import { createSite } from './site.ts'
+import { stopOnSignal } from './stop.ts'
+
+const say = (text: string) => process.stderr.write(`waypoint: ${text}\n`)
+
+async function main(): Promise<void> {
+  const config = loadConfig()
+  const log = createLog(config.LOG_LEVEL)
+  mkdirSync(config.DATA_DIR, { recursive: true })
+  const store = await openDatabase(config)
+  const server = createServer()
+  const port = await listen(server, config)
+  const publicUrl = config.PUBLIC_URL ?? `http://localhost:${port}`
+  const secret = loadSecret(config.SECRET, config.DATA_DIR)
+  const sender = openMail(config, store, log)
+  const deps = apiDeps(config, store, secret, sender.wake, log)
+  const isDevelopment = process.env.NODE_ENV === 'development'
+  const front = isDevelopment ? await openDevelopment(server) : await openProduction()
+  const app = createApp({
+    deps,
+    policy: { editionOrigins: config.EDITION_HOSTS, defaultLocale: config.DEFAULT_LOCALE },
+    site: createSite(front.loadBuild, isDevelopment ? 'development' : 'production'),
+    secret,
+    apiBase: config.API_BASE,
+    publicUrl,
+    trustedProxies: config.TRUST_PROXY,
+    log,
+  })
+  const answer = getRequestListener((request, env) => app.fetch(request, env as never), { overrideGlobalObjects: false })
+  server.removeAllListeners('request')
+  server.on('request', (req, res) => {
+    const requestId = randomUUID()
+    logRequest(log, req, res, requestId)
+    res.setHeader('X-Request-Id', requestId)
+    front.serveFile(req, res, () => answer(req, res))
+  })
+  stopOnSignal(server, async () => {
+    await sender.stop()
+    await store.close()
+  })
+  sayAddresses(config, publicUrl)
+}
+
+async function openDatabase(config: Config): Promise<Store> {
+  const store = openStore(config.DATABASE_URL ?? join(config.DATA_DIR, 'waypoint.db'))
+  const migrated = await store.migrate()
+  if (migrated.length > 0) say(`migrated the ${store.engine} database: ${migrated.join(', ')}`)
+  if (await loadContentWhenEmpty(store, 'content')) say('loaded the demo content into the empty database')
+  return store
+}
+
+function openMail(config: Config, store: Store, log: Log) {
+  const mailFolder = join(config.DATA_DIR, 'mail')
+  if (!config.SMTP_URL) say(`no SMTP_URL: each mail becomes a file in ${mailFolder}`)
+  if (config.CAPTCHA_TEST_ANSWER) say('WARNING: CAPTCHA_TEST_ANSWER is set, and answers any captcha')
+  return startMailSender(store, createMailTransport(config.SMTP_URL, config.MAIL_FROM ?? 'Waypoint <no-reply@waypoint.example>', mailFolder), log)
+}
+
+function apiDeps(config: Config, store: Store, secret: string, onMailOwed: () => void, log: Log): ApiDeps {
+  const captcha = { secret, now: Date.now, testAnswer: config.CAPTCHA_TEST_ANSWER }
+  return {
+    store,
+    booking: { store, now: Date.now, randomBytes, readCaptcha: (given) => readCaptcha(captcha, given), leadsTo: config.LEADS_TO, onMailOwed },
+    issueCaptcha: () => issueCaptcha(captcha),
+    takeLimit: createLimits(config.RATE_LIMITS),
+    random: Math.random,
+    imageHost: config.DASHBOARD_HOST,
+    reportError: (error, requestId) => log.error({ err: error, request_id: requestId }, 'a request failed'),
+  }
+}
+
+/** Takes the port before anything else can; requests that come early wait for the app. */
+function listen(server: Server, { PORT, HOST }: Config): Promise<number> {
+  const early: (() => void)[] = []
+  server.on('request', (req, res) => early.push(() => server.emit('request', req, res)))
+  server.on('newListener', () => setImmediate(() => early.splice(0).forEach((again) => again())))
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(PORT, HOST, () => resolve((server.address() as { port: number }).port))
+  })
+}
+
+const CONSOLE_NAMES: Record<Locale, string> = { vi: 'Vietnamese', tw: 'Taiwan', en: 'English' }
+
+function sayAddresses({ EDITION_HOSTS, DEFAULT_LOCALE }: Config, publicUrl: string): void {
+  for (const locale of LOCALES) {
+    const path = prefixed(locale, '/', DEFAULT_LOCALE)
+    // the default edition's bare address negotiates; the others have a prefix
+    say(`${CONSOLE_NAMES[locale].padEnd(11)} ${EDITION_HOSTS ? EDITION_HOSTS[locale] : publicUrl + path}`)
+  }
+  say('ready')
+}
+
+main().catch((error: unknown) => {
+  const { code, message } = error as NodeJS.ErrnoException
+  say(code === 'EADDRINUSE' ? `the port is taken; set PORT to another (${message})` : `could not start: ${(error as Error).stack ?? message}`)
+  process.exit(1)
+})

@@ -1,0 +1,36 @@
+/** The React Router mount: one request handler a basename, because a `:locale?` segment would take any word. */
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { SiteContext } from '../site/site-context.ts'
+import { pagePolicy } from './http/security-headers.ts'
+
+export type SiteBuild = ServerBuild & {
+  entry: { module: { provideSiteContext: (context: SiteContext) => RouterContextProvider } }
+}
+
+export type Site = (request: Request, basename: string, context: SiteContext) => Promise<Response>
+
+/** @param loadBuild answers the built site; in development a fresh one after each change. */
+export function createSite(loadBuild: () => Promise<SiteBuild>, mode: 'production' | 'development'): Site {
+  const handlers = new Map<string, { build: SiteBuild; handle: ReturnType<typeof createRequestHandler> }>()
+
+  async function handlerOf(basename: string) {
+    const build = await loadBuild()
+    const kept = handlers.get(basename)
+    if (kept?.build === build) return kept
+    const made = { build, handle: createRequestHandler({ ...build, basename }, mode) }
+    handlers.set(basename, made)
+    return made
+  }
+
+  return async (request, basename, context) => {
+    const { build, handle } = await handlerOf(basename)
+    const response = await handle(request, build.entry.module.provideSiteContext(context))
+    const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
+    if (!isPage || request.method === 'HEAD') return response
+    const html = await response.text()
+    const headers = new Headers(response.headers)
+    // in development Vite injects scripts of its own
+    if (mode === 'production') headers.set('Content-Security-Policy', pagePolicy(html))
+    return new Response(html, { status: response.status, headers })
+  }
+}
