@@ -21,10 +21,10 @@ write('lost-line.svg', drawLostLine())
 
 write('logo-vi.svg', drawLogo())
 write('logo-tw.svg', drawSealLogo())
-write('favicon.svg', drawFavicon())
-write('favicon-32.png', renderPng(drawSealLogo(), 32))
-write('apple-touch-icon-180.png', renderPng(drawAppIcon(), 180))
-write('icon-512.png', renderPng(drawAppIcon(), 512))
+write('../public/favicon.svg', drawFavicon())
+write('../public/favicon-32.png', renderPng(drawSealLogo(), 32))
+write('../public/apple-touch-icon.png', renderPng(drawAppIcon(), 180))
+write('../public/icon-512.png', renderPng(drawAppIcon(), 512))
 
 function renderPng(svg: string, width: number): Uint8Array {
   return new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng()

@@ -1,6 +1,7 @@
 /** Every endpoint has the same five moves in the same order: limit, parse, check, act, present. */
 import type { Handler, TypedResponse } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { BlankInput } from 'hono/types'
 import { z } from 'zod'
 import type { Locale } from '../domain/editions.ts'
 import { errorsByField, fieldMessage } from '../domain/field-messages.ts'
@@ -10,7 +11,9 @@ import { ApiError, parameterSentence } from './errors.ts'
 
 type Shape = z.ZodType<Record<string, unknown>>
 
-type Definition<P extends Shape, Q extends Shape, B extends z.ZodType, A extends z.ZodType> = {
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined
+
+type Definition<P extends Shape | undefined, Q extends Shape | undefined, B extends z.ZodType | undefined, A extends z.ZodType> = {
   limit?: LimitName
   params?: P
   query?: Q
@@ -20,19 +23,24 @@ type Definition<P extends Shape, Q extends Shape, B extends z.ZodType, A extends
   /** `Cache-Control` of a success. */
   cache?: string
   answers: A
-  act: (input: { deps: ApiDeps; caller: Caller; locale: Locale; params: z.output<P>; query: z.output<Q>; body: z.output<B> }) => Promise<z.input<A>>
+  act: (input: { deps: ApiDeps; caller: Caller; locale: Locale; params: Out<P>; query: Out<Q>; body: Out<B> }) => Promise<z.input<A>>
 }
 
-type Texts<S> = S extends z.ZodType ? Partial<Record<keyof z.output<S> & string, string>> : Record<string, never>
-type Input<P, Q, B> = {
-  in: { param: Record<keyof z.output<P> & string, string>; query: Texts<Q>; json: z.input<B> }
-  out: { param: unknown; query: unknown; json: unknown }
-}
+/** What a client sends: only the parts that the endpoint reads. */
+type Sent<P, Q, B> = (P extends z.ZodType ? { param: Record<keyof z.output<P> & string, string> } : BlankInput) &
+  (Q extends z.ZodType ? { query: Partial<Record<keyof z.output<Q> & string, string>> } : BlankInput) &
+  (B extends z.ZodType ? { json: z.input<B> } : BlankInput)
+type Input<P, Q, B> = [P, Q, B] extends [undefined, undefined, undefined] ? BlankInput : { in: Sent<P, Q, B>; out: Sent<P, Q, B> }
 
 const bodyBytesMax = 64 * 1024
 
 /** Makes a Hono handler of a definition; its types are what the client is made of. @throws ApiError, DomainError */
-export function endpoint<P extends Shape = Shape, Q extends Shape = Shape, B extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType>(
+export function endpoint<
+  P extends Shape | undefined = undefined,
+  Q extends Shape | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+  A extends z.ZodType = z.ZodType,
+>(
   definition: Definition<P, Q, B, A>,
 ) {
   const limited = bodyLimit({ maxSize: definition.maxBytes ?? bodyBytesMax, onError: () => Promise.reject(new ApiError('too_large')) })
@@ -45,7 +53,7 @@ export function endpoint<P extends Shape = Shape, Q extends Shape = Shape, B ext
     let body: unknown
     if (definition.body) {
       await limited(c, async () => {
-        body = parseBody(definition.body!(locale), await readJson(c.req.raw), locale)
+        body = parseBody(definition.body!(locale)!, await readJson(c.req.raw), locale)
       })
     }
     const answer = await definition.act({ deps, caller, locale, params, query, body } as Parameters<typeof definition.act>[0])

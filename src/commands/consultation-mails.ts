@@ -100,7 +100,7 @@ function answersOf(inquiry: InquiryRow, locale: Locale): Row[] {
     [t('fields.office'), choice('office', inquiry.office)],
     [t('fields.countries'), countries],
     [t('fields.degree'), choice('degree', inquiry.degree)],
-    [t('fields.intake'), [inquiry.intake_year, choice('intake_term', inquiry.intake_term)].filter(Boolean).join(' ')],
+    [t('fields.intake'), t('intake', { year: inquiry.intake_year ?? '', term: choice('intake_term', inquiry.intake_term) }).trim()],
     [t('fields.major'), inquiry.major ?? ''],
     [t('fields.source'), choice('source', inquiry.source)],
     [t('fields.remarks'), inquiry.remarks ?? ''],

@@ -16,7 +16,8 @@ import { type RequestOrigin, readRequestOrigin } from './http/request-origin.ts'
 import { nothingPolicy, setCommonHeaders } from './http/security-headers.ts'
 import { LOCALE_COOKIE, switchLocale } from './locale-switch.ts'
 import { answerLogo } from './logos.ts'
-import { settlePath } from './paths.ts'
+import { NOWHERE, settlePath } from './paths.ts'
+import { answerQr } from './qr.ts'
 import { answerReady } from './ready.ts'
 import type { Site } from './site.ts'
 
@@ -31,7 +32,7 @@ export type AppDeps = {
   log: Log
 }
 
-type Env = { Bindings: HttpBindings & { requestId?: string }; Variables: { from: RequestOrigin; requestId: string } }
+type Env = { Bindings: HttpBindings; Variables: { from: RequestOrigin; requestId: string } }
 type Ctx = Context<Env>
 
 const formBytesMax = 64 * 1024
@@ -41,7 +42,7 @@ export function createApp(app: AppDeps): Hono<Env> {
   server.use(compress())
   server.use(async (c, next) => {
     c.set('from', readRequestOrigin(c.env.incoming, app.trustedProxies))
-    c.set('requestId', c.env.requestId ?? randomUUID())
+    c.set('requestId', String(c.env.outgoing.getHeader('X-Request-Id') ?? randomUUID()))
     await next()
     setCommonHeaders((name, value) => c.res.headers.set(name, value), c.get('from').origin)
     if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', nothingPolicy)
@@ -50,8 +51,9 @@ export function createApp(app: AppDeps): Hono<Env> {
   server.get('/readyz', (c) => answerReady(c, app.deps.store))
   server.all('/api/*', (c) => answerApi(c, app))
   server.get('/logos/:file', (c) => answerLogo(c, app.deps.store))
+  server.get('/qr/:file', (c) => answerQr(c, app.deps.store))
   server.use(bodyLimit({ maxSize: formBytesMax, onError: (c) => c.html(tooLargePage(hostLocale(c as Ctx, app), '/'), 413) }))
-  server.post('/locale', (c) => switchLocale(c, c.get('from').host, app.policy) ?? answerPage(c, app))
+  server.post('/locale', async (c) => (await switchLocale(c, c.get('from').host, app.policy)) ?? answerNothing(c, app))
   server.all('*', (c) => answerPage(c, app))
   server.onError((error, c) => {
     const requestId = c.get('requestId') ?? ''
@@ -100,12 +102,16 @@ async function answerPage(c: Ctx, app: AppDeps): Promise<Response> {
   return response
 }
 
-function renderPage(c: Ctx, app: AppDeps, { locale, basename }: { locale: Locale; basename: string }, url: URL): Promise<Response> {
+/** The 404 page, in place. */
+const answerNothing = (c: Ctx, app: AppDeps): Promise<Response> =>
+  renderPage(c, app, { locale: hostLocale(c, app), basename: '/' }, new URL(NOWHERE, c.get('from').origin), 'GET')
+
+function renderPage(c: Ctx, app: AppDeps, { locale, basename }: { locale: Locale; basename: string }, url: URL, method = c.req.method): Promise<Response> {
   const { host, address } = c.get('from')
   const requestId = c.get('requestId')
   const caller: Caller = { locale, address, requestId, isSite: true }
   const client = app.apiBase ? remoteClient(app.apiBase, app.secret, caller) : inProcessClient(app.deps, caller)
-  return app.site(rebuilt(c.req.raw, url), basename, {
+  return app.site(rebuilt(c.req.raw, url, method), basename, {
     locale,
     api: client,
     host,
@@ -121,8 +127,7 @@ function renderPage(c: Ctx, app: AppDeps, { locale, basename }: { locale: Locale
 }
 
 /** The request at the address that the visitor typed: React Router compares a form's Origin with it. */
-function rebuilt(request: Request, url: URL): Request {
-  const { method, headers, signal } = request
+function rebuilt({ headers, signal, body }: Request, url: URL, method: string): Request {
   const hasBody = method !== 'GET' && method !== 'HEAD'
-  return new Request(url, { method, headers, signal, ...(hasBody && { body: request.body, duplex: 'half' }) } as RequestInit)
+  return new Request(url, { method, headers, signal, ...(hasBody && { body, duplex: 'half' }) } as RequestInit)
 }

@@ -7,15 +7,11 @@ export const LOCALE_COOKIE = 'i18n_redirected'
 const yearSeconds = 365 * 24 * 3600
 
 /** `POST /locale`: remembers the language and leads to the same page in it; null for a language that isn't there. */
-export function switchLocale(c: Context, host: string, policy: LocalePolicy): Promise<Response> | null {
-  return readForm(c).then(({ locale, to }) => {
-    if (!isLocale(locale)) return c.notFound()
-    const { rest } = splitPrefix(localPathOrRoot(to))
-    setCookie(c, LOCALE_COOKIE, locale, { maxAge: yearSeconds, sameSite: 'Lax', path: '/' })
-    c.header('Cache-Control', 'no-store')
-    return c.redirect(addressInEdition(locale, rest, host, policy), 303)
-  })
-}
-async function readForm(c: Context): Promise<Record<string, unknown>> {
-  return c.req.parseBody()
+export async function switchLocale(c: Context, host: string, policy: LocalePolicy): Promise<Response | null> {
+  const { locale, to } = await c.req.parseBody()
+  if (!isLocale(locale)) return null
+  const { rest } = splitPrefix(localPathOrRoot(to))
+  setCookie(c, LOCALE_COOKIE, locale, { maxAge: yearSeconds, sameSite: 'Lax', path: '/' })
+  c.header('Cache-Control', 'no-store')
+  return c.redirect(addressInEdition(locale, rest, host, policy), 303)
 }

@@ -1,7 +1,7 @@
 /** Starts the server: settings, database, content, mail, then the door. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { ApiDeps } from '../api/context.ts'
@@ -29,37 +29,32 @@ async function main(): Promise<void> {
   const log = createLog(config.LOG_LEVEL)
   mkdirSync(config.DATA_DIR, { recursive: true })
   const store = await openDatabase(config)
-  const server = createServer()
-  const port = await listen(server, config)
-  const publicUrl = config.PUBLIC_URL ?? `http://localhost:${port}`
   const secret = loadSecret(config.SECRET, config.DATA_DIR)
   const sender = openMail(config, store, log)
   const deps = apiDeps(config, store, secret, sender.wake, log)
   const isDevelopment = process.env.NODE_ENV === 'development'
+  const server = createServer()
   const front = isDevelopment ? await openDevelopment(server) : await openProduction()
-  const app = createApp({
-    deps,
-    policy: { editionOrigins: config.EDITION_HOSTS, defaultLocale: config.DEFAULT_LOCALE },
-    site: createSite(front.loadBuild, isDevelopment ? 'development' : 'production'),
-    secret,
-    apiBase: config.API_BASE,
-    publicUrl,
-    trustedProxies: config.TRUST_PROXY,
-    log,
-  })
-  const answer = getRequestListener((request, env) => app.fetch(request, env as never), { overrideGlobalObjects: false })
-  server.removeAllListeners('request')
-  server.on('request', (req, res) => {
-    const requestId = randomUUID()
-    logRequest(log, req, res, requestId)
-    res.setHeader('X-Request-Id', requestId)
-    front.serveFile(req, res, () => answer(req, res))
-  })
+  const site = createSite(front.loadBuild, isDevelopment ? 'development' : 'production')
   stopOnSignal(server, async () => {
     await sender.stop()
     await store.close()
   })
-  sayAddresses(config, publicUrl)
+  const open = (publicUrl: string) => {
+    const policy = { editionOrigins: config.EDITION_HOSTS, defaultLocale: config.DEFAULT_LOCALE }
+    const app = createApp({ deps, policy, site, secret, apiBase: config.API_BASE, publicUrl, trustedProxies: config.TRUST_PROXY, log })
+    const answer = getRequestListener((request, env) => app.fetch(request, env as never), { overrideGlobalObjects: false })
+    server.on('request', (req, res) => {
+      const requestId = randomUUID()
+      logRequest(log, req, res, requestId)
+      res.setHeader('X-Request-Id', requestId)
+      front.serveFile(req, res, () => answer(req, res))
+    })
+    sayAddresses(config, publicUrl)
+  }
+  server.once('error', failToStart)
+  // the port may be 0, and its number is part of every canonical address
+  server.listen(config.PORT, config.HOST, () => open(config.PUBLIC_URL ?? `http://localhost:${(server.address() as { port: number }).port}`))
 }
 
 async function openDatabase(config: Config): Promise<Store> {
@@ -90,30 +85,20 @@ function apiDeps(config: Config, store: Store, secret: string, onMailOwed: () =>
   }
 }
 
-/** Takes the port before anything else can; requests that come early wait for the app. */
-function listen(server: Server, { PORT, HOST }: Config): Promise<number> {
-  const early: (() => void)[] = []
-  server.on('request', (req, res) => early.push(() => server.emit('request', req, res)))
-  server.on('newListener', () => setImmediate(() => early.splice(0).forEach((again) => again())))
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(PORT, HOST, () => resolve((server.address() as { port: number }).port))
-  })
-}
-
-const CONSOLE_NAMES: Record<Locale, string> = { vi: 'Vietnamese', tw: 'Taiwan', en: 'English' }
+const EDITION_NAMES: Record<Locale, string> = { vi: 'Vietnamese', tw: 'Taiwan', en: 'English' }
 
 function sayAddresses({ EDITION_HOSTS, DEFAULT_LOCALE }: Config, publicUrl: string): void {
   for (const locale of LOCALES) {
     const path = prefixed(locale, '/', DEFAULT_LOCALE)
     // the default edition's bare address negotiates; the others have a prefix
-    say(`${CONSOLE_NAMES[locale].padEnd(11)} ${EDITION_HOSTS ? EDITION_HOSTS[locale] : publicUrl + path}`)
+    say(`${EDITION_NAMES[locale].padEnd(11)} ${EDITION_HOSTS ? EDITION_HOSTS[locale] : publicUrl + path}`)
   }
   say('ready')
 }
 
-main().catch((error: unknown) => {
-  const { code, message } = error as NodeJS.ErrnoException
-  say(code === 'EADDRINUSE' ? `the port is taken; set PORT to another (${message})` : `could not start: ${(error as Error).stack ?? message}`)
+function failToStart(error: NodeJS.ErrnoException): never {
+  say(error.code === 'EADDRINUSE' ? `the port is taken; set PORT to another (${error.message})` : `could not start: ${error.stack ?? error.message}`)
   process.exit(1)
-})
+}
+
+main().catch(failToStart)

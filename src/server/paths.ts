@@ -1,12 +1,12 @@
-/** A path that no page has, for addresses that can't be read. */
-const UNREADABLE = '/_unreadable'
+/** A path that no page has: it shows the 404 page. */
+export const NOWHERE = '/_nowhere'
 
 /** Settles what React Router would take for good: doubled and trailing slashes redirect, broken percent signs lead to the 404 page. */
 export function settlePath(path: string): { path: string; redirect: string | null } {
   const single = path.replace(/\/{2,}/g, '/')
   const trimmed = single.length > 1 ? single.replace(/\/$/, '') : single
   if (trimmed !== path) return { path: trimmed, redirect: trimmed }
-  return { path: isReadable(path) ? path : UNREADABLE, redirect: null }
+  return { path: isReadable(path) ? path : NOWHERE, redirect: null }
 }
 
 function isReadable(path: string): boolean {

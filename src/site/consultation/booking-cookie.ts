@@ -1,0 +1,8 @@
+import { createCookie } from 'react-router'
+import type { SiteContext } from '../site-context.ts'
+
+const hourSeconds = 3600
+
+/** Opens the success page to the one who booked, and to nobody who finds its address: a signed reference, for an hour. */
+export const bookingCookie = ({ secret, isSecure }: SiteContext) =>
+  createCookie('booking', { secrets: [secret], httpOnly: true, sameSite: 'lax', path: '/', maxAge: hourSeconds, secure: isSecure })

@@ -1,0 +1,175 @@
+/** The booking form: two steps of one form, that works without script and gets better with it. */
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Form, useActionData, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type FirstTouch, firstTouch } from '../first-touch.ts'
+import { useHref } from '../links.ts'
+import type { BookingState, ConsultationOptions, Outcome } from '../routes/consultation.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { checkStep, type Errors, type Values, valuesOf } from './form-values.ts'
+import { RetryDialog } from './retry-dialog.tsx'
+import { StepLine } from './step-line.tsx'
+import { ContactStep, PlansStep } from './steps.tsx'
+
+type Props = { initial: BookingState; options: ConsultationOptions }
+
+export function BookingForm({ initial, options }: Props) {
+  const t = useTranslations('consultation')
+  const { state, isDisconnected, closeRetry } = useBookingState(initial)
+  const form = useRef<HTMLFormElement>(null)
+  const lastButton = useRef<HTMLButtonElement | null>(null)
+  const { errors, check } = useCheck(state)
+  const isSending = useNavigation().state !== 'idle'
+  const top = useScrollToNewStep(state.step)
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (isSending || !check(event.currentTarget, submitter)) return event.preventDefault()
+    lastButton.current = submitter as HTMLButtonElement
+  }
+
+  return (
+    <div ref={top} className="card scroll-mt-20 p-5 md:p-8">
+      <StepLine step={state.step} />
+      <ErrorSummary errors={errors} />
+      <Problem state={state} />
+      <Form key={state.step} ref={form} method="post" noValidate preventScrollReset onSubmit={onSubmit}>
+        <Carried state={state} />
+        {state.step === 1 ? (
+          <PlansStep values={state.values} errors={errors} options={options} />
+        ) : (
+          <>
+            {/* the first button of a form is what Enter presses */}
+            <button type="submit" name="intent" value="book" tabIndex={-1} aria-hidden className="sr-only">
+              {t('submit')}
+            </button>
+            <ContactStep values={state.values} errors={errors} options={options} captcha={state.captcha} />
+          </>
+        )}
+        <Buttons step={state.step} isSending={isSending} />
+      </Form>
+      <RetryDialog
+        isOpen={isDisconnected}
+        onClose={closeRetry}
+        onRetry={() => {
+          closeRetry()
+          form.current?.requestSubmit(lastButton.current)
+        }}
+      />
+    </div>
+  )
+}
+
+/** The server's last word on the form; a lost connection changes nothing of it. */
+function useBookingState(initial: BookingState) {
+  const outcome = useActionData<Outcome>()
+  const [state, setState] = useState<BookingState>(outcome && 'step' in outcome ? outcome : initial)
+  const [seen, setSeen] = useState(outcome)
+  const [isDisconnected, setIsDisconnected] = useState(false)
+  if (outcome && outcome !== seen) {
+    setSeen(outcome)
+    if ('step' in outcome) setState(outcome)
+    else setIsDisconnected(true)
+  }
+  return { state, isDisconnected, closeRetry: () => setIsDisconnected(false) }
+}
+
+/** Checks a step in the browser by the server's own schema, so that wrong fields are named without a journey. */
+function useCheck(state: BookingState) {
+  const tValidation = useTranslations('validation')
+  const [found, setFound] = useState<{ of: BookingState; errors: Errors } | null>(null)
+  const words = { has: (key: string) => tValidation.has(key as 'required'), say: (key: string, values?: object) => tValidation(key as 'required', values as never) }
+  function check(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
+    const intent = (submitter as HTMLButtonElement | null)?.value
+    if (intent === 'back' || intent === 'captcha') return true
+    const errors = checkStep(valuesOf(new FormData(form)), state.step, words)
+    setFound({ of: state, errors })
+    return Object.keys(errors).length === 0
+  }
+  // the browser's findings hold until the server has spoken again
+  return { errors: found?.of === state ? found.errors : state.errors, check }
+}
+
+/** A new step begins at its top. */
+function useScrollToNewStep(step: number) {
+  const top = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    top.current?.scrollIntoView()
+    top.current?.querySelector<HTMLElement>('[data-step-title]')?.focus({ preventScroll: true })
+  }, [step])
+  return top
+}
+
+const STEP_ONE = ['countries', 'degree', 'intake_year', 'intake_term', 'major', 'source']
+const STEP_TWO = ['name', 'title', 'email', 'phone', 'office', 'contact_method', 'chat_id', 'remarks', 'consent']
+
+/** What the form carries unseen: the other step, the key that makes a retry one lead, and where the visitor came from. */
+function Carried({ state }: { state: BookingState }) {
+  const [touch, setTouch] = useState<FirstTouch | null>(null)
+  useEffect(() => setTouch(firstTouch()), [])
+  const other = state.step === 1 ? STEP_TWO : STEP_ONE
+  return (
+    <>
+      {other.flatMap((name) => (state.values[name] ?? []).map((value) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />))}
+      <input type="hidden" name="idempotency_key" value={state.values.idempotency_key?.[0] ?? ''} />
+      {Object.entries(touch ?? attributionOf(state.values)).map(([name, value]) => (
+        <input key={name} type="hidden" name={`attribution.${name}`} value={value} />
+      ))}
+    </>
+  )
+}
+
+function attributionOf(values: Values): FirstTouch {
+  const entries = Object.entries(values).filter(([name]) => name.startsWith('attribution.'))
+  return Object.fromEntries(entries.map(([name, [value]]) => [name.slice('attribution.'.length), value]))
+}
+
+function Buttons({ step, isSending }: { step: number; isSending: boolean }) {
+  const t = useTranslations('consultation')
+  const busy = { 'aria-disabled': isSending || undefined }
+  if (step === 1) {
+    return (
+      <div className="mt-8 flex justify-end">
+        <button type="submit" name="intent" value="next" className="button button-main min-w-36" {...busy}>
+          {t('next')}
+        </button>
+      </div>
+    )
+  }
+  return (
+    <div className="mt-8 flex flex-col-reverse gap-3 md:flex-row md:justify-between">
+      <button type="submit" name="intent" value="back" className="button button-quiet">
+        {t('back')}
+      </button>
+      <button type="submit" name="intent" value="book" className="button button-main min-w-56" {...busy}>
+        {isSending ? t('submitting') : t('submit')}
+      </button>
+    </div>
+  )
+}
+
+/** What the server could not do, when no field is at fault. */
+function Problem({ state: { problem } }: { state: BookingState }) {
+  const t = useTranslations('consultation')
+  const href = useHref()
+  if (!problem) return null
+  const words = {
+    mismatch: [t('alreadySentTitle'), t('alreadySentText')],
+    too_many: [t('tooManyTitle'), problem.message],
+    failed: [t('failedTitle'), t('failedText')],
+  }[problem.kind]
+  return (
+    <div role="alert" className="mb-6 rounded-xl border-2 border-danger bg-danger-soft p-4">
+      <h2 className="text-lg">{words[0]}</h2>
+      <p className="mt-1">{words[1]}</p>
+      {problem.kind === 'mismatch' && (
+        <a href={href('/consultation')} className="text-link mt-2 inline-flex min-h-11 items-center">
+          {t('startNew')}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+/** The fields of the form: label, control, hint and error, tied together for those who hear the page. */
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+
+type Choice = { code: string; name: string }
+type Shared = { name: string; label: string; errors?: string[] | undefined; hint?: string; isOptional?: boolean }
+
+const idOf = (name: string) => `f-${name.replace('.', '-')}`
+const hintId = (name: string) => `${idOf(name)}-hint`
+const errorId = (name: string) => `${idOf(name)}-error`
+
+/** The fragment that leads to a field. */
+export const fieldHref = (name: string) => `#${idOf(name)}`
+
+const described = ({ name, errors, hint }: Pick<Shared, 'name' | 'errors' | 'hint'>) => ({
+  'aria-invalid': errors ? true : undefined,
+  'aria-describedby': [errors && errorId(name), hint && hintId(name)].filter(Boolean).join(' ') || undefined,
+})
+
+function Below({ name, errors, hint }: Shared) {
+  return (
+    <>
+      {hint && (
+        <p id={hintId(name)} className="mt-1 text-sm text-quiet">
+          {hint}
+        </p>
+      )}
+      {errors && (
+        <p id={errorId(name)} className="mt-1 font-semibold text-danger">
+          {errors.join(' ')}
+        </p>
+      )}
+    </>
+  )
+}
+
+function LabelText({ label, isOptional }: Pick<Shared, 'label' | 'isOptional'>) {
+  const t = useTranslations('consultation')
+  return (
+    <>
+      {label}
+      {isOptional && <span className="ml-1.5 font-normal text-quiet">({t('optional')})</span>}
+    </>
+  )
+}
+
+type TextProps = Shared & { value: string } & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'spellCheck'>
+
+export function TextField({ value, type = 'text', inputMode, autoComplete, maxLength, spellCheck, ...shared }: TextProps) {
+  const { name, isOptional } = shared
+  return (
+    <div>
+      <label htmlFor={idOf(name)} className="block pb-1 font-semibold">
+        <LabelText {...shared} />
+      </label>
+      <input
+        id={idOf(name)}
+        name={name}
+        defaultValue={value}
+        aria-required={isOptional ? undefined : true}
+        className="field-input"
+        {...{ type, inputMode, autoComplete, maxLength, spellCheck }}
+        {...described(shared)}
+      />
+      <Below {...shared} />
+    </div>
+  )
+}
+
+export function TextArea({ value, maxLength, ...shared }: Shared & { value: string; maxLength: number }) {
+  return (
+    <div>
+      <label htmlFor={idOf(shared.name)} className="block pb-1 font-semibold">
+        <LabelText {...shared} />
+      </label>
+      <textarea id={idOf(shared.name)} name={shared.name} defaultValue={value} maxLength={maxLength} rows={4} className="field-input" {...described(shared)} />
+      <Below {...shared} />
+    </div>
+  )
+}
+
+export function SelectField({ value, choices, empty, ...shared }: Shared & { value: string; choices: Choice[]; empty: string }) {
+  const { name, isOptional } = shared
+  return (
+    <div>
+      <label htmlFor={idOf(name)} className="block pb-1 font-semibold">
+        <LabelText {...shared} />
+      </label>
+      <select id={idOf(name)} name={name} defaultValue={value} aria-required={isOptional ? undefined : true} className="field-input" {...described(shared)}>
+        <option value="">{empty}</option>
+        {choices.map(({ code, name: text }) => (
+          <option key={code} value={code}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <Below {...shared} />
+    </div>
+  )
+}
+
+/** Choices that can be pressed: one of them, or with `isMany` several. The first carries the field's id, so that a link to the field lands on it. */
+export function ChoiceField({ values, choices, isMany = false, ...shared }: Shared & { values: string[]; choices: Choice[]; isMany?: boolean }) {
+  const { name } = shared
+  return (
+    <fieldset {...described(shared)} aria-invalid={undefined}>
+      <legend className="pb-1 font-semibold">
+        <LabelText {...shared} />
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map(({ code, name: text }, index) => (
+          <label key={code} className="choice">
+            <input
+              id={index === 0 ? idOf(name) : undefined}
+              type={isMany ? 'checkbox' : 'radio'}
+              name={name}
+              value={code}
+              defaultChecked={values.includes(code)}
+              aria-invalid={shared.errors && isMany ? true : undefined}
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+      <Below {...shared} />
+    </fieldset>
+  )
+}
+
+export function ConsentField({ isGiven, children, ...shared }: Omit<Shared, 'label'> & { isGiven: boolean; children: ReactNode }) {
+  const { name } = shared
+  return (
+    <div>
+      <label className="flex cursor-pointer items-start gap-3">
+        <input
+          id={idOf(name)}
+          type="checkbox"
+          name={name}
+          value="yes"
+          defaultChecked={isGiven}
+          aria-required
+          className="mt-1 size-5.5 shrink-0 accent-ink"
+          {...described(shared)}
+        />
+        <span>{children}</span>
+      </label>
+      <Below {...shared} label="" />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+/** Runs on operated pages only: words of the page's language, then hydration, then the small improvements of every page. */
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import type { Locale } from '../domain/editions.ts'
+import type { Messages } from './messages/server.ts'
+import { Words } from './messages/words.tsx'
+
+type Part = Promise<{ default: object }>
+const loaders: Record<Locale, () => readonly [Part, Part]> = {
+  vi: () => [import('./messages/vi.json'), import('../domain/messages/vi.json')],
+  tw: () => [import('./messages/tw.json'), import('../domain/messages/tw.json')],
+  en: () => [import('./messages/en.json'), import('../domain/messages/en.json')],
+}
+
+const locale = document.documentElement.dataset.locale as Locale
+const [own, shared] = await Promise.all(loaders[locale]())
+
+hydrateRoot(
+  document,
+  <Words locale={locale} messages={{ ...own.default, ...shared.default } as Messages}>
+    <HydratedRouter />
+  </Words>,
+)
+
+// after hydration, because it touches nodes that React compares
+const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
+whenIdle(() => import('./enhance.ts'), { timeout: 2000 })

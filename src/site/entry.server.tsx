@@ -1,0 +1,52 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from 'react-router'
+import { isHydrated } from './hydration.ts'
+import { messages } from './messages/server.ts'
+import { Words } from './messages/words.tsx'
+import { type SiteContext, siteContext } from './site-context.ts'
+
+/** Context keys live in this build; the server fills them through here. */
+export function provideSiteContext(context: SiteContext): RouterContextProvider {
+  return new RouterContextProvider(new Map([[siteContext, context]]))
+}
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const { locale } = loadContext.get(siteContext)
+  const page = (
+    <Words locale={locale} messages={messages[locale]}>
+      <ServerRouter context={routerContext} url={request.url} />
+    </Words>
+  )
+  const { matches } = routerContext.staticHandlerContext
+  const isOperated = isHydrated(matches.map(({ route }) => routerContext.routeModules[route.id]))
+  const html = isOperated ? await renderForHydration(page) : renderToString(page)
+  return new Response(`<!doctype html>${html}`, { status, headers })
+}
+
+/** A string would leave hydrated pages with dead buttons and no error: they need the stream's markers, sent whole. */
+function renderForHydration(page: React.ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const stream = renderToPipeableStream(page, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
+      onShellError: reject,
+      onError: reject,
+    })
+  })
+}
+
+export const handleError: HandleErrorFunction = (error, { context, request }) => {
+  // a visitor who leaves is no fault
+  if (!request.signal.aborted) (context as RouterContextProvider).get(siteContext).reportError(error)
+}

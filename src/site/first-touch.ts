@@ -1,0 +1,31 @@
+/** Where a visitor first came from, kept in this browser for 90 days and sent only with a form (privacy page). */
+const KEY = 'first_touch'
+const keptMs = 90 * 24 * 3600 * 1000
+const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
+
+export type FirstTouch = Partial<Record<'landing_page' | 'referrer' | (typeof UTM)[number], string>>
+
+/** The first visit, written down now if there was none. Empty where the browser keeps nothing. */
+export function firstTouch(): FirstTouch {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as { at: number; touch: FirstTouch } | null
+    if (kept && Date.now() - kept.at < keptMs) return kept.touch
+    const touch = touchOf(location.href, document.referrer)
+    localStorage.setItem(KEY, JSON.stringify({ at: Date.now(), touch }))
+    return touch
+  } catch {
+    return touchOf(location.href, document.referrer)
+  }
+}
+
+/** What one visit tells: its page, where its link stood when that was another site, and its campaign. */
+export function touchOf(address: string, referrer: string): FirstTouch {
+  const url = new URL(address)
+  const touch: FirstTouch = { landing_page: url.pathname + url.search }
+  if (URL.canParse(referrer) && new URL(referrer).host !== url.host) touch.referrer = referrer
+  for (const name of UTM) {
+    const value = url.searchParams.get(name)
+    if (value) touch[name] = value
+  }
+  return touch
+}

@@ -1,0 +1,52 @@
+/** What header, footer and search pop-up show on every page. */
+import { success } from '../api/client.ts'
+import { EDITIONS } from '../domain/editions.ts'
+import { addressInEdition, splitPrefix } from '../domain/locale.ts'
+import { EDITION_ORDER } from './links.ts'
+import type { SiteContext } from './site-context.ts'
+
+export type LayoutData = Awaited<ReturnType<typeof loadLayout>>
+
+export async function loadLayout(context: SiteContext, request: Request) {
+  const { api, locale } = context
+  const [{ site }, { offices }, { countries }, { school_enrollments: enrollments }, { school_colleges: colleges }] = await Promise.all([
+    success(api.Home.site.$get()),
+    success(api.Home.offices.$get()),
+    success(api.Home.countries.$get({ query: {} })),
+    success(api.Home.enrollments.$get({ query: {} })),
+    success(api.Home.school_colleges.$get()),
+  ])
+  return {
+    locale,
+    site,
+    offices: offices.filter(({ edition }) => edition === locale),
+    countries: countries.map(({ country_code, name }) => ({ code: country_code, name })),
+    enrollments: enrollments.map(({ id, name, countries: offeredIn }) => ({ id, name, offeredIn })),
+    colleges: colleges.map(({ id, name }) => ({ id, name })),
+    year: new Date().getUTCFullYear(),
+    requestId: context.requestId,
+    address: pageAddress(context, request),
+  }
+}
+
+/** The page's own address in each language, and the way to a link of this edition. */
+function pageAddress({ locale, home, policy, publicUrl, canonicalOrigin }: SiteContext, request: Request) {
+  const { pathname, searchParams } = new URL(request.url)
+  const { rest: path } = home === '/' ? { rest: pathname } : splitPrefix(pathname)
+  // filters make no page of their own for search engines, further pages of a list do
+  const page = searchParams.get('page')
+  const absolute = (code: (typeof EDITION_ORDER)[number]) => {
+    const address = addressInEdition(code, path, '', policy) + (page ? `?page=${encodeURIComponent(page)}` : '')
+    return address.startsWith('/') ? publicUrl + address : address
+  }
+  return {
+    /** Put before every local path. */
+    prefix: home === '/' ? '' : home,
+    /** Without the prefix. */
+    path,
+    origin: canonicalOrigin,
+    canonical: absolute(locale),
+    alternates: EDITION_ORDER.map((code) => ({ hrefLang: EDITIONS[code].htmlLang, href: absolute(code) })),
+    fallback: absolute(policy.defaultLocale),
+  }
+}

@@ -1,0 +1,133 @@
+import { useTranslations } from 'use-intl'
+import type { LayoutData } from '../layout-data.ts'
+import { CONDITIONAL_ADMISSION, GUIDE_COUNTRIES, useHref } from '../links.ts'
+import { channelName, channelOf, type SocialKind, socialName } from './channels.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { Logo } from './logo.tsx'
+
+const linkClass = 'inline-flex min-h-11 items-center hover:underline underline-offset-4'
+
+export function Footer({ layout }: { layout: LayoutData }) {
+  const t = useTranslations('layout')
+  const href = useHref()
+  return (
+    <footer className="mt-20 border-t border-line bg-sand pb-24 md:pb-8">
+      <div className="frame grid gap-x-8 gap-y-8 pt-10 md:grid-cols-2 lg:grid-cols-4">
+        <div>
+          <Logo layout={layout} />
+          <p className="mt-2 max-w-72 text-quiet">{layout.site.tagline}</p>
+          <LanguageSwitch layout={layout} className="mt-3 -ml-3 flex flex-wrap" />
+        </div>
+        <CountryLinks layout={layout} />
+        <Offices layout={layout} />
+        <Contact layout={layout} />
+      </div>
+      <div className="frame mt-8 flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line pt-4 text-sm text-quiet">
+        <p>{t('copyright', { year: String(layout.year), name: layout.site.name })}</p>
+        <a href={href('/privacy')} className={linkClass}>
+          {t('privacy')}
+        </a>
+        <p className="grow md:text-right">{t('demoNotice')}</p>
+      </div>
+    </footer>
+  )
+}
+
+function CountryLinks({ layout }: { layout: LayoutData }) {
+  const t = useTranslations('layout')
+  const href = useHref()
+  const isGuide = (code: string) => (GUIDE_COUNTRIES as readonly string[]).includes(code)
+  return (
+    <nav aria-label={t('footerNavigation')}>
+      <h2 className="text-base">{t('guides')}</h2>
+      <ul className="mt-1">
+        {layout.countries.map(({ code, name }) => (
+          <li key={code}>
+            <a href={href(isGuide(code) ? `/study/${code}` : `/countries/${code}/schools`)} className={linkClass}>
+              {isGuide(code) ? t('studyIn', { country: name }) : t('schoolsIn', { country: name })}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={href(CONDITIONAL_ADMISSION)} className={linkClass}>
+            {t('conditionalAdmission')}
+          </a>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+function Offices({ layout }: { layout: LayoutData }) {
+  const t = useTranslations('layout')
+  return (
+    <div>
+      <h2 className="text-base">
+        {t('offices')} {layout.offices.some(({ demo }) => demo) && <span className="tag ml-1 border border-line">{t('demo')}</span>}
+      </h2>
+      <ul className="mt-2 space-y-3 text-sm">
+        {layout.offices.map(({ id, name, address, hours, phone }) => (
+          <li key={id}>
+            <p className="font-semibold">{name}</p>
+            <p className="text-quiet">{address}</p>
+            <p className="text-quiet">{hours}</p>
+            <a href={`tel:${phone.replaceAll(' ', '')}`} className={linkClass}>
+              {phone}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Contact({ layout }: { layout: LayoutData }) {
+  const t = useTranslations('layout')
+  const { site, locale } = layout
+  const channel = channelOf(locale)
+  return (
+    <div>
+      <h2 className="text-base">{t('followUs')}</h2>
+      <ul className="mt-1 flex flex-wrap gap-x-5">
+        {site.social.map(({ kind, url }) => (
+          <li key={kind}>
+            <a href={url} rel="noopener" className={linkClass}>
+              {socialName(kind as SocialKind)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {locale === 'vi' && (
+        <>
+          <h2 className="mt-4 text-base">{t('writeToUs')}</h2>
+          <a href={`mailto:${site.email}`} className={linkClass}>
+            {site.email}
+          </a>
+        </>
+      )}
+      {site.sister_sites.length > 0 && (
+        <>
+          <h2 className="mt-4 text-base">{t('sisterSites')}</h2>
+          <ul>
+            {site.sister_sites.map(({ name, url }) => (
+              <li key={url}>
+                <a href={url} rel="noopener" className={linkClass}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h2 className="mt-4 text-base">{t('scanToChat')}</h2>
+      <img
+        src={`/qr/${channel}.svg`}
+        width={104}
+        height={104}
+        loading="lazy"
+        alt={t('qrAlt', { channel: channelName(channel) })}
+        className="mt-2 rounded-lg bg-white p-1.5"
+      />
+    </div>
+  )
+}

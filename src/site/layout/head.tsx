@@ -1,0 +1,56 @@
+import { EDITIONS } from '../../domain/editions.ts'
+import latin400 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-400-normal.woff2?url'
+import latin600 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-600-normal.woff2?url'
+import vietnamese400 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-400-normal.woff2?url'
+import vietnamese600 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-600-normal.woff2?url'
+import type { Locale } from '../../domain/editions.ts'
+import type { LayoutData } from '../layout-data.ts'
+import { reloadOnce } from './reload-once.ts'
+
+const FONTS: Record<Locale, readonly string[]> = {
+  vi: [latin400, vietnamese400, latin600, vietnamese600],
+  tw: [latin400, latin600],
+  en: [latin400, latin600],
+}
+
+/** Links are fetched when a visitor is about to follow them; forms and language switches never. */
+const SPECULATION = JSON.stringify({
+  prefetch: [{ where: { and: [{ href_matches: '/*' }, { not: { href_matches: ['/api/*', '/*.*'] } }] }, eagerness: 'moderate' }],
+})
+
+const isProduction = import.meta.env.PROD
+
+export function Head({ layout, isError }: { layout: LayoutData; isError: boolean }) {
+  const { address, locale, site } = layout
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#0f1728" media="(prefers-color-scheme: dark)" />
+      {FONTS[locale].map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+      ))}
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      {isError ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={address.canonical} />
+          {address.alternates.map(({ hrefLang, href }) => (
+            <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={href} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={address.fallback} />
+        </>
+      )}
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:url" content={address.canonical} />
+      <meta property="og:image" content={`${address.origin}/icon-512.png`} />
+      <meta property="og:locale" content={EDITIONS[locale].htmlLang.replaceAll('-', '_')} />
+      <script dangerouslySetInnerHTML={{ __html: reloadOnce }} />
+      {isProduction && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION }} />}
+    </>
+  )
+}

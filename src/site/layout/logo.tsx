@@ -1,0 +1,18 @@
+import { EDITIONS } from '../../domain/editions.ts'
+import logoTw from '../art/logo-tw.svg?raw'
+import logoVi from '../art/logo-vi.svg?raw'
+import type { LayoutData } from '../layout-data.ts'
+import { useHref } from '../links.ts'
+import { Drawing } from '../ui/drawing.tsx'
+
+const LOGOS = { vi: logoVi, tw: logoTw }
+
+export function Logo({ layout }: { layout: LayoutData }) {
+  const href = useHref()
+  return (
+    <a href={href('/')} className="flex min-h-11 items-center gap-2 text-lg leading-tight font-semibold">
+      <Drawing svg={LOGOS[EDITIONS[layout.locale].logo]} className="size-9 shrink-0" />
+      <span>{layout.site.name}</span>
+    </a>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl'
+import type { LayoutData } from '../layout-data.ts'
+import { ABOUT_LINKS, ARTICLE_LINKS, GUIDE_COUNTRIES, SERVICE_LINKS, useHref } from '../links.ts'
+
+export type MenuGroup = { key: string; label: string; links: { label: string; href: string; isCurrent: boolean }[] }
+
+/** The header's menus, in their order. */
+export function useMenus({ countries, address }: LayoutData): MenuGroup[] {
+  const t = useTranslations('layout')
+  const href = useHref()
+  const link = (label: string, path: string) => ({ label, href: href(path), isCurrent: address.path === path })
+  const worded = <K extends Parameters<typeof t>[0]>(links: readonly (readonly [K, string])[]) => links.map(([key, path]) => link(t(key as 'home'), path))
+  const guides = countries.filter(({ code }) => (GUIDE_COUNTRIES as readonly string[]).includes(code))
+  return [
+    { key: 'services', label: t('services'), links: worded(SERVICE_LINKS) },
+    { key: 'guides', label: t('guides'), links: guides.map(({ code, name }) => link(t('studyIn', { country: name }), `/study/${code}`)) },
+    {
+      key: 'schools',
+      label: t('schools'),
+      links: [
+        ...countries.map(({ code, name }) => link(name, `/countries/${code}/schools`)),
+        link(t('allSchools'), '/countries/all/schools'),
+        link(t('ranking'), '/ranking_list'),
+      ],
+    },
+    { key: 'articles', label: t('articles'), links: worded(ARTICLE_LINKS) },
+    { key: 'about', label: t('about'), links: worded(ABOUT_LINKS) },
+  ]
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl'
+import { PageMeta } from '../layout/page-meta.tsx'
+import { useHref, useLayout } from '../links.ts'
+
+/** Says sorry, gives the request's number and two ways on. */
+export function ServerErrorPage() {
+  const t = useTranslations('errors')
+  const href = useHref()
+  const { requestId, site } = useLayout()
+  return (
+    <div className="frame py-14">
+      <PageMeta title={t('serverTitle')} description={t('serverText')} />
+      <h1 className="text-3xl md:text-4xl">{t('serverTitle')}</h1>
+      <p className="measure mt-3 text-lg text-quiet">{t('serverText')}</p>
+      <p className="mt-3">
+        <code className="rounded bg-sand px-2 py-1 text-sm">{t('requestId', { id: requestId })}</code>
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <a href={href('/')} className="button button-main">
+          {t('goHome')}
+        </a>
+        <a href={`mailto:${site.email}`} className="button button-quiet">
+          {site.email}
+        </a>
+      </div>
+    </div>
+  )
+}

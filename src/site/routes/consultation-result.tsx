@@ -1,0 +1,59 @@
+import { CircleCheck } from 'lucide-react'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { success } from '../../api/client.ts'
+import { bookingCookie } from '../consultation/booking-cookie.ts'
+import { PageMeta } from '../layout/page-meta.tsx'
+import { useHref } from '../links.ts'
+import { siteContext } from '../site-context.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const site = context.get(siteContext)
+  const reference = await bookingCookie(site).parse(request.headers.get('cookie'))
+  // opened cold: where the journey starts
+  if (typeof reference !== 'string') return redirect('/consultation', 302)
+  const { consultation } = await success(site.api.Home.consultation_copy.$get())
+  return { reference, steps: consultation.next_steps }
+}
+type Result = Exclude<Awaited<ReturnType<typeof loader>>, Response>
+
+export default function ConsultationResult() {
+  const { reference, steps } = useLoaderData<typeof loader>() as Result
+  const t = useTranslations('result')
+  const href = useHref()
+  return (
+    <div className="frame py-10 md:py-16">
+      <PageMeta title={t('title')} description={t('meta')} />
+      <div className="mx-auto max-w-3xl">
+        <CircleCheck size={52} aria-hidden className="text-jade" />
+        <h1 className="mt-3 text-3xl md:text-5xl">{t('title')}</h1>
+        <p className="mt-4 text-lg">{t('thanks')}</p>
+        <p className="mt-5 flex w-max max-w-full flex-wrap items-baseline gap-x-3 rounded-xl bg-jade-soft px-5 py-3">
+          <span>{t('reference')}</span>
+          <strong className="text-xl font-semibold tracking-wide" data-reference>
+            {reference}
+          </strong>
+        </p>
+        <p className="mt-5 text-quiet">{t('mailNote')}</p>
+        <h2 className="mt-10 text-2xl">{t('nextTitle')}</h2>
+        <ol className="mt-5 grid gap-6">
+          {steps.map(({ title, desc }) => (
+            <li key={title} className="route-step route-step-down">
+              <h3 className="text-lg">{title}</h3>
+              <p className="text-quiet">{desc}</p>
+            </li>
+          ))}
+        </ol>
+        <h2 className="mt-10 text-2xl">{t('meanwhile')}</h2>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <a href={href('/countries/all/schools')} className="button button-main">
+            {t('browseSchools')}
+          </a>
+          <a href={href('/')} className="button button-quiet">
+            {t('home')}
+          </a>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { notFound } from '../not-found.ts'
+import { siteContext } from '../site-context.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  throw await notFound(context.get(siteContext))
+}
+
+/** A form sent to an address that isn't there. */
+export const action = loader
+
+export default function NotFound() {
+  return null
+}

@@ -1,0 +1,152 @@
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { success } from '../../api/client.ts'
+import { countryMap } from '../art/country-map.ts'
+import { PageMeta } from '../layout/page-meta.tsx'
+import { useHref, useLayout } from '../links.ts'
+import { orNotFound } from '../not-found.ts'
+import { listPath } from '../school-list/list-address.ts'
+import { SchoolCard } from '../school-list/school-card.tsx'
+import { siteContext } from '../site-context.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Drawing } from '../ui/drawing.tsx'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const site = context.get(siteContext)
+  return orNotFound(site, success(site.api.Home.school_one[':id'].$get({ param: { id: params.id ?? '' } })))
+}
+type School = Awaited<ReturnType<typeof loader>>['school']
+
+export default function SchoolPage() {
+  const { school } = useLoaderData<typeof loader>()
+  const t = useTranslations('school')
+  const tLayout = useTranslations('layout')
+  const href = useHref()
+  const { countries } = useLayout()
+  const country = countries.find(({ code }) => code === school.country_code)?.name ?? ''
+  const list = listPath(school.country_code, {})
+  return (
+    <div className="frame">
+      <PageMeta title={t('title', { name: school.name, city: school.city.name })} description={t('meta', { name: school.name, city: school.city.name })} />
+      <Breadcrumb
+        label={tLayout('breadcrumb')}
+        trail={[{ label: tLayout('home'), href: href('/') }, { label: tLayout('schoolsIn', { country }), href: href(list) }, { label: school.name }]}
+      />
+      <div className="flex items-start gap-4 pt-5 md:gap-6">
+        <img src={school.path_logo} width={88} height={88} alt="" className="size-16 shrink-0 rounded-2xl md:size-22" />
+        <div className="min-w-0">
+          <h1 className="text-[1.75rem] md:text-5xl">{school.name}</h1>
+          {school.name !== school.name_en && (
+            <p lang="en" className="mt-1 text-lg text-quiet">
+              {school.name_en}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
+        <div>
+          <h2 className="text-2xl">{t('about')}</h2>
+          <p className="measure mt-3 text-lg">{school.introduction}</p>
+          <Labels title={t('enrollments')} items={school.school_enrollments.map(({ id, name }) => ({ name, path: listPath(school.country_code, { enrollments: String(id) }) }))} />
+          <Labels title={t('colleges')} items={school.school_colleges.map(({ id, name }) => ({ name, path: listPath(school.country_code, { hots: String(id) }) }))} />
+          <Labels title={t('tags')} items={school.school_tags.map(({ id, name }) => ({ name, path: listPath(school.country_code, { tags: String(id) }) }))} />
+        </div>
+        <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-1">
+          <Facts school={school} country={country} />
+          <SchoolMap school={school} country={country} />
+        </div>
+      </div>
+      <Ask />
+      <h2 className="mt-14 text-2xl md:text-3xl">{t('similar')}</h2>
+      <ul className="mt-4 grid gap-4 md:grid-cols-2">
+        {school.similar.map((other) => (
+          <SchoolCard key={other.id} school={other} level="h3" />
+        ))}
+      </ul>
+      <a href={href(list)} className="button button-quiet mt-6">
+        {t('backToList', { country })}
+      </a>
+    </div>
+  )
+}
+
+function Labels({ title, items }: { title: string; items: { name: string; path: string }[] }) {
+  const href = useHref()
+  if (items.length === 0) return null
+  return (
+    <section className="mt-7">
+      <h2 className="text-xl">{title}</h2>
+      <ul className="mt-2.5 flex flex-wrap gap-2">
+        {items.map(({ name, path }) => (
+          <li key={name}>
+            <a href={href(path)} className="tag inline-flex min-h-9 items-center border border-line px-3 text-[0.9375rem] hover:border-ink">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Facts({ school, country }: { school: School; country: string }) {
+  const t = useTranslations('school')
+  const { host } = new URL(school.website)
+  const facts: [string, ReactNode][] = [
+    [t('location'), school.city.name],
+    [t('country'), country],
+    [t('kind'), school.kind === 'public' ? t('kindPublic') : t('kindPrivate')],
+    ...(school.founded ? [[t('founded'), String(school.founded)] as [string, ReactNode]] : []),
+    ...(school.no_exam ? [[t('exam'), t('examNotNeeded')] as [string, ReactNode]] : []),
+    [
+      t('website'),
+      <a key="website" href={school.website} rel="noopener" className="text-link inline-flex min-h-11 items-center gap-1.5 break-all">
+        {t('websiteLink', { host: host.replace(/^www\./, '') })} <ExternalLink size={16} aria-hidden />
+      </a>,
+    ],
+  ]
+  return (
+    <section className="card p-5">
+      <h2 className="text-lg">{t('facts')}</h2>
+      <dl className="mt-2">
+        {facts.map(([label, value]) => (
+          <div key={label} className="grid grid-cols-[7rem_1fr] items-baseline gap-3 border-t border-line py-2 first:border-0">
+            <dt className="text-sm text-quiet">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function SchoolMap({ school, country }: { school: School; country: string }) {
+  const t = useTranslations('school')
+  const map = countryMap(school.country_code, school.latitude, school.longitude)
+  if (!map) return null
+  return (
+    <figure className="card overflow-hidden p-3">
+      <Drawing svg={map} label={t('mapAlt', { country, city: school.city.name })} />
+      <figcaption className="px-2 pt-2 text-sm text-quiet">{school.city.name}</figcaption>
+    </figure>
+  )
+}
+
+function Ask() {
+  const t = useTranslations('school')
+  const tLayout = useTranslations('layout')
+  const href = useHref()
+  return (
+    <section className="mt-12 rounded-2xl bg-sea p-6 md:flex md:items-center md:justify-between md:gap-6 md:p-8">
+      <div>
+        <h2 className="text-2xl">{t('askTitle')}</h2>
+        <p className="mt-1">{t('askText')}</p>
+      </div>
+      <a href={href('/consultation')} className="button button-main mt-4 shrink-0 md:mt-0">
+        {tLayout('book')}
+      </a>
+    </section>
+  )
+}

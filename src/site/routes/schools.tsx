@@ -1,0 +1,80 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { success } from '../../api/client.ts'
+import { isCountryCode } from '../../domain/codes.ts'
+import { PageMeta } from '../layout/page-meta.tsx'
+import { useHref, useLayout } from '../links.ts'
+import { notFound, orNotFound } from '../not-found.ts'
+import { CountryTabs, SchoolFilters } from '../school-list/filters.tsx'
+import { isRepeated, listPath, readFilters } from '../school-list/list-address.ts'
+import { ChosenFilters, EmptyList, Pages, ResultCount } from '../school-list/results.tsx'
+import { SchoolCard } from '../school-list/school-card.tsx'
+import { siteContext } from '../site-context.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const site = context.get(siteContext)
+  const search = new URL(request.url).searchParams
+  const filters = readFilters(search)
+  const chosen = search.get('country') || 'all'
+  if (!params.code) return redirect(listPath(chosen, filters), search.has('country') ? 302 : 301)
+  const { code } = params
+  if (code !== 'all' && !isCountryCode(code)) throw await notFound(site)
+  if (isRepeated(search)) return redirect(listPath(code, filters), 302)
+  const page = search.get('page') || '1'
+  const { Home } = site.api
+  const [list, { cities }, { countries }] = await Promise.all([
+    orNotFound(site, success(Home.school_lists.$get({ query: { ...filters, country: code, page } }))),
+    success(Home.cities.$get({ query: { country: code } })),
+    success(Home.countries.$get()),
+  ])
+  if (list.page > 1 && list.schools.length === 0) throw await notFound(site)
+  const country = countries.find(({ country_code }) => country_code === code)
+  return { code, filters, list, cities, country: country ? { name: country.name, intro: country.intro } : null }
+}
+export type SchoolListData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
+
+export default function SchoolListPage() {
+  const data = useLoaderData<typeof loader>() as SchoolListData
+  const { country, list } = data
+  const t = useTranslations('schools')
+  const tLayout = useTranslations('layout')
+  const href = useHref()
+  const { address } = useLayout()
+  const title = country ? t('titleIn', { country: country.name }) : t('titleAll')
+  const description = country ? t('metaIn', { country: country.name }) : t('metaAll')
+  const numbered = list.page > 1 ? `${title} (${t('page', { page: list.page })})` : title
+  return (
+    <div className="frame">
+      <PageMeta title={numbered} description={description} />
+      <Breadcrumb
+        label={tLayout('breadcrumb')}
+        trail={[
+          { label: tLayout('home'), href: href('/') },
+          ...(country ? [{ label: tLayout('allSchools'), href: href('/countries/all/schools') }] : []),
+          { label: title },
+        ]}
+      />
+      <h1 className="pt-4 text-3xl md:text-5xl">{title}</h1>
+      <p className="measure mt-3 text-quiet md:text-lg">{country?.intro ?? t('introAll')}</p>
+      <CountryTabs data={data} />
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[17.5rem_1fr] lg:gap-8">
+        <SchoolFilters data={data} />
+        <section aria-label={title} data-path={address.path}>
+          <ResultCount list={list} />
+          <ChosenFilters data={data} />
+          {list.total === 0 ? (
+            <EmptyList code={data.code} />
+          ) : (
+            <ul className="mt-4 grid gap-4 md:grid-cols-2">
+              {list.schools.map((school) => (
+                <SchoolCard key={school.id} school={school} />
+              ))}
+            </ul>
+          )}
+          <Pages data={data} />
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { ArrowLeft, ArrowRight, X } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useHref, useLayout } from '../links.ts'
+import type { SchoolListData } from '../routes/schools.tsx'
+import { idsOf, type ListFilter, listPath, without } from './list-address.ts'
+
+export function ResultCount({ list }: { list: SchoolListData['list'] }) {
+  const t = useTranslations('schools')
+  const from = (list.page - 1) * list.per_page + 1
+  const to = from + list.schools.length - 1
+  return (
+    <p role="status" className="flex flex-wrap items-baseline gap-x-3">
+      <strong className="text-lg font-semibold">{t('results', { count: list.total })}</strong>
+      {list.total > list.per_page && <span className="text-quiet">{t('range', { from, to, total: list.total })}</span>}
+    </p>
+  )
+}
+
+type Chip = { key: string; label: string; path: string }
+
+/** What is chosen, each a link that takes it away. */
+export function ChosenFilters({ data: { code, filters, cities, list } }: { data: SchoolListData }) {
+  const t = useTranslations('schools')
+  const href = useHref()
+  const { enrollments, colleges } = useLayout()
+  const tags = list.schools.flatMap(({ school_tags }) => school_tags)
+  const among = (filter: ListFilter, options: { id: number; name: string }[]): Chip[] =>
+    idsOf(filters[filter]).map((id) => ({
+      key: `${filter}${id}`,
+      label: options.find((option) => option.id === id)?.name ?? String(id),
+      path: listPath(code, { ...filters, [filter]: without(filters[filter], id) }),
+    }))
+  const chips = [
+    ...(filters.school ? [{ key: 'school', label: filters.school, path: listPath(code, { ...filters, school: '' }) }] : []),
+    ...among('enrollments', enrollments),
+    ...among('hots', colleges),
+    ...among('cities', cities),
+    ...among('tags', tags),
+  ]
+  if (chips.length === 0) return null
+  return (
+    <nav aria-label={t('chosenFilters')}>
+      <ul className="mt-2 flex flex-wrap items-center gap-2">
+        {chips.map(({ key, label, path }) => (
+          <li key={key} className="max-w-full">
+            <a href={href(path)} aria-label={t('removeFilter', { filter: label })} className="tag inline-flex min-h-9 max-w-full items-center gap-1 border border-line hover:border-ink">
+              <span className="truncate">{label}</span>
+              <X size={15} aria-hidden className="shrink-0" />
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={href(listPath(code, {}))} className="text-link inline-flex min-h-9 items-center px-1 text-sm">
+            {t('clearAll')}
+          </a>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+export function EmptyList({ code }: { code: string }) {
+  const t = useTranslations('schools')
+  const tLayout = useTranslations('layout')
+  const href = useHref()
+  return (
+    <div className="card mt-4 p-6 md:p-10">
+      <h2 className="text-xl">{t('emptyTitle')}</h2>
+      <p className="measure mt-2 text-quiet">{t('emptyText')}</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <a href={href(listPath(code, {}))} className="button button-quiet">
+          {t('clearAll')}
+        </a>
+        <a href={href('/consultation')} className="button button-main">
+          {tLayout('book')}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+export function Pages({ data: { code, filters, list } }: { data: SchoolListData }) {
+  const t = useTranslations('schools')
+  const href = useHref()
+  const last = Math.ceil(list.total / list.per_page)
+  if (last < 2) return null
+  const to = (page: number) => href(listPath(code, filters, page))
+  const shown = Array.from({ length: last }, (_, index) => index + 1).filter((page) => page === 1 || page === last || Math.abs(page - list.page) <= 1)
+  return (
+    <nav aria-label={t('pages')} className="mt-8">
+      <ul className="flex flex-wrap items-center justify-center gap-1.5">
+        {list.page > 1 && (
+          <li>
+            <a rel="prev" href={to(list.page - 1)} className="button button-quiet">
+              <ArrowLeft size={18} aria-hidden />
+              {t('previous')}
+            </a>
+          </li>
+        )}
+        {shown.map((page, index) => (
+          <li key={page} className="flex items-center gap-1.5">
+            {index > 0 && page - (shown[index - 1] ?? 0) > 1 && <span aria-hidden>…</span>}
+            <a
+              href={to(page)}
+              aria-label={t('page', { page })}
+              aria-current={page === list.page ? 'page' : undefined}
+              className="inline-flex size-11 items-center justify-center rounded-full hover:bg-sand aria-[current=page]:bg-ink aria-[current=page]:text-paper"
+            >
+              {page}
+            </a>
+          </li>
+        ))}
+        {list.page < last && (
+          <li>
+            <a rel="next" href={to(list.page + 1)} className="button button-quiet">
+              {t('next')}
+              <ArrowRight size={18} aria-hidden />
+            </a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}

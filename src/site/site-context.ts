@@ -1,0 +1,26 @@
+/** What the server hands to every page: who reads, and the way to the business. */
+import { createContext } from 'react-router'
+import type { ApiClient } from '../api/client.ts'
+import type { Locale } from '../domain/editions.ts'
+import type { LocalePolicy } from '../domain/locale.ts'
+
+export type SiteContext = {
+  locale: Locale
+  api: ApiClient
+  /** Host as the visitor typed it. */
+  host: string
+  policy: LocalePolicy
+  /** Origin of this edition's canonical addresses. */
+  canonicalOrigin: string
+  /** Origin of editions without a host of their own. */
+  publicUrl: string
+  /** Path of this edition's home page. */
+  home: string
+  requestId: string
+  /** Signs the cookie that opens the success page. */
+  secret: string
+  isSecure: boolean
+  reportError: (error: unknown) => void
+}
+
+export const siteContext = createContext<SiteContext>()

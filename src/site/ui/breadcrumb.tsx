@@ -1,0 +1,23 @@
+export type Crumb = { label: string; href?: string }
+
+/** Where a page stands; the last crumb is the page itself. */
+export function Breadcrumb({ label, trail }: { label: string; trail: Crumb[] }) {
+  return (
+    <nav aria-label={label} className="no-print pt-4 text-sm text-quiet">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {trail.map((crumb, index) => (
+          <li key={crumb.label} className="flex items-center gap-x-2">
+            {index > 0 && <span aria-hidden>/</span>}
+            {crumb.href ? (
+              <a href={crumb.href} className="inline-flex min-h-9 items-center hover:underline">
+                {crumb.label}
+              </a>
+            ) : (
+              <span aria-current="page">{crumb.label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

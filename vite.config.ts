@@ -1,0 +1,29 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import compileMessage from 'icu-minify/compile'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Messages are parsed when the site is built, so that no parser travels to the browser. */
+function precompiledMessages(): Plugin {
+  const compile = (value: unknown): unknown =>
+    typeof value === 'string'
+      ? compileMessage(value)
+      : Object.fromEntries(Object.entries(value as object).map(([key, inner]) => [key, compile(inner)]))
+  return {
+    name: 'precompiled-messages',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\/messages\/(vi|tw|en)\.json$/.test(id)) return null
+      return { code: JSON.stringify(compile(JSON.parse(code))), map: null }
+    },
+  }
+}
+
+export default defineConfig({
+  plugins: [tailwindcss(), precompiledMessages(), reactRouter()],
+  publicDir: 'src/site/public',
+  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+  // the alias above must reach use-intl itself, so it is bundled into the server build too
+  ssr: { noExternal: ['use-intl'] },
+  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+})
