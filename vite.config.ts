@@ -23,7 +23,7 @@ export default defineConfig({
   plugins: [tailwindcss(), precompiledMessages(), reactRouter()],
   publicDir: 'src/site/public',
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
-  // the alias above must reach use-intl itself, so it is bundled into the server build too
-  ssr: { noExternal: ['use-intl'] },
+  // the alias above must reach use-intl itself; of lucide only a few of 1,700 icons are wanted
+  ssr: { noExternal: ['use-intl', 'icu-minify', 'lucide-react'] },
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
 })

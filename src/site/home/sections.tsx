@@ -60,7 +60,7 @@ export function Claims() {
   const { claims } = useLayout().site
   return (
     <section aria-label={t('claims')} className="border-y border-line bg-sand">
-      <ul className="frame flex snap-x gap-8 overflow-x-auto py-5 lg:justify-between" tabIndex={0}>
+      <ul className="frame relative flex snap-x gap-8 overflow-x-auto py-5 lg:justify-between" tabIndex={0}>
         {claims.map(({ id, value, label, period, demo, how_counted }) => (
           <li key={id} className="min-w-40 shrink-0 snap-start lg:min-w-0 lg:shrink" title={how_counted}>
             <p className="text-2xl font-semibold">{value}</p>
