@@ -11,7 +11,11 @@ module.exports = {
     layer('store-knows-domain-only', '^src/store/', '^src/(commands|api|site|console|server)/'),
     layer('commands-know-store-and-domain', '^src/commands/', '^src/(api|site|console|server)/'),
     layer('api-knows-commands-and-below', '^src/api/', '^src/(site|console|server)/'),
-    layer('site-knows-domain-and-the-client', '^src/site/', '^src/(store|commands|console|server)/|^src/api/(?!client\\.ts$)'),
+    layer(
+      'site-knows-domain-and-the-client',
+      '^src/site/',
+      '^src/(store|commands|console|server)/|^src/api/(?!client\\.ts$)',
+    ),
     {
       // a value import from api would bundle a second database into the site
       name: 'site-takes-types-only-from-api',
@@ -25,14 +29,28 @@ module.exports = {
       from: { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['core'] },
     },
-    { name: 'tests-are-not-imported', severity: 'error', from: { pathNot: '^(tests|bench)/|\\.test\\.tsx?$' }, to: { path: '^(tests|bench)/' } },
-    { name: 'unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\+types/|\\?|^virtual:' } },
+    {
+      name: 'tests-are-not-imported',
+      severity: 'error',
+      from: { pathNot: '^(tests|bench)/|\\.test\\.tsx?$' },
+      to: { path: '^(tests|bench)/' },
+    },
+    {
+      name: 'unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\+types/|\\?|^virtual:' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '\\+types/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
   },
 }

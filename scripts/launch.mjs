@@ -75,11 +75,22 @@ function newestChange(path) {
 
 /** @param {string} node */
 function buildWhenStale(node) {
-  const sources = ['src/site', 'src/domain', 'src/api/client.ts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+  const sources = [
+    'src/site',
+    'src/domain',
+    'src/api/client.ts',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'package-lock.json',
+  ]
   const built = existsSync(buildMark) ? statSync(buildMark).mtimeMs : 0
   if (built > Math.max(...sources.map((path) => newestChange(join(root, path))))) return
   say('building the site …')
-  const done = spawnSync(node, ['scripts/build.ts'], { cwd: root, stdio: ['ignore', 2, 2], env: environment('production') })
+  const done = spawnSync(node, ['scripts/build.ts'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    env: environment('production'),
+  })
   if (done.status !== 0) fail('the build failed; its message stands above')
   writeFileSync(buildMark, '')
 }
@@ -102,7 +113,8 @@ function run(node, file, mode, args) {
     stdio: 'inherit',
     env: environment(mode),
   })
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal))
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 }
 

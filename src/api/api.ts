@@ -20,7 +20,9 @@ const patterns = api.routes
 /** Methods that a path takes; empty when there is no such path. */
 function methodsOf(path: string): string[] {
   const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
-  return methods.length === 0 ? [] : [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))), 'OPTIONS']
+  return methods.length === 0
+    ? []
+    : [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))), 'OPTIONS']
 }
 
 api.notFound((c) => {
@@ -28,7 +30,12 @@ api.notFound((c) => {
   if (allowed.length === 0) throw new ApiError('not_found')
   c.header('Allow', allowed.join(', '))
   if (c.req.method === 'OPTIONS') return c.body(null, 204)
-  const { status, body } = presentError(new ApiError('method_not_allowed'), c.env.caller.locale, c.env.caller.requestId, c.req.method)
+  const { status, body } = presentError(
+    new ApiError('method_not_allowed'),
+    c.env.caller.locale,
+    c.env.caller.requestId,
+    c.req.method,
+  )
   return c.json(body, status)
 })
 

@@ -7,7 +7,11 @@ export type { ErrorBody } from './errors.ts'
 export type { SchoolItem } from './presenters.ts'
 
 /** A client over any `fetch`: the network's, or one that answers in process. `base` ends before `/api`. */
-export function createApiClient(base: string, fetch: (request: Request) => Promise<Response>, headers: () => Record<string, string>) {
+export function createApiClient(
+  base: string,
+  fetch: (request: Request) => Promise<Response>,
+  headers: () => Record<string, string>,
+) {
   const send = (input: RequestInfo | URL, init?: RequestInit) => fetch(new Request(input, init))
   return hc<Routes>(`${base}/api`, { fetch: send, headers })
 }

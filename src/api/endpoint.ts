@@ -2,7 +2,7 @@
 import type { Handler, TypedResponse } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { BlankInput } from 'hono/types'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Locale } from '../domain/editions.ts'
 import { errorsByField, fieldMessage } from '../domain/field-messages.ts'
 import { validationWords } from '../domain/words.ts'
@@ -13,7 +13,12 @@ type Shape = z.ZodType<Record<string, unknown>>
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined
 
-type Definition<P extends Shape | undefined, Q extends Shape | undefined, B extends z.ZodType | undefined, A extends z.ZodType> = {
+type Definition<
+  P extends Shape | undefined,
+  Q extends Shape | undefined,
+  B extends z.ZodType | undefined,
+  A extends z.ZodType,
+> = {
   limit?: LimitName
   params?: P
   query?: Q
@@ -23,14 +28,23 @@ type Definition<P extends Shape | undefined, Q extends Shape | undefined, B exte
   /** `Cache-Control` of a success. */
   cache?: string
   answers: A
-  act: (input: { deps: ApiDeps; caller: Caller; locale: Locale; params: Out<P>; query: Out<Q>; body: Out<B> }) => Promise<z.input<A>>
+  act: (input: {
+    deps: ApiDeps
+    caller: Caller
+    locale: Locale
+    params: Out<P>
+    query: Out<Q>
+    body: Out<B>
+  }) => Promise<z.input<A>>
 }
 
 /** What a client sends: only the parts that the endpoint reads. */
 type Sent<P, Q, B> = (P extends z.ZodType ? { param: Record<keyof z.output<P> & string, string> } : BlankInput) &
   (Q extends z.ZodType ? { query: Partial<Record<keyof z.output<Q> & string, string>> } : BlankInput) &
   (B extends z.ZodType ? { json: z.input<B> } : BlankInput)
-type Input<P, Q, B> = [P, Q, B] extends [undefined, undefined, undefined] ? BlankInput : { in: Sent<P, Q, B>; out: Sent<P, Q, B> }
+type Input<P, Q, B> = [P, Q, B] extends [undefined, undefined, undefined]
+  ? BlankInput
+  : { in: Sent<P, Q, B>; out: Sent<P, Q, B> }
 
 const bodyBytesMax = 64 * 1024
 
@@ -40,11 +54,17 @@ export function endpoint<
   Q extends Shape | undefined = undefined,
   B extends z.ZodType | undefined = undefined,
   A extends z.ZodType = z.ZodType,
->(
-  definition: Definition<P, Q, B, A>,
-) {
-  const limited = bodyLimit({ maxSize: definition.maxBytes ?? bodyBytesMax, onError: () => Promise.reject(new ApiError('too_large')) })
-  const handle: Handler<ApiEnv, string, Input<P, Q, B>, Promise<Response & TypedResponse<z.output<A>, 200, 'json'>>> = async (c) => {
+>(definition: Definition<P, Q, B, A>) {
+  const limited = bodyLimit({
+    maxSize: definition.maxBytes ?? bodyBytesMax,
+    onError: () => Promise.reject(new ApiError('too_large')),
+  })
+  const handle: Handler<
+    ApiEnv,
+    string,
+    Input<P, Q, B>,
+    Promise<Response & TypedResponse<z.output<A>, 200, 'json'>>
+  > = async (c) => {
     const { deps, caller } = c.env
     const { locale } = caller
     await takeLimit(deps, caller, definition.limit ?? 'api')
@@ -56,7 +76,9 @@ export function endpoint<
         body = parseBody(definition.body!(locale)!, await readJson(c.req.raw), locale)
       })
     }
-    const answer = await definition.act({ deps, caller, locale, params, query, body } as Parameters<typeof definition.act>[0])
+    const answer = await definition.act({ deps, caller, locale, params, query, body } as Parameters<
+      typeof definition.act
+    >[0])
     c.header('Cache-Control', definition.cache ?? 'no-store')
     return c.json(answer as never) as never
   }
@@ -71,7 +93,8 @@ async function takeLimit(deps: ApiDeps, { address, isSite }: Caller, limit: Limi
 }
 
 /** An empty value means absent. */
-const givenOnly = (query: Record<string, string>) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+const givenOnly = (query: Record<string, string>) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 
 function parseQuietly(schema: Shape | undefined, input: unknown, refuse: (names: string[]) => ApiError): unknown {
   if (!schema) return {}
@@ -81,7 +104,9 @@ function parseQuietly(schema: Shape | undefined, input: unknown, refuse: (names:
 }
 
 function malformedQuery(names: string[], locale: Locale): ApiError {
-  return new ApiError('malformed', { errors: Object.fromEntries(names.map((name) => [name, [parameterSentence(locale, name)]])) })
+  return new ApiError('malformed', {
+    errors: Object.fromEntries(names.map((name) => [name, [parameterSentence(locale, name)]])),
+  })
 }
 
 async function readJson(request: Request): Promise<unknown> {

@@ -40,7 +40,12 @@ export class ApiError extends Error {
 }
 
 /** Status and body that tell an error, in the reader's language; what nobody foresaw is `internal`. */
-export function presentError(error: unknown, locale: Locale, requestId: string, method: string): { status: ContentfulStatusCode; body: ErrorBody; retryAfter?: number } {
+export function presentError(
+  error: unknown,
+  locale: Locale,
+  requestId: string,
+  method: string,
+): { status: ContentfulStatusCode; body: ErrorBody; retryAfter?: number } {
   const { code, errors, retryAfterSeconds } = foreseen(error, locale)
   const message = words[locale](code, { seconds: retryAfterSeconds ?? 0, method })
   return {
@@ -61,9 +66,11 @@ function foreseen(error: unknown, locale: Locale): ApiError {
   if (error instanceof HTTPException && error.status === 413) return new ApiError('too_large')
   if (!(error instanceof DomainError)) return new ApiError('internal')
   const sentence = CAPTCHA_SENTENCES[error.code]
-  if (sentence) return new ApiError('invalid', { errors: { 'captcha.answer': [validationWords(locale).say(sentence)] } })
+  if (sentence)
+    return new ApiError('invalid', { errors: { 'captcha.answer': [validationWords(locale).say(sentence)] } })
   return new ApiError(error.code as Extract<DomainErrorCode, ErrorCode>)
 }
 
 /** The sentence for a query parameter that can't be read. */
-export const parameterSentence = (locale: Locale, name: string): string => words[locale]('malformed_parameter', { name })
+export const parameterSentence = (locale: Locale, name: string): string =>
+  words[locale]('malformed_parameter', { name })

@@ -2,19 +2,40 @@
 import { z } from 'zod'
 
 const idMax = 2_147_483_647
-export const IdSchema = z.string().regex(/^\d{1,10}$/).transform(Number).pipe(z.int().min(1).max(idMax))
+export const IdSchema = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .pipe(z.int().min(1).max(idMax))
 /** Comma-joined ids. */
-export const IdsSchema = z.string().regex(/^\d{1,10}(,\d{1,10})*$/).max(2000).transform((text) => text.split(',').map(Number)).pipe(z.array(z.int().min(0).max(idMax)))
+export const IdsSchema = z
+  .string()
+  .regex(/^\d{1,10}(,\d{1,10})*$/)
+  .max(2000)
+  .transform((text) => text.split(',').map(Number))
+  .pipe(z.array(z.int().min(0).max(idMax)))
 /** A country code, or an id of the `countries` list. */
 export const CountryParameterSchema = z.string().regex(/^[A-Za-z0-9_-]{1,20}$/)
-export const CountSchema = z.string().regex(/^\d{1,3}$/).transform(Number).pipe(z.int().min(1).max(100))
+export const CountSchema = z
+  .string()
+  .regex(/^\d{1,3}$/)
+  .transform(Number)
+  .pipe(z.int().min(1).max(100))
 export const FlagSchema = z.enum(['0', '1']).transform((flag) => flag === '1')
 /** Free text of a search; control characters are a client's fault. */
-export const SearchTextSchema = z.string().max(200).refine((text) => !/\p{Cc}/u.test(text) && text.isWellFormed())
+export const SearchTextSchema = z
+  .string()
+  .max(200)
+  .refine((text) => !/\p{Cc}/u.test(text) && text.isWellFormed())
 
 export const perPageDefault = 12
 export const PagingSchema = z.object({
-  page: z.string().regex(/^\d{1,6}$/).transform(Number).pipe(z.int().min(1)).default(1),
+  page: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int().min(1))
+    .default(1),
   per_page: CountSchema.default(perPageDefault),
 })
 export const PageAnswerSchema = z.object({ total: z.int(), page: z.int(), per_page: z.int() })

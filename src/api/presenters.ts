@@ -9,7 +9,11 @@ import { fallback, NamedSchema, SluggedSchema } from './parameters.ts'
 
 type Names = { name_en: string; name_vi: string | null; name_tw: string | null }
 
-const namesOf = ({ name_en, name_vi, name_tw }: Names) => ({ en: name_en, vi: name_vi ?? undefined, tw: name_tw ?? undefined })
+const namesOf = ({ name_en, name_vi, name_tw }: Names) => ({
+  en: name_en,
+  vi: name_vi ?? undefined,
+  tw: name_tw ?? undefined,
+})
 
 /** A name in the reader's language, and whether it fell back. */
 export function presentName(names: Names, locale: Locale): { name: string; fallback?: true } {

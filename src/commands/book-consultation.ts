@@ -28,7 +28,11 @@ export type BookingDeps = {
  * The same key and body answers the first reference again and stores nothing.
  * @throws DomainError `idempotency_mismatch`, `captcha_wrong`, `captcha_expired`, `captcha_used`
  */
-export async function bookConsultation(deps: BookingDeps, body: Consultation, edition: Locale): Promise<{ reference: string }> {
+export async function bookConsultation(
+  deps: BookingDeps,
+  body: Consultation,
+  edition: Locale,
+): Promise<{ reference: string }> {
   const bodyHash = hashBody(body)
   const earlier = await findEarlier(deps.store, body.idempotency_key, bodyHash)
   if (earlier) return earlier
@@ -66,17 +70,27 @@ function hashBody({ captcha: _, ...body }: Consultation): string {
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex')
 }
 
-async function readMailContent(store: Store, { office }: Consultation): Promise<Pick<MailContext, 'office' | 'site' | 'consultation'>> {
+async function readMailContent(
+  store: Store,
+  { office }: Consultation,
+): Promise<Pick<MailContext, 'office' | 'site' | 'consultation'>> {
   const [officeBlock, site, consultation] = await Promise.all([
     findBlock(store.read, 'offices', office),
     findBlock(store.read, 'site', 'site'),
     findBlock(store.read, 'consultation', 'consultation'),
   ])
-  if (!officeBlock || !site || !consultation) throw new Error(`content for a booking is missing: office ${office}, site or consultation`)
+  if (!officeBlock || !site || !consultation)
+    throw new Error(`content for a booking is missing: office ${office}, site or consultation`)
   return { office: officeBlock, site, consultation }
 }
 
-function inquiryRow(deps: BookingDeps, body: Consultation, bodyHash: string, edition: Locale, consentVersion: string): InquiryRow {
+function inquiryRow(
+  deps: BookingDeps,
+  body: Consultation,
+  bodyHash: string,
+  edition: Locale,
+  consentVersion: string,
+): InquiryRow {
   const now = deps.now()
   return {
     reference: leadReference(deps.randomBytes(8)),

@@ -35,11 +35,22 @@ function officeMail({ inquiry, attribution, office, site, leadsTo }: MailContext
   const body = renderMail({
     htmlLang: EDITIONS[locale].htmlLang,
     heading: t('office.heading', { name }),
-    parts: [{ paragraph: t('office.intro') }, { rows: [...answersOf(inquiry, locale), ...originOf(inquiry, attribution, locale)] }],
+    parts: [
+      { paragraph: t('office.intro') },
+      { rows: [...answersOf(inquiry, locale), ...originOf(inquiry, attribution, locale)] },
+    ],
     signature: localize(site.name, locale).text,
     footer: reference,
   })
-  return mail(inquiry, 'office', office.email || leadsTo || site.email, inquiry.email, t('office.subject', { name, reference }), body, site)
+  return mail(
+    inquiry,
+    'office',
+    office.email || leadsTo || site.email,
+    inquiry.email,
+    t('office.subject', { name, reference }),
+    body,
+    site,
+  )
 }
 
 function visitorMail({ inquiry, office, site, consultation }: MailContext): OutboxMail {
@@ -48,7 +59,9 @@ function visitorMail({ inquiry, office, site, consultation }: MailContext): Outb
   const { reference, name } = inquiry
   const siteName = localize(site.name, locale).text
   const officeName = localize(office.name, locale).text
-  const steps = consultation.next_steps.map(({ title, desc }) => `${localize(title, locale).text}: ${localize(desc, locale).text}`)
+  const steps = consultation.next_steps.map(
+    ({ title, desc }) => `${localize(title, locale).text}: ${localize(desc, locale).text}`,
+  )
   const body = renderMail({
     htmlLang: EDITIONS[locale].htmlLang,
     heading: t('visitor.heading', { name }),
@@ -78,7 +91,15 @@ function mail(
   site: Block<'site'>,
 ): OutboxMail {
   const domain = site.email.split('@')[1] ?? 'localhost'
-  return { message_id: `<${reference.toLowerCase()}.${kind}@${domain}>`, reference, kind, recipient, reply_to: replyTo, subject, ...body }
+  return {
+    message_id: `<${reference.toLowerCase()}.${kind}@${domain}>`,
+    reference,
+    kind,
+    recipient,
+    reply_to: replyTo,
+    subject,
+    ...body,
+  }
 }
 
 type Row = readonly [string, string]
@@ -100,7 +121,10 @@ function answersOf(inquiry: InquiryRow, locale: Locale): Row[] {
     [t('fields.office'), choice('office', inquiry.office)],
     [t('fields.countries'), countries],
     [t('fields.degree'), choice('degree', inquiry.degree)],
-    [t('fields.intake'), t('intake', { year: inquiry.intake_year ?? '', term: choice('intake_term', inquiry.intake_term) }).trim()],
+    [
+      t('fields.intake'),
+      t('intake', { year: inquiry.intake_year ?? '', term: choice('intake_term', inquiry.intake_term) }).trim(),
+    ],
     [t('fields.major'), inquiry.major ?? ''],
     [t('fields.source'), choice('source', inquiry.source)],
     [t('fields.remarks'), inquiry.remarks ?? ''],

@@ -12,10 +12,13 @@ type School = Content['schools'][number]
 /** Loads checked content in one transaction. Rows edited in the database are skipped without `force`. */
 export async function loadContent(store: Store, content: Content, { force = false } = {}): Promise<void> {
   await store.transaction(async (tx) => {
-    const save = (table: Parameters<typeof saveRow>[1], row: Parameters<typeof saveRow>[2]) => saveRow(tx, table, row, force)
+    const save = (table: Parameters<typeof saveRow>[1], row: Parameters<typeof saveRow>[2]) =>
+      saveRow(tx, table, row, force)
     for (const { id, slug, name } of content.enrollments) await save('enrollment', { id, slug, ...names(name) })
-    for (const [position, { id, slug, name }] of content.colleges.entries()) await save('college', { id, slug, position, ...names(name) })
-    for (const [position, { id, slug, name }] of content.tags.entries()) await save('tag', { id, slug, position, ...names(name) })
+    for (const [position, { id, slug, name }] of content.colleges.entries())
+      await save('college', { id, slug, position, ...names(name) })
+    for (const [position, { id, slug, name }] of content.tags.entries())
+      await save('tag', { id, slug, position, ...names(name) })
     for (const [position, country] of content.countries.entries()) {
       const { id, code, name, enrollments, summary, intro } = country
       if (await save('country', { id, code, position, ...names(name), data: JSON.stringify({ summary, intro }) }))
@@ -24,7 +27,8 @@ export async function loadContent(store: Store, content: Content, { force = fals
     for (const [index, city] of content.cities.entries()) await save('city', cityRow(city, index + 1))
     for (const school of content.schools) await saveSchool(tx, school, content, force)
     for (const kind of Object.keys(content.blocks) as BlockKind[]) {
-      for (const [position, block] of (content.blocks[kind] as Block<BlockKind>[]).entries()) await saveBlock(tx, kind, block, position, force)
+      for (const [position, block] of (content.blocks[kind] as Block<BlockKind>[]).entries())
+        await saveBlock(tx, kind, block, position, force)
     }
     await raiseContentVersion(tx)
   })
@@ -33,8 +37,10 @@ export async function loadContent(store: Store, content: Content, { force = fals
 async function saveSchool(tx: Tx, school: School, { cities, colleges, tags }: Content, force: boolean): Promise<void> {
   const cityId = cities.findIndex(({ slug }) => slug === school.city) + 1
   if (!(await saveRow(tx, 'school', schoolRow(school, cityId), force))) return
-  const idsOf = (rows: readonly { id: number; slug: string }[], slugs: readonly string[]) => rows.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id)
-  const link = (table: LinkTable, column: string, ids: readonly number[]) => replaceLinks(tx, table, 'school_id', school.id, column, ids)
+  const idsOf = (rows: readonly { id: number; slug: string }[], slugs: readonly string[]) =>
+    rows.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id)
+  const link = (table: LinkTable, column: string, ids: readonly number[]) =>
+    replaceLinks(tx, table, 'school_id', school.id, column, ids)
   await link('school_enrollment', 'enrollment_id', school.enrollments)
   await link('school_college', 'college_id', idsOf(colleges, school.colleges))
   await link('school_tag', 'tag_id', idsOf(tags, school.tags))

@@ -1,7 +1,17 @@
 /** The shape of every mail: heading, paragraphs, rows of facts; as HTML that mail programs read, and as plain text. */
 
-export type MailPart = { paragraph: string } | { title: string } | { rows: readonly (readonly [label: string, value: string])[] } | { steps: readonly string[] }
-export type MailContent = { htmlLang: string; heading: string; parts: readonly MailPart[]; signature: string; footer: string }
+export type MailPart =
+  | { paragraph: string }
+  | { title: string }
+  | { rows: readonly (readonly [label: string, value: string])[] }
+  | { steps: readonly string[] }
+export type MailContent = {
+  htmlLang: string
+  heading: string
+  parts: readonly MailPart[]
+  signature: string
+  footer: string
+}
 
 const INK = '#14213d'
 const QUIET = '#5b6478'
@@ -28,7 +38,8 @@ ${parts.map(partHtml).join('\n')}
 function partHtml(part: MailPart): string {
   if ('paragraph' in part) return `<p style="margin:0 0 14px">${escapeHtml(part.paragraph)}</p>`
   if ('title' in part) return `<h2 style="margin:22px 0 8px;font-size:16px">${escapeHtml(part.title)}</h2>`
-  if ('steps' in part) return `<ol style="margin:0 0 14px;padding-left:22px">${part.steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('')}</ol>`
+  if ('steps' in part)
+    return `<ol style="margin:0 0 14px;padding-left:22px">${part.steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('')}</ol>`
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${part.rows.map(rowHtml).join('')}</table>`
 }
 

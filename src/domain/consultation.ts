@@ -25,7 +25,13 @@ const text = (max: number) =>
   z
     .string()
     .transform((value) => value.toWellFormed().normalize('NFC').trim())
-    .pipe(z.string().min(1).max(max).refine((value) => !CONTROL.test(value)))
+    .pipe(
+      z
+        .string()
+        .min(1)
+        .max(max)
+        .refine((value) => !CONTROL.test(value)),
+    )
 
 /** An optional text: what is empty counts as not given. */
 const optionalText = (max: number) =>
@@ -61,7 +67,10 @@ export function consultationSchema({ isPhone = () => true }: ConsultationRules =
     .object({
       countries: z.array(z.enum(TARGET_COUNTRIES)).min(1).max(TARGET_COUNTRIES.length),
       degree: z.enum(DEGREES),
-      intake_year: z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().min(2000).max(2100).optional()),
+      intake_year: z.preprocess(
+        (value) => (value === '' ? undefined : value),
+        z.coerce.number().int().min(2000).max(2100).optional(),
+      ),
       intake_term: optionalChoice(INTAKE_TERMS),
       major: optionalText(200),
       source: z.enum(SOURCES),
@@ -79,7 +88,11 @@ export function consultationSchema({ isPhone = () => true }: ConsultationRules =
       consent: z.literal(true),
       captcha: CaptchaSchema,
       attribution: AttributionSchema.optional(),
-      idempotency_key: z.string().min(8).max(100).refine((value) => !CONTROL.test(value)),
+      idempotency_key: z
+        .string()
+        .min(8)
+        .max(100)
+        .refine((value) => !CONTROL.test(value)),
     })
     .refine(needsChatId, { path: ['chat_id'], params: { code: 'required' }, when: ({ value }) => isRecord(value) })
 }

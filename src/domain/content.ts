@@ -26,7 +26,8 @@ export const TagSchema = z.strictObject({ id, slug, name: LocalizedSchema })
 const degrees = (max: number) => z.coerce.number().min(-max).max(max)
 const name = z.string().min(1)
 /** An empty CSV cell is no value. */
-const cell = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+const cell = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 const words = z.string().transform((text): unknown[] => text.split(/\s+/).filter(Boolean))
 
 export const CitySchema = z.strictObject({
@@ -45,7 +46,12 @@ export const SchoolSchema = z.strictObject({
   name_en: name,
   name_vi: cell(name),
   name_tw: cell(name),
-  aliases: z.string().transform((text) => text.split('|').map((alias) => alias.trim()).filter(Boolean)),
+  aliases: z.string().transform((text) =>
+    text
+      .split('|')
+      .map((alias) => alias.trim())
+      .filter(Boolean),
+  ),
   country: z.enum(COUNTRY_CODES),
   iso_country: z.string().length(2),
   city: slug,
@@ -95,10 +101,20 @@ export const BLOCK_SCHEMAS = {
     weekly_slots: z.int().positive(),
     founded: z.int(),
     claims: z.array(
-      z.strictObject({ id: z.union([id, slug]), value: z.string(), label: LocalizedSchema, period: z.string().optional(), how_counted: LocalizedSchema, demo }),
+      z.strictObject({
+        id: z.union([id, slug]),
+        value: z.string(),
+        label: LocalizedSchema,
+        period: z.string().optional(),
+        how_counted: LocalizedSchema,
+        demo,
+      }),
     ),
     social: z.record(z.enum(LOCALES), z.array(z.strictObject({ kind: slug, url: z.url() }))),
-    chat: z.record(z.enum(['zalo', 'line', 'whatsapp', 'wechat']), z.strictObject({ url: z.url(), id: z.string(), qr_text: z.string().optional() })),
+    chat: z.record(
+      z.enum(['zalo', 'line', 'whatsapp', 'wechat']),
+      z.strictObject({ url: z.url(), id: z.string(), qr_text: z.string().optional() }),
+    ),
     sister_sites: z.partialRecord(z.enum(LOCALES), z.array(z.strictObject({ name: z.string(), url: z.url() }))),
     payment: z.record(z.enum(LOCALES), z.string()),
     demo,

@@ -12,7 +12,8 @@ type Issue = z.core.$ZodRawIssue
 /** Message for an issue: the field's own sentence for what is wrong, else the general one. */
 export function fieldMessage(issue: Issue, words: ValidationWords): string {
   if (issue.code === 'too_big' && issue.origin === 'string') return words.say('tooLong', { max: Number(issue.maximum) })
-  if (issue.code === 'too_small' && Number(issue.minimum) > 1) return words.say('tooShort', { min: Number(issue.minimum) })
+  if (issue.code === 'too_small' && Number(issue.minimum) > 1)
+    return words.say('tooShort', { min: Number(issue.minimum) })
   const isRequired = isMissing(issue)
   const own = `fields.${String(issue.path?.[0] ?? '')}.${isRequired ? 'required' : 'format'}`
   if (words.has(own)) return words.say(own)
@@ -26,11 +27,14 @@ function isMissing(issue: Issue): boolean {
 }
 
 /** Zod's issues as the contract's `errors`: nested fields dotted, every sentence once. */
-export function errorsByField(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Record<string, string[]> {
+export function errorsByField(
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   for (const { path, message } of issues) {
     const field = path.map(String).join('.') || 'body'
-    const said = (errors[field] ??= [])
+    errors[field] ??= []
+    const said = errors[field]
     if (!said.includes(message)) said.push(message)
   }
   return errors

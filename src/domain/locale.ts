@@ -72,13 +72,24 @@ export function localPathOrRoot(to: unknown): string {
   return URL.canParse(to, 'http://local.invalid') ? to : '/'
 }
 
-function onOwnHost(own: Locale, prefix: Locale | null, rest: string, request: LocaleRequest, policy: LocalePolicy): LocaleDecision {
+function onOwnHost(
+  own: Locale,
+  prefix: Locale | null,
+  rest: string,
+  request: LocaleRequest,
+  policy: LocalePolicy,
+): LocaleDecision {
   if (!prefix) return serveAtRoot(own, false)
   if (prefix === own) return redirect(301, rest + request.search)
   return redirect(302, policy.editionOrigins?.[prefix] + rest + request.search)
 }
 
-const serveAtRoot = (locale: Locale, isNegotiated: boolean): LocaleDecision => ({ kind: 'serve', locale, basename: '/', isNegotiated })
+const serveAtRoot = (locale: Locale, isNegotiated: boolean): LocaleDecision => ({
+  kind: 'serve',
+  locale,
+  basename: '/',
+  isNegotiated,
+})
 
 const redirect = (status: 301 | 302, location: string): LocaleDecision & { kind: 'redirect' } => ({
   kind: 'redirect',

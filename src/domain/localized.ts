@@ -2,11 +2,18 @@ import { z } from 'zod'
 import { EDITIONS, type Locale } from './editions.ts'
 
 /** A text in each language; one that is missing is read in the edition's fallback. */
-export const LocalizedSchema = z.object({ en: z.string().min(1), vi: z.string().min(1).optional(), tw: z.string().min(1).optional() })
+export const LocalizedSchema = z.object({
+  en: z.string().min(1),
+  vi: z.string().min(1).optional(),
+  tw: z.string().min(1).optional(),
+})
 export type Localized = { en: string; vi?: string | undefined; tw?: string | undefined }
 
 /** The text in `locale`, or in its fallback (tw → en, vi → en, en → vi), and whether it fell back. */
-export function localize(texts: Partial<Record<Locale, string | undefined>>, locale: Locale): { text: string; fallback: boolean } {
+export function localize(
+  texts: Partial<Record<Locale, string | undefined>>,
+  locale: Locale,
+): { text: string; fallback: boolean } {
   const own = texts[locale]
   if (own) return { text: own, fallback: false }
   return { text: texts[EDITIONS[locale].fallback] ?? texts.en ?? '', fallback: true }

@@ -14,4 +14,12 @@ export type SchoolCriteria = {
   sort: SchoolSort
 }
 
-export const EVERY_SCHOOL: SchoolCriteria = { country: null, enrollments: [], colleges: [], cities: [], tags: [], name: '', sort: 'name' }
+export const EVERY_SCHOOL: SchoolCriteria = {
+  country: null,
+  enrollments: [],
+  colleges: [],
+  cities: [],
+  tags: [],
+  name: '',
+  sort: 'name',
+}

@@ -19,7 +19,10 @@ export function translators<M extends Record<string, unknown>>(messages: Record<
         throw error
       },
     })
-  return Object.fromEntries(LOCALES.map((locale) => [locale, translator(locale)])) as Record<Locale, ReturnType<typeof translator>>
+  return Object.fromEntries(LOCALES.map((locale) => [locale, translator(locale)])) as Record<
+    Locale,
+    ReturnType<typeof translator>
+  >
 }
 
 const words = translators(MESSAGES)
@@ -34,12 +37,19 @@ export function choiceName(locale: Locale, field: ChoiceField, code: string): st
 }
 
 /** Every choice of a field with its name, in the contract's order. */
-export function choicesOf(locale: Locale, field: ChoiceField, codes: readonly string[]): { code: string; name: string }[] {
+export function choicesOf(
+  locale: Locale,
+  field: ChoiceField,
+  codes: readonly string[],
+): { code: string; name: string }[] {
   return codes.map((code) => ({ code, name: choiceName(locale, field, code) }))
 }
 
 /** The sentences beside wrong fields, in a language. */
 export function validationWords(locale: Locale): ValidationWords {
-  const say = words[locale] as unknown as { (key: string, values?: Record<string, number>): string; has: (key: string) => boolean }
+  const say = words[locale] as unknown as {
+    (key: string, values?: Record<string, number>): string
+    has: (key: string) => boolean
+  }
   return { has: (key) => say.has(`validation.${key}`), say: (key, values) => say(`validation.${key}`, values) }
 }

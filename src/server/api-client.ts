@@ -16,8 +16,16 @@ export function inProcessClient(deps: ApiDeps, caller: Caller): ApiClient {
 
 export function remoteClient(base: string, secret: string, caller: Caller): ApiClient {
   const claim = Buffer.from(JSON.stringify({ address: caller.address, at: Date.now() })).toString('base64url')
-  const headers = { [HEADER]: signed(secret, PURPOSE, claim), Lang: EDITIONS[caller.locale].langHeader, 'X-Request-Id': caller.requestId }
-  return createApiClient(base, (request) => fetch(request), () => headers)
+  const headers = {
+    [HEADER]: signed(secret, PURPOSE, claim),
+    Lang: EDITIONS[caller.locale].langHeader,
+    'X-Request-Id': caller.requestId,
+  }
+  return createApiClient(
+    base,
+    (request) => fetch(request),
+    () => headers,
+  )
 }
 
 /** The visitor's address that another instance's site hands on, or null when the call isn't signed by one of ours within a minute. */

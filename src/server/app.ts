@@ -52,7 +52,9 @@ export function createApp(app: AppDeps): Hono<Env> {
   server.all('/api/*', (c) => answerApi(c, app))
   server.get('/logos/:file', (c) => answerLogo(c, app.deps.store))
   server.get('/qr/:file', (c) => answerQr(c, app.deps.store))
-  server.use(bodyLimit({ maxSize: formBytesMax, onError: (c) => c.html(tooLargePage(hostLocale(c as Ctx, app), '/'), 413) }))
+  server.use(
+    bodyLimit({ maxSize: formBytesMax, onError: (c) => c.html(tooLargePage(hostLocale(c as Ctx, app), '/'), 413) }),
+  )
   server.post('/locale', async (c) => (await switchLocale(c, c.get('from').host, app.policy)) ?? answerNothing(c, app))
   server.all('*', (c) => answerPage(c, app))
   server.onError((error, c) => {
@@ -63,7 +65,8 @@ export function createApp(app: AppDeps): Hono<Env> {
   return server
 }
 
-const hostLocale = (c: Ctx, { policy }: AppDeps): Locale => localeOfHost(c.get('from')?.host ?? '', policy) ?? policy.defaultLocale
+const hostLocale = (c: Ctx, { policy }: AppDeps): Locale =>
+  localeOfHost(c.get('from')?.host ?? '', policy) ?? policy.defaultLocale
 
 async function answerApi(c: Ctx, app: AppDeps): Promise<Response> {
   const claim = readSiteClaim(c.req.raw.headers, app.secret, Date.now())
@@ -106,7 +109,13 @@ async function answerPage(c: Ctx, app: AppDeps): Promise<Response> {
 const answerNothing = (c: Ctx, app: AppDeps): Promise<Response> =>
   renderPage(c, app, { locale: hostLocale(c, app), basename: '/' }, new URL(NOWHERE, c.get('from').origin), 'GET')
 
-function renderPage(c: Ctx, app: AppDeps, { locale, basename }: { locale: Locale; basename: string }, url: URL, method = c.req.method): Promise<Response> {
+function renderPage(
+  c: Ctx,
+  app: AppDeps,
+  { locale, basename }: { locale: Locale; basename: string },
+  url: URL,
+  method = c.req.method,
+): Promise<Response> {
   const { host, address } = c.get('from')
   const requestId = c.get('requestId')
   const caller: Caller = { locale, address, requestId, isSite: true }
@@ -118,7 +127,10 @@ function renderPage(c: Ctx, app: AppDeps, { locale, basename }: { locale: Locale
     policy: app.policy,
     canonicalOrigin: app.policy.editionOrigins?.[locale] ?? app.publicUrl,
     publicUrl: app.publicUrl,
-    home: app.policy.editionOrigins && localeOfHost(host, app.policy) ? '/' : prefixed(locale, '/', app.policy.defaultLocale),
+    home:
+      app.policy.editionOrigins && localeOfHost(host, app.policy)
+        ? '/'
+        : prefixed(locale, '/', app.policy.defaultLocale),
     requestId,
     secret: app.secret,
     isSecure: url.protocol === 'https:',

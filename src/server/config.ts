@@ -23,15 +23,21 @@ const editionHosts = z.string().transform((text, context) => {
   if (text === '') return null
   const pairs = Object.fromEntries(parsePairs(text))
   const read = LOCALES.map((locale) => [locale, origin.safeParse(pairs[locale]).data] as const)
-  if (read.every(([, host]) => host !== undefined) && Object.keys(pairs).length === LOCALES.length) return Object.fromEntries(read) as Record<Locale, string>
-  context.addIssue({ code: 'custom', message: 'an origin for each of vi, tw and en, such as vi=https://a.example,tw=https://b.example,en=https://c.example, or nothing' })
+  if (read.every(([, host]) => host !== undefined) && Object.keys(pairs).length === LOCALES.length)
+    return Object.fromEntries(read) as Record<Locale, string>
+  context.addIssue({
+    code: 'custom',
+    message:
+      'an origin for each of vi, tw and en, such as vi=https://a.example,tw=https://b.example,en=https://c.example, or nothing',
+  })
   return z.NEVER
 })
 
 const rateLimits = z.string().transform((text, context) => {
   if (text === 'off') return null
   const limits = { ...readLimits(LIMIT_DEFAULTS), ...readLimits(text) }
-  if (limitNames.every((name) => limits[name]) && Object.keys(limits).length === limitNames.length) return limits as Record<(typeof limitNames)[number], Limit>
+  if (limitNames.every((name) => limits[name]) && Object.keys(limits).length === limitNames.length)
+    return limits as Record<(typeof limitNames)[number], Limit>
   context.addIssue({ code: 'custom', message: `off, or counts such as ${LIMIT_DEFAULTS}` })
   return z.NEVER
 })
@@ -40,7 +46,12 @@ function readLimits(text: string): Record<string, Limit | undefined> {
   return Object.fromEntries(
     parsePairs(text).map(([name, rule]) => {
       const [, points, count, unit] = LIMIT_PATTERN.exec(rule) ?? []
-      return [name, points && unit ? { points: Number(points), seconds: Number(count || 1) * SECONDS[unit as keyof typeof SECONDS] } : undefined]
+      return [
+        name,
+        points && unit
+          ? { points: Number(points), seconds: Number(count || 1) * SECONDS[unit as keyof typeof SECONDS] }
+          : undefined,
+      ]
     }),
   )
 }
@@ -49,14 +60,26 @@ const optional = <T extends z.ZodType>(schema: T) => z.union([z.literal('').tran
 const says = (expected: string) => ({ error: expected })
 
 const ConfigSchema = z.object({
-  PORT: z.coerce.number(says('a port from 0 to 65535')).int().min(0, says('a port from 0 to 65535')).max(65535, says('a port from 0 to 65535')).default(3000),
+  PORT: z.coerce
+    .number(says('a port from 0 to 65535'))
+    .int()
+    .min(0, says('a port from 0 to 65535'))
+    .max(65535, says('a port from 0 to 65535'))
+    .default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: optional(origin).default(null),
   EDITION_HOSTS: editionHosts.default(null),
   DEFAULT_LOCALE: z.enum(LOCALES, says('vi, tw or en')).default('en'),
-  TRUST_PROXY: z.coerce.number().int().min(0, says('how many proxies stand in front, 0 to 10')).max(10, says('how many proxies stand in front, 0 to 10')).default(0),
+  TRUST_PROXY: z.coerce
+    .number()
+    .int()
+    .min(0, says('how many proxies stand in front, 0 to 10'))
+    .max(10, says('how many proxies stand in front, 0 to 10'))
+    .default(0),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: optional(z.string().regex(/^(postgres(ql)?:\/\/|file:|\.?\/)/, says('postgres://… or a path to a SQLite file'))).default(null),
+  DATABASE_URL: optional(
+    z.string().regex(/^(postgres(ql)?:\/\/|file:|\.?\/)/, says('postgres://… or a path to a SQLite file')),
+  ).default(null),
   FILES_URL: optional(z.string()).default(null),
   DASHBOARD_HOST: z.string().default(''),
   API_BASE: optional(origin).default(null),
@@ -66,7 +89,12 @@ const ConfigSchema = z.object({
   LEADS_TO: optional(z.email(says('an e-mail address'))).default(null),
   RATE_LIMITS: rateLimits.prefault(LIMIT_DEFAULTS),
   CAPTCHA_TEST_ANSWER: optional(z.string().min(1)).default(null),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], says('trace, debug, info, warn, error, fatal or silent')).default('info'),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      says('trace, debug, info, warn, error, fatal or silent'),
+    )
+    .default('info'),
 })
 
 export type Config = z.output<typeof ConfigSchema>
@@ -75,12 +103,16 @@ export type Config = z.output<typeof ConfigSchema>
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const parsed = ConfigSchema.safeParse(withoutEmpty(environment))
   if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map(({ path: [name], message }) => `${String(name)} is ${JSON.stringify(environment[String(name)])}, and takes ${message.replace(/^Invalid input: expected /, '')}`)
+  const lines = parsed.error.issues.map(
+    ({ path: [name], message }) =>
+      `${String(name)} is ${JSON.stringify(environment[String(name)])}, and takes ${message.replace(/^Invalid input: expected /, '')}`,
+  )
   throw new Error(lines.join('\n'))
 }
 
 /** An empty variable is as good as none. */
-const withoutEmpty = (environment: Record<string, string | undefined>) => Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '' && value !== undefined))
+const withoutEmpty = (environment: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '' && value !== undefined))
 
 /** Settings of this process; `.env` is read if present, and what the environment says already wins. Ends the process on a bad value. */
 export function loadConfig(): Config {

@@ -12,7 +12,8 @@ const TOO_LARGE: Record<Locale, string> = {
 }
 
 /** The page of last resort: it needs nothing but itself. */
-export const fallbackPage = (locale: Locale, home: string, requestId: string) => plainPage(locale, home, WORDS[locale].title, requestId)
+export const fallbackPage = (locale: Locale, home: string, requestId: string) =>
+  plainPage(locale, home, WORDS[locale].title, requestId)
 export const tooLargePage = (locale: Locale, home: string) => plainPage(locale, home, TOO_LARGE[locale], '')
 
 function plainPage(locale: Locale, home: string, title: string, requestId: string): string {

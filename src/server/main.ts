@@ -42,8 +42,19 @@ async function main(): Promise<void> {
   })
   const open = (publicUrl: string) => {
     const policy = { editionOrigins: config.EDITION_HOSTS, defaultLocale: config.DEFAULT_LOCALE }
-    const app = createApp({ deps, policy, site, secret, apiBase: config.API_BASE, publicUrl, trustedProxies: config.TRUST_PROXY, log })
-    const answer = getRequestListener((request, env) => app.fetch(request, env as never), { overrideGlobalObjects: false })
+    const app = createApp({
+      deps,
+      policy,
+      site,
+      secret,
+      apiBase: config.API_BASE,
+      publicUrl,
+      trustedProxies: config.TRUST_PROXY,
+      log,
+    })
+    const answer = getRequestListener((request, env) => app.fetch(request, env as never), {
+      overrideGlobalObjects: false,
+    })
     server.on('request', (req, res) => {
       const requestId = randomUUID()
       logRequest(log, req, res, requestId)
@@ -54,7 +65,9 @@ async function main(): Promise<void> {
   }
   server.once('error', failToStart)
   // the port may be 0, and its number is part of every canonical address
-  server.listen(config.PORT, config.HOST, () => open(config.PUBLIC_URL ?? `http://localhost:${(server.address() as { port: number }).port}`))
+  server.listen(config.PORT, config.HOST, () =>
+    open(config.PUBLIC_URL ?? `http://localhost:${(server.address() as { port: number }).port}`),
+  )
 }
 
 async function openDatabase(config: Config): Promise<Store> {
@@ -69,14 +82,25 @@ function openMail(config: Config, store: Store, log: Log) {
   const mailFolder = join(config.DATA_DIR, 'mail')
   if (!config.SMTP_URL) say(`no SMTP_URL: each mail becomes a file in ${mailFolder}`)
   if (config.CAPTCHA_TEST_ANSWER) say('WARNING: CAPTCHA_TEST_ANSWER is set, and answers any captcha')
-  return startMailSender(store, createMailTransport(config.SMTP_URL, config.MAIL_FROM ?? 'Waypoint <no-reply@waypoint.example>', mailFolder), log)
+  return startMailSender(
+    store,
+    createMailTransport(config.SMTP_URL, config.MAIL_FROM ?? 'Waypoint <no-reply@waypoint.example>', mailFolder),
+    log,
+  )
 }
 
 function apiDeps(config: Config, store: Store, secret: string, onMailOwed: () => void, log: Log): ApiDeps {
   const captcha = { secret, now: Date.now, testAnswer: config.CAPTCHA_TEST_ANSWER }
   return {
     store,
-    booking: { store, now: Date.now, randomBytes, readCaptcha: (given) => readCaptcha(captcha, given), leadsTo: config.LEADS_TO, onMailOwed },
+    booking: {
+      store,
+      now: Date.now,
+      randomBytes,
+      readCaptcha: (given) => readCaptcha(captcha, given),
+      leadsTo: config.LEADS_TO,
+      onMailOwed,
+    },
     issueCaptcha: () => issueCaptcha(captcha),
     takeLimit: createLimits(config.RATE_LIMITS),
     random: Math.random,
@@ -97,7 +121,11 @@ function sayAddresses({ EDITION_HOSTS, DEFAULT_LOCALE }: Config, publicUrl: stri
 }
 
 function failToStart(error: NodeJS.ErrnoException): never {
-  say(error.code === 'EADDRINUSE' ? `the port is taken; set PORT to another (${error.message})` : `could not start: ${error.stack ?? error.message}`)
+  say(
+    error.code === 'EADDRINUSE'
+      ? `the port is taken; set PORT to another (${error.message})`
+      : `could not start: ${error.stack ?? error.message}`,
+  )
   process.exit(1)
 }
 

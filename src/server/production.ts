@@ -23,8 +23,14 @@ export async function openProduction(): Promise<Front> {
     dotfiles: false,
     setHeaders(res, path) {
       setCommonHeaders((name, value) => res.setHeader(name, value), '')
-      res.setHeader('Content-Security-Policy', path.endsWith('.svg') ? "default-src 'none'; style-src 'unsafe-inline'" : nothingPolicy)
-      res.setHeader('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      res.setHeader(
+        'Content-Security-Policy',
+        path.endsWith('.svg') ? "default-src 'none'; style-src 'unsafe-inline'" : nothingPolicy,
+      )
+      res.setHeader(
+        'Cache-Control',
+        path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
     },
   })
   return { loadBuild: async () => build, serveFile }

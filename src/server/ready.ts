@@ -7,7 +7,10 @@ import { readOutboxHealth } from './mail/sender.ts'
 export async function answerReady(c: Context, store: Store): Promise<Response> {
   c.header('Cache-Control', 'no-store')
   try {
-    const [contentVersion, outbox] = await Promise.all([readContentVersion(store.read), readOutboxHealth(store, Date.now())])
+    const [contentVersion, outbox] = await Promise.all([
+      readContentVersion(store.read),
+      readOutboxHealth(store, Date.now()),
+    ])
     return c.json({ status: 'ready', database: store.engine, content_version: contentVersion, outbox })
   } catch {
     return c.json({ status: 'unavailable', database: store.engine }, 503)

@@ -6,7 +6,8 @@ export function sign(secret: string, purpose: string, text: string): Buffer {
 }
 
 /** `text.signature`, both URL-safe when the text is. */
-export const signed = (secret: string, purpose: string, text: string): string => `${text}.${sign(secret, purpose, text).toString('base64url')}`
+export const signed = (secret: string, purpose: string, text: string): string =>
+  `${text}.${sign(secret, purpose, text).toString('base64url')}`
 
 /** The text of a signed token, or null when its signature is not ours. */
 export function openSigned(secret: string, purpose: string, token: string): string | null {

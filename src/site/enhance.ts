@@ -1,10 +1,10 @@
 /** A few kilobytes on every page that improve what already works without them. No framework; each module minds its own nodes. */
 import { showChannelOfBrowser } from './enhance/chat.ts'
-import { closeMenusOutside } from './enhance/menus.ts'
 import { openDialogs } from './enhance/dialogs.ts'
-import { showLoadingBar } from './enhance/loading-bar.ts'
-import { improveSearch } from './enhance/search.ts'
 import { joinListFilters } from './enhance/list-filters.ts'
+import { showLoadingBar } from './enhance/loading-bar.ts'
+import { closeMenusOutside } from './enhance/menus.ts'
+import { improveSearch } from './enhance/search.ts'
 import { firstTouch } from './first-touch.ts'
 
 firstTouch()

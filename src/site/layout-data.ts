@@ -9,13 +9,14 @@ export type LayoutData = Awaited<ReturnType<typeof loadLayout>>
 
 export async function loadLayout(context: SiteContext, request: Request) {
   const { api, locale } = context
-  const [{ site }, { offices }, { countries }, { school_enrollments: enrollments }, { school_colleges: colleges }] = await Promise.all([
-    success(api.Home.site.$get()),
-    success(api.Home.offices.$get()),
-    success(api.Home.countries.$get({ query: {} })),
-    success(api.Home.enrollments.$get({ query: {} })),
-    success(api.Home.school_colleges.$get()),
-  ])
+  const [{ site }, { offices }, { countries }, { school_enrollments: enrollments }, { school_colleges: colleges }] =
+    await Promise.all([
+      success(api.Home.site.$get()),
+      success(api.Home.offices.$get()),
+      success(api.Home.countries.$get({ query: {} })),
+      success(api.Home.enrollments.$get({ query: {} })),
+      success(api.Home.school_colleges.$get()),
+    ])
   return {
     locale,
     site,

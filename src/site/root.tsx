@@ -1,5 +1,15 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
 import { EDITIONS } from '../domain/editions.ts'
 import enhanceUrl from './enhance.ts?worker&url'
 import type { PageHandle } from './hydration.ts'
@@ -8,8 +18,8 @@ import { Footer } from './layout/footer.tsx'
 import { Head } from './layout/head.tsx'
 import { Header } from './layout/header.tsx'
 import { SkipLink } from './layout/skip-link.tsx'
-import { loadLayout } from './layout-data.ts'
 import type { LayoutData } from './layout-data.ts'
+import { loadLayout } from './layout-data.ts'
 import { NotFoundPage } from './pages/not-found.tsx'
 import { ServerErrorPage } from './pages/server-error.tsx'
 import { SearchDialog } from './search/search-dialog.tsx'

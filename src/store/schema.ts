@@ -14,7 +14,16 @@ export type Tables = {
   enrollment: Origin & Names & { id: number; slug: string }
   college: Origin & Names & { id: number; slug: string; position: number }
   tag: Origin & Names & { id: number; slug: string; position: number }
-  city: Origin & Names & { id: number; slug: string; country_code: string; iso_country: string; latitude: number; longitude: number; sort_key: string }
+  city: Origin &
+    Names & {
+      id: number
+      slug: string
+      country_code: string
+      iso_country: string
+      latitude: number
+      longitude: number
+      sort_key: string
+    }
   school: Origin &
     Names & {
       id: number

@@ -42,8 +42,16 @@ function openSqlite(path: string): Store {
 
 function openPostgres(url: string): Store {
   // counts and times come as bigint text; all of ours fit a number
-  const types = { getTypeParser: (oid: number, format: 'text' | 'binary' = 'text') => (oid === 20 ? Number : pg.types.getTypeParser(oid, format as 'text')) }
-  const pool = new pg.Pool({ connectionString: url, max: 10, types: types as pg.CustomTypesConfig, connectionTimeoutMillis: 10_000 })
+  const types = {
+    getTypeParser: (oid: number, format: 'text' | 'binary' = 'text') =>
+      oid === 20 ? Number : pg.types.getTypeParser(oid, format as 'text'),
+  }
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    types: types as pg.CustomTypesConfig,
+    connectionTimeoutMillis: 10_000,
+  })
   // an idle connection that the server ends must not end the process; the next query opens another
   pool.on('error', () => undefined)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

@@ -8,7 +8,8 @@ import { endpoint } from '../endpoint.ts'
 /** Books a free consultation. @throws DomainError as `bookConsultation` */
 export const addInquiry = endpoint({
   limit: 'forms',
-  body: (locale) => consultationSchema({ isPhone: (phone) => parsePhone(phone, EDITIONS[locale].homeCountry) !== null }),
+  body: (locale) =>
+    consultationSchema({ isPhone: (phone) => parsePhone(phone, EDITIONS[locale].homeCountry) !== null }),
   answers: z.object({ inquiry: z.object({ reference: z.string() }) }),
   async act({ deps, locale, body }) {
     // idempotency first, captcha inside the lead's transaction: a lost connection must not burn it

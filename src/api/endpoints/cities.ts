@@ -17,7 +17,12 @@ export const listCities = endpoint({
     if (country === 'unknown') return { cities: [] }
     const rows = await queryCities(deps.store.read, country)
     return {
-      cities: rows.map((row) => ({ id: row.id, name: presentProperName(row, locale), name_en: row.name_en, country_code: row.country_code })),
+      cities: rows.map((row) => ({
+        id: row.id,
+        name: presentProperName(row, locale),
+        name_en: row.name_en,
+        country_code: row.country_code,
+      })),
     }
   },
 })

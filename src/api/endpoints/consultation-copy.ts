@@ -8,13 +8,21 @@ import { briefCache } from '../parameters.ts'
 /** What the consultation page says around its form. */
 export const showConsultationCopy = endpoint({
   cache: briefCache,
-  answers: z.object({ consultation: z.object({ intro: z.string(), next_steps: z.array(z.object({ title: z.string(), desc: z.string() })) }) }),
+  answers: z.object({
+    consultation: z.object({
+      intro: z.string(),
+      next_steps: z.array(z.object({ title: z.string(), desc: z.string() })),
+    }),
+  }),
   async act({ deps, locale }) {
     const block = await findBlock(deps.store.read, 'consultation', 'consultation')
     if (!block) throw new DomainError('not_found')
     const text = (texts: Parameters<typeof localize>[0]) => localize(texts, locale).text
     return {
-      consultation: { intro: text(block.intro), next_steps: block.next_steps.map(({ title, desc }) => ({ title: text(title), desc: text(desc) })) },
+      consultation: {
+        intro: text(block.intro),
+        next_steps: block.next_steps.map(({ title, desc }) => ({ title: text(title), desc: text(desc) })),
+      },
     }
   },
 })

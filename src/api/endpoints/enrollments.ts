@@ -20,7 +20,8 @@ export const listEnrollments = endpoint({
     const country = await findCountryFilter(read, query.country)
     if (country === 'unknown') return { school_enrollments: [] }
     const [rows, offers] = await Promise.all([queryEnrollments(read, country), listCountryEnrollments(read)])
-    const countriesOf = (id: number) => offers.filter(({ enrollment_id }) => enrollment_id === id).map(({ country_code }) => country_code)
+    const countriesOf = (id: number) =>
+      offers.filter(({ enrollment_id }) => enrollment_id === id).map(({ country_code }) => country_code)
     return { school_enrollments: rows.map((row) => ({ ...presentNamed(row, locale), countries: countriesOf(row.id) })) }
   },
 })

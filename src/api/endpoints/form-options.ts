@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { CONTACT_METHODS, DEGREES, INTAKE_TERMS, OFFICES, SOURCES, TARGET_COUNTRIES, TITLES } from '../../domain/codes.ts'
+import {
+  CONTACT_METHODS,
+  DEGREES,
+  INTAKE_TERMS,
+  OFFICES,
+  SOURCES,
+  TARGET_COUNTRIES,
+  TITLES,
+} from '../../domain/codes.ts'
 import type { Edition, Locale } from '../../domain/editions.ts'
 import { EDITIONS } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'

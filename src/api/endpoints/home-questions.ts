@@ -7,9 +7,16 @@ import { briefCache, fallback } from '../parameters.ts'
 /** The few questions that the home page answers. */
 export const listHomeQuestions = endpoint({
   cache: briefCache,
-  answers: z.object({ home_questions: z.array(z.object({ id: z.int(), question: z.string(), answer: z.string(), fallback })) }),
+  answers: z.object({
+    home_questions: z.array(z.object({ id: z.int(), question: z.string(), answer: z.string(), fallback })),
+  }),
   async act({ deps, locale }) {
     const blocks = await listBlocks(deps.store.read, 'faq')
-    return { home_questions: blocks.map(({ id, question, answer }) => ({ id, ...localizeFields({ question, answer }, locale) })) }
+    return {
+      home_questions: blocks.map(({ id, question, answer }) => ({
+        id,
+        ...localizeFields({ question, answer }, locale),
+      })),
+    }
   },
 })

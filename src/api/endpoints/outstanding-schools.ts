@@ -14,7 +14,7 @@ export const listOutstandingSchools = endpoint({
     const { read } = deps.store
     const countryCode = await findCountryFilter(read, query.country)
     if (countryCode === 'unknown') return { schools: [] }
-    const ids = await pickSchoolIds(read, { countryCode, count: query.count, random: deps.random() })
+    const ids = await pickSchoolIds(read, { countryCode, count: query.count, random: deps.random })
     const [schools, names] = await Promise.all([findSchoolsByIds(read, ids), readSchoolNames(read)])
     return { schools: schools.map((school) => presentSchool(school, names, locale, deps)) }
   },

@@ -5,7 +5,14 @@ import { findBlock } from '../../store/queries/blocks.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, fallback } from '../parameters.ts'
 
-const PageSchema = z.object({ title: z.string(), description: z.string(), body: z.string(), version: z.string(), updated: z.string(), fallback })
+const PageSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  body: z.string(),
+  version: z.string(),
+  updated: z.string(),
+  fallback,
+})
 
 /** A page of plain text, such as `privacy`; `body` is HTML. @throws DomainError `not_found` */
 export const showPage = endpoint({

@@ -3,7 +3,14 @@ import { SCHOOL_SORTS, type SchoolCriteria } from '../../domain/school-criteria.
 import { findSchools } from '../../store/queries/schools.ts'
 import { findCountryFilter } from '../country-filter.ts'
 import { endpoint } from '../endpoint.ts'
-import { briefCache, CountryParameterSchema, IdsSchema, PageAnswerSchema, PagingSchema, SearchTextSchema } from '../parameters.ts'
+import {
+  briefCache,
+  CountryParameterSchema,
+  IdsSchema,
+  PageAnswerSchema,
+  PagingSchema,
+  SearchTextSchema,
+} from '../parameters.ts'
 import { presentSchool, SchoolItemSchema } from '../presenters.ts'
 import { readSchoolNames } from '../school-names.ts'
 

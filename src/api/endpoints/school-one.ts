@@ -28,9 +28,15 @@ export const showSchool = endpoint({
     const { read } = deps.store
     const school = await findSchool(read, params.id)
     if (!school) throw new DomainError('not_found')
-    const [names, similarIds] = await Promise.all([readSchoolNames(read), findSimilarSchoolIds(read, school, similarCount)])
+    const [names, similarIds] = await Promise.all([
+      readSchoolNames(read),
+      findSimilarSchoolIds(read, school, similarCount),
+    ])
     const similar = await findSchoolsByIds(read, similarIds)
-    const introduction = localize({ en: school.introduction_en, vi: school.introduction_vi ?? undefined, tw: school.introduction_tw ?? undefined }, locale)
+    const introduction = localize(
+      { en: school.introduction_en, vi: school.introduction_vi ?? undefined, tw: school.introduction_tw ?? undefined },
+      locale,
+    )
     return {
       school: {
         ...presentSchool(school, names, locale, deps),

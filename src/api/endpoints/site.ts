@@ -12,7 +12,16 @@ const SiteSchema = z.object({
   description: z.string(),
   email: z.string(),
   weekly_slots: z.int(),
-  claims: z.array(z.object({ id: z.string(), value: z.string(), label: z.string(), period: z.string(), how_counted: z.string(), demo: z.boolean() })),
+  claims: z.array(
+    z.object({
+      id: z.string(),
+      value: z.string(),
+      label: z.string(),
+      period: z.string(),
+      how_counted: z.string(),
+      demo: z.boolean(),
+    }),
+  ),
   social: z.array(z.object({ kind: z.string(), url: z.string() })),
   chat: z.record(z.string(), z.object({ url: z.string(), id: z.string(), qr_text: z.string() })),
   sister_sites: z.array(LinkSchema),
@@ -42,7 +51,12 @@ export const showSite = endpoint({
           demo: demo ?? false,
         })),
         social: site.social[locale],
-        chat: Object.fromEntries(Object.entries(site.chat).map(([channel, { url, id, qr_text }]) => [channel, { url, id, qr_text: qr_text ?? url }])),
+        chat: Object.fromEntries(
+          Object.entries(site.chat).map(([channel, { url, id, qr_text }]) => [
+            channel,
+            { url, id, qr_text: qr_text ?? url },
+          ]),
+        ),
         sister_sites: site.sister_sites[locale] ?? [],
       },
     }

@@ -9,6 +9,8 @@ export const listSources = endpoint({
   cache: briefCache,
   answers: z.object({ sources: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })) }),
   async act({ locale }) {
-    return { sources: SOURCES.map((code, index) => ({ id: index + 1, code, name: choiceName(locale, 'source', code) })) }
+    return {
+      sources: SOURCES.map((code, index) => ({ id: index + 1, code, name: choiceName(locale, 'source', code) })),
+    }
   },
 })

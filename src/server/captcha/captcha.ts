@@ -1,6 +1,12 @@
 /** Captcha keys carry everything themselves, signed: any instance with the same secret and database serves and redeems them. */
 import { randomBytes, randomInt } from 'node:crypto'
-import { CAPTCHA_ALPHABET, CAPTCHA_LENGTH, CAPTCHA_TTL_MS, type CaptchaTicket, foldCaptchaAnswer } from '../../domain/captcha.ts'
+import {
+  CAPTCHA_ALPHABET,
+  CAPTCHA_LENGTH,
+  CAPTCHA_TTL_MS,
+  type CaptchaTicket,
+  foldCaptchaAnswer,
+} from '../../domain/captcha.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { openSigned, sign, signed } from '../signing.ts'
 import { drawCaptcha } from './draw.ts'
@@ -18,7 +24,10 @@ export function issueCaptcha({ secret, now }: CaptchaSettings): { key: string; i
 }
 
 /** Reads a key and its answer; whether it was used before, the database says. @throws DomainError `captcha_wrong`, `captcha_expired` */
-export function readCaptcha({ secret, now, testAnswer }: CaptchaSettings, { key, answer }: { key: string; answer: string }): CaptchaTicket {
+export function readCaptcha(
+  { secret, now, testAnswer }: CaptchaSettings,
+  { key, answer }: { key: string; answer: string },
+): CaptchaTicket {
   const text = openSigned(secret, PURPOSE, key)
   if (text === null) throw new DomainError('captcha_wrong')
   const at = text.lastIndexOf('-')
@@ -33,5 +42,7 @@ export function readCaptcha({ secret, now, testAnswer }: CaptchaSettings, { key,
 /** 23 letters and 256 values: the first letters come a little more often, which helps nobody guess five. */
 function answerOf(secret: string, text: string): string {
   const bytes = sign(secret, `${PURPOSE} answer`, text)
-  return Array.from(bytes.subarray(0, CAPTCHA_LENGTH), (byte) => CAPTCHA_ALPHABET[byte % CAPTCHA_ALPHABET.length]).join('')
+  return Array.from(bytes.subarray(0, CAPTCHA_LENGTH), (byte) => CAPTCHA_ALPHABET[byte % CAPTCHA_ALPHABET.length]).join(
+    '',
+  )
 }

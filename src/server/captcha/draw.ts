@@ -53,7 +53,10 @@ function waves(random: Random): (point: Point) => Point {
   const [ax, ay] = [between(random, 1.6, 3), between(random, 2.5, 4.5)]
   const [lx, ly] = [between(random, 17, 26), between(random, 26, 44)]
   const [px, py] = [between(random, 0, 6), between(random, 0, 6)]
-  return ([x, y]) => [x + ax * Math.sin(y / lx + px) + 0.9 * Math.sin(y / 5 + py), y + ay * Math.sin(x / ly + py) + 0.9 * Math.sin(x / 6 + px)]
+  return ([x, y]) => [
+    x + ax * Math.sin(y / lx + px) + 0.9 * Math.sin(y / 5 + py),
+    y + ay * Math.sin(x / ly + py) + 0.9 * Math.sin(x / 6 + px),
+  ]
 }
 
 /** A line through the letters, in their own ink. */

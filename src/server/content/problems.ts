@@ -13,13 +13,18 @@ export class ContentError extends Error {
   }
 }
 
-export const describeProblem = ({ file, path, expected, found }: ContentProblem) => `${file}, ${path}: expected ${expected}, found ${found}`
+export const describeProblem = ({ file, path, expected, found }: ContentProblem) =>
+  `${file}, ${path}: expected ${expected}, found ${found}`
 
 /** A Zod issue as a problem; `place` names the row or item, such as `row 5`. */
 export function problemOf(file: string, place: string, issue: z.core.$ZodIssue, input: unknown): ContentProblem {
-  const found = issue.path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], input)
+  const found = issue.path.reduce<unknown>(
+    (value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key],
+    input,
+  )
   const path = [place, ...issue.path.map(String)].filter(Boolean).join(' · ') || 'the whole file'
-  if (issue.code === 'unrecognized_keys') return { file, path, expected: 'only known fields', found: issue.keys.join(', ') }
+  if (issue.code === 'unrecognized_keys')
+    return { file, path, expected: 'only known fields', found: issue.keys.join(', ') }
   return { file, path, expected: expectationOf(issue), found: shown(found) }
 }
 
@@ -30,4 +35,5 @@ function expectationOf(issue: z.core.$ZodIssue): string {
 }
 
 const foundMax = 80
-const shown = (value: unknown) => (value === undefined ? 'nothing' : (JSON.stringify(value)?.slice(0, foundMax) ?? String(value)))
+const shown = (value: unknown) =>
+  value === undefined ? 'nothing' : (JSON.stringify(value)?.slice(0, foundMax) ?? String(value))

@@ -24,9 +24,12 @@ import { ContentError, type ContentProblem, problemOf } from './problems.ts'
 export function readContent(folder: string): Content {
   const problems: ContentProblem[] = []
   const home = readFile(folder, 'home.yaml', parseYaml, problems) as Record<string, unknown> | undefined
-  const fromHome = <K extends BlockKind>(kind: K) => checkList('home.yaml', home?.[kind] ?? [], BLOCK_SCHEMAS[kind], problems, kind) as Block<K>[]
-  const list = <S extends z.ZodType>(file: string, schema: S) => checkList(file, readFile(folder, file, parseYaml, problems) ?? [], schema, problems)
-  const table = <S extends z.ZodType>(file: string, schema: S) => checkList(file, readFile(folder, file, readCsv, problems) ?? [], schema, problems)
+  const fromHome = <K extends BlockKind>(kind: K) =>
+    checkList('home.yaml', home?.[kind] ?? [], BLOCK_SCHEMAS[kind], problems, kind) as Block<K>[]
+  const list = <S extends z.ZodType>(file: string, schema: S) =>
+    checkList(file, readFile(folder, file, parseYaml, problems) ?? [], schema, problems)
+  const table = <S extends z.ZodType>(file: string, schema: S) =>
+    checkList(file, readFile(folder, file, readCsv, problems) ?? [], schema, problems)
   const content: Content = {
     enrollments: list('enrollments.yaml', EnrollmentSchema),
     countries: list('countries.yaml', CountrySchema),
@@ -70,7 +73,13 @@ function readFile(folder: string, file: string, parse: (text: string) => unknown
 
 const readCsv = (text: string) => parseCsv(text, { columns: true, skip_empty_lines: true, trim: true }) as unknown
 
-function checkList<S extends z.ZodType>(file: string, items: unknown, schema: S, problems: ContentProblem[], under = ''): z.output<S>[] {
+function checkList<S extends z.ZodType>(
+  file: string,
+  items: unknown,
+  schema: S,
+  problems: ContentProblem[],
+  under = '',
+): z.output<S>[] {
   if (!Array.isArray(items)) {
     problems.push({ file, path: under || 'the whole file', expected: 'a list', found: typeof items })
     return []
@@ -85,7 +94,12 @@ function checkList<S extends z.ZodType>(file: string, items: unknown, schema: S,
   })
 }
 
-function single<S extends z.ZodType>(folder: string, file: string, schema: S, problems: ContentProblem[]): z.output<S>[] {
+function single<S extends z.ZodType>(
+  folder: string,
+  file: string,
+  schema: S,
+  problems: ContentProblem[],
+): z.output<S>[] {
   const value = readFile(folder, file, parseYaml, problems)
   return value === undefined ? [] : checkList(file, [{ id: 1, ...(value as object) }], schema, problems)
 }
@@ -96,10 +110,13 @@ const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/
 function readPage(folder: string, code: string, problems: ContentProblem[]): Block<'pages'> | null {
   const files = LOCALES.map((locale) => ({ locale, file: `${code}/${locale}.md` }))
   const parts = files.map(({ locale, file }) => {
-    const read = readFile(folder, file, (text) => splitFrontMatter(text), problems) as { head: Record<string, string>; body: string } | undefined
+    const read = readFile(folder, file, (text) => splitFrontMatter(text), problems) as
+      | { head: Record<string, string>; body: string }
+      | undefined
     return { locale, head: read?.head ?? {}, body: read?.body ?? '' }
   })
-  const texts = (of: (part: (typeof parts)[number]) => string | undefined) => Object.fromEntries(parts.map((part) => [part.locale, of(part)]))
+  const texts = (of: (part: (typeof parts)[number]) => string | undefined) =>
+    Object.fromEntries(parts.map((part) => [part.locale, of(part)]))
   const page = {
     id: 1,
     code,
@@ -121,11 +138,18 @@ function splitFrontMatter(text: string): { head: unknown; body: string } {
 /** Ids and codes are there once, and what refers to another row finds it. */
 function checkReferences(content: Content, problems: ContentProblem[]): void {
   const { cities, schools, countries, enrollments, colleges, tags } = content
-  const known = { city: new Set(cities.map(({ slug }) => slug)), enrollment: new Set(enrollments.map(({ id }) => id)), college: slugs(colleges), tag: slugs(tags) }
-  const refer = (file: string, path: string, kind: keyof typeof known, value: string | number) => {
-    if (!(known[kind] as Set<string | number>).has(value)) problems.push({ file, path, expected: `a known ${kind}`, found: JSON.stringify(value) })
+  const known = {
+    city: new Set(cities.map(({ slug }) => slug)),
+    enrollment: new Set(enrollments.map(({ id }) => id)),
+    college: slugs(colleges),
+    tag: slugs(tags),
   }
-  for (const { code, enrollments: offered } of countries) for (const id of offered) refer('countries.yaml', `${code} · enrollments`, 'enrollment', id)
+  const refer = (file: string, path: string, kind: keyof typeof known, value: string | number) => {
+    if (!(known[kind] as Set<string | number>).has(value))
+      problems.push({ file, path, expected: `a known ${kind}`, found: JSON.stringify(value) })
+  }
+  for (const { code, enrollments: offered } of countries)
+    for (const id of offered) refer('countries.yaml', `${code} · enrollments`, 'enrollment', id)
   for (const school of schools) {
     const at = (field: string) => `${school.slug} · ${field}`
     refer('schools.csv', at('city'), 'city', school.city)

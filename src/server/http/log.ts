@@ -9,10 +9,25 @@ export function createLog(level: string): Log {
 }
 
 /** One line a request, when its answer has left. */
-export function logRequest(log: Log, { method, url = '' }: IncomingMessage, res: ServerResponse, requestId: string): void {
+export function logRequest(
+  log: Log,
+  { method, url = '' }: IncomingMessage,
+  res: ServerResponse,
+  requestId: string,
+): void {
   const start = performance.now()
   res.on('close', () => {
     const ms = Math.round((performance.now() - start) * 10) / 10
-    log.info({ request_id: requestId, method, path: url.split('?', 1)[0], status: res.statusCode, ms, ...(!res.writableFinished && { aborted: true }) }, 'request')
+    log.info(
+      {
+        request_id: requestId,
+        method,
+        path: url.split('?', 1)[0],
+        status: res.statusCode,
+        ms,
+        ...(!res.writableFinished && { aborted: true }),
+      },
+      'request',
+    )
   })
 }

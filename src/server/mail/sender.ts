@@ -21,7 +21,12 @@ export type MailSender = {
   stop: () => Promise<void>
 }
 
-export function startMailSender(store: Store, transport: MailTransport, log: Log, now: () => number = Date.now): MailSender {
+export function startMailSender(
+  store: Store,
+  transport: MailTransport,
+  log: Log,
+  now: () => number = Date.now,
+): MailSender {
   let isStopping = false
   let wakeUp: () => void = () => undefined
   let isWoken = false
@@ -76,7 +81,13 @@ async function sendBatch(store: Store, transport: MailTransport, log: Log, now: 
   return mails.length
 }
 
-async function sendOne(store: Store, transport: MailTransport, log: Log, now: () => number, mail: ClaimedMail): Promise<void> {
+async function sendOne(
+  store: Store,
+  transport: MailTransport,
+  log: Log,
+  now: () => number,
+  mail: ClaimedMail,
+): Promise<void> {
   try {
     await transport.send(mail)
   } catch (error) {
@@ -86,15 +97,23 @@ async function sendOne(store: Store, transport: MailTransport, log: Log, now: ()
     const nextAttemptAt = now() + Math.min(retryFirstMs * 2 ** (attempts - 1), retryLastMs)
     // the server's own sentence may quote the address: only its code is kept
     const reason = `${code} ${responseCode || ''}`.trim()
-    await store.transaction((tx) => markAttempt(tx, mail.id, { error: reason, nextAttemptAt, failedAt: isRefusedForGood ? now() : null }))
-    log[isRefusedForGood ? 'error' : 'warn']({ reference: mail.reference, mail: mail.kind, attempts, reason }, 'a mail could not be sent')
+    await store.transaction((tx) =>
+      markAttempt(tx, mail.id, { error: reason, nextAttemptAt, failedAt: isRefusedForGood ? now() : null }),
+    )
+    log[isRefusedForGood ? 'error' : 'warn'](
+      { reference: mail.reference, mail: mail.kind, attempts, reason },
+      'a mail could not be sent',
+    )
     return
   }
   await store.transaction((tx) => markSent(tx, mail.id, now()))
 }
 
 /** How the outbox stands; `stuck` when its oldest mail has waited for more than ten minutes. */
-export async function readOutboxHealth(store: Store, now: number): Promise<{ waiting: number; oldest_seconds: number; stuck: boolean }> {
+export async function readOutboxHealth(
+  store: Store,
+  now: number,
+): Promise<{ waiting: number; oldest_seconds: number; stuck: boolean }> {
   const { waiting, oldest } = await readBacklog(store.read)
   const ageMs = oldest === null ? 0 : Math.max(0, now - oldest)
   return { waiting, oldest_seconds: Math.round(ageMs / 1000), stuck: ageMs > stuckAfterMs }

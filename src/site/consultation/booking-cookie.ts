@@ -5,4 +5,11 @@ const hourSeconds = 3600
 
 /** Opens the success page to the one who booked, and to nobody who finds its address: a signed reference, for an hour. */
 export const bookingCookie = ({ secret, isSecure }: SiteContext) =>
-  createCookie('booking', { secrets: [secret], httpOnly: true, sameSite: 'lax', path: '/', maxAge: hourSeconds, secure: isSecure })
+  createCookie('booking', {
+    secrets: [secret],
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    maxAge: hourSeconds,
+    secure: isSecure,
+  })

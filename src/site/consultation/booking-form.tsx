@@ -78,7 +78,10 @@ function useBookingState(initial: BookingState) {
 function useCheck(state: BookingState) {
   const tValidation = useTranslations('validation')
   const [found, setFound] = useState<{ of: BookingState; errors: Errors } | null>(null)
-  const words = { has: (key: string) => tValidation.has(key as 'required'), say: (key: string, values?: object) => tValidation(key as 'required', values as never) }
+  const words = {
+    has: (key: string) => tValidation.has(key as 'required'),
+    say: (key: string, values?: object) => tValidation(key as 'required', values as never),
+  }
   function check(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
     const intent = (submitter as HTMLButtonElement | null)?.value
     if (intent === 'back' || intent === 'captcha') return true
@@ -113,7 +116,11 @@ function Carried({ state }: { state: BookingState }) {
   const other = state.step === 1 ? STEP_TWO : STEP_ONE
   return (
     <>
-      {other.flatMap((name) => (state.values[name] ?? []).map((value) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />))}
+      {other.flatMap((name) =>
+        (state.values[name] ?? []).map((value) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        )),
+      )}
       <input type="hidden" name="idempotency_key" value={state.values.idempotency_key?.[0] ?? ''} />
       {Object.entries(touch ?? attributionOf(state.values)).map(([name, value]) => (
         <input key={name} type="hidden" name={`attribution.${name}`} value={value} />

@@ -11,7 +11,13 @@ export function CaptchaField({ captcha, errors }: { captcha: Captcha | null; err
     <div>
       <div className="mb-3 flex flex-wrap items-center gap-3">
         {captcha ? (
-          <img src={captcha.image} width={220} height={80} alt={t('captchaAlt')} className="rounded-lg border border-line" />
+          <img
+            src={captcha.image}
+            width={220}
+            height={80}
+            alt={t('captchaAlt')}
+            className="rounded-lg border border-line"
+          />
         ) : (
           <p className="rounded-lg bg-sand p-4">{t('captchaFailed')}</p>
         )}

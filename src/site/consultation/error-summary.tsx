@@ -11,13 +11,23 @@ export function ErrorSummary({ errors }: { errors: Errors }) {
   const wrong = inFormOrder(errors)
   if (wrong.length === 0) return null
   return (
-    // biome-ignore lint/a11y/noAutofocus: an error summary is read before anything else
-    <div ref={box} role="alert" tabIndex={-1} autoFocus className="mb-6 rounded-xl border-2 border-danger bg-danger-soft p-4">
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: an error summary is read before anything else
+      autoFocus
+      className="mb-6 rounded-xl border-2 border-danger bg-danger-soft p-4"
+    >
       <h2 className="text-lg">{t('summaryTitle', { count: wrong.length })}</h2>
       <ul className="mt-1">
         {wrong.map(([field, messages]) => (
           <li key={field}>
-            <a href={fieldHref(field === 'captcha' ? 'captcha.answer' : field)} className="text-link inline-flex min-h-9 items-center" data-field={rootOf(field)}>
+            <a
+              href={fieldHref(field === 'captcha' ? 'captcha.answer' : field)}
+              className="text-link inline-flex min-h-9 items-center"
+              data-field={rootOf(field)}
+            >
               {messages[0]}
             </a>
           </li>

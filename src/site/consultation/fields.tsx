@@ -44,9 +44,20 @@ function LabelText({ label, isOptional }: Pick<Shared, 'label' | 'isOptional'>) 
   )
 }
 
-type TextProps = Shared & { value: string } & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'spellCheck'>
+type TextProps = Shared & { value: string } & Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'spellCheck'
+  >
 
-export function TextField({ value, type = 'text', inputMode, autoComplete, maxLength, spellCheck, ...shared }: TextProps) {
+export function TextField({
+  value,
+  type = 'text',
+  inputMode,
+  autoComplete,
+  maxLength,
+  spellCheck,
+  ...shared
+}: TextProps) {
   const { name, isOptional } = shared
   return (
     <div>
@@ -73,20 +84,40 @@ export function TextArea({ value, maxLength, ...shared }: Shared & { value: stri
       <label htmlFor={idOf(shared.name)} className="block pb-1 font-semibold">
         <LabelText {...shared} />
       </label>
-      <textarea id={idOf(shared.name)} name={shared.name} defaultValue={value} maxLength={maxLength} rows={4} className="field-input" {...described(shared)} />
+      <textarea
+        id={idOf(shared.name)}
+        name={shared.name}
+        defaultValue={value}
+        maxLength={maxLength}
+        rows={4}
+        className="field-input"
+        {...described(shared)}
+      />
       <Below {...shared} />
     </div>
   )
 }
 
-export function SelectField({ value, choices, empty, ...shared }: Shared & { value: string; choices: Choice[]; empty: string }) {
+export function SelectField({
+  value,
+  choices,
+  empty,
+  ...shared
+}: Shared & { value: string; choices: Choice[]; empty: string }) {
   const { name, isOptional } = shared
   return (
     <div>
       <label htmlFor={idOf(name)} className="block pb-1 font-semibold">
         <LabelText {...shared} />
       </label>
-      <select id={idOf(name)} name={name} defaultValue={value} aria-required={isOptional ? undefined : true} className="field-input" {...described(shared)}>
+      <select
+        id={idOf(name)}
+        name={name}
+        defaultValue={value}
+        aria-required={isOptional ? undefined : true}
+        className="field-input"
+        {...described(shared)}
+      >
         <option value="">{empty}</option>
         {choices.map(({ code, name: text }) => (
           <option key={code} value={code}>
@@ -100,10 +131,15 @@ export function SelectField({ value, choices, empty, ...shared }: Shared & { val
 }
 
 /** Choices that can be pressed: one of them, or with `isMany` several. The first carries the field's id, so that a link to the field lands on it. */
-export function ChoiceField({ values, choices, isMany = false, ...shared }: Shared & { values: string[]; choices: Choice[]; isMany?: boolean }) {
+export function ChoiceField({
+  values,
+  choices,
+  isMany = false,
+  ...shared
+}: Shared & { values: string[]; choices: Choice[]; isMany?: boolean }) {
   const { name } = shared
   return (
-    <fieldset {...described(shared)} aria-invalid={undefined}>
+    <fieldset aria-describedby={described(shared)['aria-describedby']}>
       <legend className="pb-1 font-semibold">
         <LabelText {...shared} />
       </legend>
@@ -127,7 +163,11 @@ export function ChoiceField({ values, choices, isMany = false, ...shared }: Shar
   )
 }
 
-export function ConsentField({ isGiven, children, ...shared }: Omit<Shared, 'label'> & { isGiven: boolean; children: ReactNode }) {
+export function ConsentField({
+  isGiven,
+  children,
+  ...shared
+}: Omit<Shared, 'label'> & { isGiven: boolean; children: ReactNode }) {
   const { name } = shared
   return (
     <div>

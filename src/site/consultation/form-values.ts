@@ -38,7 +38,8 @@ export function checkStep(values: Values, step: Step, words: ValidationWords): E
 }
 
 /** The step that shows a field. */
-export const stepOf = (field: string): Step => ((CONSULTATION_STEPS[0] as readonly string[]).includes(rootOf(field)) ? 1 : 2)
+export const stepOf = (field: string): Step =>
+  (CONSULTATION_STEPS[0] as readonly string[]).includes(rootOf(field)) ? 1 : 2
 
 /** `captcha.answer` stands at `captcha`. */
 export const rootOf = (field: string): string => field.split('.')[0] ?? field

@@ -2,7 +2,15 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 
 /** Server connection failed: what was typed stays, and can be sent again. */
-export function RetryDialog({ isOpen, onRetry, onClose }: { isOpen: boolean; onRetry: () => void; onClose: () => void }) {
+export function RetryDialog({
+  isOpen,
+  onRetry,
+  onClose,
+}: {
+  isOpen: boolean
+  onRetry: () => void
+  onClose: () => void
+}) {
   const t = useTranslations('consultation')
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -10,7 +18,13 @@ export function RetryDialog({ isOpen, onRetry, onClose }: { isOpen: boolean; onR
     else dialog.current?.close()
   }, [isOpen])
   return (
-    <dialog ref={dialog} onClose={onClose} aria-labelledby="retry-title" aria-describedby="retry-text" className="card m-auto w-[calc(100%-2rem)] max-w-md p-6">
+    <dialog
+      ref={dialog}
+      onClose={onClose}
+      aria-labelledby="retry-title"
+      aria-describedby="retry-text"
+      className="card m-auto w-[calc(100%-2rem)] max-w-md p-6"
+    >
       <h2 id="retry-title" className="text-xl">
         {t('retryTitle')}
       </h2>

@@ -12,7 +12,9 @@ export function StepLine({ step }: { step: 1 | 2 }) {
         {titles.map((title, index) => (
           <li key={title} className={index === 0 ? '' : 'flex grow items-center'}>
             {index > 0 && <span className={`h-[2.5px] grow ${step > index ? 'bg-accent' : 'bg-line'}`} />}
-            <span className={`block size-4.5 rounded-full border-4 ${step > index ? 'border-accent' : 'border-line'} ${step > index + 1 ? 'bg-accent' : 'bg-paper'}`} />
+            <span
+              className={`block size-4.5 rounded-full border-4 ${step > index ? 'border-accent' : 'border-line'} ${step > index + 1 ? 'bg-accent' : 'bg-paper'}`}
+            />
           </li>
         ))}
       </ol>

@@ -24,7 +24,13 @@ export function PlansStep({ values, errors, options }: StepProps) {
         errors={errors.countries}
         isMany
       />
-      <ChoiceField name="degree" label={t('fields.degree')} choices={options.degree} values={values.degree ?? []} errors={errors.degree} />
+      <ChoiceField
+        name="degree"
+        label={t('fields.degree')}
+        choices={options.degree}
+        values={values.degree ?? []}
+        errors={errors.degree}
+      />
       <div className="grid gap-6 md:grid-cols-2">
         <SelectField
           name="intake_year"
@@ -44,7 +50,14 @@ export function PlansStep({ values, errors, options }: StepProps) {
           isOptional
         />
       </div>
-      <TextField name="major" label={t('fields.major')} value={first(values, 'major')} maxLength={200} errors={errors.major} isOptional />
+      <TextField
+        name="major"
+        label={t('fields.major')}
+        value={first(values, 'major')}
+        maxLength={200}
+        errors={errors.major}
+        isOptional
+      />
       <SelectField
         name="source"
         label={t('fields.source')}
@@ -62,8 +75,22 @@ export function ContactStep({ values, errors, options, captcha }: StepProps & { 
   const [firstOffice] = options.office
   return (
     <div className="space-y-6">
-      <TextField name="name" label={t('fields.name')} value={first(values, 'name')} autoComplete="name" maxLength={100} errors={errors.name} />
-      <ChoiceField name="title" label={t('fields.title')} choices={options.title} values={values.title ?? []} errors={errors.title} isOptional />
+      <TextField
+        name="name"
+        label={t('fields.name')}
+        value={first(values, 'name')}
+        autoComplete="name"
+        maxLength={100}
+        errors={errors.name}
+      />
+      <ChoiceField
+        name="title"
+        label={t('fields.title')}
+        choices={options.title}
+        values={values.title ?? []}
+        errors={errors.title}
+        isOptional
+      />
       <div className="grid gap-6 md:grid-cols-2">
         <TextField
           name="email"
@@ -115,7 +142,14 @@ export function ContactStep({ values, errors, options, captcha }: StepProps & { 
         errors={errors.chat_id}
         isOptional
       />
-      <TextArea name="remarks" label={t('fields.remarks')} value={first(values, 'remarks')} maxLength={2000} errors={errors.remarks} isOptional />
+      <TextArea
+        name="remarks"
+        label={t('fields.remarks')}
+        value={first(values, 'remarks')}
+        maxLength={2000}
+        errors={errors.remarks}
+        isOptional
+      />
       <CaptchaField captcha={captcha} errors={errors['captcha.answer'] ?? errors['captcha.key'] ?? errors.captcha} />
       <ConsentField name="consent" isGiven={first(values, 'consent') === 'yes'} errors={errors.consent}>
         <ConsentText text={options.consent.text} />

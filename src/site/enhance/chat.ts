@@ -5,5 +5,6 @@ export function showChannelOfBrowser(): void {
   const own = channel && document.querySelector<HTMLElement>(`[data-chat="${channel}"][hidden]`)
   if (!own) return
   own.hidden = false
-  for (const other of document.querySelectorAll<HTMLElement>(`[data-chat]:not([data-chat="${channel}"])`)) other.hidden = true
+  for (const other of document.querySelectorAll<HTMLElement>(`[data-chat]:not([data-chat="${channel}"])`))
+    other.hidden = true
 }

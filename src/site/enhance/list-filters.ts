@@ -5,7 +5,14 @@ export function joinListFilters(): void {
       event.preventDefault()
       const data = new FormData(form)
       const query = [...new Set(data.keys())]
-        .map((name) => [name, data.getAll(name).filter(Boolean).map((value) => encodeURIComponent(String(value))).join(',')])
+        .map((name) => [
+          name,
+          data
+            .getAll(name)
+            .filter(Boolean)
+            .map((value) => encodeURIComponent(String(value)))
+            .join(','),
+        ])
         .filter(([, value]) => value)
         .map(([name, value]) => `${name}=${value}`)
       location.assign(new URL(form.action).pathname + (query.length > 0 ? `?${query.join('&')}` : ''))

@@ -14,7 +14,8 @@ export function showLoadingBar(): void {
   })
 }
 
-const isOnThisPage = ({ pathname, search, hash }: HTMLAnchorElement) => hash !== '' && pathname === location.pathname && search === location.search
+const isOnThisPage = ({ pathname, search, hash }: HTMLAnchorElement) =>
+  hash !== '' && pathname === location.pathname && search === location.search
 
 function show(): void {
   const bar = document.createElement('div')

@@ -16,7 +16,8 @@ export function improveSearch(): void {
 }
 
 const inputs = (form: HTMLFormElement, name: string) => form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)
-const chosen = (form: HTMLFormElement, name: string) => [...inputs(form, name)].filter(({ checked }) => checked).map(({ value }) => value)
+const chosen = (form: HTMLFormElement, name: string) =>
+  [...inputs(form, name)].filter(({ checked }) => checked).map(({ value }) => value)
 const nameInput = (form: HTMLFormElement) => inputs(form, 'school')[0]
 
 function restore(form: HTMLFormElement): void {

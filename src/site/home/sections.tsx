@@ -22,7 +22,9 @@ export function Hero({ banner }: { banner: HomeData['banners'][number] | undefin
     <section className="overflow-hidden">
       <div className="frame grid items-center gap-6 py-8 md:grid-cols-[1.1fr_1fr] md:py-14 lg:gap-12">
         <div>
-          <h1 className="text-[2.125rem] leading-[1.2] md:text-5xl lg:text-[3.375rem]">{banner?.title ?? site.tagline}</h1>
+          <h1 className="text-[2.125rem] leading-[1.2] md:text-5xl lg:text-[3.375rem]">
+            {banner?.title ?? site.tagline}
+          </h1>
           <p className="mt-4 max-w-xl text-lg text-quiet">{banner?.desc}</p>
           <div className="mt-6 flex flex-wrap gap-3">
             <a href={href(banner?.link ?? '/consultation')} className="button button-main">
@@ -35,14 +37,26 @@ export function Hero({ banner }: { banner: HomeData['banners'][number] | undefin
         </div>
         <figure className="mx-auto w-full max-w-80 md:max-w-none">
           <Drawing svg={GLOBES[locale]} />
-          <figcaption className="mt-2 text-center text-sm text-quiet">{t('routeCaption', { city: t(`cities.${locale}`) })}</figcaption>
+          <figcaption className="mt-2 text-center text-sm text-quiet">
+            {t('routeCaption', { city: t(`cities.${locale}`) })}
+          </figcaption>
         </figure>
       </div>
     </section>
   )
 }
 
-function Section({ title, text, children, tone = 'plain' }: { title: string; text?: string; children: ReactNode; tone?: 'plain' | 'sand' }) {
+function Section({
+  title,
+  text,
+  children,
+  tone = 'plain',
+}: {
+  title: string
+  text?: string
+  children: ReactNode
+  tone?: 'plain' | 'sand'
+}) {
   return (
     <section className={tone === 'sand' ? 'mt-14 bg-sand py-12' : 'mt-14'}>
       <div className="frame">
@@ -60,9 +74,9 @@ export function Claims() {
   const { claims } = useLayout().site
   return (
     <section aria-label={t('claims')} className="border-y border-line bg-sand">
-      <ul className="frame relative flex snap-x gap-8 overflow-x-auto py-5 lg:justify-between" tabIndex={0}>
+      <ul className="frame grid grid-cols-2 gap-x-6 gap-y-5 py-5 md:grid-cols-3 lg:flex lg:justify-between">
         {claims.map(({ id, value, label, period, demo, how_counted }) => (
-          <li key={id} className="min-w-40 shrink-0 snap-start lg:min-w-0 lg:shrink" title={how_counted}>
+          <li key={id} title={how_counted}>
             <p className="text-2xl font-semibold">{value}</p>
             <p className="max-w-48 text-sm leading-snug">{label}</p>
             <p className="mt-1 text-xs text-quiet">{demo ? t('claimPeriod', { period }) : period}</p>
@@ -83,7 +97,10 @@ export function Countries({ countries }: { countries: HomeData['countries'] }) {
         {countries.map(({ id, name, country_code, summary, school_count }) => (
           <li key={id} className="card relative flex flex-col p-5 hover:border-edge">
             <h3 className="text-xl">
-              <a href={href(`/countries/${country_code}/schools`)} className="after:absolute after:inset-0 after:rounded-2xl">
+              <a
+                href={href(`/countries/${country_code}/schools`)}
+                className="after:absolute after:inset-0 after:rounded-2xl"
+              >
                 {name}
               </a>
             </h3>

@@ -1,6 +1,11 @@
 import { type ChatChannel, EDITIONS, type Locale } from '../../domain/editions.ts'
 
-const CHANNEL_NAMES: Record<ChatChannel, string> = { zalo: 'Zalo', line: 'LINE', whatsapp: 'WhatsApp', wechat: 'WeChat' }
+const CHANNEL_NAMES: Record<ChatChannel, string> = {
+  zalo: 'Zalo',
+  line: 'LINE',
+  whatsapp: 'WhatsApp',
+  wechat: 'WeChat',
+}
 const SOCIAL_NAMES = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube', line: 'LINE', zalo: 'Zalo' }
 export type SocialKind = keyof typeof SOCIAL_NAMES
 

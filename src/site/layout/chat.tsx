@@ -14,26 +14,47 @@ export function ChatChannels({ layout }: { layout: LayoutData }) {
   const href = useHref()
   const isBooking = layout.address.path.startsWith('/consultation')
   return (
-    <div className="no-print fixed inset-x-0 bottom-0 z-30 flex items-end gap-2 border-t border-line bg-paper p-2 md:inset-x-auto md:right-4 md:bottom-4 md:border-0 md:bg-transparent md:p-0">
+    <div
+      className={`no-print fixed right-0 bottom-0 z-30 flex items-end gap-2 p-2 md:right-4 md:bottom-4 md:p-0 ${isBooking ? '' : 'left-0 border-t border-line bg-paper md:left-auto md:border-0 md:bg-transparent'}`}
+    >
       {!isBooking && (
         <a href={href('/consultation')} className="button button-main grow md:hidden">
-          {t('book')}
+          {t('bookShort')}
         </a>
       )}
       <div className="ml-auto">
-        {layout.locale === 'tw' ? <ChatChoice layout={layout} /> : <ChatLink layout={layout} channel={channelOf(layout.locale)} />}
+        {layout.locale === 'tw' ? (
+          <ChatChoice layout={layout} />
+        ) : (
+          <ChatLink layout={layout} channel={channelOf(layout.locale)} />
+        )}
       </div>
       {layout.locale === 'en' && <OtherChannels layout={layout} />}
     </div>
   )
 }
 
-function ChatLink({ layout, channel, isHidden = false }: { layout: LayoutData; channel: ChatChannel; isHidden?: boolean }) {
+function ChatLink({
+  layout,
+  channel,
+  isHidden = false,
+}: {
+  layout: LayoutData
+  channel: ChatChannel
+  isHidden?: boolean
+}) {
   const t = useTranslations('layout')
   const place = layout.site.chat[channel]
   if (!place) return null
   return (
-    <a href={place.url} rel="noopener" className={pill} data-chat={channel} hidden={isHidden} aria-label={t('chatWith', { channel: channelName(channel) })}>
+    <a
+      href={place.url}
+      rel="noopener"
+      className={pill}
+      data-chat={channel}
+      hidden={isHidden}
+      aria-label={t('chatWith', { channel: channelName(channel) })}
+    >
       <MessageCircle size={20} aria-hidden className="text-jade" />
       <span>{channelName(channel)}</span>
     </a>
@@ -53,7 +74,11 @@ function ChatChoice({ layout }: { layout: LayoutData }) {
       </summary>
       <ul className="card absolute right-0 bottom-full mb-2 min-w-44 p-2">
         <li>
-          <a href={layout.site.chat.line?.url} rel="noopener" className="flex min-h-11 items-center rounded-lg px-3 hover:bg-sand">
+          <a
+            href={layout.site.chat.line?.url}
+            rel="noopener"
+            className="flex min-h-11 items-center rounded-lg px-3 hover:bg-sand"
+          >
             {t('chatWith', { channel: channelName('line') })}
           </a>
         </li>
@@ -84,7 +109,14 @@ function OtherChannels({ layout }: { layout: LayoutData }) {
         <h2 id="wechat-title" className="text-lg">
           {t('wechatTitle')}
         </h2>
-        <img src="/qr/wechat.svg" width={200} height={200} loading="lazy" alt={t('qrAlt', { channel: channelName('wechat') })} className="mx-auto my-4 rounded-lg bg-white p-2" />
+        <img
+          src="/qr/wechat.svg"
+          width={200}
+          height={200}
+          loading="lazy"
+          alt={t('qrAlt', { channel: channelName('wechat') })}
+          className="mx-auto my-4 rounded-lg bg-white p-2"
+        />
         <p>{t('wechatText', { id: wechat?.id ?? '' })}</p>
         <DialogButton dialog="wechat" command="close" className="button button-quiet mt-4">
           {t('close')}

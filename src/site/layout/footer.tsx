@@ -22,12 +22,14 @@ export function Footer({ layout }: { layout: LayoutData }) {
         <Offices layout={layout} />
         <Contact layout={layout} />
       </div>
-      <div className="frame mt-8 flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line pt-4 text-sm text-quiet">
-        <p>{t('copyright', { year: String(layout.year), name: layout.site.name })}</p>
-        <a href={href('/privacy')} className={linkClass}>
-          {t('privacy')}
-        </a>
-        <p className="grow md:text-right">{t('demoNotice')}</p>
+      <div className="frame mt-8">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line pt-4 text-sm text-quiet">
+          <p>{t('copyright', { year: String(layout.year), name: layout.site.name })}</p>
+          <a href={href('/privacy')} className={linkClass}>
+            {t('privacy')}
+          </a>
+          <p className="grow md:text-right">{t('demoNotice')}</p>
+        </div>
       </div>
     </footer>
   )
@@ -63,7 +65,8 @@ function Offices({ layout }: { layout: LayoutData }) {
   return (
     <div>
       <h2 className="text-base">
-        {t('offices')} {layout.offices.some(({ demo }) => demo) && <span className="tag ml-1 border border-line">{t('demo')}</span>}
+        {t('offices')}{' '}
+        {layout.offices.some(({ demo }) => demo) && <span className="tag ml-1 border border-line">{t('demo')}</span>}
       </h2>
       <ul className="mt-2 space-y-3 text-sm">
         {layout.offices.map(({ id, name, address, hours, phone }) => (

@@ -1,9 +1,9 @@
-import { EDITIONS } from '../../domain/editions.ts'
 import latin400 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-400-normal.woff2?url'
 import latin600 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-600-normal.woff2?url'
 import vietnamese400 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-400-normal.woff2?url'
 import vietnamese600 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-600-normal.woff2?url'
 import type { Locale } from '../../domain/editions.ts'
+import { EDITIONS } from '../../domain/editions.ts'
 import type { LayoutData } from '../layout-data.ts'
 import { reloadOnce } from './reload-once.ts'
 
@@ -15,7 +15,9 @@ const FONTS: Record<Locale, readonly string[]> = {
 
 /** Links are fetched when a visitor is about to follow them; forms and language switches never. */
 const SPECULATION = JSON.stringify({
-  prefetch: [{ where: { and: [{ href_matches: '/*' }, { not: { href_matches: ['/api/*', '/*.*'] } }] }, eagerness: 'moderate' }],
+  prefetch: [
+    { where: { and: [{ href_matches: '/*' }, { not: { href_matches: ['/api/*', '/*.*'] } }] }, eagerness: 'moderate' },
+  ],
 })
 
 const isProduction = import.meta.env.PROD

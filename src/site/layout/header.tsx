@@ -19,14 +19,17 @@ export function Header({ layout }: { layout: LayoutData }) {
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
       <div className="frame flex min-h-16 items-center gap-2">
         <Logo layout={layout} />
-        <nav aria-label={t('mainNavigation')} className="ml-auto hidden xl:block">
-          <DesktopMenus menus={menus} home={{ label: t('home'), href: href('/'), isCurrent: layout.address.path === '/' }} />
+        <nav aria-label={t('mainNavigation')} className="ml-auto hidden whitespace-nowrap xl:block">
+          <DesktopMenus
+            menus={menus}
+            home={{ label: t('home'), href: href('/'), isCurrent: layout.address.path === '/' }}
+          />
         </nav>
         <div className="ml-auto flex items-center gap-1 xl:ml-2">
           <DialogButton dialog="school-search" command="show-modal" className={iconButton} aria-label={t('search')}>
             <Search size={21} aria-hidden />
           </DialogButton>
-          <div className="hidden xl:block">
+          <div className="hidden whitespace-nowrap xl:block">
             <Menu
               group="menu"
               align="right"
@@ -34,17 +37,22 @@ export function Header({ layout }: { layout: LayoutData }) {
                 <>
                   <Languages size={19} aria-hidden />
                   <span className="sr-only">{t('language')}: </span>
-                  <span>{EDITIONS[layout.locale].ownName}</span>
+                  <span className="sr-only min-[1400px]:not-sr-only">{EDITIONS[layout.locale].ownName}</span>
                 </>
               }
             >
               <LanguageSwitch layout={layout} className="flex flex-col" />
             </Menu>
           </div>
-          <a href={href('/consultation')} className="button button-main hidden md:inline-flex">
+          <a href={href('/consultation')} className="button button-main hidden whitespace-nowrap md:inline-flex">
             {t('bookShort')}
           </a>
-          <DialogButton dialog="mobile-menu" command="show-modal" className={`${iconButton} xl:hidden`} aria-label={t('menu')}>
+          <DialogButton
+            dialog="mobile-menu"
+            command="show-modal"
+            className={`${iconButton} xl:hidden`}
+            aria-label={t('menu')}
+          >
             <MenuIcon size={23} aria-hidden />
           </DialogButton>
         </div>
@@ -58,9 +66,13 @@ type HomeLink = MenuGroup['links'][number]
 
 function DesktopMenus({ menus, home }: { menus: MenuGroup[]; home: HomeLink }) {
   return (
-    <ul className="flex items-center">
+    <ul className="flex items-center text-[0.9375rem]">
       <li>
-        <a href={home.href} aria-current={home.isCurrent ? 'page' : undefined} className="flex min-h-11 items-center rounded-lg px-2.5 hover:bg-sand">
+        <a
+          href={home.href}
+          aria-current={home.isCurrent ? 'page' : undefined}
+          className="flex min-h-11 items-center rounded-lg px-2 hover:bg-sand"
+        >
           {home.label}
         </a>
       </li>

@@ -10,6 +10,7 @@ export function LanguageSwitch({ layout, className = '' }: { layout: LayoutData;
       {EDITION_ORDER.map((locale) => (
         <button
           key={locale}
+          type="submit"
           name="locale"
           value={locale}
           lang={EDITIONS[locale].htmlLang}

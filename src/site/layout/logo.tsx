@@ -10,7 +10,10 @@ const LOGOS = { vi: logoVi, tw: logoTw }
 export function Logo({ layout }: { layout: LayoutData }) {
   const href = useHref()
   return (
-    <a href={href('/')} className="flex min-h-11 items-center gap-2 text-lg leading-tight font-semibold">
+    <a
+      href={href('/')}
+      className="flex min-h-11 shrink-0 items-center gap-2 text-lg leading-tight font-semibold whitespace-nowrap"
+    >
       <Drawing svg={LOGOS[EDITIONS[layout.locale].logo]} className="size-9 shrink-0" />
       <span>{layout.site.name}</span>
     </a>

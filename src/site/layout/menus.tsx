@@ -9,11 +9,16 @@ export function useMenus({ countries, address }: LayoutData): MenuGroup[] {
   const t = useTranslations('layout')
   const href = useHref()
   const link = (label: string, path: string) => ({ label, href: href(path), isCurrent: address.path === path })
-  const worded = <K extends Parameters<typeof t>[0]>(links: readonly (readonly [K, string])[]) => links.map(([key, path]) => link(t(key as 'home'), path))
+  const worded = <K extends Parameters<typeof t>[0]>(links: readonly (readonly [K, string])[]) =>
+    links.map(([key, path]) => link(t(key as 'home'), path))
   const guides = countries.filter(({ code }) => (GUIDE_COUNTRIES as readonly string[]).includes(code))
   return [
     { key: 'services', label: t('services'), links: worded(SERVICE_LINKS) },
-    { key: 'guides', label: t('guides'), links: guides.map(({ code, name }) => link(t('studyIn', { country: name }), `/study/${code}`)) },
+    {
+      key: 'guides',
+      label: t('guides'),
+      links: guides.map(({ code, name }) => link(t('studyIn', { country: name }), `/study/${code}`)),
+    },
     {
       key: 'schools',
       label: t('schools'),

@@ -13,7 +13,10 @@ export function NotFoundPage({ exams }: { exams: Exam[] }) {
   return (
     <div className="frame">
       <PageMeta title={t('notFoundTitle')} description={t('notFoundText')} />
-      <Breadcrumb label={tLayout('breadcrumb')} trail={[{ label: tLayout('home'), href: href('/') }, { label: '404' }]} />
+      <Breadcrumb
+        label={tLayout('breadcrumb')}
+        trail={[{ label: tLayout('home'), href: href('/') }, { label: '404' }]}
+      />
       <div className="grid items-center gap-8 py-8 md:grid-cols-2">
         <div>
           <h1 className="text-3xl md:text-4xl">{t('notFoundTitle')}</h1>
@@ -41,7 +44,10 @@ export function NoExamSchools({ title, text, exams }: { title: string; text?: st
       <ul className="mt-4 grid gap-x-8 gap-y-1 md:grid-cols-2 lg:grid-cols-3">
         {exams.map((exam) => (
           <li key={exam.id}>
-            <a href={href(`/schools/${exam.id}`)} className="flex min-h-16 items-center gap-3 rounded-xl py-2 pr-2 hover:bg-sand">
+            <a
+              href={href(`/schools/${exam.id}`)}
+              className="flex min-h-16 items-center gap-3 rounded-xl py-2 pr-2 hover:bg-sand"
+            >
               <img src={exam.path_logo} width={48} height={48} alt="" loading="lazy" className="rounded-xl" />
               <span>
                 <span className="block leading-snug font-semibold">{exam.name}</span>

@@ -1,11 +1,26 @@
 import { Check } from 'lucide-react'
-import { type ActionFunctionArgs, type ClientActionFunctionArgs, data, type LoaderFunctionArgs, redirectDocument, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirectDocument,
+  useLoaderData,
+} from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type ApiClient, ApiFailure, success } from '../../api/client.ts'
 import { bookingCookie } from '../consultation/booking-cookie.ts'
 import { BookingForm } from '../consultation/booking-form.tsx'
 import type { Captcha } from '../consultation/captcha-field.tsx'
-import { bodyOf, checkStep, type Errors, type Step, stepOf, type Values, valuesOf } from '../consultation/form-values.ts'
+import {
+  bodyOf,
+  checkStep,
+  type Errors,
+  type Step,
+  stepOf,
+  type Values,
+  valuesOf,
+} from '../consultation/form-values.ts'
 import { touchOf } from '../first-touch.ts'
 import type { PageHandle } from '../hydration.ts'
 import { PageMeta } from '../layout/page-meta.tsx'
@@ -31,7 +46,10 @@ const blank = { errors: {}, captcha: null, problem: null }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { Home } = context.get(siteContext).api
-  const [{ form_options: options }, { consultation: copy }] = await Promise.all([success(Home.form_options.$get()), success(Home.consultation_copy.$get())])
+  const [{ form_options: options }, { consultation: copy }] = await Promise.all([
+    success(Home.form_options.$get()),
+    success(Home.consultation_copy.$get()),
+  ])
   // without script the page before this one is the best that is known of the first
   const from = request.headers.get('referer') ?? ''
   const isInside = URL.canParse(from) && new URL(from).host === new URL(request.url).host
@@ -46,15 +64,24 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const values = valuesOf(await request.formData())
   const intent = values.intent?.[0]
   if (intent === 'back') return { ...blank, step: 1, values } satisfies BookingState
-  if (intent === 'captcha') return { ...blank, step: 2, values, captcha: await fetchCaptcha(site.api) } satisfies BookingState
+  if (intent === 'captcha')
+    return { ...blank, step: 2, values, captcha: await fetchCaptcha(site.api) } satisfies BookingState
   if (intent === 'next') {
     const errors = checkStep(values, 1, wordsOf(site.locale))
     const step = Object.keys(errors).length > 0 ? 1 : 2
-    return { ...blank, step, values, errors, captcha: step === 2 ? await fetchCaptcha(site.api) : null } satisfies BookingState
+    return {
+      ...blank,
+      step,
+      values,
+      errors,
+      captcha: step === 2 ? await fetchCaptcha(site.api) : null,
+    } satisfies BookingState
   }
   try {
     const { inquiry } = await success(site.api.Home.add_inq.$post({ json: bodyOf(values) as never }))
-    return redirectDocument('/consultation_result', { headers: { 'Set-Cookie': await bookingCookie(site).serialize(inquiry.reference) } })
+    return redirectDocument('/consultation_result', {
+      headers: { 'Set-Cookie': await bookingCookie(site).serialize(inquiry.reference) },
+    })
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     if (error.status >= 500) site.reportError(error)
@@ -98,7 +125,10 @@ export default function ConsultationPage() {
   return (
     <div className="frame">
       <PageMeta title={t('title')} description={t('meta', slots)} />
-      <Breadcrumb label={tLayout('breadcrumb')} trail={[{ label: tLayout('home'), href: href('/') }, { label: t('title') }]} />
+      <Breadcrumb
+        label={tLayout('breadcrumb')}
+        trail={[{ label: tLayout('home'), href: href('/') }, { label: t('title') }]}
+      />
       <div className="grid items-start gap-8 py-5 lg:grid-cols-[1fr_1.5fr] lg:gap-14">
         <div className="lg:sticky lg:top-24">
           <h1 className="text-3xl md:text-5xl">{t('title')}</h1>

@@ -20,7 +20,10 @@ export default function Privacy() {
   return (
     <div className="frame">
       <PageMeta title={page.title} description={page.description} />
-      <Breadcrumb label={tLayout('breadcrumb')} trail={[{ label: tLayout('home'), href: href('/') }, { label: page.title }]} />
+      <Breadcrumb
+        label={tLayout('breadcrumb')}
+        trail={[{ label: tLayout('home'), href: href('/') }, { label: page.title }]}
+      />
       <article className="measure py-6">
         <h1 className="text-3xl md:text-4xl">{page.title}</h1>
         <p className="mt-2 text-quiet">

@@ -29,10 +29,17 @@ export default function SchoolPage() {
   const list = listPath(school.country_code, {})
   return (
     <div className="frame">
-      <PageMeta title={t('title', { name: school.name, city: school.city.name })} description={t('meta', { name: school.name, city: school.city.name })} />
+      <PageMeta
+        title={t('title', { name: school.name, city: school.city.name })}
+        description={t('meta', { name: school.name, city: school.city.name })}
+      />
       <Breadcrumb
         label={tLayout('breadcrumb')}
-        trail={[{ label: tLayout('home'), href: href('/') }, { label: tLayout('schoolsIn', { country }), href: href(list) }, { label: school.name }]}
+        trail={[
+          { label: tLayout('home'), href: href('/') },
+          { label: tLayout('schoolsIn', { country }), href: href(list) },
+          { label: school.name },
+        ]}
       />
       <div className="flex items-start gap-4 pt-5 md:gap-6">
         <img src={school.path_logo} width={88} height={88} alt="" className="size-16 shrink-0 rounded-2xl md:size-22" />
@@ -49,9 +56,27 @@ export default function SchoolPage() {
         <div>
           <h2 className="text-2xl">{t('about')}</h2>
           <p className="measure mt-3 text-lg">{school.introduction}</p>
-          <Labels title={t('enrollments')} items={school.school_enrollments.map(({ id, name }) => ({ name, path: listPath(school.country_code, { enrollments: String(id) }) }))} />
-          <Labels title={t('colleges')} items={school.school_colleges.map(({ id, name }) => ({ name, path: listPath(school.country_code, { hots: String(id) }) }))} />
-          <Labels title={t('tags')} items={school.school_tags.map(({ id, name }) => ({ name, path: listPath(school.country_code, { tags: String(id) }) }))} />
+          <Labels
+            title={t('enrollments')}
+            items={school.school_enrollments.map(({ id, name }) => ({
+              name,
+              path: listPath(school.country_code, { enrollments: String(id) }),
+            }))}
+          />
+          <Labels
+            title={t('colleges')}
+            items={school.school_colleges.map(({ id, name }) => ({
+              name,
+              path: listPath(school.country_code, { hots: String(id) }),
+            }))}
+          />
+          <Labels
+            title={t('tags')}
+            items={school.school_tags.map(({ id, name }) => ({
+              name,
+              path: listPath(school.country_code, { tags: String(id) }),
+            }))}
+          />
         </div>
         <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-1">
           <Facts school={school} country={country} />
@@ -81,7 +106,10 @@ function Labels({ title, items }: { title: string; items: { name: string; path: 
       <ul className="mt-2.5 flex flex-wrap gap-2">
         {items.map(({ name, path }) => (
           <li key={name}>
-            <a href={href(path)} className="tag inline-flex min-h-9 items-center border border-line px-3 text-[0.9375rem] hover:border-ink">
+            <a
+              href={href(path)}
+              className="tag inline-flex min-h-9 items-center border border-line px-3 text-[0.9375rem] hover:border-ink"
+            >
               {name}
             </a>
           </li>
@@ -102,7 +130,12 @@ function Facts({ school, country }: { school: School; country: string }) {
     ...(school.no_exam ? [[t('exam'), t('examNotNeeded')] as [string, ReactNode]] : []),
     [
       t('website'),
-      <a key="website" href={school.website} rel="noopener" className="text-link inline-flex min-h-11 items-center gap-1.5 break-all">
+      <a
+        key="website"
+        href={school.website}
+        rel="noopener"
+        className="text-link inline-flex min-h-11 items-center gap-1.5 [overflow-wrap:anywhere]"
+      >
         {t('websiteLink', { host: host.replace(/^www\./, '') })} <ExternalLink size={16} aria-hidden />
       </a>,
     ],
@@ -112,7 +145,10 @@ function Facts({ school, country }: { school: School; country: string }) {
       <h2 className="text-lg">{t('facts')}</h2>
       <dl className="mt-2">
         {facts.map(([label, value]) => (
-          <div key={label} className="grid grid-cols-[7rem_1fr] items-baseline gap-3 border-t border-line py-2 first:border-0">
+          <div
+            key={label}
+            className="grid grid-cols-[7rem_1fr] items-baseline gap-3 border-t border-line py-2 first:border-0"
+          >
             <dt className="text-sm text-quiet">{label}</dt>
             <dd>{value}</dd>
           </div>

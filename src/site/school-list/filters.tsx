@@ -78,7 +78,12 @@ function FilterForm({ data, idPrefix }: { data: SchoolListData; idPrefix: string
       <label htmlFor={`${idPrefix}-enrollment`} className="mt-4 block pb-1 font-semibold">
         {tSearch('enrollment')}
       </label>
-      <select id={`${idPrefix}-enrollment`} name="enrollments" defaultValue={filters.enrollments} className="field-input">
+      <select
+        id={`${idPrefix}-enrollment`}
+        name="enrollments"
+        defaultValue={filters.enrollments}
+        className="field-input"
+      >
         <option value="">{tSearch('anyEnrollment')}</option>
         {offered.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -98,7 +103,17 @@ function FilterForm({ data, idPrefix }: { data: SchoolListData; idPrefix: string
 
 type Option = { id: number; name: string }
 
-function CheckList({ legend, name, options, chosen }: { legend: ReactNode; name: string; options: Option[]; chosen: number[] }) {
+function CheckList({
+  legend,
+  name,
+  options,
+  chosen,
+}: {
+  legend: ReactNode
+  name: string
+  options: Option[]
+  chosen: number[]
+}) {
   return (
     <details className="group mt-4" open={chosen.length > 0}>
       <summary className="flex min-h-11 items-center justify-between border-t border-line font-semibold">
@@ -111,7 +126,13 @@ function CheckList({ legend, name, options, chosen }: { legend: ReactNode; name:
         {options.map(({ id, name: label }) => (
           <li key={id}>
             <label className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-lg px-1 hover:bg-sand">
-              <input type="checkbox" name={name} value={id} defaultChecked={chosen.includes(id)} className="size-4.5 accent-ink" />
+              <input
+                type="checkbox"
+                name={name}
+                value={id}
+                defaultChecked={chosen.includes(id)}
+                className="size-4.5 accent-ink"
+              />
               {label}
             </label>
           </li>

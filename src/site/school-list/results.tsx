@@ -31,7 +31,9 @@ export function ChosenFilters({ data: { code, filters, cities, list } }: { data:
       path: listPath(code, { ...filters, [filter]: without(filters[filter], id) }),
     }))
   const chips = [
-    ...(filters.school ? [{ key: 'school', label: filters.school, path: listPath(code, { ...filters, school: '' }) }] : []),
+    ...(filters.school
+      ? [{ key: 'school', label: filters.school, path: listPath(code, { ...filters, school: '' }) }]
+      : []),
     ...among('enrollments', enrollments),
     ...among('hots', colleges),
     ...among('cities', cities),
@@ -43,7 +45,11 @@ export function ChosenFilters({ data: { code, filters, cities, list } }: { data:
       <ul className="mt-2 flex flex-wrap items-center gap-2">
         {chips.map(({ key, label, path }) => (
           <li key={key} className="max-w-full">
-            <a href={href(path)} aria-label={t('removeFilter', { filter: label })} className="tag inline-flex min-h-9 max-w-full items-center gap-1 border border-line hover:border-ink">
+            <a
+              href={href(path)}
+              aria-label={t('removeFilter', { filter: label })}
+              className="tag inline-flex min-h-9 max-w-full items-center gap-1 border border-line hover:border-ink"
+            >
               <span className="truncate">{label}</span>
               <X size={15} aria-hidden className="shrink-0" />
             </a>
@@ -85,7 +91,9 @@ export function Pages({ data: { code, filters, list } }: { data: SchoolListData 
   const last = Math.ceil(list.total / list.per_page)
   if (last < 2) return null
   const to = (page: number) => href(listPath(code, filters, page))
-  const shown = Array.from({ length: last }, (_, index) => index + 1).filter((page) => page === 1 || page === last || Math.abs(page - list.page) <= 1)
+  const shown = Array.from({ length: last }, (_, index) => index + 1).filter(
+    (page) => page === 1 || page === last || Math.abs(page - list.page) <= 1,
+  )
   return (
     <nav aria-label={t('pages')} className="mt-8">
       <ul className="flex flex-wrap items-center justify-center gap-1.5">

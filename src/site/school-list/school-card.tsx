@@ -13,7 +13,14 @@ export function SchoolCard({ school, level = 'h2' }: { school: SchoolItem; level
   const country = countries.find(({ code }) => code === school.country_code)?.name
   return (
     <li className="card relative flex gap-4 p-4 transition-colors hover:border-edge">
-      <img src={school.path_logo} width={56} height={56} alt="" loading="lazy" className="size-14 shrink-0 rounded-xl" />
+      <img
+        src={school.path_logo}
+        width={56}
+        height={56}
+        alt=""
+        loading="lazy"
+        className="size-14 shrink-0 rounded-xl"
+      />
       <div className="min-w-0">
         <Heading className="text-lg leading-snug">
           <a href={href(`/schools/${school.id}`)} className="after:absolute after:inset-0 after:rounded-2xl">

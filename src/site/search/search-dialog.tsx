@@ -5,7 +5,8 @@ import { useHref } from '../links.ts'
 import { DialogButton } from '../ui/dialog-button.tsx'
 
 const legend = 'flex w-full items-center justify-between pb-1.5 font-semibold'
-const clearButton = 'min-h-9 cursor-pointer rounded-lg px-2 text-sm font-normal underline underline-offset-4 hover:text-accent'
+const clearButton =
+  'min-h-9 cursor-pointer rounded-lg px-2 text-sm font-normal underline underline-offset-4 hover:text-accent'
 
 /** The school search of every page: one plain form; enhance.ts restores the last choice, counts, and fits the kinds of entry to the country. */
 export function SearchDialog({ layout }: { layout: LayoutData }) {
@@ -31,7 +32,12 @@ export function SearchDialog({ layout }: { layout: LayoutData }) {
           <X size={22} aria-hidden />
         </DialogButton>
       </div>
-      <form action={href('/countries/schools')} className="mt-3 flex flex-col gap-5" data-school-search data-list={href('/countries/{code}/schools')}>
+      <form
+        action={href('/countries/schools')}
+        className="mt-3 flex flex-col gap-5"
+        data-school-search
+        data-list={href('/countries/{code}/schools')}
+      >
         <NameField />
         <CountryField layout={layout} />
         <EnrollmentField layout={layout} />
@@ -47,7 +53,7 @@ export function SearchDialog({ layout }: { layout: LayoutData }) {
 function NameField() {
   const t = useTranslations('search')
   return (
-    <div role="search">
+    <search>
       <label htmlFor="search-name" className="font-semibold">
         {t('name')}
       </label>
@@ -64,15 +70,26 @@ function NameField() {
           className="field-input pr-24"
         />
         <div className="absolute inset-y-0 right-0 flex items-center">
-          <button type="button" data-clear-name hidden aria-label={t('clearName')} className="inline-flex size-11 cursor-pointer items-center justify-center md:!hidden">
+          <button
+            type="button"
+            data-clear-name
+            hidden
+            aria-label={t('clearName')}
+            className="inline-flex size-11 cursor-pointer items-center justify-center md:!hidden"
+          >
             <X size={18} aria-hidden />
           </button>
-          <button type="submit" data-submit-name aria-label={t('submitName')} className="inline-flex size-11 cursor-pointer items-center justify-center">
+          <button
+            type="submit"
+            data-submit-name
+            aria-label={t('submitName')}
+            className="inline-flex size-11 cursor-pointer items-center justify-center"
+          >
             <Search size={20} aria-hidden />
           </button>
         </div>
       </div>
-    </div>
+    </search>
   )
 }
 
@@ -80,7 +97,13 @@ function NameField() {
 function ClearButton({ group, label }: { group: string; label: string }) {
   const t = useTranslations('search')
   return (
-    <button type="button" data-clear={group} hidden aria-label={t('clearGroup', { group: label })} className={clearButton}>
+    <button
+      type="button"
+      data-clear={group}
+      hidden
+      aria-label={t('clearGroup', { group: label })}
+      className={clearButton}
+    >
       {t('clear')}
     </button>
   )
@@ -140,7 +163,11 @@ function CollegeField({ layout }: { layout: LayoutData }) {
     <details data-colleges className="group">
       <summary className="button button-quiet">
         <span>{t('more')}</span>
-        <span data-count={t('chosen', { count: 9 })} hidden className="rounded-full bg-accent px-2 text-sm text-on-accent" />
+        <span
+          data-count={t('chosen', { count: 9 })}
+          hidden
+          className="rounded-full bg-accent px-2 text-sm text-on-accent"
+        />
         <span aria-hidden className="text-xl leading-none transition-transform group-open:rotate-45">
           +
         </span>

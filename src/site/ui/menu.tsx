@@ -2,21 +2,39 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** A drop-down by the platform alone: one open at a time within its group; a click outside or Escape closes it through enhance.ts. */
-export function Menu({ label, group, align = 'left', children }: { label: ReactNode; group: string; align?: 'left' | 'right'; children: ReactNode }) {
+export function Menu({
+  label,
+  group,
+  align = 'left',
+  children,
+}: {
+  label: ReactNode
+  group: string
+  align?: 'left' | 'right'
+  children: ReactNode
+}) {
   return (
     <details name={group} className="group relative" data-menu>
-      <summary className="flex min-h-11 items-center gap-1 rounded-lg px-2.5 hover:bg-sand">
+      <summary className="flex min-h-11 items-center gap-1 rounded-lg px-2 hover:bg-sand">
         {label}
         <ChevronDown size={16} aria-hidden className="transition-transform group-open:rotate-180" />
       </summary>
-      <div className={`card absolute top-full z-30 mt-1 w-max max-w-80 min-w-52 p-2 ${align === 'right' ? 'right-0' : 'left-0'}`}>{children}</div>
+      <div
+        className={`card absolute top-full z-30 mt-1 w-max whitespace-normal max-w-80 min-w-52 p-2 ${align === 'right' ? 'right-0' : 'left-0'}`}
+      >
+        {children}
+      </div>
     </details>
   )
 }
 
 export function MenuLink({ href, children, isCurrent }: { href: string; children: ReactNode; isCurrent?: boolean }) {
   return (
-    <a href={href} aria-current={isCurrent ? 'page' : undefined} className="flex min-h-11 items-center rounded-lg px-3 hover:bg-sand aria-[current=page]:font-semibold">
+    <a
+      href={href}
+      aria-current={isCurrent ? 'page' : undefined}
+      className="flex min-h-11 items-center rounded-lg px-3 hover:bg-sand aria-[current=page]:font-semibold"
+    >
       {children}
     </a>
   )

@@ -3,7 +3,11 @@ import { type CreateTableBuilder, type Kysely, PostgresAdapter, sql } from 'kyse
 /** Countries, schools, home content, leads, outbox. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const create = db.schema
-  await create.createTable('setting').addColumn('key', 'text', key).addColumn('value', 'text', (c) => c.notNull()).execute()
+  await create
+    .createTable('setting')
+    .addColumn('key', 'text', key)
+    .addColumn('value', 'text', (c) => c.notNull())
+    .execute()
   await withOrigin(create.createTable('content_block'))
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('id', 'integer', (c) => c.notNull())
@@ -17,7 +21,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('position', 'integer', (c) => c.notNull())
     .addColumn('data', 'text', (c) => c.notNull())
     .execute()
-  await named(create.createTable('enrollment')).addColumn('slug', 'text', (c) => c.notNull().unique()).execute()
+  await named(create.createTable('enrollment'))
+    .addColumn('slug', 'text', (c) => c.notNull().unique())
+    .execute()
   for (const noun of ['college', 'tag']) {
     await named(create.createTable(noun))
       .addColumn('slug', 'text', (c) => c.notNull().unique())
@@ -65,7 +71,8 @@ async function createSchools(db: Kysely<unknown>): Promise<void> {
     .execute()
   if (isPostgres(db)) {
     // sort keys are ordered byte by byte on both databases
-    for (const table of ['city', 'school']) await sql`alter table ${sql.ref(table)} alter column sort_key type text collate "C"`.execute(db)
+    for (const table of ['city', 'school'])
+      await sql`alter table ${sql.ref(table)} alter column sort_key type text collate "C"`.execute(db)
   }
   await create.createIndex('school_by_country').on('school').columns(['country_code', 'sort_key', 'id']).execute()
   await create.createIndex('school_by_name').on('school').columns(['sort_key', 'id']).execute()
@@ -77,7 +84,11 @@ async function createSchools(db: Kysely<unknown>): Promise<void> {
       .addColumn(`${noun}_id`, 'integer', (c) => c.notNull().references(`${noun}.id`).onDelete('cascade'))
       .addPrimaryKeyConstraint(`school_${noun}_pk`, ['school_id', `${noun}_id`])
       .execute()
-    await create.createIndex(`school_${noun}_back`).on(`school_${noun}`).columns([`${noun}_id`, 'school_id']).execute()
+    await create
+      .createIndex(`school_${noun}_back`)
+      .on(`school_${noun}`)
+      .columns([`${noun}_id`, 'school_id'])
+      .execute()
   }
 }
 
@@ -91,9 +102,24 @@ async function createLeads(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('intake_year', 'integer')
     .addColumn('consented_at', 'bigint', (c) => c.notNull())
-  const required = ['edition', 'name', 'email', 'phone', 'office', 'countries', 'degree', 'source', 'consent_version', 'consent_locale', 'attribution']
+  const required = [
+    'edition',
+    'name',
+    'email',
+    'phone',
+    'office',
+    'countries',
+    'degree',
+    'source',
+    'consent_version',
+    'consent_locale',
+    'attribution',
+  ]
   const optional = ['title', 'chat_id', 'contact_method', 'intake_term', 'major', 'remarks']
-  const withTexts = required.reduce((table, column) => table.addColumn(column, 'text', (c) => c.notNull()), inquiry as AnyTable)
+  const withTexts = required.reduce(
+    (table, column) => table.addColumn(column, 'text', (c) => c.notNull()),
+    inquiry as AnyTable,
+  )
   await optional.reduce((table, column) => table.addColumn(column, 'text'), withTexts).execute()
   await create.createIndex('inquiry_by_time').on('inquiry').column('created_at').execute()
 
@@ -105,12 +131,17 @@ async function createLeads(db: Kysely<unknown>): Promise<void> {
 
   const outbox = create
     .createTable('outbox')
-    .addColumn('id', isPostgres(db) ? 'serial' : 'integer', (c) => (isPostgres(db) ? c.primaryKey() : c.primaryKey().autoIncrement()))
+    .addColumn('id', isPostgres(db) ? 'serial' : 'integer', (c) =>
+      isPostgres(db) ? c.primaryKey() : c.primaryKey().autoIncrement(),
+    )
     .addColumn('message_id', 'text', (c) => c.notNull().unique())
     .addColumn('attempts', 'integer', (c) => c.notNull().defaultTo(0))
   const mailTexts = ['reference', 'kind', 'recipient', 'reply_to', 'subject', 'html', 'text']
   const times = ['created_at', 'next_attempt_at', 'lease_until']
-  const withMail = mailTexts.reduce((table, column) => table.addColumn(column, 'text', (c) => c.notNull()), outbox as AnyTable)
+  const withMail = mailTexts.reduce(
+    (table, column) => table.addColumn(column, 'text', (c) => c.notNull()),
+    outbox as AnyTable,
+  )
   await times
     .reduce((table, column) => table.addColumn(column, 'bigint', (c) => c.notNull()), withMail)
     .addColumn('sent_at', 'bigint')
@@ -127,7 +158,9 @@ type AnyTable = CreateTableBuilder<any, any>
 const key = (column: Parameters<Parameters<AnyTable['addColumn']>[2] & object>[0]) => column.primaryKey().notNull()
 
 function withOrigin<T extends string>(table: CreateTableBuilder<T, never>): AnyTable {
-  return (table as AnyTable).addColumn('demo', 'integer', (c) => c.notNull().defaultTo(0)).addColumn('edited_at', 'bigint')
+  return (table as AnyTable)
+    .addColumn('demo', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('edited_at', 'bigint')
 }
 
 function named<T extends string>(table: CreateTableBuilder<T, never>): AnyTable {

@@ -29,7 +29,10 @@ export async function replaceLinks(
   column: string,
   ids: readonly number[],
 ): Promise<void> {
-  await tx.deleteFrom(table).where(sql.ref(ownerColumn) as never, '=', owner as never).execute()
+  await tx
+    .deleteFrom(table)
+    .where(sql.ref(ownerColumn) as never, '=', owner as never)
+    .execute()
   if (ids.length === 0) return
   await tx
     .insertInto(table)

@@ -4,8 +4,15 @@ import type { Database, Tx } from '../store.ts'
 export type InquiryRow = Tables['inquiry']
 
 /** What an idempotency key made before, or null. */
-export async function findInquiryByKey(db: Database, key: string): Promise<{ reference: string; body_hash: string } | null> {
-  const row = await db.selectFrom('inquiry').select(['reference', 'body_hash']).where('idempotency_key', '=', key).executeTakeFirst()
+export async function findInquiryByKey(
+  db: Database,
+  key: string,
+): Promise<{ reference: string; body_hash: string } | null> {
+  const row = await db
+    .selectFrom('inquiry')
+    .select(['reference', 'body_hash'])
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
   return row ?? null
 }
 

@@ -7,8 +7,10 @@ export type CountryRow = Pick<Tables['country'], 'id' | 'code' | 'name_en' | 'na
 
 const NAMES = ['id', 'slug', 'name_en', 'name_vi', 'name_tw'] as const
 
-export const listColleges = (db: Database): Promise<NamedRow[]> => db.selectFrom('college').select(NAMES).orderBy('position').execute()
-export const listTags = (db: Database): Promise<NamedRow[]> => db.selectFrom('tag').select(NAMES).orderBy('position').execute()
+export const listColleges = (db: Database): Promise<NamedRow[]> =>
+  db.selectFrom('college').select(NAMES).orderBy('position').execute()
+export const listTags = (db: Database): Promise<NamedRow[]> =>
+  db.selectFrom('tag').select(NAMES).orderBy('position').execute()
 
 /** Every kind of entry, or those that one country offers. */
 export function listEnrollments(db: Database, countryCode: string | null): Promise<NamedRow[]> {
@@ -30,7 +32,10 @@ export const listCountryEnrollments = (db: Database) =>
 export async function findCountryCode(db: Database, codeOrId: string): Promise<string | null> {
   const query = db.selectFrom('country').select('code')
   const isId = /^\d{1,9}$/.test(codeOrId)
-  const row = await (isId ? query.where('id', '=', Number(codeOrId)) : query.where('code', '=', codeOrId)).executeTakeFirst()
+  const row = await (isId
+    ? query.where('id', '=', Number(codeOrId))
+    : query.where('code', '=', codeOrId)
+  ).executeTakeFirst()
   return row?.code ?? null
 }
 

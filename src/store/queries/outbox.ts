@@ -2,10 +2,25 @@
 import type { Tables } from '../schema.ts'
 import type { Database, Tx } from '../store.ts'
 
-export type OutboxMail = Pick<Tables['outbox'], 'message_id' | 'reference' | 'kind' | 'recipient' | 'reply_to' | 'subject' | 'html' | 'text'>
+export type OutboxMail = Pick<
+  Tables['outbox'],
+  'message_id' | 'reference' | 'kind' | 'recipient' | 'reply_to' | 'subject' | 'html' | 'text'
+>
 export type ClaimedMail = OutboxMail & { id: number; attempts: number; created_at: number }
 
-const MAIL = ['id', 'message_id', 'reference', 'kind', 'recipient', 'reply_to', 'subject', 'html', 'text', 'attempts', 'created_at'] as const
+const MAIL = [
+  'id',
+  'message_id',
+  'reference',
+  'kind',
+  'recipient',
+  'reply_to',
+  'subject',
+  'html',
+  'text',
+  'attempts',
+  'created_at',
+] as const
 
 export async function insertMails(tx: Tx, mails: readonly OutboxMail[], now: number): Promise<void> {
   const rows = mails.map((mail) => ({ ...mail, created_at: now, attempts: 0, next_attempt_at: now, lease_until: 0 }))
@@ -23,14 +38,16 @@ export async function claimMails(tx: Tx, now: number, leaseMs: number, count: nu
     .where('lease_until', '<=', now)
     .orderBy('next_attempt_at')
     .limit(count)
-  return tx
-    .updateTable('outbox')
-    .set({ lease_until: now + leaseMs })
-    .where('id', 'in', due)
-    // said again: under PostgreSQL another instance may have claimed between the two looks
-    .where('lease_until', '<=', now)
-    .returning(MAIL)
-    .execute()
+  return (
+    tx
+      .updateTable('outbox')
+      .set({ lease_until: now + leaseMs })
+      .where('id', 'in', due)
+      // said again: under PostgreSQL another instance may have claimed between the two looks
+      .where('lease_until', '<=', now)
+      .returning(MAIL)
+      .execute()
+  )
 }
 
 export async function markSent(tx: Tx, id: number, now: number): Promise<void> {
@@ -38,7 +55,11 @@ export async function markSent(tx: Tx, id: number, now: number): Promise<void> {
 }
 
 /** Keeps a mail for later, or for ever when `failedAt` is given. */
-export async function markAttempt(tx: Tx, id: number, attempt: { error: string; nextAttemptAt: number; failedAt: number | null }): Promise<void> {
+export async function markAttempt(
+  tx: Tx,
+  id: number,
+  attempt: { error: string; nextAttemptAt: number; failedAt: number | null },
+): Promise<void> {
   await tx
     .updateTable('outbox')
     .set((eb) => ({

@@ -1,0 +1,29 @@
+/** Imports go one way. A checker that saw no module would say that all is well: so it must have seen most of the files. */
+import { execFileSync, spawnSync } from 'node:child_process'
+
+const run = spawnSync(
+  process.execPath,
+  [
+    'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+    '--config',
+    '.dependency-cruiser.cjs',
+    '--output-type',
+    'json',
+    'src',
+  ],
+  {
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
+  },
+)
+type Violation = { rule: { name: string }; from: string; to: string }
+const { summary, modules } = JSON.parse(run.stdout) as {
+  summary: { violations: Violation[] }
+  modules: { source: string; dependencies: unknown[] }[]
+}
+const files = execFileSync('git', ['ls-files', 'src/**/*.ts', 'src/**/*.tsx'], { encoding: 'utf8' }).trim().split('\n')
+const seen = modules.filter(({ source, dependencies }) => source.startsWith('src/') && dependencies.length > 0)
+for (const { rule, from, to } of summary.violations) process.stderr.write(`${rule.name}: ${from} → ${to}\n`)
+if (seen.length < files.length / 2)
+  process.stderr.write(`only ${seen.length} of ${files.length} files were seen with their imports\n`)
+process.exitCode = summary.violations.length > 0 || seen.length < files.length / 2 ? 1 : 0

@@ -1,0 +1,33 @@
+/** The fast checks: format and lint, layer rules, types. Each is a program that ends with 0 or not. */
+import { spawnSync } from 'node:child_process'
+
+export type Check = { name: string; program: string; args: string[] }
+
+export const CHECKS: Check[] = [
+  {
+    name: 'format and lint',
+    program: 'node_modules/@biomejs/biome/bin/biome',
+    args: ['check', '--error-on-warnings', '.'],
+  },
+  { name: 'layer rules', program: 'scripts/check-layers.ts', args: [] },
+  { name: 'types', program: 'node_modules/typescript/bin/tsc', args: ['-p', '.'] },
+]
+
+export const vitest = (...args: string[]): Check => ({
+  name: 'tests',
+  program: 'node_modules/vitest/vitest.mjs',
+  args: ['run', ...args],
+})
+
+export const say = (text: string) => process.stderr.write(`waypoint: ${text}\n`)
+
+/** Runs one check with its output shown; answers whether it held. */
+export function runCheck({ name, program, args }: Check, environment: Record<string, string> = {}): boolean {
+  say(`${name} …`)
+  const { status } = spawnSync(process.execPath, [program, ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  })
+  if (status !== 0) say(`${name}: FAILED`)
+  return status === 0
+}

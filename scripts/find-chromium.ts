@@ -1,0 +1,49 @@
+/** Finds a Chromium: environment, PATH, Playwright's own; else installs one: Playwright's download, else Debian's package when root. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from 'playwright-core'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const downloadMs = 5 * 60_000
+
+/** Path of a Chromium that can be run. @throws Error of one line that says what to do */
+export function requireChromium(say: (text: string) => void): string {
+  const found = findChromium()
+  if (found) return found
+  say('no Chromium found; trying Playwright’s download …')
+  spawnSync(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], {
+    stdio: 'ignore',
+    timeout: downloadMs,
+  })
+  const downloaded = findChromium()
+  if (downloaded) return downloaded
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    say('no download here; installing Debian’s chromium package …')
+    const quiet = { stdio: 'ignore' as const, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+    spawnSync('apt-get', ['update'], quiet)
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], quiet)
+    const installed = findChromium()
+    if (installed) return installed
+  }
+  throw new Error(
+    'no Chromium here and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to its program',
+  )
+}
+
+function findChromium(): string | null {
+  const named = process.env.CHROMIUM_PATH
+  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  const candidates = [...(named ? [named] : []), ...onPath, chromium.executablePath()]
+  return candidates.find(canRun) ?? null
+}
+
+function canRun(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,86 @@
+/** The real server as a process of its own, on a free port, ended by its own process id. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export const CAPTCHA_ANSWER = 'PASS1'
+
+export type RunningServer = {
+  origin: string
+  port: number
+  dataDir: string
+  pid: number
+  /** Everything it said on stderr. */
+  said: () => string
+  logs: () => string
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>
+}
+
+const startMs = 30_000
+
+/** Starts a server; `dataDir` is made, and removed at the stop, unless one is given. */
+export async function startServer(
+  environment: Record<string, string> = {},
+  givenDataDir?: string,
+): Promise<RunningServer> {
+  const dataDir = givenDataDir ?? mkdtempSync(join(tmpdir(), 'waypoint-data-'))
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      CAPTCHA_TEST_ANSWER: CAPTCHA_ANSWER,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = collect(child.stderr)
+  const logs = collect(child.stdout)
+  await waitFor(child, said)
+  const port = Number(/http:\/\/localhost:(\d+)/.exec(said())?.[1] ?? environment.PORT)
+  return {
+    origin: `http://localhost:${port}`,
+    port,
+    dataDir,
+    pid: child.pid ?? 0,
+    said,
+    logs,
+    stop: (signal = 'SIGTERM') => stop(child, signal, givenDataDir ? null : dataDir),
+  }
+}
+
+function collect(stream: NodeJS.ReadableStream | null): () => string {
+  let text = ''
+  stream?.on('data', (chunk) => {
+    text += String(chunk)
+  })
+  return () => text
+}
+
+function waitFor(child: ChildProcess, said: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`the server did not start:\n${said()}`)), startMs)
+    const look = setInterval(() => said().includes('waypoint: ready') && settle(resolve), 20)
+    const settle = (then: () => void) => {
+      clearTimeout(timer)
+      clearInterval(look)
+      then()
+    }
+    child.once('exit', (code) => settle(() => reject(new Error(`the server ended with ${code}:\n${said()}`))))
+  })
+}
+
+function stop(child: ChildProcess, signal: NodeJS.Signals, dataDir: string | null): Promise<number | null> {
+  return new Promise((resolve) => {
+    const done = () => {
+      if (dataDir) rmSync(dataDir, { recursive: true, force: true })
+      resolve(child.exitCode)
+    }
+    if (child.exitCode !== null || child.signalCode !== null) return done()
+    child.once('exit', done)
+    child.kill(signal)
+  })
+}

@@ -1,0 +1,52 @@
+/** A real SMTP server that keeps what it receives. */
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export type Mailbox = {
+  url: string
+  port: number
+  mails: Email[]
+  /** Waits until `count` mails that satisfy `wanted` are there. */
+  receive: (count: number, wanted?: (mail: Email) => boolean, timeoutMs?: number) => Promise<Email[]>
+  close: () => Promise<void>
+}
+
+export async function openMailbox(port = 0): Promise<Mailbox> {
+  const mails: Email[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        mails.push(await PostalMime.parse(Buffer.concat(chunks)))
+        done()
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const listening = (server.server.address() as { port: number }).port
+
+  async function receive(
+    count: number,
+    wanted: (mail: Email) => boolean = () => true,
+    timeoutMs = 30_000,
+  ): Promise<Email[]> {
+    const deadline = Date.now() + timeoutMs
+    for (;;) {
+      const found = mails.filter(wanted)
+      if (found.length >= count) return found
+      if (Date.now() > deadline) throw new Error(`${found.length} of ${count} mails came within ${timeoutMs} ms`)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+  return {
+    url: `smtp://127.0.0.1:${listening}`,
+    port: listening,
+    mails,
+    receive,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
