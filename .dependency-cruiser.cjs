@@ -18,10 +18,10 @@ module.exports = {
     ),
     {
       // a value import from api would bundle a second database into the site
-      name: 'site-takes-types-only-from-api',
+      name: 'client-takes-types-only',
       severity: 'error',
-      from: { path: '^src/site/' },
-      to: { path: '^src/api/', dependencyTypesNot: ['type-only'] },
+      from: { path: '^src/api/client\\.ts$' },
+      to: { path: '^src/(api|commands|store|domain)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'domain-reads-no-clock-file-network-environment',

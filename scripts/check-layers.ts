@@ -4,7 +4,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 const run = spawnSync(
   process.execPath,
   [
-    'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+    'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
     '--config',
     '.dependency-cruiser.cjs',
     '--output-type',

@@ -1,8 +1,7 @@
 /** What header, footer and search pop-up show on every page. */
 import { success } from '../api/client.ts'
-import { EDITIONS } from '../domain/editions.ts'
+import { EDITIONS, LOCALES, type Locale } from '../domain/editions.ts'
 import { addressInEdition, splitPrefix } from '../domain/locale.ts'
-import { EDITION_ORDER } from './links.ts'
 import type { SiteContext } from './site-context.ts'
 
 export type LayoutData = Awaited<ReturnType<typeof loadLayout>>
@@ -36,7 +35,7 @@ function pageAddress({ locale, home, policy, publicUrl, canonicalOrigin }: SiteC
   const { rest: path } = home === '/' ? { rest: pathname } : splitPrefix(pathname)
   // filters make no page of their own for search engines, further pages of a list do
   const page = searchParams.get('page')
-  const absolute = (code: (typeof EDITION_ORDER)[number]) => {
+  const absolute = (code: Locale) => {
     const address = addressInEdition(code, path, '', policy) + (page ? `?page=${encodeURIComponent(page)}` : '')
     return address.startsWith('/') ? publicUrl + address : address
   }
@@ -47,7 +46,7 @@ function pageAddress({ locale, home, policy, publicUrl, canonicalOrigin }: SiteC
     path,
     origin: canonicalOrigin,
     canonical: absolute(locale),
-    alternates: EDITION_ORDER.map((code) => ({ hrefLang: EDITIONS[code].htmlLang, href: absolute(code) })),
+    alternates: LOCALES.map((code) => ({ hrefLang: EDITIONS[code].htmlLang, href: absolute(code) })),
     fallback: absolute(policy.defaultLocale),
   }
 }

@@ -1,10 +1,8 @@
 /** Every menu of the site, as paths; the words stand in messages under the same keys (contract §3). */
 import { useRouteLoaderData } from 'react-router'
 import type { CountryCode } from '../domain/codes.ts'
-import type { Locale } from '../domain/editions.ts'
 import type { LayoutData } from './layout-data.ts'
 
-export const EDITION_ORDER: readonly Locale[] = ['vi', 'tw', 'en']
 export const CONDITIONAL_ADMISSION = '/countries/all/schools?enrollments=4&cities&hots'
 export const GUIDE_COUNTRIES: readonly CountryCode[] = ['usa', 'uk', 'ca']
 

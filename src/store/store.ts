@@ -1,5 +1,5 @@
 /** The database handle. `read` for queries outside a transaction, `transaction` for every write. */
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { MIGRATIONS } from './migrations/index.ts'
@@ -15,6 +15,8 @@ export type Store = {
   read: Database
   /** One transaction, tried again when PostgreSQL reports a serialisation failure; only the database may be awaited inside. */
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** Reads that all see the database of one moment, while others go on writing. */
+  snapshot: <T>(work: (db: Database) => Promise<T>) => Promise<T>
   /** Brings the schema up to date, under a lock; answers the names of the migrations that ran. */
   migrate: () => Promise<string[]>
   close: () => Promise<void>
@@ -32,6 +34,7 @@ function openSqlite(path: string): Store {
     engine: 'sqlite',
     read,
     transaction: (work) => write.transaction().execute(work),
+    snapshot: (work) => inSnapshot(read, 'begin', work),
     migrate: () => migrate(write),
     close: async () => {
       await read.destroy()
@@ -59,9 +62,21 @@ function openPostgres(url: string): Store {
     engine: 'postgres',
     read: db,
     transaction: (work) => retrySerialisation(() => db.transaction().execute(work)),
+    snapshot: (work) => inSnapshot(db, 'begin isolation level repeatable read read only', work),
     migrate: () => migrate(db),
     close: () => db.destroy(),
   }
+}
+
+function inSnapshot<T>(db: Database, begin: string, work: (db: Database) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    await connection.executeQuery(CompiledQuery.raw(begin))
+    try {
+      return await work(connection)
+    } finally {
+      await connection.executeQuery(CompiledQuery.raw('rollback'))
+    }
+  })
 }
 
 const SERIALISATION_FAILURE = '40001'

@@ -7,10 +7,10 @@ import globeEn from '../art/globe-en.svg?raw'
 import globeTw from '../art/globe-tw.svg?raw'
 import globeVi from '../art/globe-vi.svg?raw'
 import { useHref, useLayout } from '../links.ts'
-import type { HomeData } from '../routes/home.tsx'
 import { SchoolCard } from '../school-list/school-card.tsx'
 import { DialogButton } from '../ui/dialog-button.tsx'
 import { Drawing } from '../ui/drawing.tsx'
+import type { HomeData } from './load.ts'
 
 const GLOBES = { vi: globeVi, tw: globeTw, en: globeEn }
 

@@ -1,13 +1,12 @@
-import { EDITIONS } from '../../domain/editions.ts'
+import { EDITIONS, LOCALES } from '../../domain/editions.ts'
 import type { LayoutData } from '../layout-data.ts'
-import { EDITION_ORDER } from '../links.ts'
 
 /** Three plain buttons of one form: the server remembers the choice and leads to the same page. */
 export function LanguageSwitch({ layout, className = '' }: { layout: LayoutData; className?: string }) {
   return (
     <form method="post" action="/locale" className={className} data-no-prefetch>
       <input type="hidden" name="to" value={layout.address.path} />
-      {EDITION_ORDER.map((locale) => (
+      {LOCALES.map((locale) => (
         <button
           key={locale}
           type="submit"

@@ -1,6 +1,6 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { success } from '../../api/client.ts'
+import type { HomeData } from '../home/load.ts'
 import {
   Advertisement,
   Claims,
@@ -16,41 +16,11 @@ import {
 import { PageMeta } from '../layout/page-meta.tsx'
 import { useLayout } from '../links.ts'
 import { NoExamSchools } from '../pages/not-found.tsx'
-import { siteContext } from '../site-context.ts'
 
-const schoolCount = '6'
-const examCount = '6'
-
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { Home } = context.get(siteContext).api
-  const [banners, customizes, flows, services, advertisements, countries, schools, exams, questions] =
-    await Promise.all([
-      success(Home.banners.$get()),
-      success(Home.customizes.$get()),
-      success(Home.flows.$get()),
-      success(Home.services.$get()),
-      success(Home.advertisements.$get()),
-      success(Home.countries.$get()),
-      success(Home.outstanding_schools.$get({ query: { count: schoolCount } })),
-      success(Home.noExams.$get({ query: { random: '1', count: examCount } })),
-      success(Home.home_questions.$get()),
-    ])
-  return {
-    ...banners,
-    ...customizes,
-    ...flows,
-    ...services,
-    ...advertisements,
-    ...countries,
-    ...schools,
-    ...exams,
-    ...questions,
-  }
-}
-export type HomeData = Awaited<ReturnType<typeof loader>>
+export { loader } from '../home/load.ts'
 
 export default function HomePage() {
-  const data = useLoaderData<typeof loader>()
+  const data = useLoaderData<HomeData>()
   const { site } = useLayout()
   const t = useTranslations('home')
   return (

@@ -1,41 +1,17 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { success } from '../../api/client.ts'
-import { isCountryCode } from '../../domain/codes.ts'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { useHref, useLayout } from '../links.ts'
-import { notFound, orNotFound } from '../not-found.ts'
 import { CountryTabs, SchoolFilters } from '../school-list/filters.tsx'
-import { isRepeated, listPath, readFilters } from '../school-list/list-address.ts'
+import type { SchoolListData } from '../school-list/load.ts'
 import { ChosenFilters, EmptyList, Pages, ResultCount } from '../school-list/results.tsx'
 import { SchoolCard } from '../school-list/school-card.tsx'
-import { siteContext } from '../site-context.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const site = context.get(siteContext)
-  const search = new URL(request.url).searchParams
-  const filters = readFilters(search)
-  const chosen = search.get('country') || 'all'
-  if (!params.code) return redirect(listPath(chosen, filters), search.has('country') ? 302 : 301)
-  const { code } = params
-  if (code !== 'all' && !isCountryCode(code)) throw await notFound(site)
-  if (isRepeated(search)) return redirect(listPath(code, filters), 302)
-  const page = search.get('page') || '1'
-  const { Home } = site.api
-  const [list, { cities }, { countries }] = await Promise.all([
-    orNotFound(site, success(Home.school_lists.$get({ query: { ...filters, country: code, page } }))),
-    success(Home.cities.$get({ query: { country: code } })),
-    success(Home.countries.$get()),
-  ])
-  if (list.page > 1 && list.schools.length === 0) throw await notFound(site)
-  const country = countries.find(({ country_code }) => country_code === code)
-  return { code, filters, list, cities, country: country ? { name: country.name, intro: country.intro } : null }
-}
-export type SchoolListData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
+export { loader } from '../school-list/load.ts'
 
 export default function SchoolListPage() {
-  const data = useLoaderData<typeof loader>() as SchoolListData
+  const data = useLoaderData<SchoolListData>()
   const { country, list } = data
   const t = useTranslations('schools')
   const tLayout = useTranslations('layout')

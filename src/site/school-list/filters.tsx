@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useHref, useLayout } from '../links.ts'
-import type { SchoolListData } from '../routes/schools.tsx'
 import { idsOf, listPath } from './list-address.ts'
+import type { SchoolListData } from './load.ts'
 
 /** The country stands in the path, so a country is a link; filters that mean something there stay. */
 export function CountryTabs({ data: { code, filters } }: { data: SchoolListData }) {

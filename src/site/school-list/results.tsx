@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useHref, useLayout } from '../links.ts'
-import type { SchoolListData } from '../routes/schools.tsx'
 import { idsOf, type ListFilter, listPath, without } from './list-address.ts'
+import type { SchoolListData } from './load.ts'
 
 export function ResultCount({ list }: { list: SchoolListData['list'] }) {
   const t = useTranslations('schools')

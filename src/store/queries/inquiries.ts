@@ -39,3 +39,11 @@ export async function redeemCaptcha(tx: Tx, nonce: string, expiresAt: number): P
 export async function forgetRedemptions(tx: Tx, now: number): Promise<void> {
   await tx.deleteFrom('captcha_redemption').where('expires_at', '<', now).execute()
 }
+
+/** Removes inquiries made before a time, with their mails; answers how many went. */
+export async function deleteInquiriesBefore(tx: Tx, time: number): Promise<number> {
+  const old = tx.selectFrom('inquiry').select('reference').where('created_at', '<', time)
+  await tx.deleteFrom('outbox').where('reference', 'in', old).execute()
+  const { numDeletedRows } = await tx.deleteFrom('inquiry').where('created_at', '<', time).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

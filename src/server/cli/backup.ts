@@ -1,0 +1,9 @@
+import { writeBackup } from '../backup.ts'
+import { filesFolder, runCommand, say } from './open.ts'
+
+await runCommand('npm run backup -- FILE', async (store, config, [file]) => {
+  if (!file) return false
+  await writeBackup(store, filesFolder(config), file)
+  say(`wrote ${file}`)
+  return true
+})

@@ -1,0 +1,33 @@
+import { loadContent } from '../../commands/load-content.ts'
+import { raiseContentVersion } from '../../store/queries/settings.ts'
+import { deleteDemoRows } from '../../store/queries/tables.ts'
+import { checkContent } from '../content/check-content.ts'
+import { readContent } from '../content/read-content.ts'
+import { runCommand, say } from './open.ts'
+
+const USAGE = 'npm run content -- load [FOLDER] [--force] | check [FOLDER] | clear-demo'
+
+await runCommand(USAGE, async (store, _config, [action, ...args]) => {
+  const folder = args.find((arg) => !arg.startsWith('--')) ?? 'content'
+  if (action === 'load') {
+    await loadContent(store, readContent(folder), { force: args.includes('--force') })
+    say(`loaded ${folder}`)
+    return true
+  }
+  if (action === 'check') {
+    const problems = checkContent(readContent(folder))
+    for (const problem of problems) console.log(problem)
+    say(`${problems.length} problems in ${folder}`)
+    if (problems.length > 0) process.exitCode = 1
+    return true
+  }
+  if (action === 'clear-demo') {
+    const gone = await store.transaction(async (tx) => {
+      await raiseContentVersion(tx)
+      return deleteDemoRows(tx)
+    })
+    say(`removed ${gone} demo rows`)
+    return true
+  }
+  return false
+})

@@ -1,0 +1,84 @@
+/** The server's side of the booking form. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirectDocument } from 'react-router'
+import { type ApiClient, ApiFailure, success } from '../../api/client.ts'
+import { touchOf } from '../first-touch.ts'
+import { wordsOf } from '../messages/server-words.ts'
+import { siteContext } from '../site-context.ts'
+import { bookingCookie } from './booking-cookie.ts'
+import type { Captcha } from './captcha-field.tsx'
+import { bodyOf, checkStep, type Errors, type Step, stepOf, type Values, valuesOf } from './form-values.ts'
+
+/** The form as the server last left it. */
+export type BookingState = {
+  step: Step
+  values: Values
+  errors: Errors
+  captcha: Captcha | null
+  problem: { kind: 'mismatch' | 'too_many' | 'failed'; message: string } | null
+}
+export type Outcome = BookingState | { isDisconnected: true }
+export type ConsultationData = Awaited<ReturnType<typeof loader>>
+export type ConsultationOptions = ConsultationData['options']
+
+const blank = { errors: {}, captcha: null, problem: null }
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { Home } = context.get(siteContext).api
+  const [{ form_options: options }, { consultation: copy }] = await Promise.all([
+    success(Home.form_options.$get()),
+    success(Home.consultation_copy.$get()),
+  ])
+  // without script the page before this one is the best that is known of the first
+  const from = request.headers.get('referer') ?? ''
+  const isInside = URL.canParse(from) && new URL(from).host === new URL(request.url).host
+  const touch = isInside ? touchOf(from, '') : touchOf(request.url, from)
+  const values: Values = { idempotency_key: [crypto.randomUUID()] }
+  for (const [name, value] of Object.entries(touch)) values[`attribution.${name}`] = [value]
+  return { options, copy, initial: { ...blank, step: 1, values } satisfies BookingState as BookingState }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const site = context.get(siteContext)
+  const values = valuesOf(await request.formData())
+  const intent = values.intent?.[0]
+  if (intent === 'back') return { ...blank, step: 1, values } satisfies BookingState
+  if (intent === 'captcha')
+    return { ...blank, step: 2, values, captcha: await fetchCaptcha(site.api) } satisfies BookingState
+  if (intent === 'next') {
+    const errors = checkStep(values, 1, wordsOf(site.locale))
+    const step = Object.keys(errors).length > 0 ? 1 : 2
+    return {
+      ...blank,
+      step,
+      values,
+      errors,
+      captcha: step === 2 ? await fetchCaptcha(site.api) : null,
+    } satisfies BookingState
+  }
+  try {
+    const { inquiry } = await success(site.api.Home.add_inq.$post({ json: bodyOf(values) as never }))
+    return redirectDocument('/consultation_result', {
+      headers: { 'Set-Cookie': await bookingCookie(site).serialize(inquiry.reference) },
+    })
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    if (error.status >= 500) site.reportError(error)
+    return data(await refused(error, values, site.api), { status: error.status })
+  }
+}
+
+/** The form again, with everything typed, a fresh picture, and what is wrong. */
+async function refused({ status, body }: ApiFailure, values: Values, api: ApiClient): Promise<BookingState> {
+  const errors = body?.errors ?? {}
+  const isPlansWrong = Object.keys(errors).some((field) => stepOf(field) === 1)
+  const kind = status === 409 ? 'mismatch' : status === 429 ? 'too_many' : 'failed'
+  return {
+    step: isPlansWrong ? 1 : 2,
+    values,
+    errors,
+    captcha: isPlansWrong ? null : await fetchCaptcha(api).catch(() => null),
+    problem: status === 422 ? null : { kind, message: body?.message ?? '' },
+  }
+}
+
+const fetchCaptcha = (api: ApiClient): Promise<Captcha> => success(api.upschools['verify-image'].$get())

@@ -1,0 +1,29 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { success } from '../../api/client.ts'
+import { isCountryCode } from '../../domain/codes.ts'
+import { notFound, orNotFound } from '../not-found.ts'
+import { siteContext } from '../site-context.ts'
+import { isRepeated, listPath, readFilters } from './list-address.ts'
+
+/** A page of the school list; addresses that a form without script wrote lead to the short one. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const site = context.get(siteContext)
+  const search = new URL(request.url).searchParams
+  const filters = readFilters(search)
+  const chosen = search.get('country') || 'all'
+  if (!params.code) return redirect(listPath(chosen, filters), search.has('country') ? 302 : 301)
+  const { code } = params
+  if (code !== 'all' && !isCountryCode(code)) throw await notFound(site)
+  if (isRepeated(search)) return redirect(listPath(code, filters), 302)
+  const page = search.get('page') || '1'
+  const { Home } = site.api
+  const [list, { cities }, { countries }] = await Promise.all([
+    orNotFound(site, success(Home.school_lists.$get({ query: { ...filters, country: code, page } }))),
+    success(Home.cities.$get({ query: { country: code } })),
+    success(Home.countries.$get()),
+  ])
+  if (list.page > 1 && list.schools.length === 0) throw await notFound(site)
+  const country = countries.find(({ country_code }) => country_code === code)
+  return { code, filters, list, cities, country: country ? { name: country.name, intro: country.intro } : null }
+}
+export type SchoolListData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
