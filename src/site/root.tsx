@@ -40,7 +40,7 @@ export default function App() {
 export function Layout({ children }: { children: ReactNode }) {
   const layout = useRouteLoaderData<LayoutData>('root')
   const isOperated = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.hydrate)
-  const hasFailed = useRouteError() !== undefined
+  const hasFailed = Boolean(useRouteError())
   if (!layout) return <BareDocument>{children}</BareDocument>
   const isHydrated = isOperated && !hasFailed
   return (

@@ -12,6 +12,9 @@ export const handle: PageHandle = { hydrate: true }
 
 export { action, loader } from '../consultation/load.ts'
 
+/** The form's state comes from its action alone; a reload after a lost connection would replace it by an error page. */
+export const shouldRevalidate = () => false
+
 /** Network and server faults leave the form as it is, and offer a retry. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<Outcome> {
   try {

@@ -1,0 +1,37 @@
+/** Another instance of the server, as far as the database sees: a process of its own that does what its parent says. */
+import { startMailSender } from '../../src/server/mail/sender.ts'
+import { createMailTransport } from '../../src/server/mail/transport.ts'
+import { claimMails } from '../../src/store/queries/outbox.ts'
+import { openStore } from '../../src/store/store.ts'
+
+const store = openStore(process.argv[2] ?? '')
+const quiet = { warn: () => undefined, error: () => undefined }
+
+export type Tasks = {
+  ready: () => Promise<true>
+  migrate: () => Promise<string[]>
+  claim: (now: number, leaseMs: number, count: number) => Promise<number[]>
+  /** Sends by SMTP until it is ended. */
+  send: (smtpUrl: string) => Promise<true>
+}
+
+const tasks: Tasks = {
+  ready: async () => true,
+  migrate: () => store.migrate(),
+  async claim(now, leaseMs, count) {
+    const mails = await store.transaction((tx) => claimMails(tx, now, leaseMs, count))
+    return mails.map(({ id }) => id)
+  },
+  async send(smtpUrl) {
+    startMailSender(store, createMailTransport(smtpUrl, 'Waypoint <no-reply@waypoint.example>', ''), quiet)
+    return true
+  },
+}
+
+process.on('message', async ({ task, given }: { task: keyof Tasks; given: never[] }) => {
+  try {
+    process.send?.({ answer: await (tasks[task] as (...given: unknown[]) => Promise<unknown>)(...given) })
+  } catch (error) {
+    process.send?.({ error: (error as Error).message })
+  }
+})

@@ -1,0 +1,41 @@
+/** Starts other instances on the same database. Under SQLite two handles in one thread would wait for each other for ever. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Tasks } from './instance.ts'
+
+export type Instance = {
+  /** One task at a time. */
+  run: <T extends keyof Tasks>(task: T, ...given: Parameters<Tasks[T]>) => ReturnType<Tasks[T]>
+  end: () => Promise<void>
+}
+
+export async function startInstance(url: string): Promise<Instance> {
+  const child = fork(fileURLToPath(new URL('./instance.ts', import.meta.url)), [url], {
+    execPath: process.execPath,
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+  const instance: Instance = {
+    run: (task, ...given) => ask(child, task, given) as never,
+    end: () =>
+      new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) return resolve()
+        child.once('exit', () => resolve())
+        child.kill('SIGKILL')
+      }),
+  }
+  await instance.run('ready')
+  return instance
+}
+
+function ask(child: ChildProcess, task: string, given: unknown[]): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const ended = (code: number | null) => reject(new Error(`the instance ended with ${code} in ${task}`))
+    child.once('exit', ended)
+    child.once('message', (reply: { answer?: unknown; error?: string }) => {
+      child.off('exit', ended)
+      if (reply.error === undefined) resolve(reply.answer)
+      else reject(new Error(`${task}: ${reply.error}`))
+    })
+    child.send({ task, given })
+  })
+}

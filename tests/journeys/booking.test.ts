@@ -1,0 +1,177 @@
+/** A visitor finds a school and books a consultation, in each language, with script and without. */
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LOCALES, type Locale } from '../../src/domain/editions.ts'
+import { listInquiries } from '../../src/store/queries/inquiries.ts'
+import { openStore } from '../../src/store/store.ts'
+import { expectNoComplaint, openTab, type Tab } from '../support/chromium.ts'
+import { createDatabase, type Engine, type TestDatabase } from '../support/databases.ts'
+import {
+  book,
+  E164,
+  fillContact,
+  fillPlans,
+  findSchool,
+  goOn,
+  homeOf,
+  readReference,
+  VISITORS,
+  wordsOf,
+} from '../support/journey.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { type Mailbox, openMailbox } from '../support/smtp.ts'
+
+const OFFICES: Record<Locale, { code: string; email: string }> = {
+  vi: { code: 'vietnam', email: 'vietnam@waypoint.example' },
+  tw: { code: 'taipei', email: 'taipei@waypoint.example' },
+  en: { code: 'philippines', email: 'philippines@waypoint.example' },
+}
+
+let mailbox: Mailbox
+let database: TestDatabase
+const servers: Partial<Record<Engine, RunningServer>> = {}
+
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  database = await createDatabase('postgres')
+  servers.sqlite = await startServer({ SMTP_URL: mailbox.url })
+  servers.postgres = await startServer({ SMTP_URL: mailbox.url, DATABASE_URL: database.url })
+})
+afterAll(async () => {
+  await servers.sqlite?.stop()
+  await servers.postgres?.stop()
+  await database.drop()
+  await mailbox.close()
+})
+
+/** The lead stands in the database as it was typed, and both mails have come. */
+async function expectLeadAndMails(engine: Engine, locale: Locale, reference: string): Promise<void> {
+  const store = openStore(engine === 'sqlite' ? join(servers.sqlite?.dataDir ?? '', 'waypoint.db') : database.url)
+  const lead = (await listInquiries(store.read, 1000)).find((inquiry) => inquiry.reference === reference)
+  await store.close()
+  const { name, email } = VISITORS[locale]
+  expect(lead).toMatchObject({
+    name,
+    email,
+    edition: locale,
+    phone: E164[locale],
+    office: OFFICES[locale].code,
+    countries: 'usa,uk',
+  })
+  expect(lead).toMatchObject({
+    degree: 'master',
+    major: 'Data science',
+    source: 'referral',
+    consent_version: '2026-11',
+  })
+  const mails = await mailbox.receive(2, ({ text }) => text?.includes(reference) ?? false)
+  const office = mails.find(({ to }) => to?.[0]?.address === OFFICES[locale].email)
+  const visitor = mails.find(({ to }) => to?.[0]?.address === email)
+  expect(mails).toHaveLength(2)
+  expect(office?.replyTo?.[0]?.address).toBe(email)
+  expect(visitor?.replyTo?.[0]?.address).toBe(OFFICES[locale].email)
+  expect(office?.html).toContain('&lt;b&gt;call&lt;/b&gt;')
+  expect(visitor?.html).toContain(`<html lang="${{ vi: 'vi', tw: 'zh-Hant-TW', en: 'en' }[locale]}">`)
+}
+
+const engineOf = (locale: Locale): Engine => (locale === 'en' ? 'postgres' : 'sqlite')
+
+describe.each(LOCALES)('in %s', (locale) => {
+  const engine = engineOf(locale)
+  const origin = () => servers[engine]?.origin ?? ''
+
+  test.each([390, 1440])('the journey from home to the success page, %i px wide', async (width) => {
+    const tab = await openTab({ width })
+    const { page } = tab
+    await page.goto(`${origin()}${homeOf(locale)}?utm_source=letter&utm_campaign=spring`)
+    await page.waitForLoadState('networkidle')
+    await findSchool(page, locale, width)
+    await fillPlans(page)
+    await goOn(page)
+    await fillContact(page, VISITORS[locale])
+    await book(page)
+    const reference = await readReference(page)
+    expect(reference).toMatch(/^WP-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+    expect(await page.locator('h1').textContent()).toBe(wordsOf(locale).result.title)
+    expectNoComplaint(tab)
+    await tab.close()
+    await expectLeadAndMails(engine, locale, reference)
+    await expectFirstPage(engine, reference, `${homeOf(locale)}?utm_source=letter&utm_campaign=spring`)
+  })
+
+  test('the same booking with JavaScript off', async () => {
+    const tab = await openTab({ javaScript: false })
+    const { page } = tab
+    await page.goto(`${origin()}${homeOf(locale)}`)
+    await page.locator('main a[href$="/countries/uk/schools"]').first().click()
+    await page.locator('main h2 a').first().click()
+    await page.locator('main a[href$="/consultation"]').first().click()
+    await fillPlans(page)
+    await goOn(page)
+    await fillContact(page, VISITORS[locale])
+    await book(page)
+    const reference = await readReference(page)
+    await tab.close()
+    await expectLeadAndMails(engine, locale, reference)
+  })
+
+  test('without script every wrong field is named at once, and everything typed stays', async () => {
+    const tab = await openTab({ javaScript: false })
+    const { page } = tab
+    await page.goto(`${origin()}${homeOf(locale) === '/' ? '' : homeOf(locale)}/consultation`)
+    await goOn(page)
+    expect(await page.locator('[role=alert] li').count()).toBe(3)
+    await fillPlans(page)
+    await goOn(page)
+    await page.locator('input[name=name]').fill('Ánh 林')
+    await page.locator('input[name=email]').fill('no-address')
+    await page.locator('input[name=phone]').fill('12')
+    await book(page)
+    const wrong = await page
+      .locator('[role=alert] a')
+      .evaluateAll((links) => links.map((link) => (link as HTMLElement).dataset.field))
+    expect(wrong).toEqual(['email', 'phone', 'consent', 'captcha'])
+    expect(await page.locator('input[name=name]').inputValue()).toBe('Ánh 林')
+    expect(await page.locator('input[name=email]').inputValue()).toBe('no-address')
+    await page.locator('button[name=intent][value=back]').click()
+    expect(await page.locator('input[name=major]').inputValue()).toBe('Data science')
+    expect(await page.locator('input[name=countries][value=uk]').isChecked()).toBe(true)
+    await tab.close()
+  })
+})
+
+async function expectFirstPage(engine: Engine, reference: string, landing: string): Promise<void> {
+  const store = openStore(engine === 'sqlite' ? join(servers.sqlite?.dataDir ?? '', 'waypoint.db') : database.url)
+  const lead = (await listInquiries(store.read, 1000)).find((inquiry) => inquiry.reference === reference)
+  await store.close()
+  expect(JSON.parse(lead?.attribution ?? '{}')).toMatchObject({
+    landing_page: landing,
+    utm_source: 'letter',
+    utm_campaign: 'spring',
+  })
+}
+
+describe('with script', () => {
+  let tab: Tab
+  afterAll(() => tab?.close())
+
+  test('a wrong captcha is told at its field with a fresh picture, and everything typed stays', async () => {
+    tab = await openTab()
+    const { page } = tab
+    await page.goto(`${servers.sqlite?.origin}/consultation`)
+    await page.waitForLoadState('networkidle')
+    await fillPlans(page)
+    await goOn(page)
+    await fillContact(page, VISITORS.en)
+    await page.locator('[name="captcha.answer"]').fill('WRONG')
+    const before = await page.locator('main form img').getAttribute('src')
+    await book(page)
+    await page.locator('[role=alert] a[data-field=captcha]').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
+    expect(await page.locator('main form img').getAttribute('src')).not.toBe(before)
+    expect(await page.locator('[name="captcha.answer"]').inputValue()).toBe('')
+    expect(await page.locator('input[name=name]').inputValue()).toBe(VISITORS.en.name)
+    expect(await page.locator('input[name=consent]').isChecked()).toBe(true)
+    expect(tab.complaints.filter((text) => !text.includes('422'))).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+/** A connection that is lost keeps what was typed, offers a retry, and makes one lead. */
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listInquiries } from '../../src/store/queries/inquiries.ts'
+import { openStore } from '../../src/store/store.ts'
+import { openTab, type Tab } from '../support/chromium.ts'
+import { book, fillContact, fillPlans, goOn, readReference, VISITORS, wordsOf } from '../support/journey.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+let server: RunningServer
+let tab: Tab
+const { consultation } = wordsOf('vi')
+
+beforeAll(async () => {
+  server = await startServer()
+  tab = await openTab({ locale: 'vi-VN' })
+})
+afterAll(async () => {
+  await tab.close()
+  await server.stop()
+})
+
+async function leadsOf(email: string) {
+  const store = openStore(join(server.dataDir, 'waypoint.db'))
+  const leads = await listInquiries(store.read, 1000)
+  await store.close()
+  return leads.filter((lead) => lead.email === email)
+}
+
+test('a booking whose answer never came is sent again by Retry, and is one lead', async () => {
+  const { page, context } = tab
+  await page.goto(`${server.origin}/vi/consultation`)
+  await page.waitForLoadState('networkidle')
+  await fillPlans(page)
+  await goOn(page)
+  await fillContact(page, VISITORS.vi)
+
+  // nothing gets out
+  await context.setOffline(true)
+  await book(page)
+  const dialog = page.getByRole('dialog', { name: consultation.retryTitle })
+  await dialog.waitFor()
+  await dialog.getByRole('button', { name: consultation.close, exact: true }).click()
+  expect(await page.locator('input[name=name]').inputValue()).toBe(VISITORS.vi.name)
+  await context.setOffline(false)
+
+  // the booking gets there, its answer does not get back
+  let isAnswerLost = true
+  await page.route('**/*.data*', async (route) => {
+    if (route.request().method() !== 'POST' || !isAnswerLost) return route.continue()
+    await route.fetch()
+    isAnswerLost = false
+    return route.abort('connectionreset')
+  })
+  await book(page)
+  await dialog.waitFor()
+  expect(await leadsOf(VISITORS.vi.email)).toHaveLength(1)
+  await dialog.getByRole('button', { name: consultation.retry, exact: true }).click()
+  const reference = await readReference(page)
+  const leads = await leadsOf(VISITORS.vi.email)
+  expect(leads.map((lead) => lead.reference)).toEqual([reference])
+})

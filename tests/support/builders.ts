@@ -1,0 +1,303 @@
+/** What the suites are made of: a clock, valid rows and bodies to vary, and the API over a real store. */
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { expect } from 'vitest'
+import { api } from '../../src/api/api.ts'
+import type { ApiDeps, Caller } from '../../src/api/context.ts'
+import type { ErrorBody } from '../../src/api/errors.ts'
+import type { Content } from '../../src/domain/content.ts'
+import { createApp } from '../../src/server/app.ts'
+import { issueCaptcha, readCaptcha } from '../../src/server/captcha/captcha.ts'
+import { createLog } from '../../src/server/http/log.ts'
+import { createLimits } from '../../src/server/limits.ts'
+import type { OutboxMail } from '../../src/store/queries/outbox.ts'
+import type { Tables } from '../../src/store/schema.ts'
+import type { Store } from '../../src/store/store.ts'
+
+export type Clock = { now: () => number; advance: (ms: number) => void }
+
+/** A clock that moves only when told. */
+export function buildClock(start = Date.UTC(2026, 10, 20, 9, 30)): Clock {
+  let time = start
+  return {
+    now: () => time,
+    advance: (ms) => {
+      time += ms
+    },
+  }
+}
+
+let counted = 0
+const nextNumber = () => ++counted
+
+type School = Content['schools'][number]
+
+/** A school as a content file gives it; its city must be one of the content. */
+export function buildSchool(school: Partial<School> = {}): School {
+  const id = school.id ?? 10_000 + nextNumber()
+  return {
+    id,
+    slug: `school-${id}`,
+    name_en: `School ${id}`,
+    name_vi: undefined,
+    name_tw: undefined,
+    aliases: [],
+    country: 'usa',
+    iso_country: 'US',
+    city: 'springfield',
+    latitude: 40,
+    longitude: -90,
+    kind: 'public',
+    website: 'https://school.example/',
+    founded: 1900,
+    enrollments: [1],
+    colleges: ['engineering'],
+    tags: [],
+    no_exam: false,
+    introduction_en: 'A school.',
+    introduction_vi: undefined,
+    introduction_tw: undefined,
+    ...school,
+  }
+}
+
+/** The smallest content that schools can stand on: two countries, two cities, a few names; no blocks. */
+export function buildContent(content: Partial<Content> = {}): Content {
+  const country = { iso_countries: ['US'], enrollments: [1, 2], summary: { en: 'Summary' }, intro: { en: 'Intro' } }
+  const city = { name_vi: undefined, name_tw: undefined, latitude: 40, longitude: -90 }
+  return {
+    enrollments: [
+      { id: 1, slug: 'undergraduate', name: { en: 'Undergraduate' } },
+      { id: 2, slug: 'graduate', name: { en: 'Graduate' } },
+    ],
+    countries: [
+      { ...country, id: 1, code: 'usa', name: { en: 'USA' } },
+      { ...country, id: 2, code: 'uk', name: { en: 'UK' } },
+    ],
+    colleges: [
+      { id: 1, slug: 'engineering', name: { en: 'Engineering' } },
+      { id: 2, slug: 'law', name: { en: 'Law' } },
+      { id: 3, slug: 'arts', name: { en: 'Arts' } },
+    ],
+    tags: [
+      { id: 1, slug: 'old', name: { en: 'Old' } },
+      { id: 2, slug: 'small', name: { en: 'Small' } },
+    ],
+    cities: [
+      { ...city, slug: 'springfield', name_en: 'Springfield', country: 'usa', iso_country: 'US' },
+      { ...city, slug: 'ambridge', name_en: 'Ambridge', country: 'uk', iso_country: 'GB' },
+    ],
+    schools: [],
+    blocks: {
+      banners: [],
+      customizes: [],
+      flows: [],
+      services: [],
+      advertisements: [],
+      videos: [],
+      faq: [],
+      offices: [],
+      site: [],
+      consultation: [],
+      pages: [],
+    },
+    ...content,
+  }
+}
+
+export function buildInquiry(inquiry: Partial<Tables['inquiry']> = {}): Tables['inquiry'] {
+  const number = nextNumber()
+  return {
+    reference: `WP-TEST-${number}`,
+    idempotency_key: `inquiry-key-${number}`,
+    body_hash: 'hash',
+    created_at: Date.UTC(2026, 10, 20),
+    edition: 'en',
+    name: 'Ada Example',
+    title: null,
+    email: 'ada@visitor.example',
+    phone: '+639171234567',
+    chat_id: null,
+    office: 'philippines',
+    contact_method: null,
+    countries: 'usa',
+    degree: 'master',
+    intake_year: null,
+    intake_term: null,
+    major: null,
+    source: 'forum',
+    remarks: null,
+    consent_version: '1',
+    consent_locale: 'en',
+    consented_at: Date.UTC(2026, 10, 20),
+    attribution: '{}',
+    ...inquiry,
+  }
+}
+
+export function buildMail(mail: Partial<OutboxMail> = {}): OutboxMail {
+  const number = nextNumber()
+  return {
+    message_id: `<mail-${number}@waypoint.example>`,
+    reference: `WP-MAIL-${number}`,
+    kind: 'visitor',
+    recipient: 'ada@visitor.example',
+    reply_to: 'office@waypoint.example',
+    subject: `Subject ${number}`,
+    html: `<p>Body ${number}</p>`,
+    text: `Body ${number}`,
+    ...mail,
+  }
+}
+
+export const SECRET = 'a secret of the tests only'
+/** Holds letters that no picture shows, so it is never the drawn answer. */
+export const RIGHT = 'RIGHT'
+
+export type TestApi = {
+  deps: ApiDeps
+  clock: Clock
+  /** What `reportError` was told. */
+  reported: { error: unknown; requestId: string }[]
+  /** How often the sender was told that mail is owed. */
+  owed: () => number
+  /** A fresh captcha with the right answer. */
+  captcha: () => { key: string; answer: string }
+  get: (path: string, caller?: Partial<Caller>) => Promise<Response>
+  /** JSON, unless `headers` say otherwise; a string is sent as it stands. */
+  post: (path: string, body: unknown, caller?: Partial<Caller>, headers?: Record<string, string>) => Promise<Response>
+  send: (request: Request, caller?: Partial<Caller>) => Promise<Response>
+}
+
+/** The API in process over a real store. Only the clock and the captcha's answer are not the real ones. */
+export function buildApi(store: Store, overrides: Partial<ApiDeps> = {}): TestApi {
+  const clock = buildClock()
+  const settings = { secret: SECRET, now: clock.now, testAnswer: RIGHT }
+  const reported: TestApi['reported'] = []
+  let owed = 0
+  const deps: ApiDeps = {
+    store,
+    booking: {
+      store,
+      now: clock.now,
+      randomBytes,
+      readCaptcha: (given) => readCaptcha(settings, given),
+      leadsTo: null,
+      onMailOwed: () => {
+        owed++
+      },
+    },
+    issueCaptcha: () => issueCaptcha(settings),
+    takeLimit: createLimits(null),
+    random: Math.random,
+    imageHost: '',
+    reportError: (error, requestId) => reported.push({ error, requestId }),
+    ...overrides,
+  }
+  const send: TestApi['send'] = async (request, caller) => api.fetch(request, { deps, caller: buildCaller(caller) })
+  return {
+    deps,
+    clock,
+    reported,
+    owed: () => owed,
+    captcha: () => ({ key: deps.issueCaptcha().key, answer: RIGHT }),
+    send,
+    get: (path, caller) => send(new Request(`http://in.process${path}`), caller),
+    post: (path, body, caller, headers = { 'Content-Type': 'application/json' }) =>
+      send(
+        new Request(`http://in.process${path}`, {
+          method: 'POST',
+          headers,
+          body: typeof body === 'string' ? body : JSON.stringify(body),
+        }),
+        caller,
+      ),
+  }
+}
+
+export const buildCaller = (caller: Partial<Caller> = {}): Caller => ({
+  locale: 'en',
+  address: '203.0.113.7',
+  requestId: 'request-of-the-test',
+  isSite: false,
+  ...caller,
+})
+
+/** A body that `add_inq` takes as it is in the English edition, once it has a captcha. */
+export function buildBooking(booking: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    name: 'Ada Example',
+    title: 'ms',
+    email: 'ada@visitor.example',
+    phone: '0917 123 4567',
+    office: 'philippines',
+    contact_method: 'whatsapp',
+    chat_id: 'ada.example',
+    countries: ['usa', 'nl'],
+    degree: 'master',
+    intake_year: 2027,
+    intake_term: 'autumn',
+    major: 'Computer science',
+    source: 'referral',
+    remarks: 'Evenings, please.',
+    consent: true,
+    attribution: { landing_page: '/study/usa', referrer: 'https://search.example/', utm_source: 'newsletter' },
+    idempotency_key: `booking-key-${nextNumber()}`,
+    ...booking,
+  }
+}
+
+/** The same API behind the real server's door, where host, `Lang` header and client address are read. */
+export async function startApi(
+  deps: ApiDeps,
+  { defaultLocale = 'en' as const }: { defaultLocale?: Caller['locale'] } = {},
+): Promise<{ origin: string; close: () => Promise<void> }> {
+  const app = createApp({
+    deps,
+    policy: { editionOrigins: null, defaultLocale },
+    site: () => Promise.reject(new Error('no page was asked for')),
+    secret: SECRET,
+    apiBase: null,
+    publicUrl: 'http://localhost',
+    trustedProxies: 0,
+    log: createLog('silent'),
+  })
+  const listener = getRequestListener((request, env) => app.fetch(request, env as never), {
+    overrideGlobalObjects: false,
+  })
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** Checks the contract's error shape, and answers the body. */
+export async function expectError(
+  response: Response,
+  status: number,
+  code: ErrorBody['code'],
+  fields?: readonly string[],
+): Promise<ErrorBody> {
+  const body = (await response.json()) as ErrorBody
+  expect({ status: response.status, code: body.code, body }).toMatchObject({ status, code })
+  expect(response.headers.get('Content-Type')).toMatch(/^application\/json/)
+  expect(Object.keys(body).sort()).toEqual(
+    ['code', ...(fields || body.errors ? ['errors'] : []), 'message', 'request_id'].sort(),
+  )
+  expect(body.message).not.toBe('')
+  expect(body.request_id).not.toBe('')
+  expect(response.headers.get('X-Request-Id')).toBe(body.request_id)
+  if (fields) expect(Object.keys(body.errors ?? {}).sort()).toEqual([...fields].sort())
+  for (const sentences of Object.values(body.errors ?? {})) {
+    expect(sentences.length).toBeGreaterThan(0)
+    for (const sentence of sentences) expect(sentence).not.toBe('')
+  }
+  return body
+}
