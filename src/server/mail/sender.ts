@@ -3,7 +3,8 @@ import { type ClaimedMail, claimMails, markAttempt, markSent, readBacklog } from
 import type { Store } from '../../store/store.ts'
 import type { MailTransport } from './transport.ts'
 
-const leaseMs = 120_000
+/** Longer than the transport takes to give up, and what a mail in hand waits after a crash. */
+const leaseMs = 30_000
 const batchSize = 8
 const pollMs = 5_000
 const retryFirstMs = 2_000

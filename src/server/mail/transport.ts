@@ -6,7 +6,7 @@ import type { OutboxMail } from '../../store/queries/outbox.ts'
 
 export type MailTransport = { send: (mail: OutboxMail) => Promise<void>; close: () => void }
 
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 }
 
 export function createMailTransport(smtpUrl: string | null, from: string, mailFolder: string): MailTransport {
   return smtpUrl ? smtpTransport(smtpUrl, from) : fileTransport(from, mailFolder)

@@ -1,0 +1,300 @@
+import { expect, test } from 'vitest'
+import { CONTACT_METHODS, DEGREES, INTAKE_TERMS, OFFICES, SOURCES, TARGET_COUNTRIES, TITLES } from './codes.ts'
+import { AttributionSchema, CONSULTATION_STEPS, type ConsultationRules, consultationSchema } from './consultation.ts'
+import type { Locale } from './editions.ts'
+import { errorsByField, fieldMessage } from './field-messages.ts'
+import { validationWords } from './words.ts'
+
+const buildBooking = (fields: Record<string, unknown> = {}): Record<string, unknown> => ({
+  countries: ['uk'],
+  degree: 'master',
+  source: 'forum',
+  name: 'Nguyễn Thị An',
+  email: 'an@example.com',
+  phone: '0912 345 678',
+  office: 'vietnam',
+  consent: true,
+  captcha: { key: 'key', answer: 'ACDEF' },
+  idempotency_key: 'b7e0c1f2',
+  ...fields,
+})
+
+/** The booking as the schema leaves it; fails the test when it is refused. */
+const parsed = (fields: Record<string, unknown> = {}) => consultationSchema().parse(buildBooking(fields))
+
+function errorsOf(body: unknown, locale: Locale = 'en', rules: ConsultationRules = {}) {
+  const words = validationWords(locale)
+  const checked = consultationSchema(rules).safeParse(body, { error: (issue) => fieldMessage(issue, words) })
+  return checked.success ? {} : errorsByField(checked.error.issues)
+}
+
+const CHECK = 'Please check this field.'
+
+const REQUIRED = {
+  countries: 'Please choose at least one country.',
+  degree: 'Please choose the degree you want to apply for.',
+  source: 'Please tell us how you heard of us.',
+  name: 'Please fill in your name.',
+  email: 'Please fill in your e-mail.',
+  phone: 'Please fill in your phone number.',
+  office: 'Please choose your consultation office.',
+  consent: 'Please agree to how we use your details, so that we may answer you.',
+  captcha: 'Please fill in the image captcha.',
+}
+
+test('the shortest booking is taken as it is', () => {
+  expect(parsed()).toEqual(buildBooking())
+})
+
+test('a booking with everything filled in is taken as it is', () => {
+  const full = buildBooking({
+    countries: ['usa', 'nl', 'other'],
+    title: 'ms',
+    contact_method: 'zalo',
+    chat_id: 'an.nguyen',
+    intake_year: 2027,
+    intake_term: 'autumn',
+    major: 'Kiến trúc',
+    remarks: 'Gọi buổi tối.\nCảm ơn!',
+    attribution: { landing_page: '/vi', referrer: 'https://search.example/', utm_source: 'mail' },
+  })
+  expect(consultationSchema().parse(full)).toEqual(full)
+})
+
+test('unknown fields are left out', () => {
+  expect(parsed({ intent: 'book', is_admin: true })).toEqual(buildBooking())
+})
+
+test('an empty booking names every required field at once, in the form’s order', () => {
+  const errors = errorsOf({})
+  const expected = Object.entries(REQUIRED).map(([field, sentence]) => [field, [sentence]])
+  expect(Object.entries(errors)).toEqual([...expected, ['idempotency_key', ['Please fill this in.']]])
+})
+
+test.each(Object.entries(REQUIRED))('without %s that field alone is named', (field, sentence) => {
+  expect(errorsOf(buildBooking({ [field]: undefined }))).toEqual({ [field]: [sentence] })
+  expect(errorsOf(buildBooking({ [field]: null }))).toEqual({ [field]: [sentence] })
+})
+
+test.each(['name', 'email', 'phone'] as const)('a %s of nothing but space counts as missing', (field) => {
+  for (const value of ['', '   ', '\t\n', '\u3000'])
+    expect(errorsOf(buildBooking({ [field]: value }))).toEqual({ [field]: [REQUIRED[field]] })
+})
+
+test.each(['degree', 'source', 'office'] as const)('the empty choice of a %s counts as missing', (field) => {
+  expect(errorsOf(buildBooking({ [field]: '' }))).toEqual({ [field]: [REQUIRED[field]] })
+})
+
+test.each(['title', 'contact_method', 'chat_id', 'intake_year', 'intake_term', 'major', 'remarks'])(
+  'an empty %s counts as not given',
+  (field) => {
+    expect(parsed({ [field]: '' })).toEqual({ ...buildBooking(), [field]: undefined })
+  },
+)
+
+test.each([
+  ['title', TITLES],
+  ['contact_method', CONTACT_METHODS],
+  ['degree', DEGREES],
+  ['office', OFFICES],
+  ['source', SOURCES],
+  ['intake_term', INTAKE_TERMS],
+] as const)('%s takes its codes and no others', (field, codes) => {
+  for (const code of codes) expect(errorsOf(buildBooking({ chat_id: 'id', [field]: code }))).toEqual({})
+  for (const wrong of ['nonsense', codes[0].toUpperCase(), ` ${codes[0]}`, 'constructor', 7, true, [codes[0]], {}])
+    expect(errorsOf(buildBooking({ chat_id: 'id', [field]: wrong }))).toEqual({ [field]: [CHECK] })
+})
+
+test.each([
+  ['name', 100],
+  ['phone', 40],
+  ['chat_id', 100],
+  ['major', 200],
+  ['remarks', 2000],
+] as const)('a %s may have %i characters and no more', (field, max) => {
+  expect(parsed({ [field]: ` ${'ă'.repeat(max)} ` })).toHaveProperty(field, 'ă'.repeat(max))
+  const sentence = `Please keep to ${max.toLocaleString('en')} characters or fewer.`
+  expect(errorsOf(buildBooking({ [field]: 'ă'.repeat(max + 1) }))).toEqual({ [field]: [sentence] })
+})
+
+test.each(['name', 'phone', 'chat_id', 'major', 'remarks'])('a %s with a control character is refused', (field) => {
+  for (const control of ['\u0000', '\u0001', '\u0008', '\u000b', '\u001b', '\u001f', '\u007f'])
+    expect(errorsOf(buildBooking({ [field]: `a${control}b` }))).toHaveProperty(field, [expect.any(String)])
+})
+
+test('remarks keep their lines and tabs', () => {
+  expect(parsed({ remarks: ' one\r\n\ttwo ' }).remarks).toBe('one\r\n\ttwo')
+})
+
+test.each(['name', 'phone', 'email', 'chat_id', 'major', 'remarks', 'idempotency_key'])(
+  'a %s that is no text is refused',
+  (field) => {
+    for (const wrong of [7, true, ['a'], { a: 1 }])
+      expect(errorsOf(buildBooking({ [field]: wrong }))[field]).toContain(CHECK)
+  },
+)
+
+test('marks typed apart from their letters are put together before characters are counted', () => {
+  const apart = 'e\u0302\u0301'.repeat(100)
+  expect(parsed({ name: apart }).name).toBe('ế'.repeat(100))
+})
+
+test('half a surrogate pair is made whole, since no database keeps it', () => {
+  expect(parsed({ name: 'An \ud83d' }).name.isWellFormed()).toBe(true)
+})
+
+test.each([
+  'an@example.com',
+  'an.nguyen+duhoc@mail.example.vn',
+  "o'neil@example.co",
+  'AN@EXAMPLE.COM',
+  ' an@example.com\n',
+])('the e-mail "%s" is taken, without space around it', (email) => {
+  expect(parsed({ email }).email).toBe(email.trim())
+})
+
+test.each(['an', 'an@', '@example.com', 'an@example', 'an@@example.com', 'an @example.com', 'an@example..com'])(
+  'the e-mail "%s" has no correct format',
+  (email) => {
+    const sentence = 'Please fill in the correct e-mail format, such as name@example.com.'
+    expect(errorsOf(buildBooking({ email }))).toEqual({ email: [sentence] })
+  },
+)
+
+test.each([
+  'an@example.com\nBcc: all@example.com',
+  'an@example.com, all@example.com',
+  'An <an@example.com>',
+  'an\u0000@example.com',
+])('no second address hides in the e-mail %j', (email) => {
+  expect(errorsOf(buildBooking({ email }))).toHaveProperty('email')
+})
+
+test('an e-mail may have 254 characters and no more', () => {
+  const long = `an@${'example-'.repeat(7)}ex.${'example-'.repeat(7)}ex.${'example-'.repeat(7)}ex.${'example-'.repeat(7)}ex.vn`
+  expect(errorsOf(buildBooking({ email: `${'a'.repeat(254)}@example.com` }))).toEqual({
+    email: ['Please keep to 254 characters or fewer.'],
+  })
+  expect(long.length).toBeLessThanOrEqual(254)
+  expect(parsed({ email: long }).email).toBe(long)
+})
+
+test('a phone that can’t be dialled is named in the language of the form', () => {
+  const rules = { isPhone: (phone: string) => phone.startsWith('+') }
+  const body = buildBooking({ phone: '12345' })
+  expect(errorsOf(buildBooking({ phone: '+84912345678' }), 'en', rules)).toEqual({})
+  expect(errorsOf(body, 'en', rules).phone?.[0]).toMatch(/^This phone number can’t be dialled\./)
+  expect(errorsOf(body, 'vi', rules).phone?.[0]).toMatch(/^Số điện thoại này không gọi được\./)
+  expect(errorsOf(body, 'tw', rules).phone?.[0]).toMatch(/^這個號碼無法撥通。/)
+})
+
+test('the phone rule sees the trimmed number, and never an empty one', () => {
+  const seen: string[] = []
+  const isPhone = (phone: string) => seen.push(phone) > 0
+  errorsOf(buildBooking({ phone: ' 0912 345 678 ' }), 'en', { isPhone })
+  errorsOf(buildBooking({ phone: '  ' }), 'en', { isPhone })
+  expect(seen).toEqual(['0912 345 678'])
+})
+
+test('at least one country is needed', () => {
+  expect(errorsOf(buildBooking({ countries: [] }))).toEqual({ countries: [REQUIRED.countries] })
+})
+
+test('every country may be chosen, other places too', () => {
+  expect(parsed({ countries: [...TARGET_COUNTRIES] }).countries).toEqual([...TARGET_COUNTRIES])
+})
+
+test.each([
+  [['uk', 'fr'], 'countries.1'],
+  [['UK'], 'countries.0'],
+  [[7], 'countries.0'],
+  ['uk', 'countries'],
+  [{}, 'countries'],
+])('the countries %j are refused at %s', (countries, field) => {
+  expect(errorsOf(buildBooking({ countries }))).toEqual({ [field]: [CHECK] })
+})
+
+test('a country named twice counts once', () => {
+  expect(parsed({ countries: ['uk', 'usa', 'uk'] }).countries).toEqual(['uk', 'usa'])
+})
+
+test.each([2000, 2100, '2027', ' 2027 '])('the intake year %j is read as a number', (year) => {
+  expect(parsed({ intake_year: year }).intake_year).toBe(Number(year))
+})
+
+test.each([1999, 2101, '1999', '2101', '27', -2027, 'soon', '2027.5', 2027.5, true, {}])(
+  'the intake year %j is not in the list',
+  (year) => {
+    const errors = errorsOf(buildBooking({ intake_year: year }))
+    expect(errors).toEqual({ intake_year: ['Please choose a year from the list.'] })
+  },
+)
+
+test.each([false, 'yes', 'true', 1, {}])('the consent %j is none', (consent) => {
+  expect(errorsOf(buildBooking({ consent }))).toHaveProperty('consent', [expect.any(String)])
+})
+
+test.each(['line', 'zalo', 'whatsapp'])('whoever wants to be reached by %s gives an ID for it', (method) => {
+  const sentence = 'Please fill in your ID for the chat app you chose.'
+  expect(errorsOf(buildBooking({ contact_method: method }))).toEqual({ chat_id: [sentence] })
+  expect(errorsOf(buildBooking({ contact_method: method, chat_id: '  ' }))).toEqual({ chat_id: [sentence] })
+  expect(errorsOf(buildBooking({ contact_method: method, chat_id: 'an' }))).toEqual({})
+})
+
+test.each(['phone', 'email', ''])('no chat ID is needed by "%s"', (method) => {
+  expect(errorsOf(buildBooking({ contact_method: method }))).toEqual({})
+})
+
+test('a missing chat ID is named beside every other wrong field', () => {
+  const errors = errorsOf({ contact_method: 'line', chat_id: '', email: 'an@', intake_term: 'summer' })
+  expect(Object.keys(errors).sort()).toEqual(
+    [...Object.keys(REQUIRED), 'chat_id', 'idempotency_key', 'intake_term'].sort(),
+  )
+})
+
+test('a chat ID that is wrong is not called missing as well', () => {
+  const errors = errorsOf(buildBooking({ contact_method: 'line', chat_id: 'x'.repeat(101) }))
+  expect(errors).toEqual({ chat_id: ['Please keep to 100 characters or fewer.'] })
+})
+
+test('an idempotency key has 8 to 100 characters, none of them control characters', () => {
+  const errorsWith = (key: string) => errorsOf(buildBooking({ idempotency_key: key })).idempotency_key
+  expect(errorsWith('x'.repeat(8))).toBeUndefined()
+  expect(errorsWith('x'.repeat(100))).toBeUndefined()
+  expect(errorsWith('x'.repeat(7))).toEqual(['Please write at least 8 characters.'])
+  expect(errorsWith('')).toEqual(['Please write at least 8 characters.'])
+  expect(errorsWith('x'.repeat(101))).toEqual(['Please keep to 100 characters or fewer.'])
+  expect(errorsWith('12345678\u0000')).toEqual([CHECK])
+})
+
+test('the parts of a captcha are named one by one', () => {
+  const errorsWith = (captcha: unknown) => errorsOf(buildBooking({ captcha }))
+  const missing = [REQUIRED.captcha]
+  expect(errorsWith({})).toEqual({ 'captcha.key': missing, 'captcha.answer': missing })
+  expect(errorsWith({ key: 'key', answer: ' ' })).toEqual({ 'captcha.answer': missing })
+  expect(errorsWith({ key: 'x'.repeat(301), answer: 'ACDEF' })).toEqual({
+    'captcha.key': ['Please keep to 300 characters or fewer.'],
+  })
+  expect(errorsWith({ key: 'key', answer: 'A'.repeat(21) })).toEqual({
+    'captcha.answer': ['Please keep to 20 characters or fewer.'],
+  })
+  expect(errorsWith('ACDEF')).toEqual({ captcha: [CHECK] })
+})
+
+test('where a visitor came from is optional, part by part', () => {
+  expect(parsed({ attribution: {} }).attribution).toEqual({})
+  expect(parsed({ attribution: { landing_page: '/vi', referrer: '' } }).attribution).toMatchObject({
+    landing_page: '/vi',
+  })
+  expect(AttributionSchema.parse({ referrer: ' ' }).referrer).toBeUndefined()
+})
+
+test.each([[[]], [null], ['text'], [7]])('a body that is no object (%j) is refused as a whole', (body) => {
+  expect(Object.keys(errorsOf(body))).toEqual(['body'])
+})
+
+test('every field that a visitor fills in stands in one step of the form', () => {
+  const unseen = ['attribution', 'idempotency_key']
+  const fields = Object.keys(consultationSchema().shape).filter((field) => !unseen.includes(field))
+  expect([...CONSULTATION_STEPS.flat()].sort()).toEqual(fields.sort())
+})

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { consultationSchema } from './consultation.ts'
+import { LOCALES, type Locale } from './editions.ts'
+import { errorsByField, fieldMessage } from './field-messages.ts'
+import { validationWords } from './words.ts'
+
+function errorsOf(body: unknown, locale: Locale) {
+  const words = validationWords(locale)
+  const checked = consultationSchema({ isPhone: () => false }).safeParse(body, {
+    error: (issue) => fieldMessage(issue, words),
+  })
+  return checked.success ? {} : errorsByField(checked.error.issues)
+}
+
+const MISSING: Record<Locale, Record<string, string>> = {
+  vi: {
+    countries: 'Vui lòng chọn ít nhất một nước.',
+    degree: 'Vui lòng chọn bậc học bạn muốn đăng ký.',
+    source: 'Vui lòng chọn bạn biết đến chúng tôi qua đâu.',
+    name: 'Vui lòng điền họ tên của bạn.',
+    email: 'Vui lòng điền email của bạn.',
+    phone: 'Vui lòng điền số điện thoại của bạn.',
+    office: 'Vui lòng chọn văn phòng tư vấn.',
+    consent: 'Vui lòng đánh dấu đồng ý về cách sử dụng thông tin, để chúng tôi có thể trả lời bạn.',
+    captcha: 'Vui lòng điền mã trong hình.',
+    chat_id: 'Vui lòng điền tài khoản của ứng dụng chat bạn đã chọn.',
+    idempotency_key: 'Vui lòng điền mục này.',
+  },
+  tw: {
+    countries: '請至少選擇一個申請國家。',
+    degree: '請選擇申請學位。',
+    source: '請選擇你是如何得知我們的。',
+    name: '請填寫你的姓名。',
+    email: '請填寫你的電子郵件。',
+    phone: '請填寫你的聯絡電話。',
+    office: '請選擇服務據點。',
+    consent: '請勾選同意資料使用方式，我們才能回覆你。',
+    captcha: '請填寫圖形驗證碼。',
+    chat_id: '請填寫你所選通訊軟體的 ID。',
+    idempotency_key: '請填寫這個欄位。',
+  },
+  en: {
+    countries: 'Please choose at least one country.',
+    degree: 'Please choose the degree you want to apply for.',
+    source: 'Please tell us how you heard of us.',
+    name: 'Please fill in your name.',
+    email: 'Please fill in your e-mail.',
+    phone: 'Please fill in your phone number.',
+    office: 'Please choose your consultation office.',
+    consent: 'Please agree to how we use your details, so that we may answer you.',
+    captcha: 'Please fill in the image captcha.',
+    chat_id: 'Please fill in your ID for the chat app you chose.',
+    idempotency_key: 'Please fill this in.',
+  },
+}
+
+test.each(LOCALES)('every missing field has its own sentence in %s', (locale) => {
+  const errors = errorsOf({ contact_method: 'line' }, locale)
+  expect(errors).toEqual(Object.fromEntries(Object.entries(MISSING[locale]).map(([field, said]) => [field, [said]])))
+})
+
+const WRONG = {
+  email: 'an@',
+  phone: '12345',
+  name: 'x'.repeat(101),
+  remarks: 'x'.repeat(2001),
+  degree: 'doctor',
+  idempotency_key: 'short',
+}
+
+test.each([
+  [
+    'vi',
+    {
+      email: 'Vui lòng điền email đúng định dạng, ví dụ ten@example.com.',
+      phone: 'Số điện thoại này không gọi được. Nếu là số nước ngoài, hãy bắt đầu bằng dấu + và mã quốc gia.',
+      name: 'Vui lòng viết không quá 100 ký tự.',
+      remarks: 'Vui lòng viết không quá 2.000 ký tự.',
+      degree: 'Vui lòng kiểm tra lại mục này.',
+      idempotency_key: 'Vui lòng viết ít nhất 8 ký tự.',
+    },
+  ],
+  [
+    'tw',
+    {
+      email: '請填寫正確的電子郵件格式，例如 name@example.com。',
+      phone: '這個號碼無法撥通。國外號碼請以 + 與國碼開頭。',
+      name: '請勿超過 100 個字元。',
+      remarks: '請勿超過 2,000 個字元。',
+      degree: '請檢查這個欄位。',
+      idempotency_key: '請至少填寫 8 個字元。',
+    },
+  ],
+  [
+    'en',
+    {
+      email: 'Please fill in the correct e-mail format, such as name@example.com.',
+      phone: 'This phone number can’t be dialled. For a number abroad, start with + and the country code.',
+      name: 'Please keep to 100 characters or fewer.',
+      remarks: 'Please keep to 2,000 characters or fewer.',
+      degree: 'Please check this field.',
+      idempotency_key: 'Please write at least 8 characters.',
+    },
+  ],
+] as const)('what is wrong with a field is said in %s', (locale, sentences) => {
+  const errors = errorsOf(WRONG, locale)
+  for (const [field, said] of Object.entries(sentences)) expect(errors[field]).toEqual([said])
+})
+
+test.each([
+  ['vi', 'Vui lòng chọn một năm trong danh sách.'],
+  ['tw', '請從選單中選擇年份。'],
+  ['en', 'Please choose a year from the list.'],
+] as const)('a year outside the list is told from a short text in %s', (locale, sentence) => {
+  for (const intake_year of ['1999', '2101', 'soon'])
+    expect(errorsOf({ intake_year }, locale).intake_year).toEqual([sentence])
+})
+
+test('the words know which fields have a sentence of their own', () => {
+  const words = validationWords('vi')
+  expect(words.has('fields.name.required')).toBe(true)
+  expect(words.has('fields.name.format')).toBe(false)
+  expect(words.has('fields.nothing.required')).toBe(false)
+})
+
+test('a field without a sentence of its own gets the general one', () => {
+  const words = validationWords('tw')
+  const checked = z
+    .object({ nothing: z.string(), other: z.enum(['a']) })
+    .safeParse({ other: 'b' }, { error: (issue) => fieldMessage(issue, words) })
+  expect(errorsByField(checked.error?.issues ?? [])).toEqual({
+    nothing: [words.say('required')],
+    other: [words.say('invalid')],
+  })
+})
+
+test('nested fields are dotted', () => {
+  const issues = [
+    { path: ['captcha', 'answer'], message: 'a' },
+    { path: ['items', 0, 'copies'], message: 'b' },
+  ]
+  expect(errorsByField(issues)).toEqual({ 'captcha.answer': ['a'], 'items.0.copies': ['b'] })
+})
+
+test('a field keeps all that is wrong with it, every sentence once', () => {
+  const issues = ['a', 'b', 'a'].map((message) => ({ path: ['name'], message }))
+  expect(errorsByField(issues)).toEqual({ name: ['a', 'b'] })
+})
+
+test('what is wrong with the whole stands under body', () => {
+  expect(errorsByField([{ path: [], message: 'a' }])).toEqual({ body: ['a'] })
+})
+
+test('nothing wrong is no error', () => {
+  expect(errorsByField([])).toEqual({})
+})

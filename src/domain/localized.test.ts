@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { LOCALES } from './editions.ts'
+import { LocalizedSchema, localize, localizeFields } from './localized.ts'
+
+test.each(LOCALES)('a text that is there in %s is no fallback', (locale) => {
+  const texts = { vi: 'vi text', tw: 'tw text', en: 'en text' }
+  expect(localize(texts, locale)).toEqual({ text: `${locale} text`, fallback: false })
+})
+
+test.each([
+  ['tw', { en: 'English', vi: 'Việt' }, 'English'],
+  ['vi', { en: 'English', tw: '中文' }, 'English'],
+  ['en', { vi: 'Việt', tw: '中文' }, 'Việt'],
+] as const)('a text that is missing in %s is read in its fallback and says so', (locale, texts, text) => {
+  expect(localize(texts, locale)).toEqual({ text, fallback: true })
+})
+
+test('an empty text is a missing one', () => {
+  expect(localize({ tw: '', en: 'English' }, 'tw')).toEqual({ text: 'English', fallback: true })
+  expect(localize({ vi: undefined, en: 'English' }, 'vi')).toEqual({ text: 'English', fallback: true })
+})
+
+test('a text that no fallback has is empty', () => {
+  expect(localize({}, 'en')).toEqual({ text: '', fallback: true })
+  expect(localize({ tw: '中文' }, 'vi').text).toBe('')
+})
+
+test('an item says that it fell back when one of its fields did', () => {
+  const fields = { name: { en: 'Name', tw: '名稱' }, desc: { en: 'Text' } }
+  expect(localizeFields(fields, 'tw')).toEqual({ name: '名稱', desc: 'Text', fallback: true })
+})
+
+test('an item whose fields are all translated doesn’t speak of fallback', () => {
+  const fields = { name: { en: 'Name', tw: '名稱' }, desc: { en: 'Text', tw: '文字' } }
+  expect(localizeFields(fields, 'tw')).toEqual({ name: '名稱', desc: '文字' })
+  expect(localizeFields(fields, 'tw')).not.toHaveProperty('fallback')
+  expect(localizeFields({}, 'tw')).toEqual({})
+})
+
+test('a localized text needs English, and no empty translation', () => {
+  expect(LocalizedSchema.safeParse({ en: 'Text' }).success).toBe(true)
+  expect(LocalizedSchema.safeParse({ vi: 'Văn bản', tw: '文字' }).success).toBe(false)
+  expect(LocalizedSchema.safeParse({ en: '' }).success).toBe(false)
+  expect(LocalizedSchema.safeParse({ en: 'Text', vi: '' }).success).toBe(false)
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { CONTACT_METHODS, DEGREES, INTAKE_TERMS, OFFICES, SOURCES, TARGET_COUNTRIES, TITLES } from './codes.ts'
+import { LOCALES } from './editions.ts'
+import en from './messages/en.json' with { type: 'json' }
+import { type ChoiceField, choiceName, choicesOf, translators, validationWords } from './words.ts'
+
+const CODES: Record<ChoiceField, readonly string[]> = {
+  title: TITLES,
+  office: OFFICES,
+  contact_method: CONTACT_METHODS,
+  countries: TARGET_COUNTRIES,
+  degree: DEGREES,
+  intake_term: INTAKE_TERMS,
+  source: SOURCES,
+}
+
+test.each(Object.entries(CODES))('every code of %s has a name of its own in every language', (field, codes) => {
+  for (const locale of LOCALES) {
+    const names = codes.map((code) => choiceName(locale, field as ChoiceField, code))
+    for (const [index, name] of names.entries()) {
+      expect(name.trim()).not.toBe('')
+      expect(name).not.toBe(codes[index])
+    }
+    expect(new Set(names).size).toBe(codes.length)
+  }
+})
+
+test.each(Object.entries(CODES))('nothing but the codes of %s has a name', (field, codes) => {
+  expect(Object.keys(en.choices[field as ChoiceField]).sort()).toEqual([...codes].sort())
+})
+
+test('a code is named in the language asked for', () => {
+  expect(choiceName('vi', 'office', 'taipei')).toBe('Đài Bắc')
+  expect(choiceName('tw', 'office', 'taipei')).toBe('台北')
+  expect(choiceName('en', 'office', 'taipei')).toBe('Taipei')
+})
+
+test('a code without a name shows itself', () => {
+  expect(choiceName('en', 'office', 'tokyo')).toBe('tokyo')
+})
+
+test('choices keep the order of their codes', () => {
+  expect(choicesOf('en', 'intake_term', ['spring', 'autumn'])).toEqual([
+    { code: 'spring', name: 'Spring' },
+    { code: 'autumn', name: 'Autumn' },
+  ])
+})
+
+test('a missing message throws instead of showing its key', () => {
+  const words = translators({ vi: { a: 'á' }, tw: { a: '甲' }, en: { a: 'a' } })
+  expect(words.vi('a')).toBe('á')
+  expect(() => words.en('b' as 'a')).toThrow()
+  expect(() => validationWords('en').say('nothing')).toThrow()
+})
+
+test('numbers in a sentence are written as its language writes them', () => {
+  expect(validationWords('vi').say('tooLong', { max: 2000 })).toContain('2.000')
+  expect(validationWords('tw').say('tooLong', { max: 2000 })).toContain('2,000')
+})

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { CAPTCHA_ALPHABET, CAPTCHA_LENGTH, CAPTCHA_TTL_MS } from '../../domain/captcha.ts'
+import { sign, signed } from '../signing.ts'
+import { type CaptchaSettings, issueCaptcha, readCaptcha } from './captcha.ts'
+import { drawCaptcha } from './draw.ts'
+import { GLYPHS } from './glyphs.ts'
+
+const secret = 'a secret of some length'
+const noon = Date.UTC(2026, 10, 20, 12)
+
+const buildSettings = (settings: Partial<CaptchaSettings> = {}): CaptchaSettings => ({
+  secret,
+  now: () => noon,
+  testAnswer: null,
+  ...settings,
+})
+
+const textOf = (key: string) => key.slice(0, key.lastIndexOf('.'))
+
+/** What the picture of a key shows: the holder of the secret alone can tell. */
+const answerOf = (key: string, of = secret) =>
+  [...sign(of, 'captcha answer', textOf(key)).subarray(0, CAPTCHA_LENGTH)]
+    .map((byte) => CAPTCHA_ALPHABET[byte % CAPTCHA_ALPHABET.length])
+    .join('')
+
+/** A number sequence that repeats itself for the same start. */
+function numbersFrom(start: number): () => number {
+  let state = start
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return state / 2 ** 31
+  }
+}
+
+test('the right answer gives a ticket that ends ten minutes after the picture was made', () => {
+  const { key } = issueCaptcha(buildSettings())
+  const ticket = readCaptcha(buildSettings(), { key, answer: answerOf(key) })
+  expect(ticket).toEqual({ nonce: textOf(key), expiresAt: noon + 10 * 60_000 })
+})
+
+test('small letters, spaces and full-width letters answer as well', () => {
+  const { key } = issueCaptcha(buildSettings())
+  const answer = answerOf(key)
+  const wide = [...answer].map((letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0)).join('')
+  for (const typed of [answer.toLowerCase(), ` ${[...answer].join(' ')} `, wide])
+    expect(readCaptcha(buildSettings(), { key, answer: typed }).nonce).toBe(textOf(key))
+})
+
+test('a wrong answer is refused', () => {
+  const { key } = issueCaptcha(buildSettings())
+  const answer = answerOf(key)
+  const other = answer.startsWith('A') ? 'C' : 'A'
+  for (const wrong of [other + answer.slice(1), answer.slice(1), `${answer}A`, '', [...answer, ''].reverse().join('-')])
+    expect(() => readCaptcha(buildSettings(), { key, answer: wrong })).toThrow('captcha_wrong')
+})
+
+test('the answer of one picture is not that of another', () => {
+  const [one, other] = [issueCaptcha(buildSettings()), issueCaptcha(buildSettings())]
+  expect(one.key).not.toBe(other.key)
+  // of five letters out of 23, two pictures share all once in six million times: then take a third
+  const third = answerOf(one.key) === answerOf(other.key) ? issueCaptcha(buildSettings()) : other
+  expect(() => readCaptcha(buildSettings(), { key: third.key, answer: answerOf(one.key) })).toThrow('captcha_wrong')
+})
+
+test('a key serves until the last millisecond of its ten minutes, and no longer', () => {
+  const { key } = issueCaptcha(buildSettings())
+  const at = (now: number) => readCaptcha(buildSettings({ now: () => now }), { key, answer: answerOf(key) })
+  expect(at(noon + CAPTCHA_TTL_MS - 1).nonce).toBe(textOf(key))
+  expect(() => at(noon + CAPTCHA_TTL_MS)).toThrow('captcha_expired')
+  expect(() => at(noon + 86_400_000)).toThrow('captcha_expired')
+})
+
+test('an expired picture is called expired, whatever was typed', () => {
+  const { key } = issueCaptcha(buildSettings())
+  const later = buildSettings({ now: () => noon + CAPTCHA_TTL_MS, testAnswer: 'PASS1' })
+  for (const answer of ['wrong', 'PASS1']) expect(() => readCaptcha(later, { key, answer })).toThrow('captcha_expired')
+})
+
+test('a key of another secret is refused, with either secret’s answer', () => {
+  const { key } = issueCaptcha(buildSettings({ secret: 'another secret' }))
+  for (const answer of [answerOf(key), answerOf(key, 'another secret')])
+    expect(() => readCaptcha(buildSettings(), { key, answer })).toThrow('captcha_wrong')
+})
+
+test('a key whose end was put off is refused', () => {
+  const { key } = issueCaptcha(buildSettings())
+  const [text = '', signature] = key.split('.')
+  const late = `${text.slice(0, text.lastIndexOf('-'))}-${(noon + 1e9).toString(36)}.${signature}`
+  expect(() => readCaptcha(buildSettings(), { key: late, answer: answerOf(late) })).toThrow('captcha_wrong')
+})
+
+test('a token that was signed for something else is no key', () => {
+  const key = signed(secret, 'site call', `nonce-${(noon + 1000).toString(36)}`)
+  expect(() => readCaptcha(buildSettings(), { key, answer: answerOf(key) })).toThrow('captcha_wrong')
+})
+
+test.each(['', '.', 'key', 'a.b', 'a-b.c'])('"%s" is no key', (key) => {
+  expect(() => readCaptcha(buildSettings({ testAnswer: 'PASS1' }), { key, answer: 'PASS1' })).toThrow('captcha_wrong')
+})
+
+test('an instance with the same secret reads the key, so that several can share the work', () => {
+  const { key } = issueCaptcha(buildSettings())
+  expect(readCaptcha({ secret, now: () => noon, testAnswer: null }, { key, answer: answerOf(key) }).nonce).toBe(
+    textOf(key),
+  )
+})
+
+test('the test answer answers any picture, and only where it is set', () => {
+  const { key } = issueCaptcha(buildSettings())
+  expect(readCaptcha(buildSettings({ testAnswer: 'pass1' }), { key, answer: 'PASS1' }).nonce).toBe(textOf(key))
+  expect(() => readCaptcha(buildSettings(), { key, answer: 'PASS1' })).toThrow('captcha_wrong')
+})
+
+test('the key doesn’t give the answer away', () => {
+  const { key } = issueCaptcha(buildSettings())
+  expect(key).not.toContain(answerOf(key))
+})
+
+test('a picture is a PNG of 220 × 80 pixels and a few kilobytes', () => {
+  const { image } = issueCaptcha(buildSettings())
+  const png = Buffer.from(image.replace(/^data:image\/png;base64,/, ''), 'base64')
+  expect([...png.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([220, 80])
+  expect(png.length).toBeGreaterThan(1000)
+  expect(png.length).toBeLessThan(30_000)
+})
+
+test('two pictures of one answer differ', () => {
+  const [one, other] = [drawCaptcha('ACDEF', numbersFrom(1)), drawCaptcha('ACDEF', numbersFrom(2))]
+  expect(one.equals(other)).toBe(false)
+  expect(one.equals(drawCaptcha('ACDEF', numbersFrom(1)))).toBe(true)
+})
+
+test('every letter of the alphabet has a glyph on the grid, of strokes that lead somewhere', () => {
+  expect(Object.keys(GLYPHS).sort()).toEqual([...CAPTCHA_ALPHABET].sort())
+  for (const strokes of Object.values(GLYPHS)) {
+    expect(strokes.length).toBeGreaterThan(0)
+    for (const stroke of strokes) {
+      expect(stroke.length).toBeGreaterThanOrEqual(2)
+      for (const [x, y] of stroke) {
+        expect(x).toBeGreaterThanOrEqual(0)
+        expect(x).toBeLessThanOrEqual(10)
+        expect(y).toBeGreaterThanOrEqual(0)
+        expect(y).toBeLessThanOrEqual(14)
+      }
+    }
+  }
+})
+
+test('no two letters are drawn alike', () => {
+  const pictures = [...CAPTCHA_ALPHABET].map((letter) =>
+    drawCaptcha(letter.repeat(5), numbersFrom(7)).toString('base64'),
+  )
+  expect(new Set(pictures).size).toBe(CAPTCHA_ALPHABET.length)
+})

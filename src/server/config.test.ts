@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import { parseConfig } from './config.ts'
+
+const DEFAULTS = {
+  PORT: 3000,
+  HOST: '127.0.0.1',
+  PUBLIC_URL: null,
+  EDITION_HOSTS: null,
+  DEFAULT_LOCALE: 'en',
+  TRUST_PROXY: 0,
+  DATA_DIR: './data',
+  DATABASE_URL: null,
+  FILES_URL: null,
+  DASHBOARD_HOST: '',
+  API_BASE: null,
+  SECRET: null,
+  SMTP_URL: null,
+  MAIL_FROM: null,
+  LEADS_TO: null,
+  RATE_LIMITS: {
+    forms: { points: 20, seconds: 600 },
+    uploads: { points: 40, seconds: 600 },
+    api: { points: 600, seconds: 60 },
+  },
+  CAPTCHA_TEST_ANSWER: null,
+  LOG_LEVEL: 'info',
+}
+
+/** What the start would say about an environment; empty when nothing is wrong. */
+function complaintsAbout(environment: Record<string, string>): string[] {
+  try {
+    parseConfig(environment)
+    return []
+  } catch (error) {
+    return (error as Error).message.split('\n')
+  }
+}
+
+test('without any variable every setting has its default', () => {
+  expect(parseConfig({})).toEqual(DEFAULTS)
+})
+
+test('an empty variable is as good as none', () => {
+  const empty = Object.fromEntries(Object.keys(DEFAULTS).map((name) => [name, '']))
+  expect(parseConfig(empty)).toEqual(DEFAULTS)
+})
+
+test('other variables of the environment don’t matter', () => {
+  expect(parseConfig({ PATH: '/usr/bin', HOME: undefined })).toEqual(DEFAULTS)
+})
+
+test('.env.example boots as it is, with the defaults', () => {
+  const text = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+  expect(parseConfig(parseEnv(text) as Record<string, string>)).toEqual(DEFAULTS)
+})
+
+test.each([
+  ['PORT', '0', 0],
+  ['PORT', '65535', 65535],
+  ['HOST', '0.0.0.0', '0.0.0.0'],
+  ['PUBLIC_URL', 'https://www.example.com', 'https://www.example.com'],
+  ['PUBLIC_URL', 'https://WWW.Example.com:443/', 'https://www.example.com'],
+  ['DEFAULT_LOCALE', 'tw', 'tw'],
+  ['TRUST_PROXY', '2', 2],
+  ['DATABASE_URL', 'postgres://user:password@host:5432/name', 'postgres://user:password@host:5432/name'],
+  ['DATABASE_URL', 'postgresql://host/name', 'postgresql://host/name'],
+  ['DATABASE_URL', './data/other.db', './data/other.db'],
+  ['API_BASE', 'http://10.0.0.2:3000', 'http://10.0.0.2:3000'],
+  ['SECRET', 'sixteen letters!', 'sixteen letters!'],
+  ['SMTP_URL', 'smtp://user:password@host:587', 'smtp://user:password@host:587'],
+  ['SMTP_URL', 'smtps://host', 'smtps://host'],
+  ['MAIL_FROM', 'Waypoint <no-reply@waypoint.example>', 'Waypoint <no-reply@waypoint.example>'],
+  ['LEADS_TO', 'leads@waypoint.example', 'leads@waypoint.example'],
+  ['CAPTCHA_TEST_ANSWER', 'PASS1', 'PASS1'],
+  ['LOG_LEVEL', 'silent', 'silent'],
+])('%s takes %s', (name, value, read) => {
+  expect(parseConfig({ [name]: value })).toEqual({ ...DEFAULTS, [name]: read })
+})
+
+test.each([
+  ['PORT', 'http', 'a port from 0 to 65535'],
+  ['PORT', '-1', 'a port from 0 to 65535'],
+  ['PORT', '65536', 'a port from 0 to 65535'],
+  ['PORT', '3000.5', 'a port from 0 to 65535'],
+  ['DEFAULT_LOCALE', 'fr', 'vi, tw or en'],
+  ['DEFAULT_LOCALE', 'EN', 'vi, tw or en'],
+  ['TRUST_PROXY', '-1', 'how many proxies stand in front, 0 to 10'],
+  ['TRUST_PROXY', '11', 'how many proxies stand in front, 0 to 10'],
+  ['TRUST_PROXY', 'true', 'how many proxies stand in front, 0 to 10'],
+  ['TRUST_PROXY', '1.5', 'how many proxies stand in front, 0 to 10'],
+  ['DATABASE_URL', 'mysql://host/name', 'postgres://… or a path to a SQLite file'],
+  ['SECRET', 'fifteen letters', 'at least 16 characters'],
+  ['SMTP_URL', 'mail.example.com', 'smtp://user:password@host:port'],
+  ['LEADS_TO', 'leads', 'an e-mail address'],
+  ['LOG_LEVEL', 'loud', 'trace, debug, info, warn, error, fatal or silent'],
+])('%s refuses %s, and says that it takes %s', (name, value, expectation) => {
+  expect(complaintsAbout({ [name]: value })).toEqual([`${name} is ${JSON.stringify(value)}, and takes ${expectation}`])
+})
+
+test.each([
+  ['PUBLIC_URL', 'www.example.com'],
+  ['PUBLIC_URL', 'ftp://www.example.com'],
+  ['EDITION_HOSTS', 'vi.example'],
+  ['TRUST_PROXY', 'one'],
+  ['API_BASE', 'api.example'],
+  ['API_BASE', '/api'],
+  ['MAIL_FROM', 'x'],
+  ['RATE_LIMITS', 'many'],
+])('the complaint about %s=%s is one line that tells what it takes, not how a library puts it', (name, value) => {
+  const complaints = complaintsAbout({ [name]: value })
+  expect(complaints).toHaveLength(1)
+  expect(complaints[0]).toContain(`${name} is ${JSON.stringify(value)}, and takes `)
+  expect(complaints[0]).not.toMatch(/takes (Invalid|Too |.*received)/)
+})
+
+test('every wrong variable gets its line at once', () => {
+  const complaints = complaintsAbout({ PORT: 'x', DEFAULT_LOCALE: 'fr', LOG_LEVEL: 'loud', HOST: 'localhost' })
+  expect(complaints.map((line) => line.split(' ')[0])).toEqual(['PORT', 'DEFAULT_LOCALE', 'LOG_LEVEL'])
+})
+
+test('edition hosts are all three, in any order, as origins', () => {
+  const text = 'tw=https://B.example/, vi = http://a.example:8080,en=https://c.example'
+  expect(parseConfig({ EDITION_HOSTS: text }).EDITION_HOSTS).toEqual({
+    vi: 'http://a.example:8080',
+    tw: 'https://b.example',
+    en: 'https://c.example',
+  })
+})
+
+test.each([
+  'vi=https://a.example',
+  'vi=https://a.example,tw=https://b.example',
+  'vi=https://a.example,tw=https://b.example,en=',
+  'vi=https://a.example,tw=https://b.example,en=c.example',
+  'vi=https://a.example,tw=https://b.example,en=ftp://c.example',
+  'vi=https://a.example,tw=https://b.example,en=https://c.example,th=https://d.example',
+  'vi=https://a.example,tw=https://b.example,fr=https://c.example',
+  'vi=https://a.example;tw=https://b.example;en=https://c.example',
+  'https://a.example',
+  ',',
+])('edition hosts that are not all three are refused: %s', (text) => {
+  const [complaint, ...others] = complaintsAbout({ EDITION_HOSTS: text })
+  expect(complaint).toMatch(/^EDITION_HOSTS is ".*", and takes an origin for each of vi, tw and en, such as /)
+  expect(others).toEqual([])
+})
+
+test('limits are off, or counts per seconds, minutes or hours', () => {
+  const limits = (text: string) => parseConfig({ RATE_LIMITS: text }).RATE_LIMITS
+  expect(limits('off')).toBeNull()
+  expect(limits('forms=1/30s,uploads=2/5m,api=3/2h')).toEqual({
+    forms: { points: 1, seconds: 30 },
+    uploads: { points: 2, seconds: 300 },
+    api: { points: 3, seconds: 7200 },
+  })
+  expect(limits('api=9/m')?.api).toEqual({ points: 9, seconds: 60 })
+})
+
+test('a limit that is not said keeps its default', () => {
+  expect(parseConfig({ RATE_LIMITS: 'forms=5/1m' }).RATE_LIMITS).toEqual({
+    ...DEFAULTS.RATE_LIMITS,
+    forms: { points: 5, seconds: 60 },
+  })
+})
+
+test.each([
+  'OFF',
+  'forms',
+  'forms=5',
+  'forms=5/1d',
+  'forms=-5/1m',
+  'forms=5.5/1m',
+  'forms=five/1m',
+  'forms=5/1m,',
+  'mails=5/1m',
+  'forms=5/1m uploads=5/1m',
+  'forms=5/0m',
+])('limits of another form are refused: %s', (text) => {
+  const [complaint, ...others] = complaintsAbout({ RATE_LIMITS: text })
+  expect(complaint).toMatch(/^RATE_LIMITS is ".*", and takes off, or counts such as forms=20\/10m/)
+  expect(others).toEqual([])
+})

@@ -1,0 +1,314 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { OFFICES } from '../../domain/codes.ts'
+import { ContentError, type ContentProblem } from './problems.ts'
+import { readContent } from './read-content.ts'
+
+const real = fileURLToPath(new URL('../../../content', import.meta.url))
+
+/** What to put in place of a piece of a file; null takes the file away, a text alone replaces all of it. */
+type Defect = readonly [file: string, from: string | RegExp | null, to?: string]
+
+/** A copy of the real content with defects, removed after the test. */
+function copyWith(defects: readonly Defect[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'waypoint-content-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync(real, folder, { recursive: true })
+  for (const [file, from, to] of defects) {
+    const path = join(folder, file)
+    if (from === null && to === undefined) {
+      rmSync(path)
+      continue
+    }
+    const before = readFileSync(path, 'utf8')
+    const after = from === null ? (to ?? '') : before.replace(from, to ?? '')
+    if (after === before) throw new Error(`the defect is not in ${file}: ${String(from)}`)
+    writeFileSync(path, after)
+  }
+  return folder
+}
+
+/** What reading a copy with these defects finds; empty when it is taken as it is. */
+function problemsOf(...defects: Defect[]): readonly ContentProblem[] {
+  try {
+    readContent(copyWith(defects))
+    return []
+  } catch (error) {
+    if (error instanceof ContentError) return error.problems
+    throw error
+  }
+}
+
+test('the real content reads', () => {
+  const content = readContent(real)
+  expect(content.schools.length).toBeGreaterThan(0)
+  expect(content.countries.map(({ id, code }) => [id, code])).toEqual([
+    [1, 'usa'],
+    [2, 'uk'],
+    [4, 'ca'],
+    [3, 'au'],
+    [6, 'nl'],
+  ])
+  expect(content.enrollments.map(({ id }) => id)).toEqual([1, 2, 3, 4])
+  expect(content.blocks.offices.map(({ code }) => code).sort()).toEqual([...OFFICES].sort())
+  expect([content.blocks.site.length, content.blocks.consultation.length, content.blocks.pages.length]).toEqual([
+    1, 1, 1,
+  ])
+})
+
+test('a page’s Markdown becomes HTML in each language', () => {
+  const [page] = readContent(real).blocks.pages
+  expect(page?.code).toBe('privacy')
+  for (const html of [page?.body.en, page?.body.vi, page?.body.tw]) expect(html).toMatch(/<h2.*>.*<\/h2>/)
+})
+
+test('the texts in tw are Traditional Chinese', () => {
+  const { schools, cities, blocks, ...lists } = readContent(real)
+  const texts = JSON.stringify([
+    schools.map(({ name_tw, introduction_tw }) => [name_tw, introduction_tw]),
+    cities.map(({ name_tw }) => name_tw),
+    [...JSON.stringify([blocks, lists]).matchAll(/"tw":"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => text),
+  ])
+  expect(texts).toContain('哈佛大學')
+  expect(texts.match(/[体国学发见关门问题时间这个们来对说为东马书长无网页请选择写电话费顾]/gu)).toBeNull()
+})
+
+test('a byte order mark and Windows line ends are no defect', () => {
+  const text = readFileSync(join(real, 'schools.csv'), 'utf8')
+  const page = readFileSync(join(real, 'privacy/en.md'), 'utf8')
+  const folder = copyWith([
+    ['schools.csv', null, `\ufeff${text.replaceAll('\n', '\r\n')}`],
+    ['privacy/en.md', null, page.replaceAll('\n', '\r\n')],
+  ])
+  expect(readContent(folder)).toEqual(readContent(real))
+})
+
+const wholeFile = 'the whole file'
+
+test.each(['schools.csv', 'cities.csv', 'site.yaml', 'home.yaml', 'offices.yaml', 'privacy/tw.md'])(
+  'a missing %s is named',
+  (file) => {
+    expect(problemsOf([file, null])).toContainEqual({ file, path: wholeFile, expected: 'a file', found: 'nothing' })
+  },
+)
+
+test.each<[string, Defect, RegExp]>([
+  ['readable yaml', ['tags.yaml', '- id: 2', '  - : ['], /line \d+/],
+  ['readable yaml', ['site.yaml', 'weekly_slots: 20', 'weekly_slots: 20\nweekly_slots: 30'], /unique.*line 15/],
+  ['readable csv', ['cities.csv', 'usa,US,42.4,-71.1', 'usa,US,42.4'], /line 2/],
+  ['readable csv', ['schools.csv', '"Founded in 1636', 'Founded "in 1636'], /line 2/],
+  ['readable md', ['privacy/en.md', /^---\n/, ''], /front matter/],
+])('a file that is no %s is named with the place', (expected, defect, found) => {
+  const [file] = defect
+  expect(problemsOf(defect)).toContainEqual({ file, path: wholeFile, expected, found: expect.stringMatching(found) })
+})
+
+test.each<[string, Defect]>([
+  ['tags.yaml', ['tags.yaml', null, 'hello']],
+  ['colleges.yaml', ['colleges.yaml', null, 'first: 1\nsecond: 2\n']],
+  ['home.yaml', ['home.yaml', null, '- id: 1\n']],
+  ['offices.yaml', ['offices.yaml', null, '']],
+  ['home.yaml', ['home.yaml', null, '']],
+])('a %s of another shape is named', (file, defect) => {
+  expect(problemsOf(defect)).toContainEqual(expect.objectContaining({ file, path: wholeFile }))
+})
+
+test.each<[string, Defect, Omit<ContentProblem, 'file'>]>([
+  [
+    'a text where a number belongs',
+    ['site.yaml', 'weekly_slots: 20', 'weekly_slots: many'],
+    { path: 'item 1 · weekly_slots', expected: 'number', found: '"many"' },
+  ],
+  [
+    'a code that is none',
+    ['schools.csv', ',private,https://www.harvard.edu/', ',secret,https://www.harvard.edu/'],
+    { path: 'line 2 · kind', expected: '"public" or "private"', found: '"secret"' },
+  ],
+  [
+    'a field that is missing',
+    ['tags.yaml', '    en: Ivy League\n', ''],
+    { path: 'item 2 · name · en', expected: 'string', found: 'nothing' },
+  ],
+  [
+    'an unknown field',
+    ['tags.yaml', '  slug: ivy-league', '  slug: ivy-league\n  colour: red'],
+    { path: 'item 2', expected: 'only known fields', found: 'colour' },
+  ],
+  [
+    'an unknown column',
+    ['cities.csv', 'slug,name_en', 'slug,english_name'],
+    { path: 'line 2', expected: 'only known fields', found: 'english_name' },
+  ],
+  [
+    'a city that isn’t there',
+    ['schools.csv', 'usa,US,cambridge-ma', 'usa,US,nowhere'],
+    { path: 'harvard-university · city', expected: 'a known city', found: '"nowhere"' },
+  ],
+  [
+    'a college that isn’t there',
+    ['schools.csv', '1636,1 2,engineering', '1636,1 2,alchemy'],
+    { path: 'harvard-university · colleges', expected: 'a known college', found: '"alchemy"' },
+  ],
+  [
+    'a tag that isn’t there',
+    ['schools.csv', 'research-intensive ivy-league', 'research-intensive constructor'],
+    { path: 'harvard-university · tags', expected: 'a known tag', found: '"constructor"' },
+  ],
+  [
+    'an enrollment that isn’t there',
+    ['countries.yaml', 'enrollments: [1, 2, 3, 4]', 'enrollments: [1, 99]'],
+    { path: 'usa · enrollments', expected: 'a known enrollment', found: '99' },
+  ],
+  [
+    'a number in a text',
+    ['schools.csv', 'private,https://www.harvard.edu/,1636', 'private,https://www.harvard.edu/,long ago'],
+    { path: 'line 2 · founded', expected: 'number', found: '"long ago"' },
+  ],
+])('%s is named with file, place, expected and found', (_, defect, problem) => {
+  expect(problemsOf(defect)).toContainEqual({ file: defect[0], ...problem })
+})
+
+test.each<[string, string, Defect]>([
+  ['schools.csv', 'line 2 · website', ['schools.csv', 'https://www.harvard.edu/', 'http://www.harvard.edu/']],
+  ['schools.csv', 'line 2 · website', ['schools.csv', 'https://www.harvard.edu/', 'harvard.edu']],
+  ['schools.csv', 'line 2 · website', ['schools.csv', 'https://www.harvard.edu/', '']],
+  ['home.yaml', 'banners item 1 · link', ['home.yaml', 'link: /consultation', 'link: //evil.example']],
+  ['home.yaml', 'banners item 1 · link', ['home.yaml', 'link: /consultation', 'link: javascript:alert(1)']],
+  ['site.yaml', 'item 1 · social · en · 0 · url', ['site.yaml', 'https://facebook.waypoint.example/en', 'facebook']],
+  [
+    'site.yaml',
+    'item 1 · social · en · 0 · url',
+    ['site.yaml', 'https://facebook.waypoint.example/en', 'javascript:alert(1)'],
+  ],
+  [
+    'site.yaml',
+    'item 1 · chat · zalo · url',
+    ['site.yaml', /zalo:\n {4}url: \S+/, 'zalo:\n    url: javascript:alert(1)'],
+  ],
+])('a bad address in %s is named at %s', (file, path, defect) => {
+  expect(problemsOf(defect)).toContainEqual(expect.objectContaining({ file, path }))
+})
+
+test.each<[string, Defect]>([
+  ['an address', ['schools.csv', 'https://www.harvard.edu/', 'harvard.edu']],
+  ['a text that isn’t empty', ['tags.yaml', 'en: Ivy League', 'en: ""']],
+  ['a number in a range', ['cities.csv', 'usa,US,42.4,-71.1', 'usa,US,142.4,-71.1']],
+  ['an id of one of two kinds', ['site.yaml', '- id: 2\n    value: "8–12"', '- id: true\n    value: "8–12"']],
+])('what is expected reads as a thing to write: %s', (_, defect) => {
+  const [problem, ...others] = problemsOf(defect)
+  expect(others).toEqual([])
+  expect(problem?.expected).not.toMatch(/^(Invalid|Too) /)
+})
+
+test.each<[string, Defect]>([
+  ['latitude', ['cities.csv', 'usa,US,42.4,-71.1', 'usa,US,,-71.1']],
+  ['longitude', ['cities.csv', 'usa,US,42.4,-71.1', 'usa,US,42.4,']],
+])('a city without a %s is named, and not put on the equator or in Greenwich', (field, defect) => {
+  expect(problemsOf(defect)).toContainEqual(expect.objectContaining({ file: 'cities.csv', path: `line 2 · ${field}` }))
+})
+
+test.each<[string, Defect]>([
+  ['schools.csv, id', ['schools.csv', '\n2,', '\n1,']],
+  ['schools.csv, slug', ['schools.csv', ',stanford-university,', ',harvard-university,']],
+  ['cities.csv, slug', ['cities.csv', '\nstanford,', '\ncambridge-ma,']],
+  ['countries.yaml, id', ['countries.yaml', '- id: 2', '- id: 1']],
+  ['countries.yaml, code', ['countries.yaml', 'code: uk', 'code: usa']],
+  ['enrollments.yaml, id', ['enrollments.yaml', '- id: 2', '- id: 1']],
+  ['enrollments.yaml, slug', ['enrollments.yaml', 'slug: graduate', 'slug: undergraduate']],
+  ['colleges.yaml, id', ['colleges.yaml', '- id: 2', '- id: 1']],
+  ['colleges.yaml, slug', ['colleges.yaml', 'slug: computer-science', 'slug: engineering']],
+  ['tags.yaml, id', ['tags.yaml', '- id: 2', '- id: 1']],
+  ['tags.yaml, slug', ['tags.yaml', 'slug: ivy-league', 'slug: research-intensive']],
+  ['offices.yaml, id', ['offices.yaml', '- id: 2', '- id: 1']],
+  ['offices.yaml, code', ['offices.yaml', 'code: hsinchu', 'code: taipei']],
+  ['home.yaml, id of a banner', ['home.yaml', '- id: 2', '- id: 1']],
+])('what should be there once and stands twice is named: %s', (place, defect) => {
+  const [file = ''] = place.split(',')
+  const named = problemsOf(defect).filter(({ found }) => found.endsWith(' twice'))
+  expect(named.map((problem) => problem.file)).toEqual([file])
+})
+
+test('everything that stands twice in a file is named', () => {
+  const found = problemsOf(['schools.csv', '\n2,', '\n1,'], ['schools.csv', '\n4,', '\n3,']).map(
+    (problem) => problem.found,
+  )
+  expect(found).toEqual(expect.arrayContaining(['1 twice', '3 twice']))
+})
+
+test('a school that names an enrollment twice is named, since no database takes it', () => {
+  const defect: Defect = ['schools.csv', 'https://www.harvard.edu/,1636,1 2,', 'https://www.harvard.edu/,1636,1 1,']
+  expect(problemsOf(defect)).toContainEqual(expect.objectContaining({ file: 'schools.csv' }))
+})
+
+test('a list of home.yaml that no page knows is named', () => {
+  expect(problemsOf(['home.yaml', 'banners:', 'baners:'])).toContainEqual(
+    expect.objectContaining({ file: 'home.yaml', found: expect.stringContaining('baners') }),
+  )
+})
+
+test('a language that the site doesn’t have is named', () => {
+  expect(problemsOf(['tags.yaml', '    vi: Ivy League', '    vn: Ivy League'])).toContainEqual(
+    expect.objectContaining({ file: 'tags.yaml', path: 'item 2 · name', found: 'vn' }),
+  )
+})
+
+test('an office that the form offers and no file describes is named', () => {
+  const problems = problemsOf(['offices.yaml', /- id: 4\n[\s\S]*?(?=- id: 5)/, ''])
+  expect(problems).toContainEqual(expect.objectContaining({ file: 'offices.yaml' }))
+  expect(JSON.stringify(problems)).toContain('tainan')
+})
+
+test.each(['', 'updated: someday\n'])('a privacy page without a date of its last change (%j) is named', (line) => {
+  const problems = problemsOf(['privacy/vi.md', /updated: .*\n/, line])
+  expect(problems).toContainEqual(expect.objectContaining({ path: expect.stringMatching(/updated$/) }))
+})
+
+test('a privacy page without a version is named', () => {
+  const problems = problemsOf(['privacy/vi.md', /version: .*\n/, ''])
+  expect(problems).toContainEqual(expect.objectContaining({ path: 'item 1 · version', found: 'nothing' }))
+})
+
+test('several defects are all named, in several files and in one row', () => {
+  const problems = problemsOf(
+    ['schools.csv', 'private,https://www.harvard.edu/', 'secret,nowhere'],
+    ['schools.csv', '\n3,stanford-university', '\nthree,stanford-university'],
+    ['tags.yaml', 'slug: ivy-league', 'slug: Ivy League'],
+    ['site.yaml', 'weekly_slots: 20', 'weekly_slots: many'],
+    ['privacy/tw.md', null],
+  )
+  expect(problems.map(({ file, path }) => `${file}, ${path}`)).toEqual(
+    expect.arrayContaining([
+      'schools.csv, line 2 · kind',
+      'schools.csv, line 2 · website',
+      'schools.csv, line 4 · id',
+      'tags.yaml, item 2 · slug',
+      'site.yaml, item 1 · weekly_slots',
+      `privacy/tw.md, ${wholeFile}`,
+    ]),
+  )
+})
+
+test('a wrong field and an unknown city are named together', () => {
+  const problems = problemsOf(
+    ['site.yaml', 'weekly_slots: 20', 'weekly_slots: many'],
+    ['schools.csv', 'usa,US,cambridge-ma', 'usa,US,nowhere'],
+  )
+  expect(problems.map(({ found }) => found)).toEqual(expect.arrayContaining(['"many"', '"nowhere"']))
+})
+
+test('a list that can’t be read doesn’t make everything unknown that refers to it', () => {
+  const problems = problemsOf(['cities.csv', null])
+  expect(problems.map(({ file, path }) => `${file}, ${path}`)).toEqual([`cities.csv, ${wholeFile}`])
+})
+
+test('the error says each problem in a line of its own', () => {
+  const folder = copyWith([
+    ['site.yaml', 'weekly_slots: 20', 'weekly_slots: many'],
+    ['schools.csv', 'https://www.harvard.edu/,1636', 'https://www.harvard.edu/,1'],
+  ])
+  expect(() => readContent(folder)).toThrow(/site\.yaml, item 1 · weekly_slots: expected number, found "many"/)
+  expect(() => readContent(folder)).toThrow(/^schools\.csv, line 2 · founded: .*, found "1"$/m)
+})

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { pagePolicy, setCommonHeaders } from './security-headers.ts'
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+/** The sources of a directive. */
+function sourcesOf(html: string, directive: string): string[] {
+  const found = pagePolicy(html)
+    .split('; ')
+    .find((part) => part.startsWith(`${directive} `))
+  return found?.split(' ').slice(1) ?? []
+}
+
+test('an inline script is allowed by its hash', () => {
+  // the pair stands in the CSP specification
+  expect(sourcesOf(`<script>alert('Hello, world.');</script>`, 'script-src')).toEqual([
+    "'self'",
+    "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
+  ])
+})
+
+test('every inline script is allowed, a module and speculation rules too, each hash once', () => {
+  const rules = '{"prefetch":[{"where":{"href_matches":"/*"},"eagerness":"moderate"}]}'
+  const html = `<head><script type="speculationrules">${rules}</script></head><body>
+    <script type="module" async="">import "/assets/a.js"\nif (1 < 2) start()</script>
+    <script>again()</script><p>text</p><script>again()</script></body>`
+  expect(sourcesOf(html, 'script-src')).toEqual([
+    "'self'",
+    hashOf(rules),
+    hashOf('import "/assets/a.js"\nif (1 < 2) start()'),
+    hashOf('again()'),
+  ])
+})
+
+test('the hash is that of the bytes, Vietnamese and Chinese ones too', () => {
+  const script = 'window.words = "đại học 留學"'
+  expect(sourcesOf(`<script>${script}</script>`, 'script-src')).toContain(hashOf(script))
+})
+
+test('structured data is no script, and needs no hash', () => {
+  const html = '<script type="application/ld+json">{"@type":"Organization"}</script>'
+  expect(sourcesOf(html, 'script-src')).toEqual(["'self'"])
+  expect(sourcesOf(html.replace('<script ', '<script id="org" '), 'script-src')).toEqual(["'self'"])
+})
+
+test('an external script needs no hash', () => {
+  const html = '<script src="/a.js"></script><script type="module" async="" src="/b.js"></script>'
+  expect(sourcesOf(html, 'script-src')).toEqual(["'self'"])
+})
+
+test('an inline script after an external one keeps its own hash', () => {
+  const html = '<script src="/a.js"></script>\n<script>go()</script><script src="/b.js"></script>'
+  expect(sourcesOf(html, 'script-src')).toEqual(["'self'", hashOf('go()')])
+})
+
+test('a data attribute doesn’t make a script external', () => {
+  expect(sourcesOf('<script data-src="/a.js">go()</script>', 'script-src')).toEqual(["'self'", hashOf('go()')])
+})
+
+test('a page may use its own files and nothing else', () => {
+  const policy = pagePolicy('<p>text</p>')
+  expect(policy).not.toMatch(/unsafe|\*|https?:/)
+  expect(sourcesOf('', 'default-src')).toEqual(["'none'"])
+  expect(sourcesOf('', 'style-src')).toEqual(["'self'"])
+  expect(sourcesOf('', 'img-src')).toEqual(["'self'", 'data:'])
+  for (const directive of ['base-uri', 'frame-ancestors']) expect(sourcesOf('', directive)).toEqual(["'none'"])
+  expect(sourcesOf('', 'form-action')).toEqual(["'self'"])
+})
+
+function commonHeaders(origin: string): Record<string, string> {
+  const headers: Record<string, string> = {}
+  setCommonHeaders((name, value) => {
+    headers[name] = value
+  }, origin)
+  return headers
+}
+
+test('every answer is guarded, and keeps the Origin header that forms are compared by', () => {
+  const headers = commonHeaders('http://localhost:3000')
+  expect(headers['X-Content-Type-Options']).toBe('nosniff')
+  expect(headers['Referrer-Policy']).toBe('strict-origin-when-cross-origin')
+})
+
+test('only an answer over https binds the browser to https', () => {
+  expect(commonHeaders('https://a.example')['Strict-Transport-Security']).toBe('max-age=31536000')
+  expect(commonHeaders('http://a.example')).not.toHaveProperty('Strict-Transport-Security')
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { openSigned, sign, signed } from './signing.ts'
+
+const secret = 'a secret of some length'
+
+test.each(['text', 'with.dots.in.it', 'đại học', '-', 'x'.repeat(5000)])('a signed text opens again', (text) => {
+  expect(openSigned(secret, 'purpose', signed(secret, 'purpose', text))).toBe(text)
+})
+
+test('a token of one purpose is none of another', () => {
+  expect(openSigned(secret, 'preview', signed(secret, 'captcha', 'text'))).toBeNull()
+})
+
+test('a token of another secret doesn’t open', () => {
+  expect(openSigned(secret, 'purpose', signed('another secret', 'purpose', 'text'))).toBeNull()
+})
+
+test('a changed text doesn’t open', () => {
+  const [, signature] = signed(secret, 'purpose', 'reference-1').split('.')
+  expect(openSigned(secret, 'purpose', `reference-2.${signature}`)).toBeNull()
+  expect(openSigned(secret, 'purpose', `reference-1 .${signature}`)).toBeNull()
+})
+
+test('a signature with any bit changed doesn’t open', () => {
+  const right = sign(secret, 'purpose', 'text')
+  for (let bit = 0; bit < right.length * 8; bit++) {
+    const wrong = Buffer.from(right)
+    wrong[bit >> 3] = (wrong[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+    expect(openSigned(secret, 'purpose', `text.${wrong.toString('base64url')}`)).toBeNull()
+  }
+})
+
+test('a signature cut short or made longer doesn’t open', () => {
+  const right = sign(secret, 'purpose', 'text')
+  for (const wrong of [right.subarray(0, 31), Buffer.concat([right, Buffer.from([0])]), Buffer.alloc(0)])
+    expect(openSigned(secret, 'purpose', `text.${wrong.toString('base64url')}`)).toBeNull()
+})
+
+test.each(['', '.', 'text', 'text.', '.signature', '..', 'text.đ'])('"%s" is no token', (token) => {
+  expect(openSigned(secret, 'purpose', token)).toBeNull()
+})
+
+test('purpose and text can’t be cut differently', () => {
+  expect(sign(secret, 'a', 'b\nc')).not.toEqual(sign(secret, 'a b', 'c'))
+  expect(sign(secret, 'a', 'bc')).not.toEqual(sign(secret, 'ab', 'c'))
+})
+
+test('a token of plain text can stand in an address', () => {
+  expect(signed(secret, 'purpose', 'abc-123')).toMatch(/^abc-123\.[\w-]{43}$/)
+})

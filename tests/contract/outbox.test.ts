@@ -1,0 +1,516 @@
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { readOutboxHealth, startMailSender } from '../../src/server/mail/sender.ts'
+import { createMailTransport } from '../../src/server/mail/transport.ts'
+import {
+  claimMails,
+  insertMails,
+  markAttempt,
+  markSent,
+  type OutboxMail,
+  readBacklog,
+} from '../../src/store/queries/outbox.ts'
+import type { Store } from '../../src/store/store.ts'
+import { buildClock, buildMail, type Clock } from '../support/builders.ts'
+import { createStore, ENGINES, type Engine } from '../support/databases.ts'
+import { freePort } from '../support/ports.ts'
+import { openMailbox } from '../support/smtp.ts'
+import { startInstance } from './instances.ts'
+
+const FROM = 'Waypoint <no-reply@waypoint.example>'
+const MINUTE = 60_000
+const patient = { timeout: 25_000, interval: 20 }
+
+async function openTestStore(engine: Engine) {
+  const { store, url, drop } = await createStore(engine)
+  onTestFinished(drop)
+  return { store, url }
+}
+
+async function openTestMailbox(port = 0) {
+  const mailbox = await openMailbox(port)
+  onTestFinished(mailbox.close)
+  return mailbox
+}
+
+/** A real SMTP server with manners of its own; closing it cuts every connection. */
+async function openSmtp(options: SMTPServerOptions) {
+  const server = new SMTPServer({ disabledCommands: ['STARTTLS'], logger: false, closeTimeout: 1, ...options })
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  onTestFinished(close)
+  const { port } = server.server.address() as { port: number }
+  return { port, address: `127.0.0.1:${port}`, url: `smtp://127.0.0.1:${port}`, close }
+}
+
+/** Refuses recipients with a status, in words that quote the address. */
+const refusing = (responseCode: () => number): SMTPServerOptions => ({
+  disabledCommands: ['AUTH', 'STARTTLS'],
+  onRcptTo: ({ address }, _session, done) =>
+    done(Object.assign(new Error(`<${address}> is not wanted here`), { responseCode: responseCode() })),
+})
+
+/** Sends until the test ends, and keeps what is logged. */
+function startTestSender(store: Store, smtpUrl: string | null, clock: Clock, folder = '') {
+  const logged: { details: object; text: string }[] = []
+  const log = (details: object, text: string) => logged.push({ details, text })
+  const transport = createMailTransport(smtpUrl, FROM, folder)
+  const sender = startMailSender(store, transport, { warn: log, error: log }, clock.now)
+  onTestFinished(sender.stop)
+  return { ...sender, logged }
+}
+
+const owe = (store: Store, mails: readonly OutboxMail[], now: number) =>
+  store.transaction((tx) => insertMails(tx, mails, now))
+const claim = (store: Store, now: number, leaseMs = MINUTE, count = 100) =>
+  store.transaction((tx) => claimMails(tx, now, leaseMs, count))
+const rows = (store: Store) => store.read.selectFrom('outbox').selectAll().orderBy('id').execute()
+
+async function onlyRow(store: Store) {
+  const [row, ...others] = await rows(store)
+  expect(others).toEqual([])
+  if (!row) throw new Error('the outbox is empty')
+  return row
+}
+
+/** Lets the sender try until the mail's attempts are `attempts`; answers the mail's row. */
+async function afterAttempts(store: Store, attempts: number, wake: () => void) {
+  wake()
+  await expect.poll(async () => (await onlyRow(store)).attempts, patient).toBe(attempts)
+  return onlyRow(store)
+}
+
+describe.each(ENGINES)('claiming on %s', (engine) => {
+  test('two instances that claim at once never get the same mail, and leave none', async () => {
+    const { store, url } = await openTestStore(engine)
+    const instances = await Promise.all([startInstance(url), startInstance(url)])
+    onTestFinished(async () => void (await Promise.all(instances.map((instance) => instance.end()))))
+    const winners = new Set<number>()
+    for (let round = 1; round <= 40; round++) {
+      await owe(
+        store,
+        Array.from({ length: 12 }, () => buildMail()),
+        round,
+      )
+      const claimed: number[] = []
+      for (let turn = 0; turn < 12 && claimed.length < 12; turn++) {
+        const got = await Promise.all(instances.map((instance) => instance.run('claim', round, 1e9, 5)))
+        for (const [index, mails] of got.entries()) if (mails.length > 0) winners.add(index)
+        claimed.push(...got.flat())
+      }
+      expect(claimed.length).toBe(12)
+      expect(new Set(claimed).size).toBe(12)
+    }
+    expect(await claim(store, 41)).toEqual([])
+    // both took part, or nothing was put to the test
+    expect(winners.size).toBe(2)
+  })
+
+  test('many claims at once in one instance never get the same mail', async () => {
+    const { store } = await openTestStore(engine)
+    await owe(
+      store,
+      Array.from({ length: 30 }, () => buildMail()),
+      1,
+    )
+    const claimed = (await Promise.all(Array.from({ length: 30 }, () => claim(store, 1, MINUTE, 3)))).flat()
+    expect(new Set(claimed.map(({ id }) => id)).size).toBe(claimed.length)
+    expect(claimed.length + (await claim(store, 1)).length).toBe(30)
+  })
+
+  test('a mail is held as long as its lease, and no longer', async () => {
+    const { store } = await openTestStore(engine)
+    await owe(store, [buildMail()], 1000)
+    const [first] = await claim(store, 1000, MINUTE)
+    expect(await claim(store, 1000)).toEqual([])
+    expect(await claim(store, 1000 + MINUTE - 1)).toEqual([])
+    expect((await claim(store, 1000 + MINUTE)).map(({ id }) => id)).toEqual([first?.id])
+    expect(await claim(store, 1000 + MINUTE)).toEqual([])
+  })
+
+  test('takes what is due, the longest due first, and as many as asked', async () => {
+    const { store } = await openTestStore(engine)
+    for (const time of [300, 100, 200]) await owe(store, [buildMail({ reference: `due ${time}` })], time)
+    expect(await claim(store, 99)).toEqual([])
+    expect((await claim(store, 250, MINUTE, 1)).map(({ reference }) => reference)).toEqual(['due 100'])
+    expect((await claim(store, 250, MINUTE, 9)).map(({ reference }) => reference)).toEqual(['due 200'])
+    expect((await claim(store, 300, MINUTE, 9)).map(({ reference }) => reference)).toEqual(['due 300'])
+  })
+
+  test('passes over what was sent, given up or is to be tried later', async () => {
+    const { store } = await openTestStore(engine)
+    await owe(
+      store,
+      Array.from({ length: 4 }, () => buildMail()),
+      1,
+    )
+    const [sent, failed, later, open] = (await claim(store, 1)).map(({ id }) => id).sort((a, b) => a - b) as [
+      number,
+      number,
+      number,
+      number,
+    ]
+    await store.transaction(async (tx) => {
+      await markSent(tx, sent, 2)
+      await markAttempt(tx, failed, { error: 'x', nextAttemptAt: 2, failedAt: 2 })
+      await markAttempt(tx, later, { error: 'x', nextAttemptAt: 10 * MINUTE, failedAt: null })
+    })
+    expect((await claim(store, 5 * MINUTE)).map(({ id }) => id)).toEqual([open])
+    expect((await claim(store, 10 * MINUTE)).map(({ id }) => id).sort()).toEqual([later, open].sort())
+  })
+
+  test('what was claimed says all that a mail needs', async () => {
+    const { store } = await openTestStore(engine)
+    const mail = buildMail({ subject: '你好 [1]', text: 'Xin chào\n😀', html: '<p>{"a":1}</p>' })
+    await owe(store, [mail], 7)
+    expect(await claim(store, 7)).toEqual([{ ...mail, id: expect.any(Number), attempts: 0, created_at: 7 }])
+  })
+})
+
+describe.each(ENGINES)('sending on %s', (engine) => {
+  test('each mail arrives once, whole, with message id, reply address and both bodies', async () => {
+    const { store } = await openTestStore(engine)
+    const [mailbox, clock] = [await openTestMailbox(), buildClock()]
+    const mails = Array.from({ length: 25 }, (_, index) =>
+      buildMail({
+        reply_to: `visitor-${index}@visitor.example`,
+        subject: `Lịch tư vấn 諮詢 ${index}`,
+        html: `<p>Chào <b>${index}</b> 你好</p>`,
+        text: `Chào ${index} 你好 😀`,
+      }),
+    )
+    await owe(store, mails, clock.now())
+    startTestSender(store, mailbox.url, clock)
+    await expect.poll(() => readBacklog(store.read), patient).toEqual({ waiting: 0, oldest: null })
+    expect(mailbox.mails.length).toBe(25)
+    for (const mail of mails) {
+      const [received, ...again] = mailbox.mails.filter(({ messageId }) => messageId === mail.message_id)
+      expect(again).toEqual([])
+      expect(received?.from).toMatchObject({ name: 'Waypoint', address: 'no-reply@waypoint.example' })
+      expect(received?.to?.map(({ address }) => address)).toEqual([mail.recipient])
+      expect(received?.replyTo?.map(({ address }) => address)).toEqual([mail.reply_to])
+      expect(received?.subject).toBe(mail.subject)
+      expect(received?.text?.trim()).toBe(mail.text)
+      expect(received?.html?.trim()).toBe(mail.html)
+      expect(received?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
+    }
+    for (const row of await rows(store))
+      expect(row).toMatchObject({ sent_at: clock.now(), failed_at: null, last_error: null })
+  })
+
+  test('several instances send each mail once between them', async () => {
+    const { store, url } = await openTestStore(engine)
+    const mailbox = await openTestMailbox()
+    const mails = Array.from({ length: 60 }, () => buildMail())
+    await owe(store, mails, Date.now())
+    const instances = await Promise.all(Array.from({ length: 3 }, () => startInstance(url)))
+    onTestFinished(async () => void (await Promise.all(instances.map((instance) => instance.end()))))
+    await Promise.all(instances.map((instance) => instance.run('send', mailbox.url)))
+    await expect.poll(async () => (await readBacklog(store.read)).waiting, patient).toBe(0)
+    expect(mailbox.mails.map(({ messageId }) => messageId).sort()).toEqual(
+      mails.map(({ message_id }) => message_id).sort(),
+    )
+  })
+
+  test('a mail owed later leaves when the sender is told', async () => {
+    const { store } = await openTestStore(engine)
+    const [mailbox, clock] = [await openTestMailbox(), buildClock()]
+    const sender = startTestSender(store, mailbox.url, clock)
+    for (let count = 1; count <= 3; count++) {
+      await owe(store, [buildMail()], clock.now())
+      sender.wake()
+      await mailbox.receive(count)
+    }
+    await expect.poll(async () => (await readBacklog(store.read)).waiting, patient).toBe(0)
+    expect(mailbox.mails.length).toBe(3)
+  })
+
+  test('what a dead instance held is sent when its lease has run out', async () => {
+    const { store } = await openTestStore(engine)
+    const [mailbox, clock] = [await openTestMailbox(), buildClock()]
+    await owe(store, [buildMail()], clock.now())
+    expect((await claim(store, clock.now(), 2 * MINUTE)).length).toBe(1)
+    const sender = startTestSender(store, mailbox.url, clock)
+    await owe(store, [buildMail({ subject: 'free' })], clock.now())
+    sender.wake()
+    await mailbox.receive(1)
+    expect(mailbox.mails.map(({ subject }) => subject)).toEqual(['free'])
+    clock.advance(2 * MINUTE)
+    sender.wake()
+    await mailbox.receive(2)
+    await expect.poll(async () => (await readBacklog(store.read)).waiting, patient).toBe(0)
+  })
+
+  test('a sender that is stopped finishes what it holds and sends nothing more', async () => {
+    const { store } = await openTestStore(engine)
+    const [mailbox, clock] = [await openTestMailbox(), buildClock()]
+    await owe(
+      store,
+      Array.from({ length: 20 }, () => buildMail()),
+      clock.now(),
+    )
+    const sender = startTestSender(store, mailbox.url, clock)
+    await mailbox.receive(1)
+    await sender.stop()
+    const sent = (await rows(store)).filter(({ sent_at }) => sent_at !== null).length
+    expect(mailbox.mails.length).toBe(sent)
+    expect((await readBacklog(store.read)).waiting).toBe(20 - sent)
+    expect((await rows(store)).filter((row) => row.sent_at === null && row.lease_until > 0)).toEqual([])
+  })
+
+  test('a mail server that is down delays mail, and all of it arrives when it is up again on the same port', async () => {
+    const { store } = await openTestStore(engine)
+    const clock = buildClock()
+    const port = await freePort()
+    const mails = Array.from({ length: 5 }, () => buildMail())
+    await owe(store, mails, clock.now())
+    const sender = startTestSender(store, `smtp://127.0.0.1:${port}`, clock)
+    await expect.poll(async () => (await rows(store)).every(({ attempts }) => attempts === 1), patient).toBe(true)
+    expect(await readBacklog(store.read)).toMatchObject({ waiting: 5 })
+    const mailbox = await openTestMailbox(port)
+    clock.advance(MINUTE)
+    sender.wake()
+    await mailbox.receive(5)
+    await sender.stop()
+    expect((await readBacklog(store.read)).waiting).toBe(0)
+    expect(mailbox.mails.map(({ messageId }) => messageId).sort()).toEqual(
+      mails.map(({ message_id }) => message_id).sort(),
+    )
+  })
+
+  test('a mail server that goes down and comes back in between is used again', async () => {
+    const { store } = await openTestStore(engine)
+    const clock = buildClock()
+    const first = await openSmtp({ disabledCommands: ['AUTH', 'STARTTLS'] })
+    const sender = startTestSender(store, first.url, clock)
+    await owe(store, [buildMail()], clock.now())
+    sender.wake()
+    await expect.poll(async () => (await readBacklog(store.read)).waiting, patient).toBe(0)
+    await first.close()
+    const delayed = buildMail()
+    await owe(store, [delayed], clock.now())
+    sender.wake()
+    await expect.poll(async () => (await rows(store))[1]?.attempts, patient).toBe(1)
+    const second = await openTestMailbox(first.port)
+    clock.advance(MINUTE)
+    sender.wake()
+    expect((await second.receive(1))[0]?.messageId).toBe(delayed.message_id)
+    await sender.stop()
+    expect((await readBacklog(store.read)).waiting).toBe(0)
+  })
+
+  test('line breaks in a name make no header and no recipient', async () => {
+    const { store } = await openTestStore(engine)
+    const [mailbox, clock] = [await openTestMailbox(), buildClock()]
+    await owe(store, [buildMail({ subject: 'New: A\r\nBcc: evil@evil.example\r\n\r\nBody (WP-1)' })], clock.now())
+    startTestSender(store, mailbox.url, clock)
+    const [received] = await mailbox.receive(1)
+    expect(received?.bcc ?? []).toEqual([])
+    expect(received?.headers.map(({ key }) => key)).not.toContain('bcc')
+    expect(received?.subject).toContain('Bcc: evil@evil.example')
+    expect(received?.to?.length).toBe(1)
+  })
+})
+
+describe.each(ENGINES)('failing to send on %s', (engine) => {
+  test('is tried again after a growing while of at most a minute, for ever when nobody answers', async () => {
+    const { store } = await openTestStore(engine)
+    const clock = buildClock()
+    await owe(store, [buildMail()], clock.now())
+    const sender = startTestSender(store, `smtp://127.0.0.1:${await freePort()}`, clock)
+    const delays: number[] = []
+    for (let attempt = 1; attempt <= 12; attempt++) {
+      const row = await afterAttempts(store, attempt, sender.wake)
+      expect(row).toMatchObject({ sent_at: null, failed_at: null, lease_until: 0 })
+      expect(row.last_error).not.toBe(null)
+      delays.push(row.next_attempt_at - clock.now())
+      clock.advance(row.next_attempt_at - clock.now())
+    }
+    const growing = delays.slice(0, delays.indexOf(MINUTE) + 1)
+    expect(growing.length).toBeGreaterThan(3)
+    expect(growing.every((delay, index) => index === 0 || delay > (growing[index - 1] ?? 0))).toBe(true)
+    expect(delays.slice(growing.length).every((delay) => delay === MINUTE)).toBe(true)
+  })
+
+  test('is not tried before its time', async () => {
+    const { store } = await openTestStore(engine)
+    const clock = buildClock()
+    await owe(store, [buildMail()], clock.now())
+    const sender = startTestSender(store, `smtp://127.0.0.1:${await freePort()}`, clock)
+    const row = await afterAttempts(store, 1, sender.wake)
+    clock.advance(row.next_attempt_at - clock.now() - 1)
+    const mailbox = await openTestMailbox()
+    const marker = buildMail()
+    await owe(store, [marker], clock.now())
+    // the second sender shows that a look was taken: it found the marker alone
+    startTestSender(store, mailbox.url, clock)
+    expect((await mailbox.receive(1)).map(({ messageId }) => messageId)).toEqual([marker.message_id])
+    await expect.poll(async () => (await readBacklog(store.read)).waiting, patient).toBe(1)
+  })
+
+  test('keeps the reason without the address, in row and log', async () => {
+    const { store } = await openTestStore(engine)
+    const clock = buildClock()
+    await owe(store, [buildMail({ recipient: 'secret.person@visitor.example' })], clock.now())
+    const sender = startTestSender(store, (await openSmtp(refusing(() => 550))).url, clock)
+    const { last_error } = await afterAttempts(store, 1, sender.wake)
+    expect(last_error).toContain('550')
+    expect(last_error).not.toMatch(/secret|person|visitor\.example|@/)
+    await expect.poll(() => sender.logged.length, patient).toBeGreaterThan(0)
+    expect(JSON.stringify(sender.logged)).not.toMatch(/secret|person|visitor\.example/)
+  })
+
+  test('a mail that is refused for good five times is given up', async () => {
+    const { store } = await openTestStore(engine)
+    const clock = buildClock()
+    await owe(store, [buildMail()], clock.now())
+    const sender = startTestSender(store, (await openSmtp(refusing(() => 550))).url, clock)
+    for (let attempt = 1; attempt <= 4; attempt++) {
+      expect((await afterAttempts(store, attempt, sender.wake)).failed_at).toBeNull()
+      clock.advance(MINUTE)
+    }
+    const row = await afterAttempts(store, 5, sender.wake)
+    expect(row).toMatchObject({ failed_at: clock.now(), sent_at: null })
+    expect(await claim(store, clock.now() + 100 * MINUTE)).toEqual([])
+  })
+
+  test('a mail that is refused for now is never given up', async () => {
+    const { store } = await openTestStore(engine)
+    const clock = buildClock()
+    await owe(store, [buildMail()], clock.now())
+    const sender = startTestSender(store, (await openSmtp(refusing(() => 451))).url, clock)
+    for (let attempt = 1; attempt <= 8; attempt++) {
+      expect((await afterAttempts(store, attempt, sender.wake)).failed_at).toBeNull()
+      clock.advance(MINUTE)
+    }
+  })
+
+  test('one refusal for good after many for now does not give a mail up', async () => {
+    const { store } = await openTestStore(engine)
+    const clock = buildClock()
+    await owe(store, [buildMail()], clock.now())
+    let responseCode = 451
+    const sender = startTestSender(store, (await openSmtp(refusing(() => responseCode))).url, clock)
+    for (let attempt = 1; attempt <= 6; attempt++) {
+      await afterAttempts(store, attempt, sender.wake)
+      clock.advance(MINUTE)
+    }
+    responseCode = 550
+    expect((await afterAttempts(store, 7, sender.wake)).failed_at).toBeNull()
+  })
+
+  test('a mail server that no longer takes our password delays mail, and gives none up', async () => {
+    const { store } = await openTestStore(engine)
+    const clock = buildClock()
+    await owe(store, [buildMail()], clock.now())
+    const { address } = await openSmtp({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(new Error('wrong password')),
+    })
+    const sender = startTestSender(store, `smtp://waypoint:old-password@${address}`, clock)
+    for (let attempt = 1; attempt <= 6; attempt++) {
+      const row = await afterAttempts(store, attempt, sender.wake)
+      expect(row.last_error).toContain('EAUTH')
+      expect(row.last_error).not.toContain('old-password')
+      expect(row.failed_at).toBeNull()
+      clock.advance(MINUTE)
+    }
+  })
+
+  test('one address that is refused holds up no other mail', async () => {
+    const { store } = await openTestStore(engine)
+    const clock = buildClock()
+    const received: string[] = []
+    const { url } = await openSmtp({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onRcptTo({ address }, _session, done) {
+        if (address.startsWith('gone')) return done(Object.assign(new Error('gone'), { responseCode: 550 }))
+        received.push(address)
+        done()
+      },
+    })
+    const good = Array.from({ length: 12 }, (_, index) => buildMail({ recipient: `good-${index}@visitor.example` }))
+    const gone = Array.from({ length: 12 }, (_, index) => buildMail({ recipient: `gone-${index}@visitor.example` }))
+    await owe(store, [...gone, ...good], clock.now())
+    startTestSender(store, url, clock)
+    await expect.poll(async () => (await readBacklog(store.read)).waiting, patient).toBe(12)
+    expect(received.sort()).toEqual(good.map(({ recipient }) => recipient).sort())
+  })
+})
+
+describe.each(ENGINES)('without a mail server on %s', (engine) => {
+  test('each mail becomes a file that a mail program opens', async () => {
+    const { store } = await openTestStore(engine)
+    const folder = mkdtempSync(join(tmpdir(), 'waypoint-mail-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const clock = buildClock()
+    const mails = ['office', 'visitor'].map((kind) =>
+      buildMail({
+        kind,
+        reference: 'WP-AAAA-BBBB',
+        subject: '預約 Đặt lịch',
+        text: `文 ${kind} 😀`,
+        html: '<p>文</p>',
+      }),
+    )
+    await owe(store, mails, clock.now())
+    startTestSender(store, null, clock, join(folder, 'mail'))
+    await expect.poll(async () => (await readBacklog(store.read)).waiting, patient).toBe(0)
+    const files = readdirSync(join(folder, 'mail')).sort()
+    expect(files).toEqual(['WP-AAAA-BBBB-office.eml', 'WP-AAAA-BBBB-visitor.eml'])
+    for (const [index, file] of files.entries()) {
+      const read = await PostalMime.parse(readFileSync(join(folder, 'mail', file)))
+      const mail = mails[index] as OutboxMail
+      expect(read).toMatchObject({ messageId: mail.message_id, subject: mail.subject })
+      expect(read.replyTo?.map(({ address }) => address)).toEqual([mail.reply_to])
+      expect(read.to?.map(({ address }) => address)).toEqual([mail.recipient])
+      expect([read.text?.trim(), read.html?.trim()]).toEqual([mail.text, mail.html])
+    }
+  })
+})
+
+describe.each(ENGINES)('health of the outbox on %s', (engine) => {
+  test('an empty one is well', async () => {
+    const { store } = await openTestStore(engine)
+    expect(await readOutboxHealth(store, 1e12)).toEqual({ waiting: 0, oldest_seconds: 0, stuck: false })
+  })
+
+  test('it is stuck once its oldest mail has waited for more than ten minutes', async () => {
+    const { store } = await openTestStore(engine)
+    const start = 1_800_000_000_000
+    await owe(store, [buildMail()], start)
+    await owe(store, [buildMail()], start + 5 * MINUTE)
+    const at = (ms: number) => readOutboxHealth(store, start + ms)
+    expect(await at(-MINUTE)).toEqual({ waiting: 2, oldest_seconds: 0, stuck: false })
+    expect(await at(10 * MINUTE)).toEqual({ waiting: 2, oldest_seconds: 600, stuck: false })
+    expect(await at(10 * MINUTE + 1)).toEqual({ waiting: 2, oldest_seconds: 600, stuck: true })
+  })
+
+  test('mails that were sent don’t count', async () => {
+    const { store } = await openTestStore(engine)
+    await owe(store, [buildMail()], 1)
+    await owe(store, [buildMail()], 60 * MINUTE)
+    await store.transaction((tx) => markSent(tx, 1, 60 * MINUTE))
+    expect(await readOutboxHealth(store, 61 * MINUTE)).toEqual({ waiting: 1, oldest_seconds: 60, stuck: false })
+  })
+
+  test('a stuck one is said in the log', async () => {
+    const { store } = await openTestStore(engine)
+    const clock = buildClock()
+    await owe(store, [buildMail()], clock.now() - 11 * MINUTE)
+    const sender = startTestSender(store, `smtp://127.0.0.1:${await freePort()}`, clock)
+    await afterAttempts(store, 1, sender.wake)
+    sender.wake()
+    const stuck = () => sender.logged.filter(({ details }) => 'stuck' in details)
+    await expect.poll(() => stuck().length, patient).toBe(1)
+    expect(stuck()[0]?.details).toEqual({ waiting: 1, oldest_seconds: 660, stuck: true })
+  })
+})

@@ -1,0 +1,659 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { loadContent } from '../../src/commands/load-content.ts'
+import type { Content } from '../../src/domain/content.ts'
+import { EVERY_SCHOOL, type SchoolCriteria } from '../../src/domain/school-criteria.ts'
+import { readContent } from '../../src/server/content/read-content.ts'
+import { findInquiryByKey, insertInquiry, listInquiries, redeemCaptcha } from '../../src/store/queries/inquiries.ts'
+import { listCities } from '../../src/store/queries/names.ts'
+import { insertMails, readBacklog } from '../../src/store/queries/outbox.ts'
+import {
+  countSchoolsByCountry,
+  findSchool,
+  findSchools,
+  findSchoolsByIds,
+  findSimilarSchoolIds,
+  pickSchoolIds,
+} from '../../src/store/queries/schools.ts'
+import { readContentVersion } from '../../src/store/queries/settings.ts'
+import { isUniqueViolation, openStore, type Store } from '../../src/store/store.ts'
+import { buildContent, buildInquiry, buildMail, buildSchool } from '../support/builders.ts'
+import { createDatabase, createStore, ENGINES, type Engine, type TestStore } from '../support/databases.ts'
+import { startInstance } from './instances.ts'
+
+const CONTENT_TABLES = [
+  'content_block',
+  'country',
+  'country_enrollment',
+  'enrollment',
+  'college',
+  'tag',
+  'city',
+  'school',
+  'school_enrollment',
+  'school_college',
+  'school_tag',
+] as const
+
+/** Names that lists, JSON, LIKE, SQL or encodings could trip over. */
+const ODD_NAMES = [
+  '[1]',
+  '{"a":1}',
+  'null',
+  '007',
+  '1e3',
+  "Robert'); drop table inquiry;--",
+  '100%',
+  'a\\b_c',
+  'Nguyễn Thị Đoan Trang',
+  '歐陽娜娜',
+  '𠮷野家',
+  '👩‍👩‍👧‍👦 family',
+  'Zoë "Zed" O’Neil',
+  'ก้าวหน้า',
+  'مرحبا',
+]
+
+/** A store of the test's own. */
+async function openTestStore(engine: Engine, content: Content | 'demo' | null = null): Promise<Store> {
+  const { store, drop } = await createStore(engine, { content: content === 'demo' })
+  onTestFinished(drop)
+  if (content !== null && content !== 'demo') await loadContent(store, content)
+  return store
+}
+
+/** One store for the tests of a block, all of which only read it. */
+function useReadOnlyStore(engine: Engine, content: Content | 'demo'): () => Store {
+  let opened: TestStore | undefined
+  beforeAll(async () => {
+    opened = await createStore(engine, { content: content === 'demo' })
+    if (content !== 'demo') await loadContent(opened.store, content)
+  })
+  afterAll(() => opened?.drop())
+  return () => (opened as TestStore).store
+}
+
+async function dump(store: Store): Promise<Record<string, unknown[]>> {
+  const rows = await Promise.all(
+    CONTENT_TABLES.map(async (table) => {
+      const all = await store.read.selectFrom(table).selectAll().execute()
+      return [table, all.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))] as const
+    }),
+  )
+  return Object.fromEntries(rows)
+}
+
+const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+
+async function search(store: Store, criteria: Partial<SchoolCriteria>, paging = { page: 1, perPage: 100 }) {
+  const { schools, total } = await findSchools(store.read, { ...EVERY_SCHOOL, ...criteria }, paging)
+  return { ids: ids(schools), total }
+}
+
+describe.each(ENGINES)('migrations on %s', (engine) => {
+  test('run once, and a second time do nothing', async () => {
+    const database = await createDatabase(engine)
+    onTestFinished(database.drop)
+    const store = openStore(database.url)
+    onTestFinished(store.close)
+    expect(await store.migrate()).toContain('0001-foundation')
+    await loadContent(store, buildContent({ schools: [buildSchool()] }))
+    const before = await dump(store)
+    expect(await store.migrate()).toEqual([])
+    expect(await dump(store)).toEqual(before)
+  })
+
+  test('that several instances start at once run once, and every instance goes on', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { url, drop } = await createDatabase(engine)
+      onTestFinished(drop)
+      const instances = await Promise.all(Array.from({ length: 4 }, () => startInstance(url)))
+      const ran = await Promise.all(instances.map((instance) => instance.run('migrate')))
+      await Promise.all(instances.map((instance) => instance.end()))
+      const store = openStore(url)
+      const inOrder = await store.migrate()
+      await store.close()
+      expect(inOrder).toEqual([])
+      expect(ran.flat()).toEqual([...new Set(ran.flat())])
+      expect(ran.flat()).toContain('0001-foundation')
+    }
+  })
+})
+
+describe.each(ENGINES)('loading content on %s', (engine) => {
+  test('is all or nothing: a row that fails in the middle leaves what was there', async () => {
+    const first = buildContent({ schools: [buildSchool({ id: 1, slug: 'one' }), buildSchool({ id: 2, slug: 'two' })] })
+    const store = await openTestStore(engine, first)
+    const before = await dump(store)
+    const version = await readContentVersion(store.read)
+    const failing = buildContent({
+      countries: first.countries.map((country) => ({ ...country, name: { en: 'Renamed' } })),
+      // the third school's slug is the second one's
+      schools: [
+        buildSchool({ id: 1, slug: 'one', name_en: 'Renamed' }),
+        buildSchool({ id: 3, slug: 'three' }),
+        buildSchool({ id: 4, slug: 'two' }),
+        buildSchool({ id: 5, slug: 'five' }),
+      ],
+    })
+    await expect(loadContent(store, failing)).rejects.toSatisfy(isUniqueViolation)
+    expect(await dump(store)).toEqual(before)
+    expect(await readContentVersion(store.read)).toBe(version)
+  })
+
+  test('into an empty database leaves it empty when a row fails', async () => {
+    const store = await openTestStore(engine)
+    const failing = buildContent({ schools: [buildSchool(), buildSchool({ city: 'nowhere' })] })
+    await expect(loadContent(store, failing)).rejects.toThrow()
+    expect(Object.values(await dump(store)).flat()).toEqual([])
+    expect(await readContentVersion(store.read)).toBe(0)
+  })
+
+  test('a second time changes nothing but the version', async () => {
+    const store = await openTestStore(engine, 'demo')
+    const before = await dump(store)
+    expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true)
+    const version = await readContentVersion(store.read)
+    await loadContent(store, readContent('content'))
+    expect(await dump(store)).toEqual(before)
+    expect(await readContentVersion(store.read)).toBe(version + 1)
+  })
+
+  test('again with other values changes the rows and their links', async () => {
+    const store = await openTestStore(
+      engine,
+      buildContent({ schools: [buildSchool({ id: 1, tags: ['old'], colleges: ['law'] })] }),
+    )
+    await loadContent(
+      store,
+      buildContent({ schools: [buildSchool({ id: 1, name_en: 'Renamed', tags: ['small'], colleges: [] })] }),
+    )
+    expect(await findSchool(store.read, 1)).toMatchObject({ name_en: 'Renamed', tags: [2], colleges: [] })
+  })
+
+  test('skips rows that were edited in the database, and overwrites them when forced', async () => {
+    const office = { id: 1, title: { en: 'As loaded' }, desc: { en: 'Text' } }
+    const blocks = { ...buildContent().blocks, flows: [office, { ...office, id: 2 }] }
+    const content = buildContent({
+      blocks,
+      schools: [buildSchool({ id: 1, name_en: 'First' }), buildSchool({ id: 2, name_en: 'Second' })],
+    })
+    const store = await openTestStore(engine, content)
+    const edited = { edited_at: Date.UTC(2026, 10, 1) }
+    await store.transaction(async (tx) => {
+      await tx
+        .updateTable('school')
+        .set({ name_en: 'Edited', ...edited })
+        .where('id', '=', 1)
+        .execute()
+      await tx.deleteFrom('school_college').where('school_id', '=', 1).execute()
+      await tx
+        .updateTable('content_block')
+        .set({ data: JSON.stringify({ ...office, title: { en: 'Edited' } }), ...edited })
+        .where('id', '=', 1)
+        .execute()
+      await tx
+        .updateTable('country')
+        .set({ name_en: 'Edited', ...edited })
+        .where('code', '=', 'usa')
+        .execute()
+      await tx.deleteFrom('country_enrollment').where('country_code', '=', 'usa').execute()
+    })
+    const kept = await dump(store)
+
+    await loadContent(store, content)
+    expect(await dump(store)).toEqual(kept)
+
+    await loadContent(store, content, { force: true })
+    const fresh = await openTestStore(engine, content)
+    expect(await dump(store)).toEqual(await dump(fresh))
+    expect(await findSchool(store.read, 1)).toMatchObject({ name_en: 'First', edited_at: null, colleges: [1] })
+  })
+
+  test('a city added before the others leaves ids and an edited school’s city as they were', async () => {
+    const content = buildContent({ schools: [buildSchool({ id: 1, city: 'springfield' })] })
+    const store = await openTestStore(engine, content)
+    const cities = () => store.read.selectFrom('city').select(['slug', 'id']).orderBy('id').execute()
+    const before = await cities()
+    await store.transaction((tx) => tx.updateTable('school').set({ edited_at: 1 }).execute())
+    const added = { ...(content.cities[0] as Content['cities'][number]), slug: 'aachen', name_en: 'Aachen' }
+    await loadContent(store, { ...content, cities: [added, ...content.cities] })
+    expect.soft(await findSchool(store.read, 1)).toMatchObject({ city_slug: 'springfield' })
+    expect(await cities()).toEqual(expect.arrayContaining(before))
+  })
+
+  test('cities in another order load all the same', async () => {
+    const content = buildContent({ schools: [buildSchool({ id: 1, city: 'springfield' })] })
+    const store = await openTestStore(engine, content)
+    await loadContent(store, { ...content, cities: content.cities.toReversed() })
+    expect(await findSchool(store.read, 1)).toMatchObject({ city_slug: 'springfield' })
+  })
+})
+
+describe.each(ENGINES)('school search on %s', (engine) => {
+  const schools = [
+    buildSchool({
+      id: 1,
+      name_en: 'Alpha',
+      country: 'usa',
+      enrollments: [1],
+      colleges: ['engineering'],
+      tags: ['old'],
+    }),
+    buildSchool({ id: 2, name_en: 'Beta', country: 'usa', enrollments: [2], colleges: ['law'], tags: ['small'] }),
+    buildSchool({ id: 3, name_en: 'Gamma', country: 'uk', city: 'ambridge', enrollments: [1, 2], colleges: ['law'] }),
+    buildSchool({
+      id: 4,
+      name_en: 'Delta',
+      country: 'uk',
+      city: 'ambridge',
+      enrollments: [1],
+      colleges: ['engineering', 'arts'],
+      tags: ['old', 'small'],
+    }),
+  ]
+  const four = useReadOnlyStore(engine, buildContent({ schools }))
+
+  test.each<[string, Partial<SchoolCriteria>, number[]]>([
+    ['nothing asked', {}, [1, 2, 4, 3]],
+    ['a country', { country: 'uk' }, [4, 3]],
+    ['a country without schools', { country: 'au' }, []],
+    ['two entries', { enrollments: [1, 2] }, [1, 2, 4, 3]],
+    ['one entry', { enrollments: [2] }, [2, 3]],
+    ['two subjects', { colleges: [2, 3] }, [2, 4, 3]],
+    ['entry and subject', { enrollments: [1], colleges: [2] }, [3]],
+    ['entry, subject and tag', { enrollments: [1], colleges: [1, 2], tags: [1] }, [1, 4]],
+    [
+      'every kind at once',
+      { country: 'uk', enrollments: [1], colleges: [3], cities: [2], tags: [2], name: 'elt' },
+      [4],
+    ],
+    ['every kind, one of which fails', { country: 'uk', enrollments: [1], colleges: [3], cities: [1], tags: [2] }, []],
+    ['two cities', { cities: [1, 2] }, [1, 2, 4, 3]],
+    ['an id that nothing has', { tags: [2_147_483_647] }, []],
+    ['an id that nothing has beside one', { tags: [999, 2] }, [2, 4]],
+    ['the same id twice', { tags: [2, 2] }, [2, 4]],
+    ['zero', { enrollments: [0] }, []],
+    ['newest first', { sort: 'newest' }, [4, 3, 2, 1]],
+    ['by rank, where none has one', { sort: 'rank' }, [1, 2, 4, 3]],
+  ])('finds by %s', async (_, criteria, expected) => {
+    expect(await search(four(), criteria)).toEqual({ ids: expected, total: expected.length })
+  })
+
+  test('by rank lists ranked schools first, ties by name', async () => {
+    const store = await openTestStore(engine, buildContent({ schools }))
+    await store.transaction(async (tx) => {
+      for (const [id, rank] of [
+        [3, 1],
+        [4, 2],
+        [2, 2],
+      ] as const)
+        await tx.updateTable('school').set({ rank }).where('id', '=', id).execute()
+    })
+    expect((await search(store, { sort: 'rank' })).ids).toEqual([3, 2, 4, 1])
+  })
+
+  test('pages follow one another without gap or repeat, and past the end there is nothing', async () => {
+    const store = await openTestStore(engine, 'demo')
+    const whole = await search(store, {}, { page: 1, perPage: 100 })
+    expect(whole.ids.length).toBe(whole.total)
+    const pages = Math.ceil(whole.total / 7)
+    const walked = await Promise.all(
+      Array.from({ length: pages }, (_, index) => search(store, {}, { page: index + 1, perPage: 7 })),
+    )
+    expect(walked.flatMap((page) => page.ids)).toEqual(whole.ids)
+    expect(walked.every(({ total }) => total === whole.total)).toBe(true)
+    expect(await search(store, {}, { page: pages + 1, perPage: 7 })).toEqual({ ids: [], total: whole.total })
+    expect(await search(store, {}, { page: 999_999, perPage: 100 })).toEqual({ ids: [], total: whole.total })
+  })
+
+  describe('by name', () => {
+    const named = [
+      buildSchool({ id: 1, name_en: 'Axb College' }),
+      buildSchool({ id: 2, name_en: 'A_b College' }),
+      buildSchool({ id: 3, name_en: 'A%b College' }),
+      buildSchool({ id: 4, name_en: 'A\\b College' }),
+      buildSchool({ id: 5, name_en: 'A!b College' }),
+      buildSchool({ id: 6, name_en: 'Université de Montréal', name_vi: 'Đại học Montréal', name_tw: '蒙特婁大學' }),
+      buildSchool({ id: 7, name_en: 'Massachusetts Institute of Technology', aliases: ['MIT', '麻省'] }),
+    ]
+
+    const namedStore = useReadOnlyStore(engine, buildContent({ schools: named }))
+
+    test.each<[string, number[]]>([
+      ['axb', [1]],
+      ['COLLEGE', [1, 2, 3, 4, 5]],
+      ['montreal', [6]],
+      ['dai hoc', [6]],
+      ['ĐẠI HỌC', [6]],
+      ['蒙特婁', [6]],
+      ['ＭＩＴ', [7]],
+      ['mit', [7]],
+      ['麻省', [7]],
+      ['nowhere', []],
+      ["x' or '1'='1", []],
+    ])('%s finds the schools whose name holds it', async (name, expected) => {
+      expect((await search(namedStore(), { name })).ids.sort((a, b) => a - b)).toEqual(expected)
+    })
+
+    test.each(['a_b', 'a%b', 'a\\b', 'a!b'])('%s stands for itself and is no wildcard', async (name) => {
+      const found = (await search(namedStore(), { name })).ids
+      expect(found).toContain(named.find(({ name_en }) => name_en.toLowerCase().startsWith(name))?.id)
+      expect(found).not.toContain(1)
+      expect(found).not.toContain(6)
+    })
+
+    test('a wildcard or backslash alone finds no school without it', async () => {
+      const typed = ['%', '_', '\\', '%%', '_%_']
+      const found = await Promise.all(typed.map(async (name) => (await search(namedStore(), { name })).ids))
+      expect(typed.filter((_, index) => found[index]?.some((id) => [1, 6, 7].includes(id)))).toEqual([])
+    })
+  })
+})
+
+describe.each(ENGINES)('picking schools on %s', (engine) => {
+  const demo = useReadOnlyStore(engine, 'demo')
+
+  test('gives as many different schools as asked, only no-exam ones when asked, whatever is drawn', async () => {
+    const store = demo()
+    const noExam = new Set(ids(await store.read.selectFrom('school').select('id').where('no_exam', '=', 1).execute()))
+    const inUk = new Set(
+      ids(await store.read.selectFrom('school').select('id').where('country_code', '=', 'uk').execute()),
+    )
+    const all = new Set(ids(await store.read.selectFrom('school').select('id').execute()))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('all', 'noExam', 'uk'),
+        fc.integer({ min: 1, max: 100 }),
+        // repeated draws, the ends of the range, and anything between
+        fc.array(
+          fc.oneof(fc.constant(0), fc.constant(1 - 2 ** -53), fc.double({ min: 0, max: 0.999999, noNaN: true })),
+          {
+            minLength: 1,
+            maxLength: 40,
+          },
+        ),
+        async (which, count, draws) => {
+          const pool = { all, noExam, uk: inUk }[which]
+          let turn = 0
+          const picked = await pickSchoolIds(store.read, {
+            noExam: which === 'noExam',
+            countryCode: which === 'uk' ? 'uk' : null,
+            count,
+            random: () => draws[turn++ % draws.length] as number,
+          })
+          expect(picked.length).toBe(Math.min(count, pool.size))
+          expect(new Set(picked).size).toBe(picked.length)
+          expect(picked.every((id) => pool.has(id))).toBe(true)
+        },
+      ),
+      { numRuns: 150 },
+    )
+  })
+
+  test('reaches every school, also where ids have gaps', async () => {
+    const schools = [1, 2, 50, 51, 400].map((id) => buildSchool({ id }))
+    const store = await openTestStore(engine, buildContent({ schools }))
+    const seen = new Set<number>()
+    for (let step = 0; step < 400; step++)
+      for (const id of await pickSchoolIds(store.read, { count: 1, random: () => (step + 0.5) / 400 })) seen.add(id)
+    expect([...seen].sort((a, b) => a - b)).toEqual([1, 2, 50, 51, 400])
+  })
+
+  test('without chance gives the first by name, and nothing from an empty table', async () => {
+    const store = await openTestStore(
+      engine,
+      buildContent({ schools: ['C', 'A', 'B'].map((name_en, index) => buildSchool({ id: index + 1, name_en })) }),
+    )
+    expect(await pickSchoolIds(store.read, { count: 2, random: null })).toEqual([2, 3])
+    const empty = await openTestStore(engine)
+    expect(await pickSchoolIds(empty.read, { count: 5, random: () => 0.5 })).toEqual([])
+    expect(await pickSchoolIds(empty.read, { count: 5, random: null })).toEqual([])
+  })
+
+  test('similar schools are of the same country and never the school itself', async () => {
+    const store = demo()
+    const every = await store.read.selectFrom('school').select('id').execute()
+    for (const { id } of every) {
+      const school = await findSchool(store.read, id)
+      if (!school) throw new Error(`school ${id} is gone`)
+      const similar = await findSchoolsByIds(store.read, await findSimilarSchoolIds(store.read, school, 4))
+      expect(similar.length).toBe(4)
+      expect(new Set(ids(similar)).size).toBe(4)
+      expect(ids(similar)).not.toContain(id)
+      expect(similar.every(({ country_code }) => country_code === school.country_code)).toBe(true)
+    }
+  })
+
+  test('the school with most subjects in common comes first', async () => {
+    const schools = [
+      buildSchool({ id: 1, name_en: 'Zeta', colleges: ['engineering', 'law'] }),
+      buildSchool({ id: 2, name_en: 'Alpha', colleges: ['arts'] }),
+      buildSchool({ id: 3, name_en: 'Omega', colleges: ['engineering', 'law', 'arts'] }),
+      buildSchool({ id: 4, name_en: 'Beta', colleges: ['law'] }),
+      buildSchool({ id: 5, name_en: 'Aleph', colleges: ['engineering', 'law'], country: 'uk' }),
+    ]
+    const store = await openTestStore(engine, buildContent({ schools }))
+    const school = await findSchool(store.read, 1)
+    if (!school) throw new Error('school 1 is gone')
+    expect(await findSimilarSchoolIds(store.read, school, 10)).toEqual([3, 4, 2])
+  })
+})
+
+describe.each(ENGINES)('transactions on %s', (engine) => {
+  test('leave nothing when their work fails', async () => {
+    const store = await openTestStore(engine)
+    const failure = new Error('on purpose')
+    const inquiry = buildInquiry()
+    const work = store.transaction(async (tx) => {
+      await insertInquiry(tx, inquiry)
+      await insertMails(tx, [buildMail()], 0)
+      await redeemCaptcha(tx, 'nonce', 1)
+      throw failure
+    })
+    await expect(work).rejects.toBe(failure)
+    expect(await findInquiryByKey(store.read, inquiry.idempotency_key)).toBeNull()
+    expect(await readBacklog(store.read)).toEqual({ waiting: 0, oldest: null })
+    expect(await store.transaction((tx) => redeemCaptcha(tx, 'nonce', 1))).toBe(true)
+  })
+
+  test('go on after one that failed', async () => {
+    const store = await openTestStore(engine)
+    const inquiry = buildInquiry()
+    await store.transaction((tx) => insertInquiry(tx, inquiry))
+    await expect(store.transaction((tx) => insertInquiry(tx, inquiry))).rejects.toThrow()
+    await store.transaction((tx) => insertInquiry(tx, buildInquiry()))
+    expect((await listInquiries(store.read, 10)).length).toBe(2)
+  })
+
+  test('that run at once all count', async () => {
+    const store = await openTestStore(engine)
+    await Promise.all(Array.from({ length: 40 }, () => store.transaction((tx) => insertInquiry(tx, buildInquiry()))))
+    expect((await listInquiries(store.read, 100)).length).toBe(40)
+  })
+
+  test('redeem a captcha once, however many try at once', async () => {
+    const store = await openTestStore(engine)
+    const won = await Promise.all(
+      Array.from({ length: 20 }, () => store.transaction((tx) => redeemCaptcha(tx, 'one nonce', 1))),
+    )
+    expect(won.filter(Boolean).length).toBe(1)
+  })
+
+  test('a row that is there already is recognised, any other failure is not', async () => {
+    const store = await openTestStore(engine, buildContent())
+    const first = buildInquiry()
+    await store.transaction((tx) => insertInquiry(tx, first))
+    const failureOf = (work: Promise<unknown>) =>
+      work.then(
+        () => Promise.reject(new Error('nothing failed')),
+        (error: unknown) => error,
+      )
+    const sameKey = buildInquiry({ idempotency_key: first.idempotency_key })
+    const sameReference = buildInquiry({ reference: first.reference })
+    const withoutName = { ...buildInquiry(), name: null } as never
+    const twins = Array.from({ length: 2 }, () => buildMail({ message_id: '<same@waypoint.example>' }))
+    const nowhere = { id: 9, slug: 'x', country_code: 'zz', iso_country: 'ZZ', latitude: 0, longitude: 0 }
+    const names = { name_en: 'X', name_vi: null, name_tw: null, sort_key: 'x', demo: 0, edited_at: null }
+    const unique = [
+      await failureOf(store.transaction((tx) => insertInquiry(tx, sameKey))),
+      await failureOf(store.transaction((tx) => insertInquiry(tx, sameReference))),
+      await failureOf(store.transaction((tx) => insertMails(tx, twins, 0))),
+    ]
+    const other = [
+      await failureOf(store.transaction((tx) => insertInquiry(tx, withoutName))),
+      await failureOf(
+        store.transaction((tx) =>
+          tx
+            .insertInto('city')
+            .values({ ...nowhere, ...names })
+            .execute(),
+        ),
+      ),
+      await failureOf(store.transaction((tx) => sql`select * from nothing_of_that_name`.execute(tx))),
+      new Error('anything'),
+    ]
+    expect(unique.map(isUniqueViolation)).toEqual([true, true, true])
+    expect(other.map(isUniqueViolation)).toEqual([false, false, false, false])
+  })
+
+  test('refuse a link to what is not there', async () => {
+    const store = await openTestStore(engine, buildContent())
+    const work = store.transaction((tx) =>
+      tx.insertInto('country_enrollment').values({ country_code: 'usa', enrollment_id: 99 }).execute(),
+    )
+    await expect(work).rejects.toThrow()
+  })
+})
+
+describe.each(ENGINES)('values on %s', (engine) => {
+  test('inquiries by people with odd names read as they were written', async () => {
+    const store = await openTestStore(engine)
+    const inquiries = ODD_NAMES.map((name, index) =>
+      buildInquiry({
+        reference: name,
+        created_at: 1000 - index,
+        name,
+        remarks: `${name}\nsecond line\ttab`,
+        major: name,
+        attribution: JSON.stringify({ referrer: name }),
+        intake_year: 2027,
+      }),
+    )
+    for (const inquiry of inquiries) await store.transaction((tx) => insertInquiry(tx, inquiry))
+    expect(await listInquiries(store.read, 100)).toEqual(inquiries)
+    for (const { idempotency_key, reference } of inquiries)
+      expect(await findInquiryByKey(store.read, idempotency_key)).toMatchObject({ reference })
+  })
+
+  test('numbers, flags and times are numbers, and what is missing is null', async () => {
+    const store = await openTestStore(engine, buildContent({ schools: [buildSchool({ id: 1, no_exam: true })] }))
+    const inquiry = buildInquiry({ created_at: 8_640_000_000_000_000, consented_at: Number.MAX_SAFE_INTEGER })
+    await store.transaction(async (tx) => {
+      await insertInquiry(tx, inquiry)
+      await insertMails(tx, [buildMail()], 1_800_000_000_000)
+    })
+    const [school] = await findSchoolsByIds(store.read, [1])
+    expect(school).toMatchObject({
+      id: 1,
+      no_exam: 1,
+      demo: 0,
+      latitude: 40,
+      longitude: -90,
+      founded: 1900,
+      rank: null,
+    })
+    expect(school).toMatchObject({ edited_at: null, name_vi: null, enrollments: [1], colleges: [1], tags: [] })
+    expect(await listInquiries(store.read, 1)).toEqual([inquiry])
+    expect(await readBacklog(store.read)).toEqual({ waiting: 1, oldest: 1_800_000_000_000 })
+    expect(await search(store, {})).toEqual({ ids: [1], total: 1 })
+    expect(await countSchoolsByCountry(store.read)).toEqual([{ country_code: 'usa', count: 1 }])
+    const mail = await store.read.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+    expect(mail).toMatchObject({ id: 1, attempts: 0, lease_until: 0, next_attempt_at: 1_800_000_000_000 })
+    expect(mail).toMatchObject({ sent_at: null, failed_at: null, last_error: null })
+  })
+})
+
+describe('both databases', () => {
+  const ordered = [
+    ...['the Zeta', 'Zeta', 'zeta', 'Éclair', 'Eclair', 'Đà Nẵng', 'Da Nang', 'a-b', 'a b', 'ab', 'A', 'aa', 'Æther'],
+    ...[
+      '10 Downing',
+      '9 Lives',
+      '中文大學',
+      '清華',
+      '𠮷大學',
+      '😀 school',
+      'ﬁne',
+      'ß',
+      'ŁÓDŹ',
+      'Lodz',
+      '_x',
+      'ｆｕｌｌ',
+    ],
+  ]
+
+  /** A database whose own order is a dictionary's, not the bytes'. */
+  async function openDictionaryStore(): Promise<Store> {
+    const adminUrl = inject('postgresUrl')
+    const name = `test_icu_${process.pid}_${Math.random().toString(36).slice(2)}`
+    const run = async (statement: string) => {
+      const client = new pg.Client({ connectionString: adminUrl })
+      await client.connect()
+      await client.query(statement).finally(() => client.end())
+    }
+    await run(`create database ${name} template template0 locale_provider icu icu_locale 'vi-VN' encoding 'UTF8'`)
+    const store = openStore(adminUrl.replace(/[^/]+$/, name))
+    onTestFinished(async () => {
+      await store.close()
+      await run(`drop database ${name} with (force)`)
+    })
+    await store.migrate()
+    return store
+  }
+
+  test('list schools and cities in the same order, whatever the database’s own language', async () => {
+    const content = buildContent({
+      schools: ordered.map((name_en, index) =>
+        buildSchool({ id: index + 1, name_en, city: `city-${index}`, country: index % 2 ? 'uk' : 'usa' }),
+      ),
+      cities: ordered.map((name_en, index) => ({
+        ...(buildContent().cities[0] as Content['cities'][number]),
+        slug: `city-${index}`,
+        name_en,
+      })),
+    })
+    const stores = [
+      await openTestStore('sqlite', content),
+      await openTestStore('postgres', content),
+      await openDictionaryStore(),
+    ] as const
+    await loadContent(stores[2], content)
+    const lists = await Promise.all(
+      stores.map(async (store) => ({
+        schools: (await search(store, {})).ids,
+        uk: (await search(store, { country: 'uk' })).ids,
+        ranked: (await search(store, { sort: 'rank' })).ids,
+        cities: ids(await listCities(store.read, null)),
+        picked: await pickSchoolIds(store.read, { count: 9, random: null }),
+      })),
+    )
+    const rows = await stores[0].read.selectFrom('school').select(['id', 'sort_key']).execute()
+    const byBytes = rows.sort((a, b) => Buffer.compare(Buffer.from(a.sort_key), Buffer.from(b.sort_key)) || a.id - b.id)
+    expect(lists[0]?.schools).toEqual(ids(byBytes))
+    expect(lists[1]).toEqual(lists[0])
+    expect(lists[2]).toEqual(lists[0])
+  })
+
+  test('list the demo content alike, in every sort', async () => {
+    const [sqlite, postgres] = [await openTestStore('sqlite', 'demo'), await openTestStore('postgres', 'demo')]
+    for (const sort of ['name', 'rank', 'newest'] as const) {
+      const one = await search(sqlite, { sort })
+      expect(one.total).toBeGreaterThan(50)
+      expect(await search(postgres, { sort })).toEqual(one)
+    }
+    expect(await dump(postgres)).toEqual(await dump(sqlite))
+  })
+})

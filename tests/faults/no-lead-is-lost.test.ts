@@ -1,0 +1,101 @@
+/** What was answered with success is on disk with its mails, whatever happens next. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { listInquiries } from '../../src/store/queries/inquiries.ts'
+import { openStore } from '../../src/store/store.ts'
+import { type Answer, buildBooking, postAll, SECRET } from '../support/bookings.ts'
+import { createDatabase, ENGINES, type Engine } from '../support/databases.ts'
+import { freePort } from '../support/ports.ts'
+import { startServer } from '../support/server.ts'
+import { openMailbox } from '../support/smtp.ts'
+
+const bookingCount = 500
+const parallel = 25
+const killAfter = 150
+
+async function readLeads(url: string) {
+  const store = openStore(url)
+  const leads = await listInquiries(store.read, 10_000)
+  await store.close()
+  return leads
+}
+
+async function createPlace(engine: Engine) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'waypoint-fault-'))
+  const database = engine === 'postgres' ? await createDatabase(engine) : null
+  const environment: Record<string, string> = { SECRET, ...(database && { DATABASE_URL: database.url }) }
+  const remove = async () => {
+    await database?.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { dataDir, environment, url: database?.url ?? join(dataDir, 'waypoint.db'), remove }
+}
+
+describe.each(ENGINES)('on %s', (engine) => {
+  test('a server killed while 500 bookings are posted has kept every one that it answered, once, with its two mails', async () => {
+    const mailbox = await openMailbox()
+    const place = await createPlace(engine)
+    const environment = { ...place.environment, SMTP_URL: mailbox.url }
+    const bodies = Array.from({ length: bookingCount }, (_, index) => buildBooking(`k${index}`))
+    const first = await startServer(environment, place.dataDir)
+    const answered: Answer[] = []
+    await postAll(first.origin, bodies, parallel, (answer) => {
+      if (answered.push(answer) === killAfter) process.kill(first.pid, 'SIGKILL')
+    })
+    expect(answered.length).toBeGreaterThanOrEqual(killAfter)
+    expect(answered.length).toBeLessThan(bookingCount)
+
+    const second = await startServer(environment, place.dataDir)
+    const leads = await readLeads(place.url)
+    const countOf = (key: string, reference: string) =>
+      leads.filter((lead) => lead.idempotency_key === key && lead.reference === reference).length
+    expect(answered.map(({ key, reference }) => countOf(key, reference))).toEqual(answered.map(() => 1))
+    expect(new Set(leads.map((lead) => lead.idempotency_key)).size).toBe(leads.length)
+
+    // a visitor whose answer was lost sends again: everyone is there once in the end
+    const again: Answer[] = []
+    await postAll(second.origin, bodies, parallel, (answer) => again.push(answer))
+    expect(again).toHaveLength(bookingCount)
+    for (const { key, reference } of answered) expect(again).toContainEqual({ key, reference })
+    const messageIds = again.flatMap(({ reference }) =>
+      ['office', 'visitor'].map((kind) => `<${reference.toLowerCase()}.${kind}@waypoint.example>`),
+    )
+    await expectAllArrive(mailbox, messageIds)
+    await second.stop()
+    expect(await readLeads(place.url)).toHaveLength(bookingCount)
+    await mailbox.close()
+    await place.remove()
+  })
+
+  test('with the mail server down nothing is lost, and the mails leave when it is back', async () => {
+    const place = await createPlace(engine)
+    const port = await freePort()
+    const server = await startServer({ ...place.environment, SMTP_URL: `smtp://127.0.0.1:${port}` }, place.dataDir)
+    const answered: Answer[] = []
+    const bodies = Array.from({ length: 30 }, (_, index) => buildBooking(`m${index}`))
+    await postAll(server.origin, bodies, 5, (answer) => answered.push(answer))
+    expect(answered).toHaveLength(bodies.length)
+    const ready = await (await fetch(`${server.origin}/readyz`)).json()
+    expect(ready).toMatchObject({ status: 'ready', outbox: { waiting: bodies.length * 2, stuck: false } })
+
+    const mailbox = await openMailbox(port)
+    const messageIds = answered.flatMap(({ reference }) =>
+      ['office', 'visitor'].map((kind) => `<${reference.toLowerCase()}.${kind}@waypoint.example>`),
+    )
+    await expectAllArrive(mailbox, messageIds)
+    expect(mailbox.mails).toHaveLength(messageIds.length)
+    await server.stop()
+    await mailbox.close()
+    await place.remove()
+  })
+})
+
+async function expectAllArrive(mailbox: Awaited<ReturnType<typeof openMailbox>>, messageIds: string[]): Promise<void> {
+  const wanted = new Set(messageIds)
+  const arrived = () => new Set(mailbox.mails.map(({ messageId }) => messageId ?? '').filter((id) => wanted.has(id)))
+  const deadline = Date.now() + 90_000
+  while (arrived().size < wanted.size && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 100))
+  expect([...wanted].filter((id) => !arrived().has(id))).toEqual([])
+}

@@ -1,0 +1,133 @@
+/** How the server starts and stops. */
+
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { openStore } from '../../src/store/store.ts'
+import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
+import { createDatabase } from '../support/databases.ts'
+import { startServer } from '../support/server.ts'
+
+test('a request in hand is finished when the server is told to stop, and the process ends with 0', async () => {
+  const server = await startServer({ SECRET })
+  const body = JSON.stringify(buildBooking('stopped'))
+  const socket = connect(server.port, '127.0.0.1')
+  const answer = new Promise<string>((resolve) => {
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += String(chunk)
+    })
+    socket.on('close', () => resolve(text))
+  })
+  const head = `POST /api/Home/add_inq HTTP/1.1\r\nHost: localhost:${server.port}\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`
+  socket.write(head + body.slice(0, 40))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const ended = server.stop('SIGTERM')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  socket.write(body.slice(40))
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await ended).toBe(0)
+})
+
+test('two servers that start at once on one empty database both serve it, and its content is there once', async () => {
+  const database = await createDatabase('postgres')
+  const servers = await Promise.all([
+    startServer({ DATABASE_URL: database.url }),
+    startServer({ DATABASE_URL: database.url }),
+  ])
+  for (const { origin } of servers) expect((await fetch(`${origin}/tw/schools/1`)).status).toBe(200)
+  for (const server of servers) await server.stop()
+  await database.drop()
+})
+
+test('two servers that start at once on one empty folder both serve it', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'waypoint-twice-'))
+  const servers = await Promise.all([startServer({}, dataDir), startServer({}, dataDir)])
+  for (const { origin } of servers) expect((await fetch(`${origin}/vi/schools/1`)).status).toBe(200)
+  for (const server of servers) await server.stop()
+  rmSync(dataDir, { recursive: true })
+})
+
+describe('settings', () => {
+  const start = (environment: Record<string, string>) =>
+    spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
+    })
+
+  test('a bad value stops the start with one line that names the variable, what it got and what it takes', () => {
+    const { status, stderr } = start({ DEFAULT_LOCALE: 'fr' })
+    expect(status).toBe(1)
+    expect(stderr.trim()).toBe('waypoint: DEFAULT_LOCALE is "fr", and takes vi, tw or en')
+  })
+
+  test('a port that is taken is said in a line', async () => {
+    const server = await startServer()
+    const dataDir = mkdtempSync(join(tmpdir(), 'waypoint-port-'))
+    const { status, stderr } = start({ PORT: String(server.port), DATA_DIR: dataDir })
+    expect(status).toBe(1)
+    expect(stderr).toContain('the port is taken; set PORT to another')
+    rmSync(dataDir, { recursive: true })
+    await server.stop()
+  })
+})
+
+test('readiness says when the database is gone, and health does not mind', async () => {
+  const database = await createDatabase('postgres')
+  const server = await startServer({ DATABASE_URL: database.url })
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
+  await database.drop()
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(503)
+  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
+  await server.stop()
+})
+
+test('the site is served apart from the API, and hands the visitor’s address on', async () => {
+  const back = await startServer({ SECRET, RATE_LIMITS: 'forms=1/10m,api=1/10m' })
+  const front = await startServer({ SECRET, API_BASE: back.origin })
+  for (let page = 0; page < 3; page++) expect((await fetch(`${front.origin}/tw/schools/1`)).status).toBe(200)
+  const form = new URLSearchParams({ intent: 'book', name: 'x' })
+  const send = () =>
+    fetch(`${front.origin}/consultation`, { method: 'POST', body: form, headers: { Origin: front.origin } })
+  expect([(await send()).status, (await send()).status]).toEqual([422, 429])
+  await front.stop()
+  await back.stop()
+})
+
+test('a backup taken while bookings arrive is restored into the other database with every lead before it', async () => {
+  const server = await startServer({ SECRET })
+  const before = await Promise.all([1, 2, 3].map((n) => postBooking(server.origin, buildBooking(`b${n}`))))
+  const file = join(server.dataDir, 'all.backup')
+  const during = Promise.all(Array.from({ length: 20 }, (_, n) => postBooking(server.origin, buildBooking(`d${n}`))))
+  run('backup', [file], { DATA_DIR: server.dataDir })
+  await during
+  const database = await createDatabase('postgres')
+  run('restore', [file], { DATA_DIR: server.dataDir, DATABASE_URL: database.url })
+  const store = openStore(database.url)
+  const kept = await store.read.selectFrom('inquiry').select('reference').execute()
+  const mails = await store.read.selectFrom('outbox').select('reference').execute()
+  expect(kept.map(({ reference }) => reference)).toEqual(expect.arrayContaining(before))
+  expect(mails).toHaveLength(kept.length * 2)
+  await store.close()
+  // and the restored database goes on
+  const second = await startServer({ SECRET, DATABASE_URL: database.url })
+  expect(await postBooking(second.origin, buildBooking('after'))).toMatch(/^WP-/)
+  await second.stop()
+  await server.stop()
+  await database.drop()
+})
+
+function run(task: string, args: string[], environment: Record<string, string>): void {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', `src/server/cli/${task}.ts`, ...args],
+    {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, ...environment },
+    },
+  )
+  if (status !== 0) throw new Error(stderr)
+}

@@ -1,0 +1,230 @@
+/** What the server answers over HTTP: locales, statuses, heads, headers. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LOCALES } from '../../src/domain/editions.ts'
+import { homeOf } from '../support/journey.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+let plain: RunningServer
+let hosted: RunningServer
+const HOSTS = { vi: 'vi.example', tw: 'tw.example', en: 'en.example' }
+
+beforeAll(async () => {
+  plain = await startServer()
+  hosted = await startServer({
+    EDITION_HOSTS: 'vi=https://vi.example,tw=https://tw.example,en=https://en.example',
+    TRUST_PROXY: '1',
+  })
+})
+afterAll(async () => {
+  await plain.stop()
+  await hosted.stop()
+})
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(plain.origin + path, { redirect: 'manual', headers })
+const getAt = (locale: keyof typeof HOSTS, path: string, headers: Record<string, string> = {}) =>
+  fetch(hosted.origin + path, {
+    redirect: 'manual',
+    headers: { 'X-Forwarded-Host': HOSTS[locale], 'X-Forwarded-Proto': 'https', ...headers },
+  })
+const location = (response: Response) => [response.status, response.headers.get('location')]
+
+describe('without hosts of their own', () => {
+  test.each([
+    ['/en/privacy', 301, '/privacy'],
+    ['/en', 301, '/'],
+    ['/vi/', 301, '/vi'],
+    ['/privacy/', 301, '/privacy'],
+    ['//evil.example/', 301, '/evil.example'],
+    ['/en//evil.example', 301, '/en/evil.example'],
+    ['/countries/schools', 301, '/countries/all/schools'],
+    ['/tw/countries/schools?country=uk&hots=1&hots=2', 302, '/tw/countries/uk/schools?hots=1,2'],
+    ['/countries/uk/schools?hots=1&hots=2&cities=', 302, '/countries/uk/schools?hots=1,2'],
+    ['/consultation_result', 302, '/consultation'],
+    ['/tw/consultation_result', 302, '/tw/consultation'],
+  ])('%s answers %i to %s', async (path, status, to) => {
+    expect(location(await get(path))).toEqual([status, to])
+  })
+
+  test('only / negotiates, and says what it varies by', async () => {
+    const french = await get('/', { 'Accept-Language': 'fr' })
+    expect([french.status, french.headers.get('vary')]).toEqual([
+      200,
+      expect.stringContaining('Cookie, Accept-Language'),
+    ])
+    const vietnamese = await get('/?a=b', { 'Accept-Language': 'vi-VN,vi;q=0.9' })
+    expect(location(vietnamese)).toEqual([302, '/vi?a=b'])
+    expect(vietnamese.headers.get('vary')).toContain('Cookie, Accept-Language')
+    expect(location(await get('/', { 'Accept-Language': 'vi', Cookie: 'i18n_redirected=tw' }))).toEqual([302, '/tw'])
+    const deep = await get('/privacy', { 'Accept-Language': 'vi' })
+    expect([deep.status, deep.headers.get('vary') ?? '']).toEqual([200, expect.not.stringContaining('Accept-Language')])
+  })
+
+  test.each([
+    ['tw', '/vi/privacy?x=1', '/tw/privacy?x=1'],
+    ['en', '/vi/privacy', '/privacy'],
+    ['vi', 'https://evil.example/', '/vi'],
+    ['vi', '//evil.example', '/vi'],
+    ['vi', undefined, '/vi'],
+  ])('switching to %s from %s leads to %s, and is remembered', async (locale, to, expected) => {
+    const response = await fetch(`${plain.origin}/locale`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ locale, ...(to && { to }) }),
+    })
+    expect(location(response)).toEqual([303, expected])
+    expect(response.headers.get('set-cookie')).toBe(`i18n_redirected=${locale}; Max-Age=31536000; Path=/; SameSite=Lax`)
+  })
+
+  test('a language that is not there answers 404', async () => {
+    const response = await fetch(`${plain.origin}/locale`, {
+      method: 'POST',
+      body: new URLSearchParams({ locale: 'th' }),
+    })
+    expect(response.status).toBe(404)
+  })
+})
+
+describe('with a host an edition', () => {
+  test('no path is prefixed on an own host', async () => {
+    expect((await getAt('vi', '/privacy')).status).toBe(200)
+    expect(location(await getAt('vi', '/vi/privacy?a=1'))).toEqual([301, '/privacy?a=1'])
+    expect(location(await getAt('vi', '/tw/privacy?a=1'))).toEqual([302, 'https://tw.example/privacy?a=1'])
+    const home = await getAt('vi', '/', { 'Accept-Language': 'en', Cookie: 'i18n_redirected=tw' })
+    expect([home.status, (await home.text()).includes('<html lang="vi"')]).toEqual([200, true])
+  })
+
+  test('links between languages are absolute, the canonical link is the edition’s own', async () => {
+    const html = await (await getAt('tw', '/schools/1')).text()
+    expect(html).toContain('<link rel="canonical" href="https://tw.example/schools/1"/>')
+    expect(html).toContain('<link rel="alternate" hrefLang="vi" href="https://vi.example/schools/1"/>')
+    expect(html).toContain('<link rel="alternate" hrefLang="x-default" href="https://en.example/schools/1"/>')
+  })
+
+  test('the language switch leads to the other host, and a form is taken over https', async () => {
+    const headers = { 'X-Forwarded-Host': HOSTS.vi, 'X-Forwarded-Proto': 'https', Origin: 'https://vi.example' }
+    const switched = await fetch(`${hosted.origin}/locale`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers,
+      body: new URLSearchParams({ locale: 'en', to: '/schools/1' }),
+    })
+    expect(location(switched)).toEqual([303, 'https://en.example/schools/1'])
+    const form = await fetch(`${hosted.origin}/consultation`, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams({ intent: 'next' }),
+    })
+    expect([form.status, (await form.text()).includes('role="alert"')]).toEqual([200, true])
+  })
+
+  test('security headers fit https', async () => {
+    const { headers } = await getAt('vi', '/')
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+  })
+})
+
+describe.each(LOCALES)('pages in %s', (locale) => {
+  const prefix = locale === 'en' ? '' : `/${locale}`
+  const lang = { vi: 'vi', tw: 'zh-Hant-TW', en: 'en' }[locale]
+
+  test.each([
+    ['/', 200],
+    ['/countries/all/schools', 200],
+    ['/countries/uk/schools?enrollments=4&cities&hots', 200],
+    ['/schools/1', 200],
+    ['/consultation', 200],
+    ['/privacy', 200],
+    ['/500', 500],
+    ['/nope', 404],
+    ['/schools/999999', 404],
+    ['/schools/abc', 404],
+    ['/countries/fr/schools', 404],
+    ['/countries/all/schools?page=99', 404],
+    ['/countries/all/schools?enrollments=abc', 404],
+    ['/PRIVACY', 404],
+    ['/%E0%A4%A', 404],
+    ['/schools/1%00', 404],
+  ])('%s answers %i, in its language, with title, description and one h1', async (path, status) => {
+    const response = await get(path === '/' ? homeOf(locale) : prefix + path)
+    const html = await response.text()
+    expect(response.status).toBe(status)
+    expect(html).toContain(`<html lang="${lang}"`)
+    expect(html).toMatch(/<title>[^<]{5,}<\/title>/)
+    expect(html).toMatch(/<meta name="description" content="[^"]{10,}"/)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    if (status === 200) {
+      for (const hrefLang of ['vi', 'zh-Hant-TW', 'en', 'x-default']) expect(html).toContain(`hrefLang="${hrefLang}"`)
+      expect(html).not.toContain('noindex')
+    } else expect(html).toContain('<meta name="robots" content="noindex"/>')
+  })
+
+  test('documents carry no framework script, operated pages do', async () => {
+    const scripts = async (path: string) =>
+      [...(await (await get(prefix + path)).text()).matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src)
+    for (const path of ['/schools/1', '/countries/all/schools', '/privacy'])
+      expect(await scripts(path)).toEqual([expect.stringMatching(/^\/assets\/enhance-/)])
+    expect((await (await get(`${prefix}/consultation`)).text()).includes('__reactRouterContext')).toBe(true)
+  })
+})
+
+describe('headers', () => {
+  test('a page has a policy of its own scripts only, and asks browsers to be careful', async () => {
+    const { headers } = await get('/consultation')
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toMatch(/script-src 'self' 'sha256-/)
+    expect(policy).not.toContain('unsafe')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('files with a hash in their name are kept for ever, and come compressed', async () => {
+    const html = await (await get('/')).text()
+    const css = /href="(\/assets\/[^"]+\.css)"/.exec(html)?.[1] ?? ''
+    const { headers } = await get(css, { 'Accept-Encoding': 'br' })
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(headers.get('content-encoding')).toBe('br')
+    const etag = headers.get('etag') ?? ''
+    expect((await get(css, { 'If-None-Match': etag, 'Accept-Encoding': 'br' })).status).toBe(304)
+  })
+
+  test('pages come compressed', async () => {
+    expect((await get('/', { 'Accept-Encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip')
+  })
+
+  test('a body over 64 KiB is refused, in the API and in the form', async () => {
+    const body = JSON.stringify({ name: 'x'.repeat(70_000) })
+    const json = await fetch(`${plain.origin}/api/Home/add_inq`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    })
+    expect([json.status, ((await json.json()) as { code: string }).code]).toEqual([413, 'too_large'])
+    const form = await fetch(`${plain.origin}/consultation`, {
+      method: 'POST',
+      body: new URLSearchParams({ remarks: 'x'.repeat(70_000) }),
+    })
+    expect(form.status).toBe(413)
+  })
+
+  test('logs hold a line a request with its id, and nothing personal', async () => {
+    const response = await get('/countries/all/schools?school=Nguyen+Secret', { 'User-Agent': 'secret-agent' })
+    const id = response.headers.get('x-request-id') ?? ''
+    await response.text()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const line =
+      plain
+        .logs()
+        .split('\n')
+        .find((text) => text.includes(id)) ?? ''
+    expect(JSON.parse(line)).toMatchObject({
+      request_id: id,
+      method: 'GET',
+      path: '/countries/all/schools',
+      status: 200,
+    })
+    expect(plain.logs()).not.toMatch(/Secret|secret-agent|127\.0\.0\.1/)
+  })
+})

@@ -1,0 +1,58 @@
+/** Bookings through the API, many at once. */
+import { issueCaptcha } from '../../src/server/captcha/captcha.ts'
+import { CAPTCHA_ANSWER } from './server.ts'
+
+export const SECRET = 'a secret for tests only'
+
+/** A booking's body; `key` tells it from all others. The captcha is made with the secret that the server shares. */
+export function buildBooking(key: string): Record<string, unknown> {
+  const captcha = issueCaptcha({ secret: SECRET, now: Date.now, testAnswer: null })
+  return {
+    name: `Visitor ${key}`,
+    email: `${key}@mail.example`,
+    phone: '0917 123 4567',
+    office: 'philippines',
+    contact_method: 'email',
+    countries: ['uk'],
+    degree: 'master',
+    source: 'other',
+    consent: true,
+    captcha: { key: captcha.key, answer: CAPTCHA_ANSWER },
+    idempotency_key: `booking-${key}`,
+  }
+}
+
+export type Answer = { key: string; reference: string }
+
+/** Posts a booking; null when no answer or no success came back. */
+export async function postBooking(origin: string, body: Record<string, unknown>): Promise<string | null> {
+  try {
+    const response = await fetch(`${origin}/api/Home/add_inq`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Lang: 'en' },
+      body: JSON.stringify(body),
+    })
+    if (response.status !== 200) return null
+    const { inquiry } = (await response.json()) as { inquiry: { reference: string } }
+    return inquiry.reference
+  } catch {
+    return null
+  }
+}
+
+/** Posts every body, `width` at a time; calls `onAnswer` at each success. */
+export async function postAll(
+  origin: string,
+  bodies: Record<string, unknown>[],
+  width: number,
+  onAnswer: (answer: Answer) => void,
+): Promise<void> {
+  const waiting = [...bodies]
+  const lane = async () => {
+    for (let body = waiting.shift(); body; body = waiting.shift()) {
+      const reference = await postBooking(origin, body)
+      if (reference) onAnswer({ key: String(body.idempotency_key), reference })
+    }
+  }
+  await Promise.all(Array.from({ length: width }, lane))
+}
