@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { ApiDeps } from '../api/context.ts'
@@ -61,12 +62,14 @@ async function main(): Promise<void> {
       res.setHeader('X-Request-Id', requestId)
       front.serveFile(req, res, () => answer(req, res))
     })
+    const { address, port } = server.address() as AddressInfo
+    say(`listening on ${address}, port ${port}`)
     sayAddresses(config, publicUrl)
   }
   server.once('error', failToStart)
   // the port may be 0, and its number is part of every canonical address
   server.listen(config.PORT, config.HOST, () =>
-    open(config.PUBLIC_URL ?? `http://localhost:${(server.address() as { port: number }).port}`),
+    open(config.PUBLIC_URL ?? `http://localhost:${(server.address() as AddressInfo).port}`),
   )
 }
 

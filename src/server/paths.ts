@@ -1,3 +1,5 @@
+import { splitPrefix } from '../domain/locale.ts'
+
 /** A path that no page has: it shows the 404 page. */
 export const NOWHERE = '/_nowhere'
 
@@ -6,7 +8,10 @@ export function settlePath(path: string): { path: string; redirect: string | nul
   const single = path.replace(/\/{2,}/g, '/')
   const trimmed = single.length > 1 ? single.replace(/\/$/, '') : single
   if (trimmed !== path) return { path: trimmed, redirect: trimmed }
-  return { path: isReadable(path) ? path : NOWHERE, redirect: null }
+  if (isReadable(path)) return { path, redirect: null }
+  // in the language that its prefix asks for
+  const { prefix } = splitPrefix(path)
+  return { path: prefix ? `/${prefix}${NOWHERE}` : NOWHERE, redirect: null }
 }
 
 function isReadable(path: string): boolean {

@@ -3,8 +3,9 @@ import { openSigned, sign, signed } from './signing.ts'
 
 const secret = 'a secret of some length'
 
-test.each(['text', 'with.dots.in.it', 'đại học', '-', 'x'.repeat(5000)])('a signed text opens again', (text) => {
-  expect(openSigned(secret, 'purpose', signed(secret, 'purpose', text))).toBe(text)
+test('a signed text opens again', () => {
+  for (const text of ['text', 'with.dots.in.it', 'đại học', '-', 'x'.repeat(5000)])
+    expect(openSigned(secret, 'purpose', signed(secret, 'purpose', text))).toBe(text)
 })
 
 test('a token of one purpose is none of another', () => {

@@ -39,15 +39,16 @@ export default function App() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const layout = useRouteLoaderData<LayoutData>('root')
-  const isOperated = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.hydrate)
+  const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)
   const hasFailed = Boolean(useRouteError())
   if (!layout) return <BareDocument>{children}</BareDocument>
-  const isHydrated = isOperated && !hasFailed
+  const isHydrated = !hasFailed && handles.some((handle) => handle?.hydrate)
+  const isHidden = hasFailed || handles.some((handle) => handle?.noIndex)
   return (
     <html lang={EDITIONS[layout.locale].htmlLang} data-locale={layout.locale}>
       <head>
         <Meta />
-        <Head layout={layout} isError={hasFailed} />
+        <Head layout={layout} isHidden={isHidden} />
         <Links />
       </head>
       <body>

@@ -40,7 +40,7 @@ export async function startServer(
   const said = collect(child.stderr)
   const logs = collect(child.stdout)
   await waitFor(child, said)
-  const port = Number(/http:\/\/localhost:(\d+)/.exec(said())?.[1] ?? environment.PORT)
+  const port = Number(/listening on .*, port (\d+)/.exec(said())?.[1])
   return {
     origin: `http://localhost:${port}`,
     port,

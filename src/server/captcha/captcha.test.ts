@@ -50,16 +50,16 @@ test('a wrong answer is refused', () => {
   const { key } = issueCaptcha(buildSettings())
   const answer = answerOf(key)
   const other = answer.startsWith('A') ? 'C' : 'A'
-  for (const wrong of [other + answer.slice(1), answer.slice(1), `${answer}A`, '', [...answer, ''].reverse().join('-')])
+  for (const wrong of [other + answer.slice(1), answer.slice(1), `${answer}A`, '', `${answer}-`])
     expect(() => readCaptcha(buildSettings(), { key, answer: wrong })).toThrow('captcha_wrong')
 })
 
 test('the answer of one picture is not that of another', () => {
-  const [one, other] = [issueCaptcha(buildSettings()), issueCaptcha(buildSettings())]
-  expect(one.key).not.toBe(other.key)
-  // of five letters out of 23, two pictures share all once in six million times: then take a third
-  const third = answerOf(one.key) === answerOf(other.key) ? issueCaptcha(buildSettings()) : other
-  expect(() => readCaptcha(buildSettings(), { key: third.key, answer: answerOf(one.key) })).toThrow('captcha_wrong')
+  const [first, ...others] = Array.from({ length: 3 }, () => issueCaptcha(buildSettings()).key)
+  const answer = answerOf(first ?? '')
+  const other = others.find((key) => answerOf(key) !== answer) ?? ''
+  expect(() => readCaptcha(buildSettings(), { key: other, answer })).toThrow('captcha_wrong')
+  expect(readCaptcha(buildSettings(), { key: other, answer: answerOf(other) }).nonce).toBe(textOf(other))
 })
 
 test('a key serves until the last millisecond of its ten minutes, and no longer', () => {
@@ -109,11 +109,6 @@ test('the test answer answers any picture, and only where it is set', () => {
   const { key } = issueCaptcha(buildSettings())
   expect(readCaptcha(buildSettings({ testAnswer: 'pass1' }), { key, answer: 'PASS1' }).nonce).toBe(textOf(key))
   expect(() => readCaptcha(buildSettings(), { key, answer: 'PASS1' })).toThrow('captcha_wrong')
-})
-
-test('the key doesn’t give the answer away', () => {
-  const { key } = issueCaptcha(buildSettings())
-  expect(key).not.toContain(answerOf(key))
 })
 
 test('a picture is a PNG of 220 × 80 pixels and a few kilobytes', () => {

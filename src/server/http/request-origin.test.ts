@@ -71,17 +71,17 @@ test('when fewer proxies spoke than are trusted, the first that did counts', () 
   })
 })
 
-test('what a proxy doesn’t say comes from the request itself', () => {
-  for (const headers of [
-    { host: 'a.example' },
-    { host: 'a.example', 'x-forwarded-for': ' , ', 'x-forwarded-host': '' },
-  ])
-    expect(readRequestOrigin(buildRequest(headers), 1)).toEqual({
+test.each([{}, { 'x-forwarded-for': ' , ', 'x-forwarded-proto': '', 'x-forwarded-host': '' }])(
+  'what a proxy doesn’t say (%j) comes from the request itself',
+  (forwarded) => {
+    const request = buildRequest({ host: 'a.example', ...(forwarded as Record<string, string>) })
+    expect(readRequestOrigin(request, 1)).toEqual({
       origin: 'http://a.example',
       host: 'a.example',
       address: '10.0.0.1',
     })
-})
+  },
+)
 
 test('a header that came twice is read as one list', () => {
   const headers = { host: 'a.example', 'x-forwarded-for': ['6.6.6.6', '203.0.113.7'] }

@@ -14,7 +14,8 @@ export function ChatChannels({ layout }: { layout: LayoutData }) {
   const href = useHref()
   const isBooking = layout.address.path.startsWith('/consultation')
   return (
-    <div
+    <aside
+      aria-label={t('chatCall')}
       className={`no-print fixed right-0 bottom-0 z-30 flex items-end gap-2 p-2 md:right-4 md:bottom-4 md:p-0 ${isBooking ? '' : 'left-0 border-t border-line bg-paper md:left-auto md:border-0 md:bg-transparent'}`}
     >
       {!isBooking && (
@@ -30,7 +31,7 @@ export function ChatChannels({ layout }: { layout: LayoutData }) {
         )}
       </div>
       {layout.locale === 'en' && <OtherChannels layout={layout} />}
-    </div>
+    </aside>
   )
 }
 

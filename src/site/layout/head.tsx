@@ -22,7 +22,7 @@ const SPECULATION = JSON.stringify({
 
 const isProduction = import.meta.env.PROD
 
-export function Head({ layout, isError }: { layout: LayoutData; isError: boolean }) {
+export function Head({ layout, isHidden }: { layout: LayoutData; isHidden: boolean }) {
   const { address, locale, site } = layout
   return (
     <>
@@ -36,7 +36,7 @@ export function Head({ layout, isError }: { layout: LayoutData; isError: boolean
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      {isError ? (
+      {isHidden ? (
         <meta name="robots" content="noindex" />
       ) : (
         <>

@@ -3,9 +3,12 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { success } from '../../api/client.ts'
 import { bookingCookie } from '../consultation/booking-cookie.ts'
+import type { PageHandle } from '../hydration.ts'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { useHref } from '../links.ts'
 import { siteContext } from '../site-context.ts'
+
+export const handle: PageHandle = { noIndex: true }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext)

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { idsOf, isRepeated, type ListFilters, listPath, readFilters, without } from './list-address.ts'
+
+const none: ListFilters = { school: '', enrollments: '', hots: '', cities: '', tags: '', sort: '' }
+const read = (query: string) => readFilters(new URLSearchParams(query))
+
+test('an address without a query filters nothing', () => {
+  expect(read('')).toEqual(none)
+})
+
+test('every filter is read, and what is none is not', () => {
+  expect(read('school=Leeds&enrollments=1&hots=2,5&cities=7&tags=3&sort=rank&page=2&utm_source=x')).toEqual({
+    school: 'Leeds',
+    enrollments: '1',
+    hots: '2,5',
+    cities: '7',
+    tags: '3',
+    sort: 'rank',
+  })
+})
+
+test('empty filters are none, as in the conditional-admission link', () => {
+  expect(read('enrollments=4&cities&hots')).toEqual({ ...none, enrollments: '4' })
+})
+
+test('boxes that a form repeats are joined by commas', () => {
+  expect(read('hots=2&hots=5&hots=&hots=8,9&cities=1')).toEqual({ ...none, hots: '2,5,8,9', cities: '1' })
+})
+
+test('only a repeated filter wants tidying', () => {
+  const isUntidy = (query: string) => isRepeated(new URLSearchParams(query))
+  expect(isUntidy('hots=2&hots=5')).toBe(true)
+  expect(isUntidy('cities=&cities=1')).toBe(true)
+  expect(isUntidy('hots=2,5&cities=1&school=')).toBe(false)
+  expect(isUntidy('page=1&page=2')).toBe(false)
+  expect(isUntidy('')).toBe(false)
+})
+
+test('a path says what is chosen and leaves out what is empty', () => {
+  expect(listPath('uk', { ...none, enrollments: '1', hots: '2,5' }, 2)).toBe(
+    '/countries/uk/schools?enrollments=1&hots=2,5&page=2',
+  )
+  expect(listPath('all', none)).toBe('/countries/all/schools')
+  expect(listPath('all', {})).toBe('/countries/all/schools')
+})
+
+test('the first page has no number', () => {
+  expect(listPath('uk', {}, 1)).toBe('/countries/uk/schools')
+  expect(listPath('uk', {}, 3)).toBe('/countries/uk/schools?page=3')
+})
+
+test('a name is one filter, whatever it is made of', () => {
+  for (const school of ['Đại học', '臺大', 'A&M?#=%2C', 'a, b', '100%', '<b>']) {
+    const path = listPath('all', { school, cities: '1,2' })
+    expect(read(path.split('?')[1] ?? '')).toEqual({ ...none, school, cities: '1,2' })
+  }
+})
+
+test('what a path says is read back the same, and is tidy', () => {
+  const filters = { school: 'King’s', enrollments: '1', hots: '2,5', cities: '7,8', tags: '3', sort: 'newest' }
+  const search = new URL(listPath('uk', filters, 2), 'https://a.example').searchParams
+  expect(readFilters(search)).toEqual(filters)
+  expect(isRepeated(search)).toBe(false)
+})
+
+test.each(['臺灣', 'Đ', 'uk\r\nSet-Cookie: a=b', 'uk/../..', 'uk?x=1'])(
+  'a country that is no code, such as %j, still makes an address of the school list',
+  (code) => {
+    const headers = new Headers({ Location: listPath(code, {}) })
+    const { host, pathname, search } = new URL(headers.get('Location') ?? '', 'https://a.example')
+    expect(host).toBe('a.example')
+    expect(pathname).toMatch(/^\/countries\/[^/]+\/schools$/)
+    expect(search).toBe('')
+  },
+)
+
+test('ids are read from a joined filter', () => {
+  expect(idsOf('2,5,11')).toEqual([2, 5, 11])
+  expect(idsOf('')).toEqual([])
+  expect(idsOf(',2,,')).toEqual([2])
+})
+
+test('a filter without one of its ids keeps the others in order', () => {
+  expect(without('2,5,11', 5)).toBe('2,11')
+  expect(without('5', 5)).toBe('')
+  expect(without('2,15', 5)).toBe('2,15')
+  expect(without('5,2,5', 5)).toBe('2')
+})

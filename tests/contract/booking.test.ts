@@ -1,0 +1,771 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { ApiDeps, Caller } from '../../src/api/context.ts'
+import { bookConsultation } from '../../src/commands/book-consultation.ts'
+import { loadContent } from '../../src/commands/load-content.ts'
+import { type Consultation, consultationSchema } from '../../src/domain/consultation.ts'
+import { LOCALES, type Locale } from '../../src/domain/editions.ts'
+import { readContent } from '../../src/server/content/read-content.ts'
+import { createLimits } from '../../src/server/limits.ts'
+import { listInquiries } from '../../src/store/queries/inquiries.ts'
+import type { Store } from '../../src/store/store.ts'
+import { buildApi, buildBooking, expectError, RIGHT, seeded, type TestApi } from '../support/builders.ts'
+import { createStore, ENGINES, type Engine, type TestStore } from '../support/databases.ts'
+
+const PATH = '/api/Home/add_inq'
+const TEN_MINUTES = 10 * 60_000
+
+/** What a booking leaves in the database. */
+async function leadsOf(store: Store) {
+  const [inquiries, mails, redemptions] = await Promise.all([
+    listInquiries(store.read, 1000),
+    store.read.selectFrom('outbox').selectAll().orderBy('id').execute(),
+    store.read.selectFrom('captcha_redemption').selectAll().execute(),
+  ])
+  return { inquiries, mails, redemptions }
+}
+
+async function countLeads(store: Store) {
+  const { inquiries, mails, redemptions } = await leadsOf(store)
+  return { inquiries: inquiries.length, mails: mails.length, redemptions: redemptions.length }
+}
+
+const NOTHING = { inquiries: 0, mails: 0, redemptions: 0 }
+const ONE_LEAD = { inquiries: 1, mails: 2, redemptions: 1 }
+
+const book = (api: TestApi, body: unknown, caller?: Partial<Caller>) => api.post(PATH, body, caller)
+
+async function referenceOf(response: Response): Promise<string> {
+  const body = (await response.json()) as { inquiry?: { reference: string } }
+  expect({ status: response.status, body }).toMatchObject({ status: 200 })
+  return body.inquiry?.reference ?? ''
+}
+
+/** Makes every insert into the outbox fail, by the database's own means. */
+async function breakOutbox(store: Store): Promise<() => Promise<void>> {
+  const run = (...statements: string[]) =>
+    store.transaction(async (tx) => {
+      for (const statement of statements) await sql.raw(statement).execute(tx)
+    })
+  if (store.engine === 'sqlite') {
+    await run(`create trigger broken before insert on outbox begin select raise(abort, 'on purpose'); end`)
+    return () => run('drop trigger broken')
+  }
+  await run(
+    `create function fail() returns trigger language plpgsql as $$ begin raise exception 'on purpose'; end $$`,
+    'create trigger broken before insert on outbox for each row execute function fail()',
+  )
+  return () => run('drop trigger broken on outbox')
+}
+
+/** An API over demo content, with no lead in it yet. */
+async function openTestApi(engine: Engine, overrides?: Partial<ApiDeps>): Promise<TestApi & { store: Store }> {
+  const { store, drop } = await createStore(engine, { content: true })
+  onTestFinished(drop)
+  return { ...buildApi(store, overrides), store }
+}
+
+/** One API for the tests of a block that are all refused; nothing of them may have been stored at the end. */
+function useRefusing(engine: Engine): () => TestApi {
+  let opened: (TestStore & { api: TestApi }) | undefined
+  beforeAll(async () => {
+    const created = await createStore(engine, { content: true })
+    opened = { ...created, api: buildApi(created.store) }
+  })
+  afterAll(async () => {
+    if (!opened) return
+    const left = await countLeads(opened.store)
+    await opened.drop()
+    expect(left).toEqual(NOTHING)
+    expect(opened.api.reported).toEqual([])
+  })
+  return () => (opened as { api: TestApi }).api
+}
+
+/** Every answer of the form wrong, and what the contract calls each. */
+const EVERYTHING_WRONG = {
+  name: '  ',
+  title: 'dr',
+  email: 'ada.example',
+  phone: '123',
+  office: 'paris',
+  contact_method: 'pigeon',
+  chat_id: 'x'.repeat(101),
+  countries: [],
+  degree: 'doctor',
+  intake_year: 1999,
+  intake_term: 'winter',
+  major: 'x'.repeat(201),
+  source: 'television',
+  remarks: 'x'.repeat(2001),
+  consent: false,
+  attribution: { landing_page: 5 },
+  idempotency_key: 'short',
+}
+const WRONG_FIELDS = [
+  ...Object.keys(EVERYTHING_WRONG).filter((field) => field !== 'attribution'),
+  'attribution.landing_page',
+]
+
+const NEEDED: Record<Locale, Record<string, string>> = {
+  vi: {
+    name: 'Vui lòng điền họ tên của bạn.',
+    email: 'Vui lòng điền email của bạn.',
+    phone: 'Vui lòng điền số điện thoại của bạn.',
+    office: 'Vui lòng chọn văn phòng tư vấn.',
+    countries: 'Vui lòng chọn ít nhất một nước.',
+    degree: 'Vui lòng chọn bậc học bạn muốn đăng ký.',
+    source: 'Vui lòng chọn bạn biết đến chúng tôi qua đâu.',
+    captcha: 'Vui lòng điền mã trong hình.',
+  },
+  tw: {
+    name: '請填寫你的姓名。',
+    email: '請填寫你的電子郵件。',
+    phone: '請填寫你的聯絡電話。',
+    office: '請選擇服務據點。',
+    countries: '請至少選擇一個申請國家。',
+    degree: '請選擇申請學位。',
+    source: '請選擇你是如何得知我們的。',
+    captcha: '請填寫圖形驗證碼。',
+  },
+  en: {
+    name: 'Please fill in your name.',
+    email: 'Please fill in your e-mail.',
+    phone: 'Please fill in your phone number.',
+    office: 'Please choose your consultation office.',
+    countries: 'Please choose at least one country.',
+    degree: 'Please choose the degree you want to apply for.',
+    source: 'Please tell us how you heard of us.',
+    captcha: 'Please fill in the image captcha.',
+  },
+}
+
+describe.each(ENGINES)('a booking that succeeds on %s', (engine) => {
+  test('stores inquiry, consent, origin, edition, spent captcha and both mails', async () => {
+    const api = await openTestApi(engine)
+    const captcha = api.captcha()
+    const response = await book(api, buildBooking({ captcha, idempotency_key: 'whole-booking' }))
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    const reference = await referenceOf(response)
+    expect(reference).toMatch(/^WP-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+    const { inquiries, mails, redemptions } = await leadsOf(api.store)
+    expect(inquiries).toEqual([
+      {
+        reference,
+        idempotency_key: 'whole-booking',
+        body_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+        created_at: api.clock.now(),
+        edition: 'en',
+        name: 'Ada Example',
+        title: 'ms',
+        email: 'ada@visitor.example',
+        phone: '+639171234567',
+        chat_id: 'ada.example',
+        office: 'philippines',
+        contact_method: 'whatsapp',
+        countries: 'usa,nl',
+        degree: 'master',
+        intake_year: 2027,
+        intake_term: 'autumn',
+        major: 'Computer science',
+        source: 'referral',
+        remarks: 'Evenings, please.',
+        consent_version: readContent('content').blocks.consultation[0]?.consent.version,
+        consent_locale: 'en',
+        consented_at: api.clock.now(),
+        attribution: expect.any(String),
+      },
+    ])
+    expect(JSON.parse(inquiries[0]?.attribution ?? '')).toEqual({
+      landing_page: '/study/usa',
+      referrer: 'https://search.example/',
+      utm_source: 'newsletter',
+    })
+    expect(redemptions).toEqual([{ nonce: expect.any(String), expires_at: api.clock.now() + TEN_MINUTES }])
+    expect(captcha.key).toContain(redemptions[0]?.nonce)
+    const owed = {
+      reference,
+      created_at: api.clock.now(),
+      next_attempt_at: api.clock.now(),
+      attempts: 0,
+      sent_at: null,
+    }
+    expect(mails).toEqual([expect.objectContaining({ kind: 'office', ...owed }), expect.objectContaining(owed)])
+    expect(mails[1]).toMatchObject({ kind: 'visitor', failed_at: null })
+    expect(api.owed()).toBe(1)
+  })
+
+  test('owes the office a mail that answers to the visitor, and the visitor one that answers to the office', async () => {
+    const api = await openTestApi(engine)
+    const reference = await referenceOf(
+      await book(api, buildBooking({ captcha: api.captcha(), name: 'Ada <b>&', remarks: 'line 1\nline 2' })),
+    )
+    const [office, visitor] = (await leadsOf(api.store)).mails
+    const address = readContent('content').blocks.offices.find(({ code }) => code === 'philippines')?.email
+    expect(office).toMatchObject({ recipient: address, reply_to: 'ada@visitor.example' })
+    expect(visitor).toMatchObject({ recipient: 'ada@visitor.example', reply_to: address })
+    for (const mail of [office, visitor]) {
+      expect(mail?.subject).toContain(reference)
+      expect(mail?.text).toContain('+639171234567')
+      expect(mail?.text).toContain('Ada <b>&')
+      expect(mail?.html).toContain('Ada &lt;b&gt;&amp;')
+      expect(mail?.html).not.toContain('Ada <b>')
+      expect(mail?.html).toContain('line 1<br>line 2')
+    }
+    // where a visitor came from is the office's business only
+    expect(office?.text).toContain('newsletter')
+    expect(visitor?.text).not.toContain('newsletter')
+    expect(new Set([office?.message_id, visitor?.message_id]).size).toBe(2)
+  })
+
+  test.each<[Locale, string, string, string]>([
+    ['vi', 'vietnam', '0912 345 678', '+84912345678'],
+    ['tw', 'taipei', '0912-345-678', '+886912345678'],
+    ['tw', 'kaohsiung', '(02) 2311-3731', '+886223113731'],
+    ['en', 'philippines', '0917 123 4567', '+639171234567'],
+    ['vi', 'taipei', '+1 (202) 456-1111', '+12024561111'],
+  ])('in the %s edition, for %s, keeps %s as %s', async (locale, office, phone, stored) => {
+    const api = await openTestApi(engine)
+    await referenceOf(await book(api, buildBooking({ captcha: api.captcha(), office, phone }), { locale }))
+    const { inquiries, mails } = await leadsOf(api.store)
+    expect(inquiries[0]).toMatchObject({ edition: locale, consent_locale: locale, office, phone: stored })
+    const lang = { vi: 'vi', tw: 'zh-Hant-TW', en: 'en' }[locale]
+    expect(mails[1]?.html).toContain(`<html lang="${lang}">`)
+  })
+
+  test('keeps optional answers empty when they are left out or blank', async () => {
+    const api = await openTestApi(engine)
+    const blank = {
+      title: '',
+      contact_method: '',
+      chat_id: ' ',
+      intake_year: '',
+      intake_term: '',
+      major: '',
+      remarks: '',
+    }
+    const { attribution: _, ...body } = buildBooking({ captcha: api.captcha(), ...blank })
+    await referenceOf(await book(api, body))
+    const absent = Object.fromEntries(Object.keys(blank).map((field) => [field, undefined]))
+    await referenceOf(await book(api, buildBooking({ captcha: api.captcha(), ...absent, attribution: undefined })))
+    const none = Object.fromEntries(Object.keys(blank).map((field) => [field, null]))
+    for (const inquiry of (await leadsOf(api.store)).inquiries)
+      expect(inquiry).toMatchObject({ ...none, attribution: '{}' })
+  })
+
+  test('ignores unknown fields and keeps none of them', async () => {
+    const api = await openTestApi(engine)
+    const body = buildBooking({
+      captcha: { ...api.captcha(), extra: 1 },
+      reference: 'WP-MINE-MINE',
+      edition: 'tw',
+      created_at: 0,
+      is_admin: true,
+      attribution: { utm_source: 'x', evil: 'y' },
+    })
+    const reference = await referenceOf(await book(api, body))
+    const [inquiry] = (await leadsOf(api.store)).inquiries
+    expect(inquiry).toMatchObject({ reference, edition: 'en', created_at: api.clock.now() })
+    expect(inquiry?.attribution).toBe('{"utm_source":"x"}')
+    expect(reference).not.toBe('WP-MINE-MINE')
+  })
+
+  test('takes a JSON type with a charset, and a body of exactly 64 KiB', async () => {
+    const api = await openTestApi(engine)
+    const whole = 64 * 1024
+    const short = JSON.stringify(buildBooking({ captcha: api.captcha(), padding: '' }))
+    const exact = short.replace('"padding":""', `"padding":"${'x'.repeat(whole - short.length)}"`)
+    expect(exact.length).toBe(whole)
+    const headers = { 'Content-Type': 'Application/JSON; charset=utf-8' }
+    await referenceOf(await api.post(PATH, exact, {}, headers))
+    expect(await countLeads(api.store)).toEqual(ONE_LEAD)
+  })
+
+  test('by the command itself is the same booking', async () => {
+    const api = await openTestApi(engine)
+    const body = consultationSchema().parse(buildBooking({ captcha: api.captcha() })) as Consultation
+    const first = await bookConsultation(api.deps.booking, body, 'en')
+    expect(await bookConsultation(api.deps.booking, body, 'en')).toEqual(first)
+    expect(await countLeads(api.store)).toEqual(ONE_LEAD)
+    expect((await leadsOf(api.store)).inquiries[0]?.reference).toBe(first.reference)
+    expect(api.owed()).toBe(1)
+  })
+})
+
+describe.each(ENGINES)('a booking that is sent again on %s', (engine) => {
+  test('answers the first reference and stores nothing, also with another or a wrong captcha answer', async () => {
+    const api = await openTestApi(engine)
+    const body = buildBooking({ captcha: api.captcha() })
+    const reference = await referenceOf(await book(api, body))
+    const before = await leadsOf(api.store)
+    const captchas = [body.captcha, api.captcha(), { ...api.captcha(), answer: 'WRONG' }, { key: 'k', answer: 'x' }]
+    for (const captcha of captchas) expect(await referenceOf(await book(api, { ...body, captcha }))).toBe(reference)
+    expect(await leadsOf(api.store)).toEqual(before)
+    expect(api.owed()).toBe(1)
+  })
+
+  test('answers the first reference hours later too, and with its fields in another order', async () => {
+    const api = await openTestApi(engine)
+    const body = buildBooking({ captcha: api.captcha() })
+    const reference = await referenceOf(await book(api, body))
+    api.clock.advance(5 * 60 * TEN_MINUTES)
+    const reordered = Object.fromEntries(Object.entries(body).reverse())
+    expect(await referenceOf(await book(api, reordered))).toBe(reference)
+    expect(await countLeads(api.store)).toEqual(ONE_LEAD)
+  })
+
+  test('twenty times at once makes one lead', async () => {
+    const api = await openTestApi(engine)
+    const body = buildBooking({ captcha: api.captcha() })
+    const references = await Promise.all(Array.from({ length: 20 }, async () => referenceOf(await book(api, body))))
+    expect(new Set(references).size).toBe(1)
+    expect(await countLeads(api.store)).toEqual(ONE_LEAD)
+    expect(api.owed()).toBe(1)
+  })
+
+  test('twenty times at once with a captcha each makes one lead and spends one captcha', async () => {
+    const api = await openTestApi(engine)
+    const body = buildBooking()
+    const sent = Array.from({ length: 20 }, () => ({ ...body, captcha: api.captcha() }))
+    const references = await Promise.all(sent.map(async (one) => referenceOf(await book(api, one))))
+    expect(new Set(references).size).toBe(1)
+    expect(await countLeads(api.store)).toEqual(ONE_LEAD)
+  })
+
+  test('with another body is a mismatch that stores nothing and burns no captcha', async () => {
+    const api = await openTestApi(engine)
+    const body = buildBooking({ captcha: api.captcha() })
+    await referenceOf(await book(api, body))
+    const captcha = api.captcha()
+    for (const change of [{ name: 'Someone else' }, { countries: ['uk'] }, { attribution: {} }])
+      await expectError(await book(api, { ...body, ...change, captcha }), 409, 'idempotency_mismatch')
+    expect(await countLeads(api.store)).toEqual(ONE_LEAD)
+    await referenceOf(await book(api, buildBooking({ captcha })))
+  })
+
+  test('twenty different bodies under one key at once make one lead and nineteen mismatches', async () => {
+    const api = await openTestApi(engine)
+    const body = buildBooking()
+    const sent = Array.from({ length: 20 }, (_, index) => ({ ...body, name: `Ada ${index}`, captcha: api.captcha() }))
+    const statuses = await Promise.all(sent.map(async (one) => (await book(api, one)).status))
+    expect(statuses.sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+    expect(await countLeads(api.store)).toEqual(ONE_LEAD)
+    expect(api.reported).toEqual([])
+  })
+})
+
+describe.each(ENGINES)('the captcha of a booking on %s', (engine) => {
+  test.each([
+    ['vi', 'Mã trong hình chưa đúng. Đây là hình mới, vui lòng nhập lại mã xác nhận.'],
+    ['tw', '圖形驗證碼不正確。已換一張新圖，請輸入正確的驗證碼。'],
+    ['en', 'The image captcha is incorrect. Here is a new picture: please enter the correct verification code.'],
+  ] as const)(
+    'wrong in %s is told beside its field, and the key still takes the right answer',
+    async (locale, sentence) => {
+      const api = await openTestApi(engine)
+      const captcha = api.captcha()
+      const body = buildBooking({ phone: '+639171234567', captcha: { ...captcha, answer: 'WRONG' } })
+      for (let attempt = 0; attempt < 3; attempt++) {
+        const { errors } = await expectError(await book(api, body, { locale }), 422, 'invalid', ['captcha.answer'])
+        expect(errors?.['captcha.answer']).toEqual([sentence])
+      }
+      expect(await countLeads(api.store)).toEqual(NOTHING)
+      await referenceOf(await book(api, { ...body, captcha }, { locale }))
+      expect(await countLeads(api.store)).toEqual(ONE_LEAD)
+    },
+  )
+
+  test('is read as a person writes it', async () => {
+    const api = await openTestApi(engine)
+    for (const answer of ['right', ' r i g h t ', 'ＲＩＧＨＴ'])
+      await referenceOf(await book(api, buildBooking({ captcha: { ...api.captcha(), answer } })))
+  })
+
+  test('that was used is refused, and stores nothing', async () => {
+    const api = await openTestApi(engine)
+    const captcha = api.captcha()
+    await referenceOf(await book(api, buildBooking({ captcha })))
+    const { errors } = await expectError(await book(api, buildBooking({ captcha })), 422, 'invalid', ['captcha.answer'])
+    expect(errors?.['captcha.answer']).toEqual(['That picture has been used already. Here is a new one.'])
+    expect(await countLeads(api.store)).toEqual(ONE_LEAD)
+    expect(api.owed()).toBe(1)
+  })
+
+  test('that twenty bookings share at once serves one of them', async () => {
+    const api = await openTestApi(engine)
+    const captcha = api.captcha()
+    const responses = await Promise.all(Array.from({ length: 20 }, () => book(api, buildBooking({ captcha }))))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 422)])
+    expect(await countLeads(api.store)).toEqual(ONE_LEAD)
+    expect(api.reported).toEqual([])
+  })
+
+  test('serves for ten minutes, and not a moment longer', async () => {
+    const api = await openTestApi(engine)
+    const [inTime, late] = [api.captcha(), api.captcha()]
+    api.clock.advance(TEN_MINUTES - 1)
+    await referenceOf(await book(api, buildBooking({ captcha: inTime })))
+    api.clock.advance(1)
+    const { errors } = await expectError(await book(api, buildBooking({ captcha: late })), 422, 'invalid', [
+      'captcha.answer',
+    ])
+    expect(errors?.['captcha.answer']).toEqual(['That picture was more than ten minutes old. Here is a new one.'])
+    expect(await countLeads(api.store)).toEqual(ONE_LEAD)
+  })
+
+  test('with a key that is not ours is wrong, whatever it looks like', async () => {
+    const api = await openTestApi(engine)
+    const { key } = api.captcha()
+    const [text = '', signature = ''] = key.split('.')
+    const later = `${text.split('-')[0]}-${(api.clock.now() + 100 * TEN_MINUTES).toString(36)}`
+    const forged = [
+      'x',
+      '.',
+      '..',
+      `${later}.${signature}`,
+      `${text}.`,
+      `${text}.AAAA`,
+      `x${key}`,
+      '\u0000',
+      '\ud800.x',
+    ]
+    for (const key of forged)
+      await expectError(await book(api, buildBooking({ captcha: { key, answer: RIGHT } })), 422, 'invalid', [
+        'captcha.answer',
+      ])
+    expect(await countLeads(api.store)).toEqual(NOTHING)
+  })
+
+  test('can not be used twice under another spelling of its key', async () => {
+    const api = await openTestApi(engine)
+    const captcha = api.captcha()
+    await referenceOf(await book(api, buildBooking({ captcha })))
+    for (const key of [`${captcha.key}=`, `${captcha.key}\u0000`, `${captcha.key} `, `${captcha.key}!`])
+      await expectError(await book(api, buildBooking({ captcha: { key, answer: RIGHT } })), 422, 'invalid', [
+        'captcha.answer',
+      ])
+    expect(await countLeads(api.store)).toEqual(ONE_LEAD)
+  })
+})
+
+describe.each(ENGINES)('a booking with wrong fields on %s', (engine) => {
+  const refusing = useRefusing(engine)
+
+  test.each(LOCALES)('is told all of them at once in %s, and burns no captcha', async (locale) => {
+    const api = await openTestApi(engine)
+    const captcha = api.captcha()
+    const right = buildBooking({ phone: '+639171234567', captcha })
+    const wrong = await book(api, { ...right, ...EVERYTHING_WRONG }, { locale })
+    await expectError(wrong, 422, 'invalid', WRONG_FIELDS)
+    expect(await countLeads(api.store)).toEqual(NOTHING)
+    await referenceOf(await book(api, right, { locale }))
+    expect(await countLeads(api.store)).toEqual(ONE_LEAD)
+  })
+
+  test.each(LOCALES)('an empty one names what is needed in %s', async (locale) => {
+    const api = refusing()
+    const needed = ['name', 'email', 'phone', 'office', 'countries', 'degree', 'source', 'consent', 'captcha']
+    const { errors } = await expectError(await book(api, {}, { locale }), 422, 'invalid', [
+      ...needed,
+      'idempotency_key',
+    ])
+    for (const [field, sentence] of Object.entries(NEEDED[locale]))
+      expect([field, errors?.[field]]).toEqual([field, [sentence]])
+  })
+
+  test('the same mistakes read differently in each language', async () => {
+    const api = refusing()
+    const told = await Promise.all(
+      LOCALES.map((locale) =>
+        book(api, EVERYTHING_WRONG, { locale }).then((response) => expectError(response, 422, 'invalid')),
+      ),
+    )
+    expect(new Set(told.map(({ message }) => message)).size).toBe(3)
+    for (const field of [...WRONG_FIELDS, 'captcha'])
+      expect([field, new Set(told.map(({ errors }) => String(errors?.[field]))).size]).toEqual([field, 3])
+  })
+
+  test.each(['line', 'zalo', 'whatsapp'])('%s as the way of contact needs a chat id', async (contact_method) => {
+    const api = await openTestApi(engine)
+    const { chat_id: _, ...body } = buildBooking({ contact_method, captcha: api.captcha() })
+    await expectError(await book(api, body), 422, 'invalid', ['chat_id'])
+    await referenceOf(await book(api, { ...body, chat_id: 'ada' }))
+  })
+
+  test.each(['', 'mars', 'TAIPEI', 'constructor', '__proto__', null, 5, ['taipei']])(
+    'the office %j is unknown',
+    async (office) => {
+      const api = refusing()
+      await expectError(await book(api, buildBooking({ office, captcha: api.captcha() })), 422, 'invalid', ['office'])
+    },
+  )
+
+  test.each<[Locale, string]>([
+    ['vi', '0917 123 4567 890'],
+    ['tw', '12345'],
+    ['en', 'call me'],
+    ['en', '+999 123 456 789'],
+    ['vi', '0000000000'],
+  ])('in %s the phone %s can’t be dialled', async (locale, phone) => {
+    const api = refusing()
+    await expectError(await book(api, buildBooking({ phone, captcha: api.captcha() }), { locale }), 422, 'invalid', [
+      'phone',
+    ])
+  })
+
+  test.each(['null', '[]', '1', '"text"', 'true', '[{}]'])('%s for a body is told as invalid', async (body) => {
+    const api = refusing()
+    const { errors } = await expectError(await book(api, body), 422, 'invalid')
+    expect(Object.keys(errors ?? {}).length).toBeGreaterThan(0)
+  })
+
+  test('says nothing of what was typed', async () => {
+    const api = refusing()
+    const typed = Object.fromEntries(
+      Object.keys(EVERYTHING_WRONG).map((field) => [field, `<script>${field}-secret</script>`]),
+    )
+    const { message, errors } = await expectError(await book(api, typed), 422, 'invalid')
+    expect(JSON.stringify({ message, errors })).not.toMatch(/secret|script/)
+  })
+})
+
+describe.each(ENGINES)('a request that is no booking on %s', (engine) => {
+  const refusing = useRefusing(engine)
+  const raw = (init: RequestInit & { duplex?: 'half' }) =>
+    refusing().send(new Request(`http://in.process${PATH}`, { method: 'POST', ...init }))
+  const json = { 'Content-Type': 'application/json' }
+  const tooLong = () => JSON.stringify(buildBooking({ captcha: refusing().captcha(), padding: 'x'.repeat(64 * 1024) }))
+
+  test('is too large beyond 64 KiB, whether its length is said or not', async () => {
+    await expectError(await raw({ body: tooLong(), headers: json }), 413, 'too_large')
+    const bytes = Buffer.from(tooLong())
+    const said = { ...json, 'Content-Length': String(bytes.length) }
+    await expectError(await raw({ body: bytes, headers: said }), 413, 'too_large')
+    const stream = new ReadableStream({
+      start(controller) {
+        for (let at = 0; at < bytes.length; at += 1000) controller.enqueue(bytes.subarray(at, at + 1000))
+        controller.close()
+      },
+    })
+    await expectError(await raw({ body: stream, duplex: 'half', headers: json }), 413, 'too_large')
+  })
+
+  test.each(['{', '{"name":', "{'name':1}", 'undefined', '', ' ', '\u0000', '[[[['.repeat(10_000), '{}x'])(
+    '%j is malformed',
+    async (body) => {
+      const { errors, message } = await expectError(await raw({ body, headers: json }), 400, 'malformed')
+      expect(errors).toBeUndefined()
+      expect(message).not.toContain('JSON at position')
+    },
+  )
+
+  test('bytes that are no UTF-8 are answered by the contract', async () => {
+    const body = Buffer.from([0x7b, 0x22, 0x6e, 0x22, 0x3a, 0x22, 0xff, 0xfe, 0xc0, 0x22, 0x7d])
+    await expectError(await raw({ body, headers: json }), 422, 'invalid')
+  })
+
+  test.each([
+    'text/plain',
+    'text/plain;application/json',
+    'application/jsonp',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'json',
+  ])('%s is the wrong type', async (type) => {
+    const body = JSON.stringify(buildBooking({ captcha: refusing().captcha() }))
+    await expectError(await raw({ body, headers: { 'Content-Type': type } }), 415, 'wrong_type')
+  })
+
+  test('without a body is malformed, and without type as well the wrong type', async () => {
+    await expectError(await raw({ headers: json }), 400, 'malformed')
+    await expectError(await raw({}), 415, 'wrong_type')
+  })
+})
+
+describe.each(ENGINES)('a booking that can not be stored on %s', (engine) => {
+  test('leaves no trace and its captcha unspent when its mail can’t be written', async () => {
+    const api = await openTestApi(engine)
+    const body = buildBooking({ captcha: api.captcha() })
+    const repair = await breakOutbox(api.store)
+    const failure = await expectError(await book(api, body), 500, 'internal')
+    expect(JSON.stringify(failure)).not.toMatch(/on purpose|outbox|sql/i)
+    expect(await countLeads(api.store)).toEqual(NOTHING)
+    expect(api.owed()).toBe(0)
+    expect(api.reported).toEqual([{ error: expect.anything(), requestId: failure.request_id }])
+    await repair()
+    await referenceOf(await book(api, body))
+    expect(await countLeads(api.store)).toEqual(ONE_LEAD)
+    expect(api.owed()).toBe(1)
+  })
+
+  test('leaves no trace and its captcha unspent when the office is not in the content', async () => {
+    const { store, drop } = await createStore(engine)
+    onTestFinished(drop)
+    const content = readContent('content')
+    const offices = content.blocks.offices.filter(({ code }) => code !== 'philippines')
+    await loadContent(store, { ...content, blocks: { ...content.blocks, offices } })
+    const api = buildApi(store)
+    const body = buildBooking({ captcha: api.captcha() })
+    await expectError(await book(api, body), 500, 'internal')
+    expect(await countLeads(store)).toEqual(NOTHING)
+    expect(api.owed()).toBe(0)
+    expect(api.reported.length).toBe(1)
+    await loadContent(store, content)
+    await referenceOf(await book(api, body))
+    expect(await countLeads(store)).toEqual(ONE_LEAD)
+  })
+
+  test('is an error in the contract’s shape when the database is gone, and is reported once', async () => {
+    const { store, drop } = await createStore(engine, { content: true })
+    const api = buildApi(store)
+    const body = buildBooking({ captcha: api.captcha() })
+    await drop()
+    const response = await book(api, body)
+    expect(response.status).toBeGreaterThanOrEqual(500)
+    const failure = (await response.json()) as { code: string; request_id: string }
+    expect(['internal', 'unavailable']).toContain(failure.code)
+    expect(JSON.stringify(failure)).not.toMatch(/stack|\.ts|driver|sql/i)
+    expect(api.reported.map(({ requestId }) => requestId)).toEqual([failure.request_id])
+  })
+})
+
+describe.each(ENGINES)('limits on bookings on %s', (engine) => {
+  const limits = {
+    forms: { points: 2, seconds: 600 },
+    uploads: { points: 2, seconds: 600 },
+    api: { points: 3, seconds: 60 },
+  }
+
+  test('one too many is told how long to wait, burns nothing, and leaves others alone', async () => {
+    const api = await openTestApi(engine, { takeLimit: createLimits(limits) })
+    const caller = { address: '203.0.113.1' }
+    const captcha = api.captcha()
+    await expectError(await book(api, {}, caller), 422, 'invalid')
+    await expectError(await book(api, {}, caller), 422, 'invalid')
+    const refused = await book(api, buildBooking({ captcha }), caller)
+    const seconds = Number(refused.headers.get('Retry-After'))
+    expect(Number.isInteger(seconds) && seconds >= 1 && seconds <= 600).toBe(true)
+    const { message } = await expectError(refused, 429, 'too_many')
+    expect(message).toContain(String(seconds))
+    expect(await countLeads(api.store)).toEqual(NOTHING)
+    await referenceOf(await book(api, buildBooking({ captcha }), { address: '203.0.113.2' }))
+  })
+
+  test('the site’s own server is counted by its visitor where a form is sent', async () => {
+    const api = await openTestApi(engine, { takeLimit: createLimits(limits) })
+    const caller = { address: '203.0.113.1', isSite: true }
+    const statuses: number[] = []
+    for (let turn = 0; turn < 3; turn++) statuses.push((await book(api, {}, caller)).status)
+    expect(statuses).toEqual([422, 422, 429])
+  })
+
+  test.each(LOCALES)('the refusal reads in %s', async (locale) => {
+    const takeLimit = createLimits({ ...limits, forms: { points: 0, seconds: 600 } })
+    const api = await openTestApi(engine, { takeLimit })
+    const { message } = await expectError(await book(api, {}, { locale }), 429, 'too_many')
+    expect(message).toMatch({ vi: /Vui lòng đợi \d+ giây/, tw: /請等 \d+ 秒/, en: /wait \d+ seconds/ }[locale])
+  })
+
+  test('reads and forms are counted apart', async () => {
+    const api = await openTestApi(engine, { takeLimit: createLimits(limits) })
+    for (let turn = 0; turn < 3; turn++) expect((await api.get('/api/Home/sources')).status).toBe(200)
+    const refused = await api.get('/api/Home/sources')
+    expect(refused.headers.get('Retry-After')).toMatch(/^\d+$/)
+    await expectError(refused, 429, 'too_many')
+    await referenceOf(await book(api, buildBooking({ captcha: api.captcha() })))
+    // a page makes several reads; they are not its visitor's
+    expect((await api.get('/api/Home/sources', { isSite: true })).status).toBe(200)
+  })
+})
+
+describe.each(ENGINES)('hostile bookings on %s', (engine) => {
+  const refusing = useRefusing(engine)
+  const NASTY = ['\u0000', 'a\u0000b', '\ud800', 'a\udc00b', '__proto__', 'constructor', '\u202e', '\r\nBcc: x', "'--"]
+  const MARKUP = [
+    '<script>alert(1)</script>',
+    '{{7*7}}',
+    '{name}',
+    "{name, plural, other {'}",
+    '%s%n',
+    '[1]',
+    '{"a":1}',
+  ]
+  const text = fc.oneof(
+    fc.constantFrom(...NASTY, ...MARKUP),
+    fc.string({ unit: 'binary' }),
+    fc.string({ maxLength: 3000 }),
+  )
+  const value = fc.oneof(
+    text,
+    fc.jsonValue({ maxDepth: 3 }),
+    fc.constantFrom(1e308, -1, 2027.5, Number.MAX_SAFE_INTEGER, true, null, [[]], { length: 1e9 }, { __proto__: null }),
+  )
+  const fields = Object.keys(buildBooking())
+
+  test('__proto__ and constructor as fields change nothing', async () => {
+    const api = await openTestApi(engine)
+    const own = JSON.stringify(buildBooking({ captcha: api.captcha() }))
+    const hostile = '"__proto__":{"isAdmin":true,"name":"X"},"constructor":{"prototype":{"isAdmin":true}},'
+    await referenceOf(await book(api, `{${hostile}${own.slice(1)}`))
+    expect((await leadsOf(api.store)).inquiries[0]?.name).toBe('Ada Example')
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
+    await expectError(await book(api, '{"__proto__":{"name":"X"}}'), 422, 'invalid')
+  })
+
+  test.each(['name', 'major', 'remarks', 'chat_id', 'phone', 'email', 'idempotency_key'])(
+    'NUL in %s is told beside the field',
+    async (field) => {
+      const api = refusing()
+      const body = buildBooking({ captcha: api.captcha() })
+      await expectError(await book(api, { ...body, [field]: `${body[field]}\u0000` }), 422, 'invalid', [field])
+    },
+  )
+
+  test('lone surrogates in every text are stored as well-formed text, and sent again make no second lead', async () => {
+    const api = await openTestApi(engine)
+    const broken = 'Ada \ud800 Example \udfff'
+    const body = buildBooking({
+      captcha: api.captcha(),
+      name: broken,
+      major: broken,
+      remarks: broken,
+      chat_id: broken,
+      attribution: { referrer: broken },
+      idempotency_key: `broken \ud800 key`,
+    })
+    const reference = await referenceOf(await book(api, body))
+    expect(await referenceOf(await book(api, body))).toBe(reference)
+    const { inquiries, mails } = await leadsOf(api.store)
+    expect(inquiries.length).toBe(1)
+    for (const stored of [inquiries[0]?.name, inquiries[0]?.remarks, inquiries[0]?.attribution, mails[0]?.html])
+      expect(stored?.isWellFormed()).toBe(true)
+  })
+
+  test('never break the server, whatever stands in any field', async () => {
+    const api = await openTestApi(engine)
+    let captcha = api.captcha()
+    await fc.assert(
+      fc.asyncProperty(
+        fc.dictionary(fc.constantFrom(...fields, 'captcha', 'unknown'), value, { minKeys: 1, maxKeys: 4 }),
+        fc.constantFrom(...LOCALES),
+        async (changes, locale) => {
+          const before = await countLeads(api.store)
+          const body = buildBooking({ captcha, phone: '+639171234567', ...changes })
+          const response = await book(api, body, { locale })
+          const after = await countLeads(api.store)
+          expect({ status: response.status, reported: api.reported }).toMatchObject({ reported: [] })
+          expect([200, 400, 409, 413, 422]).toContain(response.status)
+          if (response.status === 200) {
+            captcha = api.captcha()
+            expect(after.mails).toBe(2 * after.inquiries)
+          } else {
+            await expectError(response, response.status, ((await response.clone().json()) as { code: never }).code)
+            expect(after).toEqual(before)
+          }
+        },
+      ),
+      seeded(300),
+    )
+  })
+})
