@@ -528,6 +528,32 @@ describe.each(ENGINES)('transactions on %s', (engine) => {
   })
 })
 
+describe.each(ENGINES)('a store on %s', (engine) => {
+  test('that is closed answers no more, also when nothing was read from it before', async () => {
+    const { url, drop } = await createDatabase(engine)
+    onTestFinished(drop)
+    const store = openStore(url)
+    await store.migrate()
+    await store.close()
+    await expect(readContentVersion(store.read)).rejects.toThrow()
+    await expect(store.transaction((tx) => redeemCaptcha(tx, 'nonce', 1))).rejects.toThrow()
+  })
+
+  test('takes no write outside a transaction on SQLite, and sees what another handle has written', async () => {
+    const { store, url } = await createStore(engine)
+    const other = openStore(url)
+    onTestFinished(async () => {
+      await other.close()
+      await store.close()
+    })
+    await store.transaction((tx) => insertInquiry(tx, buildInquiry()))
+    expect((await listInquiries(other.read, 10)).length).toBe(1)
+    if (engine === 'sqlite')
+      await expect(store.read.deleteFrom('inquiry').execute()).rejects.toThrow(/readonly|read-only/)
+    expect((await listInquiries(store.read, 10)).length).toBe(1)
+  })
+})
+
 describe.each(ENGINES)('values on %s', (engine) => {
   test('inquiries by people with odd names read as they were written', async () => {
     const store = await openTestStore(engine)

@@ -1,0 +1,904 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { z } from 'zod'
+import type { ApiDeps, Caller } from '../../src/api/context.ts'
+import type { ErrorBody } from '../../src/api/errors.ts'
+import { routes } from '../../src/api/routes.ts'
+import { loadContent } from '../../src/commands/load-content.ts'
+import { LOCALES } from '../../src/domain/editions.ts'
+import { readContent } from '../../src/server/content/read-content.ts'
+import type { Store } from '../../src/store/store.ts'
+import {
+  buildApi,
+  buildContent,
+  buildSchool,
+  expectError,
+  seeded,
+  startApi,
+  type TestApi,
+} from '../support/builders.ts'
+import { createStore, ENGINES, type Engine } from '../support/databases.ts'
+
+type Definition = {
+  params?: z.ZodObject
+  query?: z.ZodObject
+  answers: z.ZodType
+}
+type Json = Record<string, unknown>
+type Item = Json & { id: number }
+
+const definitionOf = (handler: unknown) => (handler as { definition: Definition }).definition
+const GET_ROUTES = routes.routes
+  .filter(({ method }) => method === 'GET')
+  .map(({ path, handler }) => ({ path, ...definitionOf(handler) }))
+
+/** An address of each GET route that is there in the demo content. */
+const ADDRESSES: Record<string, string> = {
+  '/Home/banners': '/Home/banners',
+  '/Home/customizes': '/Home/customizes',
+  '/Home/flows': '/Home/flows',
+  '/Home/videos': '/Home/videos',
+  '/Home/advertisements': '/Home/advertisements',
+  '/Home/services': '/Home/services',
+  '/Home/sources': '/Home/sources',
+  '/Home/offices': '/Home/offices',
+  '/Home/form_options': '/Home/form_options',
+  '/Home/countries': '/Home/countries',
+  '/Home/school_colleges': '/Home/school_colleges',
+  '/Home/school_tags': '/Home/school_tags',
+  '/Home/enrollments': '/Home/enrollments',
+  '/Home/cities': '/Home/cities',
+  '/Home/school_lists': '/Home/school_lists',
+  '/Home/school_one/:id': '/Home/school_one/1',
+  '/Home/noExams': '/Home/noExams',
+  '/Home/outstanding_schools': '/Home/outstanding_schools',
+  '/Home/recommend_school_lists': '/Home/recommend_school_lists',
+  '/Home/site': '/Home/site',
+  '/Home/home_questions': '/Home/home_questions',
+  '/Home/pages/:code': '/Home/pages/privacy',
+  '/Home/consultation_copy': '/Home/consultation_copy',
+  '/upschools/verify-image': '/upschools/verify-image',
+}
+const ROWS = GET_ROUTES.map((route) => ({ ...route, address: `/api${ADDRESSES[route.path]}` }))
+const QUERIES = ROWS.flatMap(({ address, query }) => Object.keys(query?.shape ?? {}).map((name) => ({ address, name })))
+
+/** What each query parameter can not be read from. */
+const ids = ['x', '1,x', ',', '1,', ',1', '1,,2', '-1', '1;2', '1.5', '99999999999', '2147483648', '%00', '%EF%BC%91']
+const number = ['0', '-1', 'abc', '1.5', '1e2', '%201', '0x1', 'NaN', '%D9%A1', '1%00', '%F0%9F%98%80']
+const MALFORMED: Record<string, string[]> = {
+  country: ['%20', 'u%20k', 'usa%00', '%E8%8B%B1', 'a.b', 'a'.repeat(21), '%27', '%2F'],
+  enrollments: ids,
+  hots: ids,
+  cities: ids,
+  tags: ids,
+  school: ['%00', 'a%0Ab', '%7F', 'a'.repeat(201)],
+  sort: ['best', 'NAME', 'name,rank', 'toString', '__proto__', '%20name'],
+  page: [...number, '1000000'],
+  per_page: [...number, '101', '999'],
+  count: [...number, '101'],
+  random: ['2', 'true', 'yes', '-1', '01'],
+}
+
+/** Well-formed values that nothing in the content has: they answer an empty list. */
+const UNKNOWN: Record<string, string[]> = {
+  country: ['zz', 'USA', '5', '99', '999999999', '9999999999', 'toString', '__proto__', '-', 'other'],
+  enrollments: ['99', '0', '2147483647'],
+  hots: ['999', '0'],
+  cities: ['9999', '0,9999'],
+  tags: ['9999', '0'],
+  school: ['no-such-school-anywhere', '%F0%9F%98%80%20nowhere', "x'%20or%20'1'='1"],
+  page: ['999', '999999'],
+}
+
+async function readJson(response: Response): Promise<Json> {
+  const text = await response.text()
+  expect({ status: response.status, text: response.status === 200 ? '' : text }).toEqual({ status: 200, text: '' })
+  expect(response.headers.get('Content-Type')).toMatch(/^application\/json/)
+  return JSON.parse(text) as Json
+}
+
+/** The list that an answer is made of. */
+function listIn(body: Json): Item[] {
+  const lists = Object.values(body).filter((value) => Array.isArray(value))
+  expect(lists.length).toBe(1)
+  return lists[0] as Item[]
+}
+
+/** The demo content, with a video, of which it has none. */
+function demoContent() {
+  const content = readContent('content')
+  const title = { en: 'Film', vi: 'Phim', tw: '影片' }
+  const video = { id: 1, title, desc: title, link: 'https://video.example/1' }
+  return { ...content, blocks: { ...content.blocks, videos: [video] } }
+}
+
+/** One API over the demo content for the tests of a block; they only read it. */
+function useApi(engine: Engine, overrides?: Partial<ApiDeps>): TestApi & { store: () => Store } {
+  let opened: { api: TestApi; store: Store; drop: () => Promise<void> } | undefined
+  beforeAll(async () => {
+    const { store, drop } = await createStore(engine)
+    await loadContent(store, demoContent())
+    opened = { api: buildApi(store, overrides), store, drop }
+  })
+  afterAll(async () => {
+    await opened?.drop()
+    expect(opened?.api.reported).toEqual([])
+  })
+  const api = () => (opened as { api: TestApi }).api
+  return {
+    get deps() {
+      return api().deps
+    },
+    get clock() {
+      return api().clock
+    },
+    get reported() {
+      return api().reported
+    },
+    owed: () => api().owed(),
+    captcha: () => api().captcha(),
+    get: (path, caller) => api().get(path, caller),
+    post: (...given) => api().post(...given),
+    send: (request, caller) => api().send(request, caller),
+    store: () => (opened as { store: Store }).store,
+  }
+}
+
+/** Answers of the same route must be the same: what is drawn by lot is drawn alike. */
+const sameDraws = { random: () => 0.42 }
+
+test('every GET route has an address here, and each is an endpoint with a schema', () => {
+  expect(GET_ROUTES.map(({ path }) => path).sort()).toEqual(Object.keys(ADDRESSES).sort())
+  for (const { answers } of GET_ROUTES) expect(typeof answers.parse).toBe('function')
+})
+
+test('every query parameter of every route has malformed values here', () => {
+  expect([...new Set(QUERIES.map(({ name }) => name))].sort()).toEqual(Object.keys(MALFORMED).sort())
+})
+
+describe.each(ENGINES)('every GET route on %s', (engine) => {
+  const api = useApi(engine, sameDraws)
+
+  describe.each(ROWS)('$address', ({ address, answers, query }) => {
+    test.each(LOCALES)(
+      'answers by its own schema and no field more in %s, and says that it varies by language',
+      async (locale) => {
+        const response = await api.get(address, { locale })
+        expect(response.headers.get('Vary')).toBe('Lang')
+        expect(response.headers.get('Cache-Control')).not.toBeNull()
+        expect(response.headers.get('X-Request-Id')).toBe('request-of-the-test')
+        const body = await readJson(response)
+        const parsed = answers.safeParse(body)
+        expect(parsed.error?.issues ?? []).toEqual([])
+        expect(parsed.data).toEqual(body)
+      },
+    )
+
+    test('gives every item an id of its own', async () => {
+      const lists = Object.values(await readJson(await api.get(address))).filter((value) => Array.isArray(value))
+      for (const list of lists as Item[][]) {
+        expect(list.length).toBeGreaterThan(0)
+        expect(list.filter(({ id }) => !(Number.isInteger(id) && id > 0))).toEqual([])
+        expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)
+      }
+    })
+
+    test('ignores unknown names, and takes an empty value for none', async () => {
+      if (address.endsWith('verify-image')) return expect((await api.get(`${address}?key=mine&x=`)).status).toBe(200)
+      const plain = await readJson(await api.get(address))
+      const empty = Object.keys(query?.shape ?? {}).map((name) => `&${name}=`)
+      for (const given of [
+        '?nope=1',
+        '?Country=uk&PAGE=7',
+        '?__proto__=x&constructor=y',
+        '?&&=&=5&%',
+        `?_=1${empty.join('')}`,
+      ])
+        expect([given, await readJson(await api.get(address + given))]).toEqual([given, plain])
+    })
+
+    test('answers HEAD like GET, without a body', async () => {
+      const [get, head] = await Promise.all([
+        api.get(address),
+        api.send(new Request(`http://in.process${address}`, { method: 'HEAD' })),
+      ])
+      expect(head.status).toBe(200)
+      expect(await head.text()).toBe('')
+      for (const name of ['Content-Type', 'Vary', 'Cache-Control'])
+        expect([name, head.headers.get(name)]).toEqual([name, get.headers.get(name)])
+    })
+
+    test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('does not take %s, and says what it takes', async (method) => {
+      const response = await api.send(new Request(`http://in.process${address}`, { method, body: '{}' }))
+      expect(response.headers.get('Allow')).toBe('GET, HEAD, OPTIONS')
+      const { message } = await expectError(response, 405, 'method_not_allowed')
+      expect(message).toContain(method)
+    })
+
+    test('answers OPTIONS with what it takes', async () => {
+      const response = await api.send(new Request(`http://in.process${address}`, { method: 'OPTIONS' }))
+      expect([response.status, await response.text()]).toEqual([204, ''])
+      expect(response.headers.get('Allow')).toBe('GET, HEAD, OPTIONS')
+    })
+  })
+
+  test('reads in the visitor’s language', async () => {
+    for (const { address } of ROWS.filter((row) => row.address !== '/api/upschools/verify-image')) {
+      const read = await Promise.all(
+        LOCALES.map(async (locale) => JSON.stringify(await readJson(await api.get(address, { locale })))),
+      )
+      expect([address, new Set(read).size]).toEqual([address, 3])
+    }
+  })
+})
+
+describe.each(ENGINES)('query parameters on %s', (engine) => {
+  const api = useApi(engine, sameDraws)
+
+  test.each(QUERIES)('$address names $name when it can’t be read', async ({ address, name }) => {
+    for (const value of MALFORMED[name] ?? []) {
+      const response = await api.get(`${address}?${name}=${value}`)
+      expect([value, response.status]).toEqual([value, 400])
+      const { errors } = await expectError(response, 400, 'malformed', [name])
+      expect(errors?.[name]?.[0]).toContain(name)
+    }
+  })
+
+  test('every malformed parameter is named at once, in the visitor’s language', async () => {
+    const wrong = 'country=%20&enrollments=x&hots=x&cities=x&tags=x&school=%00&sort=x&page=0&per_page=101'
+    const names = wrong.split('&').map((pair) => pair.split('=')[0] as string)
+    const told = await Promise.all(
+      LOCALES.map(async (locale) =>
+        expectError(await api.get(`/api/Home/school_lists?${wrong}`, { locale }), 400, 'malformed', names),
+      ),
+    )
+    expect(new Set(told.map(({ message }) => message)).size).toBe(3)
+    expect(new Set(told.map(({ errors }) => errors?.page?.[0])).size).toBe(3)
+  })
+
+  test.each(QUERIES.filter(({ name }) => UNKNOWN[name]))(
+    '$address answers an empty list for an unknown $name',
+    async ({ address, name }) => {
+      for (const value of UNKNOWN[name] ?? []) {
+        const body = await readJson(await api.get(`${address}?${name}=${value}`))
+        expect([value, listIn(body)]).toEqual([value, []])
+        if ('total' in body && name !== 'page') expect([value, body.total]).toEqual([value, 0])
+      }
+    },
+  )
+
+  test.each(QUERIES.filter(({ name }) => name === 'country'))(
+    '$address takes a country by code and by id',
+    async ({ address }) => {
+      const all = { usa: 1, uk: 2, au: 3, ca: 4, nl: 6 }
+      const byCode: Json[] = []
+      for (const [code, id] of Object.entries(all)) {
+        const body = await readJson(await api.get(`${address}?country=${code}`))
+        expect(listIn(body).length).toBeGreaterThan(0)
+        for (const item of listIn(body)) if ('country_code' in item) expect(item.country_code).toBe(code)
+        expect(await readJson(await api.get(`${address}?country=${id}`))).toEqual(body)
+        byCode.push(body)
+      }
+      expect(byCode.length).toBe(5)
+      expect(await readJson(await api.get(`${address}?country=all`))).toEqual(await readJson(await api.get(address)))
+    },
+  )
+})
+
+describe.each(ENGINES)('school_lists on %s', (engine) => {
+  const api = useApi(engine)
+  const list = async (query: string, caller?: Partial<Caller>) =>
+    (await readJson(await api.get(`/api/Home/school_lists?${query}`, caller))) as {
+      schools: (Item & Record<'school_enrollments' | 'school_colleges' | 'school_tags', Item[]> & { city: Item })[]
+      total: number
+      page: number
+      per_page: number
+    }
+
+  test('gives twelve a page when nothing else is asked, and says total, page and size', async () => {
+    const { schools, ...paging } = await list('')
+    expect(schools.length).toBe(12)
+    expect(paging).toEqual({ total: readContent('content').schools.length, page: 1, per_page: 12 })
+  })
+
+  test('pages hold every school once, and past the end comes an empty list', async () => {
+    const whole = await list('per_page=100')
+    const walked: number[] = []
+    for (let page = 1; page <= Math.ceil(whole.total / 5); page++) {
+      const { schools, ...paging } = await list(`per_page=5&page=${page}`)
+      expect(paging).toEqual({ total: whole.total, page, per_page: 5 })
+      walked.push(...schools.map(({ id }) => id))
+    }
+    expect(walked).toEqual(whole.schools.map(({ id }) => id))
+    const past = Math.ceil(whole.total / 5) + 1
+    expect(await list(`per_page=5&page=${past}`)).toEqual({ schools: [], total: whole.total, page: past, per_page: 5 })
+  })
+
+  test('narrows by every kind of filter', async () => {
+    const kinds = [
+      ['enrollments', (school: (typeof schools)[number]) => school.school_enrollments],
+      ['hots', (school: (typeof schools)[number]) => school.school_colleges],
+      ['tags', (school: (typeof schools)[number]) => school.school_tags],
+      ['cities', (school: (typeof schools)[number]) => [school.city]],
+    ] as const
+    const { schools } = await list('per_page=100')
+    for (const [name, of] of kinds) {
+      const wanted = [...new Set(schools.flatMap((school) => of(school).map(({ id }) => id)))].slice(0, 2)
+      const expected = schools.filter((school) => of(school).some(({ id }) => wanted.includes(id)))
+      const found = await list(`per_page=100&${name}=${wanted.join(',')}`)
+      expect([name, found.schools.map(({ id }) => id)]).toEqual([name, expected.map(({ id }) => id)])
+      expect(found.total).toBe(expected.length)
+    }
+  })
+
+  test('finds a name in any of its languages, however it is typed', async () => {
+    for (const school of [
+      'harvard',
+      '%20HARVARD%20',
+      'đại%20học%20harvard',
+      'dai+hoc+harvard',
+      '哈佛',
+      'ＨＡＲＶＡＲＤ',
+    ]) {
+      const { schools } = await list(`school=${school}`)
+      expect([school, schools.map(({ slug }) => slug)]).toEqual([school, ['harvard-university']])
+    }
+  })
+
+  test('finds no school by signs that no name has', async () => {
+    for (const school of ['%25', '_', '%5C', '%F0%9F%98%80', '???', '%EF%BF%BD'])
+      expect([school, (await list(`school=${school}`)).total]).toEqual([school, 0])
+  })
+
+  test('sorts by name, rank and newest', async () => {
+    const [name, rank, newest] = await Promise.all(
+      ['name', 'rank', 'newest'].map(async (sort) => (await list(`per_page=100&sort=${sort}`)).schools),
+    )
+    const idsOf = (schools?: Item[]) => schools?.map(({ id }) => id)
+    expect(idsOf(newest)).toEqual(idsOf(newest)?.toSorted((a, b) => b - a))
+    expect(idsOf(name)?.toSorted()).toEqual(idsOf(newest)?.toSorted())
+    expect(idsOf(name)).not.toEqual(idsOf(newest))
+    expect(idsOf(rank)?.toSorted()).toEqual(idsOf(name)?.toSorted())
+  })
+
+  test('takes the first of a parameter that is there twice', async () => {
+    expect(await list('country=uk&country=usa')).toEqual(await list('country=uk'))
+  })
+})
+
+describe.each(ENGINES)('one of something on %s', (engine) => {
+  const api = useApi(engine)
+
+  test.each([
+    '999999',
+    '0',
+    '-1',
+    'abc',
+    '1.0',
+    '1e0',
+    '99999999999',
+    '2147483648',
+    '1%00',
+    '%20',
+    '%EF%BC%91',
+    '%FF',
+    "1'",
+    '1%2F2',
+    '..',
+    '%2e%2e',
+  ])('school_one/%s is not there', async (id) => {
+    await expectError(await api.get(`/api/Home/school_one/${id}`), 404, 'not_found')
+  })
+
+  test.each(['nope', 'PRIVACY', 'privacy%00', '__proto__', 'constructor', '%FF', 'a'.repeat(41), '%20'])(
+    'pages/%s is not there',
+    async (code) => {
+      await expectError(await api.get(`/api/Home/pages/${code}`), 404, 'not_found')
+    },
+  )
+
+  test('every school of the list is there, with schools like it beside it', async () => {
+    const { schools } = (await readJson(await api.get('/api/Home/school_lists?per_page=100'))) as { schools: Item[] }
+    expect(schools.length).toBeGreaterThan(50)
+    for (const school of schools) {
+      const body = (await readJson(await api.get(`/api/Home/school_one/${school.id}`))) as {
+        school: Json & { similar: Item[] }
+      }
+      expect(body.school).toMatchObject(school)
+      expect(body.school.similar.map(({ id }) => id)).not.toContain(school.id)
+      expect(body.school.similar.length).toBeGreaterThan(0)
+    }
+  })
+})
+
+describe.each(ENGINES)('paths on %s', (engine) => {
+  const api = useApi(engine)
+  const nowhere = [
+    '/api',
+    '/api/',
+    '/api/Home',
+    '/api/nope',
+    '/api/home/banners',
+    '/api/Home/banners/',
+    '/api/Home/banners/1',
+  ]
+  const broken = [
+    '/api/Home/school_one',
+    '/api/Home/school_one/',
+    '/api/%',
+    '/api/%E0%A4%A',
+    '/api/Home%2Fbanners',
+    '/api//Home/banners',
+  ]
+
+  test.each([...nowhere, ...broken, '/api/Home/BANNERS', '/api/constructor', '/api/Home/add_inq/x'])(
+    '%s is not found, whatever the method',
+    async (path) => {
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS']) {
+        const response = await api.send(new Request(`http://in.process${path}`, { method }))
+        expect(response.headers.get('Vary')).toContain('Lang')
+        expect(response.headers.get('Allow')).toBeNull()
+        await expectError(response, 404, 'not_found')
+      }
+      const head = await api.send(new Request(`http://in.process${path}`, { method: 'HEAD' }))
+      expect([head.status, await head.text()]).toEqual([404, ''])
+    },
+  )
+
+  test.each(LOCALES)('what is not found is told in %s', async (locale) => {
+    const { message } = await expectError(await api.get('/api/nope', { locale }), 404, 'not_found')
+    expect(message).toBe(
+      { vi: 'Không tìm thấy nội dung này.', tw: '找不到這項內容。', en: 'We don’t have that.' }[locale],
+    )
+  })
+
+  test.each(['GET', 'PUT', 'DELETE', 'PATCH'])(
+    'add_inq does not take %s, and says that it takes POST',
+    async (method) => {
+      const response = await api.send(new Request('http://in.process/api/Home/add_inq', { method }))
+      expect(response.headers.get('Allow')).toBe('POST, OPTIONS')
+      await expectError(response, 405, 'method_not_allowed')
+    },
+  )
+
+  test('add_inq answers OPTIONS with POST, and HEAD without a body', async () => {
+    const options = await api.send(new Request('http://in.process/api/Home/add_inq', { method: 'OPTIONS' }))
+    expect([options.status, options.headers.get('Allow')]).toEqual([204, 'POST, OPTIONS'])
+    const head = await api.send(new Request('http://in.process/api/Home/add_inq', { method: 'HEAD' }))
+    expect([head.status, head.headers.get('Allow'), await head.text()]).toEqual([405, 'POST, OPTIONS', ''])
+  })
+})
+
+describe.each(ENGINES)('what the lists hold on %s', (engine) => {
+  const api = useApi(engine)
+
+  test('countries are those of the contract, by its ids', async () => {
+    const { countries } = (await readJson(await api.get('/api/Home/countries'))) as { countries: (Item & Json)[] }
+    expect(Object.fromEntries(countries.map(({ id, country_code }) => [id, country_code]))).toEqual({
+      1: 'usa',
+      2: 'uk',
+      3: 'au',
+      4: 'ca',
+      6: 'nl',
+    })
+    const schools = readContent('content').schools
+    for (const { country_code, school_count } of countries)
+      expect([country_code, school_count]).toEqual([
+        country_code,
+        schools.filter(({ country }) => country === country_code).length,
+      ])
+  })
+
+  test.each([
+    ['usa', [1, 2, 3, 4]],
+    ['uk', [1, 2, 3]],
+    ['au', [1, 2, 3]],
+    ['ca', [1, 2, 3, 4]],
+    ['nl', [1, 2, 3]],
+    ['all', [1, 2, 3, 4]],
+  ])('enrollments of %s are %j', async (country, expected) => {
+    const body = await readJson(await api.get(`/api/Home/enrollments?country=${country}`))
+    const items = listIn(body) as (Item & { countries: string[] })[]
+    expect(items.map(({ id }) => id)).toEqual(expected)
+    if (country !== 'all') for (const item of items) expect(item.countries).toContain(country)
+  })
+
+  test('enrollments carry the contract’s ids', async () => {
+    const items = listIn(await readJson(await api.get('/api/Home/enrollments'))) as (Item & { name: string })[]
+    const [undergraduate, graduate, pathway, conditional] = items.map(({ name }) => name)
+    expect([undergraduate, graduate, pathway, conditional]).toEqual([
+      expect.stringMatching(/undergraduate/i),
+      expect.stringMatching(/^graduate/i),
+      expect.stringMatching(/foundation|pathway/i),
+      expect.stringMatching(/conditional/i),
+    ])
+  })
+
+  test('cities are those that have a school, by name', async () => {
+    const { cities } = (await readJson(await api.get('/api/Home/cities'))) as { cities: (Item & { name_en: string })[] }
+    const used = new Set(readContent('content').schools.map(({ city }) => city))
+    expect(cities.length).toBe(used.size)
+    for (const { id } of cities) {
+      const { total } = await readJson(await api.get(`/api/Home/school_lists?cities=${id}`))
+      expect([id, Number(total) > 0]).toEqual([id, true])
+    }
+  })
+
+  test('sources carry the contract’s codes', async () => {
+    const items = listIn(await readJson(await api.get('/api/Home/sources')))
+    expect(items.map(({ code }) => code)).toEqual([
+      ...['keyword_search', 'forum', 'facebook', 'instagram', 'youtube', 'referral', 'other'],
+    ])
+  })
+
+  test.each([
+    ['vi', ['vietnam'], 'zalo'],
+    ['tw', ['taipei', 'hsinchu', 'taichung', 'tainan', 'kaohsiung'], 'line'],
+    ['en', ['philippines'], 'whatsapp'],
+  ] as const)('form_options in %s begin with the edition’s own offices %j and its chat', async (locale, own, chat) => {
+    type Choices = Record<
+      'office' | 'contact_method' | 'countries' | 'title' | 'degree',
+      { code: string; name: string }[]
+    >
+    const { form_options } = (await readJson(await api.get('/api/Home/form_options', { locale }))) as {
+      form_options: Choices & { intake_year: number[]; consent: { version: string; text: string } }
+    }
+    const codes = (field: keyof Choices) => form_options[field].map(({ code }) => code)
+    expect(codes('office').slice(0, own.length)).toEqual(own)
+    expect(codes('office').sort()).toEqual(
+      ['taipei', 'hsinchu', 'taichung', 'tainan', 'kaohsiung', 'vietnam', 'philippines'].sort(),
+    )
+    expect(codes('contact_method')).toEqual(expect.arrayContaining(['phone', 'line', 'zalo', 'whatsapp', 'email']))
+    expect(codes('contact_method').length).toBe(5)
+    expect(codes('contact_method').find((code) => ['line', 'zalo', 'whatsapp'].includes(code))).toBe(chat)
+    expect(codes('countries').sort()).toEqual(['au', 'ca', 'nl', 'other', 'uk', 'usa'])
+    expect(codes('title')).toEqual(['mr', 'ms'])
+    expect(codes('degree')).toEqual(['high_school', 'bachelor', 'master', 'other'])
+    expect(form_options.intake_year[0]).toBe(2026)
+    expect(form_options.consent.version).not.toBe('')
+    expect(form_options.consent.text).not.toBe('')
+  })
+
+  test.each(LOCALES)('offices in %s are all there, those of the edition first', async (locale) => {
+    const { offices } = (await readJson(await api.get('/api/Home/offices', { locale }))) as {
+      offices: (Item & { edition: string })[]
+    }
+    const isOwn = offices.map(({ edition }) => edition === locale)
+    expect(isOwn).toEqual(isOwn.toSorted((a, b) => Number(b) - Number(a)))
+    expect(isOwn[0]).toBe(true)
+    expect(offices.length).toBe(7)
+  })
+
+  test('offices say address, phone, hours and chat', async () => {
+    const { offices } = (await readJson(await api.get('/api/Home/offices'))) as { offices: Item[] }
+    for (const office of offices)
+      for (const field of ['address', 'phone', 'hours', 'chat'])
+        expect([office.code, field, office[field]]).toEqual([office.code, field, expect.anything()])
+  })
+
+  test('noExams are no-exam schools, as many as asked, each once', async () => {
+    const noExam = readContent('content').schools.filter(({ no_exam }) => no_exam)
+    const known = new Set(noExam.map(({ id }) => id))
+    for (const [query, count] of [
+      ['', 5],
+      ['random=0&count=3', 3],
+      ['random=1', 5],
+      ['random=1&count=1', 1],
+      ['random=1&count=100', noExam.length],
+      ['count=100', noExam.length],
+    ] as const) {
+      const exams = listIn(await readJson(await api.get(`/api/Home/noExams?${query}`)))
+      expect([query, exams.length]).toEqual([query, count])
+      expect(new Set(exams.map(({ id }) => id)).size).toBe(count)
+      expect(exams.every(({ id }) => known.has(id))).toBe(true)
+    }
+    expect(await readJson(await api.get('/api/Home/noExams'))).toEqual(
+      await readJson(await api.get('/api/Home/noExams')),
+    )
+  })
+
+  test.each(['outstanding_schools', 'recommend_school_lists'])('%s are as many as asked, each once', async (path) => {
+    for (const [query, count] of [
+      ['', 8],
+      ['count=1', 1],
+      ['count=3&country=uk', 3],
+    ] as const) {
+      const schools = listIn(await readJson(await api.get(`/api/Home/${path}?${query}`)))
+      expect([query, new Set(schools.map(({ id }) => id)).size]).toEqual([query, count])
+    }
+  })
+
+  test('verify-image gives another key and picture each time, kept by nobody', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const response = await api.get('/api/upschools/verify-image')
+        expect(response.headers.get('Cache-Control')).toBe('no-store')
+        return (await readJson(response)) as { key: string; image: string }
+      }),
+    )
+    expect(new Set(answers.map(({ key }) => key)).size).toBe(5)
+    expect(new Set(answers.map(({ image }) => image)).size).toBe(5)
+    for (const { image } of answers) {
+      const [type = '', data = ''] = image.split(',')
+      expect(type).toBe('data:image/png;base64')
+      const bytes = Buffer.from(data, 'base64')
+      expect(bytes.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a')
+      expect(bytes.readUInt32BE(16)).toBeGreaterThan(50)
+    }
+  })
+})
+
+describe.each(ENGINES)('images on %s', (engine) => {
+  const here = useApi(engine, sameDraws)
+  const elsewhere = useApi(engine, { ...sameDraws, imageHost: 'https://images.example' })
+  const addresses = ['school_lists', 'school_one/1', 'noExams', 'outstanding_schools', 'recommend_school_lists']
+  const paths = async (api: TestApi, address: string) => {
+    const text = await (await api.get(`/api/Home/${address}`)).text()
+    return [...text.matchAll(/"path_[a-z_]+":"([^"]*)"/g)].map(([, path]) => path)
+  }
+
+  test.each(addresses)('of %s stand behind the image host where there is one, else on this site', async (address) => {
+    const own = await paths(here, address)
+    expect(own.length).toBeGreaterThan(0)
+    for (const path of own) expect(path).toMatch(/^\/[^/]/)
+    expect(await paths(elsewhere, address)).toEqual(own.map((path) => `https://images.example${path}`))
+  })
+
+  test('a captcha is its own address anyway', async () => {
+    const { image } = (await readJson(await elsewhere.get('/api/upschools/verify-image'))) as { image: string }
+    expect(image).toMatch(/^data:image\/png/)
+  })
+})
+
+describe.each(ENGINES)('missing translations on %s', (engine) => {
+  test('fall back to English and say so; names of schools and cities are proper names', async () => {
+    const { store, drop } = await createStore(engine)
+    onTestFinished(drop)
+    const colleges = [
+      { id: 1, slug: 'engineering', name: { en: 'Engineering', vi: 'Kỹ thuật' } },
+      { id: 2, slug: 'law', name: { en: 'Law' } },
+    ]
+    await loadContent(store, buildContent({ colleges, schools: [buildSchool({ id: 1, colleges: ['law'] })] }))
+    const api = buildApi(store)
+    const named = async (locale: 'vi' | 'tw' | 'en') =>
+      (await readJson(await api.get('/api/Home/school_colleges', { locale }))).school_colleges
+    expect(await named('en')).toEqual([
+      { id: 1, name: 'Engineering' },
+      { id: 2, name: 'Law' },
+    ])
+    expect(await named('vi')).toEqual([
+      { id: 1, name: 'Kỹ thuật' },
+      { id: 2, name: 'Law', fallback: true },
+    ])
+    expect(await named('tw')).toEqual([
+      { id: 1, name: 'Engineering', fallback: true },
+      { id: 2, name: 'Law', fallback: true },
+    ])
+    const { schools } = (await readJson(await api.get('/api/Home/school_lists', { locale: 'tw' }))) as {
+      schools: Item[]
+    }
+    expect(schools[0]).toMatchObject({
+      name: 'School 1',
+      name_ch: null,
+      school_colleges: [{ name: 'Law', fallback: true }],
+    })
+    expect(schools[0]).not.toHaveProperty('fallback')
+    const { school } = await readJson(await api.get('/api/Home/school_one/1', { locale: 'tw' }))
+    expect(school).toMatchObject({ introduction: 'A school.', fallback: true })
+  })
+})
+
+describe.each(ENGINES)('an empty database on %s', (engine) => {
+  test('answers empty lists, nothing found for what is one, and never a failure', async () => {
+    const { store, drop } = await createStore(engine)
+    onTestFinished(drop)
+    const api = buildApi(store)
+    for (const { address } of ROWS) {
+      const response = await api.get(address)
+      expect([address, [200, 404].includes(response.status)]).toEqual([address, true])
+    }
+    expect(api.reported).toEqual([])
+  })
+})
+
+describe.each(ENGINES)('a database that is gone on %s', (engine) => {
+  test('is a failure of the server and never a 404, told without its own words', async () => {
+    const { store, drop } = await createStore(engine, { content: true })
+    const api = buildApi(store)
+    await readJson(await api.get('/api/Home/countries'))
+    await drop()
+    for (const { address } of ROWS.filter((row) => !/sources|verify-image/.test(row.address))) {
+      const before = api.reported.length
+      const response = await api.get(address)
+      const body = (await response.clone().json()) as ErrorBody
+      expect([address, response.status, body.code]).toEqual(
+        response.status === 503 ? [address, 503, 'unavailable'] : [address, 500, 'internal'],
+      )
+      await expectError(response, response.status, body.code)
+      expect(JSON.stringify(body)).not.toMatch(/driver|destroyed|pool|sql|\.ts/i)
+      expect(api.reported.length).toBe(before + 1)
+    }
+  })
+})
+
+describe.each(ENGINES)('behind the server’s door on %s', (engine) => {
+  const api = useApi(engine)
+  const door = async (defaultLocale: 'en' | 'vi' = 'en') => {
+    const opened = await startApi(api.deps, { defaultLocale })
+    onTestFinished(opened.close)
+    return opened.origin
+  }
+  const usa = { vi: 'Mỹ', tw: '美國', en: 'USA' }
+
+  test.each([
+    ['vi', 'vi'],
+    ['zh_tw', 'tw'],
+    ['tw', 'tw'],
+    ['ZH_TW', 'tw'],
+    ['Zh_Tw', 'tw'],
+    [' vi ', 'vi'],
+    ['EN', 'en'],
+    ['en', 'en'],
+  ] as const)('the header Lang: %s reads %s', async (lang, locale) => {
+    const response = await fetch(`${await door()}/api/Home/countries`, { headers: { Lang: lang } })
+    const { countries } = (await readJson(response)) as { countries: Json[] }
+    expect(countries[0]?.name).toBe(usa[locale])
+    expect(response.headers.get('Vary')).toContain('Lang')
+  })
+
+  test.each([undefined, '', 'th', 'zh', 'zh-TW,vi', '__proto__'])(
+    'the header Lang: %s leaves the edition’s language',
+    async (lang) => {
+      const headers = lang === undefined ? undefined : { Lang: lang }
+      for (const locale of ['en', 'vi'] as const) {
+        const response = await fetch(`${await door(locale)}/api/Home/countries`, { headers })
+        const { countries } = (await readJson(response)) as { countries: Json[] }
+        expect(countries[0]?.name).toBe(usa[locale])
+      }
+    },
+  )
+
+  test('errors come in the language of the header and in the contract’s shape, with the request id', async () => {
+    const origin = await door()
+    for (const [path, status, code] of [
+      ['/api/nope', 404, 'not_found'],
+      ['/api/%', 404, 'not_found'],
+      ['/api/Home/school_lists?page=0', 400, 'malformed'],
+    ] as const) {
+      const messages = await Promise.all(
+        ['vi', 'zh_tw', 'en'].map(async (lang) => {
+          const response = await fetch(origin + path, { headers: { Lang: lang } })
+          expect(response.headers.get('Vary')).toContain('Lang')
+          return (await expectError(response, status, code)).message
+        }),
+      )
+      expect(new Set(messages).size).toBe(3)
+    }
+  })
+
+  test('methods, and bodies that are too long, are answered by the contract', async () => {
+    const origin = await door()
+    const put = await fetch(`${origin}/api/Home/banners`, { method: 'PUT', body: '{}' })
+    expect(put.headers.get('Allow')).toBe('GET, HEAD, OPTIONS')
+    await expectError(put, 405, 'method_not_allowed')
+    const head = await fetch(`${origin}/api/Home/banners`, { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    const options = await fetch(`${origin}/api/Home/banners`, { method: 'OPTIONS' })
+    expect([options.status, options.headers.get('Allow')]).toEqual([204, 'GET, HEAD, OPTIONS'])
+    const headers = { 'Content-Type': 'application/json' }
+    const body = JSON.stringify({ padding: 'x'.repeat(64 * 1024) })
+    const long = await fetch(`${origin}/api/Home/add_inq`, { method: 'POST', headers, body })
+    await expectError(long, 413, 'too_large')
+    const chunked = new ReadableStream({
+      start(controller) {
+        controller.enqueue(Buffer.from(body))
+        controller.close()
+      },
+    })
+    const unsaid = { method: 'POST', headers, body: chunked, duplex: 'half' } as RequestInit
+    await expectError(await fetch(`${origin}/api/Home/add_inq`, unsaid), 413, 'too_large')
+  })
+})
+
+describe.each(ENGINES)('hostile requests on %s', (engine) => {
+  const api = useApi(engine)
+  const encoded = fc.oneof(
+    fc.string({ unit: 'binary' }).map((text) => encodeURIComponent(text.toWellFormed())),
+    fc.string({ maxLength: 3000 }).map(encodeURIComponent),
+    fc.integer().map(String),
+    fc.array(fc.integer({ min: -1, max: 2 ** 31 }), { maxLength: 1200 }).map((list) => list.join(',')),
+  )
+  const raw = fc.constantFrom(
+    ...[
+      '%',
+      '%%',
+      '%0',
+      '%00',
+      '%FF',
+      '%C0%AF',
+      '%ED%A0%80',
+      '%E0%A4%A',
+      '%25',
+      '%252e',
+      '..',
+      '../..',
+      '%2e%2e%2f',
+      '\\',
+    ],
+    ...[
+      "'",
+      "'--",
+      "1'%20or%20'1'='1",
+      '1;drop%20table%20school',
+      '1)',
+      '$1',
+      '?',
+      ':id',
+      '!',
+      '!%25',
+      '%25%25',
+      '_',
+      '*',
+    ],
+    ...['<script>alert(1)</script>', '{name}', '{{7*7}}', '__proto__', 'constructor', 'toString', 'hasOwnProperty'],
+    ...[
+      'null',
+      'undefined',
+      'NaN',
+      '-0',
+      '1e309',
+      '0x10',
+      '9'.repeat(400),
+      '1,'.repeat(2000),
+      'a'.repeat(20_000),
+      '&',
+      '=',
+      '+',
+    ],
+  )
+  const value = fc.oneof(raw, encoded)
+
+  async function expectContract(response: Response, asked: string): Promise<void> {
+    const text = await response.clone().text()
+    expect([asked, response.status]).toEqual([asked, [200, 400, 404].find((status) => status === response.status)])
+    expect(response.headers.get('Content-Type')).toMatch(/^application\/json/)
+    expect(text).not.toMatch(/<!doctype|<html|<script|node_modules|\n\s+at |\.ts:\d|sqlite|postgres|kysely/i)
+    if (response.status !== 200)
+      await expectError(response, response.status, response.status === 400 ? 'malformed' : 'not_found')
+    expect(api.reported).toEqual([])
+  }
+
+  test('in any query parameter are answered by the contract', async () => {
+    const requests = fc.constantFrom(...ROWS.filter(({ query }) => query)).chain((row) =>
+      fc.tuple(
+        fc.constant(row),
+        fc.array(fc.tuple(fc.constantFrom(...Object.keys(row.query?.shape ?? {}), 'unknown', '__proto__'), value), {
+          minLength: 1,
+          maxLength: 4,
+        }),
+        fc.constantFrom(...LOCALES),
+      ),
+    )
+    await fc.assert(
+      fc.asyncProperty(requests, async ([{ address, answers }, given, locale]) => {
+        const path = `${address}?${given.map((pair) => pair.join('=')).join('&')}`
+        const response = await api.get(path, { locale })
+        await expectContract(response, path)
+        if (response.status === 200) expect(answers.safeParse(await response.json()).success).toBe(true)
+      }),
+      seeded(600),
+    )
+  })
+
+  test('in a path are answered by the contract', async () => {
+    const params = GET_ROUTES.filter((route) => route.params).map(({ path }) => path)
+    expect(params.length).toBeGreaterThan(0)
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...params, '/:anything', '/Home/:anything'), value, async (path, given) => {
+        const asked = `/api${path.replace(/:[a-z]+/, () => given)}`
+        await expectContract(await api.get(asked), asked)
+      }),
+      seeded(400),
+    )
+  })
+})
