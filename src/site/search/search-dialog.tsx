@@ -42,9 +42,11 @@ export function SearchDialog({ layout }: { layout: LayoutData }) {
         <CountryField layout={layout} />
         <EnrollmentField layout={layout} />
         <CollegeField layout={layout} />
-        <button type="submit" className="button button-main sticky bottom-0 w-full md:w-auto md:self-end">
-          {t('apply')}
-        </button>
+        <div className="sticky -bottom-5 -mx-5 -mb-5 flex justify-end border-t border-line bg-card px-5 py-3 md:-bottom-8 md:-mx-8 md:-mb-8 md:px-8">
+          <button type="submit" className="button button-main w-full md:w-auto">
+            {t('apply')}
+          </button>
+        </div>
       </form>
     </dialog>
   )
@@ -166,7 +168,7 @@ function CollegeField({ layout }: { layout: LayoutData }) {
         <span
           data-count={t('chosen', { count: 9 })}
           hidden
-          className="rounded-full bg-accent px-2 text-sm text-on-accent"
+          className="rounded-full bg-accent px-2 text-sm whitespace-nowrap text-on-accent"
         />
         <span aria-hidden className="text-xl leading-none transition-transform group-open:rotate-45">
           +
