@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { CaptchaTicket } from '../domain/captcha.ts'
+import type { OfficeCode } from '../domain/codes.ts'
 import type { Consultation } from '../domain/consultation.ts'
+import type { Block } from '../domain/content.ts'
 import { DomainError } from '../domain/domain-error.ts'
 import { EDITIONS, type Locale } from '../domain/editions.ts'
 import { parsePhone } from '../domain/phone.ts'
 import { leadReference } from '../domain/reference.ts'
+import { choiceName } from '../domain/words.ts'
 import { findBlock } from '../store/queries/blocks.ts'
 import { findInquiryByKey, type InquiryRow, insertInquiry, redeemCaptcha } from '../store/queries/inquiries.ts'
 import { insertMails } from '../store/queries/outbox.ts'
@@ -79,9 +82,8 @@ async function readMailContent(
     findBlock(store.read, 'site', 'site'),
     findBlock(store.read, 'consultation', 'consultation'),
   ])
-  if (!officeBlock || !site || !consultation)
-    throw new Error(`content for a booking is missing: office ${office}, site or consultation`)
-  return { office: officeBlock, site, consultation }
+  if (!site || !consultation) throw new Error('content for a booking is missing: site or consultation')
+  return { office: officeBlock ?? unknownOffice(office), site, consultation }
 }
 
 function inquiryRow(
@@ -117,4 +119,18 @@ function inquiryRow(
     consented_at: now,
     attribution: JSON.stringify(body.attribution ?? {}),
   }
+}
+
+const OFFICE_LOCALES: Partial<Record<OfficeCode, Locale>> = { vietnam: 'vi', philippines: 'en' }
+
+/** An office that the content doesn't describe (yet): a lead for it is a lead all the same. */
+function unknownOffice(code: OfficeCode): Block<'offices'> {
+  const locale = OFFICE_LOCALES[code] ?? 'tw'
+  const nothing = { en: '' }
+  const name = {
+    en: choiceName('en', 'office', code),
+    vi: choiceName('vi', 'office', code),
+    tw: choiceName('tw', 'office', code),
+  }
+  return { id: 0, code, edition: locale, locale, name, address: nothing, phone: '', email: '', hours: nothing }
 }

@@ -31,7 +31,8 @@ export function consultationMails(context: MailContext): OutboxMail[] {
 function officeMail({ inquiry, attribution, office, site, leadsTo }: MailContext): OutboxMail {
   const { locale } = office
   const t = words[locale]
-  const { reference, name } = inquiry
+  const { reference } = inquiry
+  const name = oneLine(inquiry.name)
   const body = renderMail({
     htmlLang: EDITIONS[locale].htmlLang,
     heading: t('office.heading', { name }),
@@ -45,7 +46,7 @@ function officeMail({ inquiry, attribution, office, site, leadsTo }: MailContext
   return mail(
     inquiry,
     'office',
-    office.email || leadsTo || site.email,
+    addressOf({ office, leadsTo, site }),
     inquiry.email,
     t('office.subject', { name, reference }),
     body,
@@ -53,10 +54,18 @@ function officeMail({ inquiry, attribution, office, site, leadsTo }: MailContext
   )
 }
 
-function visitorMail({ inquiry, office, site, consultation }: MailContext): OutboxMail {
+/** An office's own address first, else the one for all leads, else the firm's. */
+const addressOf = ({ office, leadsTo, site }: Pick<MailContext, 'office' | 'leadsTo' | 'site'>) =>
+  office.email || leadsTo || site.email
+
+/** Names are the visitor's own words: in a subject or heading they may not start a line. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ')
+
+function visitorMail({ inquiry, office, site, consultation, leadsTo }: MailContext): OutboxMail {
   const locale = inquiry.edition as Locale
   const t = words[locale]
-  const { reference, name } = inquiry
+  const { reference } = inquiry
+  const name = oneLine(inquiry.name)
   const siteName = localize(site.name, locale).text
   const officeName = localize(office.name, locale).text
   const steps = consultation.next_steps.map(
@@ -72,13 +81,25 @@ function visitorMail({ inquiry, office, site, consultation }: MailContext): Outb
       { title: t('visitor.sent') },
       { rows: answersOf(inquiry, locale) },
       { title: t('visitor.office') },
-      { paragraph: [officeName, localize(office.address, locale).text, office.phone, office.email].join(' · ') },
+      {
+        paragraph: [officeName, localize(office.address, locale).text, office.phone, office.email]
+          .filter(Boolean)
+          .join(' · '),
+      },
       { paragraph: t('visitor.change') },
     ],
     signature: siteName,
     footer: t('visitor.footer', { site: siteName }),
   })
-  return mail(inquiry, 'visitor', inquiry.email, office.email, t('visitor.subject', { reference }), body, site)
+  return mail(
+    inquiry,
+    'visitor',
+    inquiry.email,
+    addressOf({ office, leadsTo, site }),
+    t('visitor.subject', { reference }),
+    body,
+    site,
+  )
 }
 
 function mail(

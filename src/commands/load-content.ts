@@ -24,7 +24,7 @@ export async function loadContent(store: Store, content: Content, { force = fals
       if (await save('country', { id, code, position, ...names(name), data: JSON.stringify({ summary, intro }) }))
         await replaceLinks(tx, 'country_enrollment', 'country_code', code, 'enrollment_id', enrollments)
     }
-    for (const [index, city] of content.cities.entries()) await save('city', cityRow(city, index + 1))
+    for (const city of content.cities) await save('city', cityRow(city))
     for (const school of content.schools) await saveSchool(tx, school, content, force)
     for (const kind of Object.keys(content.blocks) as BlockKind[]) {
       for (const [position, block] of (content.blocks[kind] as Block<BlockKind>[]).entries())
@@ -35,7 +35,7 @@ export async function loadContent(store: Store, content: Content, { force = fals
 }
 
 async function saveSchool(tx: Tx, school: School, { cities, colleges, tags }: Content, force: boolean): Promise<void> {
-  const cityId = cities.findIndex(({ slug }) => slug === school.city) + 1
+  const cityId = cities.find(({ slug }) => slug === school.city)?.id ?? 0
   if (!(await saveRow(tx, 'school', schoolRow(school, cityId), force))) return
   const idsOf = (rows: readonly { id: number; slug: string }[], slugs: readonly string[]) =>
     rows.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id)
@@ -48,7 +48,7 @@ async function saveSchool(tx: Tx, school: School, { cities, colleges, tags }: Co
 
 const names = (name: Localized) => ({ name_en: name.en, name_vi: name.vi ?? null, name_tw: name.tw ?? null })
 
-const cityRow = ({ slug, name_en, name_vi, name_tw, country, iso_country, latitude, longitude }: City, id: number) => ({
+const cityRow = ({ id, slug, name_en, name_vi, name_tw, country, iso_country, latitude, longitude }: City) => ({
   id,
   slug,
   name_en,

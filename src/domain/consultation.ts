@@ -20,11 +20,14 @@ export const CONSULTATION_STEPS = [
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for; PostgreSQL refuses NUL
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-/** Trimmed text in NFC, 1 to `max` characters, without control characters. */
-const text = (max: number) =>
+const tidy = (value: string) => value.toWellFormed().normalize('NFC').trim()
+const inOneLine = (value: string) => tidy(value).replace(/[ \t\r\n\u2028\u2029]+/g, ' ')
+
+/** Trimmed text in NFC, 1 to `max` characters, without control characters; in one line unless told otherwise. */
+const text = (max: number, shape = inOneLine) =>
   z
     .string()
-    .transform((value) => value.toWellFormed().normalize('NFC').trim())
+    .transform(shape)
     .pipe(
       z
         .string()
@@ -34,20 +37,30 @@ const text = (max: number) =>
     )
 
 /** An optional text: what is empty counts as not given. */
-const optionalText = (max: number) =>
-  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), text(max).optional())
+const optionalText = (max: number, shape = inOneLine) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
+    text(max, shape).optional(),
+  )
+
+/** What the form notes by itself never stands in a visitor's way: it is cut, or left out. */
+const noted = (max: number) =>
+  z.preprocess((value) => {
+    const kept = typeof value === 'string' ? inOneLine(value.replace(/\p{Cc}/gu, ' ')).slice(0, max) : ''
+    return kept === '' ? undefined : kept.toWellFormed()
+  }, z.string().optional())
 
 const optionalChoice = <const T extends readonly [string, ...string[]]>(codes: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), z.enum(codes).optional())
 
 export const AttributionSchema = z.object({
-  landing_page: optionalText(2000),
-  referrer: optionalText(2000),
-  utm_source: optionalText(200),
-  utm_medium: optionalText(200),
-  utm_campaign: optionalText(200),
-  utm_term: optionalText(200),
-  utm_content: optionalText(200),
+  landing_page: noted(2000),
+  referrer: noted(2000),
+  utm_source: noted(200),
+  utm_medium: noted(200),
+  utm_campaign: noted(200),
+  utm_term: noted(200),
+  utm_content: noted(200),
 })
 export type Attribution = z.infer<typeof AttributionSchema>
 
@@ -65,7 +78,11 @@ const needsChatId = (body: { contact_method?: unknown; chat_id?: unknown }) =>
 export function consultationSchema({ isPhone = () => true }: ConsultationRules = {}) {
   return z
     .object({
-      countries: z.array(z.enum(TARGET_COUNTRIES)).min(1).max(TARGET_COUNTRIES.length),
+      countries: z
+        .array(z.enum(TARGET_COUNTRIES))
+        .min(1)
+        .max(20)
+        .transform((codes) => [...new Set(codes)]),
       degree: z.enum(DEGREES),
       intake_year: z.preprocess(
         (value) => (value === '' ? undefined : value),
@@ -84,10 +101,10 @@ export function consultationSchema({ isPhone = () => true }: ConsultationRules =
       office: z.enum(OFFICES),
       contact_method: optionalChoice(CONTACT_METHODS),
       chat_id: optionalText(100),
-      remarks: optionalText(2000),
+      remarks: optionalText(2000, tidy),
       consent: z.literal(true),
       captcha: CaptchaSchema,
-      attribution: AttributionSchema.optional(),
+      attribution: AttributionSchema.optional().catch(undefined),
       idempotency_key: z
         .string()
         .min(8)

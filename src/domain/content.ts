@@ -23,7 +23,12 @@ export const EnrollmentSchema = z.strictObject({ id, slug, name: LocalizedSchema
 export const CollegeSchema = z.strictObject({ id, slug, name: LocalizedSchema })
 export const TagSchema = z.strictObject({ id, slug, name: LocalizedSchema })
 
-const degrees = (max: number) => z.coerce.number().min(-max).max(max)
+/** An empty CSV cell is not zero. */
+const degrees = (max: number) => z.string().min(1).transform(Number).pipe(z.number().min(-max).max(max))
+const web = z.url({ protocol: /^https?$/ })
+/** A link to a row stands there once. */
+const once = <T extends z.ZodArray>(schema: T) =>
+  schema.refine((values) => new Set(values).size === values.length, 'each once')
 const name = z.string().min(1)
 /** An empty CSV cell is no value. */
 const cell = <T extends z.ZodType>(schema: T) =>
@@ -31,6 +36,7 @@ const cell = <T extends z.ZodType>(schema: T) =>
 const words = z.string().transform((text): unknown[] => text.split(/\s+/).filter(Boolean))
 
 export const CitySchema = z.strictObject({
+  id: z.coerce.number().pipe(id),
   slug,
   name_en: name,
   name_vi: cell(name),
@@ -60,9 +66,9 @@ export const SchoolSchema = z.strictObject({
   kind: z.enum(['public', 'private']),
   website: z.url({ protocol: /^https$/ }),
   founded: cell(z.coerce.number().int().min(1000).max(2100)),
-  enrollments: words.pipe(z.array(z.coerce.number().pipe(id)).min(1)),
-  colleges: words.pipe(z.array(slug).min(1)),
-  tags: words.pipe(z.array(slug)),
+  enrollments: words.pipe(once(z.array(z.coerce.number().pipe(id)).min(1))),
+  colleges: words.pipe(once(z.array(slug).min(1))),
+  tags: words.pipe(once(z.array(slug))),
   no_exam: z.enum(['0', '1']).transform((flag) => flag === '1'),
   introduction_en: name,
   introduction_vi: cell(name),
@@ -110,12 +116,12 @@ export const BLOCK_SCHEMAS = {
         demo,
       }),
     ),
-    social: z.record(z.enum(LOCALES), z.array(z.strictObject({ kind: slug, url: z.url() }))),
+    social: z.record(z.enum(LOCALES), z.array(z.strictObject({ kind: slug, url: web }))),
     chat: z.record(
       z.enum(['zalo', 'line', 'whatsapp', 'wechat']),
-      z.strictObject({ url: z.url(), id: z.string(), qr_text: z.string().optional() }),
+      z.strictObject({ url: web, id: z.string(), qr_text: z.string().optional() }),
     ),
-    sister_sites: z.partialRecord(z.enum(LOCALES), z.array(z.strictObject({ name: z.string(), url: z.url() }))),
+    sister_sites: z.partialRecord(z.enum(LOCALES), z.array(z.strictObject({ name: z.string(), url: web }))),
     payment: z.record(z.enum(LOCALES), z.string()),
     demo,
   }),
@@ -129,7 +135,7 @@ export const BLOCK_SCHEMAS = {
     id,
     code: slug,
     version: z.string(),
-    updated: z.string(),
+    updated: z.iso.date(),
     title: LocalizedSchema,
     description: LocalizedSchema,
     /** HTML made from Markdown when it is loaded. */

@@ -12,17 +12,18 @@ type Issue = z.core.$ZodRawIssue
 /** Message for an issue: the field's own sentence for what is wrong, else the general one. */
 export function fieldMessage(issue: Issue, words: ValidationWords): string {
   if (issue.code === 'too_big' && issue.origin === 'string') return words.say('tooLong', { max: Number(issue.maximum) })
-  if (issue.code === 'too_small' && Number(issue.minimum) > 1)
+  if (issue.code === 'too_small' && issue.origin === 'string' && Number(issue.minimum) > 1)
     return words.say('tooShort', { min: Number(issue.minimum) })
   const isRequired = isMissing(issue)
   const own = `fields.${String(issue.path?.[0] ?? '')}.${isRequired ? 'required' : 'format'}`
-  if (words.has(own)) return words.say(own)
+  const isOtherKind = issue.code === 'invalid_type' && !isRequired
+  if (words.has(own) && !(isOtherKind && issue.expected === 'string')) return words.say(own)
   return words.say(isRequired ? 'required' : 'invalid')
 }
 
 function isMissing(issue: Issue): boolean {
   if (issue.code === 'custom') return issue.params?.code === 'required'
-  if (issue.code === 'too_small') return true
+  if (issue.code === 'too_small') return issue.origin === 'string' || issue.origin === 'array'
   return issue.input === undefined || issue.input === null || issue.input === '' || issue.input === false
 }
 

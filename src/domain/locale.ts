@@ -58,7 +58,7 @@ export function prefixed(locale: Locale, path: string, defaultLocale: Locale): s
 
 /** `/vi/about` → `vi` and `/about`; a path without a locale prefix keeps whole. */
 export function splitPrefix(path: string): { prefix: Locale | null; rest: string } {
-  const first = path.split('/', 2)[1] ?? ''
+  const [, first = ''] = /^\/([^/?#]*)/.exec(path) ?? []
   if (!isLocale(first)) return { prefix: null, rest: path }
   return { prefix: first, rest: singleRoot(path.slice(first.length + 1)) }
 }

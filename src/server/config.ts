@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { LOCALES, type Locale } from '../domain/editions.ts'
 
-const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
+const origin = z
+  .url({ protocol: /^https?$/, error: 'an origin such as https://www.example.com' })
+  .transform((url) => new URL(url).origin)
 
 const LIMIT_PATTERN = /^(\d+)\/(\d*)([smh])$/
 const SECONDS = { s: 1, m: 60, h: 3600 } as const
@@ -48,7 +50,7 @@ function readLimits(text: string): Record<string, Limit | undefined> {
       const [, points, count, unit] = LIMIT_PATTERN.exec(rule) ?? []
       return [
         name,
-        points && unit
+        Number(points) > 0 && Number(count || 1) > 0 && unit
           ? { points: Number(points), seconds: Number(count || 1) * SECONDS[unit as keyof typeof SECONDS] }
           : undefined,
       ]
@@ -56,39 +58,37 @@ function readLimits(text: string): Record<string, Limit | undefined> {
   )
 }
 
-const optional = <T extends z.ZodType>(schema: T) => z.union([z.literal('').transform(() => null), schema])
 const says = (expected: string) => ({ error: expected })
 
+const port = says('a port from 0 to 65535')
+const proxies = says('how many proxies stand in front, 0 to 10')
+
 const ConfigSchema = z.object({
-  PORT: z.coerce
-    .number(says('a port from 0 to 65535'))
-    .int()
-    .min(0, says('a port from 0 to 65535'))
-    .max(65535, says('a port from 0 to 65535'))
-    .default(3000),
+  PORT: z.coerce.number(port).int(port).min(0, port).max(65535, port).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: optional(origin).default(null),
+  PUBLIC_URL: origin.nullable().default(null),
   EDITION_HOSTS: editionHosts.default(null),
   DEFAULT_LOCALE: z.enum(LOCALES, says('vi, tw or en')).default('en'),
-  TRUST_PROXY: z.coerce
-    .number()
-    .int()
-    .min(0, says('how many proxies stand in front, 0 to 10'))
-    .max(10, says('how many proxies stand in front, 0 to 10'))
-    .default(0),
+  TRUST_PROXY: z.coerce.number(proxies).int(proxies).min(0, proxies).max(10, proxies).default(0),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: optional(
-    z.string().regex(/^(postgres(ql)?:\/\/|file:|\.?\/)/, says('postgres://… or a path to a SQLite file')),
-  ).default(null),
-  FILES_URL: optional(z.string()).default(null),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(postgres(ql)?:\/\/|file:|\.?\/)/, says('postgres://… or a path to a SQLite file'))
+    .nullable()
+    .default(null),
+  FILES_URL: z.string().nullable().default(null),
   DASHBOARD_HOST: z.string().default(''),
-  API_BASE: optional(origin).default(null),
-  SECRET: optional(z.string().min(16, says('at least 16 characters'))).default(null),
-  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, says('smtp://user:password@host:port'))).default(null),
-  MAIL_FROM: optional(z.string().min(3)).default(null),
-  LEADS_TO: optional(z.email(says('an e-mail address'))).default(null),
+  API_BASE: origin.nullable().default(null),
+  SECRET: z.string().min(16, says('at least 16 characters')).nullable().default(null),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, says('smtp://user:password@host:port'))
+    .nullable()
+    .default(null),
+  MAIL_FROM: z.string().min(3, says('a sender such as Waypoint <no-reply@example.com>')).nullable().default(null),
+  LEADS_TO: z.email(says('an e-mail address')).nullable().default(null),
   RATE_LIMITS: rateLimits.prefault(LIMIT_DEFAULTS),
-  CAPTCHA_TEST_ANSWER: optional(z.string().min(1)).default(null),
+  CAPTCHA_TEST_ANSWER: z.string().min(1).nullable().default(null),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],

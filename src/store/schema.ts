@@ -86,6 +86,8 @@ export type Tables = {
     text: string
     created_at: number
     attempts: number
+    /** How often the mail server refused this mail for good. */
+    refusals: number
     next_attempt_at: number
     lease_until: number
     sent_at: number | null

@@ -85,8 +85,8 @@ export function buildContent(content: Partial<Content> = {}): Content {
       { id: 2, slug: 'small', name: { en: 'Small' } },
     ],
     cities: [
-      { ...city, slug: 'springfield', name_en: 'Springfield', country: 'usa', iso_country: 'US' },
-      { ...city, slug: 'ambridge', name_en: 'Ambridge', country: 'uk', iso_country: 'GB' },
+      { ...city, id: 1, slug: 'springfield', name_en: 'Springfield', country: 'usa', iso_country: 'US' },
+      { ...city, id: 2, slug: 'ambridge', name_en: 'Ambridge', country: 'uk', iso_country: 'GB' },
     ],
     schools: [],
     blocks: {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { LOCALES } from '../../domain/editions.ts'
+import type { Block } from '../../domain/content.ts'
+import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
 import { localizeFields } from '../../domain/localized.ts'
-import { listBlocks } from '../../store/queries/blocks.ts'
+import { findBlock, listBlocks } from '../../store/queries/blocks.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, fallback } from '../parameters.ts'
 
@@ -14,6 +15,7 @@ const OfficeItemSchema = z.object({
   hours: z.string(),
   phone: z.string(),
   email: z.string(),
+  chat: z.object({ channel: z.string(), id: z.string(), url: z.string() }).nullable(),
   demo: z.boolean().optional(),
   fallback,
 })
@@ -23,7 +25,10 @@ export const listOffices = endpoint({
   cache: briefCache,
   answers: z.object({ offices: z.array(OfficeItemSchema) }),
   async act({ deps, locale }) {
-    const blocks = await listBlocks(deps.store.read, 'offices')
+    const [blocks, site] = await Promise.all([
+      listBlocks(deps.store.read, 'offices'),
+      findBlock(deps.store.read, 'site', 'site'),
+    ])
     const own = blocks.filter(({ edition }) => edition === locale)
     const others = blocks.filter(({ edition }) => edition !== locale)
     const offices = [...own, ...others].map(({ id, code, edition, name, address, hours, phone, email, demo }) => ({
@@ -33,8 +38,16 @@ export const listOffices = endpoint({
       ...localizeFields({ name, address, hours }, locale),
       phone,
       email,
+      chat: chatOf(edition, site),
       ...(demo && { demo: true }),
     }))
     return { offices }
   },
 })
+
+/** The chat of the office's edition. */
+function chatOf(edition: Locale, site: Block<'site'> | null) {
+  const channel = EDITIONS[edition].chat
+  const place = site?.chat[channel]
+  return place ? { channel, id: place.id, url: place.url } : null
+}

@@ -29,10 +29,30 @@ export function problemOf(file: string, place: string, issue: z.core.$ZodIssue, 
 }
 
 function expectationOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type') return issue.expected
-  if (issue.code === 'invalid_value') return issue.values.map((value) => JSON.stringify(value)).join(' or ')
-  return issue.message.replace(/^Invalid input: expected /, '')
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.expected
+    case 'invalid_value':
+      return issue.values.map((value) => JSON.stringify(value)).join(' or ')
+    case 'invalid_format':
+      return FORMATS[issue.format] ?? `text of the form ${issue.pattern ?? issue.format}`
+    case 'too_small':
+      return `at least ${issue.minimum}${UNITS[issue.origin] ?? ''}`
+    case 'too_big':
+      return `at most ${issue.maximum}${UNITS[issue.origin] ?? ''}`
+    case 'custom':
+      return issue.message
+    default:
+      return 'another kind of value'
+  }
 }
+
+const FORMATS: Record<string, string> = {
+  url: 'an address such as https://www.example.com/',
+  email: 'an e-mail address',
+  date: 'a date such as 2026-11-20',
+}
+const UNITS: Record<string, string> = { string: ' characters', array: ' entries' }
 
 const foundMax = 80
 const shown = (value: unknown) =>

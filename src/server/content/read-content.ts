@@ -18,25 +18,26 @@ import {
   TagSchema,
 } from '../../domain/content.ts'
 import { LOCALES } from '../../domain/editions.ts'
+import { checkReferences } from './check-references.ts'
 import { ContentError, type ContentProblem, problemOf } from './problems.ts'
 
 /** @param folder such as `content`. @throws ContentError that names every wrong field of every file */
 export function readContent(folder: string): Content {
   const problems: ContentProblem[] = []
-  const home = readFile(folder, 'home.yaml', parseYaml, problems) as Record<string, unknown> | undefined
+  const home = readHome(folder, problems)
   const fromHome = <K extends BlockKind>(kind: K) =>
-    checkList('home.yaml', home?.[kind] ?? [], BLOCK_SCHEMAS[kind], problems, kind) as Block<K>[]
-  const list = <S extends z.ZodType>(file: string, schema: S) =>
-    checkList(file, readFile(folder, file, parseYaml, problems) ?? [], schema, problems)
-  const table = <S extends z.ZodType>(file: string, schema: S) =>
-    checkList(file, readFile(folder, file, readCsv, problems) ?? [], schema, problems)
+    checkList('home.yaml', home[kind] ?? [], BLOCK_SCHEMAS[kind], problems, kind) as Block<K>[]
+  const list = <S extends z.ZodType>(file: string, schema: S, parse: (text: string) => unknown = parseYaml) => {
+    const items = readFile(folder, file, parse, problems)
+    return items === undefined ? [] : checkList(file, items, schema, problems)
+  }
   const content: Content = {
     enrollments: list('enrollments.yaml', EnrollmentSchema),
     countries: list('countries.yaml', CountrySchema),
     colleges: list('colleges.yaml', CollegeSchema),
     tags: list('tags.yaml', TagSchema),
-    cities: table('cities.csv', CitySchema),
-    schools: table('schools.csv', SchoolSchema),
+    cities: list('cities.csv', CitySchema, readCsv),
+    schools: list('schools.csv', SchoolSchema, readCsv),
     blocks: {
       banners: fromHome('banners'),
       customizes: fromHome('customizes'),
@@ -51,9 +52,27 @@ export function readContent(folder: string): Content {
       pages: [readPage(folder, 'privacy', problems)].filter((page) => page !== null),
     },
   }
-  if (problems.length === 0) checkReferences(content, problems)
+  checkReferences(content, problems)
   if (problems.length > 0) throw new ContentError(problems)
   return content
+}
+
+const HOME_KINDS: readonly string[] = ['banners', 'customizes', 'flows', 'services', 'advertisements', 'videos', 'faq']
+
+/** The lists of the home page by kind. */
+function readHome(folder: string, problems: ContentProblem[]): Record<string, unknown> {
+  const file = 'home.yaml'
+  const path = 'the whole file'
+  const home = readFile(folder, file, parseYaml, problems)
+  if (home === undefined) return {}
+  if (typeof home !== 'object' || home === null || Array.isArray(home)) {
+    problems.push({ file, path, expected: 'lists by kind', found: home === null ? 'nothing' : typeof home })
+    return {}
+  }
+  const unknown = Object.keys(home).filter((kind) => !HOME_KINDS.includes(kind))
+  if (unknown.length > 0)
+    problems.push({ file, path, expected: `only ${HOME_KINDS.join(', ')}`, found: unknown.join(', ') })
+  return home as Record<string, unknown>
 }
 
 function readFile(folder: string, file: string, parse: (text: string) => unknown, problems: ContentProblem[]): unknown {
@@ -81,7 +100,12 @@ function checkList<S extends z.ZodType>(
   under = '',
 ): z.output<S>[] {
   if (!Array.isArray(items)) {
-    problems.push({ file, path: under || 'the whole file', expected: 'a list', found: typeof items })
+    problems.push({
+      file,
+      path: under || 'the whole file',
+      expected: 'a list',
+      found: items === null ? 'nothing' : typeof items,
+    })
     return []
   }
   return items.flatMap((item, index) => {
@@ -121,7 +145,7 @@ function readPage(folder: string, code: string, problems: ContentProblem[]): Blo
     id: 1,
     code,
     version: parts[0]?.head.version,
-    updated: String(parts[0]?.head.updated),
+    updated: parts[0]?.head.updated,
     title: texts(({ head }) => head.title),
     description: texts(({ head }) => head.description),
     body: texts(({ body }) => marked.parse(body, { async: false })),
@@ -134,39 +158,3 @@ function splitFrontMatter(text: string): { head: unknown; body: string } {
   if (head === undefined || body === undefined) throw new Error('no front matter between two lines of ---')
   return { head: parseYaml(head, { schema: 'failsafe' }), body }
 }
-
-/** Ids and codes are there once, and what refers to another row finds it. */
-function checkReferences(content: Content, problems: ContentProblem[]): void {
-  const { cities, schools, countries, enrollments, colleges, tags } = content
-  const known = {
-    city: new Set(cities.map(({ slug }) => slug)),
-    enrollment: new Set(enrollments.map(({ id }) => id)),
-    college: slugs(colleges),
-    tag: slugs(tags),
-  }
-  const refer = (file: string, path: string, kind: keyof typeof known, value: string | number) => {
-    if (!(known[kind] as Set<string | number>).has(value))
-      problems.push({ file, path, expected: `a known ${kind}`, found: JSON.stringify(value) })
-  }
-  for (const { code, enrollments: offered } of countries)
-    for (const id of offered) refer('countries.yaml', `${code} · enrollments`, 'enrollment', id)
-  for (const school of schools) {
-    const at = (field: string) => `${school.slug} · ${field}`
-    refer('schools.csv', at('city'), 'city', school.city)
-    for (const id of school.enrollments) refer('schools.csv', at('enrollments'), 'enrollment', id)
-    for (const slug of school.colleges) refer('schools.csv', at('colleges'), 'college', slug)
-    for (const slug of school.tags) refer('schools.csv', at('tags'), 'tag', slug)
-  }
-  for (const [file, keys] of [
-    ['schools.csv', schools.map(({ id }) => id)],
-    ['schools.csv', schools.map(({ slug }) => slug)],
-    ['cities.csv', cities.map(({ slug }) => slug)],
-    ['countries.yaml', countries.map(({ id }) => id)],
-    ['offices.yaml', content.blocks.offices.map(({ code }) => code)],
-  ] as const) {
-    const twice = keys.find((key, index) => keys.indexOf(key as never) !== index)
-    if (twice !== undefined) problems.push({ file, path: 'id or slug', expected: 'each once', found: `${twice} twice` })
-  }
-}
-
-const slugs = (rows: readonly { slug: string }[]) => new Set(rows.map(({ slug }) => slug))

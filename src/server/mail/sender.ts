@@ -94,12 +94,14 @@ async function sendOne(
   } catch (error) {
     const { responseCode = 0, code = 'unknown' } = error as { responseCode?: number; code?: string }
     const attempts = mail.attempts + 1
-    const isRefusedForGood = responseCode >= 500 && attempts >= refusalsMax
+    // a refused address or mail is the mail's fault; a refused password is ours, and delays it only
+    const isRefusal = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+    const isRefusedForGood = isRefusal && mail.refusals + 1 >= refusalsMax
     const nextAttemptAt = now() + Math.min(retryFirstMs * 2 ** (attempts - 1), retryLastMs)
     // the server's own sentence may quote the address: only its code is kept
     const reason = `${code} ${responseCode || ''}`.trim()
     await store.transaction((tx) =>
-      markAttempt(tx, mail.id, { error: reason, nextAttemptAt, failedAt: isRefusedForGood ? now() : null }),
+      markAttempt(tx, mail.id, { error: reason, nextAttemptAt, failedAt: isRefusedForGood ? now() : null, isRefusal }),
     )
     log[isRefusedForGood ? 'error' : 'warn'](
       { reference: mail.reference, mail: mail.kind, attempts, reason },

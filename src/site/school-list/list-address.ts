@@ -26,7 +26,7 @@ export function listPath(code: string, filters: Partial<ListFilters>, page = 1):
   if (page > 1) search.set('page', String(page))
   // commas are plain in an address, and easier to read aloud
   const query = search.toString().replaceAll('%2C', ',')
-  return `/countries/${code}/schools${query && `?${query}`}`
+  return `/countries/${encodeURIComponent(code)}/schools${query && `?${query}`}`
 }
 
 /** The chosen ids of a comma-joined filter. */

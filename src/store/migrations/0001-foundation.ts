@@ -136,6 +136,7 @@ async function createLeads(db: Kysely<unknown>): Promise<void> {
     )
     .addColumn('message_id', 'text', (c) => c.notNull().unique())
     .addColumn('attempts', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('refusals', 'integer', (c) => c.notNull().defaultTo(0))
   const mailTexts = ['reference', 'kind', 'recipient', 'reply_to', 'subject', 'html', 'text']
   const times = ['created_at', 'next_attempt_at', 'lease_until']
   const withMail = mailTexts.reduce(

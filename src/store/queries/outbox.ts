@@ -6,7 +6,7 @@ export type OutboxMail = Pick<
   Tables['outbox'],
   'message_id' | 'reference' | 'kind' | 'recipient' | 'reply_to' | 'subject' | 'html' | 'text'
 >
-export type ClaimedMail = OutboxMail & { id: number; attempts: number; created_at: number }
+export type ClaimedMail = OutboxMail & { id: number; attempts: number; refusals: number; created_at: number }
 
 const MAIL = [
   'id',
@@ -19,11 +19,19 @@ const MAIL = [
   'html',
   'text',
   'attempts',
+  'refusals',
   'created_at',
 ] as const
 
 export async function insertMails(tx: Tx, mails: readonly OutboxMail[], now: number): Promise<void> {
-  const rows = mails.map((mail) => ({ ...mail, created_at: now, attempts: 0, next_attempt_at: now, lease_until: 0 }))
+  const rows = mails.map((mail) => ({
+    ...mail,
+    created_at: now,
+    attempts: 0,
+    refusals: 0,
+    next_attempt_at: now,
+    lease_until: 0,
+  }))
   await tx.insertInto('outbox').values(rows).execute()
 }
 
@@ -58,12 +66,13 @@ export async function markSent(tx: Tx, id: number, now: number): Promise<void> {
 export async function markAttempt(
   tx: Tx,
   id: number,
-  attempt: { error: string; nextAttemptAt: number; failedAt: number | null },
+  attempt: { error: string; nextAttemptAt: number; failedAt: number | null; isRefusal?: boolean },
 ): Promise<void> {
   await tx
     .updateTable('outbox')
     .set((eb) => ({
       attempts: eb('attempts', '+', 1),
+      refusals: eb('refusals', '+', attempt.isRefusal ? 1 : 0),
       lease_until: 0,
       next_attempt_at: attempt.nextAttemptAt,
       failed_at: attempt.failedAt,

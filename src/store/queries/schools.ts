@@ -137,6 +137,8 @@ function narrow(query: Schools, criteria: SchoolCriteria): Schools {
   if (colleges.length > 0) narrowed = narrowed.where(linkedTo('school_college', 'college_id', colleges))
   if (tags.length > 0) narrowed = narrowed.where(linkedTo('school_tag', 'tag_id', tags))
   if (cities.length > 0) narrowed = narrowed.where('school.city_id', 'in', [...cities])
+  // signs alone stand in no name
+  if (name !== '' && foldText(name) === '') return narrowed.where(sql<boolean>`1 = 0`)
   if (name !== '') narrowed = narrowed.where(sql<boolean>`school.name_folded like ${likePattern(name)} escape '!'`)
   return narrowed
 }
