@@ -28,8 +28,10 @@ export function openStore(url: string): Store {
 }
 
 function openSqlite(path: string): Store {
-  const write = new Kysely<Tables>({ dialect: sqliteDialect(openSqliteFile(path)) })
-  const read = new Kysely<Tables>({ dialect: sqliteDialect(openSqliteFile(path, { readOnly: true })) })
+  const writer = openSqliteFile(path)
+  const reader = openSqliteFile(path, { readOnly: true })
+  const write = new Kysely<Tables>({ dialect: sqliteDialect(writer) })
+  const read = new Kysely<Tables>({ dialect: sqliteDialect(reader) })
   return {
     engine: 'sqlite',
     read,
@@ -39,6 +41,8 @@ function openSqlite(path: string): Store {
     close: async () => {
       await read.destroy()
       await write.destroy()
+      // Kysely leaves a connection open that it never used
+      for (const database of [reader, writer]) if (database.isOpen) database.close()
     },
   }
 }
