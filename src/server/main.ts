@@ -77,7 +77,7 @@ async function openDatabase(config: Config): Promise<Store> {
   const store = openStore(config.DATABASE_URL ?? join(config.DATA_DIR, 'waypoint.db'))
   const migrated = await store.migrate()
   if (migrated.length > 0) say(`migrated the ${store.engine} database: ${migrated.join(', ')}`)
-  if (await loadContentWhenEmpty(store, 'content')) say('loaded the demo content into the empty database')
+  if (await loadContentWhenEmpty(store)) say('loaded the demo content into the empty database')
   return store
 }
 

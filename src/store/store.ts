@@ -83,7 +83,8 @@ function inSnapshot<T>(db: Database, begin: string, work: (db: Database) => Prom
   })
 }
 
-const SERIALISATION_FAILURE = '40001'
+/** serialization_failure and deadlock_detected: the other one goes first, this one tries again. */
+const TRY_AGAIN: readonly unknown[] = ['40001', '40P01']
 const triesMax = 5
 
 async function retrySerialisation<T>(attempt: () => Promise<T>): Promise<T> {
@@ -91,7 +92,7 @@ async function retrySerialisation<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt()
     } catch (error) {
-      if ((error as { code?: string }).code !== SERIALISATION_FAILURE || tries === triesMax) throw error
+      if (!TRY_AGAIN.includes((error as { code?: string }).code) || tries === triesMax) throw error
     }
   }
 }

@@ -1,12 +1,19 @@
-import { loadContent } from '../../commands/load-content.ts'
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { readContentVersion } from '../../store/queries/settings.ts'
 import type { Store } from '../../store/store.ts'
 
-/** Loads the content folder into a database that never had any; answers whether it did. @throws ContentError */
-export async function loadContentWhenEmpty(store: Store, folder: string): Promise<boolean> {
+const command = join(import.meta.dirname, '../cli/content.ts')
+
+/** Loads the demo content into a database that never had any; answers whether it did. @throws Error that names every wrong field */
+export async function loadContentWhenEmpty(store: Store): Promise<boolean> {
   if ((await readContentVersion(store.read)) > 0) return false
-  // read here only: a second start needs no parser
-  const { readContent } = await import('./read-content.ts')
-  await loadContent(store, readContent(folder))
+  // by the command, in a process of its own: the parsers and what they read would stay in the server's memory
+  try {
+    await promisify(execFile)(process.execPath, [...process.execArgv, command, 'load'])
+  } catch (error) {
+    throw new Error(String((error as { stderr?: string }).stderr))
+  }
   return true
 }
