@@ -126,6 +126,10 @@ test('remarks keep their lines and tabs', () => {
   expect(parsed({ remarks: ' one\r\n\ttwo ' }).remarks).toBe('one\r\n\ttwo')
 })
 
+test.each(['name', 'phone', 'chat_id', 'major'])('a %s of several lines becomes one', (field) => {
+  expect(parsed({ [field]: 'one\r\ntwo\u2028 three\t\tfour' })).toHaveProperty(field, 'one two three four')
+})
+
 test.each(['name', 'phone', 'email', 'chat_id', 'major', 'remarks', 'idempotency_key'])(
   'a %s that is no text is refused',
   (field) => {
@@ -287,6 +291,29 @@ test('where a visitor came from is optional, part by part', () => {
     landing_page: '/vi',
   })
   expect(AttributionSchema.parse({ referrer: ' ' }).referrer).toBeUndefined()
+})
+
+test('what the form notes by itself is cut to its length and tidied', () => {
+  const attribution = { landing_page: `/${'x'.repeat(3000)}`, utm_source: 'y'.repeat(300), utm_term: ' a\u0000\r\nb ' }
+  expect(parsed({ attribution }).attribution).toEqual({
+    landing_page: `/${'x'.repeat(1999)}`,
+    utm_source: 'y'.repeat(200),
+    utm_term: 'a b',
+  })
+})
+
+test.each([['text'], [7], [[]], [{ utm_source: 7, referrer: ['x'] }], [{ utm_source: '\u0000', referrer: null }]])(
+  'what the form notes by itself never stops a booking, even as %j',
+  (attribution) => {
+    const kept = Object.values(parsed({ attribution }).attribution ?? {}).filter((value) => value !== undefined)
+    expect(kept).toEqual([])
+  },
+)
+
+test('half a letter at the cut of a noted text is made whole', () => {
+  const { attribution } = parsed({ attribution: { utm_source: `${'x'.repeat(199)}😀` } })
+  expect(attribution?.utm_source).toHaveLength(200)
+  expect(attribution?.utm_source?.isWellFormed()).toBe(true)
 })
 
 test.each([[[]], [null], ['text'], [7]])('a body that is no object (%j) is refused as a whole', (body) => {

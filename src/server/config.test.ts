@@ -108,6 +108,7 @@ test.each([
   ['API_BASE', '/api'],
   ['MAIL_FROM', 'x'],
   ['RATE_LIMITS', 'many'],
+  ['FILES_URL', 's3://bucket'],
 ])('the complaint about %s=%s is one line that tells what it takes, not how a library puts it', (name, value) => {
   const complaints = complaintsAbout({ [name]: value })
   expect(complaints).toHaveLength(1)
@@ -176,6 +177,7 @@ test.each([
   'mails=5/1m',
   'forms=5/1m uploads=5/1m',
   'forms=5/0m',
+  'forms=0/1m',
 ])('limits of another form are refused: %s', (text) => {
   const [complaint, ...others] = complaintsAbout({ RATE_LIMITS: text })
   expect(complaint).toMatch(/^RATE_LIMITS is ".*", and takes off, or counts such as forms=20\/10m/)

@@ -213,6 +213,7 @@ test.each<[string, Defect]>([
 test.each<[string, Defect]>([
   ['schools.csv, id', ['schools.csv', '\n2,', '\n1,']],
   ['schools.csv, slug', ['schools.csv', ',stanford-university,', ',harvard-university,']],
+  ['cities.csv, id', ['cities.csv', '\n2,', '\n1,']],
   ['cities.csv, slug', ['cities.csv', ',stanford,', ',cambridge-ma,']],
   ['countries.yaml, id', ['countries.yaml', '- id: 2', '- id: 1']],
   ['countries.yaml, code', ['countries.yaml', 'code: uk', 'code: usa']],
