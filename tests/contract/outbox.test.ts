@@ -170,7 +170,9 @@ describe.each(ENGINES)('claiming on %s', (engine) => {
     const { store } = await openTestStore(engine)
     const mail = buildMail({ subject: '你好 [1]', text: 'Xin chào\n😀', html: '<p>{"a":1}</p>' })
     await owe(store, [mail], 7)
-    expect(await claim(store, 7)).toEqual([{ ...mail, id: expect.any(Number), attempts: 0, created_at: 7 }])
+    expect(await claim(store, 7)).toEqual([
+      { ...mail, id: expect.any(Number), attempts: 0, refusals: 0, created_at: 7 },
+    ])
   })
 })
 

@@ -218,7 +218,7 @@ describe.each(ENGINES)('loading content on %s', (engine) => {
     const cities = () => store.read.selectFrom('city').select(['slug', 'id']).orderBy('id').execute()
     const before = await cities()
     await store.transaction((tx) => tx.updateTable('school').set({ edited_at: 1 }).execute())
-    const added = { ...(content.cities[0] as Content['cities'][number]), slug: 'aachen', name_en: 'Aachen' }
+    const added = { ...(content.cities[0] as Content['cities'][number]), id: 9, slug: 'aachen', name_en: 'Aachen' }
     await loadContent(store, { ...content, cities: [added, ...content.cities] })
     expect.soft(await findSchool(store.read, 1)).toMatchObject({ city_slug: 'springfield' })
     expect(await cities()).toEqual(expect.arrayContaining(before))
@@ -651,6 +651,7 @@ describe('both databases', () => {
       ),
       cities: ordered.map((name_en, index) => ({
         ...(buildContent().cities[0] as Content['cities'][number]),
+        id: index + 1,
         slug: `city-${index}`,
         name_en,
       })),
