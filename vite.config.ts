@@ -25,5 +25,7 @@ export default defineConfig({
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   // the alias above must reach use-intl itself; of lucide only a few of 1,700 icons are wanted
   ssr: { noExternal: ['use-intl', 'icu-minify', 'lucide-react'] },
+  // in development: bundled at once, so that no page loads twice when one more is found
+  optimizeDeps: { include: ['use-intl', 'use-intl/core', 'zod', 'lucide-react', 'react-router/dom'] },
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
 })

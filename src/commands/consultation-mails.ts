@@ -68,8 +68,8 @@ function visitorMail({ inquiry, office, site, consultation, leadsTo }: MailConte
   const name = oneLine(inquiry.name)
   const siteName = localize(site.name, locale).text
   const officeName = localize(office.name, locale).text
-  const steps = consultation.next_steps.map(
-    ({ title, desc }) => `${localize(title, locale).text}: ${localize(desc, locale).text}`,
+  const steps = consultation.next_steps.map(({ title, desc }) =>
+    t('visitor.step', { title: localize(title, locale).text, desc: localize(desc, locale).text }),
   )
   const body = renderMail({
     htmlLang: EDITIONS[locale].htmlLang,

@@ -1,23 +1,28 @@
 /** The React Router mount: one request handler a basename, because a `:locale?` segment would take any word. */
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { CreateRequestHandlerFunction, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { SiteContext } from '../site/site-context.ts'
-import { pagePolicy } from './http/security-headers.ts'
+import { developmentPolicy, pagePolicy } from './http/security-headers.ts'
 
 export type SiteBuild = ServerBuild & {
-  entry: { module: { provideSiteContext: (context: SiteContext) => RouterContextProvider } }
+  entry: {
+    module: {
+      createRequestHandler: CreateRequestHandlerFunction
+      provideSiteContext: (context: SiteContext) => RouterContextProvider
+    }
+  }
 }
 
 export type Site = (request: Request, basename: string, context: SiteContext) => Promise<Response>
 
 /** @param loadBuild answers the built site; in development a fresh one after each change. */
 export function createSite(loadBuild: () => Promise<SiteBuild>, mode: 'production' | 'development'): Site {
-  const handlers = new Map<string, { build: SiteBuild; handle: ReturnType<typeof createRequestHandler> }>()
+  const handlers = new Map<string, { build: SiteBuild; handle: RequestHandler }>()
 
   async function handlerOf(basename: string) {
     const build = await loadBuild()
     const kept = handlers.get(basename)
     if (kept?.build === build) return kept
-    const made = { build, handle: createRequestHandler({ ...build, basename }, mode) }
+    const made = { build, handle: build.entry.module.createRequestHandler({ ...build, basename }, mode) }
     handlers.set(basename, made)
     return made
   }
@@ -29,8 +34,7 @@ export function createSite(loadBuild: () => Promise<SiteBuild>, mode: 'productio
     if (!isPage || request.method === 'HEAD') return response
     const html = await response.text()
     const headers = new Headers(response.headers)
-    // in development Vite injects scripts of its own
-    if (mode === 'production') headers.set('Content-Security-Policy', pagePolicy(html))
+    headers.set('Content-Security-Policy', mode === 'production' ? pagePolicy(html) : developmentPolicy)
     return new Response(html, { status: response.status, headers })
   }
 }

@@ -7,6 +7,9 @@ import { messages } from './messages/server.ts'
 import { Words } from './messages/words.tsx'
 import { type SiteContext, siteContext } from './site-context.ts'
 
+/** From this build's own React Router: the server's might be another copy, whose contexts are strangers. */
+export { createRequestHandler } from 'react-router'
+
 /** Context keys live in this build; the server fills them through here. */
 export function provideSiteContext(context: SiteContext): RouterContextProvider {
   return new RouterContextProvider(new Map([[siteContext, context]]))

@@ -347,6 +347,7 @@ describe.each(ENGINES)('failing to send on %s', (engine) => {
     await owe(store, [buildMail()], clock.now())
     const sender = startTestSender(store, `smtp://127.0.0.1:${await freePort()}`, clock)
     const row = await afterAttempts(store, 1, sender.wake)
+    await sender.stop()
     clock.advance(row.next_attempt_at - clock.now() - 1)
     const mailbox = await openTestMailbox()
     const marker = buildMail()

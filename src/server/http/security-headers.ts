@@ -21,6 +21,9 @@ export function pagePolicy(html: string): string {
   ].join('; ')
 }
 
+/** In development Vite injects scripts and styles of its own, and talks over a socket. */
+export const developmentPolicy = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws:"
+
 /** For what is no page and shows nothing. */
 export const nothingPolicy = "default-src 'none'; frame-ancestors 'none'"
 

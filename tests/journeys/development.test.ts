@@ -1,0 +1,28 @@
+/** `npm run dev`: the same pages from the sources as they stand. */
+import { expect, test } from 'vitest'
+import { expectNoComplaint, openTab } from '../support/chromium.ts'
+import { fillPlans, goOn } from '../support/journey.ts'
+import { startServer } from '../support/server.ts'
+
+test('the development server shows pages as documents, and operates the form', async () => {
+  const server = await startServer({ NODE_ENV: 'development' })
+  const tab = await openTab()
+  const { page } = tab
+  await page.goto(`${server.origin}/tw`)
+  await page.locator('header').waitFor()
+  expect(await page.locator('h1').count()).toBe(1)
+  await page.goto(`${server.origin}/tw/consultation`)
+  // at the very first visit Vite finds what it has to bundle, and loads the page again
+  await page.waitForLoadState('networkidle')
+  tab.complaints.length = 0
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('form[method=post][novalidate]') ?? {}).some((key) => key.startsWith('__react')),
+  )
+  await fillPlans(page)
+  await goOn(page)
+  await page.locator('input[name=name]').waitFor()
+  expectNoComplaint(tab)
+  await tab.close()
+  await server.stop()
+})
