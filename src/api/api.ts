@@ -1,7 +1,11 @@
 /** The whole API below `/api`: the route table, and the contract's answer to everything that goes wrong. */
 import { Hono } from 'hono'
+import { etag } from 'hono/etag'
 import type { ApiEnv } from './context.ts'
+import { docsPage, docsPolicy } from './docs.ts'
 import { ApiError, presentError } from './errors.ts'
+import { openApiDocument } from './openapi.ts'
+import { briefCache } from './parameters.ts'
 import { routes } from './routes.ts'
 
 export const api = new Hono<ApiEnv>().basePath('/api')
@@ -11,7 +15,22 @@ api.use(async (c, next) => {
   c.res.headers.append('Vary', 'Lang')
   c.res.headers.set('X-Request-Id', c.env.caller.requestId)
 })
+// the site's own calls stay in the process, and compare nothing
+const tag = etag()
+api.use((c, next) => (c.env.caller.isSite ? next() : tag(c, next)))
 api.route('/', routes)
+
+// made at the first look: few instances are ever asked
+let document: object | undefined
+let page: string | undefined
+api.get('/openapi.json', (c) => {
+  document ??= openApiDocument()
+  return c.json(document, 200, { 'Cache-Control': briefCache })
+})
+api.get('/docs', (c) => {
+  page ??= docsPage()
+  return c.html(page, 200, { 'Cache-Control': briefCache, 'Content-Security-Policy': docsPolicy })
+})
 
 const patterns = api.routes
   .filter(({ method }) => method !== 'ALL')

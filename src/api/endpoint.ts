@@ -19,6 +19,8 @@ type Definition<
   B extends z.ZodType | undefined,
   A extends z.ZodType,
 > = {
+  /** What it is for, in the API's document. */
+  summary: string
   limit?: LimitName
   params?: P
   query?: Q

@@ -28,6 +28,8 @@ test('a text that no fallback has is empty', () => {
 test('an item says that it fell back when one of its fields did', () => {
   const fields = { name: { en: 'Name', tw: '名稱' }, desc: { en: 'Text' } }
   expect(localizeFields(fields, 'tw')).toEqual({ name: '名稱', desc: 'Text', fallback: true })
+  const turned = { desc: fields.desc, name: fields.name }
+  expect(localizeFields(turned, 'tw')).toEqual({ name: '名稱', desc: 'Text', fallback: true })
 })
 
 test('an item whose fields are all translated doesn’t speak of fallback', () => {

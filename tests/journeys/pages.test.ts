@@ -168,6 +168,34 @@ describe.each(LOCALES)('pages in %s', (locale) => {
   })
 })
 
+describe('the API over HTTP', () => {
+  test('its document and its readable page are there', async () => {
+    const document = await get('/api/openapi.json')
+    expect([document.status, ((await document.json()) as { openapi: string }).openapi]).toEqual([200, '3.1.1'])
+    const page = await get('/api/docs')
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
+  })
+
+  test('an answer that has not changed is 304, in each language its own', async () => {
+    const lang = (code: string) => ({ Lang: code })
+    const first = await get('/api/Home/countries', lang('vi'))
+    const etag = first.headers.get('etag') ?? ''
+    expect([first.headers.get('cache-control'), etag]).toEqual([
+      'public, max-age=60',
+      expect.stringMatching(/^(W\/)?"/),
+    ])
+    expect((await get('/api/Home/countries', { ...lang('vi'), 'If-None-Match': etag })).status).toBe(304)
+    const other = await get('/api/Home/countries', { ...lang('tw'), 'If-None-Match': etag })
+    expect([other.status, other.headers.get('vary')]).toEqual([200, expect.stringContaining('Lang')])
+  })
+
+  test('HEAD answers like GET, without a body', async () => {
+    const head = await fetch(`${plain.origin}/api/Home/countries`, { method: 'HEAD' })
+    expect([head.status, await head.text(), head.headers.get('content-type')]).toEqual([200, '', 'application/json'])
+  })
+})
+
 describe('headers', () => {
   test('a page has a policy of its own scripts only, and asks browsers to be careful', async () => {
     const { headers } = await get('/consultation')

@@ -7,6 +7,7 @@ import { endpoint } from '../endpoint.ts'
 
 /** Books a free consultation. @throws DomainError as `bookConsultation` */
 export const addInquiry = endpoint({
+  summary: 'Books a free consultation',
   limit: 'forms',
   body: (locale) =>
     consultationSchema({ isPhone: (phone) => parsePhone(phone, EDITIONS[locale].homeCountry) !== null }),

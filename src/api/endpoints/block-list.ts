@@ -22,6 +22,7 @@ export const BlockItemSchema = z.object({
 /** Endpoint that answers `{ <kind>: [{ id, title, desc, link?, … }] }`. */
 export function blockList<const K extends HomeKind>(kind: K) {
   return endpoint({
+    summary: `What the site shows of its ${kind}`,
     cache: briefCache,
     answers: z.object({ [kind]: z.array(BlockItemSchema) } as Record<K, z.ZodArray<typeof BlockItemSchema>>),
     async act({ deps, locale }) {

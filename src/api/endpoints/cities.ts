@@ -9,6 +9,7 @@ const CityItemSchema = z.object({ id: z.int(), name: z.string(), name_en: z.stri
 
 /** Cities that have a school, by their English name. */
 export const listCities = endpoint({
+  summary: 'Cities that have a school',
   cache: briefCache,
   query: z.object({ country: CountryParameterSchema.optional() }),
   answers: z.object({ cities: z.array(CityItemSchema) }),

@@ -7,6 +7,7 @@ import { briefCache } from '../parameters.ts'
 
 /** What the consultation page says around its form. */
 export const showConsultationCopy = endpoint({
+  summary: 'What the consultation page says around its form',
   cache: briefCache,
   answers: z.object({
     consultation: z.object({

@@ -22,6 +22,7 @@ type CountryData = Pick<z.output<typeof CountrySchema>, 'summary' | 'intro'>
 
 /** Study countries in menu order, with how many schools each has. */
 export const listCountries = endpoint({
+  summary: 'Study countries in menu order',
   cache: briefCache,
   answers: z.object({ countries: z.array(CountryItemSchema) }),
   async act({ deps, locale }) {

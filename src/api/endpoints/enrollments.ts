@@ -12,6 +12,7 @@ const EnrollmentItemSchema = NamedSchema.extend({
 
 /** Kinds of entry, all or those that a country offers. */
 export const listEnrollments = endpoint({
+  summary: 'Kinds of entry, all or those that a country offers',
   cache: briefCache,
   query: z.object({ country: CountryParameterSchema.optional() }),
   answers: z.object({ school_enrollments: z.array(EnrollmentItemSchema) }),

@@ -32,6 +32,7 @@ const yearsAhead = 5
 
 /** All choices of the forms with codes and names, the edition's own first. */
 export const listFormOptions = endpoint({
+  summary: 'All choices of the forms, with codes and names',
   answers: z.object({ form_options: FormOptionsSchema }),
   async act({ deps, locale }) {
     const [offices, consultation] = await Promise.all([

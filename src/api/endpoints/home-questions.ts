@@ -6,6 +6,7 @@ import { briefCache, fallback } from '../parameters.ts'
 
 /** The few questions that the home page answers. */
 export const listHomeQuestions = endpoint({
+  summary: 'The few questions that the home page answers',
   cache: briefCache,
   answers: z.object({
     home_questions: z.array(z.object({ id: z.int(), question: z.string(), answer: z.string(), fallback })),

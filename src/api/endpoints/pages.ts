@@ -16,6 +16,7 @@ const PageSchema = z.object({
 
 /** A page of plain text, such as `privacy`; `body` is HTML. @throws DomainError `not_found` */
 export const showPage = endpoint({
+  summary: 'A page of plain text, such as privacy',
   cache: briefCache,
   params: z.object({ code: z.string().regex(/^[a-z-]{1,40}$/) }),
   answers: z.object({ page: PageSchema }),

@@ -6,6 +6,7 @@ import { presentNamed } from '../presenters.ts'
 
 /** Subject areas that schools are searched by. */
 export const listSchoolColleges = endpoint({
+  summary: 'Subject areas that schools are searched by',
   cache: briefCache,
   answers: z.object({ school_colleges: z.array(NamedSchema) }),
   async act({ deps, locale }) {

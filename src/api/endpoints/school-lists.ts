@@ -26,6 +26,7 @@ const QuerySchema = PagingSchema.extend({
 
 /** Schools that meet every kind of filter, a page at a time. */
 export const listSchools = endpoint({
+  summary: 'Schools that meet every kind of filter, a page at a time',
   cache: briefCache,
   query: QuerySchema,
   answers: PageAnswerSchema.extend({ schools: z.array(SchoolItemSchema) }),

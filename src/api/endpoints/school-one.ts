@@ -21,6 +21,7 @@ const SchoolDetailSchema = SchoolItemSchema.extend({
 
 /** One school and the schools that are most like it. @throws DomainError `not_found` */
 export const showSchool = endpoint({
+  summary: 'One school, and the schools most like it',
   cache: briefCache,
   params: z.object({ id: IdSchema }),
   answers: z.object({ school: SchoolDetailSchema }),

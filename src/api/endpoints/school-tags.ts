@@ -6,6 +6,7 @@ import { presentSlugged } from '../presenters.ts'
 
 /** Tags of schools. */
 export const listSchoolTags = endpoint({
+  summary: 'Tags of schools',
   cache: briefCache,
   answers: z.object({ school_tags: z.array(SluggedSchema) }),
   async act({ deps, locale }) {

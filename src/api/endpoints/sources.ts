@@ -6,6 +6,7 @@ import { briefCache } from '../parameters.ts'
 
 /** How a visitor may have heard of the consultancy. */
 export const listSources = endpoint({
+  summary: 'How a visitor may have heard of the consultancy',
   cache: briefCache,
   answers: z.object({ sources: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })) }),
   async act({ locale }) {

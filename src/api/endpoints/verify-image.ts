@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 
 /** A fresh captcha: `image` a PNG data URI; a key serves once, for ten minutes. */
 export const showVerifyImage = endpoint({
+  summary: 'A fresh captcha: a key that serves once, for ten minutes, and its picture',
   answers: z.object({ key: z.string(), image: z.string() }),
   act: async ({ deps }) => deps.issueCaptcha(),
 })
