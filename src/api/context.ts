@@ -1,5 +1,6 @@
 /** What the API needs from the outside, handed to it with every request. */
 import type { BookingDeps } from '../commands/book-consultation.ts'
+import type { CaptchaChallenge } from '../domain/captcha.ts'
 import type { Locale } from '../domain/editions.ts'
 import type { Store } from '../store/store.ts'
 
@@ -8,8 +9,8 @@ export type LimitName = 'forms' | 'uploads' | 'api'
 export type ApiDeps = {
   store: Store
   booking: BookingDeps
-  /** A fresh captcha: its key, and the picture as a PNG data URI. */
-  issueCaptcha: () => { key: string; image: string }
+  /** A fresh captcha: its key, the picture as a PNG data URI, and the proof-of-work way in (a challenge of ALTCHA, version 2). */
+  issueCaptcha: () => Promise<{ key: string; image: string; challenge: CaptchaChallenge }>
   /** Counts one use; answers the seconds to wait when that was one too many, else 0. */
   takeLimit: (limit: LimitName, address: string) => Promise<number>
   /** From 0 to below 1. */

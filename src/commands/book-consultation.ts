@@ -19,7 +19,7 @@ export type BookingDeps = {
   now: () => number
   randomBytes: (count: number) => Uint8Array
   /** Reads a captcha's key and answer; throws the DomainError of what is wrong with it. */
-  readCaptcha: (captcha: Consultation['captcha']) => CaptchaTicket
+  readCaptcha: (captcha: Consultation['captcha']) => CaptchaTicket | Promise<CaptchaTicket>
   /** `LEADS_TO`: where leads of offices without an address go. */
   leadsTo: string | null
   /** Told after the commit, so that the mails leave at once. */
@@ -39,7 +39,7 @@ export async function bookConsultation(
   const bodyHash = hashBody(body)
   const earlier = await findEarlier(deps.store, body.idempotency_key, bodyHash)
   if (earlier) return earlier
-  const ticket = deps.readCaptcha(body.captcha)
+  const ticket = await deps.readCaptcha(body.captcha)
   const content = await readMailContent(deps.store, body)
   const inquiry = inquiryRow(deps, body, bodyHash, edition, content.consultation.consent.version)
   const mails = consultationMails({ ...content, inquiry, attribution: body.attribution ?? {}, leadsTo: deps.leadsTo })

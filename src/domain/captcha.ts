@@ -2,6 +2,9 @@
 export type CaptchaTicket = { nonce: string; expiresAt: number }
 
 /** Letters and digits that are not taken for one another when drawn. */
+/** What a browser works on instead of reading the picture; its form is ALTCHA's. */
+export type CaptchaChallenge = { parameters: Record<string, unknown>; signature?: string | undefined }
+
 export const CAPTCHA_ALPHABET = 'ACDEFHJKLMNPRTUVWXY3479'
 export const CAPTCHA_LENGTH = 5
 export const CAPTCHA_TTL_MS = 10 * 60 * 1000

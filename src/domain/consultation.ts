@@ -64,7 +64,16 @@ export const AttributionSchema = z.object({
 })
 export type Attribution = z.infer<typeof AttributionSchema>
 
-export const CaptchaSchema = z.object({ key: z.string().min(1).max(300), answer: text(20) })
+const proofMax = 4000
+
+/** A key, and either what the picture says or the proof that the browser has worked for it. */
+export const CaptchaSchema = z
+  .object({ key: z.string().min(1).max(300), answer: optionalText(20), proof: optionalText(proofMax) })
+  .refine(({ answer, proof }) => answer !== undefined || proof !== undefined, {
+    path: ['answer'],
+    params: { code: 'required' },
+    when: ({ value }) => isRecord(value),
+  })
 
 export type ConsultationRules = {
   /** Whether a phone number can be dialled; the browser leaves this to the server. */

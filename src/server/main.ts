@@ -10,7 +10,7 @@ import { LOCALES, type Locale } from '../domain/editions.ts'
 import { prefixed } from '../domain/locale.ts'
 import { openStore, type Store } from '../store/store.ts'
 import { createApp } from './app.ts'
-import { issueCaptcha, readCaptcha } from './captcha/captcha.ts'
+import { createCaptchas } from './captcha/captchas.ts'
 import { type Config, loadConfig } from './config.ts'
 import { loadContentWhenEmpty } from './content/first-load.ts'
 import { openDevelopment } from './development.ts'
@@ -93,18 +93,18 @@ function openMail(config: Config, store: Store, log: Log) {
 }
 
 function apiDeps(config: Config, store: Store, secret: string, onMailOwed: () => void, log: Log): ApiDeps {
-  const captcha = { secret, now: Date.now, testAnswer: config.CAPTCHA_TEST_ANSWER }
+  const captchas = createCaptchas({ secret, now: Date.now, testAnswer: config.CAPTCHA_TEST_ANSWER })
   return {
     store,
     booking: {
       store,
       now: Date.now,
       randomBytes,
-      readCaptcha: (given) => readCaptcha(captcha, given),
+      readCaptcha: captchas.read,
       leadsTo: config.LEADS_TO,
       onMailOwed,
     },
-    issueCaptcha: () => issueCaptcha(captcha),
+    issueCaptcha: captchas.issue,
     takeLimit: createLimits(config.RATE_LIMITS),
     random: Math.random,
     imageHost: config.DASHBOARD_HOST,

@@ -1,6 +1,7 @@
 /** A script that fails to load forces one reload, at most once per 60 s. */
 import { expect, test } from 'vitest'
 import { openTab } from '../support/chromium.ts'
+import { fillPlans, goOn, wordsOf } from '../support/journey.ts'
 import { startServer } from '../support/server.ts'
 
 test.each([
@@ -19,6 +20,21 @@ test.each([
   await page.waitForLoadState('networkidle')
   expect(loads).toBe(2)
   expect(await page.locator('h1').count()).toBe(1)
+  await close()
+  await server.stop()
+})
+
+test('a page in whose form something was typed is not loaded again', async () => {
+  const server = await startServer()
+  const { page, close } = await openTab()
+  await page.route('**/assets/prove-work-*.js', (route) => route.abort())
+  await page.goto(`${server.origin}/consultation`, { waitUntil: 'networkidle' })
+  await fillPlans(page)
+  await goOn(page)
+  await page.locator('input[name=name]').fill('Ánh')
+  await page.getByRole('button', { name: wordsOf('en').consultation.captchaCannotRead }).click()
+  await page.getByText(wordsOf('en').consultation.captchaWorkFailed).waitFor()
+  expect(await page.locator('input[name=name]').inputValue()).toBe('Ánh')
   await close()
   await server.stop()
 })

@@ -8,7 +8,8 @@ import type { ApiDeps, Caller } from '../../src/api/context.ts'
 import type { ErrorBody } from '../../src/api/errors.ts'
 import type { Content } from '../../src/domain/content.ts'
 import { createApp } from '../../src/server/app.ts'
-import { issueCaptcha, readCaptcha } from '../../src/server/captcha/captcha.ts'
+import { issueCaptcha } from '../../src/server/captcha/captcha.ts'
+import { createCaptchas } from '../../src/server/captcha/captchas.ts'
 import { createLog } from '../../src/server/http/log.ts'
 import { createLimits } from '../../src/server/limits.ts'
 import type { OutboxMail } from '../../src/store/queries/outbox.ts'
@@ -174,6 +175,7 @@ export type TestApi = {
 export function buildApi(store: Store, overrides: Partial<ApiDeps> = {}): TestApi {
   const clock = buildClock()
   const settings = { secret: SECRET, now: clock.now, testAnswer: RIGHT }
+  const captchas = createCaptchas(settings)
   const reported: TestApi['reported'] = []
   let owed = 0
   const deps: ApiDeps = {
@@ -182,13 +184,13 @@ export function buildApi(store: Store, overrides: Partial<ApiDeps> = {}): TestAp
       store,
       now: clock.now,
       randomBytes,
-      readCaptcha: (given) => readCaptcha(settings, given),
+      readCaptcha: captchas.read,
       leadsTo: null,
       onMailOwed: () => {
         owed++
       },
     },
-    issueCaptcha: () => issueCaptcha(settings),
+    issueCaptcha: captchas.issue,
     takeLimit: createLimits(null),
     random: Math.random,
     imageHost: '',
@@ -201,7 +203,7 @@ export function buildApi(store: Store, overrides: Partial<ApiDeps> = {}): TestAp
     clock,
     reported,
     owed: () => owed,
-    captcha: () => ({ key: deps.issueCaptcha().key, answer: RIGHT }),
+    captcha: () => ({ key: issueCaptcha(settings).key, answer: RIGHT }),
     send,
     get: (path, caller) => send(new Request(`http://in.process${path}`), caller),
     post: (path, body, caller, headers = { 'Content-Type': 'application/json' }) =>

@@ -23,20 +23,28 @@ export function issueCaptcha({ secret, now }: CaptchaSettings): { key: string; i
   return { key: signed(secret, PURPOSE, text), image: `data:image/png;base64,${png.toString('base64')}` }
 }
 
-/** Reads a key and its answer; whether it was used before, the database says. @throws DomainError `captcha_wrong`, `captcha_expired` */
-export function readCaptcha(
-  { secret, now, testAnswer }: CaptchaSettings,
-  { key, answer }: { key: string; answer: string },
-): CaptchaTicket {
+type Key = { text: string; ticket: CaptchaTicket }
+
+/** Reads a key. @throws DomainError `captcha_wrong` for one that is not ours, `captcha_expired` */
+export function readKey({ secret, now }: Pick<CaptchaSettings, 'secret' | 'now'>, key: string): Key {
   const text = openSigned(secret, PURPOSE, key)
   if (text === null) throw new DomainError('captcha_wrong')
-  const at = text.lastIndexOf('-')
-  const expiresAt = Number.parseInt(text.slice(at + 1), 36)
+  const expiresAt = Number.parseInt(text.slice(text.lastIndexOf('-') + 1), 36)
   if (!(expiresAt > now())) throw new DomainError('captcha_expired')
+  return { text, ticket: { nonce: text, expiresAt } }
+}
+
+/** Reads a key and its answer; whether it was used before, the database says. @throws DomainError `captcha_wrong`, `captcha_expired` */
+export function readCaptcha(
+  settings: CaptchaSettings,
+  { key, answer }: { key: string; answer: string },
+): CaptchaTicket {
+  const { secret, testAnswer } = settings
+  const { text, ticket } = readKey(settings, key)
   const given = foldCaptchaAnswer(answer)
   const isRight = given === answerOf(secret, text) || (testAnswer !== null && given === foldCaptchaAnswer(testAnswer))
   if (!isRight) throw new DomainError('captcha_wrong')
-  return { nonce: text, expiresAt }
+  return ticket
 }
 
 /** 23 letters and 256 values: the first letters come a little more often, which helps nobody guess five. */

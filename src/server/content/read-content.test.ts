@@ -81,7 +81,7 @@ test('a byte order mark and Windows line ends are no defect', () => {
   const page = readFileSync(join(real, 'privacy/en.md'), 'utf8')
   const folder = copyWith([
     ['schools.csv', null, `\ufeff${text.replaceAll('\n', '\r\n')}`],
-    ['privacy/en.md', null, page.replaceAll('\n', '\r\n')],
+    ['privacy/en.md', null, `\ufeff${page.replaceAll('\n', '\r\n')}`],
   ])
   expect(readContent(folder)).toEqual(readContent(real))
 })

@@ -5,7 +5,6 @@ import { touchOf } from '../first-touch.ts'
 import { wordsOf } from '../messages/server-words.ts'
 import { siteContext } from '../site-context.ts'
 import { bookingCookie } from './booking-cookie.ts'
-import type { Captcha } from './captcha-field.tsx'
 import { bodyOf, checkStep, type Errors, type Step, stepOf, type Values, valuesOf } from './form-values.ts'
 
 /** The form as the server last left it. */
@@ -19,6 +18,9 @@ export type BookingState = {
 export type Outcome = BookingState | { isDisconnected: true }
 export type ConsultationData = Awaited<ReturnType<typeof loader>>
 export type ConsultationOptions = ConsultationData['options']
+
+/** What stands between a form and robots: a picture, and a challenge for those who can't read it. */
+export type Captcha = Awaited<ReturnType<typeof fetchCaptcha>>
 
 const blank = { errors: {}, captcha: null, problem: null }
 
@@ -81,4 +83,4 @@ async function refused({ status, body }: ApiFailure, values: Values, api: ApiCli
   }
 }
 
-const fetchCaptcha = (api: ApiClient): Promise<Captcha> => success(api.upschools['verify-image'].$get())
+const fetchCaptcha = (api: ApiClient) => success(api.upschools['verify-image'].$get())

@@ -1,10 +1,10 @@
 /** The two steps of the form. */
 import { useTranslations } from 'use-intl'
 import { useHref } from '../links.ts'
-import { type Captcha, CaptchaField } from './captcha-field.tsx'
+import { CaptchaField } from './captcha-field.tsx'
 import { ChoiceField, ConsentField, SelectField, TextArea, TextField } from './fields.tsx'
 import type { Errors, Values } from './form-values.ts'
-import type { ConsultationOptions } from './load.ts'
+import type { Captcha, ConsultationOptions } from './load.ts'
 
 type StepProps = { values: Values; errors: Errors; options: ConsultationOptions }
 

@@ -1,0 +1,71 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { CaptchaChallenge } from '../../domain/captcha.ts'
+import { issueCaptcha } from './captcha.ts'
+import { issueChallenge, readProof } from './proof-of-work.ts'
+
+const start = Date.parse('2026-11-20T10:00:00Z')
+const settings = { secret: 'a secret for this test', now: () => start, testAnswer: null }
+
+/** What a browser does. */
+async function prove(challenge: CaptchaChallenge): Promise<string> {
+  return JSON.stringify({ challenge, solution: await solveChallenge({ challenge: challenge as never, deriveKey }) })
+}
+
+// the library reads the real clock for a challenge's end: the key's own end is what is tested by ours
+const lasting = { ...settings, now: () => Date.now() }
+let key: string
+let proof: string
+
+beforeAll(async () => {
+  key = issueCaptcha(lasting).key
+  proof = await prove(await issueChallenge(lasting, key))
+})
+
+test('a browser that has worked for a key gets in with it', async () => {
+  const { nonce, expiresAt } = await readProof(lasting, { key, proof })
+  expect(key.startsWith(`${nonce}.`)).toBe(true)
+  expect(expiresAt).toBeGreaterThan(Date.now())
+})
+
+test('a proof does not serve another key', async () => {
+  await expect(readProof(lasting, { key: issueCaptcha(lasting).key, proof })).rejects.toThrow('captcha_wrong')
+})
+
+test('a proof made with another secret is none', async () => {
+  const others = { ...lasting, secret: 'another secret altogether' }
+  const forged = await prove(await issueChallenge(others, issueCaptcha(others).key))
+  await expect(readProof(lasting, { key, proof: forged })).rejects.toThrow('captcha_wrong')
+})
+
+test('a key that has ended takes no proof', async () => {
+  const later = { ...lasting, now: () => Date.now() + 11 * 60_000 }
+  await expect(readProof(later, { key, proof })).rejects.toThrow('captcha_expired')
+})
+
+describe('what is no proof', () => {
+  test.each(['', 'null', '{}', '[]', '{"challenge":{}}', '"x"', '{"challenge":{"parameters":null}}', 'not JSON'])(
+    '%s is refused',
+    async (text) => {
+      await expect(readProof(lasting, { key, proof: text })).rejects.toThrow('captcha_wrong')
+    },
+  )
+
+  test('a solution by another counter is refused', async () => {
+    const { challenge, solution } = JSON.parse(proof)
+    const wrong = JSON.stringify({
+      challenge,
+      solution: { ...solution, counter: solution.counter + 1, derivedKey: '00'.repeat(32) },
+    })
+    await expect(readProof(lasting, { key, proof: wrong })).rejects.toThrow('captcha_wrong')
+  })
+
+  test('an easier challenge of the visitor’s own making is refused', async () => {
+    const { challenge, solution } = JSON.parse(proof)
+    const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1, keyPrefix: '0' } }
+    await expect(readProof(lasting, { key, proof: JSON.stringify({ challenge: easier, solution }) })).rejects.toThrow(
+      'captcha_wrong',
+    )
+  })
+})
