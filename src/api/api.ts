@@ -61,10 +61,9 @@ api.notFound((c) => {
 api.onError((error, c) => {
   const { deps, caller } = c.env
   const { status, body, retryAfter } = presentError(error, caller.locale, caller.requestId, c.req.method)
-  if (status === 500) deps.reportError(error, caller.requestId)
+  if (status >= 500) deps.reportError(error, caller.requestId)
   if (retryAfter) c.header('Retry-After', String(retryAfter))
   c.header('Cache-Control', 'no-store')
   c.header('X-Request-Id', caller.requestId)
-  c.header('Vary', 'Lang')
   return c.json(body, status)
 })

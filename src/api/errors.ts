@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { DomainError, type DomainErrorCode } from '../domain/domain-error.ts'
 import type { Locale } from '../domain/editions.ts'
 import { translators, validationWords } from '../domain/words.ts'
+import { isOutage } from '../store/store.ts'
 import en from './messages/en.json' with { type: 'json' }
 import tw from './messages/tw.json' with { type: 'json' }
 import vi from './messages/vi.json' with { type: 'json' }
@@ -64,7 +65,7 @@ const CAPTCHA_SENTENCES: Partial<Record<DomainErrorCode, string>> = {
 function foreseen(error: unknown, locale: Locale): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof HTTPException && error.status === 413) return new ApiError('too_large')
-  if (!(error instanceof DomainError)) return new ApiError('internal')
+  if (!(error instanceof DomainError)) return new ApiError(isOutage(error) ? 'unavailable' : 'internal')
   const sentence = CAPTCHA_SENTENCES[error.code]
   if (sentence)
     return new ApiError('invalid', { errors: { 'captcha.answer': [validationWords(locale).say(sentence)] } })

@@ -129,8 +129,10 @@ type Row = readonly [string, string]
 function answersOf(inquiry: InquiryRow, locale: Locale): Row[] {
   const t = words[locale]
   const choice = (field: ChoiceField, code: string | null) => (code === null ? '' : choiceName(locale, field, code))
-  const list = new Intl.ListFormat(EDITIONS[locale].htmlLang)
-  const countries = list.format(inquiry.countries.split(',').map((code) => choice('countries', code)))
+  const countries = inquiry.countries
+    .split(',')
+    .map((code) => choice('countries', code))
+    .join(' · ')
   const rows: Row[] = [
     [t('fields.reference'), inquiry.reference],
     [t('fields.name'), inquiry.name],

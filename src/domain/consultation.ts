@@ -39,7 +39,7 @@ const text = (max: number, shape = inOneLine) =>
 /** An optional text: what is empty counts as not given. */
 const optionalText = (max: number, shape = inOneLine) =>
   z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
+    (value) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value),
     text(max, shape).optional(),
   )
 
@@ -51,7 +51,7 @@ const noted = (max: number) =>
   }, z.string().optional())
 
 const optionalChoice = <const T extends readonly [string, ...string[]]>(codes: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), z.enum(codes).optional())
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), z.enum(codes).optional())
 
 export const AttributionSchema = z.object({
   landing_page: noted(2000),
@@ -94,7 +94,7 @@ export function consultationSchema({ isPhone = () => true }: ConsultationRules =
         .transform((codes) => [...new Set(codes)]),
       degree: z.enum(DEGREES),
       intake_year: z.preprocess(
-        (value) => (value === '' ? undefined : value),
+        (value) => (value === '' || value === null ? undefined : value),
         z.coerce.number().int().min(2000).max(2100).optional(),
       ),
       intake_term: optionalChoice(INTAKE_TERMS),

@@ -94,7 +94,8 @@ export const BLOCK_SCHEMAS = {
     name: LocalizedSchema,
     address: LocalizedSchema,
     phone: z.string().min(1),
-    email: z.email(),
+    /** Without one, leads go to LEADS_TO. */
+    email: z.union([z.email(), z.literal('')]).default(''),
     hours: LocalizedSchema,
     demo,
   }),

@@ -139,6 +139,7 @@ test.each([
   'vi=https://a.example,tw=https://b.example,en=https://c.example,th=https://d.example',
   'vi=https://a.example,tw=https://b.example,fr=https://c.example',
   'vi=https://a.example;tw=https://b.example;en=https://c.example',
+  'vi=https://a.example,tw=https://a.example/,en=https://c.example',
   'https://a.example',
   ',',
 ])('edition hosts that are not all three are refused: %s', (text) => {

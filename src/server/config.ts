@@ -25,7 +25,8 @@ const editionHosts = z.string().transform((text, context) => {
   if (text === '') return null
   const pairs = Object.fromEntries(parsePairs(text))
   const read = LOCALES.map((locale) => [locale, origin.safeParse(pairs[locale]).data] as const)
-  if (read.every(([, host]) => host !== undefined) && Object.keys(pairs).length === LOCALES.length)
+  const areApart = new Set(read.map(([, host]) => host)).size === LOCALES.length
+  if (areApart && read.every(([, host]) => host !== undefined) && Object.keys(pairs).length === LOCALES.length)
     return Object.fromEntries(read) as Record<Locale, string>
   context.addIssue({
     code: 'custom',

@@ -110,3 +110,13 @@ export function isUniqueViolation(error: unknown): boolean {
   // PostgreSQL's unique_violation; SQLite's SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY
   return code === '23505' || errcode === 2067 || errcode === 1555
 }
+
+/** The network's and PostgreSQL's ways of saying that the database can't be reached, is starting, stopping or full. */
+const OUTAGES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|08|57P0|53)/
+const SQLITE_BUSY = 5
+
+/** Whether a query failed because the database is away or too busy, and may work in a moment. */
+export function isOutage(error: unknown): boolean {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  return OUTAGES.test(String(code)) || errcode === SQLITE_BUSY
+}

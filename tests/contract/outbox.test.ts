@@ -190,7 +190,7 @@ describe.each(ENGINES)('sending on %s', (engine) => {
     )
     await owe(store, mails, clock.now())
     startTestSender(store, mailbox.url, clock)
-    await expect.poll(() => readBacklog(store.read), patient).toEqual({ waiting: 0, oldest: null })
+    await expect.poll(() => readBacklog(store.read), patient).toEqual({ waiting: 0, oldest: null, givenUp: 0 })
     expect(mailbox.mails.length).toBe(25)
     for (const mail of mails) {
       const [received, ...again] = mailbox.mails.filter(({ messageId }) => messageId === mail.message_id)
@@ -377,11 +377,21 @@ describe.each(ENGINES)('failing to send on %s', (engine) => {
     const sender = startTestSender(store, (await openSmtp(refusing(() => 550))).url, clock)
     for (let attempt = 1; attempt <= 4; attempt++) {
       expect((await afterAttempts(store, attempt, sender.wake)).failed_at).toBeNull()
-      clock.advance(MINUTE)
+      clock.advance(15 * MINUTE)
     }
     const row = await afterAttempts(store, 5, sender.wake)
     expect(row).toMatchObject({ failed_at: clock.now(), sent_at: null })
     expect(await claim(store, clock.now() + 100 * MINUTE)).toEqual([])
+    expect(await readOutboxHealth(store, clock.now())).toMatchObject({ waiting: 0, given_up: 1 })
+  })
+
+  test('a mail whose address is refused waits an hour, and makes no alarm of a stuck outbox', async () => {
+    const { store } = await openTestStore(engine)
+    const clock = buildClock()
+    await owe(store, [buildMail()], clock.now())
+    const sender = startTestSender(store, (await openSmtp(refusing(() => 550))).url, clock)
+    await afterAttempts(store, 1, sender.wake)
+    expect(await readOutboxHealth(store, clock.now() + 30 * MINUTE)).toMatchObject({ waiting: 1, stuck: false })
   })
 
   test('a mail that is refused for now is never given up', async () => {
@@ -424,6 +434,22 @@ describe.each(ENGINES)('failing to send on %s', (engine) => {
       expect(row.last_error).toContain('EAUTH')
       expect(row.last_error).not.toContain('old-password')
       expect(row.failed_at).toBeNull()
+      clock.advance(MINUTE)
+    }
+  })
+
+  test('a mail server that refuses our own sender address delays mail, and gives none up', async () => {
+    const { store } = await openTestStore(engine)
+    const clock = buildClock()
+    await owe(store, [buildMail()], clock.now())
+    const { url } = await openSmtp({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onMailFrom: (_address, _session, done) =>
+        done(Object.assign(new Error('sender rejected'), { responseCode: 550 })),
+    })
+    const sender = startTestSender(store, url, clock)
+    for (let attempt = 1; attempt <= 6; attempt++) {
+      expect((await afterAttempts(store, attempt, sender.wake)).failed_at).toBeNull()
       clock.advance(MINUTE)
     }
   })
@@ -483,7 +509,7 @@ describe.each(ENGINES)('without a mail server on %s', (engine) => {
 describe.each(ENGINES)('health of the outbox on %s', (engine) => {
   test('an empty one is well', async () => {
     const { store } = await openTestStore(engine)
-    expect(await readOutboxHealth(store, 1e12)).toEqual({ waiting: 0, oldest_seconds: 0, stuck: false })
+    expect(await readOutboxHealth(store, 1e12)).toEqual({ waiting: 0, oldest_seconds: 0, stuck: false, given_up: 0 })
   })
 
   test('it is stuck once its oldest mail has waited for more than ten minutes', async () => {
@@ -492,9 +518,9 @@ describe.each(ENGINES)('health of the outbox on %s', (engine) => {
     await owe(store, [buildMail()], start)
     await owe(store, [buildMail()], start + 5 * MINUTE)
     const at = (ms: number) => readOutboxHealth(store, start + ms)
-    expect(await at(-MINUTE)).toEqual({ waiting: 2, oldest_seconds: 0, stuck: false })
-    expect(await at(10 * MINUTE)).toEqual({ waiting: 2, oldest_seconds: 600, stuck: false })
-    expect(await at(10 * MINUTE + 1)).toEqual({ waiting: 2, oldest_seconds: 600, stuck: true })
+    expect(await at(-MINUTE)).toEqual({ waiting: 2, oldest_seconds: 0, stuck: false, given_up: 0 })
+    expect(await at(10 * MINUTE)).toEqual({ waiting: 2, oldest_seconds: 600, stuck: false, given_up: 0 })
+    expect(await at(10 * MINUTE + 1)).toEqual({ waiting: 2, oldest_seconds: 600, stuck: true, given_up: 0 })
   })
 
   test('mails that were sent don’t count', async () => {
@@ -502,7 +528,12 @@ describe.each(ENGINES)('health of the outbox on %s', (engine) => {
     await owe(store, [buildMail()], 1)
     await owe(store, [buildMail()], 60 * MINUTE)
     await store.transaction((tx) => markSent(tx, 1, 60 * MINUTE))
-    expect(await readOutboxHealth(store, 61 * MINUTE)).toEqual({ waiting: 1, oldest_seconds: 60, stuck: false })
+    expect(await readOutboxHealth(store, 61 * MINUTE)).toEqual({
+      waiting: 1,
+      oldest_seconds: 60,
+      stuck: false,
+      given_up: 0,
+    })
   })
 
   test('a stuck one is said in the log', async () => {
@@ -514,6 +545,6 @@ describe.each(ENGINES)('health of the outbox on %s', (engine) => {
     sender.wake()
     const stuck = () => sender.logged.filter(({ details }) => 'stuck' in details)
     await expect.poll(() => stuck().length, patient).toBe(1)
-    expect(stuck()[0]?.details).toEqual({ waiting: 1, oldest_seconds: 660, stuck: true })
+    expect(stuck()[0]?.details).toEqual({ waiting: 1, oldest_seconds: 660, stuck: true, given_up: 0 })
   })
 })

@@ -451,7 +451,7 @@ describe.each(ENGINES)('transactions on %s', (engine) => {
     })
     await expect(work).rejects.toBe(failure)
     expect(await findInquiryByKey(store.read, inquiry.idempotency_key)).toBeNull()
-    expect(await readBacklog(store.read)).toEqual({ waiting: 0, oldest: null })
+    expect(await readBacklog(store.read)).toEqual({ waiting: 0, oldest: null, givenUp: 0 })
     expect(await store.transaction((tx) => redeemCaptcha(tx, 'nonce', 1))).toBe(true)
   })
 
@@ -569,7 +569,7 @@ describe.each(ENGINES)('a snapshot on %s', (engine) => {
       return [before, await readBacklog(db)]
     })
     expect(second).toEqual(first)
-    expect(await readBacklog(store.read)).toEqual({ waiting: 1, oldest: 5 })
+    expect(await readBacklog(store.read)).toEqual({ waiting: 1, oldest: 5, givenUp: 0 })
   })
 
   test('that fails lets go, and the next one sees what is new', async () => {
@@ -629,7 +629,7 @@ describe.each(ENGINES)('values on %s', (engine) => {
     })
     expect(school).toMatchObject({ edited_at: null, name_vi: null, enrollments: [1], colleges: [1], tags: [] })
     expect(await listInquiries(store.read, 1)).toEqual([inquiry])
-    expect(await readBacklog(store.read)).toEqual({ waiting: 1, oldest: 1_800_000_000_000 })
+    expect(await readBacklog(store.read)).toEqual({ waiting: 1, oldest: 1_800_000_000_000, givenUp: 0 })
     expect(await search(store, {})).toEqual({ ids: [1], total: 1 })
     expect(await countSchoolsByCountry(store.read)).toEqual([{ country_code: 'usa', count: 1 }])
     const mail = await store.read.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()

@@ -17,14 +17,14 @@ export function drawCaptcha(text: string, random: Random): Buffer {
   const wave = waves(random)
   const strokes = [...text].flatMap((letter, index) => letterStrokes(letter, index, text.length, random))
   const paths = strokes.map((stroke) => path(stroke.map(wave), between(random, 3.1, 4.1)))
-  const crossings = Array.from({ length: 3 }, () => path(crossing(random).map(wave), between(random, 1.6, 2.4)))
+  const crossings = Array.from({ length: 2 }, () => path(crossing(random).map(wave), between(random, 1.9, 2.5)))
   const specks = Array.from({ length: 26 }, () => path(speck(random), between(random, 1.2, 2.2)))
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="#f3eee4"/><g fill="none" stroke="${INK}" stroke-linecap="round" stroke-linejoin="round">${[...specks, ...paths, ...crossings].join('')}</g></svg>`
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng()
 }
 
 function letterStrokes(letter: string, index: number, count: number, random: Random): Point[][] {
-  const size = between(random, 2.5, 3.1)
+  const size = between(random, 2.6, 3.1)
   const turn = between(random, -0.38, 0.38)
   const slant = between(random, -0.22, 0.22)
   const centreX = 28 + (index * (WIDTH - 56)) / (count - 1) + between(random, -3, 3)
@@ -61,8 +61,9 @@ function waves(random: Random): (point: Point) => Point {
 
 /** A line through the letters, in their own ink. */
 function crossing(random: Random): Point[] {
-  const [from, to] = [between(random, 14, HEIGHT - 14), between(random, 14, HEIGHT - 14)]
-  const bend = between(random, -16, 16)
+  // through the middle band, where every letter has a stroke to be mistaken for
+  const [from, to] = [between(random, 24, HEIGHT - 24), between(random, 24, HEIGHT - 24)]
+  const bend = between(random, -18, 18)
   return Array.from({ length: 40 }, (_, step): Point => {
     const part = step / 39
     return [4 + part * (WIDTH - 8), from + (to - from) * part + bend * Math.sin(part * Math.PI * 2)]

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { OFFICES } from '../../domain/codes.ts'
+import { EDITIONS, LOCALES } from '../../domain/editions.ts'
+import { parsePhone } from '../../domain/phone.ts'
 import { ContentError, type ContentProblem } from './problems.ts'
 import { readContent } from './read-content.ts'
 
@@ -63,6 +65,14 @@ test('a page’s Markdown becomes HTML in each language', () => {
   const [page] = readContent(real).blocks.pages
   expect(page?.code).toBe('privacy')
   for (const html of [page?.body.en, page?.body.vi, page?.body.tw]) expect(html).toMatch(/<h2.*>.*<\/h2>/)
+})
+
+test('the demo firm’s phones can’t be dialled', () => {
+  const countries = LOCALES.map((locale) => EDITIONS[locale].homeCountry)
+  const dialled = readContent(real).blocks.offices.filter(({ phone }) =>
+    countries.some((country) => parsePhone(phone, country) !== null),
+  )
+  expect(dialled.map(({ code, phone }) => `${code} ${phone}`)).toEqual([])
 })
 
 test('the texts in tw are Traditional Chinese', () => {

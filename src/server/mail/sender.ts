@@ -9,6 +9,11 @@ const batchSize = 8
 const pollMs = 5_000
 const retryFirstMs = 2_000
 const retryLastMs = 60_000
+/** A full mailbox or a greylist may open again; nobody is helped by asking each second. */
+const retryRefusedMs = 15 * 60_000
+/** Where in the exchange a refusal concerns this mail alone. */
+const REFUSED_AT: readonly string[] = ['RCPT TO', 'DATA']
+type Refusal = { responseCode?: number; code?: string; command?: string }
 /** After so many refusals for good (SMTP 5xx) the address is taken as wrong. */
 const refusalsMax = 5
 export const stuckAfterMs = 10 * 60_000
@@ -92,12 +97,13 @@ async function sendOne(
   try {
     await transport.send(mail)
   } catch (error) {
-    const { responseCode = 0, code = 'unknown' } = error as { responseCode?: number; code?: string }
+    const { responseCode = 0, code = 'unknown', command = '' } = error as Refusal
     const attempts = mail.attempts + 1
-    // a refused address or mail is the mail's fault; a refused password is ours, and delays it only
-    const isRefusal = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+    // a refused address or text is the mail's fault; a refused password or sender is ours, and delays it only
+    const isRefusal = responseCode >= 500 && REFUSED_AT.includes(command)
     const isRefusedForGood = isRefusal && mail.refusals + 1 >= refusalsMax
-    const nextAttemptAt = now() + Math.min(retryFirstMs * 2 ** (attempts - 1), retryLastMs)
+    const backoffMs = Math.min(retryFirstMs * 2 ** (attempts - 1), retryLastMs)
+    const nextAttemptAt = now() + (isRefusal ? retryRefusedMs : backoffMs)
     // the server's own sentence may quote the address: only its code is kept
     const reason = `${code} ${responseCode || ''}`.trim()
     await store.transaction((tx) =>
@@ -112,14 +118,18 @@ async function sendOne(
   await store.transaction((tx) => markSent(tx, mail.id, now()))
 }
 
+export type OutboxHealth = {
+  waiting: number
+  oldest_seconds: number
+  stuck: boolean /** Mails whose address or text was refused for good. */
+  given_up: number
+}
+
 /** How the outbox stands; `stuck` when its oldest mail has waited for more than ten minutes. */
-export async function readOutboxHealth(
-  store: Store,
-  now: number,
-): Promise<{ waiting: number; oldest_seconds: number; stuck: boolean }> {
-  const { waiting, oldest } = await readBacklog(store.read)
+export async function readOutboxHealth(store: Store, now: number): Promise<OutboxHealth> {
+  const { waiting, oldest, givenUp } = await readBacklog(store.read)
   const ageMs = oldest === null ? 0 : Math.max(0, now - oldest)
-  return { waiting, oldest_seconds: Math.round(ageMs / 1000), stuck: ageMs > stuckAfterMs }
+  return { waiting, oldest_seconds: Math.round(ageMs / 1000), stuck: ageMs > stuckAfterMs, given_up: givenUp }
 }
 
 async function warnWhenStuck(store: Store, log: Log, now: () => number): Promise<boolean> {

@@ -2,6 +2,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { CONSULTATION_STEPS } from '../../domain/consultation.ts'
 import { type FirstTouch, firstTouch } from '../first-touch.ts'
 import { useHref } from '../links.ts'
 import { ErrorSummary } from './error-summary.tsx'
@@ -106,14 +107,12 @@ function useScrollToNewStep(step: number) {
   return top
 }
 
-const STEP_ONE = ['countries', 'degree', 'intake_year', 'intake_term', 'major', 'source']
-const STEP_TWO = ['name', 'title', 'email', 'phone', 'office', 'contact_method', 'chat_id', 'remarks', 'consent']
-
 /** What the form carries unseen: the other step, the key that makes a retry one lead, and where the visitor came from. */
 function Carried({ state }: { state: BookingState }) {
   const [touch, setTouch] = useState<FirstTouch | null>(null)
   useEffect(() => setTouch(firstTouch()), [])
-  const other = state.step === 1 ? STEP_TWO : STEP_ONE
+  // a picture is answered where it is shown
+  const other = CONSULTATION_STEPS[state.step === 1 ? 1 : 0].filter((name) => name !== 'captcha')
   return (
     <>
       {other.flatMap((name) =>

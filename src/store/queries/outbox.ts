@@ -1,4 +1,5 @@
 /** Mails owed: written with the lead, sent later by whichever instance claims them. Times are milliseconds since 1970. */
+import { sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 import type { Database, Tx } from '../store.ts'
 
@@ -82,13 +83,25 @@ export async function markAttempt(
     .execute()
 }
 
-/** How many mails wait, and since when the oldest does (null when none waits). */
-export async function readBacklog(db: Database): Promise<{ waiting: number; oldest: number | null }> {
-  const row = await db
-    .selectFrom('outbox')
-    .select(({ fn }) => [fn.countAll<number>().as('waiting'), fn.min<number | null>('created_at').as('oldest')])
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return { waiting: Number(row.waiting), oldest: row.oldest === null ? null : Number(row.oldest) }
+/** How many mails wait, since when the oldest does whose address nobody has refused (null when there is none), and how many were given up. */
+export async function readBacklog(db: Database): Promise<{ waiting: number; oldest: number | null; givenUp: number }> {
+  const unsent = db.selectFrom('outbox').where('sent_at', 'is', null)
+  const [row, failed] = await Promise.all([
+    unsent
+      .select(({ fn }) => [
+        fn.countAll<number>().as('waiting'),
+        sql<number | null>`min(case when refusals = 0 then created_at end)`.as('oldest'),
+      ])
+      .where('failed_at', 'is', null)
+      .executeTakeFirstOrThrow(),
+    unsent
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('failed_at', 'is not', null)
+      .executeTakeFirstOrThrow(),
+  ])
+  return {
+    waiting: Number(row.waiting),
+    oldest: row.oldest === null ? null : Number(row.oldest),
+    givenUp: Number(failed.count),
+  }
 }
