@@ -8,7 +8,7 @@ import { getCookie } from 'hono/cookie'
 import { api } from '../api/api.ts'
 import type { ApiDeps, Caller } from '../api/context.ts'
 import { type Locale, localeOfLangHeader } from '../domain/editions.ts'
-import { type LocalePolicy, localeOfHost, prefixed, resolveLocale } from '../domain/locale.ts'
+import { type LocalePolicy, localeOfHost, prefixed, resolveLocale, splitPrefix } from '../domain/locale.ts'
 import { inProcessClient, readSiteClaim, remoteClient } from './api-client.ts'
 import { fallbackPage, tooLargePage } from './fallback-page.ts'
 import type { Log } from './http/log.ts'
@@ -53,20 +53,27 @@ export function createApp(app: AppDeps): Hono<Env> {
   server.get('/logos/:file', (c) => answerLogo(c, app.deps.store))
   server.get('/qr/:file', (c) => answerQr(c, app.deps.store))
   server.use(
-    bodyLimit({ maxSize: formBytesMax, onError: (c) => c.html(tooLargePage(hostLocale(c as Ctx, app), '/'), 413) }),
+    bodyLimit({
+      maxSize: formBytesMax,
+      onError: (c) => c.html(tooLargePage(addressLocale(c as Ctx, app), c.req.path), 413),
+    }),
   )
   server.post('/locale', async (c) => (await switchLocale(c, c.get('from').host, app.policy)) ?? answerNothing(c, app))
   server.all('*', (c) => answerPage(c, app))
   server.onError((error, c) => {
     const requestId = c.get('requestId') ?? ''
     app.log.error({ err: error, request_id: requestId }, 'a request failed')
-    return c.html(fallbackPage(hostLocale(c, app), '/', requestId), 500)
+    const locale = addressLocale(c, app)
+    return c.html(fallbackPage(locale, prefixed(locale, '/', app.policy.defaultLocale), requestId), 500)
   })
   return server
 }
 
 const hostLocale = (c: Ctx, { policy }: AppDeps): Locale =>
   localeOfHost(c.get('from')?.host ?? '', policy) ?? policy.defaultLocale
+
+/** The edition that an address asks for, for pages that know nothing but that. */
+const addressLocale = (c: Ctx, app: AppDeps): Locale => splitPrefix(c.req.path).prefix ?? hostLocale(c, app)
 
 async function answerApi(c: Ctx, app: AppDeps): Promise<Response> {
   const claim = readSiteClaim(c.req.raw.headers, app.secret, Date.now())

@@ -112,7 +112,7 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /** The network's and PostgreSQL's ways of saying that the database can't be reached, is starting, stopping or full. */
-const OUTAGES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|08|57P0|53)/
+const OUTAGES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|08|57P0|53|3D000)/
 const SQLITE_BUSY = 5
 
 /** Whether a query failed because the database is away or too busy, and may work in a moment. */

@@ -578,7 +578,7 @@ describe.each(ENGINES)('a snapshot on %s', (engine) => {
     for (let round = 1; round <= 15; round++) {
       await expect(store.snapshot(() => Promise.reject(failure))).rejects.toBe(failure)
       await store.transaction((tx) => insertMails(tx, [buildMail()], 5))
-      expect(await store.snapshot(readBacklog)).toEqual({ waiting: round, oldest: 5 })
+      expect(await store.snapshot(readBacklog)).toEqual({ waiting: round, oldest: 5, givenUp: 0 })
     }
   })
 })
