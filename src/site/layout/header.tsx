@@ -71,7 +71,7 @@ function DesktopMenus({ menus, home }: { menus: MenuGroup[]; home: HomeLink }) {
         <a
           href={home.href}
           aria-current={home.isCurrent ? 'page' : undefined}
-          className="flex min-h-11 items-center rounded-lg px-2 hover:bg-sand"
+          className="flex min-h-11 items-center rounded-lg px-1.5 hover:bg-sand"
         >
           {home.label}
         </a>

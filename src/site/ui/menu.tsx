@@ -15,7 +15,7 @@ export function Menu({
 }) {
   return (
     <details name={group} className="group relative" data-menu>
-      <summary className="flex min-h-11 items-center gap-1 rounded-lg px-2 hover:bg-sand">
+      <summary className="flex min-h-11 items-center gap-1 rounded-lg px-1.5 hover:bg-sand">
         {label}
         <ChevronDown size={16} aria-hidden className="transition-transform group-open:rotate-180" />
       </summary>
