@@ -15,9 +15,27 @@ const busyTimeoutMs = 10_000
 /** Opens a database file: WAL, synced at every commit, foreign keys on. */
 export function openSqliteFile(path: string, { readOnly = false } = {}): DatabaseSync {
   const database = new DatabaseSync(path, { readOnly, timeout: busyTimeoutMs, enableForeignKeyConstraints: true })
-  if (!readOnly) database.exec('pragma journal_mode = wal')
+  if (!readOnly) waitingForOthers(() => database.exec('pragma journal_mode = wal'))
   database.exec('pragma synchronous = full')
   return database
+}
+
+const SQLITE_BUSY = 5
+const busyPauseMs = 20
+
+/** The first change to WAL doesn't wait its turn by itself when several processes open a new file at once. */
+function waitingForOthers(change: () => void): void {
+  const deadline = Date.now() + busyTimeoutMs
+  for (;;) {
+    try {
+      change()
+      return
+    } catch (error) {
+      if ((error as { errcode?: number }).errcode !== SQLITE_BUSY || Date.now() > deadline) throw error
+      // nothing else can be done meanwhile: the process is only starting
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, busyPauseMs)
+    }
+  }
 }
 
 /** Kysely's SQLite dialect over `node:sqlite`; transactions take the write lock at once, schema changes roll back with theirs. */

@@ -1,10 +1,11 @@
 /** How the server starts and stops. */
 
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { openStore } from '../../src/store/store.ts'
 import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
@@ -49,6 +50,22 @@ test('two servers that start at once on one empty folder both serve it', async (
   for (const { origin } of servers) expect((await fetch(`${origin}/vi/schools/1`)).status).toBe(200)
   for (const server of servers) await server.stop()
   rmSync(dataDir, { recursive: true })
+})
+
+test('processes that open a new file at the very same moment all get it', async () => {
+  for (let round = 0; round < 4; round++) {
+    const database = await createDatabase('sqlite')
+    const moment = String(Date.now() + 1500)
+    const open = () =>
+      promisify(execFile)(process.execPath, [
+        '--disable-warning=ExperimentalWarning',
+        'tests/support/open-at.ts',
+        database.url,
+        moment,
+      ])
+    await Promise.all([open(), open(), open(), open()])
+    await database.drop()
+  }
 })
 
 describe('settings', () => {
