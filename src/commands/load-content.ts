@@ -20,8 +20,10 @@ export async function loadContent(store: Store, content: Content, { force = fals
     for (const [position, { id, slug, name }] of content.tags.entries())
       await save('tag', { id, slug, position, ...names(name) })
     for (const [position, country] of content.countries.entries()) {
-      const { id, code, name, enrollments, summary, intro } = country
-      if (await save('country', { id, code, position, ...names(name), data: JSON.stringify({ summary, intro }) }))
+      const { id, code, name, name_in, enrollments, summary, intro } = country
+      if (
+        await save('country', { id, code, position, ...names(name), data: JSON.stringify({ name_in, summary, intro }) })
+      )
         await replaceLinks(tx, 'country_enrollment', 'country_code', code, 'enrollment_id', enrollments)
     }
     for (const city of content.cities) await save('city', cityRow(city))

@@ -15,6 +15,11 @@ export const CountrySchema = z.strictObject({
   code: z.enum(COUNTRY_CODES),
   iso_countries: z.array(z.string().length(2)).min(1),
   name: LocalizedSchema,
+  /** As it stands within a sentence ("in the USA"), in the languages where that differs from the name. */
+  name_in: z
+    .strictObject({ en: z.string().min(1), vi: z.string().min(1), tw: z.string().min(1) })
+    .partial()
+    .optional(),
   enrollments: z.array(id).min(1),
   summary: LocalizedSchema,
   intro: LocalizedSchema,

@@ -11,6 +11,8 @@ const CountryItemSchema = z.object({
   id: z.int(),
   name: z.string(),
   name_en: z.string(),
+  /** The name as it stands within a sentence. */
+  name_in: z.string(),
   country_code: z.string(),
   summary: z.string(),
   intro: z.string(),
@@ -18,7 +20,7 @@ const CountryItemSchema = z.object({
   fallback,
 })
 
-type CountryData = Pick<z.output<typeof CountrySchema>, 'summary' | 'intro'>
+type CountryData = Pick<z.output<typeof CountrySchema>, 'name_in' | 'summary' | 'intro'>
 
 /** Study countries in menu order, with how many schools each has. */
 export const listCountries = endpoint({
@@ -28,11 +30,13 @@ export const listCountries = endpoint({
   async act({ deps, locale }) {
     const [rows, counts] = await Promise.all([queryCountries(deps.store.read), countSchoolsByCountry(deps.store.read)])
     const countries = rows.map((row) => {
-      const { summary, intro } = JSON.parse(row.data) as CountryData
+      const { name_in, summary, intro } = JSON.parse(row.data) as CountryData
+      const named = presentName(row, locale)
       return {
         id: row.id,
-        ...presentName(row, locale),
+        ...named,
         name_en: row.name_en,
+        name_in: name_in?.[locale] ?? named.name,
         country_code: row.code,
         ...localizeFields({ summary, intro }, locale),
         school_count: Number(counts.find(({ country_code }) => country_code === row.code)?.count ?? 0),

@@ -43,10 +43,10 @@ function CountryLinks({ layout }: { layout: LayoutData }) {
     <nav aria-label={t('footerNavigation')}>
       <h2 className="text-base">{t('guides')}</h2>
       <ul className="mt-1">
-        {layout.countries.map(({ code, name }) => (
+        {layout.countries.map(({ code, nameIn }) => (
           <li key={code}>
             <a href={href(isGuide(code) ? `/study/${code}` : `/countries/${code}/schools`)} className={linkClass}>
-              {isGuide(code) ? t('studyIn', { country: name }) : t('schoolsIn', { country: name })}
+              {isGuide(code) ? t('studyIn', { country: nameIn }) : t('schoolsIn', { country: nameIn })}
             </a>
           </li>
         ))}

@@ -17,7 +17,7 @@ export function useMenus({ countries, address }: LayoutData): MenuGroup[] {
     {
       key: 'guides',
       label: t('guides'),
-      links: guides.map(({ code, name }) => link(t('studyIn', { country: name }), `/study/${code}`)),
+      links: guides.map(({ code, nameIn }) => link(t('studyIn', { country: nameIn }), `/study/${code}`)),
     },
     {
       key: 'schools',

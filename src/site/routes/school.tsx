@@ -8,6 +8,7 @@ import { PageMeta } from '../layout/page-meta.tsx'
 import { useHref, useLayout } from '../links.ts'
 import { orNotFound } from '../not-found.ts'
 import { listPath } from '../school-list/list-address.ts'
+import { countryOf } from '../school-list/place.ts'
 import { SchoolCard } from '../school-list/school-card.tsx'
 import { siteContext } from '../site-context.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -24,8 +25,7 @@ export default function SchoolPage() {
   const t = useTranslations('school')
   const tLayout = useTranslations('layout')
   const href = useHref()
-  const { countries } = useLayout()
-  const country = countries.find(({ code }) => code === school.country_code)?.name ?? ''
+  const { name: country, nameIn } = countryOf(school, useLayout())
   const list = listPath(school.country_code, {})
   return (
     <div className="frame">
@@ -37,7 +37,7 @@ export default function SchoolPage() {
         label={tLayout('breadcrumb')}
         trail={[
           { label: tLayout('home'), href: href('/') },
-          { label: tLayout('schoolsIn', { country }), href: href(list) },
+          { label: tLayout('schoolsIn', { country: nameIn }), href: href(list) },
           { label: school.name },
         ]}
       />
@@ -91,7 +91,7 @@ export default function SchoolPage() {
         ))}
       </ul>
       <a href={href(list)} className="button button-quiet mt-6">
-        {t('backToList', { country })}
+        {t('backToList', { country: nameIn })}
       </a>
     </div>
   )

@@ -24,6 +24,6 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   ])
   if (list.page > 1 && list.schools.length === 0) throw await notFound(site)
   const country = countries.find(({ country_code }) => country_code === code)
-  return { code, filters, list, cities, country: country ? { name: country.name, intro: country.intro } : null }
+  return { code, filters, list, cities, country: country ? { name: country.name_in, intro: country.intro } : null }
 }
 export type SchoolListData = Exclude<Awaited<ReturnType<typeof loader>>, Response>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { SchoolItem } from '../../api/client.ts'
 import { useHref, useLayout } from '../links.ts'
+import { countryOf } from './place.ts'
 
 const tagsMax = 2
 
@@ -8,9 +9,8 @@ const tagsMax = 2
 export function SchoolCard({ school, level = 'h2' }: { school: SchoolItem; level?: 'h2' | 'h3' }) {
   const t = useTranslations('schools')
   const href = useHref()
-  const { countries } = useLayout()
   const Heading = level
-  const country = countries.find(({ code }) => code === school.country_code)?.name
+  const country = countryOf(school, useLayout()).name
   return (
     <li className="card relative flex gap-4 p-4 transition-colors hover:border-edge">
       <img
