@@ -20,7 +20,7 @@ export function openSqliteFile(path: string, { readOnly = false } = {}): Databas
   return database
 }
 
-const SQLITE_BUSY = 5
+export const SQLITE_BUSY = 5
 const busyPauseMs = 20
 
 /** The first change to WAL doesn't wait its turn by itself when several processes open a new file at once. */

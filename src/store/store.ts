@@ -4,7 +4,7 @@ import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { MIGRATIONS } from './migrations/index.ts'
 import type { Tables } from './schema.ts'
-import { openSqliteFile, sqliteDialect } from './sqlite.ts'
+import { openSqliteFile, SQLITE_BUSY, sqliteDialect } from './sqlite.ts'
 
 export type Database = Kysely<Tables>
 export type Tx = Transaction<Tables>
@@ -113,7 +113,6 @@ export function isUniqueViolation(error: unknown): boolean {
 
 /** The network's and PostgreSQL's ways of saying that the database can't be reached, is starting, stopping or full. */
 const OUTAGES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|08|57P0|53|3D000)/
-const SQLITE_BUSY = 5
 
 /** Whether a query failed because the database is away or too busy, and may work in a moment. */
 export function isOutage(error: unknown): boolean {
