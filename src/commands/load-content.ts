@@ -9,9 +9,18 @@ import type { Store, Tx } from '../store/store.ts'
 type City = Content['cities'][number]
 type School = Content['schools'][number]
 
-/** Loads checked content in one transaction. Rows edited in the database are skipped without `force`. */
-export async function loadContent(store: Store, content: Content, { force = false } = {}): Promise<void> {
-  await store.transaction(async (tx) => {
+/**
+ * Loads checked content in one transaction. Rows edited in the database are skipped without `force`; with `whenEmpty` nothing is loaded
+ * into a database that ever had content. Answers whether it was loaded.
+ */
+export async function loadContent(
+  store: Store,
+  content: Content,
+  { force = false, whenEmpty = false } = {},
+): Promise<boolean> {
+  return store.transaction(async (tx) => {
+    const version = await raiseContentVersion(tx)
+    if (whenEmpty && version > 1) return false
     const save = (table: Parameters<typeof saveRow>[1], row: Parameters<typeof saveRow>[2]) =>
       saveRow(tx, table, row, force)
     for (const { id, slug, name } of content.enrollments) await save('enrollment', { id, slug, ...names(name) })
@@ -32,7 +41,7 @@ export async function loadContent(store: Store, content: Content, { force = fals
       for (const [position, block] of (content.blocks[kind] as Block<BlockKind>[]).entries())
         await saveBlock(tx, kind, block, position, force)
     }
-    await raiseContentVersion(tx)
+    return true
   })
 }
 

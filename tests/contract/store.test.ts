@@ -161,6 +161,18 @@ describe.each(ENGINES)('loading content on %s', (engine) => {
     expect(await readContentVersion(store.read)).toBe(version + 1)
   })
 
+  test('when empty leaves a database alone that has content', async () => {
+    const store = await openTestStore(engine)
+    expect(await loadContent(store, buildContent({ schools: [buildSchool({ id: 1 })] }), { whenEmpty: true })).toBe(
+      true,
+    )
+    const before = await dump(store)
+    expect(await loadContent(store, buildContent({ schools: [buildSchool({ id: 2 })] }), { whenEmpty: true })).toBe(
+      false,
+    )
+    expect(await dump(store)).toEqual(before)
+  })
+
   test('again with other values changes the rows and their links', async () => {
     const store = await openTestStore(
       engine,
@@ -231,6 +243,24 @@ describe.each(ENGINES)('loading content on %s', (engine) => {
     expect(await findSchool(store.read, 1)).toMatchObject({ city_slug: 'springfield' })
   })
 })
+
+test.each([true, false])(
+  'instances that load at once on postgres wait for each other (when empty: %s)',
+  async (whenEmpty) => {
+    const { store, url, drop } = await createStore('postgres')
+    const others = [openStore(url), openStore(url), openStore(url)]
+    onTestFinished(async () => {
+      for (const other of others) await other.close()
+      await drop()
+    })
+    const content = readContent('content')
+    const loaded = await Promise.all(
+      [store, ...others].map((instance) => loadContent(instance, content, { whenEmpty })),
+    )
+    expect(loaded.filter(Boolean).length).toBe(whenEmpty ? 1 : 4)
+    expect(await readContentVersion(store.read)).toBe(4)
+  },
+)
 
 describe.each(ENGINES)('school search on %s', (engine) => {
   const schools = [

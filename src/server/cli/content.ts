@@ -5,13 +5,14 @@ import { checkContent } from '../content/check-content.ts'
 import { readContent } from '../content/read-content.ts'
 import { runCommand, say } from './open.ts'
 
-const USAGE = 'npm run content -- load [FOLDER] [--force] | check [FOLDER] | clear-demo'
+const USAGE = 'npm run content -- load [FOLDER] [--force] [--when-empty] | check [FOLDER] | clear-demo'
 
 await runCommand(USAGE, async (store, _config, [action, ...args]) => {
   const folder = args.find((arg) => !arg.startsWith('--')) ?? 'content'
   if (action === 'load') {
-    await loadContent(store, readContent(folder), { force: args.includes('--force') })
-    say(`loaded ${folder}`)
+    const options = { force: args.includes('--force'), whenEmpty: args.includes('--when-empty') }
+    const isLoaded = await loadContent(store, readContent(folder), options)
+    say(isLoaded ? `loaded ${folder}` : 'there is content already')
     return true
   }
   if (action === 'check') {

@@ -11,7 +11,7 @@ export async function loadContentWhenEmpty(store: Store): Promise<boolean> {
   if ((await readContentVersion(store.read)) > 0) return false
   // by the command, in a process of its own: the parsers and what they read would stay in the server's memory
   try {
-    await promisify(execFile)(process.execPath, [...process.execArgv, command, 'load'])
+    await promisify(execFile)(process.execPath, [...process.execArgv, command, 'load', '--when-empty'])
   } catch (error) {
     throw new Error(String((error as { stderr?: string }).stderr))
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database, Tx } from '../store.ts'
 
 const VERSION = 'content_version'
@@ -8,12 +9,17 @@ export async function readContentVersion(db: Database): Promise<number> {
   return Number(row?.value ?? 0)
 }
 
-/** To be called in the transaction that changes content. */
-export async function raiseContentVersion(tx: Tx): Promise<void> {
-  const next = String((await readContentVersion(tx)) + 1)
-  await tx
+/**
+ * To be called first in the transaction that changes content: another one that changes it waits here until this one has ended,
+ * so that two never write the same rows. Answers the new version.
+ */
+export async function raiseContentVersion(tx: Tx): Promise<number> {
+  const next = sql<string>`cast(cast(setting.value as integer) + 1 as text)`
+  const { value } = await tx
     .insertInto('setting')
-    .values({ key: VERSION, value: next })
+    .values({ key: VERSION, value: '1' })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: next }))
-    .execute()
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return Number(value)
 }
