@@ -16,6 +16,8 @@ export const IdsSchema = z
   .pipe(z.array(z.int().min(0).max(idMax)))
 /** A country code, or an id of the `countries` list. */
 export const CountryParameterSchema = z.string().regex(/^[A-Za-z0-9_-]{1,20}$/)
+/** A code or slug of something that may or may not exist. */
+export const CodeSchema = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/)
 export const CountSchema = z
   .string()
   .regex(/^\d{1,3}$/)

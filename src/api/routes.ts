@@ -2,11 +2,18 @@
 import { Hono } from 'hono'
 import type { ApiEnv } from './context.ts'
 import { addInquiry } from './endpoints/add-inq.ts'
+import { listAdmissions } from './endpoints/admissions.ts'
 import { listAdvertisements } from './endpoints/advertisements.ts'
+import { listArticleClassifications } from './endpoints/article-classifications.ts'
+import { listArticleTags } from './endpoints/article-tags.ts'
+import { listArticles } from './endpoints/articles.ts'
+import { showArticle } from './endpoints/articles-one.ts'
+import { showDraft } from './endpoints/articles-temp-one.ts'
 import { listBanners } from './endpoints/banners.ts'
 import { listCities } from './endpoints/cities.ts'
 import { showConsultationCopy } from './endpoints/consultation-copy.ts'
 import { listCountries } from './endpoints/countries.ts'
+import { showCountryGuide } from './endpoints/country-guides.ts'
 import { listCustomizes } from './endpoints/customizes.ts'
 import { listEnrollments } from './endpoints/enrollments.ts'
 import { listFlows } from './endpoints/flows.ts'
@@ -16,13 +23,19 @@ import { listNoExams } from './endpoints/no-exams.ts'
 import { listOffices } from './endpoints/offices.ts'
 import { listOutstandingSchools } from './endpoints/outstanding-schools.ts'
 import { showPage } from './endpoints/pages.ts'
+import { listQuestions } from './endpoints/questions.ts'
+import { listRecommendedArticles } from './endpoints/recommend-articles.ts'
 import { listSchoolColleges } from './endpoints/school-colleges.ts'
 import { listSchools } from './endpoints/school-lists.ts'
 import { showSchool } from './endpoints/school-one.ts'
+import { listSchoolSorts } from './endpoints/school-sorts.ts'
 import { listSchoolTags } from './endpoints/school-tags.ts'
 import { listServices } from './endpoints/services.ts'
 import { showSite } from './endpoints/site.ts'
 import { listSources } from './endpoints/sources.ts'
+import { listStudentAdmissions, listStudents } from './endpoints/student-admission-lists.ts'
+import { listStudentReports } from './endpoints/student-reports.ts'
+import { listSuggestions } from './endpoints/suggestions.ts'
 import { showVerifyImage } from './endpoints/verify-image.ts'
 import { listVideos } from './endpoints/videos.ts'
 
@@ -46,6 +59,21 @@ export const routes = new Hono<ApiEnv>()
   .get('/Home/noExams', listNoExams)
   .get('/Home/outstanding_schools', listOutstandingSchools)
   .get('/Home/recommend_school_lists', listOutstandingSchools)
+  .get('/Home/country_guides/:code', showCountryGuide)
+  .get('/Home/suggestions', listSuggestions)
+  .get('/Home/school_sorts', listSchoolSorts)
+  .get('/Home/admissions', listAdmissions)
+  .get('/Home/student_admission_lists', listStudentAdmissions)
+  .get('/student/lists', listStudents)
+  .get('/Home/student_reports', listStudentReports)
+  .get('/Home/article_classifications', listArticleClassifications)
+  .get('/Home/classifications', listArticleClassifications)
+  .get('/Home/article_tags', listArticleTags)
+  .get('/Home/articles', listArticles)
+  .get('/Home/recommend_articles', listRecommendedArticles)
+  .get('/Home/articles_one/:id', showArticle)
+  .get('/Home/articles_temp_one/:id', showDraft)
+  .get('/Home/questions', listQuestions)
   .get('/Home/site', showSite)
   .get('/Home/home_questions', listHomeQuestions)
   .get('/Home/pages/:code', showPage)

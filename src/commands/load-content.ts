@@ -1,13 +1,22 @@
 import type { Block, BlockKind, Content } from '../domain/content.ts'
 import { foldText, sortKey } from '../domain/folding.ts'
 import type { Localized } from '../domain/localized.ts'
+import { rankedYears } from '../domain/ranking.ts'
 import { saveBlock } from '../store/queries/blocks.ts'
-import { type LinkTable, replaceLinks, saveRow } from '../store/queries/content-rows.ts'
+import { type NounRow, type NounTable, replaceParts, replaceRanking, saveRow } from '../store/queries/content-rows.ts'
 import { raiseContentVersion } from '../store/queries/settings.ts'
 import type { Store, Tx } from '../store/store.ts'
 
 type City = Content['cities'][number]
 type School = Content['schools'][number]
+type Article = Content['articles'][number]
+
+/** A transaction that writes rows, and leaves those alone that were edited unless forced. */
+type Loader = {
+  tx: Tx
+  force: boolean
+  save: <T extends NounTable>(table: T, row: NounRow<T>) => Promise<boolean>
+}
 
 /**
  * Loads checked content in one transaction. Rows edited in the database are skipped without `force`; with `whenEmpty` nothing is loaded
@@ -21,22 +30,13 @@ export async function loadContent(
   return store.transaction(async (tx) => {
     const version = await raiseContentVersion(tx)
     if (whenEmpty && version > 1) return false
-    const save = (table: Parameters<typeof saveRow>[1], row: Parameters<typeof saveRow>[2]) =>
-      saveRow(tx, table, row, force)
-    for (const { id, slug, name } of content.enrollments) await save('enrollment', { id, slug, ...names(name) })
-    for (const [position, { id, slug, name }] of content.colleges.entries())
-      await save('college', { id, slug, position, ...names(name) })
-    for (const [position, { id, slug, name }] of content.tags.entries())
-      await save('tag', { id, slug, position, ...names(name) })
-    for (const [position, country] of content.countries.entries()) {
-      const { id, code, name, name_in, enrollments, summary, intro } = country
-      if (
-        await save('country', { id, code, position, ...names(name), data: JSON.stringify({ name_in, summary, intro }) })
-      )
-        await replaceLinks(tx, 'country_enrollment', 'country_code', code, 'enrollment_id', enrollments)
-    }
-    for (const city of content.cities) await save('city', cityRow(city))
-    for (const school of content.schools) await saveSchool(tx, school, content, force)
+    const loader: Loader = { tx, force, save: (table, row) => saveRow(tx, table, row, force) }
+    await loadNames(loader, content)
+    for (const city of content.cities) await loader.save('city', cityRow(city))
+    for (const school of content.schools) await loadSchool(loader, school, content)
+    await loadRanking(loader, content)
+    await loadArticles(loader, content)
+    await loadPeople(loader, content)
     for (const kind of Object.keys(content.blocks) as BlockKind[]) {
       for (const [position, block] of (content.blocks[kind] as Block<BlockKind>[]).entries())
         await saveBlock(tx, kind, block, position, force)
@@ -45,17 +45,86 @@ export async function loadContent(
   })
 }
 
-async function saveSchool(tx: Tx, school: School, { cities, colleges, tags }: Content, force: boolean): Promise<void> {
-  const cityId = cities.find(({ slug }) => slug === school.city)?.id ?? 0
-  if (!(await saveRow(tx, 'school', schoolRow(school, cityId), force))) return
-  const idsOf = (rows: readonly { id: number; slug: string }[], slugs: readonly string[]) =>
-    rows.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id)
-  const link = (table: LinkTable, column: string, ids: readonly number[]) =>
-    replaceLinks(tx, table, 'school_id', school.id, column, ids)
-  await link('school_enrollment', 'enrollment_id', school.enrollments)
-  await link('school_college', 'college_id', idsOf(colleges, school.colleges))
-  await link('school_tag', 'tag_id', idsOf(tags, school.tags))
+async function loadNames({ tx, save }: Loader, content: Content): Promise<void> {
+  for (const { id, slug, name } of content.enrollments) await save('enrollment', { id, slug, ...names(name) })
+  for (const [position, { id, slug, name }] of content.colleges.entries())
+    await save('college', { id, slug, position, ...names(name) })
+  for (const [position, { id, slug, name }] of content.tags.entries())
+    await save('tag', { id, slug, position, ...names(name) })
+  for (const [position, { id, slug, name, desc }] of content.classifications.entries())
+    await save('classification', { id, slug, position, data: JSON.stringify({ desc }), ...names(name) })
+  for (const [position, { id, slug, name }] of content.article_tags.entries())
+    await save('article_tag', { id, slug, position, ...names(name) })
+  for (const [position, country] of content.countries.entries()) {
+    const { id, code, name, name_in, enrollments, summary, intro } = country
+    const data = JSON.stringify({ name_in, summary, intro })
+    if (await save('country', { id, code, position, ...names(name), data }))
+      await replaceParts(tx, 'country_enrollment', { country_code: code }, asRows('enrollment_id', enrollments))
+  }
 }
+
+async function loadSchool({ tx, save }: Loader, school: School, { cities, colleges, tags }: Content): Promise<void> {
+  const cityId = cities.find(({ slug }) => slug === school.city)?.id ?? 0
+  if (!(await save('school', schoolRow(school, cityId)))) return
+  const owner = { school_id: school.id }
+  await replaceParts(tx, 'school_enrollment', owner, asRows('enrollment_id', school.enrollments))
+  await replaceParts(tx, 'school_college', owner, asRows('college_id', idsOf(colleges, school.colleges)))
+  await replaceParts(tx, 'school_tag', owner, asRows('tag_id', idsOf(tags, school.tags)))
+}
+
+async function loadRanking({ tx }: Loader, { rankings, schools, blocks }: Content): Promise<void> {
+  const ids = new Map(schools.map(({ slug, id }) => [slug, id]))
+  const places = rankings.map(({ year, school, rank }) => ({ year, rank, school_id: ids.get(school) ?? 0 }))
+  const demo = blocks.ranking.some((ranking) => ranking.demo) ? 1 : 0
+  await replaceRanking(
+    tx,
+    rankedYears(places).map((place) => ({ ...place, demo })),
+  )
+}
+
+async function loadArticles({ tx, save }: Loader, { articles, article_tags }: Content): Promise<void> {
+  const saved: Article[] = []
+  for (const article of articles) {
+    if (!(await save('article', articleRow(article)))) continue
+    saved.push(article)
+    const owner = { article_id: article.id }
+    const texts = Object.entries(article.texts).flatMap(([locale, text]) => (text ? [{ locale, ...text }] : []))
+    await replaceParts(
+      tx,
+      'article_text',
+      owner,
+      texts.map(({ content: _, ...text }) => text),
+    )
+    await replaceParts(
+      tx,
+      'article_body',
+      owner,
+      texts.map(({ locale, content }) => ({ locale, content })),
+    )
+    await replaceParts(tx, 'article_tag_link', owner, asRows('tag_id', idsOf(article_tags, article.tags)))
+  }
+  // when all are there that can be named
+  for (const { id, related } of saved) {
+    const rows = related.map((related_id, position) => ({ related_id, position }))
+    await replaceParts(tx, 'article_related', { article_id: id }, rows)
+  }
+}
+
+async function loadPeople({ save }: Loader, { students, testimonials, schools }: Content): Promise<void> {
+  const ids = new Map(schools.map(({ slug, id }) => [slug, id]))
+  for (const { id, school, degree, admitted, demo, ...texts } of students) {
+    const row = { id, school_id: ids.get(school) ?? 0, degree, admitted, demo: demo ? 1 : 0 }
+    await save('student', { ...row, data: JSON.stringify(texts) })
+  }
+  for (const { id, school, admitted, demo, ...texts } of testimonials) {
+    const row = { id, school_id: ids.get(school) ?? 0, admitted, demo: demo ? 1 : 0 }
+    await save('testimonial', { ...row, data: JSON.stringify(texts) })
+  }
+}
+
+const asRows = (column: string, ids: readonly number[]) => ids.map((id) => ({ [column]: id }))
+const idsOf = (rows: readonly { id: number; slug: string }[], slugs: readonly string[]) =>
+  rows.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id)
 
 const names = (name: Localized) => ({ name_en: name.en, name_vi: name.vi ?? null, name_tw: name.tw ?? null })
 
@@ -70,6 +139,18 @@ const cityRow = ({ id, slug, name_en, name_vi, name_tw, country, iso_country, la
   latitude,
   longitude,
   sort_key: sortKey(name_en),
+})
+
+const articleRow = (article: Article) => ({
+  id: article.id,
+  slug: article.slug,
+  classification_id: article.classification,
+  country_code: article.country ?? null,
+  date_publish: article.date_publish,
+  date_update: article.date_update,
+  author: JSON.stringify(article.author ?? null),
+  is_draft: article.draft ? 1 : 0,
+  demo: article.demo ? 1 : 0,
 })
 
 const schoolRow = (school: School, cityId: number) => ({

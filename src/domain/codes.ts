@@ -10,6 +10,15 @@ export const DEGREES = ['high_school', 'bachelor', 'master', 'other'] as const
 export const INTAKE_TERMS = ['autumn', 'spring'] as const
 export const SOURCES = ['keyword_search', 'forum', 'facebook', 'instagram', 'youtube', 'referral', 'other'] as const
 
+/** Documents that are edited, the ways of editing them, and the services around an application. */
+export const REFINE_SERVICES = ['sop', 'essay', 'rl', 'resume'] as const
+export const REFINE_MODES = ['interview', 'revision', 'translation', 'polishing'] as const
+export const APPLY_SERVICES = ['school_application', 'interview_coaching', 'visa'] as const
+
+export type RefineService = (typeof REFINE_SERVICES)[number]
+export type RefineMode = (typeof REFINE_MODES)[number]
+export type ApplyService = (typeof APPLY_SERVICES)[number]
+
 export type OfficeCode = (typeof OFFICES)[number]
 export type SourceCode = (typeof SOURCES)[number]
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { CONTACT_METHODS, DEGREES, INTAKE_TERMS, OFFICES, SOURCES, TARGET_COUNTRIES, TITLES } from './codes.ts'
-import { AttributionSchema, CONSULTATION_STEPS, type ConsultationRules, consultationSchema } from './consultation.ts'
+import { CONSULTATION_STEPS, type ConsultationRules, consultationSchema } from './consultation.ts'
 import type { Locale } from './editions.ts'
 import { errorsByField, fieldMessage } from './field-messages.ts'
+import { AttributionSchema } from './form-fields.ts'
 import { validationWords } from './words.ts'
 
 const buildBooking = (fields: Record<string, unknown> = {}): Record<string, unknown> => ({

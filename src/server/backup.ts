@@ -19,6 +19,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { MIGRATIONS } from '../store/migrations/index.ts'
+import { raiseContentVersion, readContentVersion } from '../store/queries/settings.ts'
 import {
   emptyTables,
   insertRows,
@@ -66,6 +67,7 @@ function filesBelow(folder: string): string[] {
 export async function readBackup(store: Store, filesFolder: string, path: string): Promise<void> {
   const files: { file: string; base64: string }[] = []
   await store.transaction(async (tx) => {
+    const version = await readContentVersion(tx)
     await emptyTables(tx)
     let isWhole = false
     for await (const line of backupFrom(path)) {
@@ -74,6 +76,8 @@ export async function readBackup(store: Store, filesFolder: string, path: string
       else if ('end' in line) isWhole = true
     }
     if (!isWhole) throw new Error(`${path} is cut short; nothing was changed`)
+    // servers that run on this database keep what they know of a version: the restored content is another one
+    await raiseContentVersion(tx, version)
     if (store.engine === 'postgres') await setOutboxCounter(tx)
   })
   for (const { file, base64 } of files) writeInside(filesFolder, file, Buffer.from(base64, 'base64'))

@@ -18,6 +18,7 @@ import { createLog, type Log, logRequest } from './http/log.ts'
 import { createLimits } from './limits.ts'
 import { startMailSender } from './mail/sender.ts'
 import { createMailTransport } from './mail/transport.ts'
+import { isPreviewToken } from './preview.ts'
 import { openProduction } from './production.ts'
 import { loadSecret } from './secret.ts'
 import { createSite } from './site.ts'
@@ -105,6 +106,7 @@ function apiDeps(config: Config, store: Store, secret: string, onMailOwed: () =>
       onMailOwed,
     },
     issueCaptcha: captchas.issue,
+    mayPreview: (id, token) => isPreviewToken(secret, id, token, Date.now()),
     takeLimit: createLimits(config.RATE_LIMITS),
     random: Math.random,
     imageHost: config.DASHBOARD_HOST,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AttributionSchema } from '../domain/consultation.ts'
+import { AttributionSchema } from '../domain/form-fields.ts'
 import { touchOf } from './first-touch.ts'
 
 const page = 'https://waypoint.example/vi/schools/3?x=1'

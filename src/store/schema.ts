@@ -45,6 +45,36 @@ export type Tables = {
       sort_key: string
       name_folded: string
     }
+  /** Places of a yearly edition, with what the ranking's columns are ordered by. */
+  ranking: {
+    year: number
+    school_id: number
+    rank: number
+    prev_rank: number | null
+    /** `prev_rank − rank`; null when new. */
+    change: number | null
+    demo: number
+  }
+  classification: Origin & Names & { id: number; slug: string; position: number; data: string }
+  article_tag: Origin & Names & { id: number; slug: string; position: number }
+  article: Origin & {
+    id: number
+    slug: string
+    classification_id: number
+    country_code: string | null
+    /** Days, such as 2026-03-12. */
+    date_publish: string
+    date_update: string
+    author: string
+    is_draft: number
+  }
+  /** What lists show of an article, a row a language. */
+  article_text: { article_id: number; locale: string; title: string; seo_slug: string; abstract: string }
+  article_body: { article_id: number; locale: string; content: string }
+  article_tag_link: { article_id: number; tag_id: number }
+  article_related: { article_id: number; related_id: number; position: number }
+  student: Origin & { id: number; school_id: number; degree: string; admitted: string; data: string }
+  testimonial: Origin & { id: number; school_id: number; admitted: string; data: string }
   school_enrollment: { school_id: number; enrollment_id: number }
   school_college: { school_id: number; college_id: number }
   school_tag: { school_id: number; tag_id: number }

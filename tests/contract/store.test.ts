@@ -327,7 +327,7 @@ describe.each(ENGINES)('school search on %s', (engine) => {
 
   test('pages follow one another without gap or repeat, and past the end there is nothing', async () => {
     const store = await openTestStore(engine, 'demo')
-    const whole = await search(store, {}, { page: 1, perPage: 100 })
+    const whole = await search(store, {}, { page: 1, perPage: 1000 })
     expect(whole.ids.length).toBe(whole.total)
     const pages = Math.ceil(whole.total / 7)
     const walked = await Promise.all(
@@ -661,7 +661,7 @@ describe.each(ENGINES)('values on %s', (engine) => {
     expect(await listInquiries(store.read, 1)).toEqual([inquiry])
     expect(await readBacklog(store.read)).toEqual({ waiting: 1, oldest: 1_800_000_000_000, givenUp: 0 })
     expect(await search(store, {})).toEqual({ ids: [1], total: 1 })
-    expect(await countSchoolsByCountry(store.read)).toEqual([{ country_code: 'usa', count: 1 }])
+    expect(await countSchoolsByCountry(store.read)).toEqual(new Map([['usa', 1]]))
     const mail = await store.read.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
     expect(mail).toMatchObject({ id: 1, attempts: 0, lease_until: 0, next_attempt_at: 1_800_000_000_000 })
     expect(mail).toMatchObject({ sent_at: null, failed_at: null, last_error: null })

@@ -12,6 +12,7 @@ import { issueCaptcha } from '../../src/server/captcha/captcha.ts'
 import { createCaptchas } from '../../src/server/captcha/captchas.ts'
 import { createLog } from '../../src/server/http/log.ts'
 import { createLimits } from '../../src/server/limits.ts'
+import { isPreviewToken } from '../../src/server/preview.ts'
 import type { OutboxMail } from '../../src/store/queries/outbox.ts'
 import type { Tables } from '../../src/store/schema.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -90,6 +91,12 @@ export function buildContent(content: Partial<Content> = {}): Content {
       { ...city, id: 2, slug: 'ambridge', name_en: 'Ambridge', country: 'uk', iso_country: 'GB' },
     ],
     schools: [],
+    rankings: [],
+    classifications: [{ id: 1, slug: 'visa', name: { en: 'Visa' }, desc: { en: 'Visas' } }],
+    article_tags: [],
+    articles: [],
+    students: [],
+    testimonials: [],
     blocks: {
       banners: [],
       customizes: [],
@@ -102,6 +109,12 @@ export function buildContent(content: Partial<Content> = {}): Content {
       site: [],
       consultation: [],
       pages: [],
+      guides: [],
+      education_systems: [],
+      question_categories: [],
+      questions: [],
+      ranking: [],
+      prices: [],
     },
     ...content,
   }
@@ -191,6 +204,7 @@ export function buildApi(store: Store, overrides: Partial<ApiDeps> = {}): TestAp
       },
     },
     issueCaptcha: captchas.issue,
+    mayPreview: (id, token) => isPreviewToken(SECRET, id, token, clock.now()),
     takeLimit: createLimits(null),
     random: Math.random,
     imageHost: '',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CountrySchema } from '../../domain/content.ts'
+import type { CountrySchema } from '../../domain/content/schools.ts'
 import { localizeFields } from '../../domain/localized.ts'
 import { listCountries as queryCountries } from '../../store/queries/names.ts'
 import { countSchoolsByCountry } from '../../store/queries/schools.ts'
@@ -39,7 +39,7 @@ export const listCountries = endpoint({
         name_in: name_in?.[locale] ?? named.name,
         country_code: row.code,
         ...localizeFields({ summary, intro }, locale),
-        school_count: Number(counts.find(({ country_code }) => country_code === row.code)?.count ?? 0),
+        school_count: counts.get(row.code) ?? 0,
       }
     })
     return { countries }

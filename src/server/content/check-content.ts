@@ -33,7 +33,10 @@ function missingTranslations(place: string, value: unknown, path = ''): string[]
       : []
   return [
     ...introductions.map((locale) => `${place}: no introduction_${locale}`),
-    ...Object.entries(value).flatMap(([key, inner]) => missingTranslations(place, inner, `${path}.${key}`)),
+    // the way a name stands in a sentence is given only where it differs
+    ...Object.entries(value)
+      .filter(([key]) => key !== 'name_in')
+      .flatMap(([key, inner]) => missingTranslations(place, inner, `${path}.${key}`)),
   ]
 }
 

@@ -8,6 +8,8 @@ export function checkReferences(content: Content, problems: ContentProblem[]): v
   const isWhole = wholeFiles(problems)
   problems.push(...repeated(content))
   problems.push(...unknownOfSchools(content, isWhole), ...unknownOfCountries(content, isWhole))
+  problems.push(...unknownOfArticles(content, isWhole), ...unknownOfPeople(content, isWhole))
+  problems.push(...unknownOfQuestions(content, isWhole), ...unknownOfRankings(content, isWhole))
   if (isWhole('offices.yaml')) problems.push(...missingOffices(content))
 }
 
@@ -19,32 +21,85 @@ function wholeFiles(problems: readonly ContentProblem[]): (file: string) => bool
 type Row = { id?: number; slug?: string; code?: string }
 type Keys = readonly ('id' | 'slug' | 'code')[]
 
-function repeated({ enrollments, countries, colleges, tags, cities, schools, blocks }: Content): ContentProblem[] {
-  const { offices, site, consultation, pages, ...home } = blocks
-  const lists: [file: string, rows: readonly Row[], keys: Keys][] = [
-    ['enrollments.yaml', enrollments, ['id', 'slug']],
-    ['countries.yaml', countries, ['id', 'code']],
-    ['colleges.yaml', colleges, ['id', 'slug']],
-    ['tags.yaml', tags, ['id', 'slug']],
-    ['cities.csv', cities, ['id', 'slug']],
-    ['schools.csv', schools, ['id', 'slug']],
+function repeated({ blocks, ...lists }: Content): ContentProblem[] {
+  const { offices, pages, guides, education_systems, question_categories, questions, ...home } = blocks
+  const checked: [file: string, rows: readonly Row[], keys: Keys][] = [
+    ['enrollments.yaml', lists.enrollments, ['id', 'slug']],
+    ['countries.yaml', lists.countries, ['id', 'code']],
+    ['colleges.yaml', lists.colleges, ['id', 'slug']],
+    ['tags.yaml', lists.tags, ['id', 'slug']],
+    ['cities.csv', lists.cities, ['id', 'slug']],
+    ['schools.csv', lists.schools, ['id', 'slug']],
+    ['classifications.yaml', lists.classifications, ['id', 'slug']],
+    ['article-tags.yaml', lists.article_tags, ['id', 'slug']],
+    ['articles/*/article.yaml', lists.articles, ['id', 'slug']],
+    ['students.yaml', lists.students, ['id']],
+    ['testimonials.yaml', lists.testimonials, ['id']],
     ['offices.yaml', offices, ['id', 'code']],
+    ['guides/*.yaml', guides, ['id', 'code']],
+    ['education-systems.yaml', education_systems, ['code']],
+    ['questions.yaml', question_categories, ['id', 'slug']],
+    ['questions.yaml', questions, ['id']],
+    ['pages/*/en.md', pages, ['id']],
     ...Object.values(home).map((rows): [string, readonly Row[], Keys] => ['home.yaml', rows, ['id']]),
   ]
-  return lists.flatMap(([file, rows, keys]) =>
-    keys.flatMap((key) =>
-      repeatedIn(
-        file,
-        key,
-        rows.map((row) => row[key]),
+  const places = lists.rankings.map(({ year, school }) => `${school} of ${year}`)
+  return [
+    ...checked.flatMap(([file, rows, keys]) =>
+      keys.flatMap((key) =>
+        repeatedIn(
+          file,
+          key,
+          rows.map((row) => row[key]),
+        ),
       ),
     ),
-  )
+    ...repeatedIn('rankings.csv', 'school', places),
+  ]
 }
 
 function repeatedIn(file: string, key: string, values: readonly unknown[]): ContentProblem[] {
-  const twice = new Set(values.filter((value, index) => values.indexOf(value) !== index))
+  const seen = new Set<unknown>()
+  const twice = new Set(values.filter((value) => seen.size === seen.add(value).size))
   return [...twice].map((value) => ({ file, path: key, expected: 'each once', found: `${value} twice` }))
+}
+
+type IsWhole = (file: string) => boolean
+
+function unknownOfArticles({ articles, article_tags, classifications }: Content, isWhole: IsWhole): ContentProblem[] {
+  const others = idsOf(articles)
+  return articles.flatMap(({ slug, classification, tags, related }) => {
+    const file = `articles/${slug}/article.yaml`
+    const areTagsWhole = isWhole('article-tags.yaml')
+    const areKindsWhole = isWhole('classifications.yaml')
+    return [
+      ...unknown(areKindsWhole, file, 'classification', 'classification', [classification], idsOf(classifications)),
+      ...unknown(areTagsWhole, file, 'tags', 'article tag', tags, slugsOf(article_tags)),
+      ...unknown(true, file, 'related', 'article', related, others),
+    ]
+  })
+}
+
+function unknownOfPeople({ students, testimonials, schools }: Content, isWhole: IsWhole): ContentProblem[] {
+  const of = (file: string, rows: readonly { id: number; school: string }[]) =>
+    rows.flatMap(({ id, school }) =>
+      unknown(isWhole('schools.csv'), file, `${id} · school`, 'school', [school], slugsOf(schools)),
+    )
+  return [...of('students.yaml', students), ...of('testimonials.yaml', testimonials)]
+}
+
+function unknownOfQuestions({ blocks }: Content, isWhole: IsWhole): ContentProblem[] {
+  const file = 'questions.yaml'
+  return blocks.questions.flatMap(({ id, category }) =>
+    unknown(isWhole(file), file, `${id} · category`, 'category', [category], idsOf(blocks.question_categories)),
+  )
+}
+
+function unknownOfRankings({ rankings, schools }: Content, isWhole: IsWhole): ContentProblem[] {
+  const known = new Set(slugsOf(schools))
+  return rankings
+    .filter(({ school }) => !known.has(school))
+    .flatMap(({ school }) => unknown(isWhole('schools.csv'), 'rankings.csv', 'school', 'school', [school], []))
 }
 
 function unknownOfSchools(

@@ -56,14 +56,13 @@ test('the real content reads', () => {
   ])
   expect(content.enrollments.map(({ id }) => id)).toEqual([1, 2, 3, 4])
   expect(content.blocks.offices.map(({ code }) => code).sort()).toEqual([...OFFICES].sort())
-  expect([content.blocks.site.length, content.blocks.consultation.length, content.blocks.pages.length]).toEqual([
+  expect([content.blocks.site.length, content.blocks.consultation.length, content.blocks.prices.length]).toEqual([
     1, 1, 1,
   ])
 })
 
 test('a page’s Markdown becomes HTML in each language', () => {
-  const [page] = readContent(real).blocks.pages
-  expect(page?.code).toBe('privacy')
+  const page = readContent(real).blocks.pages.find(({ code }) => code === 'privacy')
   for (const html of [page?.body.en, page?.body.vi, page?.body.tw]) expect(html).toMatch(/<h2.*>.*<\/h2>/)
 })
 
@@ -88,17 +87,17 @@ test('the texts in tw are Traditional Chinese', () => {
 
 test('a byte order mark and Windows line ends are no defect', () => {
   const text = readFileSync(join(real, 'schools.csv'), 'utf8')
-  const page = readFileSync(join(real, 'privacy/en.md'), 'utf8')
+  const page = readFileSync(join(real, 'pages/privacy/en.md'), 'utf8')
   const folder = copyWith([
     ['schools.csv', null, `\ufeff${text.replaceAll('\n', '\r\n')}`],
-    ['privacy/en.md', null, `\ufeff${page.replaceAll('\n', '\r\n')}`],
+    ['pages/privacy/en.md', null, `\ufeff${page.replaceAll('\n', '\r\n')}`],
   ])
   expect(readContent(folder)).toEqual(readContent(real))
 })
 
 const wholeFile = 'the whole file'
 
-test.each(['schools.csv', 'cities.csv', 'site.yaml', 'home.yaml', 'offices.yaml', 'privacy/tw.md'])(
+test.each(['schools.csv', 'cities.csv', 'site.yaml', 'home.yaml', 'offices.yaml', 'pages/privacy/tw.md'])(
   'a missing %s is named',
   (file) => {
     expect(problemsOf([file, null])).toContainEqual({ file, path: wholeFile, expected: 'a file', found: 'nothing' })
@@ -110,7 +109,7 @@ test.each<[string, Defect, RegExp]>([
   ['readable yaml', ['site.yaml', 'weekly_slots: 20', 'weekly_slots: 20\nweekly_slots: 30'], /unique.*line 15/],
   ['readable csv', ['cities.csv', 'usa,US,42.4,-71.1', 'usa,US,42.4'], /line 2/],
   ['readable csv', ['schools.csv', '"Founded in 1636', 'Founded "in 1636'], /line 2/],
-  ['readable md', ['privacy/en.md', /^---\n/, ''], /front matter/],
+  ['readable md', ['pages/privacy/en.md', /^---\n/, ''], /front matter/],
 ])('a file that is no %s is named with the place', (expected, defect, found) => {
   const [file] = defect
   expect(problemsOf(defect)).toContainEqual({ file, path: wholeFile, expected, found: expect.stringMatching(found) })
@@ -273,12 +272,12 @@ test('an office that the form offers and no file describes is named', () => {
 })
 
 test.each(['', 'updated: someday\n'])('a privacy page without a date of its last change (%j) is named', (line) => {
-  const problems = problemsOf(['privacy/vi.md', /updated: .*\n/, line])
+  const problems = problemsOf(['pages/privacy/en.md', /updated: .*\n/, line])
   expect(problems).toContainEqual(expect.objectContaining({ path: expect.stringMatching(/updated$/) }))
 })
 
 test('a privacy page without a version is named', () => {
-  const problems = problemsOf(['privacy/vi.md', /version: .*\n/, ''])
+  const problems = problemsOf(['pages/privacy/en.md', /version: .*\n/, ''])
   expect(problems).toContainEqual(expect.objectContaining({ path: 'item 1 · version', found: 'nothing' }))
 })
 
@@ -288,7 +287,7 @@ test('several defects are all named, in several files and in one row', () => {
     ['schools.csv', '\n3,stanford-university', '\nthree,stanford-university'],
     ['tags.yaml', 'slug: ivy-league', 'slug: Ivy League'],
     ['site.yaml', 'weekly_slots: 20', 'weekly_slots: many'],
-    ['privacy/tw.md', null],
+    ['pages/privacy/tw.md', null],
   )
   expect(problems.map(({ file, path }) => `${file}, ${path}`)).toEqual(
     expect.arrayContaining([
@@ -297,7 +296,7 @@ test('several defects are all named, in several files and in one row', () => {
       'schools.csv, line 4 · id',
       'tags.yaml, item 2 · slug',
       'site.yaml, item 1 · weekly_slots',
-      `privacy/tw.md, ${wholeFile}`,
+      `pages/privacy/tw.md, ${wholeFile}`,
     ]),
   )
 })

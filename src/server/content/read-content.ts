@@ -1,43 +1,46 @@
 /** Reads a content folder: files → schemas → `Content`, all or nothing. */
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parse as parseCsv } from 'csv-parse/sync'
-import { marked } from 'marked'
-import { parse as parseYaml } from 'yaml'
-import type { z } from 'zod'
+
+import { ArticleTagSchema, ClassificationSchema } from '../../domain/content/articles.ts'
+import { BLOCK_SCHEMAS } from '../../domain/content/blocks.ts'
+import { HOME_COUNTRIES } from '../../domain/content/guides.ts'
+import { StudentSchema, TestimonialSchema } from '../../domain/content/people.ts'
 import {
-  BLOCK_SCHEMAS,
-  type Block,
-  type BlockKind,
   CitySchema,
   CollegeSchema,
-  type Content,
   CountrySchema,
   EnrollmentSchema,
+  RankingSchema,
   SchoolSchema,
   TagSchema,
-} from '../../domain/content.ts'
-import { LOCALES } from '../../domain/editions.ts'
+} from '../../domain/content/schools.ts'
+import type { Block, BlockKind, Content } from '../../domain/content.ts'
 import { checkReferences } from './check-references.ts'
-import { ContentError, type ContentProblem, problemOf } from './problems.ts'
+import { readArticles, readPages } from './documents.ts'
+import { type ContentFolder, checkList, namesIn, readFile, readList, readLists, readSingle, readYaml } from './files.ts'
+import { renderMarkdown } from './markdown.ts'
+import { ContentError } from './problems.ts'
 
-/** @param folder such as `content`. @throws ContentError that names every wrong field of every file */
-export function readContent(folder: string): Content {
-  const problems: ContentProblem[] = []
-  const home = readHome(folder, problems)
+const HOME_KINDS = ['banners', 'customizes', 'flows', 'services', 'advertisements', 'videos', 'faq'] as const
+
+/** @param path of the folder, such as `content`. @throws ContentError that names every wrong field of every file */
+export function readContent(path: string): Content {
+  const folder: ContentFolder = { path, problems: [] }
+  const home = readLists(folder, 'home.yaml', HOME_KINDS)
   const fromHome = <K extends BlockKind>(kind: K) =>
-    checkList('home.yaml', home[kind] ?? [], BLOCK_SCHEMAS[kind], problems, kind) as Block<K>[]
-  const list = <S extends z.ZodType>(file: string, schema: S, parse: (text: string) => unknown = parseYaml) => {
-    const items = readFile(folder, file, parse, problems)
-    return items === undefined ? [] : checkList(file, items, schema, problems)
-  }
+    checkList(folder, 'home.yaml', home[kind] ?? [], BLOCK_SCHEMAS[kind], kind) as Block<K>[]
   const content: Content = {
-    enrollments: list('enrollments.yaml', EnrollmentSchema),
-    countries: list('countries.yaml', CountrySchema),
-    colleges: list('colleges.yaml', CollegeSchema),
-    tags: list('tags.yaml', TagSchema),
-    cities: list('cities.csv', CitySchema, readCsv),
-    schools: list('schools.csv', SchoolSchema, readCsv),
+    enrollments: readList(folder, 'enrollments.yaml', EnrollmentSchema),
+    countries: readList(folder, 'countries.yaml', CountrySchema),
+    colleges: readList(folder, 'colleges.yaml', CollegeSchema),
+    tags: readList(folder, 'tags.yaml', TagSchema),
+    cities: readList(folder, 'cities.csv', CitySchema),
+    schools: readList(folder, 'schools.csv', SchoolSchema),
+    rankings: readList(folder, 'rankings.csv', RankingSchema),
+    classifications: readList(folder, 'classifications.yaml', ClassificationSchema),
+    article_tags: readList(folder, 'article-tags.yaml', ArticleTagSchema),
+    articles: readArticles(folder),
+    students: readList(folder, 'students.yaml', StudentSchema),
+    testimonials: readList(folder, 'testimonials.yaml', TestimonialSchema),
     blocks: {
       banners: fromHome('banners'),
       customizes: fromHome('customizes'),
@@ -46,115 +49,51 @@ export function readContent(folder: string): Content {
       advertisements: fromHome('advertisements'),
       videos: fromHome('videos'),
       faq: fromHome('faq'),
-      offices: list('offices.yaml', BLOCK_SCHEMAS.offices),
-      site: single(folder, 'site.yaml', BLOCK_SCHEMAS.site, problems),
-      consultation: single(folder, 'consultation.yaml', BLOCK_SCHEMAS.consultation, problems),
-      pages: [readPage(folder, 'privacy', problems)].filter((page) => page !== null),
+      offices: readList(folder, 'offices.yaml', BLOCK_SCHEMAS.offices),
+      site: readSingle(folder, 'site.yaml', BLOCK_SCHEMAS.site),
+      consultation: readSingle(folder, 'consultation.yaml', BLOCK_SCHEMAS.consultation),
+      prices: readSingle(folder, 'prices.yaml', BLOCK_SCHEMAS.prices),
+      ranking: readSingle(folder, 'ranking.yaml', BLOCK_SCHEMAS.ranking),
+      guides: namesIn(folder, 'guides').flatMap((file) => readSingle(folder, `guides/${file}`, BLOCK_SCHEMAS.guides)),
+      education_systems: readSystems(folder),
+      ...readQuestions(folder),
+      pages: readPages(folder),
     },
   }
-  checkReferences(content, problems)
-  if (problems.length > 0) throw new ContentError(problems)
+  checkReferences(content, folder.problems)
+  if (folder.problems.length > 0) throw new ContentError(folder.problems)
   return content
 }
 
-const HOME_KINDS: readonly string[] = ['banners', 'customizes', 'flows', 'services', 'advertisements', 'videos', 'faq']
-
-/** The lists of the home page by kind. */
-function readHome(folder: string, problems: ContentProblem[]): Record<string, unknown> {
-  const file = 'home.yaml'
-  const path = 'the whole file'
-  const home = readFile(folder, file, parseYaml, problems)
-  if (home === undefined) return {}
-  if (typeof home !== 'object' || home === null || Array.isArray(home)) {
-    problems.push({ file, path, expected: 'lists by kind', found: home === null ? 'nothing' : typeof home })
-    return {}
-  }
-  const unknown = Object.keys(home).filter((kind) => !HOME_KINDS.includes(kind))
-  if (unknown.length > 0)
-    problems.push({ file, path, expected: `only ${HOME_KINDS.join(', ')}`, found: unknown.join(', ') })
-  return home as Record<string, unknown>
-}
-
-function readFile(folder: string, file: string, parse: (text: string) => unknown, problems: ContentProblem[]): unknown {
-  const path = join(folder, file)
-  if (!existsSync(path)) {
-    problems.push({ file, path: 'the whole file', expected: 'a file', found: 'nothing' })
-    return undefined
-  }
-  try {
-    return parse(readFileSync(path, 'utf8').replace(/^\ufeff/, ''))
-  } catch (error) {
-    const [firstLine = ''] = String((error as Error).message).split('\n')
-    problems.push({ file, path: 'the whole file', expected: `readable ${file.split('.').pop()}`, found: firstLine })
-    return undefined
-  }
-}
-
-const readCsv = (text: string) => parseCsv(text, { columns: true, skip_empty_lines: true, trim: true }) as unknown
-
-function checkList<S extends z.ZodType>(
-  file: string,
-  items: unknown,
-  schema: S,
-  problems: ContentProblem[],
-  under = '',
-): z.output<S>[] {
-  if (!Array.isArray(items)) {
-    problems.push({
-      file,
-      path: under || 'the whole file',
-      expected: 'a list',
-      found: items === null ? 'nothing' : typeof items,
-    })
-    return []
-  }
-  return items.flatMap((item, index) => {
-    const parsed = schema.safeParse(item)
-    if (parsed.success) return [parsed.data]
-    // a CSV's first row of data stands in line 2
-    const place = file.endsWith('.csv') ? `line ${index + 2}` : [under, `item ${index + 1}`].filter(Boolean).join(' ')
-    problems.push(...parsed.error.issues.map((issue) => problemOf(file, place, issue, item)))
-    return []
+/** The home countries' school systems; each country's place in the contract's list is its id. */
+function readSystems(folder: ContentFolder): Block<'education_systems'>[] {
+  const file = 'education-systems.yaml'
+  const systems = readFile(folder, file, readYaml)
+  if (systems === undefined) return []
+  const withId = (system: object) => ({
+    id: HOME_COUNTRIES.indexOf((system as { code: never }).code) + 1,
+    ...system,
   })
+  return checkList(
+    folder,
+    file,
+    Array.isArray(systems) ? systems.map(withId) : systems,
+    BLOCK_SCHEMAS.education_systems,
+  )
 }
 
-function single<S extends z.ZodType>(
-  folder: string,
-  file: string,
-  schema: S,
-  problems: ContentProblem[],
-): z.output<S>[] {
-  const value = readFile(folder, file, parseYaml, problems)
-  return value === undefined ? [] : checkList(file, [{ id: 1, ...(value as object) }], schema, problems)
-}
-
-const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/
-
-/** One folder, a Markdown file a locale, with title, description, updated and version on top. */
-function readPage(folder: string, code: string, problems: ContentProblem[]): Block<'pages'> | null {
-  const files = LOCALES.map((locale) => ({ locale, file: `${code}/${locale}.md` }))
-  const parts = files.map(({ locale, file }) => {
-    const read = readFile(folder, file, (text) => splitFrontMatter(text), problems) as
-      | { head: Record<string, string>; body: string }
-      | undefined
-    return { locale, head: read?.head ?? {}, body: read?.body ?? '' }
-  })
-  const texts = (of: (part: (typeof parts)[number]) => string | undefined) =>
-    Object.fromEntries(parts.map((part) => [part.locale, of(part)]))
-  const page = {
-    id: 1,
-    code,
-    version: parts[0]?.head.version,
-    updated: parts[0]?.head.updated,
-    title: texts(({ head }) => head.title),
-    description: texts(({ head }) => head.description),
-    body: texts(({ body }) => marked.parse(body, { async: false })),
+/** Questions and their categories; answers are Markdown. */
+function readQuestions(folder: ContentFolder): Pick<Content['blocks'], 'questions' | 'question_categories'> {
+  const file = 'questions.yaml'
+  const { categories = [], questions = [] } = readLists(folder, file, ['categories', 'questions'])
+  const checked = checkList(folder, file, questions, BLOCK_SCHEMAS.questions, 'questions')
+  return {
+    question_categories: checkList(folder, file, categories, BLOCK_SCHEMAS.question_categories, 'categories'),
+    questions: checked.map((question) => ({ ...question, answer: rendered(question.answer) })),
   }
-  return (checkList(`${code}/*.md`, [page], BLOCK_SCHEMAS.pages, problems)[0] as Block<'pages'> | undefined) ?? null
 }
 
-function splitFrontMatter(text: string): { head: unknown; body: string } {
-  const [, head, body] = FRONT_MATTER.exec(text.replaceAll('\r\n', '\n')) ?? []
-  if (head === undefined || body === undefined) throw new Error('no front matter between two lines of ---')
-  return { head: parseYaml(head, { schema: 'failsafe' }), body }
+function rendered(texts: Block<'questions'>['answer']): Block<'questions'>['answer'] {
+  const { en, vi, tw } = texts
+  return { en: renderMarkdown(en), ...(vi && { vi: renderMarkdown(vi) }), ...(tw && { tw: renderMarkdown(tw) }) }
 }

@@ -1,4 +1,5 @@
-import { type CreateTableBuilder, type Kysely, PostgresAdapter, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { type AnyTable, isPostgres, key, named, withOrigin } from './columns.ts'
 
 /** Countries, schools, home content, leads, outbox. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -152,24 +153,3 @@ async function createLeads(db: Kysely<unknown>): Promise<void> {
   // only what is still to be sent is ever looked for
   await sql`create index outbox_due on outbox (next_attempt_at) where sent_at is null and failed_at is null`.execute(db)
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: a migration's tables have no type yet
-type AnyTable = CreateTableBuilder<any, any>
-
-const key = (column: Parameters<Parameters<AnyTable['addColumn']>[2] & object>[0]) => column.primaryKey().notNull()
-
-function withOrigin<T extends string>(table: CreateTableBuilder<T, never>): AnyTable {
-  return (table as AnyTable)
-    .addColumn('demo', 'integer', (c) => c.notNull().defaultTo(0))
-    .addColumn('edited_at', 'bigint')
-}
-
-function named<T extends string>(table: CreateTableBuilder<T, never>): AnyTable {
-  return withOrigin(table)
-    .addColumn('id', 'integer', key)
-    .addColumn('name_en', 'text', (c) => c.notNull())
-    .addColumn('name_vi', 'text')
-    .addColumn('name_tw', 'text')
-}
-
-const isPostgres = (db: Kysely<unknown>) => db.getExecutor().adapter instanceof PostgresAdapter

@@ -1,26 +1,31 @@
 import type { Block, BlockKind } from '../../domain/content.ts'
+import { perVersion } from '../per-version.ts'
 import type { Database, Tx } from '../store.ts'
+
+type Coded = { code: string | null; block: Block<BlockKind> }
+
+/** Every block by its kind, in its order. */
+const everyBlock = perVersion(async (db) => {
+  const rows = await db.selectFrom('content_block').select(['kind', 'code', 'data']).orderBy('position').execute()
+  const kinds = new Map<string, Coded[]>()
+  for (const { kind, code, data } of rows) {
+    const blocks = kinds.get(kind) ?? []
+    kinds.set(kind, blocks)
+    blocks.push({ code, block: JSON.parse(data) as Block<BlockKind> })
+  }
+  return kinds
+})
 
 /** Every block of a kind, in its order, in all languages. */
 export async function listBlocks<K extends BlockKind>(db: Database, kind: K): Promise<Block<K>[]> {
-  const rows = await db
-    .selectFrom('content_block')
-    .select('data')
-    .where('kind', '=', kind)
-    .orderBy('position')
-    .execute()
-  return rows.map(({ data }) => JSON.parse(data) as Block<K>)
+  const kinds = await everyBlock(db)
+  return (kinds.get(kind) ?? []).map(({ block }) => block as Block<K>)
 }
 
 /** The block of a kind by its code, or null. */
 export async function findBlock<K extends BlockKind>(db: Database, kind: K, code: string): Promise<Block<K> | null> {
-  const row = await db
-    .selectFrom('content_block')
-    .select('data')
-    .where('kind', '=', kind)
-    .where('code', '=', code)
-    .executeTakeFirst()
-  return row ? (JSON.parse(row.data) as Block<K>) : null
+  const kinds = await everyBlock(db)
+  return (kinds.get(kind)?.find((coded) => coded.code === code)?.block as Block<K> | undefined) ?? null
 }
 
 type Saved = { id: number; code?: string | undefined; demo?: boolean | undefined }

@@ -2,15 +2,41 @@ import { type InsertObject, sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 import type { Tx } from '../store.ts'
 
-export type NounTable = 'enrollment' | 'college' | 'tag' | 'country' | 'city' | 'school'
-export type LinkTable = 'country_enrollment' | 'school_enrollment' | 'school_college' | 'school_tag'
-export type NounRow = { [T in NounTable]: Omit<InsertObject<Tables, T>, 'demo' | 'edited_at'> }[NounTable]
+/** Tables whose rows have an id and an origin. */
+export type NounTable =
+  | 'enrollment'
+  | 'college'
+  | 'tag'
+  | 'country'
+  | 'city'
+  | 'school'
+  | 'classification'
+  | 'article_tag'
+  | 'article'
+  | 'student'
+  | 'testimonial'
+/** Tables that hold what belongs to a row of another one. */
+export type PartTable =
+  | 'country_enrollment'
+  | 'school_enrollment'
+  | 'school_college'
+  | 'school_tag'
+  | 'article_text'
+  | 'article_body'
+  | 'article_tag_link'
+  | 'article_related'
+export type NounRow<T extends NounTable> = Omit<InsertObject<Tables, T>, 'demo' | 'edited_at'> & { demo?: number }
 
 /** Writes a row by its id. Answers false, and changes nothing, when it was edited in the database and `force` is off. */
-export async function saveRow(tx: Tx, table: NounTable, row: NounRow, force: boolean): Promise<boolean> {
+export async function saveRow<T extends NounTable>(
+  tx: Tx,
+  table: T,
+  row: NounRow<T>,
+  force: boolean,
+): Promise<boolean> {
   const values = { demo: 0, edited_at: null, ...row }
   const { numInsertedOrUpdatedRows = 0n } = await tx
-    .insertInto(table)
+    .insertInto(table as NounTable)
     .values(values as never)
     .onConflict((conflict) => {
       const update = conflict.column('id').doUpdateSet(values as never)
@@ -20,22 +46,41 @@ export async function saveRow(tx: Tx, table: NounTable, row: NounRow, force: boo
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** Makes `ids` the only ones that `owner` is linked to. */
-export async function replaceLinks(
+/** Makes `rows` the only ones that belong to an owner; the owner's column is added to each. */
+export async function replaceParts(
   tx: Tx,
-  table: LinkTable,
-  ownerColumn: 'school_id' | 'country_code',
-  owner: number | string,
-  column: string,
-  ids: readonly number[],
+  table: PartTable,
+  owner: Record<string, number | string>,
+  rows: readonly Record<string, number | string>[],
 ): Promise<void> {
+  const [[column, value]] = Object.entries(owner) as [[string, number | string]]
   await tx
     .deleteFrom(table)
-    .where(sql.ref(ownerColumn) as never, '=', owner as never)
+    .where(sql.ref(column) as never, '=', value as never)
     .execute()
-  if (ids.length === 0) return
-  await tx
-    .insertInto(table)
-    .values(ids.map((id) => ({ [ownerColumn]: owner, [column]: id })) as never)
-    .execute()
+  if (rows.length > 0)
+    await tx
+      .insertInto(table)
+      .values(rows.map((row) => ({ ...owner, ...row })) as never)
+      .execute()
+}
+
+/** Makes `rows` the whole ranking, and each school's rank its latest place. */
+export async function replaceRanking(tx: Tx, rows: readonly Tables['ranking'][]): Promise<void> {
+  await tx.deleteFrom('ranking').execute()
+  const pieceSize = 500
+  for (let at = 0; at < rows.length; at += pieceSize)
+    await tx
+      .insertInto('ranking')
+      .values(rows.slice(at, at + pieceSize))
+      .execute()
+  await setLatestRanks(tx)
+}
+
+/** Makes each school's rank its place in the latest edition, or none. */
+export async function setLatestRanks(tx: Tx): Promise<void> {
+  await sql`update school set rank = (
+    select ranking.rank from ranking
+    where ranking.school_id = school.id and ranking.year = (select max(year) from ranking)
+  )`.execute(tx)
 }

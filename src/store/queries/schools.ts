@@ -1,6 +1,8 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { foldText } from '../../domain/folding.ts'
+import { ListIndex, type Paging } from '../../domain/list-index.ts'
 import type { SchoolCriteria } from '../../domain/school-criteria.ts'
+import { perVersion } from '../per-version.ts'
 import type { Tables } from '../schema.ts'
 import type { Database } from '../store.ts'
 
@@ -14,27 +16,64 @@ export type SchoolRow = Tables['school'] & {
 export type SchoolLinks = { enrollments: number[]; colleges: number[]; tags: number[] }
 export type LinkedSchool = SchoolRow & SchoolLinks
 
-type Schools = SelectQueryBuilder<Tables, 'school', object>
+type SchoolIndex = {
+  list: ListIndex
+  links: Map<number, SchoolLinks>
+  /** What `school` is looked for in, by place in the list. */
+  names: readonly string[]
+  /** Place in the list, by id. */
+  places: Map<number, number>
+  summaries: { id: number; kind: string; country_code: string }[]
+}
+
+/** Every school's filters, by name. */
+const schoolIndex = perVersion(async (db): Promise<SchoolIndex> => {
+  const rows = await db
+    .selectFrom('school')
+    .select(['id', 'country_code', 'city_id', 'kind', 'no_exam', 'rank', 'name_folded'])
+    .orderBy('sort_key')
+    .orderBy('id')
+    .execute()
+  const links = await readLinks(db)
+  const places = new Map(rows.map(({ id }, place) => [id, place]))
+  const placesBy = (compare: (a: (typeof rows)[number], b: (typeof rows)[number]) => number) =>
+    rows.toSorted(compare).map(({ id }) => places.get(id) as number)
+  const list = new ListIndex(
+    rows.map(({ id, country_code, city_id }) => ({
+      id,
+      facets: { country: country_code, cities: city_id, ...linksOf(links, id) },
+    })),
+    {
+      newest: placesBy((a, b) => b.id - a.id),
+      // a stable sort: schools of one rank, and those without, stay in order of name
+      rank: placesBy((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || 0),
+    },
+  )
+  return { list, links, names: rows.map(({ name_folded }) => name_folded), places, summaries: rows }
+})
+
+const NO_LINKS: SchoolLinks = { enrollments: [], colleges: [], tags: [] }
+const linksOf = (links: Map<number, SchoolLinks>, id: number) => links.get(id) ?? NO_LINKS
 
 /** One page of the schools that meet all criteria, and how many do. `page` counts from 1. */
 export async function findSchools(
   db: Database,
-  criteria: SchoolCriteria,
-  { page, perPage }: { page: number; perPage: number },
+  { country, enrollments, colleges, cities, tags, name, sort }: SchoolCriteria,
+  paging: Paging,
 ): Promise<{ schools: LinkedSchool[]; total: number }> {
-  const matching = narrow(db.selectFrom('school'), criteria)
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const ids = await inOrder(matching.select('school.id'), criteria.sort)
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute()
-  return {
-    schools: await findSchoolsByIds(
-      db,
-      ids.map(({ id }) => id),
-    ),
-    total: Number(total),
-  }
+  const { list, names } = await schoolIndex(db)
+  const filters = { country: country === null ? [] : [country], enrollments, colleges, cities, tags }
+  const { ids, total } = list.page(filters, paging, {
+    order: sort,
+    ...(name !== '' && { among: placesNamed(names, name) }),
+  })
+  return { schools: await findSchoolsByIds(db, ids), total }
+}
+
+/** Places whose names hold what was typed; signs alone stand in no name. */
+function placesNamed(names: readonly string[], typed: string): number[] {
+  const folded = foldText(typed)
+  return folded === '' ? [] : [...names.keys()].filter((place) => names[place]?.includes(folded))
 }
 
 /** Schools by id, in the order of the ids. */
@@ -47,8 +86,8 @@ export async function findSchoolsByIds(db: Database, ids: readonly number[]): Pr
     .select(['city.slug as city_slug', 'city.name_en as city_en', 'city.name_vi as city_vi', 'city.name_tw as city_tw'])
     .where('school.id', 'in', ids)
     .execute()
-  const links = await findLinks(db, ids)
-  const byId = new Map(rows.map((row) => [row.id, { ...row, ...links(row.id) }]))
+  const { links } = await schoolIndex(db)
+  const byId = new Map(rows.map((row) => [row.id, { ...row, ...linksOf(links, row.id) }]))
   return ids.map((id) => byId.get(id)).filter((school) => school !== undefined)
 }
 
@@ -99,93 +138,44 @@ export async function pickSchoolIds(
   return [...chosen, ...after.map(({ id }) => id), ...before.map(({ id }) => id)]
 }
 
-/** Ids of other schools of the same country, those with most colleges in common first. */
+/** Ids of other schools of the same country, those with most colleges in common first, then those of the same kind. */
 export async function findSimilarSchoolIds(db: Database, school: LinkedSchool, count: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('school')
-    .leftJoin('school_college', (join) =>
-      join
-        .onRef('school_college.school_id', '=', 'school.id')
-        .on('school_college.college_id', 'in', school.colleges.length > 0 ? school.colleges : [0]),
-    )
-    .select('school.id')
-    .where('school.country_code', '=', school.country_code)
-    .where('school.id', '!=', school.id)
-    .groupBy(['school.id', 'school.kind', 'school.sort_key'])
-    .orderBy(sql`count(school_college.college_id)`, 'desc')
-    .orderBy(sql`case when school.kind = ${school.kind} then 0 else 1 end`)
-    .orderBy('school.sort_key')
-    .orderBy('school.id')
-    .limit(count)
-    .execute()
-  return rows.map(({ id }) => id)
+  const { links, summaries } = await schoolIndex(db)
+  const likeness = (id: number, kind: string) =>
+    2 * linksOf(links, id).colleges.filter((college) => school.colleges.includes(college)).length +
+    (kind === school.kind ? 1 : 0)
+  return summaries
+    .filter(({ id, country_code }) => country_code === school.country_code && id !== school.id)
+    .map(({ id, kind }) => ({ id, likeness: likeness(id, kind) }))
+    .sort((a, b) => b.likeness - a.likeness)
+    .slice(0, count)
+    .map(({ id }) => id)
 }
 
-/** How many schools each country has. */
-export const countSchoolsByCountry = (db: Database) =>
-  db
-    .selectFrom('school')
-    .select(['country_code', (eb) => eb.fn.countAll<number>().as('count')])
-    .groupBy('country_code')
-    .execute()
-
-function narrow(query: Schools, criteria: SchoolCriteria): Schools {
-  const { country, enrollments, colleges, cities, tags, name } = criteria
-  let narrowed = query
-  if (country !== null) narrowed = narrowed.where('school.country_code', '=', country)
-  if (enrollments.length > 0) narrowed = narrowed.where(linkedTo('school_enrollment', 'enrollment_id', enrollments))
-  if (colleges.length > 0) narrowed = narrowed.where(linkedTo('school_college', 'college_id', colleges))
-  if (tags.length > 0) narrowed = narrowed.where(linkedTo('school_tag', 'tag_id', tags))
-  if (cities.length > 0) narrowed = narrowed.where('school.city_id', 'in', [...cities])
-  // signs alone stand in no name
-  if (name !== '' && foldText(name) === '') return narrowed.where(sql<boolean>`1 = 0`)
-  if (name !== '') narrowed = narrowed.where(sql<boolean>`school.name_folded like ${likePattern(name)} escape '!'`)
-  return narrowed
+/** How many schools each country has, by code. */
+export async function countSchoolsByCountry(db: Database): Promise<Map<string, number>> {
+  const { list } = await schoolIndex(db)
+  return list.counts('country') as Map<string, number>
 }
 
-function linkedTo(
-  table: 'school_enrollment' | 'school_college' | 'school_tag',
-  column: string,
-  ids: readonly number[],
-) {
-  return ({ exists }: ExpressionBuilder<Tables, 'school'>) =>
-    exists(
-      sql`(select 1 from ${sql.table(table)} where ${sql.ref(`${table}.school_id`)} = school.id and ${sql.ref(`${table}.${column}`)} in (${sql.join(ids)}))`,
-    )
-}
-
-/** What is typed stands somewhere in a name; letters that LIKE takes for wildcards stand for themselves. */
-const likePattern = (name: string) => `%${foldText(name).replace(/[!%_]/g, '!$&')}%`
-
-function inOrder<O>(query: SelectQueryBuilder<Tables, 'school', O>, sort: SchoolCriteria['sort']) {
-  if (sort === 'newest') return query.orderBy('school.id', 'desc')
-  const ranked =
-    sort === 'rank' ? query.orderBy(sql`case when school.rank is null then 1 else 0 end`).orderBy('school.rank') : query
-  return ranked.orderBy('school.sort_key').orderBy('school.id')
-}
-
-async function findLinks(db: Database, schoolIds: readonly number[]): Promise<(id: number) => SchoolLinks> {
-  const [enrollments, colleges, tags] = await Promise.all([
+async function readLinks(db: Database): Promise<Map<number, SchoolLinks>> {
+  const links = new Map<number, SchoolLinks>()
+  const note = (kind: keyof SchoolLinks, rows: { school_id: number; id: number }[]) => {
+    for (const { school_id, id } of rows) {
+      const known = links.get(school_id) ?? { enrollments: [], colleges: [], tags: [] }
+      links.set(school_id, known)
+      known[kind].push(id)
+    }
+  }
+  const read = (table: 'school_enrollment' | 'school_college' | 'school_tag', column: string) =>
     db
-      .selectFrom('school_enrollment')
-      .select(['school_id', 'enrollment_id as id'])
-      .where('school_id', 'in', schoolIds)
-      .orderBy('enrollment_id')
-      .execute(),
-    db
-      .selectFrom('school_college')
-      .select(['school_id', 'college_id as id'])
-      .where('school_id', 'in', schoolIds)
-      .orderBy('college_id')
-      .execute(),
-    db
-      .selectFrom('school_tag')
-      .select(['school_id', 'tag_id as id'])
-      .where('school_id', 'in', schoolIds)
-      .orderBy('tag_id')
-      .execute(),
-  ])
-  const of = (rows: { school_id: number; id: number }[], school: number) =>
-    rows.filter((row) => row.school_id === school).map(({ id }) => id)
-  return (id) => ({ enrollments: of(enrollments, id), colleges: of(colleges, id), tags: of(tags, id) })
+      .selectFrom(table)
+      .select(['school_id', sql.ref<number>(column).as('id')])
+      .orderBy('school_id')
+      .orderBy(sql.ref(column))
+      .execute()
+  note('enrollments', await read('school_enrollment', 'enrollment_id'))
+  note('colleges', await read('school_college', 'college_id'))
+  note('tags', await read('school_tag', 'tag_id'))
+  return links
 }

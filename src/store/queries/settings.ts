@@ -11,13 +11,13 @@ export async function readContentVersion(db: Database): Promise<number> {
 
 /**
  * To be called first in the transaction that changes content: another one that changes it waits here until this one has ended,
- * so that two never write the same rows. Answers the new version.
+ * so that two never write the same rows. Answers the new version, which is above `known` too.
  */
-export async function raiseContentVersion(tx: Tx): Promise<number> {
-  const next = sql<string>`cast(cast(setting.value as integer) + 1 as text)`
+export async function raiseContentVersion(tx: Tx, known = 0): Promise<number> {
+  const next = sql<string>`cast(cast(setting.value as integer) + ${known} + 1 as text)`
   const { value } = await tx
     .insertInto('setting')
-    .values({ key: VERSION, value: '1' })
+    .values({ key: VERSION, value: String(known + 1) })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: next }))
     .returning('value')
     .executeTakeFirstOrThrow()

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 import type { Database, Tx } from '../store.ts'
+import { setLatestRanks } from './content-rows.ts'
 
 export type TableName = keyof Tables
 
@@ -19,6 +20,16 @@ export const TABLES: readonly TableName[] = [
   'school_enrollment',
   'school_college',
   'school_tag',
+  'ranking',
+  'classification',
+  'article_tag',
+  'article',
+  'article_text',
+  'article_body',
+  'article_tag_link',
+  'article_related',
+  'student',
+  'testimonial',
   'inquiry',
   'captcha_redemption',
   'outbox',
@@ -69,7 +80,18 @@ export async function countInquiries(db: Database): Promise<number> {
   return Number(count)
 }
 
-const DEMO_TABLES = ['content_block', 'school', 'city', 'country', 'enrollment', 'college', 'tag'] as const
+const DEMO_TABLES = [
+  'content_block',
+  'student',
+  'testimonial',
+  'article',
+  'school',
+  'city',
+  'country',
+  'enrollment',
+  'college',
+  'tag',
+] as const
 
 /** Removes the rows that are flagged demo; answers how many went. */
 export async function deleteDemoRows(tx: Tx): Promise<number> {
@@ -78,5 +100,6 @@ export async function deleteDemoRows(tx: Tx): Promise<number> {
     const { numDeletedRows } = await tx.deleteFrom(table).where('demo', '=', 1).executeTakeFirstOrThrow()
     gone += Number(numDeletedRows)
   }
+  await setLatestRanks(tx)
   return gone
 }

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { localizeFields } from '../../domain/localized.ts'
+import { listBlocks } from '../../store/queries/blocks.ts'
+import { endpoint } from '../endpoint.ts'
+import { briefCache, fallback, IdSchema } from '../parameters.ts'
+
+const QuestionSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** Sanitised HTML. */
+  answer: z.string(),
+  category: z.int(),
+  demo: z.literal(true).optional(),
+  fallback,
+})
+const CategorySchema = z.object({ id: z.int(), slug: z.string(), name: z.string(), desc: z.string(), fallback })
+
+/** Frequently asked questions, all or those of a category. */
+export const listQuestions = endpoint({
+  summary: 'Frequently asked questions, all or those of a category',
+  cache: briefCache,
+  query: z.object({ category: IdSchema.optional() }),
+  answers: z.object({ questions: z.array(QuestionSchema), categories: z.array(CategorySchema) }),
+  async act({ deps, locale, query }) {
+    const [questions, categories] = await Promise.all([
+      listBlocks(deps.store.read, 'questions'),
+      listBlocks(deps.store.read, 'question_categories'),
+    ])
+    return {
+      questions: questions
+        .filter(({ category }) => query.category === undefined || category === query.category)
+        .map(({ id, category, title, answer, demo }) => ({
+          id,
+          category,
+          ...localizeFields({ title, answer }, locale),
+          ...(demo && { demo: true as const }),
+        })),
+      categories: categories.map(({ id, slug, name, desc }) => ({
+        id,
+        slug,
+        ...localizeFields({ name, desc }, locale),
+      })),
+    }
+  },
+})

@@ -1,0 +1,38 @@
+/** Articles: what they are about, and their texts, a Markdown file a language. */
+import { z } from 'zod'
+import { COUNTRY_CODES } from '../codes.ts'
+import { LocalizedSchema } from '../localized.ts'
+import { demo, id, once, slug } from './fields.ts'
+
+export const ClassificationSchema = z.strictObject({ id, slug, name: LocalizedSchema, desc: LocalizedSchema })
+export const ArticleTagSchema = z.strictObject({ id, slug, name: LocalizedSchema })
+
+export const ArticleTextSchema = z.strictObject({
+  title: z.string().min(1),
+  seo_slug: slug,
+  abstract: z.string().min(1),
+  /** HTML made from Markdown when it is loaded, sanitised. */
+  content: z.string().min(1),
+})
+export type ArticleText = z.output<typeof ArticleTextSchema>
+
+export const ArticleSchema = z.strictObject({
+  id,
+  slug,
+  classification: id,
+  tags: once(z.array(slug)),
+  country: z.enum(COUNTRY_CODES).optional(),
+  author: LocalizedSchema.optional(),
+  date_publish: z.iso.date(),
+  date_update: z.iso.date(),
+  /** Ids of articles that go on from here. */
+  related: once(z.array(id)).default([]),
+  draft: z.boolean().default(false),
+  demo,
+  texts: z.strictObject({
+    en: ArticleTextSchema,
+    vi: ArticleTextSchema.optional(),
+    tw: ArticleTextSchema.optional(),
+  }),
+})
+export type Article = z.output<typeof ArticleSchema>

@@ -1,0 +1,91 @@
+/** Content that is shown as it stands, a list a kind. */
+import { z } from 'zod'
+import { OFFICES } from '../codes.ts'
+import { LOCALES } from '../editions.ts'
+import { LocalizedSchema } from '../localized.ts'
+import { demo, id, link, slug, web } from './fields.ts'
+import { EducationTrackSchema, GuideSchema } from './guides.ts'
+import { PricesSchema } from './prices.ts'
+
+const block = { id, title: LocalizedSchema, desc: LocalizedSchema, demo }
+
+/** The kinds are the names of the API's lists, where they have one. */
+export const BLOCK_SCHEMAS = {
+  banners: z.strictObject({ ...block, link, link_label: LocalizedSchema }),
+  customizes: z.strictObject({ ...block, link: link.optional() }),
+  flows: z.strictObject(block),
+  services: z.strictObject({ ...block, code: slug, link }),
+  advertisements: z.strictObject({ ...block, link }),
+  videos: z.strictObject({ ...block, link }),
+  faq: z.strictObject({ id, question: LocalizedSchema, answer: LocalizedSchema, demo }),
+  offices: z.strictObject({
+    id,
+    code: z.enum(OFFICES),
+    edition: z.enum(LOCALES),
+    locale: z.enum(LOCALES),
+    name: LocalizedSchema,
+    address: LocalizedSchema,
+    phone: z.string().min(1),
+    /** Without one, leads go to LEADS_TO. */
+    email: z.union([z.email(), z.literal('')]).default(''),
+    hours: LocalizedSchema,
+    demo,
+  }),
+  site: z.strictObject({
+    id,
+    name: LocalizedSchema,
+    tagline: LocalizedSchema,
+    description: LocalizedSchema,
+    email: z.email(),
+    weekly_slots: z.int().positive(),
+    founded: z.int(),
+    claims: z.array(
+      z.strictObject({
+        id: z.union([id, slug]),
+        value: z.string(),
+        label: LocalizedSchema,
+        period: z.string().optional(),
+        how_counted: LocalizedSchema,
+        demo,
+      }),
+    ),
+    social: z.record(z.enum(LOCALES), z.array(z.strictObject({ kind: slug, url: web }))),
+    chat: z.record(
+      z.enum(['zalo', 'line', 'whatsapp', 'wechat']),
+      z.strictObject({ url: web, id: z.string(), qr_text: z.string().optional() }),
+    ),
+    sister_sites: z.partialRecord(z.enum(LOCALES), z.array(z.strictObject({ name: z.string(), url: web }))),
+    payment: z.record(z.enum(LOCALES), z.string()),
+    demo,
+  }),
+  consultation: z.strictObject({
+    id,
+    intro: LocalizedSchema,
+    next_steps: z.array(z.strictObject({ title: LocalizedSchema, desc: LocalizedSchema })).length(3),
+    consent: z.strictObject({ version: z.string().min(1), text: LocalizedSchema }),
+  }),
+  prices: PricesSchema,
+  guides: GuideSchema,
+  education_systems: EducationTrackSchema,
+  question_categories: z.strictObject({ id, slug, name: LocalizedSchema, desc: LocalizedSchema }),
+  questions: z.strictObject({
+    id,
+    category: id,
+    title: LocalizedSchema,
+    /** HTML made from Markdown when it is loaded. */
+    answer: LocalizedSchema,
+    demo,
+  }),
+  /** What the ranking is called, whose it is, and how it is made. */
+  ranking: z.strictObject({ id, name: LocalizedSchema, credit: LocalizedSchema, method: LocalizedSchema, demo }),
+  pages: z.strictObject({
+    id,
+    code: slug,
+    version: z.string(),
+    updated: z.iso.date(),
+    title: LocalizedSchema,
+    description: LocalizedSchema,
+    /** HTML made from Markdown when it is loaded. */
+    body: LocalizedSchema,
+  }),
+} as const

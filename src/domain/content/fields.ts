@@ -1,0 +1,23 @@
+/** Fields that content files share. */
+import { z } from 'zod'
+
+export const id = z.int().positive()
+export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+export const demo = z.boolean().optional()
+/** A path of this site, or an https address. */
+export const link = z.string().regex(/^(\/[^/\\]|\/$|https:\/\/)/)
+export const web = z.url({ protocol: /^https?$/ })
+export const name = z.string().min(1)
+/** A month, such as 2026-03. */
+export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+
+/** An empty CSV cell is not zero. */
+export const degrees = (max: number) => z.string().min(1).transform(Number).pipe(z.number().min(-max).max(max))
+/** A link to a row stands there once. */
+export const once = <T extends z.ZodArray>(schema: T) =>
+  schema.refine((values) => new Set(values).size === values.length, 'each once')
+/** An empty CSV cell is no value. */
+export const cell = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+/** Words of a CSV cell. */
+export const words = z.string().transform((text): unknown[] => text.split(/\s+/).filter(Boolean))

@@ -1,0 +1,97 @@
+/** Country guides (spec §3), and the school systems of the readers' home countries that they are compared with. */
+import { z } from 'zod'
+import { LocalizedSchema } from '../localized.ts'
+import { id, month, slug } from './fields.ts'
+
+/** Countries guides are written for. */
+export const GUIDE_CODES = ['usa', 'uk', 'ca'] as const
+/** Where readers come from. */
+export const HOME_COUNTRIES = ['TW', 'VN', 'CN', 'PH'] as const
+export const LEVEL_SYMBOLS = [
+  'gcse',
+  'senior',
+  'junior',
+  'college',
+  'graduate',
+  'academy',
+  'bachelor',
+  'specialties',
+  'technical',
+] as const
+export const EDUCATION_TYPES = ['university', 'skill'] as const
+export const STEP_ICONS = ['compass', 'list-checks', 'file-text', 'send', 'plane'] as const
+export const PROCESS_STEPS = 5
+
+const titled = { title: LocalizedSchema, desc: LocalizedSchema }
+
+export const LevelSchema = z.strictObject({
+  symbol: z.enum(LEVEL_SYMBOLS),
+  style: z.enum(['dark', 'light']),
+  /** In years; the level is drawn to scale between them. */
+  start_age: z.number().min(3).max(40),
+  years: z.number().positive().max(10),
+  class_name: LocalizedSchema,
+  items: z.array(z.strictObject({ title: LocalizedSchema })),
+  /** A stage that runs beside the others, such as a pathway. */
+  diff: z.literal(true).optional(),
+  desc: LocalizedSchema.optional(),
+})
+export type Level = z.output<typeof LevelSchema>
+
+/** A home country's school system, a list of levels a track. */
+export const EducationTrackSchema = z.strictObject({
+  id,
+  code: z.enum(HOME_COUNTRIES),
+  name: LocalizedSchema,
+  tracks: z.strictObject({ university: z.array(LevelSchema).min(1), skill: z.array(LevelSchema).min(1) }),
+})
+
+const AdmissionModeSchema = z.strictObject({
+  enrollment: z.int().min(1).max(3),
+  name: LocalizedSchema,
+  introduction: z.strictObject({
+    ...titled,
+    schools: z.array(z.strictObject({ id, image: slug, ...titled })).min(1),
+  }),
+  suitable_for: z
+    .strictObject({ title: LocalizedSchema, list: z.array(z.strictObject({ id, item: LocalizedSchema })).min(1) })
+    .nullable(),
+  education_system: z.strictObject({
+    ...titled,
+    style: z.enum(['default', 'normal']),
+    tips: LocalizedSchema.nullable(),
+    education: z
+      .array(
+        z.strictObject({
+          title: LocalizedSchema,
+          type: z.enum(EDUCATION_TYPES),
+          show_title: z.boolean(),
+          levels: z.array(LevelSchema).min(1),
+        }),
+      )
+      .min(1),
+  }),
+})
+
+export const GuideSchema = z.strictObject({
+  id,
+  code: z.enum(GUIDE_CODES),
+  name: LocalizedSchema,
+  desc: LocalizedSchema,
+  updated: month,
+  admission_modes: z.array(AdmissionModeSchema).min(1),
+  process: z.strictObject({
+    ...titled,
+    list: z
+      .array(
+        z.strictObject({
+          id,
+          icon: z.enum(STEP_ICONS),
+          title: LocalizedSchema,
+          list: z.array(LocalizedSchema).min(1),
+        }),
+      )
+      .length(PROCESS_STEPS),
+  }),
+})
+export type Guide = z.output<typeof GuideSchema>

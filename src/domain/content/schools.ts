@@ -1,0 +1,70 @@
+/** Countries, cities, schools and the names they refer to; the ranking. */
+import { z } from 'zod'
+import { COUNTRY_CODES } from '../codes.ts'
+import { LocalizedSchema } from '../localized.ts'
+import { cell, degrees, id, name, once, slug, words } from './fields.ts'
+
+export const CountrySchema = z.strictObject({
+  id,
+  code: z.enum(COUNTRY_CODES),
+  iso_countries: z.array(z.string().length(2)).min(1),
+  name: LocalizedSchema,
+  /** As it stands within a sentence ("in the USA"), in the languages where that differs from the name. */
+  name_in: z
+    .strictObject({ en: z.string().min(1), vi: z.string().min(1), tw: z.string().min(1) })
+    .partial()
+    .optional(),
+  enrollments: z.array(id).min(1),
+  summary: LocalizedSchema,
+  intro: LocalizedSchema,
+})
+export const EnrollmentSchema = z.strictObject({ id, slug, name: LocalizedSchema })
+export const CollegeSchema = z.strictObject({ id, slug, name: LocalizedSchema })
+export const TagSchema = z.strictObject({ id, slug, name: LocalizedSchema })
+
+export const CitySchema = z.strictObject({
+  id: z.coerce.number().pipe(id),
+  slug,
+  name_en: name,
+  name_vi: cell(name),
+  name_tw: cell(name),
+  country: z.enum(COUNTRY_CODES),
+  iso_country: z.string().length(2),
+  latitude: degrees(90),
+  longitude: degrees(180),
+})
+export const SchoolSchema = z.strictObject({
+  id: z.coerce.number().pipe(id),
+  slug,
+  name_en: name,
+  name_vi: cell(name),
+  name_tw: cell(name),
+  aliases: z.string().transform((text) =>
+    text
+      .split('|')
+      .map((alias) => alias.trim())
+      .filter(Boolean),
+  ),
+  country: z.enum(COUNTRY_CODES),
+  iso_country: z.string().length(2),
+  city: slug,
+  latitude: degrees(90),
+  longitude: degrees(180),
+  kind: z.enum(['public', 'private']),
+  website: z.url({ protocol: /^https$/ }),
+  founded: cell(z.coerce.number().int().min(1000).max(2100)),
+  enrollments: words.pipe(once(z.array(z.coerce.number().pipe(id)).min(1))),
+  colleges: words.pipe(once(z.array(slug).min(1))),
+  tags: words.pipe(once(z.array(slug))),
+  no_exam: z.enum(['0', '1']).transform((flag) => flag === '1'),
+  introduction_en: name,
+  introduction_vi: cell(name),
+  introduction_tw: cell(name),
+})
+
+/** A school's place in a yearly edition of the ranking; places may tie. */
+export const RankingSchema = z.strictObject({
+  year: z.coerce.number().int().min(2000).max(2100),
+  school: slug,
+  rank: z.coerce.number().int().positive(),
+})

@@ -1,0 +1,60 @@
+/** Fields that the forms of the site share: what is typed is tidied, and control characters are refused. */
+import { z } from 'zod'
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for; PostgreSQL refuses NUL
+export const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+export const tidy = (value: string) => value.toWellFormed().normalize('NFC').trim()
+const inOneLine = (value: string) => tidy(value).replace(/[ \t\r\n\u2028\u2029]+/g, ' ')
+
+/** Trimmed text in NFC, 1 to `max` characters, without control characters; in one line unless told otherwise. */
+export const text = (max: number, shape = inOneLine) =>
+  z
+    .string()
+    .transform(shape)
+    .pipe(
+      z
+        .string()
+        .min(1)
+        .max(max)
+        .refine((value) => !CONTROL.test(value)),
+    )
+
+/** An optional text: what is empty counts as not given. */
+export const optionalText = (max: number, shape = inOneLine) =>
+  z.preprocess(
+    (value) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value),
+    text(max, shape).optional(),
+  )
+
+/** What the form notes by itself never stands in a visitor's way: it is cut, or left out. */
+export const noted = (max: number) =>
+  z.preprocess((value) => {
+    const kept = typeof value === 'string' ? inOneLine(value.replace(/\p{Cc}/gu, ' ')).slice(0, max) : ''
+    return kept === '' ? undefined : kept.toWellFormed()
+  }, z.string().optional())
+
+export const optionalChoice = <const T extends readonly [string, ...string[]]>(codes: T) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), z.enum(codes).optional())
+
+export const EmailSchema = z
+  .string()
+  .transform((value) => value.trim())
+  .pipe(z.string().min(1).max(254).check(z.email()))
+
+export const IdempotencyKeySchema = z
+  .string()
+  .min(8)
+  .max(100)
+  .refine((value) => !CONTROL.test(value))
+
+export const AttributionSchema = z.object({
+  landing_page: noted(2000),
+  referrer: noted(2000),
+  utm_source: noted(200),
+  utm_medium: noted(200),
+  utm_campaign: noted(200),
+  utm_term: noted(200),
+  utm_content: noted(200),
+})
+export type Attribution = z.infer<typeof AttributionSchema>

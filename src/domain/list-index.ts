@@ -1,0 +1,84 @@
+/** Which rows meet a list's filters, and in which order: a bit a row for each value that a filter can name. */
+import { TypedFastBitSet } from 'typedfastbitset'
+
+export type FacetValue = number | string
+/** The values that a row has of each kind; `null` has none. */
+export type Facets = Record<string, FacetValue | readonly FacetValue[] | null>
+/** Kinds combine with AND, values of one kind with OR; a kind without values doesn't narrow. */
+export type Filters = Record<string, readonly FacetValue[]>
+export type Paging = { page: number; perPage: number }
+
+export class ListIndex {
+  readonly #ids: readonly number[]
+  readonly #bits = new Map<string, Map<FacetValue, TypedFastBitSet>>()
+  readonly #orders: Record<string, readonly number[]>
+
+  /** @param rows in the order of the list @param orders other orders by name, each of every row's place in `rows` */
+  constructor(rows: readonly { id: number; facets: Facets }[], orders: Record<string, readonly number[]> = {}) {
+    this.#ids = rows.map(({ id }) => id)
+    this.#orders = orders
+    for (const [place, { facets }] of rows.entries()) {
+      for (const [kind, values] of Object.entries(facets)) {
+        for (const value of values === null ? [] : [values].flat()) this.#add(kind, value, place)
+      }
+    }
+  }
+
+  /** Ids of a page of the rows that meet all filters, and how many do. `page` counts from 1; `among` are places that may be in it. */
+  page(
+    filters: Filters,
+    { page, perPage }: Paging,
+    { order, among }: { order?: string; among?: Iterable<number> } = {},
+  ): { ids: number[]; total: number } {
+    const chosen = this.#choose(filters, among)
+    const skipped = (page - 1) * perPage
+    const places = this.#orders[order ?? '']
+    const ids = [...take(this.#walk(chosen, places), skipped, perPage)].map((place) => this.#ids[place] as number)
+    return { ids, total: chosen ? chosen.size() : this.#ids.length }
+  }
+
+  /** Ids of every row that meets all filters, in the order of the list. */
+  all(filters: Filters): number[] {
+    return this.page(filters, { page: 1, perPage: this.#ids.length }).ids
+  }
+
+  /** How many rows have each value of a kind. */
+  counts(kind: string): Map<FacetValue, number> {
+    return new Map([...(this.#bits.get(kind) ?? [])].map(([value, bits]) => [value, bits.size()]))
+  }
+
+  #add(kind: string, value: FacetValue, place: number): void {
+    const values = this.#bits.get(kind) ?? new Map<FacetValue, TypedFastBitSet>()
+    this.#bits.set(kind, values)
+    const bits = values.get(value) ?? new TypedFastBitSet()
+    values.set(value, bits)
+    bits.add(place)
+  }
+
+  /** The rows that meet the filters; null for every row. */
+  #choose(filters: Filters, among: Iterable<number> | undefined): TypedFastBitSet | null {
+    let chosen: TypedFastBitSet | null = among ? new TypedFastBitSet(among) : null
+    for (const [kind, values] of Object.entries(filters)) {
+      if (values.length === 0) continue
+      const wanted = new TypedFastBitSet()
+      for (const value of values) wanted.union(this.#bits.get(kind)?.get(value) ?? new TypedFastBitSet())
+      if (chosen) chosen.intersection(wanted)
+      else chosen = wanted
+    }
+    return chosen
+  }
+
+  *#walk(chosen: TypedFastBitSet | null, places: readonly number[] | undefined): Generator<number> {
+    if (!places) yield* chosen ?? this.#ids.keys()
+    else for (const place of places) if (!chosen || chosen.has(place)) yield place
+  }
+}
+
+function* take(places: Generator<number>, skipped: number, count: number): Generator<number> {
+  let seen = 0
+  for (const place of places) {
+    if (seen++ < skipped) continue
+    if (seen > skipped + count) return
+    yield place
+  }
+}

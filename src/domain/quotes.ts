@@ -1,0 +1,74 @@
+/** What document and application services cost (contract §5). Money is in hundredths of its currency, `minor`. */
+
+export const CURRENCIES = ['USD', 'TWD'] as const
+export type Currency = (typeof CURRENCIES)[number]
+
+/** The smallest amount that a price is said in: a cent, and a whole Taiwan dollar. */
+const SMALLEST_MINOR: Record<Currency, number> = { USD: 1, TWD: 100 }
+
+const roundUp = (amountMinor: number, currency: Currency) =>
+  Math.ceil(amountMinor / SMALLEST_MINOR[currency]) * SMALLEST_MINOR[currency]
+const roundDown = (amountMinor: number, currency: Currency) =>
+  Math.floor(amountMinor / SMALLEST_MINOR[currency]) * SMALLEST_MINOR[currency]
+
+/** Up to how many words a rate holds, the rate a word, the least that is asked, and how many working days it takes. */
+export type PriceTier = { upToWords: number; perWordMinor: number; minimumMinor: number; days: number }
+
+/** The tier of a document; null beyond the last one. */
+export const tierOf = (wordCount: number, tiers: readonly PriceTier[]): PriceTier | null =>
+  tiers.find(({ upToWords }) => wordCount <= upToWords) ?? null
+
+/** Price of one document before rush, copies and discounts; null beyond the last tier. */
+export function priceDocument(wordCount: number, tiers: readonly PriceTier[], currency: Currency): number | null {
+  const tier = tierOf(wordCount, tiers)
+  return tier && roundUp(Math.max(tier.minimumMinor, wordCount * tier.perWordMinor), currency)
+}
+
+/** Rush is a quarter of the original price. */
+export const RUSH_PERCENT = 25
+/** Rush work is done within this time after the document is confirmed. */
+export const RUSH_HOURS = 72
+
+export type DocumentPrice = {
+  originalMinor: number
+  urgentFeeMinor: number
+  priceMinor: number
+  /** Working days after the document is confirmed; rush replaces them. */
+  days: number
+}
+
+/** Price of `copies` documents of one length; null beyond the priced range. */
+export function priceDocuments(
+  { wordCount, copies, isUrgent }: { wordCount: number; copies: number; isUrgent: boolean },
+  tiers: readonly PriceTier[],
+  currency: Currency,
+): DocumentPrice | null {
+  const one = priceDocument(wordCount, tiers, currency)
+  const tier = tierOf(wordCount, tiers)
+  if (one === null || !tier) return null
+  const originalMinor = one * copies
+  const urgentFeeMinor = isUrgent ? roundUp((originalMinor * RUSH_PERCENT) / 100, currency) : 0
+  return { originalMinor, urgentFeeMinor, priceMinor: originalMinor + urgentFeeMinor, days: tier.days }
+}
+
+/** Words at which a price would fall when one more is written; null when it never does. */
+export function findFallingTier(tiers: readonly PriceTier[], currency: Currency): number | null {
+  const edge = tiers
+    .slice(0, -1)
+    .find(
+      ({ upToWords }) =>
+        (priceDocument(upToWords + 1, tiers, currency) ?? 0) < (priceDocument(upToWords, tiers, currency) ?? 0),
+    )
+  return edge?.upToWords ?? null
+}
+
+/** A discount on the documents of an order, once there are `fromDocuments` of them (copies count). */
+export type Discount = { fromDocuments: number; percent: number }
+
+/** The best discount that an order's documents reach, or null. */
+export const discountFor = (documents: number, discounts: readonly Discount[]): Discount | null =>
+  discounts.filter(({ fromDocuments }) => documents >= fromDocuments).sort((a, b) => b.percent - a.percent)[0] ?? null
+
+/** What a discount takes off the documents' original price; rush fees and application services stay whole. */
+export const discountMinor = (originalMinor: number, discount: Discount | null, currency: Currency): number =>
+  discount ? roundDown((originalMinor * discount.percent) / 100, currency) : 0

@@ -1,0 +1,91 @@
+/** Files of a content folder → checked lists. What is wrong is noted, and read on. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse as parseCsv } from 'csv-parse/sync'
+import { parse as parseYaml } from 'yaml'
+import type { z } from 'zod'
+import { type ContentProblem, problemOf } from './problems.ts'
+
+/** A content folder, and what was found wrong in it so far. */
+export type ContentFolder = { path: string; problems: ContentProblem[] }
+
+type Parse = (text: string) => unknown
+
+/** What a file holds; undefined when it is not there or can't be read. */
+export function readFile({ path, problems }: ContentFolder, file: string, parse: Parse): unknown {
+  if (!existsSync(join(path, file))) {
+    problems.push({ file, path: 'the whole file', expected: 'a file', found: 'nothing' })
+    return undefined
+  }
+  try {
+    return parse(readFileSync(join(path, file), 'utf8').replace(/^\ufeff/, ''))
+  } catch (error) {
+    const [firstLine = ''] = String((error as Error).message).split('\n')
+    problems.push({ file, path: 'the whole file', expected: `readable ${file.split('.').pop()}`, found: firstLine })
+    return undefined
+  }
+}
+
+/** Names of the folders or files below a folder, in order; none when it isn't there. */
+export function namesIn({ path }: ContentFolder, folder: string): string[] {
+  const place = join(path, folder)
+  return existsSync(place)
+    ? readdirSync(place)
+        .filter((name) => !name.startsWith('.'))
+        .sort()
+    : []
+}
+
+export const readYaml: Parse = (text) => parseYaml(text)
+export const readCsv: Parse = (text) => parseCsv(text, { columns: true, skip_empty_lines: true, trim: true })
+
+/** A file that holds one list. */
+export function readList<S extends z.ZodType>(folder: ContentFolder, file: string, schema: S): z.output<S>[] {
+  const items = readFile(folder, file, file.endsWith('.csv') ? readCsv : readYaml)
+  return items === undefined ? [] : checkList(folder, file, items, schema)
+}
+
+/** A YAML file that holds several lists by name. @throws nothing; a list that isn't there is empty */
+export function readLists(folder: ContentFolder, file: string, names: readonly string[]): Record<string, unknown> {
+  const path = 'the whole file'
+  const lists = readFile(folder, file, readYaml)
+  if (lists === undefined) return {}
+  if (typeof lists !== 'object' || lists === null || Array.isArray(lists)) {
+    const found = lists === null ? 'nothing' : typeof lists
+    folder.problems.push({ file, path, expected: 'lists by kind', found })
+    return {}
+  }
+  const unknown = Object.keys(lists).filter((name) => !names.includes(name))
+  if (unknown.length > 0)
+    folder.problems.push({ file, path, expected: `only ${names.join(', ')}`, found: unknown.join(', ') })
+  return lists as Record<string, unknown>
+}
+
+/** A file that holds one item. */
+export function readSingle<S extends z.ZodType>(folder: ContentFolder, file: string, schema: S): z.output<S>[] {
+  const value = readFile(folder, file, readYaml)
+  return value === undefined ? [] : checkList(folder, file, [{ id: 1, ...(value as object) }], schema)
+}
+
+/** The items that fit the schema; what doesn't is noted with its place. */
+export function checkList<S extends z.ZodType>(
+  { problems }: ContentFolder,
+  file: string,
+  items: unknown,
+  schema: S,
+  under = '',
+): z.output<S>[] {
+  if (!Array.isArray(items)) {
+    const found = items === null ? 'nothing' : typeof items
+    problems.push({ file, path: under || 'the whole file', expected: 'a list', found })
+    return []
+  }
+  return items.flatMap((item, index) => {
+    const parsed = schema.safeParse(item)
+    if (parsed.success) return [parsed.data]
+    // a CSV's first row of data stands in line 2
+    const place = file.endsWith('.csv') ? `line ${index + 2}` : [under, `item ${index + 1}`].filter(Boolean).join(' ')
+    problems.push(...parsed.error.issues.map((issue) => problemOf(file, place, issue, item)))
+    return []
+  })
+}

@@ -1,0 +1,156 @@
+import { foldText } from '../../domain/folding.ts'
+import { ListIndex, type Paging } from '../../domain/list-index.ts'
+import { perVersion } from '../per-version.ts'
+import type { Tables } from '../schema.ts'
+import type { Database } from '../store.ts'
+
+export type ArticleText = Omit<Tables['article_text'], 'article_id'>
+export type ArticleRow = Tables['article'] & { texts: ArticleText[] }
+
+export type ArticleCriteria = {
+  classification: number | null
+  /** Slug of an article tag. */
+  tag: string | null
+  country: string | null
+  /** Words of a title, in any language. */
+  text: string
+}
+
+type ArticleIndex = { list: ListIndex; titles: readonly string[] }
+
+/** Every published article's filters, newest first. */
+const articleIndex = perVersion(async (db): Promise<ArticleIndex> => {
+  const rows = await db
+    .selectFrom('article')
+    .select(['id', 'classification_id', 'country_code'])
+    .where('is_draft', '=', 0)
+    .orderBy('date_publish', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const [links, texts] = await Promise.all([
+    db
+      .selectFrom('article_tag_link')
+      .innerJoin('article_tag', 'article_tag.id', 'article_tag_link.tag_id')
+      .select(['article_id', 'slug'])
+      .execute(),
+    db.selectFrom('article_text').select(['article_id', 'title']).orderBy('locale').execute(),
+  ])
+  const tags = Map.groupBy(links, ({ article_id }) => article_id)
+  const titles = Map.groupBy(texts, ({ article_id }) => article_id)
+  const list = new ListIndex(
+    rows.map(({ id, classification_id, country_code }) => ({
+      id,
+      facets: {
+        classification: classification_id,
+        country: country_code,
+        tag: (tags.get(id) ?? []).map(({ slug }) => slug),
+        // an article about no country in particular is of use to readers of every one
+        reach: country_code ?? 'every',
+      },
+    })),
+  )
+  const folded = rows.map(({ id }) => (titles.get(id) ?? []).map(({ title }) => foldText(title)).join(' | '))
+  return { list, titles: folded }
+})
+
+/** One page of the published articles that meet all criteria, newest first, and how many do. */
+export async function findArticles(
+  db: Database,
+  { classification, tag, country, text }: ArticleCriteria,
+  paging: Paging,
+): Promise<{ articles: ArticleRow[]; total: number }> {
+  const { list, titles } = await articleIndex(db)
+  const filters = { classification: given(classification), tag: given(tag), country: given(country) }
+  const words = foldText(text).split(' ')
+  const among = [...titles.keys()].filter((place) =>
+    words.every((word) => word !== '' && titles[place]?.includes(word)),
+  )
+  const { ids, total } = list.page(filters, paging, text === '' ? {} : { among })
+  return { articles: await findArticlesByIds(db, ids), total }
+}
+
+/**
+ * Ids of articles to read on with: those about the country first, then those about none in particular. Newest first, or with
+ * `random` (from 0 to below 1, a fresh one at each call) drawn without sorting.
+ */
+export async function recommendArticleIds(
+  db: Database,
+  { country, count, random }: { country: string | null; count: number; random: (() => number) | null },
+): Promise<number[]> {
+  const { list } = await articleIndex(db)
+  const groups = country === null ? [list.all({})] : [list.all({ reach: [country] }), list.all({ reach: ['every'] })]
+  return groups.flatMap((ids) => (random === null ? ids.slice(0, count) : drawFrom(ids, count, random))).slice(0, count)
+}
+
+/** Moves `count` drawn ones to the front, and answers them. */
+function drawFrom<T>(all: T[], count: number, random: () => number): T[] {
+  const drawn = Math.min(count, all.length)
+  for (let at = 0; at < drawn; at++) {
+    const from = at + Math.floor(random() * (all.length - at))
+    ;[all[at], all[from]] = [all[from] as T, all[at] as T]
+  }
+  return all.slice(0, drawn)
+}
+
+/** Articles by id, in the order of the ids, with their texts in every language. */
+export async function findArticlesByIds(db: Database, ids: readonly number[]): Promise<ArticleRow[]> {
+  if (ids.length === 0) return []
+  const [rows, texts] = await Promise.all([
+    db.selectFrom('article').selectAll().where('id', 'in', ids).execute(),
+    db.selectFrom('article_text').selectAll().where('article_id', 'in', ids).execute(),
+  ])
+  const byArticle = Map.groupBy(texts, ({ article_id }) => article_id)
+  const byId = new Map(rows.map((row) => [row.id, { ...row, texts: byArticle.get(row.id) ?? [] }]))
+  return ids.map((id) => byId.get(id)).filter((article) => article !== undefined)
+}
+
+export type WholeArticle = ArticleRow & {
+  bodies: { locale: string; content: string }[]
+  tagIds: number[]
+  relatedIds: number[]
+}
+
+/** One article with its bodies, published or a draft; null when there is none. */
+export async function findArticle(db: Database, id: number): Promise<WholeArticle | null> {
+  const [article] = await findArticlesByIds(db, [id])
+  if (!article) return null
+  const [bodies, tags, related] = await Promise.all([
+    db.selectFrom('article_body').select(['locale', 'content']).where('article_id', '=', id).execute(),
+    db.selectFrom('article_tag_link').select('tag_id').where('article_id', '=', id).execute(),
+    db
+      .selectFrom('article_related')
+      .innerJoin('article', 'article.id', 'related_id')
+      .select('related_id')
+      .where('article_id', '=', id)
+      .where('is_draft', '=', 0)
+      .orderBy('position')
+      .execute(),
+  ])
+  return {
+    ...article,
+    bodies,
+    tagIds: tags.map(({ tag_id }) => tag_id),
+    relatedIds: related.map(({ related_id }) => related_id),
+  }
+}
+
+const NAMES = ['id', 'slug', 'name_en', 'name_vi', 'name_tw'] as const
+
+/** The six kinds of article, in their order; `data` holds their descriptions. */
+export const listClassifications = perVersion((db) =>
+  db
+    .selectFrom('classification')
+    .select([...NAMES, 'data'])
+    .orderBy('position')
+    .execute(),
+)
+
+/** Article tags in their order, each with how many published articles have it. */
+export const listArticleTags = perVersion(async (db) => {
+  const { list } = await articleIndex(db)
+  const counts = list.counts('tag')
+  const rows = await db.selectFrom('article_tag').select(NAMES).orderBy('position').execute()
+  return rows.map((row) => ({ ...row, count: counts.get(row.slug) ?? 0 }))
+})
+
+const given = <T>(value: T | null): T[] => (value === null ? [] : [value])

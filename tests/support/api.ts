@@ -1,0 +1,68 @@
+/** The API over the demo content, for suites that only read it. */
+import { afterAll, beforeAll, expect } from 'vitest'
+import type { ApiDeps } from '../../src/api/context.ts'
+import { loadContent } from '../../src/commands/load-content.ts'
+import { readContent } from '../../src/server/content/read-content.ts'
+import type { Store } from '../../src/store/store.ts'
+import { buildApi, type TestApi } from './builders.ts'
+import { createStore, type Engine } from './databases.ts'
+
+export type Json = Record<string, unknown>
+export type Item = Json & { id: number }
+
+export async function readJson(response: Response): Promise<Json> {
+  const text = await response.text()
+  expect({ status: response.status, text: response.status === 200 ? '' : text }).toEqual({ status: 200, text: '' })
+  expect(response.headers.get('Content-Type')).toMatch(/^application\/json/)
+  return JSON.parse(text) as Json
+}
+
+/** The list that an answer is made of: its first. */
+export function listIn(body: Json): Item[] {
+  const [list] = Object.values(body).filter((value) => Array.isArray(value))
+  expect(list).toBeDefined()
+  return list as Item[]
+}
+
+/** The demo content, with a video, of which it has none. */
+export function demoContent() {
+  const content = readContent('content')
+  const title = { en: 'Film', vi: 'Phim', tw: '影片' }
+  const video = { id: 1, title, desc: title, link: 'https://video.example/1' }
+  return { ...content, blocks: { ...content.blocks, videos: [video] } }
+}
+
+/** One API over the demo content for the tests of a block; they only read it. */
+export function useApi(engine: Engine, overrides?: Partial<ApiDeps>): TestApi & { store: () => Store } {
+  let opened: { api: TestApi; store: Store; drop: () => Promise<void> } | undefined
+  beforeAll(async () => {
+    const { store, drop } = await createStore(engine)
+    await loadContent(store, demoContent())
+    opened = { api: buildApi(store, overrides), store, drop }
+  })
+  afterAll(async () => {
+    await opened?.drop()
+    expect(opened?.api.reported).toEqual([])
+  })
+  const api = () => (opened as { api: TestApi }).api
+  return {
+    get deps() {
+      return api().deps
+    },
+    get clock() {
+      return api().clock
+    },
+    get reported() {
+      return api().reported
+    },
+    owed: () => api().owed(),
+    captcha: () => api().captcha(),
+    get: (path, caller) => api().get(path, caller),
+    post: (...given) => api().post(...given),
+    send: (request, caller) => api().send(request, caller),
+    store: () => (opened as { store: Store }).store,
+  }
+}
+
+/** Answers of the same route must be the same: what is drawn by lot is drawn alike. */
+export const sameDraws = { random: () => 0.42 }
