@@ -1,6 +1,6 @@
 /** Builds the site into build/: the React Router build, then precompressed copies of every text file for sirv. */
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
@@ -23,4 +23,6 @@ function compress(path: string): void {
 
 const built = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], { stdio: 'inherit' })
 if (built.status !== 0) process.exit(built.status ?? 1)
+// the content's drawn pictures are files of the site like its own
+cpSync('content/pictures', 'build/client/pictures', { recursive: true })
 compressBelow('build/client')

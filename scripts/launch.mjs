@@ -79,6 +79,7 @@ function buildWhenStale(node) {
     'src/site',
     'src/domain',
     'src/api/client.ts',
+    'content/pictures',
     'vite.config.ts',
     'react-router.config.ts',
     'package-lock.json',

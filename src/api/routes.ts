@@ -30,6 +30,7 @@ import { listSchools } from './endpoints/school-lists.ts'
 import { showSchool } from './endpoints/school-one.ts'
 import { listSchoolSorts } from './endpoints/school-sorts.ts'
 import { listSchoolTags } from './endpoints/school-tags.ts'
+import { showServiceCopy } from './endpoints/service-copy.ts'
 import { listServices } from './endpoints/services.ts'
 import { showSite } from './endpoints/site.ts'
 import { listSources } from './endpoints/sources.ts'
@@ -74,6 +75,7 @@ export const routes = new Hono<ApiEnv>()
   .get('/Home/articles_one/:id', showArticle)
   .get('/Home/articles_temp_one/:id', showDraft)
   .get('/Home/questions', listQuestions)
+  .get('/Home/service_copy', showServiceCopy)
   .get('/Home/site', showSite)
   .get('/Home/home_questions', listHomeQuestions)
   .get('/Home/pages/:code', showPage)

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { CONTACT_METHODS, DEGREES, INTAKE_TERMS, OFFICES, SOURCES, TARGET_COUNTRIES, TITLES } from './codes.ts'
+import {
+  APPLY_SERVICES,
+  CONTACT_METHODS,
+  DEGREES,
+  INTAKE_TERMS,
+  OFFICES,
+  REFINE_MODES,
+  REFINE_SERVICES,
+  SOURCES,
+  TARGET_COUNTRIES,
+  TITLES,
+} from './codes.ts'
 import { LOCALES } from './editions.ts'
 import en from './messages/en.json' with { type: 'json' }
 import { type ChoiceField, choiceName, choicesOf, translators, validationWords } from './words.ts'
@@ -12,6 +23,9 @@ const CODES: Record<ChoiceField, readonly string[]> = {
   degree: DEGREES,
   intake_term: INTAKE_TERMS,
   source: SOURCES,
+  refine_service: REFINE_SERVICES,
+  refine_mode: REFINE_MODES,
+  apply_service: APPLY_SERVICES,
 }
 
 test.each(Object.entries(CODES))('every code of %s has a name of its own in every language', (field, codes) => {

@@ -1,6 +1,6 @@
 /** What header, footer and search pop-up show on every page. */
 import { success } from '../api/client.ts'
-import { EDITIONS, LOCALES, type Locale } from '../domain/editions.ts'
+import { LOCALES, type Locale } from '../domain/editions.ts'
 import { addressInEdition, splitPrefix } from '../domain/locale.ts'
 import type { SiteContext } from './site-context.ts'
 
@@ -29,6 +29,23 @@ export async function loadLayout(context: SiteContext, request: Request) {
   }
 }
 
+/** A page whose path differs between languages: its loader answers this beside its data. */
+export type OwnPaths = { ownPaths?: Partial<Record<Locale, string>> }
+
+/** The page's address in each language, where its loader says another than the request's own path. */
+export function addressesOf({ alternates }: LayoutData['address'], { ownPaths }: OwnPaths): Record<Locale, string> {
+  if (!ownPaths) return alternates
+  const moved = LOCALES.map((code) => [
+    code,
+    ownPaths[code]
+      ? new URL(alternates[code]).origin + prefixOf(alternates[code], code) + ownPaths[code]
+      : alternates[code],
+  ])
+  return Object.fromEntries(moved) as Record<Locale, string>
+}
+
+const prefixOf = (address: string, code: Locale) => (splitPrefix(new URL(address).pathname).prefix ? `/${code}` : '')
+
 /** The page's own address in each language, and the way to a link of this edition. */
 function pageAddress({ locale, home, policy, publicUrl, canonicalOrigin }: SiteContext, request: Request) {
   const { pathname, searchParams } = new URL(request.url)
@@ -46,7 +63,7 @@ function pageAddress({ locale, home, policy, publicUrl, canonicalOrigin }: SiteC
     path,
     origin: canonicalOrigin,
     canonical: absolute(locale),
-    alternates: LOCALES.map((code) => ({ hrefLang: EDITIONS[code].htmlLang, href: absolute(code) })),
-    fallback: absolute(policy.defaultLocale),
+    alternates: Object.fromEntries(LOCALES.map((code) => [code, absolute(code)])) as Record<Locale, string>,
+    defaultLocale: policy.defaultLocale,
   }
 }

@@ -18,8 +18,7 @@ import { Footer } from './layout/footer.tsx'
 import { Head } from './layout/head.tsx'
 import { Header } from './layout/header.tsx'
 import { SkipLink } from './layout/skip-link.tsx'
-import type { LayoutData } from './layout-data.ts'
-import { loadLayout } from './layout-data.ts'
+import { type LayoutData, loadLayout, type OwnPaths } from './layout-data.ts'
 import { NotFoundPage } from './pages/not-found.tsx'
 import { ServerErrorPage } from './pages/server-error.tsx'
 import { SearchDialog } from './search/search-dialog.tsx'
@@ -39,7 +38,9 @@ export default function App() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const layout = useRouteLoaderData<LayoutData>('root')
-  const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)
+  const matches = useMatches()
+  const handles = matches.map(({ handle }) => handle as PageHandle | undefined)
+  const own = (matches.at(-1)?.loaderData ?? {}) as OwnPaths
   const hasFailed = Boolean(useRouteError())
   if (!layout) return <BareDocument>{children}</BareDocument>
   const isHydrated = !hasFailed && handles.some((handle) => handle?.hydrate)
@@ -48,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={EDITIONS[layout.locale].htmlLang} data-locale={layout.locale}>
       <head>
         <Meta />
-        <Head layout={layout} isHidden={isHidden} />
+        <Head layout={layout} own={own} isHidden={isHidden} />
         <Links />
       </head>
       <body>

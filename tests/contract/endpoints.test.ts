@@ -71,6 +71,7 @@ const ADDRESSES: Record<string, string> = {
   '/Home/articles_one/:id': '/Home/articles_one/1',
   '/Home/articles_temp_one/:id': `/Home/articles_temp_one/1?token=${PREVIEW}`,
   '/Home/questions': '/Home/questions',
+  '/Home/service_copy': '/Home/service_copy',
   '/Home/site': '/Home/site',
   '/Home/home_questions': '/Home/home_questions',
   '/Home/pages/:code': '/Home/pages/privacy',

@@ -115,6 +115,12 @@ export function buildContent(content: Partial<Content> = {}): Content {
       questions: [],
       ranking: [],
       prices: [],
+      packages: [],
+      offerings: [],
+      document_services: [],
+      modes: [],
+      application_services: [],
+      service_notes: [],
     },
     ...content,
   }

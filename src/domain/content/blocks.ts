@@ -6,6 +6,7 @@ import { LocalizedSchema } from '../localized.ts'
 import { demo, id, link, slug, web } from './fields.ts'
 import { EducationTrackSchema, GuideSchema } from './guides.ts'
 import { PricesSchema } from './prices.ts'
+import { SERVICE_SCHEMAS } from './services.ts'
 
 const block = { id, title: LocalizedSchema, desc: LocalizedSchema, demo }
 
@@ -64,6 +65,7 @@ export const BLOCK_SCHEMAS = {
     next_steps: z.array(z.strictObject({ title: LocalizedSchema, desc: LocalizedSchema })).length(3),
     consent: z.strictObject({ version: z.string().min(1), text: LocalizedSchema }),
   }),
+  ...SERVICE_SCHEMAS,
   prices: PricesSchema,
   guides: GuideSchema,
   education_systems: EducationTrackSchema,

@@ -52,6 +52,7 @@ export function readContent(path: string): Content {
       offices: readList(folder, 'offices.yaml', BLOCK_SCHEMAS.offices),
       site: readSingle(folder, 'site.yaml', BLOCK_SCHEMAS.site),
       consultation: readSingle(folder, 'consultation.yaml', BLOCK_SCHEMAS.consultation),
+      ...readServices(folder),
       prices: readSingle(folder, 'prices.yaml', BLOCK_SCHEMAS.prices),
       ranking: readSingle(folder, 'ranking.yaml', BLOCK_SCHEMAS.ranking),
       guides: namesIn(folder, 'guides').flatMap((file) => readSingle(folder, `guides/${file}`, BLOCK_SCHEMAS.guides)),
@@ -80,6 +81,28 @@ function readSystems(folder: ContentFolder): Block<'education_systems'>[] {
     Array.isArray(systems) ? systems.map(withId) : systems,
     BLOCK_SCHEMAS.education_systems,
   )
+}
+
+const SERVICE_KINDS = ['packages', 'offerings', 'document_services', 'modes', 'application_services'] as const
+const SERVICE_NOTES = ['integrity', 'rush', 'after_order'] as const
+
+/** What the firm offers: lists by kind, and the notes that hold for every order. */
+function readServices(
+  folder: ContentFolder,
+): Pick<Content['blocks'], (typeof SERVICE_KINDS)[number] | 'service_notes'> {
+  const file = 'services.yaml'
+  const lists = readLists(folder, file, [...SERVICE_KINDS, ...SERVICE_NOTES])
+  const of = <K extends BlockKind>(kind: K) =>
+    checkList(folder, file, lists[kind] ?? [], BLOCK_SCHEMAS[kind], kind) as Block<K>[]
+  const notes = { id: 1, ...Object.fromEntries(SERVICE_NOTES.map((name) => [name, lists[name]])) }
+  return {
+    packages: of('packages'),
+    offerings: of('offerings'),
+    document_services: of('document_services'),
+    modes: of('modes'),
+    application_services: of('application_services'),
+    service_notes: checkList(folder, file, [notes], BLOCK_SCHEMAS.service_notes),
+  }
 }
 
 /** Questions and their categories; answers are Markdown. */

@@ -3,8 +3,8 @@ import latin600 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-600-
 import vietnamese400 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-400-normal.woff2?url'
 import vietnamese600 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-600-normal.woff2?url'
 import type { Locale } from '../../domain/editions.ts'
-import { EDITIONS } from '../../domain/editions.ts'
-import type { LayoutData } from '../layout-data.ts'
+import { EDITIONS, LOCALES } from '../../domain/editions.ts'
+import { addressesOf, type LayoutData, type OwnPaths } from '../layout-data.ts'
 import { reloadOnce } from './reload-once.ts'
 
 const FONTS: Record<Locale, readonly string[]> = {
@@ -22,8 +22,10 @@ const SPECULATION = JSON.stringify({
 
 const isProduction = import.meta.env.PROD
 
-export function Head({ layout, isHidden }: { layout: LayoutData; isHidden: boolean }) {
+/** @param own what the page's loader says of its addresses */
+export function Head({ layout, own, isHidden }: { layout: LayoutData; own: OwnPaths; isHidden: boolean }) {
   const { address, locale, site } = layout
+  const addresses = addressesOf(address, own)
   return (
     <>
       <meta charSet="utf-8" />
@@ -40,16 +42,15 @@ export function Head({ layout, isHidden }: { layout: LayoutData; isHidden: boole
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={address.canonical} />
-          {address.alternates.map(({ hrefLang, href }) => (
-            <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={href} />
+          <link rel="canonical" href={addresses[locale]} />
+          {LOCALES.map((code) => (
+            <link key={code} rel="alternate" hrefLang={EDITIONS[code].htmlLang} href={addresses[code]} />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={address.fallback} />
+          <link rel="alternate" hrefLang="x-default" href={addresses[address.defaultLocale]} />
         </>
       )}
       <meta property="og:site_name" content={site.name} />
-      <meta property="og:url" content={address.canonical} />
-      <meta property="og:image" content={`${address.origin}/icon-512.png`} />
+      <meta property="og:url" content={addresses[locale]} />
       <meta property="og:locale" content={EDITIONS[locale].htmlLang.replaceAll('-', '_')} />
       <script dangerouslySetInnerHTML={{ __html: reloadOnce }} />
       {isProduction && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION }} />}

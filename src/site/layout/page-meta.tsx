@@ -1,16 +1,33 @@
 import { useLayout } from '../links.ts'
+import { JsonLd } from './json-ld.tsx'
 
-/** Title and description of the page; React lifts them into the head. */
-export function PageMeta({ title, description }: { title: string; description: string }) {
-  const { site } = useLayout()
+type Meta = {
+  title: string
+  description: string
+  type?: 'website' | 'article'
+  /** Path or address of the picture that is shown where the page is shared: PNG, 1200 × 630. */
+  image?: string
+  /** What search engines are told of the page, beside its breadcrumb. */
+  jsonLd?: readonly object[]
+}
+
+/** Title, description and social picture of the page, which React lifts into the head; and its structured data. */
+export function PageMeta({ title, description, type = 'website', image = '/social/home.png', jsonLd = [] }: Meta) {
+  const { site, address, locale } = useLayout()
   const whole = title.includes(site.name) ? title : `${title} | ${site.name}`
+  const picture = image.startsWith('/') ? `${address.origin}${image}?lang=${locale}` : image
   return (
     <>
       <title>{whole}</title>
       <meta name="description" content={description} />
       <meta property="og:title" content={whole} />
       <meta property="og:description" content={description} />
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={type} />
+      <meta property="og:image" content={picture} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {jsonLd.map((data) => (
+        <JsonLd key={JSON.stringify(data)} data={data} />
+      ))}
     </>
   )
 }

@@ -1,22 +1,18 @@
 import { useTranslations } from 'use-intl'
 import lostLine from '../art/lost-line.svg?raw'
 import { PageMeta } from '../layout/page-meta.tsx'
+import { Trail } from '../layout/trail.tsx'
 import { useHref, useLayout } from '../links.ts'
 import type { Exam } from '../not-found.ts'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Drawing } from '../ui/drawing.tsx'
 
 export function NotFoundPage({ exams }: { exams: Exam[] }) {
   const t = useTranslations('errors')
-  const tLayout = useTranslations('layout')
   const href = useHref()
   return (
     <div className="frame">
       <PageMeta title={t('notFoundTitle')} description={t('notFoundText')} />
-      <Breadcrumb
-        label={tLayout('breadcrumb')}
-        trail={[{ label: tLayout('home'), href: href('/') }, { label: '404' }]}
-      />
+      <Trail stops={[{ label: '404' }]} />
       <div className="grid items-center gap-8 py-8 md:grid-cols-2">
         <div>
           <h1 className="text-3xl md:text-4xl">{t('notFoundTitle')}</h1>

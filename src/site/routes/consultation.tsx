@@ -5,8 +5,8 @@ import { BookingForm } from '../consultation/booking-form.tsx'
 import type { BookingState, ConsultationData, Outcome } from '../consultation/load.ts'
 import type { PageHandle } from '../hydration.ts'
 import { PageMeta } from '../layout/page-meta.tsx'
-import { useHref, useLayout } from '../links.ts'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Trail } from '../layout/trail.tsx'
+import { useLayout } from '../links.ts'
 
 export const handle: PageHandle = { hydrate: true }
 
@@ -28,17 +28,12 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
 export default function ConsultationPage() {
   const { options, copy, initial } = useLoaderData<ConsultationData>()
   const t = useTranslations('consultation')
-  const tLayout = useTranslations('layout')
-  const href = useHref()
   const { site } = useLayout()
   const slots = { slots: site.weekly_slots }
   return (
     <div className="frame">
       <PageMeta title={t('title')} description={t('meta', slots)} />
-      <Breadcrumb
-        label={tLayout('breadcrumb')}
-        trail={[{ label: tLayout('home'), href: href('/') }, { label: t('title') }]}
-      />
+      <Trail stops={[{ label: t('title') }]} />
       <div className="grid items-start gap-8 py-5 lg:grid-cols-[1fr_1.5fr] lg:gap-14">
         <div className="lg:sticky lg:top-24">
           <h1 className="text-3xl md:text-5xl">{t('title')}</h1>

@@ -2,10 +2,9 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { success } from '../../api/client.ts'
 import { PageMeta } from '../layout/page-meta.tsx'
-import { useHref } from '../links.ts'
+import { Trail } from '../layout/trail.tsx'
 import { orNotFound } from '../not-found.ts'
 import { siteContext } from '../site-context.ts'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
@@ -15,15 +14,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function Privacy() {
   const { page } = useLoaderData<typeof loader>()
   const t = useTranslations('privacy')
-  const tLayout = useTranslations('layout')
-  const href = useHref()
   return (
     <div className="frame">
       <PageMeta title={page.title} description={page.description} />
-      <Breadcrumb
-        label={tLayout('breadcrumb')}
-        trail={[{ label: tLayout('home'), href: href('/') }, { label: page.title }]}
-      />
+      <Trail stops={[{ label: page.title }]} />
       <article className="measure py-6">
         <h1 className="text-3xl md:text-4xl">{page.title}</h1>
         <p className="mt-2 text-quiet">

@@ -5,13 +5,13 @@ import { useTranslations } from 'use-intl'
 import { success } from '../../api/client.ts'
 import { countryMap } from '../art/country-map.ts'
 import { PageMeta } from '../layout/page-meta.tsx'
+import { Trail } from '../layout/trail.tsx'
 import { useHref, useLayout } from '../links.ts'
 import { orNotFound } from '../not-found.ts'
 import { listPath } from '../school-list/list-address.ts'
 import { countryOf } from '../school-list/place.ts'
 import { SchoolCard } from '../school-list/school-card.tsx'
 import { siteContext } from '../site-context.ts'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Drawing } from '../ui/drawing.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -33,14 +33,7 @@ export default function SchoolPage() {
         title={t('title', { name: school.name, city: school.city.name })}
         description={t('meta', { name: school.name, city: school.city.name })}
       />
-      <Breadcrumb
-        label={tLayout('breadcrumb')}
-        trail={[
-          { label: tLayout('home'), href: href('/') },
-          { label: tLayout('schoolsIn', { country: nameIn }), href: href(list) },
-          { label: school.name },
-        ]}
-      />
+      <Trail stops={[{ label: tLayout('schoolsIn', { country: nameIn }), path: list }, { label: school.name }]} />
       <div className="flex items-start gap-4 pt-5 md:gap-6">
         <img src={school.path_logo} width={88} height={88} alt="" className="size-16 shrink-0 rounded-2xl md:size-22" />
         <div className="min-w-0">

@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { PageMeta } from '../layout/page-meta.tsx'
-import { useHref, useLayout } from '../links.ts'
+import { Trail } from '../layout/trail.tsx'
+import { useLayout } from '../links.ts'
 import { CountryTabs, SchoolFilters } from '../school-list/filters.tsx'
 import type { SchoolListData } from '../school-list/load.ts'
 import { ChosenFilters, EmptyList, Pages, ResultCount } from '../school-list/results.tsx'
 import { SchoolCard } from '../school-list/school-card.tsx'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
 
 export { loader } from '../school-list/load.ts'
 
@@ -15,7 +15,6 @@ export default function SchoolListPage() {
   const { country, list } = data
   const t = useTranslations('schools')
   const tLayout = useTranslations('layout')
-  const href = useHref()
   const { address } = useLayout()
   const title = country ? t('titleIn', { country: country.name }) : t('titleAll')
   const description = country ? t('metaIn', { country: country.name }) : t('metaAll')
@@ -23,11 +22,9 @@ export default function SchoolListPage() {
   return (
     <div className="frame">
       <PageMeta title={numbered} description={description} />
-      <Breadcrumb
-        label={tLayout('breadcrumb')}
-        trail={[
-          { label: tLayout('home'), href: href('/') },
-          ...(country ? [{ label: tLayout('allSchools'), href: href('/countries/all/schools') }] : []),
+      <Trail
+        stops={[
+          ...(country ? [{ label: tLayout('allSchools'), path: '/countries/all/schools' }] : []),
           { label: title },
         ]}
       />

@@ -1,0 +1,62 @@
+/** What the firm offers, in words; prices stand in `prices.ts`. */
+import { z } from 'zod'
+import { APPLY_SERVICES, REFINE_MODES, REFINE_SERVICES } from '../codes.ts'
+import { LocalizedSchema } from '../localized.ts'
+import { demo, id, link, slug } from './fields.ts'
+
+export const OFFERING_ICONS = [
+  'compass',
+  'file-text',
+  'message-circle',
+  'send',
+  'stamp',
+  'award',
+  'route',
+  'plane',
+] as const
+
+const several = z.array(LocalizedSchema).min(1)
+
+export const SERVICE_SCHEMAS = {
+  packages: z.strictObject({
+    id,
+    code: slug,
+    title: LocalizedSchema,
+    desc: LocalizedSchema,
+    for_whom: several,
+    includes: several,
+    not_included: several,
+    timeline: LocalizedSchema,
+    demo,
+  }),
+  offerings: z.strictObject({
+    id,
+    code: slug,
+    icon: z.enum(OFFERING_ICONS),
+    title: LocalizedSchema,
+    desc: LocalizedSchema,
+    steps: several,
+    you_bring: LocalizedSchema,
+    link,
+  }),
+  document_services: z.strictObject({
+    id,
+    code: z.enum(REFINE_SERVICES),
+    desc: LocalizedSchema,
+    bring: LocalizedSchema,
+  }),
+  modes: z.strictObject({ id, code: z.enum(REFINE_MODES), desc: LocalizedSchema, for_whom: LocalizedSchema }),
+  application_services: z.strictObject({
+    id,
+    code: z.enum(APPLY_SERVICES),
+    desc: LocalizedSchema,
+    includes: several,
+  }),
+  /** What holds for every order. */
+  service_notes: z.strictObject({
+    id,
+    integrity: LocalizedSchema,
+    rush: LocalizedSchema,
+    after_order: z.array(z.strictObject({ id, title: LocalizedSchema, desc: LocalizedSchema })).min(1),
+  }),
+} as const
