@@ -1,5 +1,7 @@
 /** What the API needs from the outside, handed to it with every request. */
 import type { BookingDeps } from '../commands/book-consultation.ts'
+import type { UploadDeps } from '../commands/keep-upload.ts'
+import type { OrderDeps } from '../commands/place-order.ts'
 import type { CaptchaChallenge } from '../domain/captcha.ts'
 import type { Locale } from '../domain/editions.ts'
 import type { Store } from '../store/store.ts'
@@ -9,6 +11,8 @@ export type LimitName = 'forms' | 'uploads' | 'api'
 export type ApiDeps = {
   store: Store
   booking: BookingDeps
+  orders: OrderDeps
+  uploads: UploadDeps
   /** A fresh captcha: its key, the picture as a PNG data URI, and the proof-of-work way in (a challenge of ALTCHA, version 2). */
   issueCaptcha: () => Promise<{ key: string; image: string; challenge: CaptchaChallenge }>
   /** Whether a token lets its holder see the draft of an article. */

@@ -27,6 +27,8 @@ type Definition<
   /** The JSON body; a function where its rules depend on the edition. */
   body?: (locale: Locale) => B
   maxBytes?: number
+  /** Takes a form with one file under this name instead of JSON. */
+  file?: 'file'
   /** `Cache-Control` of a success. */
   cache?: string
   answers: A
@@ -37,8 +39,12 @@ type Definition<
     params: Out<P>
     query: Out<Q>
     body: Out<B>
+    /** What was uploaded; there when the endpoint takes a file. */
+    file: UploadedFile
   }) => Promise<z.input<A>>
 }
+
+export type UploadedFile = { name: string; bytes: Uint8Array }
 
 /** What a client sends: only the parts that the endpoint reads. */
 type Sent<P, Q, B> = (P extends z.ZodType ? { param: Record<keyof z.output<P> & string, string> } : BlankInput) &
@@ -73,12 +79,18 @@ export function endpoint<
     const params = parseQuietly(definition.params, c.req.param(), () => new ApiError('not_found'))
     const query = parseQuietly(definition.query, givenOnly(c.req.query()), (names) => malformedQuery(names, locale))
     let body: unknown
+    let file: UploadedFile | undefined
+    if (definition.file) {
+      await limited(c, async () => {
+        file = await readFile(c.req.raw, locale)
+      })
+    }
     if (definition.body) {
       await limited(c, async () => {
         body = parseBody(definition.body!(locale)!, await readJson(c.req.raw), locale)
       })
     }
-    const answer = await definition.act({ deps, caller, locale, params, query, body } as Parameters<
+    const answer = await definition.act({ deps, caller, locale, params, query, body, file } as Parameters<
       typeof definition.act
     >[0])
     c.header('Cache-Control', definition.cache ?? 'no-store')
@@ -120,6 +132,21 @@ async function readJson(request: Request): Promise<unknown> {
     // the parser's own words would quote what was sent
     throw new ApiError('malformed')
   }
+}
+
+async function readFile(request: Request, locale: Locale): Promise<UploadedFile> {
+  if (!/^multipart\/form-data\s*;/i.test(request.headers.get('content-type') ?? '')) throw new ApiError('wrong_type')
+  let form: FormData
+  try {
+    form = await request.formData()
+  } catch (error) {
+    // the parser wraps what the limit threw
+    const cause = (error as Error).cause
+    throw cause instanceof ApiError ? cause : error instanceof ApiError ? error : new ApiError('malformed')
+  }
+  const file = form.get('file')
+  if (file instanceof File) return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
+  throw new ApiError('invalid', { errors: { file: [validationWords(locale).say('document.required')] } })
 }
 
 function parseBody(schema: z.ZodType, input: unknown, locale: Locale): unknown {

@@ -1,7 +1,7 @@
 /** One table from what went wrong to status, code and sentence. */
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { DomainError, type DomainErrorCode } from '../domain/domain-error.ts'
+import { DomainError, type DomainErrorCode, FieldsError } from '../domain/domain-error.ts'
 import type { Locale } from '../domain/editions.ts'
 import { translators, validationWords } from '../domain/words.ts'
 import { isOutage } from '../store/store.ts'
@@ -16,6 +16,7 @@ const STATUS = {
   not_found: 404,
   method_not_allowed: 405,
   idempotency_mismatch: 409,
+  price_changed: 409,
   too_large: 413,
   wrong_type: 415,
   invalid: 422,
@@ -25,18 +26,30 @@ const STATUS = {
 } as const satisfies Record<string, ContentfulStatusCode>
 export type ErrorCode = keyof typeof STATUS
 
-export type ErrorBody = { message: string; code: ErrorCode; request_id: string; errors?: Record<string, string[]> }
+export type ErrorBody = {
+  message: string
+  code: ErrorCode
+  request_id: string
+  errors?: Record<string, string[]>
+  /** With `price_changed`: the new quote. */
+  quote?: object
+}
 
 /** A refusal that an endpoint answers with; `errors` names fields. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly errors: Record<string, string[]> | undefined
   readonly retryAfterSeconds: number | undefined
-  constructor(code: ErrorCode, details: { errors?: Record<string, string[]>; retryAfterSeconds?: number } = {}) {
+  readonly quote: object | undefined
+  constructor(
+    code: ErrorCode,
+    details: { errors?: Record<string, string[]>; retryAfterSeconds?: number; quote?: object } = {},
+  ) {
     super(code)
     this.code = code
     this.errors = details.errors
     this.retryAfterSeconds = details.retryAfterSeconds
+    this.quote = details.quote
   }
 }
 
@@ -47,11 +60,11 @@ export function presentError(
   requestId: string,
   method: string,
 ): { status: ContentfulStatusCode; body: ErrorBody; retryAfter?: number } {
-  const { code, errors, retryAfterSeconds } = foreseen(error, locale)
+  const { code, errors, retryAfterSeconds, quote } = foreseen(error, locale)
   const message = words[locale](code, { seconds: retryAfterSeconds ?? 0, method })
   return {
     status: STATUS[code],
-    body: { message, code, request_id: requestId, ...(errors && { errors }) },
+    body: { message, code, request_id: requestId, ...(errors && { errors }), ...(quote && { quote }) },
     ...(retryAfterSeconds && { retryAfter: retryAfterSeconds }),
   }
 }
@@ -65,11 +78,17 @@ const CAPTCHA_SENTENCES: Partial<Record<DomainErrorCode, string>> = {
 function foreseen(error: unknown, locale: Locale): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof HTTPException && error.status === 413) return new ApiError('too_large')
+  if (error instanceof FieldsError) return new ApiError('invalid', { errors: sentences(error, locale) })
   if (!(error instanceof DomainError)) return new ApiError(isOutage(error) ? 'unavailable' : 'internal')
   const sentence = CAPTCHA_SENTENCES[error.code]
   if (sentence)
     return new ApiError('invalid', { errors: { 'captcha.answer': [validationWords(locale).say(sentence)] } })
   return new ApiError(error.code as Extract<DomainErrorCode, ErrorCode>)
+}
+
+function sentences({ problems }: FieldsError, locale: Locale): Record<string, string[]> {
+  const { say } = validationWords(locale)
+  return Object.fromEntries(problems.map(({ path, key, values }) => [path, [say(key, values)]]))
 }
 
 /** The sentence for a query parameter that can't be read. */

@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import type { ApiEnv } from './context.ts'
 import { addInquiry } from './endpoints/add-inq.ts'
+import { addOrder } from './endpoints/add-inq-server.ts'
 import { listAdmissions } from './endpoints/admissions.ts'
 import { listAdvertisements } from './endpoints/advertisements.ts'
 import { listArticleClassifications } from './endpoints/article-classifications.ts'
@@ -18,11 +19,15 @@ import { listCustomizes } from './endpoints/customizes.ts'
 import { listEnrollments } from './endpoints/enrollments.ts'
 import { listFlows } from './endpoints/flows.ts'
 import { listFormOptions } from './endpoints/form-options.ts'
+import { priceCart } from './endpoints/get-discounts-price-refine.ts'
+import { priceApply } from './endpoints/get-price-apply.ts'
+import { priceRefine } from './endpoints/get-price-refine.ts'
 import { listHomeQuestions } from './endpoints/home-questions.ts'
 import { listNoExams } from './endpoints/no-exams.ts'
 import { listOffices } from './endpoints/offices.ts'
 import { listOutstandingSchools } from './endpoints/outstanding-schools.ts'
 import { showPage } from './endpoints/pages.ts'
+import { findPrices, listPrices } from './endpoints/prices.ts'
 import { listQuestions } from './endpoints/questions.ts'
 import { listRecommendedArticles } from './endpoints/recommend-articles.ts'
 import { listSchoolColleges } from './endpoints/school-colleges.ts'
@@ -37,6 +42,7 @@ import { listSources } from './endpoints/sources.ts'
 import { listStudentAdmissions, listStudents } from './endpoints/student-admission-lists.ts'
 import { listStudentReports } from './endpoints/student-reports.ts'
 import { listSuggestions } from './endpoints/suggestions.ts'
+import { countFile, uploadFile } from './endpoints/upload-file.ts'
 import { showVerifyImage } from './endpoints/verify-image.ts'
 import { listVideos } from './endpoints/videos.ts'
 
@@ -75,6 +81,8 @@ export const routes = new Hono<ApiEnv>()
   .get('/Home/articles_one/:id', showArticle)
   .get('/Home/articles_temp_one/:id', showDraft)
   .get('/Home/questions', listQuestions)
+  .get('/Home/prices_get_list', listPrices)
+  .get('/Home/prices_find', findPrices)
   .get('/Home/service_copy', showServiceCopy)
   .get('/Home/site', showSite)
   .get('/Home/home_questions', listHomeQuestions)
@@ -82,5 +90,11 @@ export const routes = new Hono<ApiEnv>()
   .get('/Home/consultation_copy', showConsultationCopy)
   .get('/upschools/verify-image', showVerifyImage)
   .post('/Home/add_inq', addInquiry)
+  .post('/upschools/tmpFile', countFile)
+  .post('/Home/upload_file', uploadFile)
+  .post('/Home/get_price_refine', priceRefine)
+  .post('/Home/get_price_apply', priceApply)
+  .post('/Home/get_discounts_price_refine', priceCart)
+  .post('/Home/add_inq_server', addOrder)
 
 export type Routes = typeof routes

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { CaptchaTicket } from '../domain/captcha.ts'
 import type { OfficeCode } from '../domain/codes.ts'
 import type { Consultation } from '../domain/consultation.ts'
@@ -12,6 +11,7 @@ import { findBlock } from '../store/queries/blocks.ts'
 import { findInquiryByKey, type InquiryRow, insertInquiry, redeemCaptcha } from '../store/queries/inquiries.ts'
 import { insertMails } from '../store/queries/outbox.ts'
 import { isUniqueViolation, type Store } from '../store/store.ts'
+import { hashBody } from './body-hash.ts'
 import { consultationMails, type MailContext } from './consultation-mails.ts'
 
 export type BookingDeps = {
@@ -36,7 +36,9 @@ export async function bookConsultation(
   body: Consultation,
   edition: Locale,
 ): Promise<{ reference: string }> {
-  const bodyHash = hashBody(body)
+  // the captcha is no part of what was said: a retry may carry another answer
+  const { captcha: _, ...said } = body
+  const bodyHash = hashBody(said)
   const earlier = await findEarlier(deps.store, body.idempotency_key, bodyHash)
   if (earlier) return earlier
   const ticket = await deps.readCaptcha(body.captcha)
@@ -65,12 +67,6 @@ async function findEarlier(store: Store, key: string, bodyHash: string): Promise
   if (!earlier) return null
   if (earlier.body_hash !== bodyHash) throw new DomainError('idempotency_mismatch')
   return { reference: earlier.reference }
-}
-
-/** The captcha is no part of what was said: a retry may carry another answer. */
-function hashBody({ captcha: _, ...body }: Consultation): string {
-  const sorted = Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))
-  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex')
 }
 
 async function readMailContent(

@@ -1,11 +1,13 @@
 /** The two mails that a booking owes: to the office in its staff's language, and to the visitor in theirs. */
-import type { Attribution } from '../domain/consultation.ts'
+
 import type { Block } from '../domain/content.ts'
 import { EDITIONS, type Locale } from '../domain/editions.ts'
+import type { Attribution } from '../domain/form-fields.ts'
 import { localize } from '../domain/localized.ts'
 import { type ChoiceField, choiceName, translators } from '../domain/words.ts'
 import type { InquiryRow } from '../store/queries/inquiries.ts'
 import type { OutboxMail } from '../store/queries/outbox.ts'
+import { addressOf, leadMail, oneLine, originRows, type Row } from './lead-mail.ts'
 import { renderMail } from './mail-layout.ts'
 import en from './messages/en.json' with { type: 'json' }
 import tw from './messages/tw.json' with { type: 'json' }
@@ -38,28 +40,15 @@ function officeMail({ inquiry, attribution, office, site, leadsTo }: MailContext
     heading: t('office.heading', { name }),
     parts: [
       { paragraph: t('office.intro') },
-      { rows: [...answersOf(inquiry, locale), ...originOf(inquiry, attribution, locale)] },
+      { rows: [...answersOf(inquiry, locale), ...originRows(inquiry, attribution, locale)] },
     ],
     signature: localize(site.name, locale).text,
     footer: reference,
   })
-  return mail(
-    inquiry,
-    'office',
-    addressOf({ office, leadsTo, site }),
-    inquiry.email,
-    t('office.subject', { name, reference }),
-    body,
-    site,
-  )
+  const subject = t('office.subject', { name, reference })
+  const recipient = addressOf({ office, leadsTo, site })
+  return leadMail({ reference, kind: 'office', recipient, replyTo: inquiry.email, subject, body, site })
 }
-
-/** An office's own address first, else the one for all leads, else the firm's. */
-const addressOf = ({ office, leadsTo, site }: Pick<MailContext, 'office' | 'leadsTo' | 'site'>) =>
-  office.email || leadsTo || site.email
-
-/** Names are the visitor's own words: in a subject or heading they may not start a line. */
-const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 
 function visitorMail({ inquiry, office, site, consultation, leadsTo }: MailContext): OutboxMail {
   const locale = inquiry.edition as Locale
@@ -91,39 +80,10 @@ function visitorMail({ inquiry, office, site, consultation, leadsTo }: MailConte
     signature: siteName,
     footer: t('visitor.footer', { site: siteName }),
   })
-  return mail(
-    inquiry,
-    'visitor',
-    inquiry.email,
-    addressOf({ office, leadsTo, site }),
-    t('visitor.subject', { reference }),
-    body,
-    site,
-  )
+  const subject = t('visitor.subject', { reference })
+  const replyTo = addressOf({ office, leadsTo, site })
+  return leadMail({ reference, kind: 'visitor', recipient: inquiry.email, replyTo, subject, body, site })
 }
-
-function mail(
-  { reference }: InquiryRow,
-  kind: string,
-  recipient: string,
-  replyTo: string,
-  subject: string,
-  body: { html: string; text: string },
-  site: Block<'site'>,
-): OutboxMail {
-  const domain = site.email.split('@')[1] ?? 'localhost'
-  return {
-    message_id: `<${reference.toLowerCase()}.${kind}@${domain}>`,
-    reference,
-    kind,
-    recipient,
-    reply_to: replyTo,
-    subject,
-    ...body,
-  }
-}
-
-type Row = readonly [string, string]
 
 /** What the visitor answered, without what was left empty. */
 function answersOf(inquiry: InquiryRow, locale: Locale): Row[] {
@@ -151,21 +111,6 @@ function answersOf(inquiry: InquiryRow, locale: Locale): Row[] {
     [t('fields.major'), inquiry.major ?? ''],
     [t('fields.source'), choice('source', inquiry.source)],
     [t('fields.remarks'), inquiry.remarks ?? ''],
-  ]
-  return rows.filter(([, value]) => value !== '')
-}
-
-/** Where the lead came from and what it agreed to: for the office only. */
-function originOf(inquiry: InquiryRow, { landing_page, referrer, ...campaign }: Attribution, locale: Locale): Row[] {
-  const t = words[locale]
-  const time = (at: number) => new Date(at).toISOString().slice(0, 16).replace('T', ' ').concat(' UTC')
-  const rows: Row[] = [
-    [t('fields.edition'), EDITIONS[inquiry.edition as Locale].ownName],
-    [t('fields.landing_page'), landing_page ?? ''],
-    [t('fields.referrer'), referrer ?? ''],
-    [t('fields.campaign'), Object.values(campaign).filter(Boolean).join(' / ')],
-    [t('fields.consent'), t('office.consent', { version: inquiry.consent_version, time: time(inquiry.consented_at) })],
-    [t('fields.created_at'), time(inquiry.created_at)],
   ]
   return rows.filter(([, value]) => value !== '')
 }

@@ -5,13 +5,29 @@ export type DomainErrorCode =
   | 'captcha_expired'
   | 'captcha_used'
   | 'idempotency_mismatch'
+  | 'price_changed'
 
-/** A refusal that the rules foresee. */
+/** A refusal that the rules foresee; `details` go with the answer. */
 export class DomainError extends Error {
   readonly code: DomainErrorCode
-  constructor(code: DomainErrorCode) {
+  readonly details: object | undefined
+  constructor(code: DomainErrorCode, details?: object) {
     super(code)
     this.name = 'DomainError'
     this.code = code
+    this.details = details
+  }
+}
+
+/** A wrong field that only the database or the price list could tell: its dotted path, and the sentence's key below `validation`. */
+export type FieldProblem = { path: string; key: string; values?: Record<string, number> }
+
+/** Fields that are well-formed and wrong all the same; every one is named. */
+export class FieldsError extends Error {
+  readonly problems: readonly FieldProblem[]
+  constructor(problems: readonly FieldProblem[]) {
+    super(problems.map(({ path, key }) => `${path}: ${key}`).join(', '))
+    this.name = 'FieldsError'
+    this.problems = problems
   }
 }

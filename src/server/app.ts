@@ -11,6 +11,7 @@ import { type Locale, localeOfLangHeader } from '../domain/editions.ts'
 import { type LocalePolicy, localeOfHost, prefixed, resolveLocale, splitPrefix } from '../domain/locale.ts'
 import { inProcessClient, readSiteClaim, remoteClient } from './api-client.ts'
 import { fallbackPage, tooLargePage } from './fallback-page.ts'
+import { answerFile } from './file-links.ts'
 import type { Log } from './http/log.ts'
 import { type RequestOrigin, readRequestOrigin } from './http/request-origin.ts'
 import { nothingPolicy, setCommonHeaders } from './http/security-headers.ts'
@@ -28,6 +29,7 @@ export type AppDeps = {
   secret: string
   apiBase: string | null
   publicUrl: string
+  filesFolder: string
   trustedProxies: number
   log: Log
 }
@@ -51,6 +53,7 @@ export function createApp(app: AppDeps): Hono<Env> {
   server.get('/readyz', (c) => answerReady(c, app.deps.store))
   server.all('/api/*', (c) => answerApi(c, app))
   server.get('/logos/:file', (c) => answerLogo(c, app.deps.store))
+  server.get('/files/:token', (c) => answerFile(c, app.deps.store, app.filesFolder, app.secret))
   server.get('/qr/:file', (c) => answerQr(c, app.deps.store))
   server.use(
     bodyLimit({

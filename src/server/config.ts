@@ -1,5 +1,6 @@
 /** Settings are environment variables, read once at start (contract §1). */
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { LOCALES, type Locale } from '../domain/editions.ts'
 
@@ -125,3 +126,6 @@ export function loadConfig(): Config {
     process.exit(1)
   }
 }
+
+/** Where uploads are kept. */
+export const filesFolder = ({ DATA_DIR }: Config): string => join(DATA_DIR, 'files')

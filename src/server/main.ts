@@ -6,14 +6,16 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { ApiDeps } from '../api/context.ts'
+import type { UploadDeps } from '../commands/keep-upload.ts'
 import { LOCALES, type Locale } from '../domain/editions.ts'
 import { prefixed } from '../domain/locale.ts'
 import { openStore, type Store } from '../store/store.ts'
 import { createApp } from './app.ts'
 import { createCaptchas } from './captcha/captchas.ts'
-import { type Config, loadConfig } from './config.ts'
+import { type Config, filesFolder, loadConfig } from './config.ts'
 import { loadContentWhenEmpty } from './content/first-load.ts'
 import { openDevelopment } from './development.ts'
+import { filePath } from './file-links.ts'
 import { createLog, type Log, logRequest } from './http/log.ts'
 import { createLimits } from './limits.ts'
 import { startMailSender } from './mail/sender.ts'
@@ -23,6 +25,7 @@ import { openProduction } from './production.ts'
 import { loadSecret } from './secret.ts'
 import { createSite } from './site.ts'
 import { stopOnSignal } from './stop.ts'
+import { startUploads } from './uploads-service.ts'
 
 const say = (text: string) => process.stderr.write(`waypoint: ${text}\n`)
 
@@ -33,16 +36,22 @@ async function main(): Promise<void> {
   const store = await openDatabase(config)
   const secret = loadSecret(config.SECRET, config.DATA_DIR)
   const sender = openMail(config, store, log)
-  const deps = apiDeps(config, store, secret, sender.wake, log)
+  const uploads = startUploads(store, filesFolder(config), log)
+  // known once the port is: links in mails are absolute
+  let publicUrl = config.PUBLIC_URL ?? ''
+  const fileAddress = (id: string) => publicUrl + filePath(secret, id)
+  const deps = apiDeps(config, { store, secret, uploads: uploads.deps, fileAddress, onMailOwed: sender.wake, log })
   const isDevelopment = process.env.NODE_ENV === 'development'
   const server = createServer()
   const front = isDevelopment ? await openDevelopment(server) : await openProduction()
   const site = createSite(front.loadBuild, isDevelopment ? 'development' : 'production')
   stopOnSignal(server, async () => {
     await sender.stop()
+    await uploads.stop()
     await store.close()
   })
-  const open = (publicUrl: string) => {
+  const open = () => {
+    publicUrl ||= `http://localhost:${(server.address() as AddressInfo).port}`
     const policy = { editionOrigins: config.EDITION_HOSTS, defaultLocale: config.DEFAULT_LOCALE }
     const app = createApp({
       deps,
@@ -51,6 +60,7 @@ async function main(): Promise<void> {
       secret,
       apiBase: config.API_BASE,
       publicUrl,
+      filesFolder: filesFolder(config),
       trustedProxies: config.TRUST_PROXY,
       log,
     })
@@ -69,9 +79,7 @@ async function main(): Promise<void> {
   }
   server.once('error', failToStart)
   // the port may be 0, and its number is part of every canonical address
-  server.listen(config.PORT, config.HOST, () =>
-    open(config.PUBLIC_URL ?? `http://localhost:${(server.address() as AddressInfo).port}`),
-  )
+  server.listen(config.PORT, config.HOST, open)
 }
 
 async function openDatabase(config: Config): Promise<Store> {
@@ -93,18 +101,23 @@ function openMail(config: Config, store: Store, log: Log) {
   )
 }
 
-function apiDeps(config: Config, store: Store, secret: string, onMailOwed: () => void, log: Log): ApiDeps {
+type Parts = {
+  store: Store
+  secret: string
+  uploads: UploadDeps
+  fileAddress: (uploadId: string) => string
+  onMailOwed: () => void
+  log: Log
+}
+
+function apiDeps(config: Config, { store, secret, uploads, fileAddress, onMailOwed, log }: Parts): ApiDeps {
   const captchas = createCaptchas({ secret, now: Date.now, testAnswer: config.CAPTCHA_TEST_ANSWER })
+  const leads = { store, now: Date.now, randomBytes, leadsTo: config.LEADS_TO, onMailOwed }
   return {
     store,
-    booking: {
-      store,
-      now: Date.now,
-      randomBytes,
-      readCaptcha: captchas.read,
-      leadsTo: config.LEADS_TO,
-      onMailOwed,
-    },
+    booking: { ...leads, readCaptcha: captchas.read },
+    orders: { ...leads, fileAddress },
+    uploads,
     issueCaptcha: captchas.issue,
     mayPreview: (id, token) => isPreviewToken(secret, id, token, Date.now()),
     takeLimit: createLimits(config.RATE_LIMITS),

@@ -103,6 +103,37 @@ export type Tables = {
     consented_at: number
     attribution: string
   }
+  service_order: {
+    reference: string
+    idempotency_key: string
+    body_hash: string
+    created_at: number
+    edition: string
+    name: string
+    email: string
+    phone: string
+    chat_id: string | null
+    message: string | null
+    currency: string
+    original_minor: number
+    discount_minor: number
+    total_minor: number
+    consent_version: string
+    consent_locale: string
+    consented_at: number
+    attribution: string
+  }
+  order_item: { order_reference: string; position: number; data: string }
+  /** A document kept under `id` below the uploads' folder; no order's own goes when it expires. */
+  upload: {
+    id: string
+    name: string
+    byte_size: number
+    word_count: number
+    created_at: number
+    expires_at: number
+    order_reference: string | null
+  }
   captcha_redemption: { nonce: string; expires_at: number }
   outbox: {
     id: Generated<number>

@@ -1,6 +1,8 @@
 /** What the suites are made of: a clock, valid rows and bodies to vary, and the API over a real store. */
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { expect } from 'vitest'
 import { api } from '../../src/api/api.ts'
@@ -13,6 +15,9 @@ import { createCaptchas } from '../../src/server/captcha/captchas.ts'
 import { createLog } from '../../src/server/http/log.ts'
 import { createLimits } from '../../src/server/limits.ts'
 import { isPreviewToken } from '../../src/server/preview.ts'
+import { createFileKeeper } from '../../src/server/uploads.ts'
+import { readOrSay } from '../../src/server/uploads-service.ts'
+import { createDocumentReader } from '../../src/server/word-files/read-document.ts'
 import type { OutboxMail } from '../../src/store/queries/outbox.ts'
 import type { Tables } from '../../src/store/schema.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -175,6 +180,8 @@ export const SECRET = 'a secret of the tests only'
 /** Holds letters that no picture shows, so it is never the drawn answer. */
 export const RIGHT = 'RIGHT'
 
+const readDocument = readOrSay(createDocumentReader())
+
 export type TestApi = {
   deps: ApiDeps
   clock: Clock
@@ -197,17 +204,25 @@ export function buildApi(store: Store, overrides: Partial<ApiDeps> = {}): TestAp
   const captchas = createCaptchas(settings)
   const reported: TestApi['reported'] = []
   let owed = 0
+  const leads = {
+    store,
+    now: clock.now,
+    randomBytes,
+    leadsTo: null,
+    onMailOwed: () => {
+      owed++
+    },
+  }
   const deps: ApiDeps = {
     store,
-    booking: {
+    booking: { ...leads, readCaptcha: captchas.read },
+    orders: { ...leads, fileAddress: (id) => `https://files.example/${id}` },
+    uploads: {
       store,
       now: clock.now,
       randomBytes,
-      readCaptcha: captchas.read,
-      leadsTo: null,
-      onMailOwed: () => {
-        owed++
-      },
+      files: createFileKeeper(join(tmpdir(), `waypoint-uploads-${process.pid}-${nextNumber()}`)),
+      readDocument,
     },
     issueCaptcha: captchas.issue,
     mayPreview: (id, token) => isPreviewToken(SECRET, id, token, clock.now()),
@@ -282,6 +297,7 @@ export async function startApi(
     secret: SECRET,
     apiBase: null,
     publicUrl: 'http://localhost',
+    filesFolder: tmpdir(),
     trustedProxies: 0,
     log: createLog('silent'),
   })

@@ -1,5 +1,6 @@
 import { writeBackup } from '../backup.ts'
-import { filesFolder, runCommand, say } from './open.ts'
+import { filesFolder } from '../config.ts'
+import { runCommand, say } from './open.ts'
 
 await runCommand('npm run backup -- FILE', async (store, config, [file]) => {
   if (!file) return false

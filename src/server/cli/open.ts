@@ -27,6 +27,3 @@ export async function runCommand(
     await store.close()
   }
 }
-
-/** Where uploads are kept. */
-export const filesFolder = ({ DATA_DIR }: Config) => join(DATA_DIR, 'files')

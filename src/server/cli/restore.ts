@@ -1,6 +1,7 @@
 import { countInquiries } from '../../store/queries/tables.ts'
 import { readBackup } from '../backup.ts'
-import { filesFolder, runCommand, say } from './open.ts'
+import { filesFolder } from '../config.ts'
+import { runCommand, say } from './open.ts'
 
 await runCommand('npm run restore -- FILE [--force]', async (store, config, args) => {
   const [file] = args.filter((arg) => !arg.startsWith('--'))

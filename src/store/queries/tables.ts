@@ -31,6 +31,9 @@ export const TABLES: readonly TableName[] = [
   'student',
   'testimonial',
   'inquiry',
+  'service_order',
+  'order_item',
+  'upload',
   'captcha_redemption',
   'outbox',
 ]

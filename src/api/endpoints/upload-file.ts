@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { keepUpload } from '../../commands/keep-upload.ts'
+import { endpoint } from '../endpoint.ts'
+import { ApiError } from '../errors.ts'
+
+const fileBytesMax = 10 * 1024 * 1024
+/** What a form adds around its file. */
+const formBytes = 16 * 1024
+const hourMs = 3600_000
+/** What is shown of the text that was counted. */
+const excerptMax = 20_000
+
+const UploadSchema = z.object({
+  file: z.object({
+    id: z.string(),
+    name: z.string(),
+    word_count: z.int(),
+    expires_at: z.iso.datetime(),
+    /** The beginning of the text that was counted (an addition). */
+    text: z.string(),
+  }),
+})
+
+const takeUpload = (summary: string, ttlMs: number) =>
+  endpoint({
+    summary,
+    limit: 'uploads',
+    maxBytes: fileBytesMax + formBytes,
+    file: 'file',
+    answers: UploadSchema,
+    async act({ deps, file }) {
+      if (file.bytes.byteLength > fileBytesMax) throw new ApiError('too_large')
+      const kept = await keepUpload(deps.uploads, file, ttlMs)
+      return {
+        file: {
+          id: kept.id,
+          name: kept.name,
+          word_count: kept.wordCount,
+          expires_at: new Date(kept.expiresAt).toISOString(),
+          text: kept.text.slice(0, excerptMax).toWellFormed(),
+        },
+      }
+    },
+  })
+
+/** Counts the words of a document, and keeps it for a day. @throws FieldsError when it is no readable Word file */
+export const countFile = takeUpload('Counts the words of a Word document, and keeps it for a day', 24 * hourMs)
+
+/** The same, kept for a week: for a cart. @throws FieldsError when it is no readable Word file */
+export const uploadFile = takeUpload('Takes a Word document for an order, counted and kept for a week', 7 * 24 * hourMs)

@@ -1,0 +1,82 @@
+/** Takes an uploaded document in: read, counted, kept for a while. */
+import { deleteExpiredUploads, insertUpload, listUploadIds } from '../store/queries/uploads.ts'
+import type { Store } from '../store/store.ts'
+
+/** Where uploads stand, outside the web root, under names that say nothing. */
+export type FileKeeper = {
+  write: (id: string, bytes: Uint8Array) => Promise<void>
+  remove: (id: string) => Promise<void>
+  /** Ids of the files that are there, and when each was written. */
+  list: () => Promise<{ id: string; writtenAt: number }[]>
+}
+
+export type UploadDeps = {
+  store: Store
+  now: () => number
+  randomBytes: (count: number) => Uint8Array
+  /** The text of a Word file, and its words. @throws FieldsError that says what is wrong with it */
+  readDocument: (bytes: Uint8Array) => Promise<{ text: string; wordCount: number }>
+  files: FileKeeper
+}
+
+export type KeptUpload = { id: string; name: string; wordCount: number; expiresAt: number; text: string }
+
+const idBytes = 24
+const nameMax = 120
+
+/** @throws FieldsError when the file is no Word document that can be read */
+export async function keepUpload(
+  { store, now, randomBytes, readDocument, files }: UploadDeps,
+  file: { name: string; bytes: Uint8Array },
+  ttlMs: number,
+): Promise<KeptUpload> {
+  const { text, wordCount } = await readDocument(file.bytes)
+  const id = Buffer.from(randomBytes(idBytes)).toString('base64url')
+  const name = shownName(file.name)
+  const expiresAt = now() + ttlMs
+  await files.write(id, file.bytes)
+  try {
+    await store.transaction((tx) =>
+      insertUpload(tx, {
+        id,
+        name,
+        byte_size: file.bytes.byteLength,
+        word_count: wordCount,
+        created_at: now(),
+        expires_at: expiresAt,
+        order_reference: null,
+      }),
+    )
+  } catch (error) {
+    await files.remove(id)
+    throw error
+  }
+  return { id, name, wordCount, expiresAt, text }
+}
+
+/** A name to show, never to open: without folders and controls, and not too long; its ending stays. */
+export function shownName(name: string): string {
+  const [base = ''] = name.split(/[\\/]/).slice(-1)
+  const clean = base
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+  const letters = [...(clean || 'document')]
+  if (letters.length <= nameMax) return letters.join('')
+  const [ending = ''] = /\.[a-z]{1,5}$/i.exec(clean) ?? []
+  return `${letters.slice(0, nameMax - ending.length - 1).join('')}…${ending}`
+}
+
+/** How long a file may stand without a row: the time between its writing and its row. */
+const strayMs = 3600_000
+
+/** Removes what no order adopted in time, and files that belong to no row; answers how many files went. */
+export async function removeExpiredUploads({ store, now, files }: UploadDeps): Promise<number> {
+  const expired = await store.transaction((tx) => deleteExpiredUploads(tx, now()))
+  for (const id of expired) await files.remove(id)
+  const known = new Set(await listUploadIds(store.read))
+  const stray = (await files.list()).filter(({ id, writtenAt }) => !known.has(id) && writtenAt < now() - strayMs)
+  for (const { id } of stray) await files.remove(id)
+  return expired.length + stray.length
+}

@@ -1,0 +1,149 @@
+/** The two mails that an order owes: to the office in its staff's language, and to the visitor in theirs. */
+import type { Block } from '../domain/content.ts'
+import { EDITIONS, type Locale } from '../domain/editions.ts'
+import type { Attribution } from '../domain/form-fields.ts'
+import { localize } from '../domain/localized.ts'
+import { formatMoney } from '../domain/money.ts'
+import type { PricedItem } from '../domain/quote-items.ts'
+import { RUSH_HOURS } from '../domain/quotes.ts'
+import { choiceName, translators } from '../domain/words.ts'
+import type { OrderRow } from '../store/queries/orders.ts'
+import type { OutboxMail } from '../store/queries/outbox.ts'
+import { addressOf, leadMail, oneLine, originRows, type Row } from './lead-mail.ts'
+import { type MailPart, renderMail } from './mail-layout.ts'
+import en from './messages/en.json' with { type: 'json' }
+import tw from './messages/tw.json' with { type: 'json' }
+import vi from './messages/vi.json' with { type: 'json' }
+import type { Quote } from './quote.ts'
+
+const words = translators({ vi, tw, en })
+
+export type OrderMailContext = {
+  order: OrderRow
+  quote: Quote
+  attribution: Attribution
+  /** The edition's own office, where it has one. */
+  office: Block<'offices'> | undefined
+  site: Block<'site'>
+  notes: Block<'service_notes'> | null
+  leadsTo: string | null
+  fileAddress: (uploadId: string) => string
+}
+
+/** Both mails; their message ids come from the reference. */
+export function orderMails(context: OrderMailContext): OutboxMail[] {
+  return [officeMail(context), visitorMail(context)]
+}
+
+function officeMail(context: OrderMailContext): OutboxMail {
+  const { order, office, site } = context
+  const locale = office?.locale ?? (order.edition as Locale)
+  const t = words[locale]
+  const name = oneLine(order.name)
+  const body = renderMail({
+    htmlLang: EDITIONS[locale].htmlLang,
+    heading: t('order.officeHeading', { name }),
+    parts: [
+      { paragraph: t('order.officeIntro') },
+      ...itemParts(context, locale, true),
+      { rows: [...contactRows(order, locale), ...originRows(order, context.attribution, locale)] },
+    ],
+    signature: localize(site.name, locale).text,
+    footer: order.reference,
+  })
+  const { reference, email } = order
+  const subject = t('order.officeSubject', { name, reference })
+  return leadMail({ reference, kind: 'office', recipient: addressOf(context), replyTo: email, subject, body, site })
+}
+
+function visitorMail(context: OrderMailContext): OutboxMail {
+  const { order, site, notes } = context
+  const locale = order.edition as Locale
+  const t = words[locale]
+  const siteName = localize(site.name, locale).text
+  const steps = (notes?.after_order ?? []).map(({ title, desc }) =>
+    t('visitor.step', { title: localize(title, locale).text, desc: localize(desc, locale).text }),
+  )
+  const payment = site.payment[locale]
+  const body = renderMail({
+    htmlLang: EDITIONS[locale].htmlLang,
+    heading: t('order.visitorHeading', { name: oneLine(order.name) }),
+    parts: [
+      { paragraph: t('order.visitorIntro') },
+      ...itemParts(context, locale, false),
+      { title: t('visitor.next') },
+      { steps },
+      ...(payment ? [{ title: t('order.payment') }, { paragraph: payment }] : []),
+      { title: t('visitor.sent') },
+      { rows: contactRows(order, locale) },
+      { paragraph: t('visitor.change') },
+    ],
+    signature: siteName,
+    footer: t('order.footer', { site: siteName }),
+  })
+  const { reference, email } = order
+  const subject = t('order.visitorSubject', { reference })
+  return leadMail({ reference, kind: 'visitor', recipient: email, replyTo: addressOf(context), subject, body, site })
+}
+
+/** What was ordered, item by item, and the sum; staff also get the way to each file. */
+function itemParts(context: OrderMailContext, locale: Locale, isStaff: boolean): MailPart[] {
+  const { order, quote } = context
+  const t = words[locale]
+  const money = (minor: number) => formatMoney(minor, quote.currency, locale)
+  const items = quote.items.flatMap((item, place): MailPart[] => [
+    { title: `${place + 1}. ${nameOf(item, locale)}` },
+    { rows: itemRows(item, context, locale, isStaff) },
+  ])
+  const sum: Row[] = [
+    [t('order.original'), money(order.original_minor)],
+    ...(order.discount_minor > 0 ? [[t('order.discount'), `−${money(order.discount_minor)}`] as Row] : []),
+    [t('order.total'), money(order.total_minor)],
+  ]
+  return [...items, { title: t('order.sum') }, { rows: sum }]
+}
+
+function nameOf({ item }: PricedItem, locale: Locale): string {
+  if (item.kind === 'apply') return choiceName(locale, 'apply_service', item.service)
+  return `${choiceName(locale, 'refine_service', item.service)} · ${choiceName(locale, 'refine_mode', item.mode)}`
+}
+
+function itemRows(priced: PricedItem, context: OrderMailContext, locale: Locale, isStaff: boolean): Row[] {
+  const t = words[locale]
+  const { currency, uploads } = context.quote
+  const money = (minor: number | null) => formatMoney(minor ?? 0, currency, locale)
+  if (priced.kind === 'apply') {
+    const options = Object.values(priced.item.options).join(' · ')
+    return [
+      [t('order.options'), options],
+      [t('order.price'), money(priced.priceMinor)],
+    ]
+  }
+  const { item, wordCount, urgentFeeMinor, days } = priced
+  const upload = uploads.find(({ id }) => id === item.file_id)
+  const rows: Row[] = [
+    [t('order.words'), t('order.wordCount', { count: wordCount })],
+    [t('order.wordLimit'), item.word_limit === undefined ? '' : String(item.word_limit)],
+    [t('order.copies'), String(item.copies)],
+    [t('order.time'), item.urgent ? t('order.rush', { hours: RUSH_HOURS }) : t('order.days', { count: days ?? 0 })],
+    [t('order.rushFee'), urgentFeeMinor ? money(urgentFeeMinor) : ''],
+    [t('order.price'), money(priced.priceMinor)],
+    [t('order.file'), upload?.name ?? ''],
+    [t('order.open'), isStaff && upload ? context.fileAddress(upload.id) : ''],
+    [t('order.text'), isStaff ? (item.text ?? '') : ''],
+  ]
+  return rows.filter(([, value]) => value !== '')
+}
+
+function contactRows(order: OrderRow, locale: Locale): Row[] {
+  const t = words[locale]
+  const rows: Row[] = [
+    [t('fields.reference'), order.reference],
+    [t('fields.name'), order.name],
+    [t('fields.email'), order.email],
+    [t('fields.phone'), order.phone],
+    [t('fields.chat_id'), order.chat_id ?? ''],
+    [t('order.message'), order.message ?? ''],
+  ]
+  return rows.filter(([, value]) => value !== '')
+}

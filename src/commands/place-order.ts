@@ -1,0 +1,149 @@
+/** Orders services: priced again, and kept with its items, files, consent and both mails in one transaction. */
+import type { Block } from '../domain/content.ts'
+import { DomainError, FieldsError } from '../domain/domain-error.ts'
+import { EDITIONS, type Locale } from '../domain/editions.ts'
+import type { Order } from '../domain/order.ts'
+import { parsePhone } from '../domain/phone.ts'
+import type { PricedItem } from '../domain/quote-items.ts'
+import { leadReference } from '../domain/reference.ts'
+import { findBlock, listBlocks } from '../store/queries/blocks.ts'
+import { findOrderByKey, insertOrder, type OrderRow } from '../store/queries/orders.ts'
+import { insertMails } from '../store/queries/outbox.ts'
+import { adoptUploads } from '../store/queries/uploads.ts'
+import { isUniqueViolation, type Store } from '../store/store.ts'
+import { hashBody } from './body-hash.ts'
+import { orderMails } from './order-mails.ts'
+import { type Quote, quote } from './quote.ts'
+
+export type OrderDeps = {
+  store: Store
+  now: () => number
+  randomBytes: (count: number) => Uint8Array
+  /** `LEADS_TO`: where orders of editions whose office has no address go. */
+  leadsTo: string | null
+  /** Address at which staff open an uploaded file. */
+  fileAddress: (uploadId: string) => string
+  onMailOwed: () => void
+}
+export type PlacedOrder = { reference: string; totalMinor: number; currency: string }
+
+/**
+ * The same key and body answers the first order again and stores nothing.
+ * @throws DomainError `idempotency_mismatch`; `price_changed` with the new quote; FieldsError for items that can't be ordered
+ */
+export async function placeOrder(deps: OrderDeps, body: Order, edition: Locale): Promise<PlacedOrder> {
+  const bodyHash = hashBody(body)
+  const earlier = await findEarlier(deps.store, body.idempotency_key, bodyHash)
+  if (earlier) return earlier
+  const priced = await quote(deps, body.items, edition)
+  refuseOverLimit(priced)
+  if (priced.totals.totalMinor !== body.quoted_total_minor) throw new DomainError('price_changed', priced)
+  const content = await readContent(deps.store, edition)
+  const order = orderRow(deps, body, bodyHash, edition, priced, content.consultation.consent.version)
+  const uploadIds = [...new Set(body.items.flatMap((item) => (item.kind === 'refine' ? (item.file_id ?? []) : [])))]
+  const { leadsTo, fileAddress } = deps
+  const mails = orderMails({
+    ...content,
+    order,
+    quote: priced,
+    attribution: body.attribution ?? {},
+    leadsTo,
+    fileAddress,
+  })
+  try {
+    await deps.store.transaction(async (tx) => {
+      await insertOrder(tx, order, priced.items.map(storedItem))
+      const adopted = await adoptUploads(tx, uploadIds, order.reference, deps.now())
+      if (adopted < uploadIds.length) throw new FieldsError(goneFiles(body, uploadIds))
+      await insertMails(tx, mails, order.created_at)
+    })
+  } catch (error) {
+    // the same form sent twice at the same moment: the other one has it, and its files
+    const isRace = isUniqueViolation(error) || error instanceof FieldsError
+    const first = isRace ? await findEarlier(deps.store, body.idempotency_key, bodyHash) : null
+    if (first) return first
+    throw error
+  }
+  deps.onMailOwed()
+  return placed(order)
+}
+
+const placed = (row: Pick<OrderRow, 'reference' | 'total_minor' | 'currency'>): PlacedOrder => ({
+  reference: row.reference,
+  totalMinor: row.total_minor,
+  currency: row.currency,
+})
+
+async function findEarlier(store: Store, key: string, bodyHash: string): Promise<PlacedOrder | null> {
+  const earlier = await findOrderByKey(store.read, key)
+  if (!earlier) return null
+  if (earlier.body_hash !== bodyHash) throw new DomainError('idempotency_mismatch')
+  return placed(earlier)
+}
+
+function refuseOverLimit({ items }: Quote): void {
+  const over = items.flatMap((item, place) => (item.kind === 'refine' && item.isOverLimit ? [place] : []))
+  if (over.length > 0)
+    throw new FieldsError(over.map((place) => ({ path: `items.${place}.text`, key: 'items.over_limit' })))
+}
+
+/** Which items hold a file that another order took, or that expired. */
+const goneFiles = ({ items }: Order, uploadIds: readonly string[]) =>
+  items.flatMap((item, place) =>
+    item.kind === 'refine' && item.file_id && uploadIds.includes(item.file_id)
+      ? [{ path: `items.${place}.file_id`, key: 'items.file_gone' }]
+      : [],
+  )
+
+/** An item as it was ordered and priced. */
+const storedItem = ({ item, ...price }: PricedItem) => ({ ...item, ...price })
+
+async function readContent(
+  store: Store,
+  edition: Locale,
+): Promise<{
+  office: Block<'offices'> | undefined
+  site: Block<'site'>
+  consultation: Block<'consultation'>
+  notes: Block<'service_notes'> | null
+}> {
+  const [offices, site, consultation, notes] = await Promise.all([
+    listBlocks(store.read, 'offices'),
+    findBlock(store.read, 'site', 'site'),
+    findBlock(store.read, 'consultation', 'consultation'),
+    findBlock(store.read, 'service_notes', 'service_notes'),
+  ])
+  if (!site || !consultation) throw new Error('content for an order is missing: site or consultation')
+  return { office: offices.find((office) => office.edition === edition), site, consultation, notes }
+}
+
+function orderRow(
+  deps: OrderDeps,
+  { contact, idempotency_key, attribution }: Order,
+  bodyHash: string,
+  edition: Locale,
+  { currency, totals }: Quote,
+  consentVersion: string,
+): OrderRow {
+  const now = deps.now()
+  return {
+    reference: leadReference(deps.randomBytes(8)),
+    idempotency_key,
+    body_hash: bodyHash,
+    created_at: now,
+    edition,
+    name: contact.name,
+    email: contact.email,
+    phone: parsePhone(contact.phone, EDITIONS[edition].homeCountry) ?? contact.phone,
+    chat_id: contact.chat_id ?? null,
+    message: contact.message ?? null,
+    currency,
+    original_minor: totals.originalMinor,
+    discount_minor: totals.discountMinor,
+    total_minor: totals.totalMinor,
+    consent_version: consentVersion,
+    consent_locale: edition,
+    consented_at: now,
+    attribution: JSON.stringify(attribution ?? {}),
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * The words of a text (contract §5): each Han, kana or full-width mark is one; outside these, a run of non-space
+ * characters is one. Depends on nothing but the text: how its marks are composed and where it is shown change no count.
+ */
+export function countWords(text: string): number {
+  // a global expression moves its own lastIndex: no array of millions of matches for a long Chinese text
+  COUNTED.lastIndex = 0
+  let count = 0
+  while (COUNTED.test(text)) count += 1
+  return count
+}
+
+/** Unicode's own list: NBSP, the ideographic space U+3000, line and paragraph separators and NEL are spaces like any other. */
+const SPACE = String.raw`\p{White_Space}`
+
+/**
+ * What nobody sees neither counts nor parts a word: soft hyphen, zero-width space, joiners, byte order mark, direction
+ * marks, variation selectors, stray controls. U+200B is a "space" by name only; pages sprinkle it inside addresses.
+ */
+const INVISIBLE = String.raw`\p{Default_Ignorable_Code_Point}\p{Cc}`
+
+/** Belongs to the character before it: accents, kana voicing marks (half-width ones too), ideographic tone marks. */
+const EXTENDING = String.raw`\p{M}\uFF9E\uFF9F`
+
+/**
+ * Han is the script with its extension planes, 々 and 〇 (unassigned places of planes 2 and 3 are Han to come). Kana has
+ * its iteration and prolonged sound marks, half-width forms too. Bopomofo stands in full-width cells like Han. Full-width
+ * marks: CJK punctuation, vertical and small forms, enclosed and squared signs, full-width forms (each letter of ＮＹＵ).
+ * Hangul parts its words with spaces, so it stays with the other rule, and so do marks whose width Unicode leaves to the
+ * font: curly quotes, dashes, the ellipsis and the middle dot, which English and Vietnamese use too.
+ */
+const WIDE = [
+  String.raw`\p{Script=Han}\u{20000}-\u{3FFFD}`,
+  String.raw`\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3040-\u30FF\u{1AFF0}-\u{1AFFF}`,
+  String.raw`\u2FF0-\u303F\u3190-\u31EF\u3220-\u325F\u3280-\u33FF`,
+  String.raw`\uFE10-\uFE1F\uFE30-\uFE6F\uFF01-\uFF65\uFF70\uFFE0-\uFFE6`,
+].join('')
+
+const COUNTED = new RegExp(
+  `[[${WIDE}]--[${SPACE}${EXTENDING}]][${EXTENDING}${INVISIBLE}]*` +
+    `|[^${SPACE}${INVISIBLE}[[${WIDE}]--[${EXTENDING}]]][^${SPACE}[[${WIDE}]--[${EXTENDING}]]]*`,
+  'gv',
+)

@@ -1,0 +1,25 @@
+/** Uploads on disk: a folder of files whose names are their random ids. */
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FileKeeper } from '../commands/keep-upload.ts'
+
+const ID = /^[A-Za-z0-9_-]{16,64}$/
+
+export function createFileKeeper(folder: string): FileKeeper {
+  const pathOf = (id: string) => {
+    if (!ID.test(id)) throw new Error('an upload has no such name')
+    return join(folder, id)
+  }
+  return {
+    write: async (id, bytes) => {
+      await mkdir(folder, { recursive: true })
+      await writeFile(pathOf(id), bytes, { flag: 'wx', mode: 0o600, flush: true })
+    },
+    remove: (id) => rm(pathOf(id), { force: true }),
+    list: async () => {
+      const names = await readdir(folder).catch(() => [])
+      const files = names.filter((name) => ID.test(name))
+      return Promise.all(files.map(async (id) => ({ id, writtenAt: (await stat(pathOf(id))).mtimeMs })))
+    },
+  }
+}

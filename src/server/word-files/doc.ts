@@ -1,0 +1,102 @@
+import { type CompoundFile, openCompoundFile } from './compound-file.ts'
+import { markDeleted } from './doc-deletions.ts'
+import { readPieces } from './doc-pieces.ts'
+import { DocumentError } from './document-error.ts'
+import { Story } from './story.ts'
+
+const WORD_97 = 0xa5ec
+const ENCRYPTED_FLAG = 0x0100
+const SECOND_TABLE_FLAG = 0x0200
+const DELETED = '\0'
+const FIELD = { begin: '\x13', separator: '\x14', end: '\x15' }
+
+/** Ends of cell, line, page, column and paragraph are spaces; then the no-break and the soft hyphen. */
+const CHARACTERS: Readonly<Record<string, string>> = {
+  '\x07': '\n',
+  '\t': '\t',
+  '\n': '\n',
+  '\v': '\n',
+  '\f': '\n',
+  '\r': '\n',
+  '\x0E': '\n',
+  '\x1E': '\u2011',
+  '\x1F': '\u00AD',
+  '\x85': '\n',
+}
+
+/** Offsets within the file's head ([MS-DOC] FibRgLw97, FibRgFcLcb97): lengths of the stories, places of the tables. */
+const LENGTHS_AT = 0x4c
+const FOOTNOTES_AT = { references: 0xaa, texts: 0xb2 }
+const ENDNOTES_AT = { references: 0x20a, texts: 0x212 }
+
+/**
+ * The counted text of a doc (Word 97 to 2003): body, footnotes, endnotes, text boxes.
+ * @throws DocumentError `unsupported` (other OLE file, Word 95), `encrypted`, `macro`, `broken`
+ */
+export function readDoc(bytes: Buffer): string {
+  const file = openCompoundFile(bytes)
+  const head = readHead(file)
+  const table = file.read(head.readUInt16LE(10) & SECOND_TABLE_FLAG ? '1Table' : '0Table')
+  const text = readPieces(head, table, markDeleted(head, table), DELETED)
+  const [body, footnotes, , , , endnotes, textBoxes] = readStories(head, text)
+  return [
+    body!,
+    dropUnreferenced(footnotes!, body!, head, table, FOOTNOTES_AT),
+    dropUnreferenced(endnotes!, body!, head, table, ENDNOTES_AT),
+    textBoxes!,
+  ]
+    .map(readable)
+    .join('\n')
+}
+
+/** The main stream, which begins with the head and holds the characters too. */
+function readHead(file: CompoundFile): Buffer {
+  if (file.has('EncryptedPackage')) throw new DocumentError('encrypted')
+  if (!file.has('WordDocument')) throw new DocumentError('unsupported')
+  const head = file.read('WordDocument')
+  if (head.readUInt16LE(0) !== WORD_97) throw new DocumentError('unsupported')
+  if (head.readUInt16LE(10) & ENCRYPTED_FLAG) throw new DocumentError('encrypted')
+  if (file.has('Macros')) throw new DocumentError('macro')
+  return head
+}
+
+/** Body, footnotes, headers, macros, comments, endnotes, text boxes: they lie one behind the other. */
+function readStories(head: Buffer, text: string): string[] {
+  let start = 0
+  return Array.from({ length: 7 }, (_, index) => {
+    const length = head.readInt32LE(LENGTHS_AT + index * 4)
+    if (length < 0 || start + length > text.length) throw new DocumentError('broken')
+    start += length
+    return text.slice(start - length, start)
+  })
+}
+
+/** A note whose reference was deleted stays in the file: its text goes with the reference. */
+function dropUnreferenced(notes: string, body: string, head: Buffer, table: Buffer, at: typeof FOOTNOTES_AT): string {
+  const references = readNumbers(head, table, at.references)
+  // where each note begins, the end of the last one, and a number more that says nothing
+  const bounds = readNumbers(head, table, at.texts).slice(0, -1)
+  return bounds
+    .slice(1)
+    .map((end, index) => (body[references[index]!] === DELETED ? '' : notes.slice(bounds[index], end)))
+    .join('')
+}
+
+function readNumbers(head: Buffer, table: Buffer, at: number): number[] {
+  const start = head.readUInt32LE(at)
+  const end = start + head.readUInt32LE(at + 4)
+  if (end > table.length) throw new DocumentError('broken')
+  return Array.from({ length: Math.floor((end - start) / 4) }, (_, index) => table.readUInt32LE(start + index * 4))
+}
+
+/** Without the codes of fields, and with Word's own marks as characters; pictures and references to notes are dropped. */
+function readable(text: string): string {
+  const story = new Story()
+  for (const piece of text.split(/(\p{Cc})/u)) {
+    if (piece === FIELD.begin) story.beginField()
+    else if (piece === FIELD.separator) story.separateField()
+    else if (piece === FIELD.end) story.endField()
+    else story.add(CHARACTERS[piece] ?? (/^\p{Cc}$/u.test(piece) ? '' : piece))
+  }
+  return String(story)
+}

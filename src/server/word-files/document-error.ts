@@ -1,0 +1,28 @@
+/**
+ * Why a file is refused: `unsupported` is neither doc nor docx by its content, `too_big_inside` unpacks beyond the limit,
+ * `broken` can't be read (or not within time and memory), `empty` has no words.
+ */
+export const DOCUMENT_ERROR_CODES = ['unsupported', 'encrypted', 'too_big_inside', 'broken', 'macro', 'empty'] as const
+
+export type DocumentErrorCode = (typeof DOCUMENT_ERROR_CODES)[number]
+
+/** A refusal of a customer's file; it carries nothing of its text. */
+export class DocumentError extends Error {
+  readonly code: DocumentErrorCode
+  /** What the log may say: the kind of error and the line of our code, or null. */
+  readonly place: string | null
+  constructor(code: DocumentErrorCode, place: string | null = null) {
+    super(code)
+    this.name = 'DocumentError'
+    this.code = code
+    this.place = place
+  }
+}
+
+/** Any error as a `DocumentError`; a message could quote the document, so only the error's kind and place are kept. */
+export function toDocumentError(error: unknown): DocumentError {
+  if (error instanceof DocumentError) return error
+  if (!(error instanceof Error)) return new DocumentError('broken')
+  const place = /[\w.-]+:\d+:\d+(?=\)?$)/m.exec(error.stack?.slice(error.message.length) ?? '')?.[0]
+  return new DocumentError('broken', [error.name, place].filter(Boolean).join(' at '))
+}

@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildDocx, w } from '../../../tests/support/word-documents.ts'
+import { createDocumentReader } from './read-document.ts'
+
+const GOOD = buildDocx({ body: w.text('all is well') })
+const STUBBORN = new URL('../../../tests/support/stubborn-document-worker.ts', import.meta.url)
+
+function startStubborn(options: Parameters<typeof createDocumentReader>[0] = {}) {
+  const reader = createDocumentReader({ workerUrl: STUBBORN, maxWorkers: 1, ...options })
+  onTestFinished(() => reader.close())
+  return { ...reader, say: (word: string) => reader.read(Buffer.from(`${word} `)) }
+}
+
+const broken = { name: 'DocumentError', code: 'broken' }
+
+test('a file that takes too long is broken, and the next one gets a fresh thread', async () => {
+  const reader = startStubborn({ timeoutMs: 1500 })
+  const { text: thread } = await reader.say('thread')
+  await expect(reader.say('hang')).rejects.toMatchObject(broken)
+  await expect(reader.read(GOOD)).resolves.toMatchObject({ wordCount: 3 })
+  expect((await reader.say('thread')).text).not.toBe(thread)
+})
+
+test('a file that takes too much memory is broken, and the next one is read', async () => {
+  const reader = startStubborn({ memoryMb: 32 })
+  await expect(reader.say('eat')).rejects.toMatchObject(broken)
+  await expect(reader.read(GOOD)).resolves.toMatchObject({ wordCount: 3 })
+})
+
+test('a large text within little memory is broken by the real worker', async () => {
+  const reader = createDocumentReader({ memoryMb: 16 })
+  onTestFinished(() => reader.close())
+  const large = buildDocx({ body: w.p(w.run('word ').repeat(800_000)) })
+  await expect(reader.read(large)).rejects.toMatchObject(broken)
+  await expect(reader.read(GOOD)).resolves.toMatchObject({ wordCount: 3 })
+})
+
+test('a fault of ours is no fault of the file', async () => {
+  const reader = startStubborn()
+  await expect(reader.say('throw')).rejects.toMatchObject({ name: 'Error' })
+  await expect(reader.read(GOOD)).resolves.toMatchObject({ wordCount: 3 })
+})
+
+test('a thread that cannot start is no fault of the file', async () => {
+  const reader = createDocumentReader({ workerUrl: new URL('./nowhere.ts', import.meta.url) })
+  onTestFinished(() => reader.close())
+  await expect(reader.read(GOOD)).rejects.toMatchObject({ name: 'Error' })
+})
+
+test('files beyond the number of threads wait their turn', async () => {
+  const reader = startStubborn({ maxWorkers: 2 })
+  const answers = await Promise.all(Array.from({ length: 12 }, () => reader.say('thread')))
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(2)
+})
+
+test('one file that hangs holds up no other thread', async () => {
+  const reader = startStubborn({ maxWorkers: 2, timeoutMs: 3000 })
+  const hanging = reader.say('hang').catch(({ code }) => code)
+  const others = Promise.all([GOOD, GOOD, GOOD].map(reader.read)).then(() => 'others')
+  expect(await Promise.race([hanging, others])).toBe('others')
+  expect(await hanging).toBe('broken')
+})
+
+test('a thread that rests ends, and a new one starts', async () => {
+  const reader = startStubborn({ idleMs: 50 })
+  const { text: first } = await reader.say('thread')
+  expect((await reader.say('thread')).text).toBe(first)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect((await reader.say('thread')).text).not.toBe(first)
+})
+
+test('a closed reader rejects what is being read, what waits and what comes', async () => {
+  const reader = startStubborn()
+  const open = [reader.say('hang'), reader.read(GOOD)]
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await reader.close()
+  for (const read of [...open, reader.read(GOOD)]) await expect(read).rejects.toThrow('closed')
+})
+
+test('the caller keeps its bytes', async () => {
+  const reader = startStubborn()
+  const bytes = Buffer.from(GOOD)
+  await reader.read(bytes)
+  expect(bytes.equals(GOOD)).toBe(true)
+})
+
+test('a resting thread does not keep the process alive', () => {
+  const script = `
+    const { createDocumentReader } = await import(${JSON.stringify(new URL('./read-document.ts', import.meta.url))})
+    const { wordCount } = await createDocumentReader().read(Buffer.from('${GOOD.toString('base64')}', 'base64'))
+    console.log(wordCount)`
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    timeout: 15_000,
+    encoding: 'utf8',
+  })
+  expect(output).toBe('3\n')
+})

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  buildCompoundFile,
+  buildDocx,
+  buildZip,
+  DOCM_TYPE,
+  docxEntries,
+  root,
+  w,
+} from '../../../tests/support/word-documents.ts'
+import { readDocSample } from '../../../tests/support/word-samples.ts'
+import { createDocumentReader, type DocumentReader } from './read-document.ts'
+
+const MIB = 1024 * 1024
+const GOOD = buildDocx({ body: w.text('all is well') })
+const ENGLISH = readDocSample('plain English')
+
+let reader: DocumentReader
+beforeAll(() => {
+  reader = createDocumentReader({ maxWorkers: 1 })
+})
+afterAll(() => reader.close())
+
+/** The same bytes with a few changed. */
+function patched(bytes: Buffer, change: (copy: Buffer) => void): Buffer {
+  const copy = Buffer.from(bytes)
+  change(copy)
+  return copy
+}
+
+const entriesWith = (document: string | Buffer) => docxEntries({ body: '', document })
+const headOf = (doc: Buffer) => doc.indexOf(Buffer.from('ecA5', 'hex'))
+
+const XLSX = buildDocx({
+  body: w.text('cells'),
+  mainType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
+})
+const DEEP = root('w:document', `${'<w:sdt>'.repeat(200_000)}${'</w:sdt>'.repeat(200_000)}`)
+const LAUGHS = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;"><!ENTITY c "&b;&b;&b;">]>${w.text('&c;')}`
+const withLyingMain = (content: string) =>
+  buildZip(entriesWith(content).map((entry) => (entry.content === content ? { ...entry, declaredBytes: 1000 } : entry)))
+
+test.each<[name: string, code: string, bytes: () => Buffer]>([
+  ['no bytes', 'unsupported', () => Buffer.alloc(0)],
+  ['a few bytes', 'unsupported', () => Buffer.from('PK')],
+  ['a renamed PDF', 'unsupported', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF')],
+  ['an RTF', 'unsupported', () => Buffer.from('{\\rtf1 Hello}')],
+  ['a text file', 'unsupported', () => Buffer.from('Hello')],
+  ['a renamed zip', 'unsupported', () => buildZip([{ name: 'photo.jpg', content: 'x' }])],
+  ['a workbook', 'unsupported', () => XLSX],
+  ['an OLE file that is no document', 'unsupported', () => buildCompoundFile({ Workbook: Buffer.alloc(5000) })],
+  ['a Word 95 file', 'unsupported', () => patched(ENGLISH, (copy) => copy.writeUInt16LE(0xa5dc, headOf(copy)))],
+  ['50 MB of garbage', 'unsupported', () => patched(randomBytes(50 * MIB), (copy) => copy.fill(1, 0, 4))],
+  [
+    '50 MB of garbage that begins as a zip',
+    'broken',
+    () => patched(randomBytes(50 * MIB), (c) => c.write('PK\x03\x04')),
+  ],
+  [
+    '50 MB of garbage that begins as a doc',
+    'broken',
+    () => patched(randomBytes(50 * MIB), (copy) => ENGLISH.copy(copy, 0, 0, 512)),
+  ],
+  [
+    'a docx with a password',
+    'encrypted',
+    () => buildCompoundFile({ EncryptionInfo: randomBytes(300), EncryptedPackage: randomBytes(9000) }),
+  ],
+  [
+    'a doc with a password',
+    'encrypted',
+    () => patched(ENGLISH, (copy) => copy.writeUInt8(copy.readUInt8(headOf(copy) + 11) | 1, headOf(copy) + 11)),
+  ],
+  [
+    'a zip with a password',
+    'encrypted',
+    () => buildZip(docxEntries({ body: w.text('secret') }).map((entry) => ({ ...entry, isEncrypted: true }))),
+  ],
+  ['a zip bomb that says so', 'too_big_inside', () => buildDocx({ body: '', document: Buffer.alloc(51 * MIB) })],
+  ['a zip bomb of many parts', 'too_big_inside', () => bombOfParts()],
+  ['a zip bomb that lies', 'too_big_inside', () => withLyingMain(root('w:document', ' '.repeat(51 * MIB)))],
+  [
+    'too many entries',
+    'too_big_inside',
+    () => buildZip(Array.from({ length: 5000 }, (_, n) => ({ name: `${n}`, content: '' }))),
+  ],
+  ['a size that is not the declared one', 'broken', () => withLyingMain(root('w:document', w.text('x')))],
+  ['a name twice', 'broken', () => buildZip([...entriesWith('<x/>'), ...entriesWith('<y/>')])],
+  ['a truncated docx', 'broken', () => GOOD.subarray(0, GOOD.length - 200)],
+  ['a docx with a hole', 'broken', () => patched(GOOD, (copy) => copy.fill(0, 60, 120))],
+  [
+    'a docx without its main part',
+    'broken',
+    () => buildZip(docxEntries({ body: '' }).filter(({ name }) => !name.endsWith('document.xml'))),
+  ],
+  ['a truncated doc', 'broken', () => ENGLISH.subarray(0, 4000)],
+  ['a doc whose chains run in circles', 'broken', () => patched(ENGLISH, (copy) => copy.fill(0, 512, 1024))],
+  ['a doc of lying lengths', 'broken', () => patched(ENGLISH, (copy) => copy.writeUInt32LE(1e9, headOf(copy) + 0x4c))],
+  ['unclosed XML', 'broken', () => buildZip(entriesWith(root('w:document', w.text('x')).slice(0, -30)))],
+  ['crossed XML', 'broken', () => buildDocx({ body: '<w:p><w:r><w:t>x</w:p></w:r></w:t>' })],
+  [
+    'bytes that are no UTF-8',
+    'broken',
+    () => buildZip(entriesWith(Buffer.from(root('w:document', 'caf\xe9'), 'latin1'))),
+  ],
+  ['deep nesting', 'broken', () => buildZip(entriesWith(DEEP))],
+  ['entities that expand', 'broken', () => buildZip(entriesWith(LAUGHS))],
+  ['a docm', 'macro', () => buildDocx({ body: w.text('x'), mainType: DOCM_TYPE })],
+  ['a docx with a VBA project', 'macro', () => docxWithProject()],
+  ['a doc with macros', 'macro', () => buildCompoundFile({ WordDocument: buildHead(), Macros: Buffer.alloc(10) })],
+  ['an empty paragraph', 'empty', () => buildDocx({ body: w.p() })],
+  ['only deleted words', 'empty', () => buildDocx({ body: w.p(w.del('gone')), header: w.text('Header') })],
+  [
+    'only spaces and soft hyphens',
+    'empty',
+    () => buildDocx({ body: w.p(w.run(' \u3000 '), w.mark('<w:softHyphen/>')) }),
+  ],
+])('%s is refused as %s, and the next file is read', async (_, code, bytes) => {
+  await expect(reader.read(bytes())).rejects.toMatchObject({ name: 'DocumentError', code, message: code })
+  await expect(reader.read(GOOD)).resolves.toMatchObject({ wordCount: 3 })
+})
+
+test('any byte changed in a doc is read or refused', async () => {
+  const head = headOf(ENGLISH)
+  for (const offset of [...Array(150).keys()].map((n) => (n < 75 ? n : head + (n - 75) * 7))) {
+    const file = patched(ENGLISH, (copy) => copy.fill(0xff, offset, offset + 4))
+    await reader.read(file).catch((error) => expect(error).toMatchObject({ name: 'DocumentError' }))
+  }
+})
+
+function bombOfParts(): Buffer {
+  const more = Array.from({ length: 52 }, (_, index) => ({ name: `word/media/${index}`, content: Buffer.alloc(MIB) }))
+  return buildDocx({ body: w.text('x'), more })
+}
+
+function docxWithProject(): Buffer {
+  const type = '<Override PartName="/word/p.bin" ContentType="application/vnd.ms-office.vbaProject"/></Types>'
+  const entries = docxEntries({ body: w.text('x'), more: [{ name: 'word/p.bin', content: 'x' }] })
+  return buildZip(entries.map((entry) => ({ ...entry, content: String(entry.content).replace('</Types>', type) })))
+}
+
+function buildHead(): Buffer {
+  const head = Buffer.alloc(4096)
+  head.writeUInt16LE(0xa5ec, 0)
+  return head
+}

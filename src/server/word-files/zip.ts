@@ -1,0 +1,123 @@
+import { crc32, inflateRawSync } from 'node:zlib'
+import { DocumentError } from './document-error.ts'
+
+const MAX_INFLATED_BYTES = 50 * 1024 * 1024
+const MAX_ENTRIES = 4096
+
+const END_SIGNATURE = 0x06054b50
+const ENTRY_SIGNATURE = 0x02014b50
+const LOCAL_SIGNATURE = 0x04034b50
+const END_BYTES = 22
+const ENTRY_BYTES = 46
+const LOCAL_BYTES = 30
+const MAX_COMMENT_BYTES = 0xffff
+const ENCRYPTED_FLAG = 1
+
+type Entry = {
+  isEncrypted: boolean
+  method: number
+  crc: number
+  packedBytes: number
+  declaredBytes: number
+  localOffset: number
+}
+
+export type Zip = {
+  has(name: string): boolean
+  /** The bytes of an entry, inflated. @throws DocumentError `too_big_inside`, `encrypted`, `broken` */
+  read(name: string): Buffer
+}
+
+/**
+ * A zip by its central directory, nothing inflated yet. Names are matched without case, as Word does.
+ * @throws DocumentError `too_big_inside` by entries or declared sizes, `broken` when there is no directory
+ */
+export function openZip(bytes: Buffer): Zip {
+  const entries = readDirectory(bytes)
+  let leftBytes = MAX_INFLATED_BYTES
+  return {
+    has: (name) => entries.has(name.toLowerCase()),
+    read(name) {
+      const entry = entries.get(name.toLowerCase())
+      if (!entry) throw new DocumentError('broken')
+      const content = inflate(bytes, entry, leftBytes)
+      leftBytes -= content.length
+      return content
+    },
+  }
+}
+
+function readDirectory(bytes: Buffer): Map<string, Entry> {
+  const end = findEnd(bytes)
+  const count = bytes.readUInt16LE(end + 10)
+  // a zip64 says 65535 here and its sizes below are 4 GiB: no document of ours
+  if (count > MAX_ENTRIES) throw new DocumentError('too_big_inside')
+  const entries = new Map<string, Entry>()
+  let offset = bytes.readUInt32LE(end + 16)
+  let declaredBytes = 0
+  for (let index = 0; index < count; index += 1) {
+    const { name, entry, next } = readEntry(bytes, offset)
+    declaredBytes += entry.declaredBytes
+    if (declaredBytes > MAX_INFLATED_BYTES) throw new DocumentError('too_big_inside')
+    // of two entries with one name readers differ in their choice: what we count might not be what a translator sees
+    if (entries.has(name)) throw new DocumentError('broken')
+    entries.set(name, entry)
+    offset = next
+  }
+  return entries
+}
+
+/** Where the end record begins: the last that fits into the file. Mail gateways pad files, so bytes may follow it. */
+function findEnd(bytes: Buffer): number {
+  const lowest = Math.max(0, bytes.length - END_BYTES - MAX_COMMENT_BYTES)
+  for (let offset = bytes.length - END_BYTES; offset >= lowest; offset -= 1) {
+    if (bytes.readUInt32LE(offset) !== END_SIGNATURE) continue
+    if (offset + END_BYTES + bytes.readUInt16LE(offset + 20) <= bytes.length) return offset
+  }
+  throw new DocumentError('broken')
+}
+
+function readEntry(bytes: Buffer, offset: number): { name: string; entry: Entry; next: number } {
+  if (bytes.readUInt32LE(offset) !== ENTRY_SIGNATURE) throw new DocumentError('broken')
+  const nameEnd = offset + ENTRY_BYTES + bytes.readUInt16LE(offset + 28)
+  return {
+    name: bytes.toString('utf8', offset + ENTRY_BYTES, nameEnd).toLowerCase(),
+    entry: {
+      isEncrypted: (bytes.readUInt16LE(offset + 8) & ENCRYPTED_FLAG) !== 0,
+      method: bytes.readUInt16LE(offset + 10),
+      crc: bytes.readUInt32LE(offset + 16),
+      packedBytes: bytes.readUInt32LE(offset + 20),
+      declaredBytes: bytes.readUInt32LE(offset + 24),
+      localOffset: bytes.readUInt32LE(offset + 42),
+    },
+    next: nameEnd + bytes.readUInt16LE(offset + 30) + bytes.readUInt16LE(offset + 32),
+  }
+}
+
+function inflate(bytes: Buffer, entry: Entry, leftBytes: number): Buffer {
+  if (entry.isEncrypted) throw new DocumentError('encrypted')
+  const content = unpack(packedContent(bytes, entry), entry.method, leftBytes)
+  if (content.length > leftBytes) throw new DocumentError('too_big_inside')
+  if (content.length !== entry.declaredBytes || crc32(content) !== entry.crc) throw new DocumentError('broken')
+  return content
+}
+
+function packedContent(bytes: Buffer, entry: Entry): Buffer {
+  const local = entry.localOffset
+  if (bytes.readUInt32LE(local) !== LOCAL_SIGNATURE) throw new DocumentError('broken')
+  const start = local + LOCAL_BYTES + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
+  if (start + entry.packedBytes > bytes.length) throw new DocumentError('broken')
+  return bytes.subarray(start, start + entry.packedBytes)
+}
+
+function unpack(packed: Buffer, method: number, leftBytes: number): Buffer {
+  if (method === 0) return packed
+  if (method !== 8) throw new DocumentError('broken')
+  try {
+    // zlib refuses a limit of 0
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, leftBytes) })
+  } catch (error) {
+    const isTooBig = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+    throw new DocumentError(isTooBig ? 'too_big_inside' : 'broken')
+  }
+}

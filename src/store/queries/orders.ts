@@ -1,0 +1,44 @@
+import type { Tables } from '../schema.ts'
+import type { Database, Tx } from '../store.ts'
+
+export type OrderRow = Tables['service_order']
+
+/** What an idempotency key made before, or null. */
+export async function findOrderByKey(
+  db: Database,
+  key: string,
+): Promise<Pick<OrderRow, 'reference' | 'body_hash' | 'total_minor' | 'currency'> | null> {
+  const row = await db
+    .selectFrom('service_order')
+    .select(['reference', 'body_hash', 'total_minor', 'currency'])
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** @throws a unique violation when the idempotency key or reference is taken. */
+export async function insertOrder(tx: Tx, order: OrderRow, items: readonly object[]): Promise<void> {
+  await tx.insertInto('service_order').values(order).execute()
+  const rows = items.map((item, position) => ({
+    order_reference: order.reference,
+    position,
+    data: JSON.stringify(item),
+  }))
+  await tx.insertInto('order_item').values(rows).execute()
+}
+
+/** Every order, newest first, `limit` at most. */
+export const listOrders = (db: Database, limit: number): Promise<OrderRow[]> =>
+  db.selectFrom('service_order').selectAll().orderBy('created_at', 'desc').orderBy('reference').limit(limit).execute()
+
+/** Removes orders made before a time, with their items, files and mails; answers the ids of the files, and how many orders went. */
+export async function deleteOrdersBefore(tx: Tx, time: number): Promise<{ fileIds: string[]; orders: number }> {
+  const old = tx.selectFrom('service_order').select('reference').where('created_at', '<', time)
+  const files = await tx.selectFrom('upload').select('id').where('order_reference', 'in', old).execute()
+  await tx.deleteFrom('outbox').where('reference', 'in', old).execute()
+  const { numDeletedRows } = await tx
+    .deleteFrom('service_order')
+    .where('created_at', '<', time)
+    .executeTakeFirstOrThrow()
+  return { fileIds: files.map(({ id }) => id), orders: Number(numDeletedRows) }
+}

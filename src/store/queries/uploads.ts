@@ -1,0 +1,50 @@
+/** Uploaded documents: what is known of a file, whose bytes stand in the uploads' folder under its id. */
+import type { Tables } from '../schema.ts'
+import type { Database, Tx } from '../store.ts'
+
+export type UploadRow = Tables['upload']
+
+export async function insertUpload(tx: Tx, upload: UploadRow): Promise<void> {
+  await tx.insertInto('upload').values(upload).execute()
+}
+
+/** Uploads by id that are still kept at `now`, or belong to an order. */
+export async function findUploads(db: Database, ids: readonly string[], now: number): Promise<UploadRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('upload')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where((eb) => eb.or([eb('expires_at', '>', now), eb('order_reference', 'is not', null)]))
+    .execute()
+}
+
+/** Makes uploads an order's own; answers how many were free to be. */
+export async function adoptUploads(tx: Tx, ids: readonly string[], reference: string, now: number): Promise<number> {
+  if (ids.length === 0) return 0
+  const { numUpdatedRows } = await tx
+    .updateTable('upload')
+    .set({ order_reference: reference })
+    .where('id', 'in', ids)
+    .where('order_reference', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Forgets uploads that no order adopted in time; answers their ids. */
+export async function deleteExpiredUploads(tx: Tx, now: number): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('upload')
+    .where('order_reference', 'is', null)
+    .where('expires_at', '<=', now)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Every upload's id: files under another name belong to nobody. */
+export async function listUploadIds(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('upload').select('id').execute()
+  return rows.map(({ id }) => id)
+}
