@@ -1,5 +1,5 @@
 /** Prices what is asked for: words are counted, files looked up, and the price list of the edition's currency applied. */
-import { type FieldProblem, FieldsError } from '../domain/domain-error.ts'
+import { DomainError, type FieldProblem, FieldsError } from '../domain/domain-error.ts'
 import { EDITIONS, type Locale } from '../domain/editions.ts'
 import type { Item, RefineItem } from '../domain/order.ts'
 import {
@@ -23,7 +23,7 @@ export type Quote = { currency: Currency; items: PricedItem[]; totals: Totals; u
 /** @throws FieldsError that names every item that can't be priced, by its dotted path */
 export async function quote({ store, now }: QuoteDeps, items: readonly Item[], locale: Locale): Promise<Quote> {
   const prices = await findBlock(store.read, 'prices', 'prices')
-  if (!prices) throw new Error('the price list is missing')
+  if (!prices) throw new DomainError('not_found')
   const { currency } = EDITIONS[locale]
   const fileIds = items.flatMap((item) => (item.kind === 'refine' && item.file_id ? [item.file_id] : []))
   const uploads = await findUploads(store.read, fileIds, now())

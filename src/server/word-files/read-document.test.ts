@@ -12,19 +12,19 @@ function startStubborn(options: Parameters<typeof createDocumentReader>[0] = {})
   return { ...reader, say: (word: string) => reader.read(Buffer.from(`${word} `)) }
 }
 
-const broken = { name: 'DocumentError', code: 'broken' }
+const brokenBy = (place: string) => ({ name: 'DocumentError', code: 'broken', place })
 
 test('a file that takes too long is broken, and the next one gets a fresh thread', async () => {
   const reader = startStubborn({ timeoutMs: 1500 })
   const { text: thread } = await reader.say('thread')
-  await expect(reader.say('hang')).rejects.toMatchObject(broken)
+  await expect(reader.say('hang')).rejects.toMatchObject(brokenBy('out of time'))
   await expect(reader.read(GOOD)).resolves.toMatchObject({ wordCount: 3 })
   expect((await reader.say('thread')).text).not.toBe(thread)
 })
 
 test('a file that takes too much memory is broken, and the next one is read', async () => {
   const reader = startStubborn({ memoryMb: 32 })
-  await expect(reader.say('eat')).rejects.toMatchObject(broken)
+  await expect(reader.say('eat')).rejects.toMatchObject(brokenBy('out of memory'))
   await expect(reader.read(GOOD)).resolves.toMatchObject({ wordCount: 3 })
 })
 
@@ -32,7 +32,7 @@ test('a large text within little memory is broken by the real worker', async () 
   const reader = createDocumentReader({ memoryMb: 16 })
   onTestFinished(() => reader.close())
   const large = buildDocx({ body: w.p(w.run('word ').repeat(800_000)) })
-  await expect(reader.read(large)).rejects.toMatchObject(broken)
+  await expect(reader.read(large)).rejects.toMatchObject(brokenBy('out of memory'))
   await expect(reader.read(GOOD)).resolves.toMatchObject({ wordCount: 3 })
 })
 
