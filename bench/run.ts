@@ -1,10 +1,15 @@
 /** `npm run bench [-- NAME]`: measures ratios in one run and writes them to docs/benchmarks.md. */
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { benchApi } from './api.ts'
 import { benchCaptcha } from './captcha.ts'
 import { benchServing } from './serving.ts'
 
-const BENCHES: Record<string, () => Promise<string>> = { serving: benchServing, captcha: benchCaptcha }
+const BENCHES: Record<string, () => Promise<string>> = {
+  serving: benchServing,
+  api: benchApi,
+  captcha: benchCaptcha,
+}
 
 const [only] = process.argv.slice(2)
 const names = only ? [only] : Object.keys(BENCHES)

@@ -1,15 +1,12 @@
 /** What it costs to start, to idle and to render, against a bare Node server measured beside it. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endServer, residentMb, SERVER_FLAGS, type Server, startServer } from './running-server.ts'
 
-const FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4']
 const BARE = `require('node:http').createServer((_, res) => res.end('{"ok":true}')).listen(0, '127.0.0.1', function () { console.error('listening on 127.0.0.1, port ' + this.address().port) })`
 const seconds = 4
 const lanes = 8
-
-type Server = { child: ChildProcess; port: number; startMs: number }
 
 export async function benchServing(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'waypoint-bench-'))
@@ -21,12 +18,14 @@ export async function benchServing(): Promise<string> {
     LOG_LEVEL: 'silent',
     NODE_ENV: 'production',
   }
-  const first = await start([...FLAGS, 'src/server/main.ts'], environment)
-  await end(first)
-  const own = await start([...FLAGS, 'src/server/main.ts'], environment)
-  const idleMb = await residentMb(own)
-  const bare = await start(['-e', BARE], environment)
-  const bareMb = await residentMb(bare)
+  const first = await startServer([...SERVER_FLAGS, 'src/server/main.ts'], environment)
+  await endServer(first)
+  const own = await startServer([...SERVER_FLAGS, 'src/server/main.ts'], environment)
+  await settle()
+  const idleMb = residentMb(own)
+  const bare = await startServer(['-e', BARE], environment)
+  await settle()
+  const bareMb = residentMb(bare)
   const rates: [string, number][] = [['a bare JSON answer', await rate(bare, '/')]]
   for (const path of [
     '/api/Home/school_colleges',
@@ -36,8 +35,8 @@ export async function benchServing(): Promise<string> {
     '/countries/all/schools',
   ])
     rates.push([path, await rate(own, path)])
-  await end(own)
-  await end(bare)
+  await endServer(own)
+  await endServer(bare)
   rmSync(dataDir, { recursive: true })
   const base = rates[0]?.[1] ?? 1
   return [
@@ -55,33 +54,7 @@ export async function benchServing(): Promise<string> {
   ].join('\n')
 }
 
-function start(args: string[], environment: NodeJS.ProcessEnv): Promise<Server> {
-  const began = performance.now()
-  const child = spawn(process.execPath, args, { env: environment, stdio: ['ignore', 'ignore', 'pipe'] })
-  return new Promise((resolve, reject) => {
-    let said = ''
-    child.once('exit', () => reject(new Error(said)))
-    child.stderr.on('data', (chunk) => {
-      said += String(chunk)
-      const [, port] = /listening on .*, port (\d+)/.exec(said) ?? []
-      if (port) resolve({ child, port: Number(port), startMs: Math.round(performance.now() - began) })
-    })
-  })
-}
-
-function end({ child }: Server): Promise<void> {
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve())
-    child.kill('SIGTERM')
-  })
-}
-
-/** Linux tells the resident memory of a process in /proc. */
-async function residentMb({ child }: Server): Promise<number> {
-  await new Promise((resolve) => setTimeout(resolve, 2000))
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
-  return Math.round(Number(kilobytes) / 1024)
-}
+const settle = () => new Promise((resolve) => setTimeout(resolve, 2000))
 
 async function rate({ port }: Server, path: string): Promise<number> {
   const url = `http://127.0.0.1:${port}${path}`

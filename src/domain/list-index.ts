@@ -31,15 +31,22 @@ export class ListIndex {
     { order, among }: { order?: string; among?: Iterable<number> } = {},
   ): { ids: number[]; total: number } {
     const chosen = this.#choose(filters, among)
-    const skipped = (page - 1) * perPage
-    const places = this.#orders[order ?? '']
-    const ids = [...take(this.#walk(chosen, places), skipped, perPage)].map((place) => this.#ids[place] as number)
+    const places = this.#inOrder(chosen, this.#orders[order ?? ''], page * perPage)
+    const ids = places.slice((page - 1) * perPage, page * perPage).map((place) => this.#idAt(place))
     return { ids, total: chosen ? chosen.size() : this.#ids.length }
   }
 
-  /** Ids of every row that meets all filters, in the order of the list. */
-  all(filters: Filters): number[] {
-    return this.page(filters, { page: 1, perPage: this.#ids.length }).ids
+  /** Ids of rows that meet all filters, `count` of them at most: the first ones, or with `random` (from 0 to below 1) drawn by lot. */
+  some(filters: Filters, count: number, random: (() => number) | null): number[] {
+    if (random === null) return this.page(filters, { page: 1, perPage: count }).ids
+    const places = this.#choose(filters, undefined)?.array() ?? this.#ids.keys().toArray()
+    const drawn = Math.min(count, places.length)
+    // the first places of a shuffle
+    for (let at = 0; at < drawn; at++) {
+      const from = at + Math.floor(random() * (places.length - at))
+      ;[places[at], places[from]] = [places[from] as number, places[at] as number]
+    }
+    return places.slice(0, drawn).map((place) => this.#idAt(place))
   }
 
   /** How many rows have each value of a kind. */
@@ -68,17 +75,17 @@ export class ListIndex {
     return chosen
   }
 
-  *#walk(chosen: TypedFastBitSet | null, places: readonly number[] | undefined): Generator<number> {
-    if (!places) yield* chosen ?? this.#ids.keys()
-    else for (const place of places) if (!chosen || chosen.has(place)) yield place
+  /** Places in an order, as many as are needed at least. */
+  #inOrder(chosen: TypedFastBitSet | null, order: readonly number[] | undefined, needed: number): readonly number[] {
+    if (!order) return chosen ? chosen.array() : this.#ids.keys().take(needed).toArray()
+    if (!chosen) return order
+    const places: number[] = []
+    for (const place of order) {
+      if (places.length === needed) break
+      if (chosen.has(place)) places.push(place)
+    }
+    return places
   }
-}
 
-function* take(places: Generator<number>, skipped: number, count: number): Generator<number> {
-  let seen = 0
-  for (const place of places) {
-    if (seen++ < skipped) continue
-    if (seen > skipped + count) return
-    yield place
-  }
+  readonly #idAt = (place: number) => this.#ids[place] as number
 }

@@ -186,6 +186,31 @@ export const w = {
     </v:shape></w:pict></mc:Fallback></mc:AlternateContent></w:r>`,
 }
 
+export type DocPiece = { bytes: Buffer; isOneByte: boolean }
+
+/** A doc of the head, the table and pieces of text alone; the last piece lies first in the file, as after a quick save. */
+export function buildDoc(pieces: readonly DocPiece[]): Buffer {
+  const head = Buffer.alloc(2048)
+  const stored = [...new Set(pieces)].reverse()
+  const startOf = (piece: DocPiece) =>
+    head.length + Buffer.concat(stored.slice(0, stored.indexOf(piece)).map(({ bytes }) => bytes)).length
+  const lengths = pieces.map(({ bytes, isOneByte }) => bytes.length / (isOneByte ? 1 : 2))
+  const ends = lengths.map((_, index) => lengths.slice(0, index + 1).reduce((sum, length) => sum + length, 0))
+  const table = Buffer.alloc(5 + 4 + pieces.length * 12)
+  table.writeUInt8(2, 0)
+  table.writeUInt32LE(table.length - 5, 1)
+  for (const [index, piece] of pieces.entries()) {
+    table.writeUInt32LE(ends[index]!, 9 + index * 4)
+    const place = piece.isOneByte ? startOf(piece) * 2 + 0x40000000 : startOf(piece)
+    table.writeUInt32LE(place, 9 + pieces.length * 4 + index * 8 + 2)
+  }
+  head.writeUInt16LE(0xa5ec, 0)
+  head.writeUInt32LE(ends.at(-1) ?? 0, 0x4c)
+  head.writeUInt32LE(table.length, 0x1a6)
+  const main = Buffer.concat([head, ...stored.map(({ bytes }) => bytes)])
+  return buildCompoundFile({ WordDocument: main, '0Table': table })
+}
+
 /** An OLE compound file of small streams in its root, such as Word makes of a docx with a password. */
 export function buildCompoundFile(streams: Readonly<Record<string, Buffer>>): Buffer {
   const names = Object.keys(streams)

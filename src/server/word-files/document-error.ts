@@ -19,10 +19,10 @@ export class DocumentError extends Error {
   }
 }
 
-/** Any error as a `DocumentError`; a message could quote the document, so only the error's kind and place are kept. */
+/** Any error as a `DocumentError`; a message could quote the document, so only the error's kind and our line are kept. */
 export function toDocumentError(error: unknown): DocumentError {
   if (error instanceof DocumentError) return error
   if (!(error instanceof Error)) return new DocumentError('broken')
-  const place = /[\w.-]+:\d+:\d+(?=\)?$)/m.exec(error.stack?.slice(error.message.length) ?? '')?.[0]
-  return new DocumentError('broken', [error.name, place].filter(Boolean).join(' at '))
+  const line = /^ +at .*\/word-files\/([\w-]+\.ts:\d+:\d+)\)?$/m.exec(error.stack ?? '')?.[1]
+  return new DocumentError('broken', `${error.name} at ${line ?? 'unknown'}`)
 }

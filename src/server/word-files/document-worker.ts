@@ -14,8 +14,8 @@ export type WorkerLimits = { timeoutMs: number; memoryMb: number; workerUrl: URL
 
 /** Starts a thread with limits of its own; it keeps the process alive only while it reads. */
 export function startDocumentWorker({ timeoutMs, memoryMb, workerUrl }: WorkerLimits): DocumentWorker {
-  // the limit is the heap's: bytes outside it are bounded by the upload's size and the limit on inflating
-  // and the process's own flags may be of no use to a thread, some even stop it
+  // the limit is the heap's: bytes outside it are bounded by the upload's size and the limit on inflating;
+  // and of the process's own flags some stop a thread (`--input-type`)
   const worker = new Worker(workerUrl, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
   let hasEnded = false
   const end = async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildDocx, buildZip, docxEntries, root, w } from '../../../tests/support/word-documents.ts'
+import { buildDoc, buildDocx, buildZip, docxEntries, root, w } from '../../../tests/support/word-documents.ts'
 import { readDocSample, WORD_SAMPLES } from '../../../tests/support/word-samples.ts'
 import { readWordFile } from './read-word-file.ts'
 
@@ -19,6 +19,22 @@ test('a text keeps its marks, quotes and dashes as typed', () => {
 test('a doc keeps Vietnamese and Chinese as typed', () => {
   expect(readWordFile(readDocSample('Vietnamese')).text.trim()).toBe('Tôi muốn học tại Đại học Toronto.\nCảm ơn!')
   expect(readWordFile(readDocSample('Chinese')).text.trim()).toBe('我想去美國讀書。\n謝謝！')
+})
+
+test('a doc of one-byte and two-byte pieces, saved out of order, is read in the order of its text', () => {
+  const doc = buildDoc([
+    { bytes: Buffer.from('caf\xe9 \x93au lait\x94 ', 'latin1'), isOneByte: true },
+    { bytes: Buffer.from('你好 \x13 PAGE \x14', 'utf16le'), isOneByte: false },
+    { bytes: Buffer.from('7\x15\x07co\x1fop e\x1email\r', 'latin1'), isOneByte: true },
+  ])
+  // café “au lait” 3, 你好 2, 7 1, co-op 1, e-mail 1
+  expect(readWordFile(doc)).toMatchObject({ wordCount: 8 })
+  expect(readWordFile(doc).text.trim()).toBe('café “au lait” 你好 7\nco\u00ADop e\u2011mail')
+})
+
+test('pieces that share their bytes are refused', () => {
+  const piece = { bytes: Buffer.from('word '.repeat(400)), isOneByte: true }
+  expect(() => readWordFile(buildDoc([piece, piece, piece]))).toThrow('broken')
 })
 
 test('prefixes are the file’s own choice, and so is the strict namespace', () => {

@@ -1,5 +1,6 @@
 import { foldText } from '../../domain/folding.ts'
 import { ListIndex, type Paging } from '../../domain/list-index.ts'
+import { TextIndex } from '../../domain/text-index.ts'
 import { perVersion } from '../per-version.ts'
 import type { Tables } from '../schema.ts'
 import type { Database } from '../store.ts'
@@ -16,7 +17,7 @@ export type ArticleCriteria = {
   text: string
 }
 
-type ArticleIndex = { list: ListIndex; titles: readonly string[] }
+type ArticleIndex = { list: ListIndex; titles: TextIndex }
 
 /** Every published article's filters, newest first. */
 const articleIndex = perVersion(async (db): Promise<ArticleIndex> => {
@@ -50,7 +51,7 @@ const articleIndex = perVersion(async (db): Promise<ArticleIndex> => {
     })),
   )
   const folded = rows.map(({ id }) => (titles.get(id) ?? []).map(({ title }) => foldText(title)).join(' | '))
-  return { list, titles: folded }
+  return { list, titles: new TextIndex(folded) }
 })
 
 /** One page of the published articles that meet all criteria, newest first, and how many do. */
@@ -61,11 +62,11 @@ export async function findArticles(
 ): Promise<{ articles: ArticleRow[]; total: number }> {
   const { list, titles } = await articleIndex(db)
   const filters = { classification: given(classification), tag: given(tag), country: given(country) }
-  const words = foldText(text).split(' ')
-  const among = [...titles.keys()].filter((place) =>
-    words.every((word) => word !== '' && titles[place]?.includes(word)),
+  const { ids, total } = list.page(
+    filters,
+    paging,
+    text === '' ? {} : { among: titles.find(foldText(text).split(' ')) },
   )
-  const { ids, total } = list.page(filters, paging, text === '' ? {} : { among })
   return { articles: await findArticlesByIds(db, ids), total }
 }
 
@@ -78,18 +79,9 @@ export async function recommendArticleIds(
   { country, count, random }: { country: string | null; count: number; random: (() => number) | null },
 ): Promise<number[]> {
   const { list } = await articleIndex(db)
-  const groups = country === null ? [list.all({})] : [list.all({ reach: [country] }), list.all({ reach: ['every'] })]
-  return groups.flatMap((ids) => (random === null ? ids.slice(0, count) : drawFrom(ids, count, random))).slice(0, count)
-}
-
-/** Moves `count` drawn ones to the front, and answers them. */
-function drawFrom<T>(all: T[], count: number, random: () => number): T[] {
-  const drawn = Math.min(count, all.length)
-  for (let at = 0; at < drawn; at++) {
-    const from = at + Math.floor(random() * (all.length - at))
-    ;[all[at], all[from]] = [all[from] as T, all[at] as T]
-  }
-  return all.slice(0, drawn)
+  if (country === null) return list.some({}, count, random)
+  const own = list.some({ reach: [country] }, count, random)
+  return [...own, ...list.some({ reach: ['every'] }, count - own.length, random)]
 }
 
 /** Articles by id, in the order of the ids, with their texts in every language. */

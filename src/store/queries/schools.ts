@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { foldText } from '../../domain/folding.ts'
 import { ListIndex, type Paging } from '../../domain/list-index.ts'
 import type { SchoolCriteria } from '../../domain/school-criteria.ts'
+import { TextIndex } from '../../domain/text-index.ts'
 import { perVersion } from '../per-version.ts'
 import type { Tables } from '../schema.ts'
 import type { Database } from '../store.ts'
@@ -20,9 +21,7 @@ type SchoolIndex = {
   list: ListIndex
   links: Map<number, SchoolLinks>
   /** What `school` is looked for in, by place in the list. */
-  names: readonly string[]
-  /** Place in the list, by id. */
-  places: Map<number, number>
+  names: TextIndex
   summaries: { id: number; kind: string; country_code: string }[]
 }
 
@@ -49,7 +48,7 @@ const schoolIndex = perVersion(async (db): Promise<SchoolIndex> => {
       rank: placesBy((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || 0),
     },
   )
-  return { list, links, names: rows.map(({ name_folded }) => name_folded), places, summaries: rows }
+  return { list, links, names: new TextIndex(rows.map(({ name_folded }) => name_folded)), summaries: rows }
 })
 
 const NO_LINKS: SchoolLinks = { enrollments: [], colleges: [], tags: [] }
@@ -65,15 +64,10 @@ export async function findSchools(
   const filters = { country: country === null ? [] : [country], enrollments, colleges, cities, tags }
   const { ids, total } = list.page(filters, paging, {
     order: sort,
-    ...(name !== '' && { among: placesNamed(names, name) }),
+    // signs alone stand in no name
+    ...(name !== '' && { among: names.find([foldText(name)]) }),
   })
   return { schools: await findSchoolsByIds(db, ids), total }
-}
-
-/** Places whose names hold what was typed; signs alone stand in no name. */
-function placesNamed(names: readonly string[], typed: string): number[] {
-  const folded = foldText(typed)
-  return folded === '' ? [] : [...names.keys()].filter((place) => names[place]?.includes(folded))
 }
 
 /** Schools by id, in the order of the ids. */

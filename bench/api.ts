@@ -1,0 +1,82 @@
+/** The lists of the API at a steady rate, over little and much content, against an endpoint that reads nothing. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadContent } from '../src/commands/load-content.ts'
+import { openStore } from '../src/store/store.ts'
+import { drawer, largeContent, listQuestions } from './large-content.ts'
+import { endServer, residentMb, SERVER_FLAGS, startServer } from './running-server.ts'
+import { type Load, steadyLoad } from './steady-load.ts'
+
+const SIZES = [1000, 20_000]
+const RATE = { perSecond: 200, seconds: Number(process.env.BENCH_SECONDS ?? 4) }
+const LANGS = ['vi', 'zh_tw', 'en']
+/** Answers constants, through the same door as every list. */
+const TRIVIAL = '/api/Home/sources'
+
+type Measured = { trivial: Load; lists: Map<string, Load>; memoryMb: number }
+
+export async function benchApi(): Promise<string> {
+  const measured: Measured[] = []
+  for (const size of SIZES) measured.push(await measure(size))
+  const [few, many] = measured as [Measured, Measured]
+  const base = many.trivial.cpuMsEach
+  const rows = [...many.lists].map(([name, load]) => {
+    const before = few.lists.get(name)?.medianMs ?? load.medianMs
+    return `| ${name} | ${ms(load.medianMs)} | ${ms(load.p99Ms)} | ${(load.cpuMsEach / base).toFixed(1)} | ${(load.medianMs / before).toFixed(1)} | ${load.failures} |`
+  })
+  return [
+    '## API',
+    '',
+    `${RATE.perSecond} requests a second, steady, each list for ${RATE.seconds} s, in three languages in turn, filters and pages drawn so that few come twice; ${SIZES[1]?.toLocaleString('en')} schools, articles, students and reports.`,
+    `The endpoint that reads nothing (${TRIVIAL}) takes ${ms(many.trivial.medianMs)} (median), ${ms(many.trivial.p99Ms)} (99th) and ${base.toFixed(2)} ms of processor time. Resident memory afterwards: ${many.memoryMb} MB (${few.memoryMb} MB with ${SIZES[0]?.toLocaleString('en')}).`,
+    '',
+    `| list | median | 99th | processor time against the trivial one | median against ${SIZES[0]?.toLocaleString('en')} rows | failed |`,
+    '|---|---|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n')
+}
+
+const ms = (value: number) => `${value.toFixed(1)} ms`
+
+async function measure(size: number): Promise<Measured> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'waypoint-bench-'))
+  process.stderr.write(`waypoint: loading ${size} of each …\n`)
+  const store = openStore(join(dataDir, 'waypoint.db'))
+  await store.migrate()
+  await loadContent(store, largeContent(size))
+  await store.close()
+  const environment = {
+    ...process.env,
+    PORT: '0',
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'production',
+  }
+  const server = await startServer([...SERVER_FLAGS, 'src/server/main.ts'], environment)
+  const random = drawer(7)
+  const headers = () => ({ Lang: LANGS[Math.floor(random() * 3)] ?? 'en' })
+  const run = (next: () => string) => steadyLoad(server, () => ({ path: next(), headers: headers() }), RATE)
+  await run(() => TRIVIAL)
+  const trivial = await run(() => TRIVIAL)
+  const lists = new Map<string, Load>()
+  const warm = listQuestions(size, 1)
+  const asked = listQuestions(size, 2)
+  for (const [name, question] of Object.entries(asked)) {
+    const path = `/api/Home/${name.split(' ')[0]}`
+    await steadyLoad(server, () => ({ path: `${path}?${warm[name]?.()}`, headers: headers() }), {
+      perSecond: 100,
+      seconds: 1,
+    })
+    lists.set(name, await run(() => `${path}?${question()}`))
+    process.stderr.write(
+      `waypoint: ${size} ${name} ${ms(lists.get(name)?.medianMs ?? 0)} ${ms(lists.get(name)?.p99Ms ?? 0)} cpu ${lists.get(name)?.cpuMsEach.toFixed(2)} / ${trivial.cpuMsEach.toFixed(2)}\n`,
+    )
+  }
+  const memoryMb = residentMb(server)
+  await endServer(server)
+  rmSync(dataDir, { recursive: true })
+  return { trivial, lists, memoryMb }
+}

@@ -1,0 +1,53 @@
+/** A steady rate of requests, whatever the answers take: what waits in a queue counts as waiting. */
+import { Agent, get } from 'node:http'
+import { cpuMs, type Server } from './running-server.ts'
+
+export type Load = { medianMs: number; p99Ms: number; cpuMsEach: number; failures: number }
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+/** @param next path of each request @param perSecond requests sent a second, for `seconds` */
+export async function steadyLoad(
+  server: Server,
+  next: () => { path: string; headers?: Record<string, string> },
+  { perSecond, seconds }: { perSecond: number; seconds: number },
+): Promise<Load> {
+  const count = perSecond * seconds
+  const took: number[] = []
+  let failures = 0
+  const cpuBefore = cpuMs(server)
+  const began = performance.now()
+  await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const due = began + (index * 1000) / perSecond
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
+      const sent = performance.now()
+      if ((await ask(server, next())) !== 200) failures++
+      took.push(performance.now() - sent)
+    }),
+  )
+  took.sort((a, b) => a - b)
+  return {
+    medianMs: took[Math.floor(count / 2)] ?? 0,
+    p99Ms: took[Math.floor(count * 0.99)] ?? 0,
+    cpuMsEach: (cpuMs(server) - cpuBefore) / count,
+    failures,
+  }
+}
+
+function ask(
+  { port }: Server,
+  { path, headers = {} }: { path: string; headers?: Record<string, string> },
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = get({ host: '127.0.0.1', port, path, headers, agent }, (answer) => {
+      answer.resume()
+      answer.once('end', () => resolve(answer.statusCode ?? 0))
+    })
+    request.once('error', (error: NodeJS.ErrnoException) => {
+      // the server may close a connection that has idled at the very moment it is used again
+      if (request.reusedSocket && error.code === 'ECONNRESET') resolve(ask({ port } as Server, { path, headers }))
+      else reject(error)
+    })
+  })
+}

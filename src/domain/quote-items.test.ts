@@ -1,0 +1,294 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { type Prices, PricesSchema } from './content/prices.ts'
+import type { ApplyItem, Item, RefineItem } from './order.ts'
+import {
+  type ItemProblem,
+  type PricedItem,
+  type PricedRefine,
+  priceApply,
+  priceRefine,
+  repeatedServices,
+  totalOf,
+} from './quote-items.ts'
+import { CURRENCIES, type Currency } from './quotes.ts'
+
+/** Options of a fast-check run; a failure says its seed, and `FC_SEED` runs it again. */
+const seeded = (numRuns: number) => ({ numRuns, ...(process.env.FC_SEED && { seed: Number(process.env.FC_SEED) }) })
+
+const published = PricesSchema.parse({ id: 1, ...parse(readFileSync('content/prices.yaml', 'utf8')) })
+
+const money = (USD: number) => ({ USD, TWD: USD * 30 })
+const choice = (code: string, USD: number) => ({ code, name: { en: code }, price: money(USD) })
+
+/** 10 US cents a word to 100 words and at least 5 dollars, level to 200; a visa, schools to be counted, a gift. */
+const PRICES: Prices = {
+  id: 1,
+  copies_max: 5,
+  refine: [
+    {
+      service: 'sop',
+      modes: [
+        {
+          mode: 'revision',
+          tiers: [
+            { up_to_words: 100, per_word: money(10), minimum: money(500), days: 3 },
+            { up_to_words: 200, per_word: money(9), minimum: money(1000), days: 5 },
+          ],
+        },
+      ],
+    },
+  ],
+  apply: [
+    {
+      service: 'school_application',
+      quantity: { code: 'schools', max: 12, name: { en: 'Schools' } },
+      options: [
+        { code: 'country', name: { en: 'Country' }, choices: [choice('usa', 15_000), choice('uk', 12_000)] },
+        { code: 'degree', name: { en: 'Degree' }, choices: [choice('bachelor', 0), choice('master', 2000)] },
+      ],
+    },
+    { service: 'visa', options: [{ code: 'country', name: { en: 'Country' }, choices: [choice('uk', 16_000)] }] },
+  ],
+  discounts: [
+    { id: 7, from_documents: 5, percent: 8, name: { en: '8%' } },
+    { id: 9, from_documents: 3, percent: 5, name: { en: '5%' } },
+  ],
+}
+
+const document = (item: Partial<RefineItem> = {}): RefineItem => ({
+  kind: 'refine',
+  service: 'sop',
+  mode: 'revision',
+  copies: 1,
+  urgent: false,
+  ...item,
+})
+const applying = (service: ApplyItem['service'], options: ApplyItem['options']): ApplyItem => ({
+  kind: 'apply',
+  service,
+  options,
+})
+
+function priced<T extends PricedItem>(result: T | ItemProblem): T {
+  expect(result).toHaveProperty('kind')
+  return result as T
+}
+const priceOf = (words: number, item: Partial<RefineItem> = {}, currency: Currency = 'USD') =>
+  priced(priceRefine(PRICES, currency, document(item), words))
+
+describe('a document', () => {
+  test('is priced by its words, its copies and rush', () => {
+    expect(priceOf(100, { copies: 2, urgent: true })).toEqual({
+      kind: 'refine',
+      item: document({ copies: 2, urgent: true }),
+      wordCount: 100,
+      originalMinor: 2000,
+      urgentFeeMinor: 500,
+      priceMinor: 2500,
+      days: 3,
+      isOverLimit: false,
+    })
+  })
+
+  test('is priced in the currency asked for', () => {
+    expect(priceOf(100, {}, 'TWD')).toMatchObject({ originalMinor: 30_000, priceMinor: 30_000 })
+  })
+
+  test.each([
+    [200, false],
+    [201, true],
+  ])('of %i words: beyond the priced range %j', (words, isOverLimit) => {
+    const none = { originalMinor: null, urgentFeeMinor: null, priceMinor: null, days: null }
+    const one = priceOf(words, { urgent: true })
+    expect(one.isOverLimit).toBe(isOverLimit)
+    if (isOverLimit) expect(one).toMatchObject({ ...none, wordCount: words })
+    else expect(one.priceMinor).toBe(1800 + 450)
+  })
+
+  test.each([
+    [{ service: 'essay' }, { field: 'service', code: 'not_offered' }],
+    [{ mode: 'interview' }, { field: 'mode', code: 'not_offered' }],
+    [{ copies: 6 }, { field: 'copies', code: 'copies_max', values: { max: 5 } }],
+  ] as const)('with %j is refused', (item, problem) => {
+    expect(priceRefine(PRICES, 'USD', document(item), 10)).toEqual(problem)
+  })
+
+  test('may have as many copies as the cap', () => {
+    expect(priceOf(100, { copies: 5 }).originalMinor).toBe(5000)
+  })
+})
+
+describe('an application service', () => {
+  test.each([
+    [{ country: 'usa', degree: 'bachelor', schools: 1 }, 15_000, 1],
+    [{ country: 'uk', degree: 'master', schools: 3 }, 42_000, 3],
+    [{ country: 'uk', degree: 'master', schools: '12' }, 168_000, 12],
+    [{ country: 'uk', degree: 'master' }, 14_000, 1],
+  ])('of %j costs %i', (options, minor, quantity) => {
+    for (const currency of CURRENCIES)
+      expect(priceApply(PRICES, currency, applying('school_application', options))).toEqual({
+        kind: 'apply',
+        item: applying('school_application', options),
+        quantity,
+        originalMinor: minor * (currency === 'TWD' ? 30 : 1),
+        priceMinor: minor * (currency === 'TWD' ? 30 : 1),
+      })
+  })
+
+  test.each<[ApplyItem['options'], string]>([
+    [{ degree: 'bachelor' }, 'options.country'],
+    [{ country: 'mars', degree: 'bachelor' }, 'options.country'],
+    [{ country: 'usa', degree: 'constructor' }, 'options.degree'],
+    [{ country: 1, degree: 'bachelor' }, 'options.country'],
+  ])('with %j has an option that is not offered', (options, field) => {
+    expect(priceApply(PRICES, 'USD', applying('school_application', options))).toEqual({ field, code: 'not_offered' })
+  })
+
+  test.each([0, 13, -1, 1.5, 'many', '', ' ', Number.NaN, Number.POSITIVE_INFINITY, 1e21])(
+    'for %j schools is beyond the cap',
+    (schools) => {
+      const options = { country: 'usa', degree: 'bachelor', schools }
+      expect(priceApply(PRICES, 'USD', applying('school_application', options))).toEqual({
+        field: 'options.schools',
+        code: 'quantity_max',
+        values: { max: 12 },
+      })
+    },
+  )
+
+  test('that is on no list is refused', () => {
+    const refused = priceApply(PRICES, 'USD', applying('interview_coaching', { sessions: 'one' }))
+    expect(refused).toEqual({ field: 'service', code: 'not_offered' })
+  })
+
+  test('chosen again is told at its later places; documents may stand twice', () => {
+    const [visa, school] = [applying('visa', {}), applying('school_application', {})]
+    expect(repeatedServices([visa, document(), school, visa, document(), visa, school])).toEqual([3, 5, 6])
+    expect(repeatedServices([visa, document(), document(), school])).toEqual([])
+    expect(repeatedServices([])).toEqual([])
+  })
+})
+
+describe('a total', () => {
+  const visa = () => priced(priceApply(PRICES, 'USD', applying('visa', { country: 'uk' })))
+
+  test('of nothing is nothing', () => {
+    expect(totalOf(PRICES, 'USD', [])).toEqual({
+      originalMinor: 0,
+      discountMinor: 0,
+      totalMinor: 0,
+      discount: null,
+      hasOverLimit: false,
+    })
+  })
+
+  test.each([
+    [2, null, 0],
+    [3, 9, 5],
+    [4, 9, 5],
+    [5, 7, 8],
+  ])('of %i copies is given the discount %j', (copies, id, percent) => {
+    const { discount, discountMinor, originalMinor, totalMinor } = totalOf(PRICES, 'USD', [priceOf(100, { copies })])
+    expect(discount?.id ?? null).toBe(id)
+    expect({ originalMinor, discountMinor, totalMinor }).toEqual({
+      originalMinor: copies * 1000,
+      discountMinor: copies * 10 * percent,
+      totalMinor: copies * (1000 - 10 * percent),
+    })
+  })
+
+  test('counts copies over all documents together', () => {
+    const items = [priceOf(100, { copies: 2 }), priceOf(50), visa()]
+    expect(totalOf(PRICES, 'USD', items)).toMatchObject({ discountMinor: 125, totalMinor: 2500 - 125 + 16_000 })
+  })
+
+  test('takes nothing off rush fees and application services, which count as no document', () => {
+    const items = [priceOf(100, { copies: 3, urgent: true }), visa()]
+    expect(totalOf(PRICES, 'USD', items)).toMatchObject({
+      originalMinor: 3000 + 750 + 16_000,
+      discountMinor: 150,
+      totalMinor: 3750 + 16_000 - 150,
+    })
+    const two = [priceOf(100, { copies: 2 }), visa()]
+    expect(totalOf(PRICES, 'USD', two).discountMinor).toBe(0)
+  })
+
+  test('leaves what is beyond the priced range out of sum and count, and says so', () => {
+    const items = [priceOf(100, { copies: 2 }), priceOf(999, { copies: 5 })]
+    expect(totalOf(PRICES, 'USD', items)).toEqual({
+      originalMinor: 2000,
+      discountMinor: 0,
+      totalMinor: 2000,
+      discount: null,
+      hasOverLimit: true,
+    })
+  })
+})
+
+describe('any cart over the published price list', () => {
+  const modes = published.refine.flatMap(({ service, modes }) =>
+    modes.map(({ mode, tiers }) => ({ service, mode, last: tiers.at(-1)?.up_to_words ?? 0 })),
+  )
+  const cart = fc.array(
+    fc.record({
+      place: fc.nat(modes.length - 1),
+      share: fc.double({ min: 0, max: 1, noNaN: true }),
+      copies: fc.integer({ min: 1, max: published.copies_max }),
+      urgent: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 6 },
+  )
+  type Part = { place: number; share: number; copies: number; urgent: boolean }
+  const wordsOf = ({ place, share }: Part) => Math.max(1, Math.round((modes[place]?.last ?? 0) * share))
+  const price = (part: Part, words: number, currency: Currency) => {
+    const { service, mode } = modes[part.place] as (typeof modes)[number]
+    return priced(
+      priceRefine(published, currency, document({ service, mode, copies: part.copies, urgent: part.urgent }), words),
+    )
+  }
+  const currencies = fc.constantFrom(...CURRENCIES)
+
+  test('costs no less when words are added to one of its documents', () => {
+    fc.assert(
+      fc.property(cart, currencies, fc.nat(5), fc.integer({ min: 1, max: 4000 }), (parts, currency, which, more) => {
+        const grown = which % parts.length
+        const last = modes[parts[grown]?.place ?? 0]?.last ?? 0
+        const words = parts.map(wordsOf)
+        const before = parts.map((part, place) => price(part, words[place] ?? 0, currency))
+        const after = parts.map((part, place) =>
+          place === grown ? price(part, Math.min(last, (words[place] ?? 0) + more), currency) : before[place],
+        ) as PricedRefine[]
+        expect(after[grown]?.priceMinor).toBeGreaterThanOrEqual(before[grown]?.priceMinor ?? 0)
+        const [first, second] = [totalOf(published, currency, before), totalOf(published, currency, after)]
+        expect(second.totalMinor).toBeGreaterThanOrEqual(first.totalMinor)
+      }),
+      seeded(2000),
+    )
+  })
+
+  test('is the sum of its parts, in what its currency is said in', () => {
+    const service: Item = applying('school_application', { country: 'uk', degree: 'master', schools: 2 })
+    fc.assert(
+      fc.property(cart, currencies, fc.boolean(), (parts, currency, isApplying) => {
+        const documents = parts.map((part) => price(part, wordsOf(part), currency))
+        const items = [...documents, ...(isApplying ? [priced(priceApply(published, currency, service))] : [])]
+        const total = totalOf(published, currency, items)
+        const count = parts.reduce((sum, { copies }) => sum + copies, 0)
+        const percent = count >= 8 ? 10 : count >= 5 ? 8 : count >= 3 ? 5 : 0
+        const bare = documents.reduce((sum, { originalMinor }) => sum + (originalMinor ?? 0), 0)
+        const unit = currency === 'TWD' ? 100 : 1
+        expect(total.originalMinor).toBe(items.reduce((sum, { priceMinor }) => sum + (priceMinor ?? 0), 0))
+        expect(total.discountMinor).toBe(Math.floor((bare * percent) / 100 / unit) * unit)
+        expect(total.totalMinor).toBe(total.originalMinor - total.discountMinor)
+        for (const { originalMinor, urgentFeeMinor, priceMinor } of documents) {
+          expect(priceMinor).toBe((originalMinor ?? 0) + (urgentFeeMinor ?? 0))
+          expect((priceMinor ?? 0) % unit).toBe(0)
+        }
+      }),
+      seeded(1000),
+    )
+  })
+})

@@ -1,0 +1,272 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatMoney } from './money.ts'
+import {
+  CURRENCIES,
+  type Currency,
+  type Discount,
+  discountFor,
+  discountMinor,
+  findFallingTier,
+  type PriceTier,
+  priceDocument,
+  priceDocuments,
+  tierOf,
+} from './quotes.ts'
+
+/** Options of a fast-check run; a failure says its seed, and `FC_SEED` runs it again. */
+const seeded = (numRuns: number) => ({ numRuns, ...(process.env.FC_SEED && { seed: Number(process.env.FC_SEED) }) })
+
+const buildTier = (tier: Partial<PriceTier> = {}): PriceTier => ({
+  upToWords: 1000,
+  perWordMinor: 10,
+  minimumMinor: 0,
+  days: 3,
+  ...tier,
+})
+
+/** 12 cents a word to 100 words, at least 5 dollars; 11 to 200, at least what 100 words cost; 10 to 300. */
+const TIERS = [
+  buildTier({ upToWords: 100, perWordMinor: 12, minimumMinor: 500, days: 2 }),
+  buildTier({ upToWords: 200, perWordMinor: 11, minimumMinor: 1200, days: 4 }),
+  buildTier({ upToWords: 300, perWordMinor: 10, minimumMinor: 2200, days: 6 }),
+]
+
+test.each<[words: number, price: number | null, days: number | undefined]>([
+  [1, 500, 2],
+  // 41 words are 492 cents, 42 are 504
+  [41, 500, 2],
+  [42, 504, 2],
+  [100, 1200, 2],
+  // 101 words would be 1111
+  [101, 1200, 4],
+  [109, 1200, 4],
+  [110, 1210, 4],
+  [200, 2200, 4],
+  [201, 2200, 6],
+  [221, 2210, 6],
+  [300, 3000, 6],
+  [301, null, undefined],
+  [1_000_000, null, undefined],
+])('%i words cost %j and take %j days', (words, price, days) => {
+  expect(priceDocument(words, TIERS, 'USD')).toBe(price)
+  expect(tierOf(words, TIERS)?.days).toBe(days)
+  const whole = priceDocuments({ wordCount: words, copies: 1, isUrgent: false }, TIERS, 'USD')
+  expect(whole).toEqual(
+    price === null ? null : { originalMinor: price, urgentFeeMinor: 0, priceMinor: price, days: days },
+  )
+})
+
+test.each<[words: number, rate: number, currency: Currency, price: number]>([
+  [7, 150, 'USD', 1050],
+  [7, 150, 'TWD', 1100],
+  [4, 150, 'TWD', 600],
+  [1, 1, 'TWD', 100],
+  [1, 1, 'USD', 1],
+  [333, 355, 'TWD', 118_300],
+])('%i words at %i are rounded up to what a price in %s is said in: %i', (words, rate, currency, price) => {
+  expect(priceDocument(words, [buildTier({ perWordMinor: rate })], currency)).toBe(price)
+})
+
+test.each<[original: number, currency: Currency, fee: number]>([
+  [400, 'USD', 100],
+  [401, 'USD', 101],
+  [402, 'USD', 101],
+  [403, 'USD', 101],
+  [404, 'USD', 101],
+  [1, 'USD', 1],
+  [0, 'USD', 0],
+  [40_000, 'TWD', 10_000],
+  [40_100, 'TWD', 10_100],
+  [40_300, 'TWD', 10_100],
+  [40_400, 'TWD', 10_100],
+  [100, 'TWD', 100],
+])('rush of %i in %s costs %i more', (original, currency, fee) => {
+  const tiers = [buildTier({ perWordMinor: 0, minimumMinor: original })]
+  expect(priceDocuments({ wordCount: 9, copies: 1, isUrgent: true }, tiers, currency)).toEqual({
+    originalMinor: original,
+    urgentFeeMinor: fee,
+    priceMinor: original + fee,
+    days: 3,
+  })
+})
+
+test('copies multiply the price, and rush is a quarter of all of them, rounded once', () => {
+  const tiers = [buildTier({ perWordMinor: 0, minimumMinor: 401 })]
+  const ask = (copies: number, isUrgent: boolean) => priceDocuments({ wordCount: 1, copies, isUrgent }, tiers, 'USD')
+  expect(ask(4, false)).toMatchObject({ originalMinor: 1604, urgentFeeMinor: 0, priceMinor: 1604 })
+  // a quarter of 401 four times would be 404
+  expect(ask(4, true)).toMatchObject({ originalMinor: 1604, urgentFeeMinor: 401, priceMinor: 2005 })
+})
+
+test('copies multiply what one document costs, after it was rounded', () => {
+  const tiers = [buildTier({ perWordMinor: 150 })]
+  expect(priceDocuments({ wordCount: 3, copies: 3, isUrgent: false }, tiers, 'TWD')?.originalMinor).toBe(1500)
+})
+
+const STEPS: Discount[] = [
+  { fromDocuments: 5, percent: 8 },
+  { fromDocuments: 3, percent: 5 },
+  { fromDocuments: 8, percent: 10 },
+]
+
+test.each<[documents: number, percent: number | undefined]>([
+  [0, undefined],
+  [2, undefined],
+  [3, 5],
+  [4, 5],
+  [5, 8],
+  [7, 8],
+  [8, 10],
+  [150, 10],
+])('%i documents are given %j percent off', (documents, percent) => {
+  expect(discountFor(documents, STEPS)?.percent).toBe(percent)
+})
+
+test('the best of the discounts that are reached is given, whatever their order', () => {
+  const odd = [
+    { fromDocuments: 2, percent: 20 },
+    { fromDocuments: 4, percent: 10 },
+  ]
+  expect(discountFor(4, odd)?.percent).toBe(20)
+  expect(discountFor(4, [])).toBeNull()
+})
+
+test.each<[original: number, percent: number, currency: Currency, off: number]>([
+  [10_000, 5, 'USD', 500],
+  [1019, 5, 'USD', 50],
+  [1020, 5, 'USD', 51],
+  [19, 5, 'USD', 0],
+  [101_900, 5, 'TWD', 5000],
+  [102_000, 5, 'TWD', 5100],
+  [1000, 100, 'USD', 1000],
+])('%i less %i percent in %s is %i off, never more than promised', (original, percent, currency, off) => {
+  expect(discountMinor(original, { fromDocuments: 3, percent }, currency)).toBe(off)
+})
+
+test('without a discount nothing is taken off', () => {
+  expect(discountMinor(10_000, null, 'USD')).toBe(0)
+})
+
+test.each<[name: string, tiers: PriceTier[], currency: Currency, falls: number | null]>([
+  ['one tier', [buildTier()], 'USD', null],
+  ['rising minimums', TIERS, 'USD', null],
+  ['no minimum', [buildTier({ upToWords: 100 }), buildTier({ upToWords: 200, perWordMinor: 9 })], 'USD', 100],
+  [
+    'a minimum one cent too low',
+    [buildTier({ upToWords: 100 }), buildTier({ upToWords: 200, perWordMinor: 9, minimumMinor: 999 })],
+    'USD',
+    100,
+  ],
+  [
+    'a minimum that just holds',
+    [buildTier({ upToWords: 100 }), buildTier({ upToWords: 200, perWordMinor: 9, minimumMinor: 1000 })],
+    'USD',
+    null,
+  ],
+  [
+    'a minimum that rounding up to whole dollars holds',
+    [buildTier({ upToWords: 100 }), buildTier({ upToWords: 200, perWordMinor: 9, minimumMinor: 901 })],
+    'TWD',
+    null,
+  ],
+  [
+    'only the second edge',
+    [...TIERS.slice(0, 2), buildTier({ upToWords: 300, perWordMinor: 10, minimumMinor: 2199 })],
+    'USD',
+    200,
+  ],
+])('with %s, the price falls where it does', (_, tiers, currency, falls) => {
+  expect(findFallingTier(tiers, currency)).toBe(falls)
+})
+
+/** The price by the contract's words, told without the code that is tested. */
+function plainPrice(words: number, tiers: readonly PriceTier[], currency: Currency): number {
+  const tier = tiers.filter(({ upToWords }) => upToWords >= words)[0] ?? buildTier()
+  const exact = Math.max(words * tier.perWordMinor, tier.minimumMinor)
+  const unit = currency === 'TWD' ? 100 : 1
+  return exact % unit === 0 ? exact : exact - (exact % unit) + unit
+}
+
+const anyTiers = fc
+  .array(
+    fc.record({ step: fc.integer({ min: 1, max: 15 }), rate: fc.integer({ max: 60, min: 0 }), least: fc.nat(9) }),
+    { minLength: 1, maxLength: 4 },
+  )
+  .map((parts) =>
+    parts.map(({ rate, least }, place) =>
+      buildTier({
+        upToWords: parts.slice(0, place + 1).reduce((sum, { step }) => sum + step, 0),
+        perWordMinor: rate,
+        minimumMinor: least * 100,
+      }),
+    ),
+  )
+const anyCurrency = fc.constantFrom(...CURRENCIES)
+
+test('a falling tier is found exactly when one more word would cost less somewhere', () => {
+  const seen = { falling: 0, rising: 0 }
+  fc.assert(
+    fc.property(anyTiers, anyCurrency, (tiers, currency) => {
+      const last = tiers.at(-1)?.upToWords ?? 0
+      const prices = Array.from({ length: last }, (_, index) => plainPrice(index + 1, tiers, currency))
+      const falls = prices.findIndex((price, index) => index > 0 && price < (prices[index - 1] ?? 0))
+      expect(findFallingTier(tiers, currency)).toBe(falls === -1 ? null : falls)
+      expect(prices).toEqual(prices.map((_, index) => priceDocument(index + 1, tiers, currency)))
+      seen[falls === -1 ? 'rising' : 'falling'] += 1
+    }),
+    seeded(2000),
+  )
+  // neither answer is right by chance alone
+  expect(Math.min(seen.falling, seen.rising)).toBeGreaterThan(200)
+})
+
+test('no quote falls when words are added, over any tiers that may be loaded', () => {
+  fc.assert(
+    fc.property(
+      anyTiers,
+      anyCurrency,
+      fc.integer({ min: 1, max: 5 }),
+      fc.boolean(),
+      (tiers, currency, copies, isUrgent) => {
+        fc.pre(findFallingTier(tiers, currency) === null)
+        const last = tiers.at(-1)?.upToWords ?? 0
+        let before = 0
+        for (let wordCount = 1; wordCount <= last; wordCount++) {
+          const price = priceDocuments({ wordCount, copies, isUrgent }, tiers, currency)
+          expect(price?.priceMinor).toBeGreaterThanOrEqual(before)
+          expect(price?.priceMinor).toBe((price?.originalMinor ?? 0) + (price?.urgentFeeMinor ?? 0))
+          before = price?.priceMinor ?? 0
+          if (currency === 'TWD') expect(before % 100).toBe(0)
+        }
+        expect(priceDocuments({ wordCount: last + 1, copies, isUrgent }, tiers, currency)).toBeNull()
+      },
+    ),
+    seeded(1000),
+  )
+})
+
+test('a dearer order is never cheaper after its discount', () => {
+  const amount = fc.integer({ min: 0, max: 10_000_000 })
+  fc.assert(
+    fc.property(amount, amount, fc.integer({ min: 1, max: 100 }), anyCurrency, (original, more, percent, currency) => {
+      const unit = currency === 'TWD' ? 100 : 1
+      const total = (minor: number) => minor - discountMinor(minor, { fromDocuments: 2, percent }, currency)
+      expect(total((original + more) * unit)).toBeGreaterThanOrEqual(total(original * unit))
+      expect(total(original * unit) % unit).toBe(0)
+      expect(total(original * unit)).toBeGreaterThanOrEqual(0)
+    }),
+    seeded(1000),
+  )
+})
+
+test.each([
+  [125_050, 'USD', 'en', 'US$1,250.50'],
+  [125_000, 'USD', 'en', 'US$1,250'],
+  [125_050, 'USD', 'vi', 'US$1.250,50'],
+  [3_800_000, 'TWD', 'tw', 'NT$38,000'],
+  [1, 'USD', 'en', 'US$0.01'],
+  [0, 'TWD', 'tw', 'NT$0'],
+] as const)('%i in %s reads in %s as %s', (amount, currency, locale, text) => {
+  expect(formatMoney(amount, currency, locale)).toBe(text)
+})
