@@ -10,7 +10,7 @@ type Operation = {
   requestBody?: { content: Content }
   responses: Record<string, { description: string; content: Content }>
 }
-type Content = { 'application/json': { schema: object } }
+type Content = Record<string, { schema: object }>
 
 const STYLE = `body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:16px/1.6 system-ui,sans-serif;color:#14213d;background:#fbf8f3}
 h2{margin-top:2.5rem;font-size:1.1rem;overflow-wrap:anywhere}h2 span{color:#a93215;text-transform:uppercase;margin-right:.5rem}
@@ -52,6 +52,9 @@ function section(
 }
 
 const shown = (title: string, content: Content | undefined) =>
-  `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(content?.['application/json'].schema, null, 2))}</pre></details>`
+  `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(schemaIn(content), null, 2))}</pre></details>`
+
+/** An operation takes and gives one type of content. */
+const schemaIn = (content: Content = {}) => Object.values(content)[0]?.schema ?? {}
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

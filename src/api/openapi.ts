@@ -8,6 +8,7 @@ type Described = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: (locale: 'en') => z.ZodType
+  file?: string
   limit?: string
   answers: z.ZodType
 }
@@ -26,8 +27,8 @@ const ERRORS: Record<string, string> = {
   400: 'A parameter or body that can’t be read',
   404: 'There is no such thing',
   413: 'The body is too large',
-  415: 'The body is no JSON',
-  409: 'The key was used with another body',
+  415: 'The body is of another type',
+  409: 'The key was used with another body, or the price has changed',
   422: 'Wrong fields, each named at once',
   429: 'Too many tries; Retry-After says when to come back',
   500: 'The fault is ours',
@@ -74,11 +75,12 @@ const ERROR = {
       description: 'Sentences by field; nested fields are dotted.',
       additionalProperties: { type: 'array', items: { type: 'string' } },
     },
+    quote: { type: 'object', description: 'With `price_changed`: the new quote.' },
   },
 }
 
 function operation(method: string, path: string, definition: Described): JsonSchema {
-  const { summary, params, query, body, answers } = definition
+  const { summary, params, query, body, file, answers } = definition
   return {
     operationId: `${method}${path.replace(/^\/api/, '').replace(/[^A-Za-z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary,
@@ -90,6 +92,7 @@ function operation(method: string, path: string, definition: Described): JsonSch
       { $ref: '#/components/parameters/Lang' },
     ],
     ...(body && { requestBody: { required: true, content: json(schemaOf(body('en'), 'input')) } }),
+    ...(file && { requestBody: { required: true, content: { 'multipart/form-data': { schema: formOf(file) } } } }),
     responses: {
       200: { description: 'Success', content: json(schemaOf(answers, 'output')) },
       ...Object.fromEntries(errorsOf(definition).map((status) => [status, errorResponse(status)])),
@@ -97,11 +100,18 @@ function operation(method: string, path: string, definition: Described): JsonSch
   }
 }
 
-function errorsOf({ params, query, body }: Described): string[] {
+const formOf = (file: string): JsonSchema => ({
+  type: 'object',
+  required: [file],
+  properties: { [file]: { type: 'string', contentMediaType: 'application/octet-stream' } },
+})
+
+function errorsOf({ params, query, body, file }: Described): string[] {
   return [
     ...(params ? ['404'] : []),
     ...(query ? ['400'] : []),
     ...(body ? ['400', '409', '413', '415', '422'] : []),
+    ...(file ? ['400', '413', '415', '422'] : []),
     '429',
     '500',
   ]

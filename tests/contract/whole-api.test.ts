@@ -1,0 +1,273 @@
+/** The contract's list of endpoints against route table, document and client; and hostile requests made of the document. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type ApiClient, createApiClient } from '../../src/api/client.ts'
+import { openApiDocument } from '../../src/api/openapi.ts'
+import { LOCALES } from '../../src/domain/editions.ts'
+import { useApi } from '../support/api.ts'
+import { seeded } from '../support/builders.ts'
+import { ENGINES } from '../support/databases.ts'
+
+type Call = () => Promise<{ status: number }>
+
+/** Every endpoint of the contract's §4, as the typed client reaches it: one that is missing does not compile. */
+const CONTRACT = ({ Home, upschools, student }: ApiClient): Record<string, Call> => ({
+  'GET /api/Home/banners': () => Home.banners.$get(),
+  'GET /api/Home/customizes': () => Home.customizes.$get(),
+  'GET /api/Home/flows': () => Home.flows.$get(),
+  'GET /api/Home/videos': () => Home.videos.$get(),
+  'GET /api/Home/advertisements': () => Home.advertisements.$get(),
+  'GET /api/Home/services': () => Home.services.$get(),
+  'GET /api/Home/sources': () => Home.sources.$get(),
+  'GET /api/Home/offices': () => Home.offices.$get(),
+  'GET /api/Home/form_options': () => Home.form_options.$get(),
+  'GET /api/Home/admissions': () => Home.admissions.$get({ query: { count: '3', country: 'usa' } }),
+  'GET /api/Home/recommend_articles': () =>
+    Home.recommend_articles.$get({ query: { random: '0', count: '4', country: 'usa', is_draft: '0' } }),
+  'GET /api/Home/noExams': () => Home.noExams.$get({ query: { random: '1', count: '5' } }),
+  'GET /api/Home/outstanding_schools': () => Home.outstanding_schools.$get({ query: { country: 'uk', count: '2' } }),
+  'GET /api/Home/recommend_school_lists': () => Home.recommend_school_lists.$get({ query: { country: '2' } }),
+  'GET /api/Home/countries': () => Home.countries.$get(),
+  'GET /api/Home/country_guides/{code}': () => Home.country_guides[':code'].$get({ param: { code: 'uk' } }),
+  'GET /api/Home/school_colleges': () => Home.school_colleges.$get(),
+  'GET /api/Home/school_tags': () => Home.school_tags.$get(),
+  'GET /api/Home/enrollments': () => Home.enrollments.$get({ query: { country: 'ca' } }),
+  'GET /api/Home/cities': () => Home.cities.$get({ query: { country: 'ca' } }),
+  'GET /api/Home/school_lists': () =>
+    Home.school_lists.$get({
+      query: { country: 'all', enrollments: '1', hots: '1,2', school: 'a', cities: '', sort: 'rank', page: '1' },
+    }),
+  'GET /api/Home/school_one/{id}': () => Home.school_one[':id'].$get({ param: { id: '1' } }),
+  'GET /api/Home/suggestions': () => Home.suggestions.$get({ query: { q: 'ha' } }),
+  'GET /api/Home/school_sorts': () =>
+    Home.school_sorts.$get({ query: { country: 'usa', year: '2025', sort: 'change', order: 'desc' } }),
+  'GET /api/Home/student_admission_lists': () =>
+    Home.student_admission_lists.$get({ query: { country: 'usa', degree: 'master' } }),
+  'GET /api/student/lists': () => student.lists.$get({ query: {} }),
+  'GET /api/Home/student_reports': () => Home.student_reports.$get({ query: { country: 'usa' } }),
+  'GET /api/Home/article_classifications': () => Home.article_classifications.$get(),
+  'GET /api/Home/classifications': () => Home.classifications.$get(),
+  'GET /api/Home/article_tags': () => Home.article_tags.$get(),
+  'GET /api/Home/articles': () =>
+    Home.articles.$get({ query: { classification: '1', tag: 'costs', q: 'a', country: 'usa' } }),
+  'GET /api/Home/articles_one/{id}': () => Home.articles_one[':id'].$get({ param: { id: '1' } }),
+  'GET /api/Home/articles_temp_one/{id}': () =>
+    Home.articles_temp_one[':id'].$get({ param: { id: '1' }, query: { token: 'none' } }),
+  'GET /api/Home/questions': () => Home.questions.$get({ query: { category: '1' } }),
+  'GET /api/Home/prices_get_list': () =>
+    Home.prices_get_list.$get({ query: { kind: 'refine', service: 'sop', mode: 'revision' } }),
+  'GET /api/Home/prices_find': () => Home.prices_find.$get({ query: { service: 'sop', mode: 'revision' } }),
+  'GET /api/upschools/verify-image': () => upschools['verify-image'].$get(),
+  'POST /api/Home/add_inq': () => Home.add_inq.$post({ json: {} as never }),
+  'POST /api/upschools/tmpFile': () => upschools.tmpFile.$post(),
+  'POST /api/Home/upload_file': () => Home.upload_file.$post(),
+  'POST /api/Home/get_price_refine': () =>
+    Home.get_price_refine.$post({
+      json: { items: [{ kind: 'refine', service: 'sop', mode: 'revision', text: 'Words.' }] },
+    }),
+  'POST /api/Home/get_price_apply': () =>
+    Home.get_price_apply.$post({ json: { items: [{ kind: 'apply', service: 'visa', options: { country: 'uk' } }] } }),
+  'POST /api/Home/get_discounts_price_refine': () =>
+    Home.get_discounts_price_refine.$post({
+      json: { items: [{ kind: 'apply', service: 'visa', options: { country: 'uk' } }] },
+    }),
+  'POST /api/Home/add_inq_server': () => Home.add_inq_server.$post({ json: {} as never }),
+})
+
+type Operation = {
+  parameters: { name?: string; in?: string }[]
+  requestBody?: { content: Record<string, { schema: object }> }
+}
+const { paths } = openApiDocument() as { paths: Record<string, Record<string, Operation>> }
+const OPERATIONS = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+)
+
+/** What these answer when they are called as above; the others answer 200. */
+const REFUSED: Record<string, number> = {
+  'GET /api/Home/articles_temp_one/{id}': 404,
+  'POST /api/Home/add_inq': 422,
+  'POST /api/Home/add_inq_server': 422,
+  'POST /api/upschools/tmpFile': 415,
+  'POST /api/Home/upload_file': 415,
+}
+
+describe.each(ENGINES)('every endpoint of the contract on %s', (engine) => {
+  const api = useApi(engine)
+  const calls = (locale: (typeof LOCALES)[number]) =>
+    CONTRACT(
+      createApiClient(
+        'http://in.process',
+        (request) => api.send(request, { locale }),
+        () => ({}),
+      ),
+    )
+  const names = Object.keys(CONTRACT(createApiClient('http://nowhere', fetch, () => ({}))))
+
+  test.each(names)('%s is in the document, and answers the client', async (name) => {
+    expect(OPERATIONS.map(({ method, path }) => `${method} ${path}`)).toContain(name)
+    for (const locale of LOCALES) expect((await calls(locale)[name]?.())?.status).toBe(REFUSED[name] ?? 200)
+  })
+})
+
+/** Texts that break parsers, queries, templates and encodings. */
+const NASTY = fc.oneof(
+  fc.constantFrom(
+    ...['', ' ', '\u0000', '\uD800', '\uFFFF', '\u202E', '%', '%00', '%FF', '__proto__', 'constructor', 'toString'],
+    ...[
+      "'",
+      "' or 1=1 --",
+      '"; drop table school; --',
+      '$1',
+      '?',
+      '\\',
+      '../../etc/passwd',
+      '<script>alert(1)</script>',
+    ],
+    ...[
+      '{{7*7}}',
+      'NaN',
+      'null',
+      '-1',
+      '0',
+      '1e309',
+      '9'.repeat(400),
+      'a'.repeat(30_000),
+      '1,'.repeat(3000),
+      '[]',
+      '{}',
+    ],
+  ),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.integer().map(String),
+)
+const NASTY_VALUE: fc.Arbitrary<unknown> = fc.oneof(
+  NASTY,
+  fc.integer(),
+  fc.double(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.array(NASTY, { maxLength: 40 }),
+  fc.dictionary(NASTY, NASTY, { maxKeys: 8 }),
+  fc.jsonValue(),
+)
+
+type Schema = {
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  enum?: unknown[]
+  const?: unknown
+  type?: string
+}
+
+/** A body of the document's shape in which some values are right and others are not. */
+function bodyOf(schema: Schema, depth = 0): fc.Arbitrary<unknown> {
+  const variants = schema.oneOf ?? schema.anyOf
+  if (variants) return fc.oneof(...variants.map((variant) => bodyOf(variant, depth)))
+  if (schema.const !== undefined) return fc.oneof({ weight: 4, arbitrary: fc.constant(schema.const) }, NASTY_VALUE)
+  if (schema.enum) return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...schema.enum) }, NASTY_VALUE)
+  if (schema.properties && depth < 5) {
+    const fields = Object.entries(schema.properties).map(([name, inner]) => [name, bodyOf(inner, depth + 1)] as const)
+    return fc.record(Object.fromEntries(fields), { requiredKeys: [] })
+  }
+  if (schema.items && depth < 5) return fc.array(bodyOf(schema.items, depth + 1), { maxLength: 4 })
+  return fc.oneof(NASTY_VALUE, fc.constantFrom('ada@visitor.example', '+639171234567', 'A name', 1, 500, true))
+}
+
+const answerMs = 10_000
+
+describe.each(ENGINES)('hostile requests made of the document on %s', (engine) => {
+  const api = useApi(engine)
+
+  async function expectCalm(request: Request): Promise<void> {
+    const late = AbortSignal.timeout(answerMs)
+    const timeout = new Promise<never>((_, reject) => {
+      late.onabort = () => reject(new Error(`no answer to ${request.url}`))
+    })
+    const response = await Promise.race([api.send(request), timeout])
+    const text = await response.text()
+    expect([request.method, request.url, response.status < 500]).toEqual([request.method, request.url, true])
+    expect(text).not.toMatch(/node_modules|\.ts:\d+| {4}at /)
+    if (response.status === 200) return
+    const body = JSON.parse(text) as Record<string, unknown>
+    expect(body).toMatchObject({
+      message: expect.any(String),
+      code: expect.any(String),
+      request_id: expect.any(String),
+    })
+    for (const sentences of Object.values(body.errors ?? {}) as unknown[][])
+      expect([sentences.length > 0, sentences.every((sentence) => typeof sentence === 'string')]).toEqual([true, true])
+  }
+
+  const encode = (text: string) => encodeURIComponent(text.toWellFormed())
+  const gets = OPERATIONS.filter(({ method }) => method === 'GET')
+  const posts = OPERATIONS.filter(({ method }) => method === 'POST')
+
+  test.each(gets)('$method $path', async ({ path, operation }) => {
+    const named = operation.parameters.filter(({ name }) => name && name !== 'Lang')
+    const inPath = named.filter((parameter) => parameter.in === 'path').map(({ name }) => name as string)
+    const inQuery = named.filter((parameter) => parameter.in === 'query').map(({ name }) => name as string)
+    const pairs = fc.array(
+      fc.tuple(
+        fc.constantFrom(...inQuery, '__proto__', 'x[y]', ''),
+        fc.oneof(NASTY.map(encode), fc.constantFrom('%', '%zz', '%C0%AF', '%E0%A4%A')),
+      ),
+      { maxLength: 6 },
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        pairs,
+        fc.array(NASTY, { minLength: inPath.length, maxLength: inPath.length }),
+        async (query, values) => {
+          const filled = inPath.reduce(
+            (address, name, at) => address.replace(`{${name}}`, encode(values[at] ?? '')),
+            path,
+          )
+          await expectCalm(new Request(`http://in.process${filled}?${query.map((pair) => pair.join('=')).join('&')}`))
+        },
+      ),
+      seeded(20),
+    )
+  })
+
+  test.each(posts)('$method $path', async ({ path, operation }) => {
+    const schema = (operation.requestBody?.content['application/json']?.schema ?? {}) as Schema
+    const send = (body: string | FormData, type?: string) =>
+      expectCalm(
+        new Request(`http://in.process${path}`, {
+          method: 'POST',
+          body,
+          ...(type && { headers: { 'Content-Type': type } }),
+        }),
+      )
+    await fc.assert(
+      fc.asyncProperty(fc.oneof({ weight: 4, arbitrary: bodyOf(schema) }, NASTY_VALUE), async (body) => {
+        await send(JSON.stringify(body) ?? 'undefined', 'application/json')
+      }),
+      seeded(40),
+    )
+    const types = [
+      'application/json',
+      'text/plain',
+      'multipart/form-data',
+      'multipart/form-data; boundary=x',
+      '__proto__/x',
+    ]
+    await fc.assert(
+      fc.asyncProperty(NASTY, fc.constantFrom(...types), async (text, type) => send(text, type)),
+      seeded(20),
+    )
+    for (const file of [
+      new File([], ''),
+      new File(['%PDF-1.7'], '../../etc/passwd.docx'),
+      new File(['PK\u0003\u0004'], `${'a'.repeat(300)}.docx`),
+    ]) {
+      const form = new FormData()
+      form.append('file', file)
+      form.append('file', 'twice')
+      await send(form)
+    }
+  })
+})
