@@ -1,7 +1,8 @@
 /** Builds the site into build/: the React Router build, then precompressed copies of every text file for sirv. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Resvg } from '@resvg/resvg-js'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const COMPRESSED = /\.(js|css|svg|json|txt|xml|html)$/
@@ -21,8 +22,23 @@ function compress(path: string): void {
   writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
 }
 
+/** Pictures shown where a page is shared, 1200 × 630: the middle of the drawn scene, as PNG, which those places read. */
+function drawSocial(kind: string): void {
+  mkdirSync(`build/client/social/${kind}`, { recursive: true })
+  for (const file of readdirSync(`content/pictures/${kind}`)) {
+    // the scene's own box is 640 × 400; the card's share of it is 640 × 336
+    const svg = readFileSync(`content/pictures/${kind}/${file}`, 'utf8').replace(
+      'viewBox="0 0 640 400"',
+      'viewBox="0 32 640 336"',
+    )
+    const png = new Resvg(svg, { fitTo: { mode: 'width', value: 1200 } }).render().asPng()
+    writeFileSync(`build/client/social/${kind}/${file.replace('.svg', '.png')}`, png)
+  }
+}
+
 const built = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], { stdio: 'inherit' })
 if (built.status !== 0) process.exit(built.status ?? 1)
 // the content's drawn pictures are files of the site like its own
 cpSync('content/pictures', 'build/client/pictures', { recursive: true })
+for (const kind of ['articles', 'guides']) drawSocial(kind)
 compressBelow('build/client')

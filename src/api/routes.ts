@@ -1,6 +1,7 @@
 /** The route table: the contract's own spellings stand here and nowhere else. */
 import { Hono } from 'hono'
 import type { ApiEnv } from './context.ts'
+import { listAddresses } from './endpoints/addresses.ts'
 import { addInquiry } from './endpoints/add-inq.ts'
 import { addOrder } from './endpoints/add-inq-server.ts'
 import { listAdmissions } from './endpoints/admissions.ts'
@@ -84,6 +85,7 @@ export const routes = new Hono<ApiEnv>()
   .get('/Home/prices_get_list', listPrices)
   .get('/Home/prices_find', findPrices)
   .get('/Home/service_copy', showServiceCopy)
+  .get('/Home/addresses', listAddresses)
   .get('/Home/site', showSite)
   .get('/Home/home_questions', listHomeQuestions)
   .get('/Home/pages/:code', showPage)

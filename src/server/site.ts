@@ -32,7 +32,8 @@ export function createSite(loadBuild: () => Promise<SiteBuild>, mode: 'productio
     const response = await handle(request, build.entry.module.provideSiteContext(context))
     const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
     // React Router's last word is a line of plain English: ours is in the reader's language
-    if (response.headers.get('content-type')?.startsWith('text/plain')) throw new Error('the error page failed')
+    if (response.status >= 500 && response.headers.get('content-type')?.startsWith('text/plain'))
+      throw new Error('the error page failed')
     if (!isPage || request.method === 'HEAD') return response
     const html = await response.text()
     const headers = new Headers(response.headers)

@@ -28,6 +28,10 @@ export default [
   exact('consultation', 'routes/consultation.tsx'),
   exact('consultation_result', 'routes/consultation-result.tsx'),
   exact('privacy', 'routes/privacy.tsx'),
+  exact('robots.txt', 'routes/robots.ts'),
+  exact('sitemap.xml', 'routes/sitemap.ts'),
+  exact('sitemaps/:number', 'routes/sitemap-part.ts'),
+  exact('rss.xml', 'routes/rss.ts'),
   exact('500', 'routes/server-error.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

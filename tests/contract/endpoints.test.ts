@@ -73,6 +73,7 @@ const ADDRESSES: Record<string, string> = {
   '/Home/questions': '/Home/questions',
   '/Home/prices_get_list': '/Home/prices_get_list',
   '/Home/prices_find': '/Home/prices_find?service=sop',
+  '/Home/addresses': '/Home/addresses',
   '/Home/service_copy': '/Home/service_copy',
   '/Home/site': '/Home/site',
   '/Home/home_questions': '/Home/home_questions',

@@ -146,3 +146,25 @@ export const listArticleTags = perVersion(async (db) => {
 })
 
 const given = <T>(value: T | null): T[] => (value === null ? [] : [value])
+
+/** Where every published article stands, newest first: its slug in each language. */
+export async function listArticleAddresses(
+  db: Database,
+): Promise<{ id: number; date_update: string; slugs: Record<string, string> }[]> {
+  const [rows, texts] = await Promise.all([
+    db
+      .selectFrom('article')
+      .select(['id', 'date_update'])
+      .where('is_draft', '=', 0)
+      .orderBy('date_publish', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
+    db.selectFrom('article_text').select(['article_id', 'locale', 'seo_slug']).execute(),
+  ])
+  const byArticle = Map.groupBy(texts, ({ article_id }) => article_id)
+  return rows.map(({ id, date_update }) => ({
+    id,
+    date_update,
+    slugs: Object.fromEntries((byArticle.get(id) ?? []).map(({ locale, seo_slug }) => [locale, seo_slug])),
+  }))
+}

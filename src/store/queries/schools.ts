@@ -146,6 +146,12 @@ export async function findSimilarSchoolIds(db: Database, school: LinkedSchool, c
     .map(({ id }) => id)
 }
 
+/** Every school's id, by name. */
+export async function listSchoolIds(db: Database): Promise<number[]> {
+  const { summaries } = await schoolIndex(db)
+  return summaries.map(({ id }) => id)
+}
+
 /** How many schools each country has, by code. */
 export async function countSchoolsByCountry(db: Database): Promise<Map<string, number>> {
   const { list } = await schoolIndex(db)

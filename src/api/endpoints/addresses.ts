@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { listArticleAddresses, listArticleTags, listClassifications } from '../../store/queries/articles.ts'
+import { listBlocks } from '../../store/queries/blocks.ts'
+import { listCountries } from '../../store/queries/names.ts'
+import { listSchoolIds } from '../../store/queries/schools.ts'
+import { endpoint } from '../endpoint.ts'
+import { briefCache } from '../parameters.ts'
+
+const AddressesSchema = z.object({
+  schools: z.array(z.int()),
+  /** Newest first; a slug for each language that an article is written in. */
+  articles: z.array(
+    z.object({ id: z.int(), date_update: z.string(), slugs: z.record(z.string(), z.string()) }),
+  ),
+  tags: z.array(z.string()),
+  classifications: z.array(z.int()),
+  question_categories: z.array(z.int()),
+  guides: z.array(z.string()),
+  countries: z.array(z.string()),
+})
+
+/** What pages there are, for site maps. */
+export const listAddresses = endpoint({
+  summary: 'What pages there are, for site maps: ids, codes and slugs',
+  cache: briefCache,
+  answers: z.object({ addresses: AddressesSchema }),
+  async act({ deps }) {
+    const db = deps.store.read
+    const [schools, articles, tags, classifications, categories, guides, countries] = await Promise.all([
+      listSchoolIds(db),
+      listArticleAddresses(db),
+      listArticleTags(db),
+      listClassifications(db),
+      listBlocks(db, 'question_categories'),
+      listBlocks(db, 'guides'),
+      listCountries(db),
+    ])
+    return {
+      addresses: {
+        schools,
+        articles,
+        tags: tags.filter(({ count }) => count > 0).map(({ slug }) => slug),
+        classifications: classifications.map(({ id }) => id),
+        question_categories: categories.map(({ id }) => id),
+        guides: guides.map(({ code }) => code),
+        countries: countries.map(({ code }) => code),
+      },
+    }
+  },
+})

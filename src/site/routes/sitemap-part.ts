@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { addressesOfHost, asXml, partMax, siteMap } from '../machines/site-map.ts'
+import { siteContext } from '../site-context.ts'
+
+/** One part of a long site map; parts count from 1. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const number = /^[1-9]\d{0,4}$/.test(params.number ?? '') ? Number(params.number) : 0
+  const urls = await addressesOfHost(context.get(siteContext))
+  const part = number > 0 ? urls.slice((number - 1) * partMax, number * partMax) : []
+  return part.length > 0 ? asXml(siteMap(part)) : new Response(null, { status: 404 })
+}

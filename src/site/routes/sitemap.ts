@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { addressesOfHost, asXml, partMax, siteMap, siteMapIndex } from '../machines/site-map.ts'
+import { siteContext } from '../site-context.ts'
+
+/** All pages of this host, or the list of the parts when there are many. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const site = context.get(siteContext)
+  const urls = await addressesOfHost(site)
+  if (urls.length <= partMax) return asXml(siteMap(urls))
+  return asXml(siteMapIndex(site.canonicalOrigin, Math.ceil(urls.length / partMax)))
+}
