@@ -43,7 +43,7 @@ export function ArticleView({
         ]}
       />
       {note}
-      <div className="grid gap-x-12 pt-4 lg:grid-cols-[minmax(0,44rem)_17rem] lg:justify-between">
+      <div className="grid gap-x-12 pt-4 lg:grid-cols-[minmax(0,48rem)_17rem] lg:justify-between">
         <article lang={fallback && lang} className="min-w-0">
           <ArticleHead article={article} />
           <FoldedContents headings={headings} />

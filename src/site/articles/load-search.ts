@@ -15,7 +15,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     success(Home.article_tags.$get()),
   ])
   const words = foldText(query).split(' ').filter(Boolean)
-  const fitting = tags.filter(({ name }) => words.some((word) => foldText(name).includes(word)))
+  const fitting = tags.filter(({ name }) => words.length > 0 && words.every((word) => foldText(name).includes(word)))
   return { query, list, classifications, tags, fitting }
 }
 export type SearchData = Awaited<ReturnType<typeof loader>>

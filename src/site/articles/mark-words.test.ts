@@ -15,6 +15,8 @@ test.each([
   ['US F-1 visa', 'f-1', 'US [F]-[1] visa'],
   ['Ｆ-1', 'f', '[Ｆ]-1'],
   ['Visas', 'visa as', '[Visas]'],
+  ['Du học và đường đi', 'du', '[Du] học và đường đi'],
+  ['Con đường', 'du', 'Con [đư]ờng'],
   ['Costs', 'visa', 'Costs'],
   ['Costs', ' … ', 'Costs'],
   ['', 'a', ''],

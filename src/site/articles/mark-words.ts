@@ -22,12 +22,17 @@ function markedLetters(letters: readonly string[], words: readonly string[]): Se
   // a folded letter may be none or several: each remembers the letter it comes from
   const folded = letters.flatMap((letter, index) => [...(foldText(letter) || ' ')].map((char) => ({ char, index })))
   const text = folded.map(({ char }) => char)
-  const marked = new Set<number>()
-  for (const word of words) {
-    const wanted = [...word]
-    for (let at = 0; at + wanted.length <= text.length; at++)
-      if (wanted.every((char, offset) => text[at + offset] === char))
-        for (let offset = 0; offset < wanted.length; offset++) marked.add(folded[at + offset]?.index ?? -1)
-  }
-  return marked
+  const marked = words.flatMap((word) => {
+    const { length } = [...word]
+    return placesOf(text, [...word]).flatMap((at) => folded.slice(at, at + length).map(({ index }) => index))
+  })
+  return new Set(marked)
+}
+
+/** Where a word stands; parts of words, which the search finds too, only when it stands nowhere whole. */
+function placesOf(text: readonly string[], word: readonly string[]): number[] {
+  const all = text.map((_, at) => at).filter((at) => word.every((char, offset) => text[at + offset] === char))
+  const isEdge = (at: number) => (text[at] ?? ' ') === ' '
+  const whole = all.filter((at) => isEdge(at - 1) && isEdge(at + word.length))
+  return whole.length > 0 ? whole : all
 }

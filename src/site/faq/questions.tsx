@@ -28,7 +28,7 @@ function QuestionItem({ question: { id, title, answer, demo } }: { question: Que
             </span>
           )}
         </h2>
-        <span aria-hidden className="text-2xl text-accent transition-transform group-open:rotate-45">
+        <span aria-hidden className="text-2xl font-semibold text-accent transition-transform group-open:rotate-45">
           +
         </span>
       </summary>

@@ -25,7 +25,7 @@ export function NotFoundPage({ exams = [], articles = [] }: Partial<NotFoundData
         </div>
         <Drawing svg={lostLine} className="mx-auto w-full max-w-md" />
       </div>
-      <RecommendedArticles title={tArticles('recommendedLost')} articles={articles} />
+      <RecommendedArticles title={tArticles('recommendedLost')} articles={articles} titleClass="text-2xl" />
       {exams.length > 0 && <NoExamSchools title={t('noExamTitle')} exams={exams} />}
     </div>
   )

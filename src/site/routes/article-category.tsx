@@ -45,7 +45,7 @@ export default function ArticleCategory() {
         <div className="mt-6 mb-8">
           <CategoryTabs categories={classifications} current={id} />
         </div>
-        <ArticleGrid articles={list.articles} page={list.page} />
+        <ArticleGrid articles={list.articles} page={list.page} isCategoryKnown />
         <Pager list={list} to={(page) => pathWith(`/article_category/${id}`, { page })} />
       </ListPage>
     </div>
