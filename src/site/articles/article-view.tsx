@@ -26,7 +26,7 @@ export function ArticleView({
   const t = useTranslations('articles')
   const layout = useLayout()
   const headings = headingsOf(article.content)
-  const { classification, fallback, lang } = article
+  const { classification } = article
   return (
     <div className="frame">
       <PageMeta
@@ -44,10 +44,12 @@ export function ArticleView({
       />
       {note}
       <div className="grid gap-x-12 pt-4 lg:grid-cols-[minmax(0,48rem)_17rem] lg:justify-between">
-        <article lang={fallback && lang} className="min-w-0">
+        <article className="min-w-0">
           <ArticleHead article={article} />
           <FoldedContents headings={headings} />
-          <Prose html={article.content} className="prose-long measure mt-8" />
+          <div lang={langOf(article)}>
+            <Prose html={article.content} className="prose-long measure mt-8" />
+          </div>
         </article>
         <aside className="no-print mt-10 lg:mt-2">
           <div className="lg:sticky lg:top-24">
@@ -67,12 +69,19 @@ export function ArticleView({
   )
 }
 
+/** The language of its words, where that isn't the page's. */
+const langOf = ({ fallback, lang }: WholeArticle) => (fallback ? lang : undefined)
+
 function ArticleHead({ article }: { article: WholeArticle }) {
   const t = useTranslations('articles')
   return (
-    <header>
-      <h1 className="text-[2rem] leading-tight md:text-[2.75rem]">{article.title_article}</h1>
-      <p className="measure mt-4 text-lg text-quiet md:text-xl">{article.abstract}</p>
+    <div>
+      <h1 lang={langOf(article)} className="text-[2rem] leading-tight md:text-[2.75rem]">
+        {article.title_article}
+      </h1>
+      <p lang={langOf(article)} className="measure mt-4 text-lg text-quiet md:text-xl">
+        {article.abstract}
+      </p>
       <Byline article={article} />
       {article.fallback && <p className="mt-4 border-l-4 border-land pl-4">{t('fallback')}</p>}
       <img
@@ -81,9 +90,9 @@ function ArticleHead({ article }: { article: WholeArticle }) {
         height={750}
         alt=""
         fetchPriority="high"
-        className={`mt-6 ${pictureClass}`}
+        className={`no-print mt-6 ${pictureClass}`}
       />
-    </header>
+    </div>
   )
 }
 
