@@ -3,6 +3,7 @@ import { hc } from 'hono/client'
 import type { ErrorBody } from './errors.ts'
 import type { Routes } from './routes.ts'
 
+export type { ArticleItem } from './article-items.ts'
 export type { ErrorBody } from './errors.ts'
 export type { SchoolItem } from './presenters.ts'
 

@@ -144,6 +144,7 @@ function renderPage(
     requestId,
     secret: app.secret,
     isSecure: url.protocol === 'https:',
+    globalCountry: getCookie(c, 'globalCountry') ?? null,
     reportError: (error) => app.deps.reportError(error, requestId),
   })
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import {
+  type HeadersFunction,
   isRouteErrorResponse,
   Links,
   type LoaderFunctionArgs,
@@ -19,6 +20,7 @@ import { Head } from './layout/head.tsx'
 import { Header } from './layout/header.tsx'
 import { SkipLink } from './layout/skip-link.tsx'
 import { type LayoutData, loadLayout, type OwnPaths } from './layout-data.ts'
+import type { NotFoundData } from './not-found.ts'
 import { NotFoundPage } from './pages/not-found.tsx'
 import { ServerErrorPage } from './pages/server-error.tsx'
 import { SearchDialog } from './search/search-dialog.tsx'
@@ -28,6 +30,9 @@ import './styles/app.css'
 export function loader({ context, request }: LoaderFunctionArgs) {
   return loadLayout(context.get(siteContext), request)
 }
+
+/** What an error page varies by. */
+export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers()
 
 /** The layout's data don't change while an operated page is used. */
 export const shouldRevalidate = () => false
@@ -86,6 +91,7 @@ function BareDocument({ children }: { children: ReactNode }) {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage exams={error.data?.exams ?? []} />
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return <NotFoundPage {...(error.data as NotFoundData | null)} />
   return <ServerErrorPage />
 }

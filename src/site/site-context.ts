@@ -20,6 +20,8 @@ export type SiteContext = {
   /** Signs the cookie that opens the success page. */
   secret: string
   isSecure: boolean
+  /** The country that the visitor last chose, as the cookie says it: anything or nothing. */
+  globalCountry: string | null
   reportError: (error: unknown) => void
 }
 

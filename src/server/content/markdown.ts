@@ -2,15 +2,22 @@
 import { Marked } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 import { parse as parseYaml } from 'yaml'
+import { foldText } from '../../domain/folding.ts'
 
 const marked = new Marked({ gfm: true })
 
 const TAGS = 'h2 h3 h4 p a ul ol li strong em blockquote code pre hr br table thead tbody tr th td'.split(' ')
 const LOCAL = /^\/(?!\/)|^#/
 
-/** HTML of Markdown: only text, headings, lists, tables and links are left; links to elsewhere name no referrer's rights. */
+/**
+ * HTML of Markdown: only text, headings, lists, tables and links are left; links to elsewhere name no referrer's rights. Headings
+ * get an id of their words, tables a box that scrolls inside itself: both after sanitising, so that no writer's own id gets through.
+ */
 export function renderMarkdown(text: string): string {
-  const html = marked.parse(text, { async: false })
+  return boxTables(nameHeadings(sanitize(marked.parse(text, { async: false })))).trim()
+}
+
+function sanitize(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: TAGS,
     allowedAttributes: { a: ['href', 'title', 'rel'], th: ['align'], td: ['align'], ol: ['start'] },
@@ -22,8 +29,29 @@ export function renderMarkdown(text: string): string {
         attribs: LOCAL.test(attribs.href ?? '') ? attribs : { ...attribs, rel: 'noopener' },
       }),
     },
-  }).trim()
+  })
 }
+
+/** `<h2>Who pays?</h2>` → `<h2 id="h-who-pays">`; the prefix keeps clear of the page's own ids. */
+function nameHeadings(html: string): string {
+  const taken = new Set<string>()
+  return html.replace(/<(h[23])>([\s\S]*?)<\/\1>/g, (_, tag: string, inner: string) => {
+    const words = foldText(inner.replace(/<[^>]*>|&[#\w]+;/g, ' ')).replaceAll(' ', '-')
+    const id = firstFree(`h-${words || 'part'}`, taken)
+    taken.add(id)
+    return `<${tag} id="${id}">${inner}</${tag}>`
+  })
+}
+
+function firstFree(id: string, taken: ReadonlySet<string>): string {
+  let free = id
+  for (let count = 2; taken.has(free); count++) free = `${id}-${count}`
+  return free
+}
+
+/** Focusable, so that a keyboard can scroll it too. */
+const boxTables = (html: string) =>
+  html.replace(/<table>[\s\S]*?<\/table>/g, (table) => `<div class="table-scroll" tabindex="0">${table}</div>`)
 
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/
 

@@ -4,10 +4,11 @@ import { siteContext } from '../site-context.ts'
 
 const schoolCount = '6'
 const examCount = '6'
+const articleCount = '4'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { Home } = context.get(siteContext).api
-  const [banners, customizes, flows, services, advertisements, countries, schools, exams, questions] =
+  const [banners, customizes, flows, services, advertisements, countries, schools, exams, questions, articles] =
     await Promise.all([
       success(Home.banners.$get()),
       success(Home.customizes.$get()),
@@ -18,6 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       success(Home.outstanding_schools.$get({ query: { count: schoolCount } })),
       success(Home.noExams.$get({ query: { random: '1', count: examCount } })),
       success(Home.home_questions.$get()),
+      success(Home.recommend_articles.$get({ query: { random: '1', count: articleCount, is_draft: '0' } })),
     ])
   return {
     ...banners,
@@ -29,6 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ...schools,
     ...exams,
     ...questions,
+    ...articles,
   }
 }
 export type HomeData = Awaited<ReturnType<typeof loader>>

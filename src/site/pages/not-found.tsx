@@ -1,13 +1,15 @@
 import { useTranslations } from 'use-intl'
 import lostLine from '../art/lost-line.svg?raw'
+import { RecommendedArticles } from '../articles/recommended-articles.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { Trail } from '../layout/trail.tsx'
 import { useHref, useLayout } from '../links.ts'
-import type { Exam } from '../not-found.ts'
+import type { Exam, NotFoundData } from '../not-found.ts'
 import { Drawing } from '../ui/drawing.tsx'
 
-export function NotFoundPage({ exams }: { exams: Exam[] }) {
+export function NotFoundPage({ exams = [], articles = [] }: Partial<NotFoundData>) {
   const t = useTranslations('errors')
+  const tArticles = useTranslations('articles')
   const href = useHref()
   return (
     <div className="frame">
@@ -23,6 +25,7 @@ export function NotFoundPage({ exams }: { exams: Exam[] }) {
         </div>
         <Drawing svg={lostLine} className="mx-auto w-full max-w-md" />
       </div>
+      <RecommendedArticles title={tArticles('recommendedLost')} articles={articles} titleClass="text-2xl" />
       {exams.length > 0 && <NoExamSchools title={t('noExamTitle')} exams={exams} />}
     </div>
   )

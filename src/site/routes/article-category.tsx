@@ -1,11 +1,53 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { success } from '../../api/client.ts'
+import { pathWith } from '../articles/article-address.ts'
+import { ArticleGrid } from '../articles/article-grid.tsx'
+import { CategoryTabs } from '../articles/category-tabs.tsx'
+import { ListPage } from '../articles/list-page.tsx'
+import { loadArticles } from '../articles/load-list.ts'
+import { PageMeta } from '../layout/page-meta.tsx'
+import { Pager } from '../layout/pager.tsx'
+import { Trail } from '../layout/trail.tsx'
 import { notFound } from '../not-found.ts'
 import { siteContext } from '../site-context.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  throw await notFound(context.get(siteContext))
+/** A category under its id, as menus link it; its name leads there. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const site = context.get(siteContext)
+  const { Home } = site.api
+  const [{ classifications }, { tags }] = await Promise.all([
+    success(Home.article_classifications.$get()),
+    success(Home.article_tags.$get()),
+  ])
+  const category = classifications.find(({ id, slug }) => String(id) === params.name || slug === params.name)
+  if (!category) throw await notFound(site)
+  const { id } = category
+  if (String(id) !== params.name) return redirect(`/article_category/${id}${new URL(request.url).search}`, 301)
+  return { category, classifications, tags, list: await loadArticles(site, request, { classification: String(id) }) }
 }
+type CategoryData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 
-export default function Page() {
-  return null
+export default function ArticleCategory() {
+  const { category, classifications, tags, list } = useLoaderData<CategoryData>()
+  const t = useTranslations('articles')
+  const tLayout = useTranslations('layout')
+  const { id, name, desc } = category
+  const title = t('categoryTitle', { name })
+  return (
+    <div className="frame">
+      <PageMeta
+        title={list.page > 1 ? t('numbered', { title, page: list.page }) : title}
+        description={t('categoryMeta', { desc })}
+      />
+      <Trail stops={[{ label: tLayout('articles'), path: '/search' }, { label: name }]} />
+      <ListPage title={name} text={desc} tags={tags}>
+        <div className="mt-6 mb-8">
+          <CategoryTabs categories={classifications} current={id} />
+        </div>
+        <ArticleGrid articles={list.articles} page={list.page} isCategoryKnown />
+        <Pager list={list} to={(page) => pathWith(`/article_category/${id}`, { page })} />
+      </ListPage>
+    </div>
+  )
 }

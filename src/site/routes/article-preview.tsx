@@ -1,11 +1,38 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { notFound } from '../not-found.ts'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { success } from '../../api/client.ts'
+import { readArticleId } from '../articles/article-address.ts'
+import { ArticleView } from '../articles/article-view.tsx'
+import { RelatedArticles } from '../articles/read-on.tsx'
+import type { PageHandle } from '../hydration.ts'
+import { notFound, orNotFound } from '../not-found.ts'
 import { siteContext } from '../site-context.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  throw await notFound(context.get(siteContext))
+export const handle: PageHandle = { noIndex: true }
+
+/** A draft is its reader's alone. */
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const site = context.get(siteContext)
+  const id = readArticleId(params.id ?? '')
+  if (id === null) throw await notFound(site)
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  return orNotFound(site, success(site.api.Home.articles_temp_one[':id'].$get({ param: { id }, query: { token } })))
 }
 
-export default function Page() {
-  return null
+export default function ArticlePreview() {
+  const { article } = useLoaderData<typeof loader>()
+  const t = useTranslations('articles')
+  const note = (
+    <p role="note" className="no-print mt-4 rounded-xl bg-jade-soft px-5 py-3">
+      <strong className="mr-2 font-semibold text-jade">{t(article.is_draft ? 'draft' : 'preview')}</strong>
+      {t(article.is_draft ? 'draftText' : 'previewText')}
+    </p>
+  )
+  return (
+    <ArticleView article={article} note={note}>
+      <RelatedArticles articles={article.related} />
+    </ArticleView>
+  )
 }

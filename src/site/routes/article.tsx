@@ -1,11 +1,20 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { notFound } from '../not-found.ts'
-import { siteContext } from '../site-context.ts'
+import { useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ArticleView } from '../articles/article-view.tsx'
+import type { ArticleData } from '../articles/load-article.ts'
+import { CategoryNeighbours, RelatedArticles } from '../articles/read-on.tsx'
+import { Ask } from '../layout/ask.tsx'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  throw await notFound(context.get(siteContext))
-}
+export { loader } from '../articles/load-article.ts'
 
-export default function Page() {
-  return null
+export default function ArticlePage() {
+  const { article, neighbours } = useLoaderData<ArticleData>()
+  const t = useTranslations('articles')
+  return (
+    <ArticleView article={article}>
+      <CategoryNeighbours article={article} neighbours={neighbours} />
+      <RelatedArticles articles={article.related} />
+      <Ask title={t('askTitle')} text={t('askText')} />
+    </ArticleView>
+  )
 }

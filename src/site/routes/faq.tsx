@@ -1,11 +1,49 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { notFound } from '../not-found.ts'
-import { siteContext } from '../site-context.ts'
+import { useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ArticleSearch } from '../articles/search-form.tsx'
+import { CategoryNav } from '../faq/category-nav.tsx'
+import { faqJsonLd } from '../faq/faq-json-ld.ts'
+import type { FaqData } from '../faq/load.ts'
+import { Questions } from '../faq/questions.tsx'
+import { Ask } from '../layout/ask.tsx'
+import { PageMeta } from '../layout/page-meta.tsx'
+import { Trail } from '../layout/trail.tsx'
+import { useLayout } from '../links.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  throw await notFound(context.get(siteContext))
-}
+export { loader } from '../faq/load.ts'
 
-export default function Page() {
-  return null
+export default function Faq() {
+  const { category, categories, questions } = useLoaderData<FaqData>()
+  const t = useTranslations('faq')
+  const tLayout = useTranslations('layout')
+  const { address } = useLayout()
+  const { id, name, desc } = category
+  return (
+    <div className="frame">
+      <PageMeta
+        title={t('title', { category: name })}
+        description={t('meta', { desc })}
+        jsonLd={[faqJsonLd(questions, address.origin + address.prefix)]}
+      />
+      <Trail stops={[{ label: tLayout('faq'), path: '/faq/1' }, { label: name }]} />
+      <div className="pt-4">
+        <p className="font-semibold text-quiet">{tLayout('faq')}</p>
+        <h1 className="mt-1 text-3xl md:text-5xl">{name}</h1>
+        <p className="measure mt-3 text-quiet md:text-lg">{desc}</p>
+      </div>
+      <div className="mt-7 grid items-start gap-x-12 gap-y-6 lg:grid-cols-[15rem_minmax(0,46rem)]">
+        <CategoryNav categories={categories} current={id} />
+        <div>
+          {questions.some(({ demo }) => demo) && <p className="mb-5 text-quiet">{t('demo')}</p>}
+          <Questions questions={questions} />
+          <section className="no-print mt-10 max-w-md">
+            <h2 className="text-xl">{t('searchTitle')}</h2>
+            <p className="mt-1 mb-3 text-quiet">{t('searchText')}</p>
+            <ArticleSearch />
+          </section>
+        </div>
+      </div>
+      <Ask title={t('askTitle')} text={t('askText')} />
+    </div>
+  )
 }

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { RecommendedArticles } from '../articles/recommended-articles.tsx'
 import type { HomeData } from '../home/load.ts'
 import {
   Advertisement,
@@ -23,6 +24,7 @@ export default function HomePage() {
   const data = useLoaderData<HomeData>()
   const { site } = useLayout()
   const t = useTranslations('home')
+  const tArticles = useTranslations('articles')
   return (
     <>
       <PageMeta title={t('title', { name: site.name, tagline: site.tagline })} description={site.description} />
@@ -38,6 +40,13 @@ export default function HomePage() {
       <Services services={data.services} />
       <Advertisement banners={data.banners.slice(1)} />
       <Questions questions={data.home_questions} />
+      <div className="frame">
+        <RecommendedArticles
+          title={tArticles('recommendedHome')}
+          text={tArticles('recommendedHomeText')}
+          articles={data.articles}
+        />
+      </div>
       <LastCall />
     </>
   )

@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { success } from '../../api/client.ts'
 import { countryMap } from '../art/country-map.ts'
+import { Ask } from '../layout/ask.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { Trail } from '../layout/trail.tsx'
 import { useHref, useLayout } from '../links.ts'
@@ -76,7 +77,7 @@ export default function SchoolPage() {
           <SchoolMap school={school} country={country} />
         </div>
       </div>
-      <Ask />
+      <Ask title={t('askTitle')} text={t('askText')} />
       <h2 className="mt-14 text-2xl md:text-3xl">{t('similar')}</h2>
       <ul className="mt-4 grid gap-4 md:grid-cols-2">
         {school.similar.map((other) => (
@@ -160,22 +161,5 @@ function SchoolMap({ school, country }: { school: School; country: string }) {
       <Drawing svg={map} label={t('mapAlt', { country, city: school.city.name })} />
       <figcaption className="px-2 pt-2 text-sm text-quiet">{school.city.name}</figcaption>
     </figure>
-  )
-}
-
-function Ask() {
-  const t = useTranslations('school')
-  const tLayout = useTranslations('layout')
-  const href = useHref()
-  return (
-    <section className="mt-12 rounded-2xl bg-sea p-6 md:flex md:items-center md:justify-between md:gap-6 md:p-8">
-      <div>
-        <h2 className="text-2xl">{t('askTitle')}</h2>
-        <p className="mt-1">{t('askText')}</p>
-      </div>
-      <a href={href('/consultation')} className="button button-main mt-4 shrink-0 md:mt-0">
-        {tLayout('book')}
-      </a>
-    </section>
   )
 }

@@ -1,0 +1,25 @@
+import { EDITIONS } from '../../domain/editions.ts'
+import type { LayoutData } from '../layout-data.ts'
+import { articlePath } from './article-address.ts'
+import type { WholeArticle } from './load-article.ts'
+
+/** What search engines are told of an article. */
+export function articleJsonLd(article: WholeArticle, { address, site, locale }: LayoutData): object {
+  const publisher = { '@type': 'Organization', name: site.name, url: address.origin }
+  return {
+    '@type': 'Article',
+    headline: article.title_article,
+    description: article.abstract,
+    image: [`${address.origin}${socialPicture(article)}?lang=${locale}`],
+    datePublished: article.date_publish,
+    dateModified: article.date_update,
+    inLanguage: article.fallback ? article.lang : EDITIONS[locale].htmlLang,
+    articleSection: article.classification.name,
+    keywords: article.tags.map(({ name }) => name),
+    author: article.author === site.name ? publisher : { '@type': 'Person', name: article.author },
+    publisher,
+    mainEntityOfPage: address.origin + address.prefix + articlePath(article),
+  }
+}
+
+export const socialPicture = ({ id }: { id: number }): string => `/social/articles/${id}.png`

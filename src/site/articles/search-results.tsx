@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl'
+import { ArticleRows } from './article-rows.tsx'
+import { CategoryTabs } from './category-tabs.tsx'
+import type { SearchData } from './load-search.ts'
+import { TagLinks } from './tag-links.tsx'
+
+export function SearchResults({ data: { query, list, fitting, classifications } }: { data: SearchData }) {
+  const t = useTranslations('articles')
+  return (
+    <>
+      <p role="status" className="mt-4 text-lg font-semibold">
+        {t('found', { count: list.total })}
+      </p>
+      {fitting.length > 0 && (
+        <div className="mt-4">
+          <h2 className="mb-2 text-base">{t('fittingTopics')}</h2>
+          <TagLinks tags={fitting} />
+        </div>
+      )}
+      {list.total > 0 ? (
+        <ArticleRows articles={list.articles} query={query} />
+      ) : (
+        <div className="mt-6 border-t-2 border-ink pt-5">
+          <h2 className="text-xl">{t('emptyTitle')}</h2>
+          <ul className="measure mt-2 list-disc pl-5 text-quiet">
+            <li>{t('emptyFewer')}</li>
+            <li>{t('emptyTitles')}</li>
+            <li>{t('emptySpelling')}</li>
+          </ul>
+          <p className="mt-6 mb-2 font-semibold">{t('emptyCategories')}</p>
+          <CategoryTabs categories={classifications} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+/** Articles, topics, article search and questions: addresses, statuses, words, and that all of it works by plain links. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LOCALES, type Locale } from '../../src/domain/editions.ts'
+import { previewToken } from '../../src/server/preview.ts'
+import { openTab } from '../support/chromium.ts'
+import { homeOf, wordsOf } from '../support/journey.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+const SECRET = 'a secret of the tests'
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer({ SECRET })
+})
+afterAll(() => server.stop())
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(server.origin + path, { redirect: 'manual', headers })
+const htmlOf = async (path: string) => (await get(path)).text()
+const location = (response: Response) => [response.status, response.headers.get('location')]
+const under = (locale: Locale, path: string) => (locale === 'en' ? '' : homeOf(locale)) + path
+const SLUGS = {
+  en: '17-us-f1-visa-interview-questions-and-preparation',
+  vi: '17-phong-van-visa-f1-my',
+  tw: '17-us-f1-visa-interview',
+}
+
+describe('addresses', () => {
+  test.each([
+    ['/articles/17', `/articles/${SLUGS.en}`],
+    ['/articles/17-any-other?utm_source=mail', `/articles/${SLUGS.en}?utm_source=mail`],
+    ['/vi/articles/17-us-f1-visa-interview', `/vi/articles/${SLUGS.vi}`],
+    ['/tw/article_category/visa', '/tw/article_category/5'],
+    ['/vi/faq/working-with-us', '/vi/faq/6'],
+  ])('%s answers 301 to %s', async (path, to) => {
+    expect(location(await get(path))).toEqual([301, to])
+  })
+
+  test.each([
+    '/articles/preview',
+    '/articles/999-x',
+    '/articles/17x',
+    '/articles/17/preview',
+    '/articles/17/preview?token=made-up',
+    '/articles/preview/preview',
+    '/article_category/7',
+    '/article_category/05',
+    '/article_category/5?page=2',
+    '/article_category/5?page=x',
+    '/tags/nothing-like-it',
+    '/tags/visa?page=99',
+    '/search?q=visa&page=99',
+    '/search?q=%00',
+    '/faq/7',
+  ])('%s answers 404', async (path) => {
+    expect((await get(path)).status).toBe(404)
+  })
+
+  test('each language is told the slug of the others', async () => {
+    const html = await htmlOf(`/vi/articles/${SLUGS.vi}`)
+    expect(html).toContain(`<link rel="canonical" href="${server.origin}/vi/articles/${SLUGS.vi}"/>`)
+    expect(html).toContain(`hrefLang="zh-Hant-TW" href="${server.origin}/tw/articles/${SLUGS.tw}"`)
+    expect(html).toContain(`hrefLang="x-default" href="${server.origin}/articles/${SLUGS.en}"`)
+  })
+})
+
+describe.each(LOCALES)('in %s', (locale) => {
+  const words = wordsOf(locale)
+
+  test.each([
+    '/article_category/1',
+    '/tags/costs',
+    '/search',
+    '/search?q=visa',
+    '/faq/1',
+    `/articles/${SLUGS[locale]}`,
+  ])('%s is a whole page', async (path) => {
+    const html = await htmlOf(under(locale, path))
+    const [, description = ''] = /<meta name="description" content="([^"]+)"/.exec(html) ?? []
+    expect(description.length).toBeGreaterThan(locale === 'tw' ? 25 : 60)
+    expect(description.length).toBeLessThan(190)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(html).toContain('"@type":"BreadcrumbList"')
+    // every link of the page stays in the edition
+    const links = [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href = '']) => href)
+    if (locale !== 'en') expect(links.filter((href) => !href.startsWith(`/${locale}`))).toEqual([])
+  })
+
+  test('an article has its contents, dates with their year, structured data and ways on', async () => {
+    const html = await htmlOf(under(locale, `/articles/${SLUGS[locale]}`))
+    for (const word of [words.articles.onThisPage, words.articles.related, words.articles.next])
+      expect(html).toContain(word)
+    const [, first = ''] = /<h2 id="([^"]+)"/.exec(html) ?? []
+    expect(html).toContain(`href="#${first}"`)
+    expect(html).toMatch(/<time dateTime="2026-02-19">[^<]*2026/)
+    expect(html).toMatch(/"@type":"Article".*"datePublished":"2026-02-19"/)
+    expect(html).toContain('/social/articles/17.png')
+  })
+
+  test('questions fold open, and are told to search engines', async () => {
+    const html = await htmlOf(under(locale, '/faq/6'))
+    expect(html.match(/<details class="faq-question/g)).toHaveLength(6)
+    expect(html).toContain('"@type":"FAQPage"')
+    expect(html).toContain(words.faq.demo)
+    expect(html).toContain('id="q-31"')
+  })
+})
+
+describe('search', () => {
+  test('words of the query stand out, in whatever writing; markup in them is text', async () => {
+    expect(await htmlOf('/vi/search?q=phong+van')).toContain('<mark>Phỏng</mark>')
+    expect(await htmlOf('/search?q=%3Cb%3Ex')).toContain('“&lt;b&gt;x”')
+  })
+
+  test('nothing found says what to try, and shows topics and categories', async () => {
+    const html = await htmlOf('/search?q=nothing+like+it')
+    expect(html).toContain(wordsOf('en').articles.emptyFewer)
+    expect(html).toContain('href="/tags/visa"')
+    expect(html).toContain('href="/article_category/1"')
+  })
+
+  test('pages are plain links: all articles, and those that were found', async () => {
+    expect(await htmlOf('/search')).toMatch(/<a rel="next" href="\/search\?page=2"/)
+    expect(await htmlOf('/search?page=2')).toMatch(/<a rel="prev" href="\/search"/)
+    expect(await htmlOf('/vi/search?q=du+hoc')).toMatch(/<a rel="next" href="\/vi\/search\?q=du\+hoc&amp;page=2"/)
+  })
+})
+
+test('a draft is shown to who holds a link for it, to no search engine, and kept by no cache', async () => {
+  const response = await get(`/vi/articles/17/preview?token=${previewToken(SECRET, 17, Date.now())}`)
+  const html = await response.text()
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  expect(html).toContain(wordsOf('vi').articles.previewText)
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  const other = await get(`/articles/18/preview?token=${previewToken(SECRET, 17, Date.now())}`)
+  expect(other.status).toBe(404)
+})
+
+test('the 404 page recommends articles of the country last chosen, and says that it varies only then', async () => {
+  const lost = async (cookie?: string) => {
+    const response = await get('/no-such-page', cookie ? { Cookie: cookie } : {})
+    const html = await response.text()
+    const ids = [...html.matchAll(/href="\/articles\/(\d+)-/g)].map(([, id]) => id)
+    return { ids, isVarying: /cookie/i.test(response.headers.get('vary') ?? '') }
+  }
+  const plain = await lost()
+  expect(plain).toEqual({ ids: expect.objectContaining({ length: 4 }), isVarying: false })
+  expect(await lost('globalCountry=nowhere')).toEqual(plain)
+  const british = await lost('globalCountry=uk')
+  expect([british.ids.length, british.isVarying]).toEqual([4, true])
+  expect(british.ids).not.toEqual(plain.ids)
+})
+
+test('a link to an answer opens it', async () => {
+  const tab = await openTab({ width: 390 })
+  await tab.page.goto(`${server.origin}/faq/1#q-2`)
+  await tab.page.locator('#q-2').waitFor({ state: 'visible' })
+  expect(await tab.page.locator('details[open] #q-2').count()).toBe(1)
+  await tab.close()
+})
