@@ -4,6 +4,7 @@ import type { ErrorBody } from './errors.ts'
 import type { Routes } from './routes.ts'
 
 export type { ErrorBody } from './errors.ts'
+export type { GuideAnswer, GuideLevel } from './guide-answer.ts'
 export type { SchoolItem } from './presenters.ts'
 
 /** A client over any `fetch`: the network's, or one that answers in process. `base` ends before `/api`. */

@@ -1,7 +1,7 @@
 /** Two school systems beside one axis of age: across wide frames, down narrow ones (guide.css). */
 import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
-import type { GuideAnswer, GuideLevel } from '../../api/guide-answer.ts'
+import type { GuideAnswer, GuideLevel } from '../../api/client.ts'
 import {
   type AgeAxis,
   type GridSpan,
@@ -48,8 +48,8 @@ function Ages({ axis, start }: { axis: AgeAxis; start: number | null }) {
       <Fragment key={age}>
         <span aria-hidden className={`age-tick ${position}`} data-last={isLast || undefined} />
         <span aria-hidden className={`age-number ${position}`} data-start={age === start || undefined}>
-          <span>{age}</span>
-          {isLast && <span>{age + 1}</span>}
+          <span className="age-number-start">{age}</span>
+          {isLast && <span className="age-number-end">{age + 1}</span>}
         </span>
       </Fragment>
     )
@@ -87,14 +87,12 @@ function Level({ level, className }: { level: GuideLevel; className: string }) {
       data-short={level.Years < shortYears || undefined}
     >
       <span className="age-level-name">{level.ClassName}</span>
-      <span className="sr-only">
-        {words.ages(level)}, {words.length(level)}
+      <span className="sr-only">{words.when(level)}</span>
+      <span className="age-level-items">
+        {level.Items.map(({ Title }) => (
+          <span key={Title}>{Title}</span>
+        ))}
       </span>
-      {level.Items.map(({ Title }) => (
-        <span key={Title} className="age-level-item">
-          {Title}
-        </span>
-      ))}
     </li>
   )
 }
@@ -134,10 +132,7 @@ function Branches({ branches, axis }: { branches: GuideLevel[]; axis: AgeAxis })
             </span>
             <div>
               <p className="text-[0.9375rem] font-semibold">
-                {branch.ClassName}{' '}
-                <span className="font-normal text-quiet">
-                  {words.ages(branch)}, {words.length(branch)}
-                </span>
+                {branch.ClassName} <span className="font-normal text-quiet">{words.when(branch)}</span>
               </p>
               {branch.Desc && <p className="text-sm">{branch.Desc}</p>}
             </div>

@@ -1,5 +1,5 @@
 /** Where the years of a school system stand on a grid that is drawn to scale: four lines a year, counted from 1. */
-import type { GuideLevel } from '../../api/guide-answer.ts'
+import type { GuideLevel } from '../../api/client.ts'
 
 export type Stage = Pick<GuideLevel, 'StartAge' | 'Years' | 'Style' | 'Diff'>
 /** Whole years of age between which everything is drawn. */

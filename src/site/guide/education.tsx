@@ -1,7 +1,7 @@
 /** A mode's comparison of school systems: whose, what is drawn how, the drawing, and the same as a table. */
 import { GraduationCap, Lightbulb, Wrench } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { GuideAnswer } from '../../api/guide-answer.ts'
+import type { GuideAnswer } from '../../api/client.ts'
 import { AgeDrawing, type Education } from './age-drawing.tsx'
 import type { AgeAxis } from './age-scale.ts'
 import { LevelTable } from './level-table.tsx'
@@ -63,10 +63,10 @@ function HomeChoice({
   const t = useTranslations('guide')
   const homes = educations[0]?.Compares ?? []
   return (
-    <fieldset className="no-print mt-7 flex flex-wrap items-center gap-2" data-home-choice={editionHome}>
-      <legend className="float-left me-2 py-2 font-semibold">{t('compareWith')}</legend>
+    <fieldset className="no-print mt-7 flex flex-wrap items-center gap-1.5 md:gap-2" data-home-choice={editionHome}>
+      <legend className="float-left me-2 w-full py-1 font-semibold md:w-auto md:py-2">{t('compareWith')}</legend>
       {homes.map(({ Code, Country }) => (
-        <label key={Code} className="choice text-[0.9375rem]">
+        <label key={Code} className="choice text-[0.9375rem] max-md:px-3">
           <input type="radio" name="home" value={Code} defaultChecked={isChecked && Code === home} />
           {Country}
         </label>
@@ -106,7 +106,7 @@ function EducationTrack({ education, isAlone, isFolded, children }: TrackProps) 
   const Icon = TRACK_ICONS[education.Type]
   const title = education.ShowTitle ? education.Title : t(`tracks.${education.Type}`)
   const heading = (
-    <h4 className={education.ShowTitle || isFolded ? 'flex items-center gap-2.5 text-xl' : 'sr-only'}>
+    <h4 className={education.ShowTitle || isFolded ? 'flex items-center gap-2.5 text-xl font-semibold' : 'sr-only'}>
       <Icon size={21} aria-hidden className="shrink-0 text-quiet" /> {title}
     </h4>
   )

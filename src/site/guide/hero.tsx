@@ -12,11 +12,11 @@ export function Hero({ data: { guide, nameIn, schoolCount } }: { data: GuideData
       <div>
         <h1 className="text-[2.125rem] md:text-5xl">{t('heading', { country: nameIn })}</h1>
         <p className="mt-4 text-lg">{guide.Desc}</p>
-        <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem] text-quiet">
-          <li className="flex min-h-9 items-center">{t('checked', { month })}</li>
-          <li className="flex min-h-9 items-center">{t('ways', { count: guide.AdmissionMode.length })}</li>
+        <ul className="mt-5 flex flex-wrap gap-x-5 text-[0.9375rem] text-quiet">
+          <li className="flex min-h-11 items-center">{t('checked', { month })}</li>
+          <li className="flex min-h-11 items-center">{t('ways', { count: guide.AdmissionMode.length })}</li>
           <li>
-            <a href={href(listPath(guide.Code, {}))} className="text-link flex min-h-9 items-center">
+            <a href={href(listPath(guide.Code, {}))} className="text-link flex min-h-11 items-center">
               {t('schoolCount', { count: schoolCount })}
             </a>
           </li>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { GuideLevel } from '../../api/guide-answer.ts'
+import type { GuideLevel } from '../../api/client.ts'
 import type { Education } from './age-drawing.tsx'
 import { parted } from './age-scale.ts'
 import { useStageWords } from './stage-words.ts'

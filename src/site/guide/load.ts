@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { success } from '../../api/client.ts'
-import type { GuideAnswer, GuideLevel } from '../../api/guide-answer.ts'
+import { type GuideAnswer, type GuideLevel, success } from '../../api/client.ts'
 import { isCountryCode } from '../../domain/codes.ts'
 import { EDITIONS } from '../../domain/editions.ts'
 import { notFound, orNotFound } from '../not-found.ts'

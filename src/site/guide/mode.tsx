@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { GuideAnswer } from '../../api/guide-answer.ts'
+import type { GuideAnswer } from '../../api/client.ts'
 import { EducationComparison } from './education.tsx'
 import type { GuideData } from './load.ts'
 

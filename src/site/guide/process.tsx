@@ -1,5 +1,5 @@
 import { Compass, FileText, ListChecks, type LucideIcon, Plane, Send } from 'lucide-react'
-import type { GuideAnswer } from '../../api/guide-answer.ts'
+import type { GuideAnswer } from '../../api/client.ts'
 
 export const processAnchor = 'five-steps'
 
