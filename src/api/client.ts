@@ -5,6 +5,7 @@ import type { Routes } from './routes.ts'
 
 export type { ArticleItem } from './article-items.ts'
 export type { ErrorBody } from './errors.ts'
+export type { GuideAnswer, GuideLevel } from './guide-answer.ts'
 export type { SchoolItem } from './presenters.ts'
 
 /** A client over any `fetch`: the network's, or one that answers in process. `base` ends before `/api`. */

@@ -1,6 +1,7 @@
 /** A few kilobytes on every page that improve what already works without them. No framework; each module minds its own nodes. */
 import { showChannelOfBrowser } from './enhance/chat.ts'
 import { openDialogs } from './enhance/dialogs.ts'
+import { shareHomeCountry } from './enhance/home-country.ts'
 import { joinListFilters } from './enhance/list-filters.ts'
 import { showLoadingBar } from './enhance/loading-bar.ts'
 import { closeMenusOutside } from './enhance/menus.ts'
@@ -12,5 +13,6 @@ openDialogs()
 closeMenusOutside()
 improveSearch()
 joinListFilters()
+shareHomeCountry()
 showLoadingBar()
 showChannelOfBrowser()

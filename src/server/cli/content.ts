@@ -1,13 +1,16 @@
 import { loadContent } from '../../commands/load-content.ts'
+import { findArticle } from '../../store/queries/articles.ts'
 import { raiseContentVersion } from '../../store/queries/settings.ts'
 import { deleteDemoRows } from '../../store/queries/tables.ts'
 import { checkContent } from '../content/check-content.ts'
 import { readContent } from '../content/read-content.ts'
+import { previewToken } from '../preview.ts'
+import { loadSecret } from '../secret.ts'
 import { runCommand, say } from './open.ts'
 
-const USAGE = 'npm run content -- load [FOLDER] [--force] [--when-empty] | check [FOLDER] | clear-demo'
+const USAGE = 'npm run content -- load [FOLDER] [--force] [--when-empty] | check [FOLDER] | clear-demo | preview ID'
 
-await runCommand(USAGE, async (store, _config, [action, ...args]) => {
+await runCommand(USAGE, async (store, config, [action, ...args]) => {
   const folder = args.find((arg) => !arg.startsWith('--')) ?? 'content'
   if (action === 'load') {
     const options = { force: args.includes('--force'), whenEmpty: args.includes('--when-empty') }
@@ -28,6 +31,15 @@ await runCommand(USAGE, async (store, _config, [action, ...args]) => {
       return deleteDemoRows(tx)
     })
     say(`removed ${gone} demo rows`)
+    return true
+  }
+  if (action === 'preview' && /^\d+$/.test(args[0] ?? '')) {
+    const id = Number(args[0])
+    if (!(await findArticle(store.read, id))) throw new Error(`there is no article ${id}`)
+    const secret = loadSecret(config.SECRET, config.DATA_DIR)
+    const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
+    console.log(`${origin}/articles/${id}/preview?token=${previewToken(secret, id, Date.now())}`)
+    say('whoever has this link sees the draft, for a week')
     return true
   }
   return false

@@ -10,7 +10,7 @@ export function articleJsonLd(article: WholeArticle, { address, site, locale }: 
     '@type': 'Article',
     headline: article.title_article,
     description: article.abstract,
-    image: [`${address.origin}${socialPicture(article)}?lang=${locale}`],
+    image: [`${address.origin}${socialPicture(article)}`],
     datePublished: article.date_publish,
     dateModified: article.date_update,
     inLanguage: article.fallback ? article.lang : EDITIONS[locale].htmlLang,
@@ -22,4 +22,6 @@ export function articleJsonLd(article: WholeArticle, { address, site, locale }: 
   }
 }
 
-export const socialPicture = ({ id }: { id: number }): string => `/social/articles/${id}.png`
+/** The article's scene as a PNG that other sites show: drawn when the site is built, beside the SVG. */
+export const socialPicture = ({ path_article_image }: { path_article_image: string }): string =>
+  path_article_image.replace('/pictures/', '/social/').replace(/\.svg$/, '.png')

@@ -49,6 +49,7 @@ export function Head({ layout, own, isHidden }: { layout: LayoutData; own: OwnPa
           <link rel="alternate" hrefLang="x-default" href={addresses[address.defaultLocale]} />
         </>
       )}
+      <link rel="alternate" type="application/rss+xml" title={site.name} href={`${address.prefix}/rss.xml`} />
       <meta property="og:site_name" content={site.name} />
       <meta property="og:url" content={addresses[locale]} />
       <meta property="og:locale" content={EDITIONS[locale].htmlLang.replaceAll('-', '_')} />

@@ -14,6 +14,7 @@ import {
   ShownSchools,
   Steps,
 } from '../home/sections.tsx'
+import { organisation } from '../layout/organisation.ts'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { useLayout } from '../links.ts'
 import { NoExamSchools } from '../pages/not-found.tsx'
@@ -22,12 +23,17 @@ export { loader } from '../home/load.ts'
 
 export default function HomePage() {
   const data = useLoaderData<HomeData>()
-  const { site } = useLayout()
+  const layout = useLayout()
+  const { site } = layout
   const t = useTranslations('home')
   const tArticles = useTranslations('articles')
   return (
     <>
-      <PageMeta title={t('title', { name: site.name, tagline: site.tagline })} description={site.description} />
+      <PageMeta
+        title={t('title', { name: site.name, tagline: site.tagline })}
+        description={site.description}
+        jsonLd={[organisation(layout)]}
+      />
       <Hero banner={data.banners[0]} />
       <Claims />
       <Countries countries={data.countries} />

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { Trail } from '../layout/trail.tsx'
 import { useLayout } from '../links.ts'
+import { CountryAbout } from '../school-list/country-about.tsx'
 import { CountryTabs, SchoolFilters } from '../school-list/filters.tsx'
 import type { SchoolListData } from '../school-list/load.ts'
 import { ChosenFilters, EmptyList, Pages, ResultCount } from '../school-list/results.tsx'
@@ -12,7 +13,7 @@ export { loader } from '../school-list/load.ts'
 
 export default function SchoolListPage() {
   const data = useLoaderData<SchoolListData>()
-  const { country, list } = data
+  const { country, list, about, code } = data
   const t = useTranslations('schools')
   const tLayout = useTranslations('layout')
   const { address } = useLayout()
@@ -48,6 +49,7 @@ export default function SchoolListPage() {
           <Pages data={data} />
         </section>
       </div>
+      {about && country && <CountryAbout text={about} code={code} country={country.name} />}
     </div>
   )
 }

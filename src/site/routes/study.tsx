@@ -1,11 +1,43 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { notFound } from '../not-found.ts'
-import { siteContext } from '../site-context.ts'
+import { useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Articles, Schools } from '../guide/further.tsx'
+import { Hero, useMonth } from '../guide/hero.tsx'
+import type { GuideData } from '../guide/load.ts'
+import { AdmissionMode } from '../guide/mode.tsx'
+import { PageNavigation } from '../guide/page-navigation.tsx'
+import { Process } from '../guide/process.tsx'
+import { Ask } from '../layout/ask.tsx'
+import { PageMeta } from '../layout/page-meta.tsx'
+import { Trail } from '../layout/trail.tsx'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  throw await notFound(context.get(siteContext))
-}
+export { loader } from '../guide/load.ts'
 
-export default function Page() {
-  return null
+export default function CountryGuidePage() {
+  const data = useLoaderData<GuideData>()
+  const { guide, nameIn } = data
+  const t = useTranslations('guide')
+  const month = useMonth(guide.Updated)
+  return (
+    <div className="guide">
+      <PageMeta
+        title={t('title', { country: nameIn })}
+        description={t('description', { country: nameIn, month })}
+        type="article"
+      />
+      <div className="frame">
+        <Trail stops={[{ label: t('heading', { country: nameIn }) }]} />
+      </div>
+      <Hero data={data} />
+      <PageNavigation data={data} />
+      {guide.AdmissionMode.map((mode, index) => (
+        <AdmissionMode key={mode.Enrollment} mode={mode} data={data} isFirst={index === 0} />
+      ))}
+      <Process process={guide.Process} />
+      <Schools data={data} />
+      <Articles data={data} />
+      <div className="frame pt-6">
+        <Ask title={t('askTitle', { country: nameIn })} text={t('askText')} />
+      </div>
+    </div>
+  )
 }

@@ -3,6 +3,7 @@ import { success } from '../../api/client.ts'
 import { isCountryCode } from '../../domain/codes.ts'
 import { notFound, orNotFound } from '../not-found.ts'
 import { siteContext } from '../site-context.ts'
+import { readCountryText } from './country-text.ts'
 import { isRepeated, listPath, readFilters } from './list-address.ts'
 
 /** A page of the school list; addresses that a form without script wrote lead to the short one. */
@@ -17,13 +18,22 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (isRepeated(search)) return redirect(listPath(code, filters), 302)
   const page = search.get('page') || '1'
   const { Home } = site.api
-  const [list, { cities }, { countries }] = await Promise.all([
+  const isOpening = code !== 'all' && page === '1' && Object.values(filters).every((filter) => filter === '')
+  const [list, { cities }, { countries }, about] = await Promise.all([
     orNotFound(site, success(Home.school_lists.$get({ query: { ...filters, country: code, page } }))),
     success(Home.cities.$get({ query: { country: code } })),
     success(Home.countries.$get()),
+    isOpening ? readCountryText(site, code) : null,
   ])
   if (list.page > 1 && list.schools.length === 0) throw await notFound(site)
   const country = countries.find(({ country_code }) => country_code === code)
-  return { code, filters, list, cities, country: country ? { name: country.name_in, intro: country.intro } : null }
+  return {
+    code,
+    filters,
+    list,
+    cities,
+    about,
+    country: country ? { name: country.name_in, intro: country.intro } : null,
+  }
 }
 export type SchoolListData = Exclude<Awaited<ReturnType<typeof loader>>, Response>

@@ -1,0 +1,144 @@
+/** Two school systems beside one axis of age: across wide frames, down narrow ones (guide.css). */
+import { Fragment } from 'react'
+import { useTranslations } from 'use-intl'
+import type { GuideAnswer, GuideLevel } from '../../api/client.ts'
+import {
+  type AgeAxis,
+  type GridSpan,
+  lanesOf,
+  leadIn,
+  parted,
+  spanBetween,
+  spanOf,
+  startOf,
+  yearsOf,
+} from './age-scale.ts'
+import { useStageWords } from './stage-words.ts'
+
+export type Education = GuideAnswer['AdmissionMode'][number]['EducationSystem']['Education'][number]
+
+const placed = ({ line, span }: GridSpan) => `age-line-${line} age-span-${span}`
+const lineCount = (axis: AgeAxis) => spanBetween(axis.start, axis.end, axis).span
+
+type Props = { education: Education; axis: AgeAxis; country: string }
+
+/** The levels of the chosen home country and of the guide's own, drawn to scale. */
+export function AgeDrawing({ education, axis, country }: Props) {
+  const { branches } = parted(education.List)
+  return (
+    <div className="age-frame">
+      <div className={`age-grid age-lines-${lineCount(axis)}`}>
+        <Ages axis={axis} start={startOf(education.List)} />
+        {education.Compares.map(({ Code, Country, List }) => (
+          <Track key={Code} side="home" code={Code} name={Country} levels={List} axis={axis} />
+        ))}
+        <Track side="abroad" name={country} levels={education.List} axis={axis} />
+        <Branches branches={branches} axis={axis} />
+      </div>
+    </div>
+  )
+}
+
+/** Lines and numbers of the axis; said in words beside each level, so hidden from those who hear the page. */
+function Ages({ axis, start }: { axis: AgeAxis; start: number | null }) {
+  return yearsOf(axis).map((age) => {
+    const position = placed(spanBetween(age, age + 1, axis))
+    const isLast = age + 1 === axis.end
+    return (
+      <Fragment key={age}>
+        <span aria-hidden className={`age-tick ${position}`} data-last={isLast || undefined} />
+        <span aria-hidden className={`age-number ${position}`} data-start={age === start || undefined}>
+          <span className="age-number-start">{age}</span>
+          {isLast && <span className="age-number-end">{age + 1}</span>}
+        </span>
+      </Fragment>
+    )
+  })
+}
+
+type TrackProps = { side: 'home' | 'abroad'; code?: string; name: string; levels: GuideLevel[]; axis: AgeAxis }
+
+function Track({ side, code, name, levels, axis }: TrackProps) {
+  const { line } = parted(levels)
+  const before = leadIn(line, axis)
+  return (
+    <>
+      <p className={`age-title age-title-${side}`} data-home={code}>
+        {name}
+      </p>
+      {before && <span aria-hidden className={`age-before age-${side} ${placed(before)}`} data-home={code} />}
+      <ol className="age-track" aria-label={name} data-home={code}>
+        {line.map((level) => (
+          <Level key={level.StartAge} level={level} className={`age-${side} ${placed(spanOf(level, axis))}`} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+const shortYears = 1.5
+
+function Level({ level, className }: { level: GuideLevel; className: string }) {
+  const words = useStageWords()
+  return (
+    <li
+      className={`age-level ${className}`}
+      data-style={level.Style}
+      data-short={level.Years < shortYears || undefined}
+    >
+      <span className="age-level-name">{level.ClassName}</span>
+      <span className="sr-only">{words.when(level)}</span>
+      <span className="age-level-items">
+        {level.Items.map(({ Title }) => (
+          <span key={Title}>{Title}</span>
+        ))}
+      </span>
+    </li>
+  )
+}
+
+const roomYears = 4
+
+/** Arcs that leave the line and rejoin it, and what they are; their list stands on the side where there is room. */
+function Branches({ branches, axis }: { branches: GuideLevel[]; axis: AgeAxis }) {
+  const t = useTranslations('guide')
+  const words = useStageWords()
+  if (branches.length === 0) return null
+  const lanes = lanesOf(branches)
+  const first = Math.min(...branches.map(({ StartAge }) => StartAge))
+  const last = Math.max(...branches.map(({ StartAge, Years }) => StartAge + Years))
+  const isAfter = axis.end - last >= roomYears
+  const room = isAfter ? spanBetween(last, axis.end, axis) : spanBetween(axis.start, first, axis)
+  return (
+    <>
+      {branches.map((branch, index) => (
+        <span
+          key={branch.ClassName}
+          aria-hidden
+          className={`age-arc age-lane-${lanes[index]} ${placed(spanOf(branch, axis))}`}
+        >
+          <span className="age-stop">{index + 1}</span>
+        </span>
+      ))}
+      <ol
+        className={`age-branches ${placed(room)}`}
+        data-side={isAfter ? 'after' : 'before'}
+        aria-label={t('branches')}
+      >
+        {branches.map((branch, index) => (
+          <li key={branch.ClassName} className="flex gap-2.5">
+            <span aria-hidden className="age-stop">
+              {index + 1}
+            </span>
+            <div>
+              <p className="text-[0.9375rem] font-semibold">
+                {branch.ClassName} <span className="font-normal text-quiet">{words.when(branch)}</span>
+              </p>
+              {branch.Desc && <p className="text-sm">{branch.Desc}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

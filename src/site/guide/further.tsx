@@ -1,0 +1,68 @@
+/** Where to go on from a guide: schools of the country, and what we wrote about it. */
+import { useTranslations } from 'use-intl'
+import { useHref } from '../links.ts'
+import { listPath } from '../school-list/list-address.ts'
+import { SchoolCard } from '../school-list/school-card.tsx'
+import type { GuideData } from './load.ts'
+
+export function Schools({ data: { guide, nameIn, schools } }: { data: GuideData }) {
+  const t = useTranslations('guide')
+  const href = useHref()
+  if (schools.length === 0) return null
+  return (
+    <section className="no-print frame pt-16 md:pt-20">
+      <h2 className="text-2xl md:text-3xl">{t('schoolsTitle', { country: nameIn })}</h2>
+      <p className="mt-2 text-quiet">{t('schoolsText')}</p>
+      <ul className="mt-5 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        {schools.map((school) => (
+          <SchoolCard key={school.id} school={school} level="h3" />
+        ))}
+      </ul>
+      <a href={href(listPath(guide.Code, {}))} className="button button-quiet mt-6">
+        {t('allSchools', { country: nameIn })}
+      </a>
+    </section>
+  )
+}
+
+export function Articles({ data: { articles, nameIn } }: { data: GuideData }) {
+  const t = useTranslations('guide')
+  if (articles.length === 0) return null
+  return (
+    <section className="no-print frame pt-16">
+      <h2 className="text-2xl md:text-3xl">{t('articlesTitle', { country: nameIn })}</h2>
+      <ul className="mt-5 grid gap-x-8 gap-y-9 md:grid-cols-2 lg:grid-cols-3">
+        {articles.map((article) => (
+          <ArticleLink key={article.id} article={article} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ArticleLink({ article }: { article: GuideData['articles'][number] }) {
+  const tLayout = useTranslations('layout')
+  const href = useHref()
+  return (
+    <li className="relative">
+      <img
+        src={article.path_article_image}
+        width={800}
+        height={500}
+        alt=""
+        loading="lazy"
+        className="aspect-16/10 w-full rounded-2xl bg-sea object-cover"
+      />
+      <h3 className="mt-3 text-lg leading-snug">
+        <a
+          href={href(`/articles/${article.id}-${article.seo_slug}`)}
+          className="after:absolute after:inset-0 after:rounded-2xl hover:underline"
+        >
+          {article.title_article}
+        </a>
+      </h3>
+      {article.demo && <span className="tag mt-1.5">{tLayout('demo')}</span>}
+      <p className="mt-1 text-[0.9375rem] text-quiet">{article.abstract}</p>
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import { useHref } from '../links.ts'
+import { listPath } from '../school-list/list-address.ts'
+import type { GuideData } from './load.ts'
+
+export function Hero({ data: { guide, nameIn, schoolCount } }: { data: GuideData }) {
+  const t = useTranslations('guide')
+  const href = useHref()
+  const month = useMonth(guide.Updated)
+  return (
+    <div className="frame grid items-center gap-x-12 gap-y-7 pt-4 pb-8 md:grid-cols-2 md:pt-6 md:pb-12">
+      <div>
+        <h1 className="text-[2.125rem] md:text-5xl">{t('heading', { country: nameIn })}</h1>
+        <p className="mt-4 text-lg">{guide.Desc}</p>
+        <ul className="mt-5 flex flex-wrap gap-x-5 text-[0.9375rem] text-quiet">
+          <li className="flex min-h-11 items-center">{t('checked', { month })}</li>
+          <li className="flex min-h-11 items-center">{t('ways', { count: guide.AdmissionMode.length })}</li>
+          <li>
+            <a href={href(listPath(guide.Code, {}))} className="text-link flex min-h-11 items-center">
+              {t('schoolCount', { count: schoolCount })}
+            </a>
+          </li>
+        </ul>
+        {guide.fallback && <p className="mt-3">{t('fallback')}</p>}
+      </div>
+      <img
+        src={guide.Img}
+        width={1280}
+        height={800}
+        alt=""
+        fetchPriority="high"
+        className="aspect-16/10 w-full rounded-3xl bg-sea object-cover"
+      />
+    </div>
+  )
+}
+
+/** `2026-11` as the reader's language says it. */
+export function useMonth(yearMonth: string): string {
+  return useFormatter().dateTime(new Date(`${yearMonth}-01T00:00:00Z`), {
+    year: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+}

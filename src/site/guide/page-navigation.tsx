@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl'
+import type { GuideData } from './load.ts'
+import { modeAnchor } from './mode.tsx'
+import { processAnchor } from './process.tsx'
+
+/** The parts of the guide: a plain list on phones, a bar that stays in sight on wide screens. */
+export function PageNavigation({ data: { guide } }: { data: GuideData }) {
+  const t = useTranslations('guide')
+  const parts = [
+    ...guide.AdmissionMode.map((mode) => ({ anchor: modeAnchor(mode), label: mode.Name })),
+    { anchor: processAnchor, label: t('fiveSteps') },
+  ]
+  return (
+    <nav aria-label={t('onThisPage')} className="guide-navigation no-print border-y border-line bg-paper">
+      <ul className="frame lg:flex lg:gap-x-8">
+        {parts.map(({ anchor, label }) => (
+          <li key={anchor} className="border-t border-line first:border-t-0 lg:border-0">
+            <a href={`#${anchor}`} className="flex min-h-12 items-center font-semibold">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,42 @@
+import { Compass, FileText, ListChecks, type LucideIcon, Plane, Send } from 'lucide-react'
+import type { GuideAnswer } from '../../api/client.ts'
+
+export const processAnchor = 'five-steps'
+
+const ICONS: Record<string, LucideIcon> = {
+  compass: Compass,
+  'list-checks': ListChecks,
+  'file-text': FileText,
+  send: Send,
+  plane: Plane,
+}
+
+/** The five steps, as stops of the route. */
+export function Process({ process }: { process: GuideAnswer['Process'] }) {
+  return (
+    <section id={processAnchor} className="guide-part frame pt-14 md:pt-20">
+      <h2 className="text-[1.75rem] md:text-4xl">{process.Title}</h2>
+      <p className="measure mt-3 text-quiet md:text-lg">{process.Desc}</p>
+      <ol className="mt-8 grid gap-9">
+        {process.List.map(({ ID, Icon: name, Title, List }) => {
+          const Icon = ICONS[name] ?? Compass
+          return (
+            <li key={ID} className="route-step route-step-down">
+              <div className="grid gap-x-10 gap-y-3 md:grid-cols-[15rem_1fr]">
+                <h3 className="flex items-start gap-2.5 text-xl leading-snug">
+                  <Icon size={22} aria-hidden className="mt-1 shrink-0 text-quiet" />
+                  {Title}
+                </h3>
+                <ul className="measure grid list-disc gap-2 ps-5 marker:text-edge">
+                  {List.map((text) => (
+                    <li key={text}>{text}</li>
+                  ))}
+                </ul>
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import { durationOf, type Stage } from './age-scale.ts'
+
+/** When a stage is, and how long it takes, in the reader's words; of one that takes months only its beginning is an age. */
+export function useStageWords() {
+  const t = useTranslations('guide')
+  const format = useFormatter()
+  const length = (stage: Stage) => {
+    const { unit, count } = durationOf(stage)
+    return t(unit, { count })
+  }
+  const isShort = (stage: Stage) => durationOf(stage).unit === 'months'
+  const between = ({ StartAge, Years }: Stage) => ({ from: StartAge, to: StartAge + Years })
+  const ages = (stage: Stage) =>
+    isShort(stage) ? t('fromAge', { from: stage.StartAge }) : t('between', between(stage))
+  return {
+    length,
+    /** In a column that is headed by age. */
+    span: (stage: Stage) => (isShort(stage) ? format.number(stage.StartAge) : t('span', between(stage))),
+    when: (stage: Stage) => t('when', { ages: ages(stage), length: length(stage) }),
+  }
+}

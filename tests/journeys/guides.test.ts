@@ -1,0 +1,142 @@
+/** Country guides, and what the school lists say of a country. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { EDITIONS, LOCALES, type Locale } from '../../src/domain/editions.ts'
+import { expectNoComplaint, openTab, type Tab } from '../support/chromium.ts'
+import { wordsOf } from '../support/journey.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const under = (locale: Locale, path: string) => server.origin + (locale === 'en' ? '' : `/${locale}`) + path
+const get = (locale: Locale, path: string) => fetch(under(locale, path), { redirect: 'manual' })
+const read = async (locale: Locale, path: string) => (await get(locale, path)).text()
+const countOf = (html: string, part: string | RegExp) => html.split(part).length - 1
+
+describe.each(LOCALES)('in %s', (locale) => {
+  const { guide: words, layout } = wordsOf(locale)
+
+  test.each([
+    ['/study/usa', 200],
+    ['/study/uk', 200],
+    ['/study/ca', 200],
+    ['/study/uk?home=CN', 200],
+    ['/study/uk?home=', 200],
+    ['/study/uk?home=XX', 404],
+    ['/study/uk?home=tw', 404],
+    ['/study/au', 404],
+    ['/study/USA', 404],
+    ['/study/nowhere', 404],
+  ])('%s answers %i', async (path, status) => {
+    expect((await get(locale, path)).status).toBe(status)
+  })
+
+  test.each([
+    ['usa', 3],
+    ['uk', 2],
+    ['ca', 2],
+  ])('the guide of %s has %i ways in, five steps, and what to go on with', async (code, ways) => {
+    const html = await read(locale, `/study/${code}`)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(countOf(html, /<section id="way-\d"/)).toBe(ways)
+    expect(countOf(html, /href="#(?:way-\d|five-steps)"/)).toBe(ways + 1)
+    expect(countOf(html, 'class="route-step')).toBe(5)
+    for (const word of [words.fiveSteps, words.compareWith, words.asTable, words.schoolsText, layout.book])
+      expect(html).toContain(word)
+    expect(html).not.toMatch(/ style="/)
+    const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level))
+    for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1)
+  })
+
+  test('a guide opens on the edition’s home country, or on the one its address asks for', async () => {
+    const checkedIn = (html: string) =>
+      [...html.matchAll(/<input [^>]*checked=""[^>]*value="([A-Z]{2})"/g)].map(([, code]) => code)
+    expect(checkedIn(await read(locale, '/study/uk'))).toEqual([EDITIONS[locale].homeCountry])
+    expect(checkedIn(await read(locale, '/study/uk?home=CN'))).toEqual(['CN'])
+  })
+
+  test('the first, unfiltered page of a country’s schools says how studying there works', async () => {
+    for (const code of ['au', 'nl']) {
+      const html = await read(locale, `/countries/${code}/schools`)
+      expect(html).toMatch(/<h2[^>]*>[^<]+<\/h2><p[^>]*>[^<]+<\/p><div class="prose country-text[^"]*"><h3>/)
+      expect(await read(locale, `/countries/${code}/schools?page=2`)).not.toContain('country-text')
+      expect(await read(locale, `/countries/${code}/schools?enrollments=1`)).not.toContain('country-text')
+    }
+    const toGuide = /<h2[^>]*><a href="[^"]*\/study\/uk"/
+    expect(await read(locale, '/countries/uk/schools')).toMatch(toGuide)
+    expect(await read(locale, '/countries/uk/schools?hots=1')).not.toMatch(toGuide)
+    expect(await read(locale, '/countries/all/schools')).not.toContain(words.linkLabel)
+  })
+})
+
+/** Names of the home countries that are seen above the drawings. */
+const shownHomes = ({ page }: Tab) =>
+  page
+    .locator('.age-title-home:visible')
+    .evaluateAll((titles) => [...new Set(titles.map((title) => title.textContent))])
+
+describe('choosing another home country', () => {
+  test('works without script, for the whole page', async () => {
+    const tab = await openTab({ javaScript: false })
+    await tab.page.goto(under('en', '/study/uk'))
+    expect(await shownHomes(tab)).toEqual(['Philippines'])
+    await tab.page.locator('[data-home-choice]').last().getByText('Vietnam').click()
+    expect(await shownHomes(tab)).toEqual(['Vietnam'])
+    await tab.page.locator('[data-home-choice]').first().getByText('Taiwan').click()
+    expect(await shownHomes(tab)).toEqual(['Taiwan'])
+    await tab.close()
+  })
+
+  test('with script every choice follows, the keyboard reaches each, and the address can be shared', async () => {
+    const tab = await openTab({ width: 1440 })
+    const { page } = tab
+    await page.goto(under('en', '/study/uk'), { waitUntil: 'networkidle' })
+    const last = page.locator('[data-home-choice]').last()
+    await last.getByRole('radio', { name: 'Philippines' }).focus()
+    await page.keyboard.press('ArrowLeft')
+    expect(await shownHomes(tab)).toEqual(['China'])
+    expect(await page.getByRole('radio', { name: 'China', checked: true }).count()).toBe(2)
+    expect(page.url()).toMatch(/\/study\/uk\?home=CN$/)
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(await shownHomes(tab)).toEqual(['China'])
+    await last.getByText('Philippines').click()
+    expect(page.url()).toMatch(/\/study\/uk$/)
+    await page.locator('.guide-navigation').getByText('The five steps').click()
+    expect(page.url()).toMatch(/#five-steps$/)
+    await tab.close()
+  })
+})
+
+describe.each([320, 390, 1440])('%i px wide', (width) => {
+  let tab: Tab
+  beforeAll(async () => {
+    tab = await openTab({ width })
+  })
+  afterAll(() => tab.close())
+
+  test.each(LOCALES)('stages are drawn to one scale and cut no name in %s', async (locale) => {
+    for (const code of ['usa', 'uk', 'ca']) {
+      await tab.page.goto(under(locale, `/study/${code}`))
+      await tab.page.locator('.guide details').evaluateAll((all) => {
+        for (const details of all) (details as HTMLDetailsElement).open = true
+      })
+      const lengths = await tab.page.locator('.age-level:visible').evaluateAll((levels, isAcross) => {
+        const quarters = (level: Element) => Number(/age-span-(\d+)/.exec(level.className)?.[1])
+        const gap = 3
+        return levels.map((level) => {
+          const { width, height } = level.getBoundingClientRect()
+          const isCut = level.scrollWidth > level.clientWidth + 1 || level.scrollHeight > level.clientHeight + 1
+          return { quarter: ((isAcross ? width : height) + gap) / quarters(level), isCut, name: level.textContent }
+        })
+      }, width > 1240)
+      const [least, most] = [Math.min, Math.max].map((pick) => pick(...lengths.map(({ quarter }) => quarter)))
+      expect((most ?? 0) / (least ?? 1)).toBeLessThan(1.03)
+      expect(lengths.filter(({ isCut }) => isCut)).toEqual([])
+      expect(await tab.page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+    expectNoComplaint({ ...tab, complaints: tab.complaints.filter((text) => !text.includes('404')) })
+  })
+})
