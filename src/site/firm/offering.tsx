@@ -14,22 +14,22 @@ export function Offering({ offering }: { offering: OfferingItem }) {
         <Icon size={28} strokeWidth={1.75} aria-hidden className="shrink-0 text-quiet" />
         {offering.title}
       </h2>
-      <div className="mt-3 grid gap-x-12 gap-y-7 xl:grid-cols-[1fr_20rem]">
-        <div>
-          <p className="measure md:text-lg">{offering.desc}</p>
-          <h3 className="mt-6 text-lg">{t('bring')}</h3>
-          <p className="measure mt-1 text-quiet">{offering.you_bring}</p>
-          <Onward link={offering.link} />
-        </div>
-        <section aria-label={t('steps')}>
+      <div className="mt-3 grid gap-x-12 gap-y-6 xl:grid-cols-[1fr_20rem] xl:grid-rows-[auto_1fr]">
+        <p className="measure md:text-lg">{offering.desc}</p>
+        <section className="xl:col-start-2 xl:row-span-2">
           <h3 className="text-lg">{t('steps')}</h3>
           <ol className="mt-3 grid gap-4">
             {offering.steps.map((step) => (
-              <li key={step} className="route-step route-step-down text-[0.9375rem]">
+              <li key={step} className="route-step route-step-down text-[0.9375rem] text-balance">
                 {step}
               </li>
             ))}
           </ol>
+        </section>
+        <section className="xl:col-start-1 xl:row-start-2">
+          <h3 className="text-lg">{t('bring')}</h3>
+          <p className="measure mt-1 text-quiet">{offering.you_bring}</p>
+          <Onward link={offering.link} />
         </section>
       </div>
     </article>

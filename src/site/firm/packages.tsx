@@ -1,4 +1,5 @@
 import { Check, Minus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Package } from './load-services.ts'
 
@@ -26,7 +27,7 @@ function PackageColumn({ each, isFirst }: { each: Package; isFirst: boolean }) {
           alt=""
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : undefined}
-          className="aspect-[16/10] w-full rounded-2xl bg-sea object-cover"
+          className="aspect-[16/10] w-full rounded-2xl md:max-lg:max-w-md bg-sea object-cover"
         />
         <h2 className="mt-5 text-2xl md:text-3xl">{each.title}</h2>
         {each.demo && <span className="tag mt-2 border border-line">{tLayout('demo')}</span>}
@@ -55,7 +56,7 @@ function PackageColumn({ each, isFirst }: { each: Package; isFirst: boolean }) {
           </li>
         ))}
       </Part>
-      <section className="mt-7 border-t-2 border-ink pt-4">
+      <section className="mt-7 border-t border-edge pt-4">
         <h3 className="text-lg">{t('timeline')}</h3>
         <p className="measure mt-2">{each.timeline}</p>
       </section>
@@ -63,11 +64,11 @@ function PackageColumn({ each, isFirst }: { each: Package; isFirst: boolean }) {
   )
 }
 
-function Part({ title, children }: { title: string; children: React.ReactNode }) {
+function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="mt-7 border-t-2 border-ink pt-4">
+    <section className="mt-7 border-t border-edge pt-4">
       <h3 className="text-lg">{title}</h3>
-      <ul className="measure mt-3 grid gap-2.5">{children}</ul>
+      <ul className="measure mt-3 grid content-start gap-2.5 text-pretty">{children}</ul>
     </section>
   )
 }

@@ -56,7 +56,7 @@ export function Reports({ reports }: { reports: HomeData['reports'] }) {
           <li key={report.id}>
             <figure className="flex h-full flex-col">
               <blockquote className="measure grow">
-                <h3 className="text-2xl">{report.title}</h3>
+                <h3 className="-indent-[0.45em] text-2xl">{t('quoted', { words: report.title })}</h3>
                 <p className="mt-3">{report.content}</p>
               </blockquote>
               <figcaption className="mt-5 flex items-start gap-5">

@@ -5,6 +5,7 @@ import { useMonth } from './month.ts'
 
 /** What one student says: portrait, words, and the line from home to the school. */
 export function Testimonial({ report, isFirst }: { report: Report; isFirst: boolean }) {
+  const t = useTranslations('testimonials')
   return (
     <figure className="grid gap-x-10 gap-y-5 md:grid-cols-[7rem_1fr] lg:grid-cols-[9rem_1fr_15rem] lg:gap-x-14">
       <img
@@ -17,7 +18,7 @@ export function Testimonial({ report, isFirst }: { report: Report; isFirst: bool
         className="size-20 rounded-full bg-sea md:size-28 lg:size-36"
       />
       <blockquote className="measure">
-        <h2 className="text-2xl md:text-3xl">{report.title}</h2>
+        <h2 className="-indent-[0.45em] text-2xl md:text-3xl">{t('quoted', { words: report.title })}</h2>
         <p className="mt-3 md:text-lg">{report.content}</p>
       </blockquote>
       <figcaption className="md:col-start-2 lg:col-start-3 lg:pt-2">

@@ -21,11 +21,11 @@ export function SchoolRank({ school: { rank, country_code: country }, ranking }:
   const href = useHref()
   if (rank === null) return null
   return (
-    <>
+    <span className="flex flex-wrap items-center gap-x-2">
       <a href={href(rankingPath({ country, year: '', sort: '', order: '' }))} className="text-link inline-block py-1">
         {t('schoolPlace', { rank, ranking: ranking.name })}
       </a>
-      {ranking.isDemo && <span className="tag ml-2">{tLayout('demo')}</span>}
-    </>
+      {ranking.isDemo && <span className="tag">{tLayout('demo')}</span>}
+    </span>
   )
 }

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useHref, useLayout } from '../links.ts'
 import { Change } from './change.tsx'
@@ -59,8 +59,8 @@ function Head({ column: { key, sort, className }, view, list }: { column: Column
   const href = useHref()
   const now = sortOf(view)
   const isSorted = now.sort === sort
-  const label = key === 'rank' ? rankLabel(t, list) : t(key)
   const Arrow = now.order === 'asc' ? ArrowUp : ArrowDown
+  const label = key === 'rank' ? <RankLabel list={list} /> : t(key)
   return (
     <th
       scope="col"
@@ -70,10 +70,14 @@ function Head({ column: { key, sort, className }, view, list }: { column: Column
       {sort ? (
         <a
           href={href(sortPath(view, sort))}
-          className="inline-flex min-h-11 items-center gap-0.5 underline decoration-line underline-offset-4 hover:decoration-ink"
+          className="inline-flex min-h-11 items-center gap-1 hover:underline underline-offset-4"
         >
           {label}
-          {isSorted && <Arrow size={15} aria-hidden className="shrink-0 text-accent" />}
+          {isSorted ? (
+            <Arrow size={15} aria-hidden className="shrink-0 text-accent" />
+          ) : (
+            <ArrowUpDown size={13} aria-hidden className="hidden shrink-0 text-edge md:block" />
+          )}
         </a>
       ) : (
         <span className="inline-flex min-h-11 items-center">{label}</span>
@@ -82,8 +86,18 @@ function Head({ column: { key, sort, className }, view, list }: { column: Column
   )
 }
 
-const rankLabel = (t: ReturnType<typeof useTranslations<'ranking'>>, { year, years }: List) =>
-  year === years[0] ? t('rankLatest') : t('rankOf', { year: String(year) })
+/** Phones have room for one word. */
+function RankLabel({ list: { year, years } }: { list: List }) {
+  const t = useTranslations('ranking')
+  return (
+    <>
+      <span className="md:hidden">{t('rank')}</span>
+      <span className="hidden md:inline">
+        {year === years[0] ? t('rankLatest') : t('rankOf', { year: String(year) })}
+      </span>
+    </>
+  )
+}
 
 function Row({ place, list, isMarked }: { place: Place; list: List; isMarked: boolean }) {
   const t = useTranslations('ranking')
@@ -91,13 +105,15 @@ function Row({ place, list, isMarked }: { place: Place; list: List; isMarked: bo
   const { locale, countries } = useLayout()
   const country = countries.find(({ code }) => code === place.country_code)?.name ?? ''
   const cell = 'border-b border-line py-2.5 pr-2 align-top md:align-middle'
-  const history = <History history={place.history} years={list.years} year={list.year} />
+  const history = (
+    <History history={place.history} years={list.years} year={list.year} className="h-auto w-14 md:w-22" />
+  )
   return (
     <tr className="hover:bg-sand">
       <td className={`${cell} text-lg font-semibold tabular-nums`}>{place.rank}</td>
       <td className={cell}>
         <Change change={place.change} />
-        <div className="mt-1 -ml-1 w-16 md:hidden">{history}</div>
+        <div className="mt-1 -ml-0.5 md:hidden">{history}</div>
       </td>
       <td className={`${cell} hidden text-quiet tabular-nums md:table-cell`}>
         {place.prev_rank ?? <NotRanked text={t('notRanked')} />}
@@ -107,11 +123,11 @@ function Row({ place, list, isMarked }: { place: Place; list: List; isMarked: bo
         {isMarked && <span className="tag">{tLayout('demo')}</span>}
       </th>
       {locale !== 'en' && (
-        <td lang="en" className={`${cell} hidden text-[0.9375rem] text-quiet lg:table-cell`}>
+        <td lang="en" className={`${cell} hidden text-[0.9375rem] text-quiet xl:table-cell`}>
           {place.name_en}
         </td>
       )}
-      <td className={`${cell} hidden text-[0.9375rem] text-quiet lg:table-cell`}>{country}</td>
+      <td className={`${cell} hidden text-[0.9375rem] text-quiet xl:table-cell`}>{country}</td>
       <td className={`${cell} hidden md:table-cell`}>{history}</td>
     </tr>
   )
@@ -136,16 +152,16 @@ function Name({ place, country }: { place: Place; country: string }) {
       <a
         href={href(`/schools/${place.school_id}`)}
         lang={isEnglish ? 'en' : undefined}
-        className="inline-block py-0.5 leading-snug font-semibold hover:underline underline-offset-4 [overflow-wrap:anywhere]"
+        className="inline-block py-0.5 leading-snug font-semibold hover:underline underline-offset-4"
       >
         {place.name}
       </a>
       {!isEnglish && (
-        <span lang="en" className="block text-sm leading-snug text-quiet lg:hidden">
+        <span lang="en" className="block text-sm leading-snug text-quiet xl:hidden">
           {place.name_en}
         </span>
       )}
-      <span className="block text-sm text-quiet lg:hidden">
+      <span className="block text-sm text-quiet xl:hidden">
         <span className="hidden md:inline">{country}</span>
         <span className="md:hidden">
           {place.prev_rank === null ? country : t('before', { country, rank: place.prev_rank })}

@@ -1,5 +1,8 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import globeEn from '../art/globe-en.svg?raw'
+import globeTw from '../art/globe-tw.svg?raw'
+import globeVi from '../art/globe-vi.svg?raw'
 import { Figures } from '../firm/figures.tsx'
 import type { AboutData } from '../firm/load-about.ts'
 import { withPrefix } from '../firm/local-links.ts'
@@ -9,13 +12,17 @@ import { PageMeta } from '../layout/page-meta.tsx'
 import { Trail } from '../layout/trail.tsx'
 import { WayOn } from '../layout/way-on.tsx'
 import { useHref, useLayout } from '../links.ts'
+import { Drawing } from '../ui/drawing.tsx'
 
 export { loader } from '../firm/load-about.ts'
+
+const GLOBES = { vi: globeVi, tw: globeTw, en: globeEn }
 
 export default function AboutPage() {
   const { page, offices } = useLoaderData<AboutData>()
   const t = useTranslations('about')
-  const { address } = useLayout()
+  const tHome = useTranslations('home')
+  const { address, locale } = useLayout()
   return (
     <>
       <div className="frame">
@@ -23,9 +30,15 @@ export default function AboutPage() {
         <Trail stops={[{ label: page.title }]} />
         <article className="grid gap-x-14 lg:grid-cols-[22rem_1fr]">
           <header className="lg:sticky lg:top-24 lg:self-start">
-            <h1 className="pt-4 text-3xl md:text-5xl">{page.title}</h1>
+            <h1 className="pt-4 text-3xl leading-[1.25] md:text-5xl md:leading-[1.25]">{page.title}</h1>
             <p className="measure mt-4 text-lg text-quiet">{page.description}</p>
             {page.fallback && <p className="mt-3">{t('fallback')}</p>}
+            <figure className="mt-8 hidden lg:block">
+              <Drawing svg={GLOBES[locale]} />
+              <figcaption className="mt-2 text-center text-sm text-quiet">
+                {tHome('routeCaption', { city: tHome(`cities.${locale}`) })}
+              </figcaption>
+            </figure>
           </header>
           <div
             className="prose measure pt-6 md:text-lg lg:[&>h2:first-child]:mt-0"
