@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Resvg } from '@resvg/resvg-js'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { Resvg } from '@resvg/resvg-js'
 
 const COMPRESSED = /\.(js|css|svg|json|txt|xml|html)$/
 const smallestBytes = 512

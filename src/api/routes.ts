@@ -1,9 +1,9 @@
 /** The route table: the contract's own spellings stand here and nowhere else. */
 import { Hono } from 'hono'
 import type { ApiEnv } from './context.ts'
-import { listAddresses } from './endpoints/addresses.ts'
 import { addInquiry } from './endpoints/add-inq.ts'
 import { addOrder } from './endpoints/add-inq-server.ts'
+import { listAddresses } from './endpoints/addresses.ts'
 import { listAdmissions } from './endpoints/admissions.ts'
 import { listAdvertisements } from './endpoints/advertisements.ts'
 import { listArticleClassifications } from './endpoints/article-classifications.ts'

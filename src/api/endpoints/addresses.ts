@@ -9,9 +9,7 @@ import { briefCache } from '../parameters.ts'
 const AddressesSchema = z.object({
   schools: z.array(z.int()),
   /** Newest first; a slug for each language that an article is written in. */
-  articles: z.array(
-    z.object({ id: z.int(), date_update: z.string(), slugs: z.record(z.string(), z.string()) }),
-  ),
+  articles: z.array(z.object({ id: z.int(), date_update: z.string(), slugs: z.record(z.string(), z.string()) })),
   tags: z.array(z.string()),
   classifications: z.array(z.int()),
   question_categories: z.array(z.int()),

@@ -10,7 +10,7 @@ export function articleJsonLd(article: WholeArticle, { address, site, locale }: 
     '@type': 'Article',
     headline: article.title_article,
     description: article.abstract,
-    image: [`${address.origin}${socialPicture(article)}`],
+    image: [new URL(socialPicture(article), address.origin).href],
     datePublished: article.date_publish,
     dateModified: article.date_update,
     inLanguage: article.fallback ? article.lang : EDITIONS[locale].htmlLang,

@@ -46,7 +46,8 @@ export function Hero({ banner }: { banner: HomeData['banners'][number] | undefin
   )
 }
 
-function Section({
+/** A part of the home page under its own heading. */
+export function Section({
   title,
   text,
   children,

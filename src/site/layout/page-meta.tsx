@@ -12,7 +12,13 @@ type Meta = {
 }
 
 /** Title, description and social picture of the page, which React lifts into the head; and its structured data. */
-export function PageMeta({ title, description, type = 'website', image = '/social/articles/choosing-a-country.png', jsonLd = [] }: Meta) {
+export function PageMeta({
+  title,
+  description,
+  type = 'website',
+  image = '/social/articles/choosing-a-country.png',
+  jsonLd = [],
+}: Meta) {
   const { site, address } = useLayout()
   const whole = title.includes(site.name) ? title : `${title} | ${site.name}`
   const picture = image.startsWith('/') ? address.origin + image : image

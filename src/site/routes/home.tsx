@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { RecommendedArticles } from '../articles/recommended-articles.tsx'
 import type { HomeData } from '../home/load.ts'
+import { Admissions, Reports } from '../home/people.tsx'
 import {
   Advertisement,
   Claims,
@@ -43,8 +44,10 @@ export default function HomePage() {
       <div className="frame">
         <NoExamSchools title={t('noExamTitle')} text={t('noExamText')} exams={data.exams} />
       </div>
+      <Admissions admissions={data.admissions} />
       <Services services={data.services} />
       <Advertisement banners={data.banners.slice(1)} />
+      <Reports reports={data.reports} />
       <Questions questions={data.home_questions} />
       <div className="frame">
         <RecommendedArticles

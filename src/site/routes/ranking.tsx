@@ -1,11 +1,88 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { notFound } from '../not-found.ts'
-import { siteContext } from '../site-context.ts'
+import { useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Ask } from '../layout/ask.tsx'
+import { PageLinks } from '../layout/page-links.tsx'
+import { PageMeta } from '../layout/page-meta.tsx'
+import { Trail } from '../layout/trail.tsx'
+import { WayOn } from '../layout/way-on.tsx'
+import { useHref, useLayout } from '../links.ts'
+import { RankingFilters } from '../ranking/filters.tsx'
+import type { RankingData } from '../ranking/load.ts'
+import { RankingTable } from '../ranking/table.tsx'
+import { RANKING_PATH, rankingPath } from '../ranking/view.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  throw await notFound(context.get(siteContext))
+export { loader } from '../ranking/load.ts'
+
+export default function RankingPage() {
+  const data = useLoaderData<RankingData>()
+  const { view, list } = data
+  const t = useTranslations('ranking')
+  const country = useLayout().countries.find(({ code }) => code === view.country)
+  const title = country ? t('titleIn', { country: country.name }) : t('title')
+  return (
+    <div className="frame">
+      <Meta list={list} country={country} />
+      <Trail stops={[...(country ? [{ label: t('title'), path: RANKING_PATH }] : []), { label: title }]} />
+      <div className="grid items-end gap-x-12 gap-y-5 lg:grid-cols-[1fr_24rem]">
+        <div>
+          <h1 className="pt-4 text-3xl leading-[1.25] md:text-5xl md:leading-[1.25]">{title}</h1>
+          <p className="measure mt-3 text-quiet md:text-lg">{t('intro')}</p>
+        </div>
+        <AboutRanking about={list.about} />
+      </div>
+      <RankingFilters data={data} />
+      <section aria-label={title} className="mt-5">
+        {list.total === 0 ? <EmptyRanking year={list.year} /> : <RankingTable data={data} />}
+        <PageLinks list={list} path={(page) => rankingPath(view, page)} />
+      </section>
+      <Ask title={t('askTitle')} text={t('askText')} />
+      <WayOn
+        title={t('onTitle')}
+        links={[
+          { label: t('toSchools'), path: `/countries/${view.country || 'all'}/schools` },
+          { label: t('toStudents'), path: '/student_list' },
+          { label: t('toFaq'), path: '/faq/1' },
+        ]}
+      />
+    </div>
+  )
 }
 
-export default function Page() {
-  return null
+function Meta({ list, country }: { list: RankingData['list']; country?: { name: string; nameIn: string } }) {
+  const t = useTranslations('ranking')
+  const tSchools = useTranslations('schools')
+  const year = String(list.year ?? '')
+  const title = country ? t('metaTitleIn', { country: country.name, year }) : t('metaTitle', { year })
+  return (
+    <PageMeta
+      title={list.page > 1 ? `${title} (${tSchools('page', { page: list.page })})` : title}
+      description={country ? t('metaIn', { country: country.nameIn, year }) : t('meta', { year })}
+    />
+  )
+}
+
+/** Whose ranking it is, how it is made, and what it is worth. */
+function AboutRanking({ about }: { about: RankingData['list']['about'] }) {
+  if (!about) return null
+  return (
+    <aside aria-label={about.name} className="border-l-[2.5px] border-land pl-4 text-sm">
+      <p className="font-semibold">{about.name}</p>
+      <p className="mt-1 text-quiet">{about.credit}</p>
+      <p className="text-quiet">{about.method}</p>
+    </aside>
+  )
+}
+
+function EmptyRanking({ year }: { year: number | null }) {
+  const t = useTranslations('ranking')
+  const href = useHref()
+  return (
+    <div className="border-y border-line py-8">
+      <h2 className="text-xl">{t('emptyTitle', { year: String(year ?? '') })}</h2>
+      <p className="measure mt-2 text-quiet">{t('emptyText')}</p>
+      <a href={href(RANKING_PATH)} className="button button-quiet mt-4">
+        {t('showAll')}
+      </a>
+    </div>
+  )
 }

@@ -4,7 +4,14 @@ import { siteContext } from '../site-context.ts'
 /** What search engines may read, and where the list of pages is. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { canonicalOrigin } = context.get(siteContext)
-  const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /files/', '', `Sitemap: ${canonicalOrigin}/sitemap.xml`, '']
+  const lines = [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /files/',
+    '',
+    `Sitemap: ${canonicalOrigin}/sitemap.xml`,
+    '',
+  ]
   return new Response(lines.join('\n'), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
   })

@@ -9,6 +9,8 @@ import { PageMeta } from '../layout/page-meta.tsx'
 import { Trail } from '../layout/trail.tsx'
 import { useHref, useLayout } from '../links.ts'
 import { orNotFound } from '../not-found.ts'
+import { schoolJsonLd } from '../ranking/school-json-ld.ts'
+import { loadRanking, type Ranking, SchoolRank } from '../ranking/school-rank.tsx'
 import { listPath } from '../school-list/list-address.ts'
 import { countryOf } from '../school-list/place.ts'
 import { SchoolCard } from '../school-list/school-card.tsx'
@@ -17,12 +19,14 @@ import { Drawing } from '../ui/drawing.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
-  return orNotFound(site, success(site.api.Home.school_one[':id'].$get({ param: { id: params.id ?? '' } })))
+  const { Home } = site.api
+  const { school } = await orNotFound(site, success(Home.school_one[':id'].$get({ param: { id: params.id ?? '' } })))
+  return { school, ranking: school.rank === null ? null : await loadRanking(Home) }
 }
 type School = Awaited<ReturnType<typeof loader>>['school']
 
 export default function SchoolPage() {
-  const { school } = useLoaderData<typeof loader>()
+  const { school, ranking } = useLoaderData<typeof loader>()
   const t = useTranslations('school')
   const tLayout = useTranslations('layout')
   const href = useHref()
@@ -33,6 +37,7 @@ export default function SchoolPage() {
       <PageMeta
         title={t('title', { name: school.name, city: school.city.name })}
         description={t('meta', { name: school.name, city: school.city.name })}
+        jsonLd={[schoolJsonLd(school)]}
       />
       <Trail stops={[{ label: tLayout('schoolsIn', { country: nameIn }), path: list }, { label: school.name }]} />
       <div className="flex items-start gap-4 pt-5 md:gap-6">
@@ -73,7 +78,7 @@ export default function SchoolPage() {
           />
         </div>
         <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-1">
-          <Facts school={school} country={country} />
+          <Facts school={school} country={country} ranking={ranking} />
           <SchoolMap school={school} country={country} />
         </div>
       </div>
@@ -113,7 +118,8 @@ function Labels({ title, items }: { title: string; items: { name: string; path: 
   )
 }
 
-function Facts({ school, country }: { school: School; country: string }) {
+function Facts({ school, country, ranking }: { school: School; country: string; ranking: Ranking | null }) {
+  const tRanking = useTranslations('ranking')
   const t = useTranslations('school')
   const { host } = new URL(school.website)
   const facts: [string, ReactNode][] = [
@@ -121,6 +127,14 @@ function Facts({ school, country }: { school: School; country: string }) {
     [t('country'), country],
     [t('kind'), school.kind === 'public' ? t('kindPublic') : t('kindPrivate')],
     ...(school.founded ? [[t('founded'), String(school.founded)] as [string, ReactNode]] : []),
+    ...(ranking
+      ? [
+          [
+            tRanking('schoolLabel', { year: ranking.year }),
+            <SchoolRank key="rank" school={school} ranking={ranking} />,
+          ] as [string, ReactNode],
+        ]
+      : []),
     ...(school.no_exam ? [[t('exam'), t('examNotNeeded')] as [string, ReactNode]] : []),
     [
       t('website'),

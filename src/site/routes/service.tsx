@@ -1,11 +1,84 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { notFound } from '../not-found.ts'
-import { siteContext } from '../site-context.ts'
+import { useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ServiceCopy } from '../firm/load-services.ts'
+import { Packages } from '../firm/packages.tsx'
+import { Ask } from '../layout/ask.tsx'
+import { PageMeta } from '../layout/page-meta.tsx'
+import { Trail } from '../layout/trail.tsx'
+import { WayOn } from '../layout/way-on.tsx'
+import { useHref, useLayout } from '../links.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  throw await notFound(context.get(siteContext))
+export { loader } from '../firm/load-services.ts'
+
+export default function ServicePage() {
+  const { packages } = useLoaderData<ServiceCopy>()
+  const t = useTranslations('services')
+  const { site, address } = useLayout()
+  const href = useHref()
+  const jsonLd = packages.map(({ title, desc, code }) => ({
+    '@type': 'Service',
+    name: title,
+    description: desc,
+    url: `${address.origin}${href('/service')}#${code}`,
+    provider: { '@type': 'Organization', name: site.name },
+  }))
+  return (
+    <div className="frame">
+      <PageMeta title={t('metaTitle')} description={t('meta')} jsonLd={jsonLd} />
+      <Trail stops={[{ label: t('title') }]} />
+      <h1 className="pt-4 text-3xl leading-[1.25] md:text-5xl md:leading-[1.25]">{t('title')}</h1>
+      <p className="measure mt-3 text-quiet md:text-lg">{t('intro')}</p>
+      {packages.some(({ demo }) => demo) && <p className="mt-1 text-sm text-quiet">{t('demoNote')}</p>}
+      <PackageIndex packages={packages} />
+      <Packages packages={packages} />
+      <Costs />
+      <Ask title={t('askTitle')} text={t('askText')} />
+      <WayOn
+        title={t('onTitle')}
+        links={[
+          { label: t('toWork'), path: '/our_services' },
+          { label: t('toQuestions'), path: '/faq/6' },
+          { label: t('toAbout'), path: '/about' },
+        ]}
+      />
+    </div>
+  )
 }
 
-export default function Page() {
-  return null
+/** On phones the packages stand below each other: here is the way to each. */
+function PackageIndex({ packages }: { packages: ServiceCopy['packages'] }) {
+  const t = useTranslations('services')
+  return (
+    <nav aria-label={t('jump')} className="mt-5 lg:hidden">
+      <ul className="border-t border-line">
+        {packages.map(({ id, code, title }) => (
+          <li key={id} className="border-b border-line">
+            <a href={`#${code}`} className="flex min-h-12 items-center font-semibold">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Costs() {
+  const t = useTranslations('services')
+  const href = useHref()
+  return (
+    <div className="mt-14 grid gap-x-14 gap-y-9 bg-paper md:grid-cols-2">
+      <section>
+        <h2 className="text-2xl">{t('priceTitle')}</h2>
+        <p className="measure mt-2 text-quiet">{t('priceText')}</p>
+      </section>
+      <section>
+        <h2 className="text-2xl">{t('singleTitle')}</h2>
+        <p className="measure mt-2 text-quiet">{t('singleText')}</p>
+        <a href={href('/service_select')} className="button button-quiet mt-4">
+          {t('singleLink')}
+        </a>
+      </section>
+    </div>
+  )
 }

@@ -1,11 +1,59 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { notFound } from '../not-found.ts'
-import { siteContext } from '../site-context.ts'
+import { useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Ask } from '../layout/ask.tsx'
+import { listAddress } from '../layout/list-address.ts'
+import { PageLinks } from '../layout/page-links.tsx'
+import { PageMeta } from '../layout/page-meta.tsx'
+import { Trail } from '../layout/trail.tsx'
+import { WayOn } from '../layout/way-on.tsx'
+import { useLayout } from '../links.ts'
+import { EmptyList } from '../people/empty-list.tsx'
+import type { StudentsData } from '../people/load-students.ts'
+import { StudentFilters } from '../people/student-filters.tsx'
+import { StudentTable } from '../people/student-table.tsx'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  throw await notFound(context.get(siteContext))
-}
+export { loader } from '../people/load-students.ts'
 
-export default function Page() {
-  return null
+const PATH = '/student_list'
+
+export default function StudentsPage() {
+  const { chosen, list } = useLoaderData<StudentsData>()
+  const t = useTranslations('students')
+  const tSchools = useTranslations('schools')
+  const country = useLayout().countries.find(({ code }) => code === chosen.country)
+  const title = country ? t('titleIn', { country: country.name }) : t('title')
+  const students = list.student_admission_lists
+  return (
+    <div className="frame">
+      <PageMeta
+        title={list.page > 1 ? `${title} (${tSchools('page', { page: list.page })})` : title}
+        description={t('meta')}
+      />
+      <Trail stops={[...(country ? [{ label: t('title'), path: PATH }] : []), { label: title }]} />
+      <h1 className="pt-4 text-3xl leading-[1.25] md:text-5xl md:leading-[1.25]">{title}</h1>
+      <p className="measure mt-3 text-quiet md:text-lg">{t('intro')}</p>
+      <StudentFilters path={PATH} chosen={chosen} />
+      <section aria-label={title} className="mt-6">
+        <p role="status" className="flex flex-wrap items-baseline gap-x-4">
+          <strong className="text-lg font-semibold">{t('results', { count: list.total })}</strong>
+          {students.some(({ demo }) => demo) && <span className="text-sm text-quiet">{t('demoNote')}</span>}
+        </p>
+        {students.length === 0 ? (
+          <EmptyList title={t('emptyTitle')} text={t('emptyText')} path={PATH} all={t('showAll')} />
+        ) : (
+          <StudentTable students={students} caption={title} />
+        )}
+        <PageLinks list={list} path={(page) => listAddress(PATH, chosen, page)} />
+      </section>
+      <Ask title={t('askTitle')} text={t('askText')} />
+      <WayOn
+        title={t('onTitle')}
+        links={[
+          { label: t('toTestimonials'), path: '/testimonials' },
+          { label: t('toSchools'), path: `/countries/${chosen.country || 'all'}/schools` },
+          { label: t('toServices'), path: '/our_services' },
+        ]}
+      />
+    </div>
+  )
 }

@@ -1,11 +1,68 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { notFound } from '../not-found.ts'
-import { siteContext } from '../site-context.ts'
+import { useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Ask } from '../layout/ask.tsx'
+import { listAddress } from '../layout/list-address.ts'
+import { PageLinks } from '../layout/page-links.tsx'
+import { PageMeta } from '../layout/page-meta.tsx'
+import { Trail } from '../layout/trail.tsx'
+import { WayOn } from '../layout/way-on.tsx'
+import { useLayout } from '../links.ts'
+import { CountryLinks } from '../people/country-links.tsx'
+import { EmptyList } from '../people/empty-list.tsx'
+import type { TestimonialsData } from '../people/load-testimonials.ts'
+import { Testimonial } from '../people/testimonial.tsx'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  throw await notFound(context.get(siteContext))
-}
+export { loader } from '../people/load-testimonials.ts'
 
-export default function Page() {
-  return null
+const PATH = '/testimonials'
+
+export default function TestimonialsPage() {
+  const { chosen, list } = useLoaderData<TestimonialsData>()
+  const t = useTranslations('testimonials')
+  const tSchools = useTranslations('schools')
+  const country = useLayout().countries.find(({ code }) => code === chosen.country)
+  const title = country ? t('titleIn', { country: country.name }) : t('title')
+  const metaTitle = country ? title : t('metaTitle')
+  const reports = list.student_reports
+  return (
+    <div className="frame">
+      <PageMeta
+        title={list.page > 1 ? `${metaTitle} (${tSchools('page', { page: list.page })})` : metaTitle}
+        description={t('meta')}
+      />
+      <Trail stops={[...(country ? [{ label: t('title'), path: PATH }] : []), { label: title }]} />
+      <h1 className="pt-4 text-3xl leading-[1.25] md:text-5xl md:leading-[1.25]">{title}</h1>
+      <p className="measure mt-3 text-quiet md:text-lg">{t('intro')}</p>
+      {reports.some(({ demo }) => demo) && <p className="mt-1 text-sm text-quiet">{t('demoNote')}</p>}
+      <div className="mt-5">
+        <CountryLinks
+          label={t('countries')}
+          all={t('allCountries')}
+          chosen={chosen.country}
+          path={(code) => listAddress(PATH, { country: code })}
+        />
+      </div>
+      {reports.length === 0 ? (
+        <EmptyList title={t('emptyTitle')} text={t('emptyText')} path={PATH} all={t('showAll')} />
+      ) : (
+        <ul className="mt-6 divide-y divide-line border-t border-line">
+          {reports.map((report, index) => (
+            <li key={report.id} className="py-10 lg:py-14">
+              <Testimonial report={report} isFirst={index === 0} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <PageLinks list={list} path={(page) => listAddress(PATH, chosen, page)} />
+      <Ask title={t('askTitle')} text={t('askText')} />
+      <WayOn
+        title={t('onTitle')}
+        links={[
+          { label: t('toStudents'), path: '/student_list' },
+          { label: t('toServices'), path: '/our_services' },
+          { label: t('toAbout'), path: '/about' },
+        ]}
+      />
+    </div>
+  )
 }

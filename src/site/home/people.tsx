@@ -1,0 +1,82 @@
+/** Those who were admitted, and what they say, on the home page. */
+import { useTranslations } from 'use-intl'
+import { useHref } from '../links.ts'
+import { Route } from '../people/testimonial.tsx'
+import type { HomeData } from './load.ts'
+import { Section } from './sections.tsx'
+
+export function Admissions({ admissions }: { admissions: HomeData['admissions'] }) {
+  const t = useTranslations('students')
+  const href = useHref()
+  if (admissions.length === 0) return null
+  return (
+    <Section title={t('homeTitle')} text={t('homeText')}>
+      <ul className="grid gap-x-8 md:grid-cols-2 lg:grid-cols-3">
+        {admissions.map((admission) => (
+          <Admission key={admission.id} admission={admission} />
+        ))}
+      </ul>
+      <a href={href('/student_list')} className="button button-quiet mt-6">
+        {t('homeAll')}
+      </a>
+    </Section>
+  )
+}
+
+function Admission({ admission }: { admission: HomeData['admissions'][number] }) {
+  const tLayout = useTranslations('layout')
+  const href = useHref()
+  const { school, school_en, school_id, path_logo, student, major, demo } = admission
+  return (
+    <li className="flex gap-3.5 border-t border-line py-4">
+      <img src={path_logo} width={48} height={48} alt="" loading="lazy" className="size-12 shrink-0 rounded-lg" />
+      <div className="min-w-0">
+        <h3 className="text-base leading-snug" lang={school === school_en ? 'en' : undefined}>
+          <a href={href(`/schools/${school_id}`)} className="inline-block py-0.5 hover:underline underline-offset-4">
+            {school}
+          </a>
+        </h3>
+        <p className="text-[0.9375rem] leading-snug">{major}</p>
+        <p className="mt-1 text-sm text-quiet">
+          {student} {demo && <span className="tag ml-1">{tLayout('demo')}</span>}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+export function Reports({ reports }: { reports: HomeData['reports'] }) {
+  const t = useTranslations('testimonials')
+  const href = useHref()
+  if (reports.length === 0) return null
+  return (
+    <Section title={t('homeTitle')} tone="sand">
+      <ul className="grid gap-x-14 gap-y-10 lg:grid-cols-2">
+        {reports.map((report) => (
+          <li key={report.id}>
+            <figure className="flex h-full flex-col">
+              <blockquote className="measure grow">
+                <h3 className="-indent-[0.45em] text-2xl">{t('quoted', { words: report.title })}</h3>
+                <p className="mt-3">{report.content}</p>
+              </blockquote>
+              <figcaption className="mt-5 flex items-start gap-5">
+                <img
+                  src={report.path_image}
+                  width={160}
+                  height={160}
+                  alt=""
+                  loading="lazy"
+                  className="size-20 shrink-0 rounded-full bg-sea"
+                />
+                <Route report={report} />
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+      <a href={href('/testimonials')} className="button button-quiet mt-8">
+        {t('homeAll')}
+      </a>
+    </Section>
+  )
+}
