@@ -1,0 +1,57 @@
+/** What tests read of a page's HTML, without a browser. */
+import { DomUtils, parseDocument } from 'htmlparser2'
+
+type Node = ReturnType<typeof parseDocument>['children'][number]
+type Element = Extract<Node, { attribs: unknown }>
+
+export type ParsedPage = {
+  lang: string
+  title: string
+  description: string
+  headings: number
+  alternates: string[]
+  canonical: string
+  robots: string
+  /** Addresses of links and forms that a visitor can follow with GET. */
+  links: string[]
+  ids: Set<string>
+  /** Texts that are shown, each with the language that it says it is in. */
+  texts: { lang: string; text: string }[]
+}
+
+const HIDDEN = new Set(['script', 'style', 'template', 'noscript', 'svg', 'title', 'head'])
+
+export function parsePage(html: string): ParsedPage {
+  const document = parseDocument(html, { decodeEntities: true })
+  const all = DomUtils.findAll(() => true, document.children) as Element[]
+  const named = (name: string) => all.filter((element) => element.name === name)
+  const meta = (name: string) => named('meta').find(({ attribs }) => attribs.name === name)?.attribs.content ?? ''
+  const linked = (rel: string) => named('link').filter(({ attribs }) => attribs.rel === rel)
+  const root = named('html')[0]
+  const texts: ParsedPage['texts'] = []
+  const walk = (nodes: Node[], lang: string) => {
+    for (const node of nodes) {
+      if (node.type === 'text') {
+        const text = (node as unknown as { data: string }).data.replace(/\s+/g, ' ').trim()
+        if (text !== '') texts.push({ lang, text })
+      } else if ('attribs' in node && !HIDDEN.has((node as Element).name)) {
+        walk((node as Element).children as Node[], (node as Element).attribs.lang ?? lang)
+      }
+    }
+  }
+  walk(document.children as Node[], '')
+  return {
+    lang: root?.attribs.lang ?? '',
+    title: DomUtils.textContent(named('title')[0] ?? []).trim(),
+    description: meta('description'),
+    headings: named('h1').length,
+    alternates: linked('alternate')
+      .map(({ attribs }) => attribs.hreflang ?? '')
+      .filter(Boolean),
+    canonical: linked('canonical')[0]?.attribs.href ?? '',
+    robots: meta('robots'),
+    links: named('a').flatMap(({ attribs }) => attribs.href ?? []),
+    ids: new Set(all.flatMap(({ attribs }) => attribs.id ?? [])),
+    texts,
+  }
+}
