@@ -1,4 +1,4 @@
-/** Two school systems beside one axis of age: across wide frames, down narrow ones (guide.css). */
+/** Two school systems beside one axis of age: across wide frames, down narrow ones (age-drawing.css). */
 import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import type { GuideAnswer, GuideLevel } from '../../api/client.ts'

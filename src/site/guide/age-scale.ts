@@ -8,7 +8,7 @@ export type AgeAxis = { start: number; end: number }
 export type GridSpan = { line: number; span: number }
 
 const stepsPerYear = 4
-/** As many years as guide.css has grid lines for; what lies before them is not drawn. */
+/** As many years as age-drawing.css has grid lines for; what lies before them is not drawn. */
 export const yearsMax = 20
 
 const endOf = ({ StartAge, Years }: Stage) => StartAge + Years

@@ -1,4 +1,4 @@
-/** Where to go on from a guide: schools of the country, and what we wrote about it. */
+/** Where to go on from a guide: schools of the country, and articles, those about it first. */
 import { useTranslations } from 'use-intl'
 import { useHref } from '../links.ts'
 import { listPath } from '../school-list/list-address.ts'
@@ -25,12 +25,12 @@ export function Schools({ data: { guide, nameIn, schools } }: { data: GuideData 
   )
 }
 
-export function Articles({ data: { articles, nameIn } }: { data: GuideData }) {
+export function Articles({ data: { articles } }: { data: GuideData }) {
   const t = useTranslations('guide')
   if (articles.length === 0) return null
   return (
     <section className="no-print frame pt-16">
-      <h2 className="text-2xl md:text-3xl">{t('articlesTitle', { country: nameIn })}</h2>
+      <h2 className="text-2xl md:text-3xl">{t('articlesTitle')}</h2>
       <ul className="mt-5 grid gap-x-8 gap-y-9 md:grid-cols-2 lg:grid-cols-3">
         {articles.map((article) => (
           <ArticleLink key={article.id} article={article} />

@@ -29,7 +29,7 @@ export function Hero({ data: { guide, nameIn, schoolCount } }: { data: GuideData
         height={800}
         alt=""
         fetchPriority="high"
-        className="aspect-16/10 w-full rounded-3xl bg-sea object-cover"
+        className="aspect-16/10 w-full rounded-3xl bg-sea object-cover print:hidden"
       />
     </div>
   )

@@ -32,8 +32,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     editionHome,
     home: asked || (homes.includes(editionHome) ? editionHome : (homes[0] ?? '')),
     schools,
-    // articles about no country in particular fill the list up; here they'd say nothing of this one
-    articles: articles.filter(({ country_code }) => country_code === country),
+    articles,
     nameIn: listed?.name_in ?? guide.Name,
     schoolCount: listed?.school_count ?? 0,
   }

@@ -59,10 +59,10 @@ function SchoolTypes({ types }: { types: Mode['Introduction']['Schools'] }) {
             height={500}
             alt=""
             loading="lazy"
-            className="aspect-16/10 w-full rounded-2xl bg-sea object-cover"
+            className="aspect-16/10 w-full rounded-2xl bg-sea object-cover print:hidden"
           />
           <h3 className="mt-4 text-xl">{Title}</h3>
-          {TitleEn !== Title && (
+          {!Title.toLowerCase().includes(TitleEn.toLowerCase()) && (
             <p lang="en" className="text-sm text-quiet">
               {TitleEn}
             </p>
