@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
 import { useHref } from '../links.ts'
 
-/** A quiet call for a consultation, near the end of a page. */
+/** The quiet way on to a consultation, where a page ends. */
 export function Ask({ title, text }: { title: string; text: string }) {
   const t = useTranslations('layout')
   const href = useHref()
   return (
-    <section className="mt-12 rounded-2xl bg-sea p-6 md:flex md:items-center md:justify-between md:gap-6 md:p-8">
+    <section className="no-print mt-12 rounded-2xl bg-sea p-6 md:flex md:items-center md:justify-between md:gap-6 md:p-8">
       <div>
         <h2 className="text-2xl">{title}</h2>
         <p className="mt-1">{text}</p>
