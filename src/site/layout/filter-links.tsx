@@ -13,7 +13,7 @@ export function FilterLinks({ label, links }: { label: string; links: FilterLink
             <a
               href={href(path)}
               aria-current={isChosen ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center rounded-full border-[1.5px] border-edge px-4 whitespace-nowrap hover:border-ink aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper"
+              className="inline-flex min-h-11 items-center rounded-full border-[1.5px] border-edge px-4 whitespace-nowrap hover:border-ink aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper aria-[current=true]:[scroll-initial-target:nearest]"
             >
               {name}
             </a>

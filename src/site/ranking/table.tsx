@@ -162,10 +162,13 @@ function Name({ place, country }: { place: Place; country: string }) {
         </span>
       )}
       <span className="block text-sm text-quiet xl:hidden">
-        <span className="hidden md:inline">{country}</span>
-        <span className="md:hidden">
-          {place.prev_rank === null ? country : t('before', { country, rank: place.prev_rank })}
-        </span>
+        {country}
+        {place.prev_rank !== null && (
+          <span className="md:hidden">
+            {' · '}
+            <span className="whitespace-nowrap">{t('before', { rank: place.prev_rank })}</span>
+          </span>
+        )}
       </span>
     </>
   )

@@ -5,10 +5,10 @@ import globeTw from '../art/globe-tw.svg?raw'
 import globeVi from '../art/globe-vi.svg?raw'
 import { Figures } from '../firm/figures.tsx'
 import type { AboutData } from '../firm/load-about.ts'
-import { withPrefix } from '../firm/local-links.ts'
 import { Offices } from '../firm/offices.tsx'
 import { Ask } from '../layout/ask.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
+import { Prose } from '../layout/prose.tsx'
 import { Trail } from '../layout/trail.tsx'
 import { WayOn } from '../layout/way-on.tsx'
 import { useHref, useLayout } from '../links.ts'
@@ -22,7 +22,7 @@ export default function AboutPage() {
   const { page, offices } = useLoaderData<AboutData>()
   const t = useTranslations('about')
   const tHome = useTranslations('home')
-  const { address, locale } = useLayout()
+  const { locale } = useLayout()
   return (
     <>
       <div className="frame">
@@ -40,10 +40,7 @@ export default function AboutPage() {
               </figcaption>
             </figure>
           </header>
-          <div
-            className="prose measure pt-6 md:text-lg lg:[&>h2:first-child]:mt-0"
-            dangerouslySetInnerHTML={{ __html: withPrefix(page.body, address.prefix) }}
-          />
+          <Prose html={page.body} className="measure pt-6 md:text-lg lg:[&>h2:first-child]:mt-0" />
         </article>
       </div>
       <Figures />

@@ -2,8 +2,8 @@ import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Ask } from '../layout/ask.tsx'
 import { listAddress } from '../layout/list-address.ts'
-import { PageLinks } from '../layout/page-links.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
+import { Pager } from '../layout/pager.tsx'
 import { Trail } from '../layout/trail.tsx'
 import { WayOn } from '../layout/way-on.tsx'
 import { useLayout } from '../links.ts'
@@ -34,16 +34,18 @@ export default function StudentsPage() {
       <p className="measure mt-3 text-quiet md:text-lg">{t('intro')}</p>
       <StudentFilters path={PATH} chosen={chosen} />
       <section aria-label={title} className="mt-6">
-        <p role="status" className="flex flex-wrap items-baseline gap-x-4">
-          <strong className="text-lg font-semibold">{t('results', { count: list.total })}</strong>
-          {students.some(({ demo }) => demo) && <span className="text-sm text-quiet">{t('demoNote')}</span>}
-        </p>
         {students.length === 0 ? (
           <EmptyList title={t('emptyTitle')} text={t('emptyText')} path={PATH} all={t('showAll')} />
         ) : (
-          <StudentTable students={students} caption={title} />
+          <>
+            <p role="status" className="flex flex-wrap items-baseline gap-x-4">
+              <strong className="text-lg font-semibold">{t('results', { count: list.total })}</strong>
+              {students.some(({ demo }) => demo) && <span className="text-sm text-quiet">{t('demoNote')}</span>}
+            </p>
+            <StudentTable students={students} caption={title} />
+          </>
         )}
-        <PageLinks list={list} path={(page) => listAddress(PATH, chosen, page)} />
+        <Pager list={list} to={(page) => listAddress(PATH, chosen, page)} />
       </section>
       <Ask title={t('askTitle')} text={t('askText')} />
       <WayOn
