@@ -168,6 +168,7 @@ describe('an application service', () => {
     const [visa, school] = [applying('visa', {}), applying('school_application', {})]
     expect(repeatedServices([visa, document(), school, visa, document(), visa, school])).toEqual([3, 5, 6])
     expect(repeatedServices([visa, document(), document(), school])).toEqual([])
+    expect(repeatedServices([visa, visa])).toEqual([1])
     expect(repeatedServices([])).toEqual([])
   })
 })

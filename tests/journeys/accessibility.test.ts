@@ -20,6 +20,21 @@ const PATHS = [
   '/schools/1',
   '/consultation',
   '/privacy',
+  '/study/uk',
+  '/countries/nl/schools',
+  '/ranking_list',
+  '/student_list',
+  '/testimonials',
+  '/about',
+  '/service',
+  '/our_services',
+  '/article_category/3',
+  '/articles/9',
+  '/tags/visa',
+  '/search',
+  '/search?q=visa',
+  '/search?q=nothing+like+it',
+  '/faq/2',
 ]
 
 const under = (locale: Locale, path: string) =>

@@ -93,7 +93,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(html).toContain(`href="#${first}"`)
     expect(html).toMatch(/<time dateTime="2026-02-19">[^<]*2026/)
     expect(html).toMatch(/"@type":"Article".*"datePublished":"2026-02-19"/)
-    expect(html).toContain('/social/articles/17.png')
+    expect(html).toContain('/social/articles/us-f1-visa-interview.png')
   })
 
   test('questions fold open, and are told to search engines', async () => {

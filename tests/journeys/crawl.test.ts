@@ -80,7 +80,8 @@ async function crawl(start: string[]): Promise<void> {
   while (queue.length > 0) await Promise.all(queue.splice(0, lanes).map(visit))
 }
 
-const localeOfPath = (path: string): Locale => LOCALES.find((locale) => new RegExp(`^/${locale}(/|\\?|$)`).test(path)) ?? 'en'
+const localeOfPath = (path: string): Locale =>
+  LOCALES.find((locale) => new RegExp(`^/${locale}(/|\\?|$)`).test(path)) ?? 'en'
 const bareOf = (path: string) => (path.split('?')[0] ?? '').replace(/^\/(vi|tw|en)(?=\/|$)/, '') || '/'
 const representatives = new Map<string, number>()
 /** A few of each kind and language are read whole. */
@@ -93,7 +94,10 @@ function isRepresentative(path: string): boolean {
   return count < (kind === 'article' || kind === 'guide' || kind === 'questions' ? 100 : 3)
 }
 
-const pages = () => [...visited.values()].filter(({ status, page }) => status === 200 && page !== null) as (Visited & { page: ParsedPage })[]
+const pages = () =>
+  [...visited.values()].filter(({ status, page }) => status === 200 && page !== null) as (Visited & {
+    page: ParsedPage
+  })[]
 
 test('nothing is broken: every link leads to a page, or to a redirect that does', () => {
   const wrong = [...visited.values()].filter(({ status }) => ![200, 301, 302].includes(status))
@@ -165,7 +169,8 @@ describe.each(LOCALES)('in %s', (locale) => {
     for (const { path, html } of own().filter((each) => each.html !== '')) {
       const { results } = await validator.validateString(html)
       for (const { messages } of results)
-        for (const { ruleId, message, selector } of messages) found.add(`${ruleId}: ${message} (${selector}) on ${path}`)
+        for (const { ruleId, message, selector } of messages)
+          found.add(`${ruleId}: ${message} (${selector}) on ${path}`)
     }
     expect([...found].slice(0, 40)).toEqual([])
   })
@@ -179,7 +184,9 @@ const textsOf = (locale: Locale) =>
 test('no Vietnamese page shows an English sentence', () => {
   const english = textsOf('vi').filter(
     ({ lang, text }) =>
-      lang === 'vi' && /^[\x20-\x7e’–]+$/.test(text) && /\b(the|and|your|with|for|is|are|of|to)\b.*\b(the|and|your|with|for|is|are|of|to)\b/i.test(text),
+      lang === 'vi' &&
+      /^[\x20-\x7e’–]+$/.test(text) &&
+      /\b(the|and|your|with|for|is|are|of|to)\b.*\b(the|and|your|with|for|is|are|of|to)\b/i.test(text),
   )
   expect([...new Set(english.map(({ path, text }) => `${text} on ${path}`))]).toEqual([])
 })
@@ -198,6 +205,14 @@ const SIMPLIFIED =
 const BOTH = /[個習備處應當總類資領驗谷里斗征松御]/gu
 
 test('no Taiwanese page shows a Simplified character', () => {
-  const simplified = textsOf('tw').filter(({ lang, text }) => lang !== 'zh-Hans' && SIMPLIFIED.test(text.replace(BOTH, '')))
-  expect([...new Set(simplified.map(({ path, text }) => `${SIMPLIFIED.exec(text.replace(BOTH, ''))?.[0]} in ${text.slice(0, 60)} on ${path}`))]).toEqual([])
+  const simplified = textsOf('tw').filter(
+    ({ lang, text }) => lang !== 'zh-Hans' && SIMPLIFIED.test(text.replace(BOTH, '')),
+  )
+  expect([
+    ...new Set(
+      simplified.map(
+        ({ path, text }) => `${SIMPLIFIED.exec(text.replace(BOTH, ''))?.[0]} in ${text.slice(0, 60)} on ${path}`,
+      ),
+    ),
+  ]).toEqual([])
 })
