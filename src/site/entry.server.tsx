@@ -33,8 +33,9 @@ export default async function handleRequest(
   )
   const { matches } = routerContext.staticHandlerContext
   const isOperated = isHydrated(matches.map(({ route }) => routerContext.routeModules[route.id]))
-  const html = isOperated ? await renderForHydration(page) : renderToString(page)
-  return new Response(`<!doctype html>${html}`, { status, headers })
+  // the stream says its doctype itself
+  const html = isOperated ? await renderForHydration(page) : `<!doctype html>${renderToString(page)}`
+  return new Response(html, { status, headers })
 }
 
 /** A string would leave hydrated pages with dead buttons and no error: they need the stream's markers, sent whole. */

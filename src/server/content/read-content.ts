@@ -18,6 +18,7 @@ import { checkReferences } from './check-references.ts'
 import { readArticles, readPages } from './documents.ts'
 import { type ContentFolder, checkList, namesIn, readFile, readList, readLists, readSingle, readYaml } from './files.ts'
 import { renderMarkdown } from './markdown.ts'
+import { linkArticles } from './link-articles.ts'
 import { ContentError } from './problems.ts'
 
 const HOME_KINDS = ['banners', 'customizes', 'flows', 'services', 'advertisements', 'videos', 'faq'] as const
@@ -61,6 +62,7 @@ export function readContent(path: string): Content {
       pages: readPages(folder),
     },
   }
+  linkArticles(content)
   checkReferences(content, folder.problems)
   if (folder.problems.length > 0) throw new ContentError(folder.problems)
   return content

@@ -51,12 +51,12 @@ export function ArticleView({
             <Prose html={article.content} className="prose-long measure mt-8" />
           </div>
         </article>
-        <aside className="no-print mt-10 lg:mt-2">
+        <div className="no-print mt-10 lg:mt-2">
           <div className="lg:sticky lg:top-24">
             <SideContents headings={headings} />
             <CountryLinks code={article.country_code} />
           </div>
-        </aside>
+        </div>
       </div>
       {article.tags.length > 0 && (
         <section className="no-print mt-10">

@@ -15,9 +15,9 @@ export function FoldedContents({ headings }: { headings: Heading[] }) {
           +
         </span>
       </summary>
-      <nav aria-label={t('onThisPage')} className="pb-4">
+      <div className="pb-4">
         <Stops headings={headings} />
-      </nav>
+      </div>
     </details>
   )
 }

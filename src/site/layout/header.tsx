@@ -106,7 +106,7 @@ function MobileMenu({ layout, menus }: { layout: LayoutData; menus: MenuGroup[] 
           <X size={23} aria-hidden />
         </DialogButton>
       </div>
-      <nav aria-label={t('mainNavigation')} className="mt-3">
+      <nav aria-label={t('menu')} className="mt-3">
         <a href={href('/')} className="flex min-h-12 items-center border-b border-line font-semibold">
           {t('home')}
         </a>

@@ -67,6 +67,7 @@ function FilterForm({ data, idPrefix }: { data: SchoolListData; idPrefix: string
       </label>
       <input
         id={`${idPrefix}-name`}
+        type="text"
         name="school"
         defaultValue={filters.school}
         maxLength={200}
