@@ -3,6 +3,7 @@ import { findArticle } from '../../store/queries/articles.ts'
 import { raiseContentVersion } from '../../store/queries/settings.ts'
 import { deleteDemoRows } from '../../store/queries/tables.ts'
 import { checkContent } from '../content/check-content.ts'
+import { checkFiles } from '../content/check-files.ts'
 import { readContent } from '../content/read-content.ts'
 import { previewToken } from '../preview.ts'
 import { loadSecret } from '../secret.ts'
@@ -19,7 +20,8 @@ await runCommand(USAGE, async (store, config, [action, ...args]) => {
     return true
   }
   if (action === 'check') {
-    const problems = checkContent(readContent(folder))
+    const content = readContent(folder)
+    const problems = [...checkContent(content), ...checkFiles(folder, content)]
     for (const problem of problems) console.log(problem)
     say(`${problems.length} problems in ${folder}`)
     if (problems.length > 0) process.exitCode = 1

@@ -4,7 +4,7 @@ import { LOCALES } from '../../domain/editions.ts'
 
 /** Paths of the site; a link of the content leads to one of them. */
 const PATHS =
-  /^\/($|about$|service$|our_services$|service_select(\/(refine|apply))?$|study\/(usa|uk|ca)$|countries\/(all|usa|uk|ca|au|nl)\/schools$|schools\/\d+$|ranking_list$|student_list$|testimonials$|article_category\/[1-6]$|articles\/\d+|tags\/|search$|faq\/\d+$|consultation$|privacy$)/
+  /^\/($|about$|service$|our_services$|service_select(\/(refine|apply))?$|study\/(usa|uk|ca)$|countries\/(all|usa|uk|ca|au|nl)\/schools$|schools\/\d+$|ranking_list$|student_list$|testimonials$|article_category\/[1-6]$|articles\/\d+-|tags\/|search$|faq\/\d+$|consultation$|privacy$)/
 
 /** A sentence a problem; empty when all is well. */
 export function checkContent(content: Content): string[] {
@@ -40,8 +40,14 @@ function missingTranslations(place: string, value: unknown, path = ''): string[]
   ]
 }
 
+const LINK_IN_TEXT = /href=\\"(\/[^"\\]*)/g
+
+/** Links of its own, and those within its texts. */
 function deadLinks(place: string, item: object): string[] {
   const { link } = item as { link?: unknown }
-  if (typeof link !== 'string' || !link.startsWith('/')) return []
-  return PATHS.test(link.split(/[?#]/, 1)[0] ?? '') ? [] : [`${place}: dead link ${link}`]
+  const inTexts = [...JSON.stringify(item).matchAll(LINK_IN_TEXT)].map(([, path]) => path)
+  const local = [link, ...inTexts].filter((path) => typeof path === 'string' && path.startsWith('/')) as string[]
+  return [...new Set(local)]
+    .filter((path) => !PATHS.test(path.split(/[?#]/, 1)[0] ?? ''))
+    .map((path) => `${place}: dead link ${path}`)
 }

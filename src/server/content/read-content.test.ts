@@ -6,6 +6,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { OFFICES } from '../../domain/codes.ts'
 import { EDITIONS, LOCALES } from '../../domain/editions.ts'
 import { parsePhone } from '../../domain/phone.ts'
+import { checkContent } from './check-content.ts'
+import { checkFiles } from './check-files.ts'
 import { ContentError, type ContentProblem } from './problems.ts'
 import { readContent } from './read-content.ts'
 
@@ -321,4 +323,32 @@ test('the error says each problem in a line of its own', () => {
   ])
   expect(() => readContent(folder)).toThrow(/site\.yaml, item 1 · weekly_slots: expected number, found "many"/)
   expect(() => readContent(folder)).toThrow(/^schools\.csv, line 2 · founded: .*, found "1"$/m)
+})
+
+test('the real content lacks no translation, leads nowhere wrong, and holds no file that nothing uses', () => {
+  const content = readContent(real)
+  expect([...checkContent(content), ...checkFiles(real, content)]).toEqual([])
+})
+
+test('unused files, missing pictures and dead links within texts are found', () => {
+  const folder = copyWith([
+    ['questions.yaml', '(/consultation)', '(/consultations)'],
+    ['pictures/guides/uk.svg', null],
+  ])
+  writeFileSync(join(folder, 'old.yaml'), '')
+  const content = readContent(folder)
+  expect([...checkContent(content), ...checkFiles(folder, content)]).toEqual([
+    expect.stringMatching(/^questions \d+: dead link \/consultations$/),
+    'unused file old.yaml',
+    'missing picture pictures/guides/uk.svg',
+  ])
+})
+
+test('an article’s id in a text becomes that language’s own address', () => {
+  const { articles } = readContent(real)
+  const linking = articles.filter(({ texts }) => texts.vi?.content.includes('href="/articles/'))
+  expect(linking.length).toBeGreaterThan(5)
+  for (const { texts } of linking)
+    for (const [, id, slug] of texts.vi?.content.matchAll(/href="\/articles\/(\d+)-([^"#]*)/g) ?? [])
+      expect(articles.find((article) => article.id === Number(id))?.texts.vi?.seo_slug).toBe(slug)
 })

@@ -17,8 +17,8 @@ import type { Block, BlockKind, Content } from '../../domain/content.ts'
 import { checkReferences } from './check-references.ts'
 import { readArticles, readPages } from './documents.ts'
 import { type ContentFolder, checkList, namesIn, readFile, readList, readLists, readSingle, readYaml } from './files.ts'
-import { renderMarkdown } from './markdown.ts'
 import { linkArticles } from './link-articles.ts'
+import { renderMarkdown } from './markdown.ts'
 import { ContentError } from './problems.ts'
 
 const HOME_KINDS = ['banners', 'customizes', 'flows', 'services', 'advertisements', 'videos', 'faq'] as const

@@ -1,0 +1,63 @@
+/** What a content folder holds beside what is read: files that nothing uses, and pictures that are missing. */
+import { readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { Content } from '../../domain/content.ts'
+import { LOCALES } from '../../domain/editions.ts'
+
+/** Files that stand by themselves; the others follow from what is in them. */
+const LISTS = [
+  ...['enrollments', 'countries', 'colleges', 'tags', 'classifications', 'article-tags', 'students', 'testimonials'],
+  ...['home', 'offices', 'site', 'consultation', 'ranking', 'prices', 'services', 'questions', 'education-systems'],
+].map((name) => `${name}.yaml`)
+const TABLES = ['cities.csv', 'schools.csv', 'rankings.csv']
+const portraits = 12
+
+/** A sentence a file that nothing uses, or a picture that isn't there. */
+export function checkFiles(folder: string, content: Content): string[] {
+  const there = new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name))),
+  )
+  const pictures = picturesOf(content)
+  const used = new Set([...LISTS, ...TABLES, ...documentsOf(content), ...pictures])
+  return [
+    ...[...there].filter((file) => !used.has(file)).map((file) => `unused file ${file}`),
+    ...pictures.filter((file) => !there.has(file)).map((file) => `missing picture ${file}`),
+  ]
+}
+
+const documentsOf = ({ articles, blocks }: Content): string[] => [
+  ...articles.flatMap(({ slug }) =>
+    ['article.yaml', ...LOCALES.map((code) => `${code}.md`)].map((file) => `articles/${slug}/${file}`),
+  ),
+  ...blocks.pages.flatMap(({ code }) => LOCALES.map((locale) => `pages/${code}/${locale}.md`)),
+  ...blocks.guides.map(({ code }) => `guides/${code}.yaml`),
+]
+
+const picturesOf = ({ articles, countries, blocks }: Content): string[] => {
+  const modes = blocks.guides.flatMap(({ admission_modes }) => admission_modes)
+  const types = modes.flatMap(({ introduction }) => introduction.schools.map(({ image }) => image))
+  const services = [blocks.packages, blocks.document_services, blocks.application_services].flat()
+  const of = (kind: string, names: readonly (string | number)[]) =>
+    [...new Set(names)].map((name) => `pictures/${kind}/${name}.svg`)
+  return [
+    ...of(
+      'articles',
+      articles.map(({ slug }) => slug),
+    ),
+    ...of(
+      'guides',
+      countries.map(({ code }) => code),
+    ),
+    ...of('school-types', types),
+    ...of(
+      'services',
+      services.map(({ code }) => code),
+    ),
+    ...of(
+      'portraits',
+      Array.from({ length: portraits }, (_, at) => at + 1),
+    ),
+  ]
+}
