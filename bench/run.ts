@@ -1,25 +1,39 @@
-/** `npm run bench [-- NAME]`: measures ratios in one run and writes them to docs/benchmarks.md. */
-import { writeFileSync } from 'node:fs'
+/** `npm run bench [-- NAME]`: measures ratios in one run and writes them to docs/benchmarks.md; sections that weren't measured stay as they were. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { benchApi } from './api.ts'
 import { benchCaptcha } from './captcha.ts'
 import { benchServing } from './serving.ts'
+import { benchUploads } from './uploads.ts'
 
-const BENCHES: Record<string, () => Promise<string>> = {
-  serving: benchServing,
-  api: benchApi,
-  captcha: benchCaptcha,
+const BENCHES: Record<string, { title: string; measure: () => Promise<string> }> = {
+  serving: { title: 'Serving', measure: benchServing },
+  api: { title: 'API', measure: benchApi },
+  uploads: { title: 'Uploads', measure: benchUploads },
+  captcha: { title: 'Captcha', measure: benchCaptcha },
 }
+const FILE = 'docs/benchmarks.md'
 
 const [only] = process.argv.slice(2)
 const names = only ? [only] : Object.keys(BENCHES)
-const parts: string[] = []
+const sections = readSections()
 for (const name of names) {
   const bench = BENCHES[name]
   if (!bench) throw new Error(`no benchmark "${name}"; there are ${Object.keys(BENCHES).join(', ')}`)
   process.stderr.write(`waypoint: bench ${name} …\n`)
-  parts.push(await bench())
+  const day = new Date().toISOString().slice(0, 10)
+  const measured = `${(await bench.measure()).trimEnd()}\n\nMeasured on ${cpus().length} cores with Node ${process.version}, ${day}.\n`
+  sections.set(bench.title, measured)
+  process.stdout.write(`${measured}\n`)
 }
-const head = `# Benchmarks\n\nRatios from one run of \`npm run bench\` on ${cpus().length} cores with Node ${process.version}, ${new Date().toISOString().slice(0, 10)}. Machines differ; compare within a run.\n`
-writeFileSync('docs/benchmarks.md', `${head}\n${parts.join('\n')}`)
-process.stdout.write(parts.join('\n'))
+const head =
+  '# Benchmarks\n\nEach section is one run of `npm run bench -- NAME`; within it, figures stand beside what they are compared with. Machines differ: compare within a run.\n'
+const ordered = Object.values(BENCHES).flatMap(({ title }) => sections.get(title) ?? [])
+writeFileSync(FILE, [head, ...ordered].join('\n'))
+
+/** What the file holds, by title. */
+function readSections(): Map<string, string> {
+  const text = existsSync(FILE) ? readFileSync(FILE, 'utf8') : ''
+  const parts = text.split(/^## /m).slice(1)
+  return new Map(parts.map((part) => [part.split('\n')[0] ?? '', `## ${part.trimEnd()}\n`]))
+}
