@@ -3,11 +3,12 @@ import type { Handler, TypedResponse } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { BlankInput } from 'hono/types'
 import type { z } from 'zod'
+import type { FieldProblem } from '../domain/domain-error.ts'
 import type { Locale } from '../domain/editions.ts'
 import { errorsByField, fieldMessage } from '../domain/field-messages.ts'
 import { validationWords } from '../domain/words.ts'
 import type { ApiDeps, ApiEnv, Caller, LimitName } from './context.ts'
-import { ApiError, parameterSentence } from './errors.ts'
+import { ApiError, parameterSentence, problemSentences } from './errors.ts'
 
 type Shape = z.ZodType<Record<string, unknown>>
 
@@ -26,6 +27,8 @@ type Definition<
   query?: Q
   /** The JSON body; a function where its rules depend on the edition. */
   body?: (locale: Locale) => B
+  /** Of a body with wrong fields: what else is wrong with it by the database, so that every wrong field is told at once. */
+  alsoWrong?: (input: { deps: ApiDeps; locale: Locale; body: unknown }) => Promise<readonly FieldProblem[]>
   maxBytes?: number
   /** Takes a form with one file under this name instead of JSON. */
   file?: 'file'
@@ -87,7 +90,10 @@ export function endpoint<
     }
     if (definition.body) {
       await limited(c, async () => {
-        body = parseBody(definition.body!(locale)!, await readJson(c.req.raw), locale)
+        const posted = await readJson(c.req.raw)
+        body = await parseBody(definition.body!(locale)!, posted, locale, async () =>
+          definition.alsoWrong ? definition.alsoWrong({ deps, locale, body: posted }) : [],
+        )
       })
     }
     const answer = await definition.act({ deps, caller, locale, params, query, body, file } as Parameters<
@@ -149,9 +155,17 @@ async function readFile(request: Request, locale: Locale): Promise<UploadedFile>
   throw new ApiError('invalid', { errors: { file: [validationWords(locale).say('document.required')] } })
 }
 
-function parseBody(schema: z.ZodType, input: unknown, locale: Locale): unknown {
+async function parseBody(
+  schema: z.ZodType,
+  input: unknown,
+  locale: Locale,
+  findMore: () => Promise<readonly FieldProblem[]>,
+): Promise<unknown> {
   const words = validationWords(locale)
   const parsed = schema.safeParse(input, { error: (issue) => fieldMessage(issue, words) })
   if (parsed.success) return parsed.data
-  throw new ApiError('invalid', { errors: errorsByField(parsed.error.issues) })
+  // where both speak of one field, the schema's sentence stands
+  throw new ApiError('invalid', {
+    errors: { ...problemSentences(await findMore(), locale), ...errorsByField(parsed.error.issues) },
+  })
 }

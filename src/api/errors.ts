@@ -1,8 +1,9 @@
 /** One table from what went wrong to status, code and sentence. */
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { DomainError, type DomainErrorCode, FieldsError } from '../domain/domain-error.ts'
+import { DomainError, type DomainErrorCode, type FieldProblem, FieldsError } from '../domain/domain-error.ts'
 import type { Locale } from '../domain/editions.ts'
+import { errorsByField } from '../domain/field-messages.ts'
 import { translators, validationWords } from '../domain/words.ts'
 import { isOutage } from '../store/store.ts'
 import en from './messages/en.json' with { type: 'json' }
@@ -78,7 +79,7 @@ const CAPTCHA_SENTENCES: Partial<Record<DomainErrorCode, string>> = {
 function foreseen(error: unknown, locale: Locale): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof HTTPException && error.status === 413) return new ApiError('too_large')
-  if (error instanceof FieldsError) return new ApiError('invalid', { errors: sentences(error, locale) })
+  if (error instanceof FieldsError) return new ApiError('invalid', { errors: problemSentences(error.problems, locale) })
   if (!(error instanceof DomainError)) return new ApiError(isOutage(error) ? 'unavailable' : 'internal')
   const sentence = CAPTCHA_SENTENCES[error.code]
   if (sentence)
@@ -86,9 +87,10 @@ function foreseen(error: unknown, locale: Locale): ApiError {
   return new ApiError(error.code as Extract<DomainErrorCode, ErrorCode>)
 }
 
-function sentences({ problems }: FieldsError, locale: Locale): Record<string, string[]> {
+/** Fields with the sentences of what is wrong with them, in a language. */
+export function problemSentences(problems: readonly FieldProblem[], locale: Locale): Record<string, string[]> {
   const { say } = validationWords(locale)
-  return Object.fromEntries(problems.map(({ path, key, values }) => [path, [say(key, values)]]))
+  return errorsByField(problems.map(({ path, key, values }) => ({ path: [path], message: say(key, values) })))
 }
 
 /** The sentence for a query parameter that can't be read. */

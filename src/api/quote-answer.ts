@@ -6,8 +6,6 @@ import { localize } from '../domain/localized.ts'
 import type { PricedApply, PricedRefine } from '../domain/quote-items.ts'
 import { CURRENCIES, RUSH_HOURS } from '../domain/quotes.ts'
 import { choiceName } from '../domain/words.ts'
-import { findBlock } from '../store/queries/blocks.ts'
-import type { Database } from '../store/store.ts'
 
 const currency = z.enum(CURRENCIES)
 
@@ -96,10 +94,9 @@ export const presentApply = (
 })
 
 /** The whole quote: items, sum, discount, total. */
-export async function presentQuote(db: Database, quote: Quote, locale: Locale): Promise<z.input<typeof TotalsSchema>> {
-  const { totals, currency } = quote
-  const prices = await findBlock(db, 'prices', 'prices')
-  const step = prices?.discounts.find(({ id }) => id === totals.discount?.id)
+export function presentQuote(quote: Quote, locale: Locale): z.input<typeof TotalsSchema> {
+  const { totals, currency, prices } = quote
+  const step = prices.discounts.find(({ id }) => id === totals.discount?.id)
   return {
     currency,
     original_minor: totals.originalMinor,

@@ -32,7 +32,7 @@ export async function keepUpload(
 ): Promise<KeptUpload> {
   const { text, wordCount } = await readDocument(file.bytes)
   const id = Buffer.from(randomBytes(idBytes)).toString('base64url')
-  const name = shownName(file.name)
+  const name = shownName(file.name, endingOf(file.bytes))
   const expiresAt = now() + ttlMs
   await files.write(id, file.bytes)
   try {
@@ -54,18 +54,22 @@ export async function keepUpload(
   return { id, name, wordCount, expiresAt, text }
 }
 
-/** A name to show, never to open: without folders and controls, and not too long; its ending stays. */
-export function shownName(name: string): string {
+/** What was read is a Word file of the old kind, a compound file, or of the new one. */
+const endingOf = (bytes: Uint8Array) => (bytes[0] === 0xd0 ? '.doc' : '.docx')
+
+/** A name to show, never to open: without folders and controls, not too long, with the ending that its content has. */
+export function shownName(name: string, ending: '.doc' | '.docx'): string {
   const [base = ''] = name.split(/[\\/]/).slice(-1)
-  const clean = base
+  const stem = base
     .toWellFormed()
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .trim()
-  const letters = [...(clean || 'document')]
-  if (letters.length <= nameMax) return letters.join('')
-  const [ending = ''] = /\.[a-z]{1,5}$/i.exec(clean) ?? []
-  return `${letters.slice(0, nameMax - ending.length - 1).join('')}…${ending}`
+    .replace(/\.do[ct][mx]?$/i, '')
+    .replace(/[. ]+$/, '')
+  const letters = [...(stem || 'document')]
+  const max = nameMax - ending.length
+  return letters.length <= max ? letters.join('') + ending : `${letters.slice(0, max - 1).join('')}…${ending}`
 }
 
 /** How long a file may stand without a row: the time between its writing and its row. */

@@ -2,9 +2,9 @@
 import type { Block } from '../domain/content.ts'
 import { EDITIONS, type Locale } from '../domain/editions.ts'
 import type { Attribution } from '../domain/form-fields.ts'
-import { localize } from '../domain/localized.ts'
+import { type Localized, localize } from '../domain/localized.ts'
 import { formatMoney } from '../domain/money.ts'
-import type { PricedItem } from '../domain/quote-items.ts'
+import type { PricedApply, PricedItem } from '../domain/quote-items.ts'
 import { RUSH_HOURS } from '../domain/quotes.ts'
 import { choiceName, translators } from '../domain/words.ts'
 import type { OrderRow } from '../store/queries/orders.ts'
@@ -112,13 +112,8 @@ function itemRows(priced: PricedItem, context: OrderMailContext, locale: Locale,
   const t = words[locale]
   const { currency, uploads } = context.quote
   const money = (minor: number | null) => formatMoney(minor ?? 0, currency, locale)
-  if (priced.kind === 'apply') {
-    const options = Object.values(priced.item.options).join(' · ')
-    return [
-      [t('order.options'), options],
-      [t('order.price'), money(priced.priceMinor)],
-    ]
-  }
+  if (priced.kind === 'apply')
+    return [...optionRows(priced, context.quote, locale), [t('order.price'), money(priced.priceMinor)]]
   const { item, wordCount, urgentFeeMinor, days } = priced
   const upload = uploads.find(({ id }) => id === item.file_id)
   const rows: Row[] = [
@@ -133,6 +128,17 @@ function itemRows(priced: PricedItem, context: OrderMailContext, locale: Locale,
     [t('order.text'), isStaff ? (item.text ?? '') : ''],
   ]
   return rows.filter(([, value]) => value !== '')
+}
+
+/** Chosen options and how many, by the names of the price list. */
+function optionRows({ item, quantity }: PricedApply, { prices }: Quote, locale: Locale): Row[] {
+  const offered = prices.apply.find(({ service }) => service === item.service)
+  const named = (name: Localized) => localize(name, locale).text
+  const rows = (offered?.options ?? []).map(({ code, name, choices }): Row => {
+    const choice = choices.find((each) => each.code === item.options[code])
+    return [named(name), choice ? named(choice.name) : '']
+  })
+  return offered?.quantity ? [...rows, [named(offered.quantity.name), String(quantity)]] : rows
 }
 
 function contactRows(order: OrderRow, locale: Locale): Row[] {

@@ -10,7 +10,7 @@ import { findBlock, listBlocks } from '../store/queries/blocks.ts'
 import { findOrderByKey, insertOrder, type OrderRow } from '../store/queries/orders.ts'
 import { insertMails } from '../store/queries/outbox.ts'
 import { adoptUploads } from '../store/queries/uploads.ts'
-import { isUniqueViolation, type Store } from '../store/store.ts'
+import { isUniqueViolation, type Store, type Tx } from '../store/store.ts'
 import { hashBody } from './body-hash.ts'
 import { orderMails } from './order-mails.ts'
 import { type Quote, quote } from './quote.ts'
@@ -35,12 +35,24 @@ export async function placeOrder(deps: OrderDeps, body: Order, edition: Locale):
   const bodyHash = hashBody(body)
   const earlier = await findEarlier(deps.store, body.idempotency_key, bodyHash)
   if (earlier) return earlier
-  const priced = await quote(deps, body.items, edition)
-  refuseOverLimit(priced)
+  try {
+    const order = await storeOrder(deps, body, bodyHash, edition)
+    deps.onMailOwed()
+    return placed(order)
+  } catch (error) {
+    // the same form sent twice at the same moment: the other one has it, and its files
+    const isRace = isUniqueViolation(error) || error instanceof FieldsError
+    const first = isRace ? await findEarlier(deps.store, body.idempotency_key, bodyHash) : null
+    if (first) return first
+    throw error
+  }
+}
+
+async function storeOrder(deps: OrderDeps, body: Order, bodyHash: string, edition: Locale): Promise<OrderRow> {
+  const priced = await quote(deps, body.items, edition, 'order')
   if (priced.totals.totalMinor !== body.quoted_total_minor) throw new DomainError('price_changed', priced)
   const content = await readContent(deps.store, edition)
   const order = orderRow(deps, body, bodyHash, edition, priced, content.consultation.consent.version)
-  const uploadIds = [...new Set(body.items.flatMap((item) => (item.kind === 'refine' ? (item.file_id ?? []) : [])))]
   const { leadsTo, fileAddress } = deps
   const mails = orderMails({
     ...content,
@@ -50,22 +62,12 @@ export async function placeOrder(deps: OrderDeps, body: Order, edition: Locale):
     leadsTo,
     fileAddress,
   })
-  try {
-    await deps.store.transaction(async (tx) => {
-      await insertOrder(tx, order, priced.items.map(storedItem))
-      const adopted = await adoptUploads(tx, uploadIds, order.reference, deps.now())
-      if (adopted < uploadIds.length) throw new FieldsError(goneFiles(body, uploadIds))
-      await insertMails(tx, mails, order.created_at)
-    })
-  } catch (error) {
-    // the same form sent twice at the same moment: the other one has it, and its files
-    const isRace = isUniqueViolation(error) || error instanceof FieldsError
-    const first = isRace ? await findEarlier(deps.store, body.idempotency_key, bodyHash) : null
-    if (first) return first
-    throw error
-  }
-  deps.onMailOwed()
-  return placed(order)
+  await deps.store.transaction(async (tx) => {
+    await insertOrder(tx, order, priced.items.map(storedItem))
+    await adoptAll(tx, body, order.reference, deps.now())
+    await insertMails(tx, mails, order.created_at)
+  })
+  return order
 }
 
 const placed = (row: Pick<OrderRow, 'reference' | 'total_minor' | 'currency'>): PlacedOrder => ({
@@ -81,19 +83,18 @@ async function findEarlier(store: Store, key: string, bodyHash: string): Promise
   return placed(earlier)
 }
 
-function refuseOverLimit({ items }: Quote): void {
-  const over = items.flatMap((item, place) => (item.kind === 'refine' && item.isOverLimit ? [place] : []))
-  if (over.length > 0)
-    throw new FieldsError(over.map((place) => ({ path: `items.${place}.text`, key: 'items.over_limit' })))
-}
-
-/** Which items hold a file that another order took, or that expired. */
-const goneFiles = ({ items }: Order, uploadIds: readonly string[]) =>
-  items.flatMap((item, place) =>
-    item.kind === 'refine' && item.file_id && uploadIds.includes(item.file_id)
-      ? [{ path: `items.${place}.file_id`, key: 'items.file_gone' }]
-      : [],
+/** @throws FieldsError that names the items whose file another order took in this moment, or that expired */
+async function adoptAll(tx: Tx, { items }: Order, reference: string, now: number): Promise<void> {
+  const fileIds = items.map((item) => (item.kind === 'refine' ? item.file_id : undefined))
+  const wanted = [...new Set(fileIds.filter((id) => id !== undefined))]
+  const adopted = new Set(await adoptUploads(tx, wanted, reference, now))
+  if (adopted.size === wanted.length) return
+  throw new FieldsError(
+    fileIds.flatMap((id, place) =>
+      id === undefined || adopted.has(id) ? [] : [{ path: `items.${place}.file_id`, key: 'items.file_gone' }],
+    ),
   )
+}
 
 /** An item as it was ordered and priced. */
 const storedItem = ({ item, ...price }: PricedItem) => ({ ...item, ...price })

@@ -1,12 +1,16 @@
 /** Prices what is asked for: words are counted, files looked up, and the price list of the edition's currency applied. */
+import type { Block } from '../domain/content.ts'
 import { DomainError, type FieldProblem, FieldsError } from '../domain/domain-error.ts'
 import { EDITIONS, type Locale } from '../domain/editions.ts'
-import type { Item, RefineItem } from '../domain/order.ts'
+import type { Item, ReadableItem } from '../domain/order.ts'
 import {
+  applyProblems,
   type ItemProblem,
+  isOverLimit,
   type PricedItem,
   priceApply,
   priceRefine,
+  refineProblems,
   repeatedServices,
   type Totals,
   totalOf,
@@ -18,27 +22,71 @@ import { findUploads, type UploadRow } from '../store/queries/uploads.ts'
 import type { Store } from '../store/store.ts'
 
 export type QuoteDeps = { store: Store; now: () => number }
-export type Quote = { currency: Currency; items: PricedItem[]; totals: Totals; uploads: UploadRow[] }
+/** Items priced by a price list, and the uploads that they name. */
+export type Quote = {
+  currency: Currency
+  items: PricedItem[]
+  totals: Totals
+  uploads: UploadRow[]
+  prices: Block<'prices'>
+}
+/** An order takes less than a quote: nothing without a price, and no file that another order has. */
+export type QuotedFor = 'quote' | 'order'
+type PriceList = Pick<Quote, 'currency' | 'uploads' | 'prices'>
 
-/** @throws FieldsError that names every item that can't be priced, by its dotted path */
-export async function quote({ store, now }: QuoteDeps, items: readonly Item[], locale: Locale): Promise<Quote> {
-  const prices = await findBlock(store.read, 'prices', 'prices')
-  if (!prices) throw new DomainError('not_found')
-  const { currency } = EDITIONS[locale]
-  const fileIds = items.flatMap((item) => (item.kind === 'refine' && item.file_id ? [item.file_id] : []))
-  const uploads = await findUploads(store.read, fileIds, now())
-  const priced = items.map((item) => {
-    if (item.kind === 'apply') return priceApply(prices, currency, item)
-    const words = wordsOf(item, uploads)
-    return typeof words === 'number' ? priceRefine(prices, currency, item, words) : words
-  })
-  const problems = [
-    ...priced.flatMap((result, place) => ('code' in result ? [problemAt(place, result)] : [])),
-    ...repeatedServices(items).map((place) => problemAt(place, { field: 'service', code: 'twice' })),
-  ]
+/** @throws FieldsError that names everything for which items can't be priced, or ordered, by dotted paths */
+export async function quote(
+  deps: QuoteDeps,
+  items: readonly Item[],
+  locale: Locale,
+  quotedFor: QuotedFor = 'quote',
+): Promise<Quote> {
+  const list = await readPriceList(deps, items, locale)
+  if (!list) throw new DomainError('not_found')
+  const problems = problemsOf(list, items, quotedFor)
   if (problems.length > 0) throw new FieldsError(problems)
-  const found = priced as PricedItem[]
-  return { currency, items: found, totals: totalOf(prices, currency, found), uploads }
+  const { prices, currency, uploads } = list
+  const priced = items.map((item) =>
+    item.kind === 'apply'
+      ? priceApply(prices, currency, item)
+      : priceRefine(prices, currency, item, wordsOf(item, uploads) ?? 0),
+  )
+  return { ...list, items: priced, totals: totalOf(prices, currency, priced) }
+}
+
+/** What the price list and the uploads tell against items of which other fields are wrong already. */
+export async function findItemProblems(
+  deps: QuoteDeps,
+  items: readonly (ReadableItem | null)[],
+  locale: Locale,
+  quotedFor: QuotedFor = 'quote',
+): Promise<FieldProblem[]> {
+  const list = await readPriceList(deps, items, locale)
+  return list ? problemsOf(list, items, quotedFor) : []
+}
+
+async function readPriceList(
+  { store, now }: QuoteDeps,
+  items: readonly (ReadableItem | null)[],
+  locale: Locale,
+): Promise<PriceList | null> {
+  const prices = await findBlock(store.read, 'prices', 'prices')
+  if (!prices) return null
+  const fileIds = items.flatMap((item) => (item?.kind === 'refine' && item.file_id ? [item.file_id] : []))
+  return { prices, currency: EDITIONS[locale].currency, uploads: await findUploads(store.read, fileIds, now()) }
+}
+
+function problemsOf(list: PriceList, items: readonly (ReadableItem | null)[], quotedFor: QuotedFor): FieldProblem[] {
+  const repeated = new Set(repeatedServices(items))
+  return items.flatMap((item, place) => {
+    if (!item) return []
+    const twice: ItemProblem[] = repeated.has(place) ? [{ field: 'service', code: 'twice' }] : []
+    const own =
+      item.kind === 'apply'
+        ? applyProblems(list.prices, item)
+        : [...refineProblems(list.prices, item), ...wordProblems(list, item, quotedFor)]
+    return [...own, ...twice].map((problem) => problemAt(place, problem))
+  })
 }
 
 const problemAt = (place: number, { field, code, values }: ItemProblem): FieldProblem => ({
@@ -47,12 +95,20 @@ const problemAt = (place: number, { field, code, values }: ItemProblem): FieldPr
   ...(values && { values }),
 })
 
-/** A document's words: those of its file, of its text, as said, or as many as the school allows. */
-function wordsOf(item: RefineItem, uploads: readonly UploadRow[]): number | ItemProblem {
-  if (item.file_id !== undefined) {
-    const upload = uploads.find(({ id }) => id === item.file_id)
-    return upload?.word_count ?? { field: 'file_id', code: 'file_gone' }
-  }
-  const words = item.text?.trim() ? countWords(item.text) : (item.word_count ?? item.word_limit ?? 0)
-  return words > 0 ? words : { field: 'text', code: 'no_words' }
+type Document = Extract<ReadableItem, { kind: 'refine' }>
+
+function wordProblems({ prices, currency, uploads }: PriceList, item: Document, quotedFor: QuotedFor): ItemProblem[] {
+  const upload = uploads.find(({ id }) => id === item.file_id)
+  const isTaken = quotedFor === 'order' && upload?.order_reference != null
+  if (item.file_id !== undefined && (!upload || isTaken)) return [{ field: 'file_id', code: 'file_gone' }]
+  const words = wordsOf(item, uploads)
+  if (words === 0) return [{ field: 'text', code: 'no_words' }]
+  const isOver = words !== null && quotedFor === 'order' && isOverLimit(prices, currency, item, words)
+  return isOver ? [{ field: 'text', code: 'over_limit' }] : []
+}
+
+/** A document's words: those of its file, of its text, as said, or as many as the school allows; null when nothing says. */
+function wordsOf(item: Document, uploads: readonly UploadRow[]): number | null {
+  if (item.file_id !== undefined) return uploads.find(({ id }) => id === item.file_id)?.word_count ?? null
+  return item.text?.trim() ? countWords(item.text) : (item.word_count ?? item.word_limit ?? null)
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { consultationSchema } from './consultation.ts'
 import { LOCALES, type Locale } from './editions.ts'
 import { errorsByField, fieldMessage } from './field-messages.ts'
+import { orderSchema } from './order.ts'
 import { validationWords } from './words.ts'
 
 function errorsOf(body: unknown, locale: Locale) {
@@ -115,6 +116,32 @@ test.each([
 ] as const)('a year outside the list is told from a short text in %s', (locale, sentence) => {
   for (const intake_year of ['1999', '2101', 'soon'])
     expect(errorsOf({ intake_year }, locale).intake_year).toEqual([sentence])
+})
+
+test.each([
+  ['vi', 'Vui lòng điền họ tên, số điện thoại và email.'],
+  ['tw', '請填寫姓名、聯絡電話與電子郵件。'],
+  ['en', 'Please fill in name, phone and e-mail.'],
+] as const)('the contact of an order has the sentences of the consultation in %s', (locale, sentence) => {
+  const words = validationWords(locale)
+  const told = (contact: unknown) => {
+    const checked = orderSchema({ isPhone: () => false }).safeParse(
+      { contact },
+      { error: (issue) => fieldMessage(issue, words) },
+    )
+    return errorsByField(checked.error?.issues ?? [])
+  }
+  const say = (key: string) => [words.say(`fields.${key}`)]
+  expect(told(undefined).contact).toEqual([sentence])
+  expect(told({ name: '', phone: ' ' })).toMatchObject({
+    'contact.name': say('name.required'),
+    'contact.email': say('email.required'),
+    'contact.phone': say('phone.required'),
+  })
+  expect(told({ name: 'Ada', email: 'ada.example', phone: '12345' })).toMatchObject({
+    'contact.email': say('email.format'),
+    'contact.phone': say('phone.format'),
+  })
 })
 
 test('the words know which fields have a sentence of their own', () => {

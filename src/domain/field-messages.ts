@@ -15,10 +15,15 @@ export function fieldMessage(issue: Issue, words: ValidationWords): string {
   if (issue.code === 'too_small' && issue.origin === 'string' && Number(issue.minimum) > 1)
     return words.say('tooShort', { min: Number(issue.minimum) })
   const isRequired = isMissing(issue)
-  const own = `fields.${String(issue.path?.[0] ?? '')}.${isRequired ? 'required' : 'format'}`
+  const own = `fields.${fieldOf(issue.path ?? [])}.${isRequired ? 'required' : 'format'}`
   const isOtherKind = issue.code === 'invalid_type' && !isRequired
   if (words.has(own) && !(isOtherKind && issue.expected === 'string')) return words.say(own)
   return words.say(isRequired ? 'required' : 'invalid')
+}
+
+/** The field whose sentences are said: parts of a field share them, and an order's contact has those of the consultation. */
+function fieldOf([first = '', second]: readonly PropertyKey[]): string {
+  return String(first === 'contact' && second !== undefined ? second : first)
 }
 
 function isMissing(issue: Issue): boolean {

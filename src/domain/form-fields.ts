@@ -3,8 +3,15 @@ import { z } from 'zod'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for; PostgreSQL refuses NUL
 export const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const EVERY_CONTROL = new RegExp(CONTROL, 'g')
 
 export const tidy = (value: string) => value.toWellFormed().normalize('NFC').trim()
+/** A long text as it was pasted: line breaks of Word (VT) and page breaks are lines, other control characters go. */
+export const withoutControls = (value: string) =>
+  value
+    .toWellFormed()
+    .replace(/[\v\f]/g, '\n')
+    .replace(EVERY_CONTROL, '')
 const inOneLine = (value: string) => tidy(value).replace(/[ \t\r\n\u2028\u2029]+/g, ' ')
 
 /** Trimmed text in NFC, 1 to `max` characters, without control characters; in one line unless told otherwise. */

@@ -1,7 +1,16 @@
 /** Document and application services as they are asked for: one schema for quote, order and document. Field names are the contract's. */
 import { z } from 'zod'
 import { APPLY_SERVICES, REFINE_MODES, REFINE_SERVICES } from './codes.ts'
-import { AttributionSchema, EmailSchema, IdempotencyKeySchema, optionalText, text, tidy } from './form-fields.ts'
+import {
+  AttributionSchema,
+  CONTROL,
+  EmailSchema,
+  IdempotencyKeySchema,
+  optionalText,
+  text,
+  tidy,
+  withoutControls,
+} from './form-fields.ts'
 
 const textMax = 300_000
 const wordsMax = 1_000_000
@@ -14,40 +23,75 @@ const wholeNumber = (max: number) =>
     z.coerce.number().int().min(1).max(max).optional(),
   )
 
+const RefineFields = z.object({
+  kind: z.literal('refine'),
+  service: z.enum(REFINE_SERVICES),
+  mode: z.enum(REFINE_MODES),
+  text: z.string().max(textMax).transform(withoutControls).optional(),
+  file_id: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,64}$/)
+    .optional(),
+  word_count: wholeNumber(wordsMax),
+  /** Words that the school allows. */
+  word_limit: wholeNumber(wordsMax),
+  copies: z.coerce.number().int().min(1).max(1000).default(1),
+  urgent: z.boolean().default(false),
+})
+
+const isBlank = (value: unknown) => value === undefined || (typeof value === 'string' && value.trim() === '')
+
 /** A document: its text, or an uploaded file, or how many words it is to have. */
-export const RefineItemSchema = z
-  .object({
-    kind: z.literal('refine'),
-    service: z.enum(REFINE_SERVICES),
-    mode: z.enum(REFINE_MODES),
-    text: z.string().max(textMax).optional(),
-    file_id: z
-      .string()
-      .regex(/^[A-Za-z0-9_-]{1,64}$/)
-      .optional(),
-    word_count: wholeNumber(wordsMax),
-    /** Words that the school allows. */
-    word_limit: wholeNumber(wordsMax),
-    copies: z.coerce.number().int().min(1).max(1000).default(1),
-    urgent: z.boolean().default(false),
-  })
-  .refine(
-    ({ text: typed, file_id, word_count, word_limit }) =>
-      Boolean(typed?.trim()) || file_id !== undefined || word_count !== undefined || word_limit !== undefined,
-    { path: ['text'], params: { code: 'required' } },
-  )
+export const RefineItemSchema = RefineFields.refine(
+  ({ text: typed, file_id, word_count, word_limit }) => ![typed, file_id, word_count, word_limit].every(isBlank),
+  // also beside other wrong fields, whose values stand there as they came
+  { path: ['text'], params: { code: 'required' }, when: ({ value }) => isRecord(value) },
+)
 export type RefineItem = z.output<typeof RefineItemSchema>
+
+const optionValue = z
+  .string()
+  .max(40)
+  .refine((value) => !CONTROL.test(value))
 
 /** An application service with the chosen options, by their codes. */
 export const ApplyItemSchema = z.object({
   kind: z.literal('apply'),
   service: z.enum(APPLY_SERVICES),
-  options: z.record(z.string().max(40), z.union([z.string().max(40), z.number()])),
+  options: z.record(z.string().max(40), z.union([optionValue, z.number()])),
 })
 export type ApplyItem = z.output<typeof ApplyItemSchema>
 
 export const ItemSchema = z.discriminatedUnion('kind', [RefineItemSchema, ApplyItemSchema])
 export type Item = z.output<typeof ItemSchema>
+
+/** The fields of an item that can be read; the price list looks at them although others are wrong. */
+export type ReadableItem =
+  | (Partial<RefineItem> & { kind: 'refine' })
+  | (Partial<Omit<ApplyItem, 'options'>> & { kind: 'apply'; options?: Record<string, unknown> })
+
+const READABLE = {
+  refine: RefineFields.partial(),
+  // each option is looked up by itself
+  apply: ApplyItemSchema.extend({ options: z.record(z.string(), z.unknown()) }).partial(),
+}
+
+/** What can be read of an item as it was posted; null when not even its kind can. */
+export function readItem(posted: unknown): ReadableItem | null {
+  const kind = isRecord(posted) ? posted.kind : undefined
+  if (!isRecord(posted) || (kind !== 'refine' && kind !== 'apply')) return null
+  const fields: [string, z.ZodType][] = Object.entries(READABLE[kind].shape)
+  const readable = fields.filter(
+    ([name, field]) => Object.hasOwn(posted, name) && field.safeParse(posted[name]).success,
+  )
+  return READABLE[kind].parse(Object.fromEntries(readable.map(([name]) => [name, posted[name]]))) as ReadableItem
+}
+
+/** The items of a body that has wrong fields, each as far as it can be read; a place without one is null. */
+export function readItems(body: unknown): (ReadableItem | null)[] {
+  const items = isRecord(body) && Array.isArray(body.items) ? body.items : []
+  return items.slice(0, itemsMax).map(readItem)
+}
 
 const list = <T extends z.ZodType>(item: T) => z.array(item).min(1).max(itemsMax)
 export const RefineQuoteSchema = z.object({ items: list(RefineItemSchema) })
@@ -76,3 +120,7 @@ export const orderSchema = ({ isPhone = () => true }: OrderRules = {}) =>
     idempotency_key: IdempotencyKeySchema,
   })
 export type Order = z.output<ReturnType<typeof orderSchema>>
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

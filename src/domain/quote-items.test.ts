@@ -5,11 +5,12 @@ import { parse } from 'yaml'
 import { type Prices, PricesSchema } from './content/prices.ts'
 import type { ApplyItem, Item, RefineItem } from './order.ts'
 import {
-  type ItemProblem,
-  type PricedItem,
+  applyProblems,
+  isOverLimit,
   type PricedRefine,
   priceApply,
   priceRefine,
+  refineProblems,
   repeatedServices,
   totalOf,
 } from './quote-items.ts'
@@ -72,12 +73,8 @@ const applying = (service: ApplyItem['service'], options: ApplyItem['options']):
   options,
 })
 
-function priced<T extends PricedItem>(result: T | ItemProblem): T {
-  expect(result).toHaveProperty('kind')
-  return result as T
-}
 const priceOf = (words: number, item: Partial<RefineItem> = {}, currency: Currency = 'USD') =>
-  priced(priceRefine(PRICES, currency, document(item), words))
+  priceRefine(PRICES, currency, document(item), words)
 
 describe('a document', () => {
   test('is priced by its words, its copies and rush', () => {
@@ -100,20 +97,32 @@ describe('a document', () => {
   test.each([
     [200, false],
     [201, true],
-  ])('of %i words: beyond the priced range %j', (words, isOverLimit) => {
+  ])('of %i words: beyond the priced range %j', (words, isOver) => {
     const none = { originalMinor: null, urgentFeeMinor: null, priceMinor: null, days: null }
     const one = priceOf(words, { urgent: true })
-    expect(one.isOverLimit).toBe(isOverLimit)
-    if (isOverLimit) expect(one).toMatchObject({ ...none, wordCount: words })
+    expect(one.isOverLimit).toBe(isOver)
+    expect(isOverLimit(PRICES, 'USD', document(), words)).toBe(isOver)
+    if (isOver) expect(one).toMatchObject({ ...none, wordCount: words })
     else expect(one.priceMinor).toBe(1800 + 450)
   })
 
+  const notOffered = (field: string) => ({ field, code: 'not_offered' })
+  const tooMany = { field: 'copies', code: 'copies_max', values: { max: 5 } }
   test.each([
-    [{ service: 'essay' }, { field: 'service', code: 'not_offered' }],
-    [{ mode: 'interview' }, { field: 'mode', code: 'not_offered' }],
-    [{ copies: 6 }, { field: 'copies', code: 'copies_max', values: { max: 5 } }],
-  ] as const)('with %j is refused', (item, problem) => {
-    expect(priceRefine(PRICES, 'USD', document(item), 10)).toEqual(problem)
+    [{}, []],
+    [{ service: 'essay' }, [notOffered('service')]],
+    [{ mode: 'interview' }, [notOffered('mode')]],
+    [{ copies: 6 }, [tooMany]],
+    [{ service: 'essay', mode: 'interview', copies: 6 }, [notOffered('service'), tooMany]],
+    [{ mode: 'interview', copies: 6 }, [notOffered('mode'), tooMany]],
+  ] as const)('with %j is refused for all that is wrong with it', (item, problems) => {
+    expect(refineProblems(PRICES, document(item))).toEqual(problems)
+  })
+
+  test('is looked at as far as it could be read', () => {
+    expect(refineProblems(PRICES, { kind: 'refine' })).toEqual([])
+    expect(refineProblems(PRICES, { kind: 'refine', mode: 'interview', copies: 6 })).toEqual([tooMany])
+    expect(isOverLimit(PRICES, 'USD', { kind: 'refine', service: 'sop' }, 1_000_000)).toBe(false)
   })
 
   test('may have as many copies as the cap', () => {
@@ -138,30 +147,44 @@ describe('an application service', () => {
       })
   })
 
-  test.each<[ApplyItem['options'], string]>([
-    [{ degree: 'bachelor' }, 'options.country'],
-    [{ country: 'mars', degree: 'bachelor' }, 'options.country'],
-    [{ country: 'usa', degree: 'constructor' }, 'options.degree'],
-    [{ country: 1, degree: 'bachelor' }, 'options.country'],
-  ])('with %j has an option that is not offered', (options, field) => {
-    expect(priceApply(PRICES, 'USD', applying('school_application', options))).toEqual({ field, code: 'not_offered' })
+  test.each<[ApplyItem['options'], string[]]>([
+    [{ country: 'uk', degree: 'bachelor' }, []],
+    [{ degree: 'bachelor' }, ['options.country']],
+    [{ country: 'mars', degree: 'bachelor' }, ['options.country']],
+    [{ country: 'usa', degree: 'constructor' }, ['options.degree']],
+    [{ country: 1, degree: 'bachelor' }, ['options.country']],
+    [{ country: 'mars', degree: 'x', schools: 99 }, ['options.country', 'options.degree', 'options.schools']],
+  ])('with %j is refused for every option that is not offered: %j', (options, fields) => {
+    const problems = applyProblems(PRICES, applying('school_application', options))
+    expect(problems.map(({ field }) => field)).toEqual(fields)
+  })
+
+  test('leaves out options that are on no list', () => {
+    const chosen = applying('visa', { country: 'uk', note: 'CALL +1 900 SCAM', schools: 3 })
+    expect(applyProblems(PRICES, chosen)).toEqual([])
+    expect(priceApply(PRICES, 'USD', chosen)).toMatchObject({ item: applying('visa', { country: 'uk' }), quantity: 1 })
+    expect(priceApply(PRICES, 'USD', chosen).item.options).toEqual({ country: 'uk' })
+  })
+
+  test('is looked at as far as it could be read', () => {
+    expect(applyProblems(PRICES, { kind: 'apply' })).toEqual([])
+    expect(applyProblems(PRICES, { kind: 'apply', service: 'visa' })).toEqual([])
+    expect(applyProblems(PRICES, { kind: 'apply', options: { country: 'mars' } })).toEqual([])
   })
 
   test.each([0, 13, -1, 1.5, 'many', '', ' ', Number.NaN, Number.POSITIVE_INFINITY, 1e21])(
     'for %j schools is beyond the cap',
     (schools) => {
       const options = { country: 'usa', degree: 'bachelor', schools }
-      expect(priceApply(PRICES, 'USD', applying('school_application', options))).toEqual({
-        field: 'options.schools',
-        code: 'quantity_max',
-        values: { max: 12 },
-      })
+      expect(applyProblems(PRICES, applying('school_application', options))).toEqual([
+        { field: 'options.schools', code: 'quantity_max', values: { max: 12 } },
+      ])
     },
   )
 
   test('that is on no list is refused', () => {
-    const refused = priceApply(PRICES, 'USD', applying('interview_coaching', { sessions: 'one' }))
-    expect(refused).toEqual({ field: 'service', code: 'not_offered' })
+    const refused = applyProblems(PRICES, applying('interview_coaching', { sessions: 'one' }))
+    expect(refused).toEqual([{ field: 'service', code: 'not_offered' }])
   })
 
   test('chosen again is told at its later places; documents may stand twice', () => {
@@ -170,11 +193,12 @@ describe('an application service', () => {
     expect(repeatedServices([visa, document(), document(), school])).toEqual([])
     expect(repeatedServices([visa, visa])).toEqual([1])
     expect(repeatedServices([])).toEqual([])
+    expect(repeatedServices([null, { kind: 'apply' }, { kind: 'apply' }, visa, null, visa])).toEqual([5])
   })
 })
 
 describe('a total', () => {
-  const visa = () => priced(priceApply(PRICES, 'USD', applying('visa', { country: 'uk' })))
+  const visa = () => priceApply(PRICES, 'USD', applying('visa', { country: 'uk' }))
 
   test('of nothing is nothing', () => {
     expect(totalOf(PRICES, 'USD', [])).toEqual({
@@ -204,6 +228,22 @@ describe('a total', () => {
   test('counts copies over all documents together', () => {
     const items = [priceOf(100, { copies: 2 }), priceOf(50), visa()]
     expect(totalOf(PRICES, 'USD', items)).toMatchObject({ discountMinor: 125, totalMinor: 2500 - 125 + 16_000 })
+  })
+
+  test.each([
+    // two of 18 dollars, and one of 10: 46 less 20 %
+    [100, 920],
+    // and one of 5: 41 less 20 % would be 32.80, and the two alone cost 36
+    [50, 500],
+  ])('with a third document of %i words is never below that of the dearest alone', (words, off) => {
+    const prices = { ...PRICES, discounts: [{ id: 9, from_documents: 3, percent: 20, name: { en: '20%' } }] }
+    const items = [priceOf(words, { urgent: true }), priceOf(200, { copies: 2 }), visa()]
+    expect(totalOf(prices, 'USD', items)).toMatchObject({ discountMinor: off, discount: { id: 9 } })
+  })
+
+  test('from which nothing comes off has no discount', () => {
+    const free = { ...priceOf(50, { copies: 3 }), originalMinor: 0, priceMinor: 0 }
+    expect(totalOf(PRICES, 'USD', [free])).toMatchObject({ discountMinor: 0, discount: null })
   })
 
   test('takes nothing off rush fees and application services, which count as no document', () => {
@@ -246,8 +286,11 @@ describe('any cart over the published price list', () => {
   const wordsOf = ({ place, share }: Part) => Math.max(1, Math.round((modes[place]?.last ?? 0) * share))
   const price = (part: Part, words: number, currency: Currency) => {
     const { service, mode } = modes[part.place] as (typeof modes)[number]
-    return priced(
-      priceRefine(published, currency, document({ service, mode, copies: part.copies, urgent: part.urgent }), words),
+    return priceRefine(
+      published,
+      currency,
+      document({ service, mode, copies: part.copies, urgent: part.urgent }),
+      words,
     )
   }
   const currencies = fc.constantFrom(...CURRENCIES)
@@ -270,19 +313,49 @@ describe('any cart over the published price list', () => {
     )
   })
 
+  test('costs no less when a document or a copy is added', () => {
+    fc.assert(
+      fc.property(cart, currencies, fc.boolean(), (parts, currency, isCopy) => {
+        const items = parts.map((part) => price(part, wordsOf(part), currency))
+        const [last] = parts.slice(-1)
+        const copied = last && price({ ...last, copies: last.copies + 1 }, wordsOf(last), currency)
+        const before = isCopy ? items : items.slice(0, -1)
+        const after = isCopy && copied ? [...items.slice(0, -1), copied] : items
+        const [first, second] = [totalOf(published, currency, before), totalOf(published, currency, after)]
+        expect(second.totalMinor).toBeGreaterThanOrEqual(first.totalMinor)
+      }),
+      seeded(2000),
+    )
+  })
+
+  test('of two long documents is no cheaper for a third, short one', () => {
+    const long = priceRefine(published, 'USD', document({ mode: 'interview' }), 4000)
+    const short = priceRefine(published, 'USD', document(), 5)
+    const [two, three] = [totalOf(published, 'USD', [long, long]), totalOf(published, 'USD', [long, long, short])]
+    expect(three.totalMinor).toBe(two.totalMinor)
+    expect(three).toMatchObject({ discountMinor: short.priceMinor, discount: { percent: 5 } })
+  })
+
   test('is the sum of its parts, in what its currency is said in', () => {
     const service: Item = applying('school_application', { country: 'uk', degree: 'master', schools: 2 })
     fc.assert(
       fc.property(cart, currencies, fc.boolean(), (parts, currency, isApplying) => {
         const documents = parts.map((part) => price(part, wordsOf(part), currency))
-        const items = [...documents, ...(isApplying ? [priced(priceApply(published, currency, service))] : [])]
+        const items = [...documents, ...(isApplying ? [priceApply(published, currency, service)] : [])]
         const total = totalOf(published, currency, items)
-        const count = parts.reduce((sum, { copies }) => sum + copies, 0)
-        const percent = count >= 8 ? 10 : count >= 5 ? 8 : count >= 3 ? 5 : 0
-        const bare = documents.reduce((sum, { originalMinor }) => sum + (originalMinor ?? 0), 0)
         const unit = currency === 'TWD' ? 100 : 1
+        const copies = documents
+          .flatMap(({ originalMinor, item }) => Array(item.copies).fill((originalMinor ?? 0) / item.copies))
+          .sort((a, b) => b - a)
+        // what the first, the first two and so on of the dearest would cost as an order of their own
+        const alone = copies.map((_, at) => {
+          const percent = at >= 7 ? 10 : at >= 4 ? 8 : at >= 2 ? 5 : 0
+          const bare = copies.slice(0, at + 1).reduce((sum, minor) => sum + minor, 0)
+          return bare - Math.floor((bare * percent) / 100 / unit) * unit
+        })
+        const bare = copies.reduce((sum, minor) => sum + minor, 0)
         expect(total.originalMinor).toBe(items.reduce((sum, { priceMinor }) => sum + (priceMinor ?? 0), 0))
-        expect(total.discountMinor).toBe(Math.floor((bare * percent) / 100 / unit) * unit)
+        expect(total.discountMinor).toBe(bare - Math.max(...alone))
         expect(total.totalMinor).toBe(total.originalMinor - total.discountMinor)
         for (const { originalMinor, urgentFeeMinor, priceMinor } of documents) {
           expect(priceMinor).toBe((originalMinor ?? 0) + (urgentFeeMinor ?? 0))

@@ -1,12 +1,19 @@
 /** Prices of what is asked for, item by item and in all. */
 
-import { type Prices, tiersIn } from './content/prices.ts'
-import type { ApplyItem, Item, RefineItem } from './order.ts'
-import { type Currency, type Discount, discountFor, discountMinor, priceDocuments } from './quotes.ts'
+import { discountSteps, type Prices, tiersIn } from './content/prices.ts'
+import type { ApplyItem, ReadableItem, RefineItem } from './order.ts'
+import { type Currency, cappedDiscountMinor, type Discount, discountFor, priceDocuments, tierOf } from './quotes.ts'
 
 /** A field of an item that the price list refuses: its dotted path within the item, the code of the sentence, and its values. */
 export type ItemProblem = { field: string; code: ItemProblemCode; values?: Record<string, number> }
-export type ItemProblemCode = 'not_offered' | 'copies_max' | 'quantity_max' | 'twice' | 'file_gone' | 'no_words'
+export type ItemProblemCode =
+  | 'not_offered'
+  | 'copies_max'
+  | 'quantity_max'
+  | 'twice'
+  | 'file_gone'
+  | 'no_words'
+  | 'over_limit'
 
 export type PricedRefine = {
   kind: 'refine'
@@ -28,20 +35,54 @@ export type PricedApply = {
 }
 export type PricedItem = PricedRefine | PricedApply
 
-/** Price of a document of `wordCount` words, or what is wrong with the item. */
-export function priceRefine(
-  prices: Prices,
-  currency: Currency,
-  item: RefineItem,
-  wordCount: number,
-): PricedRefine | ItemProblem {
-  const offered = prices.refine.find(({ service }) => service === item.service)
-  const mode = offered?.modes.find(({ mode }) => mode === item.mode)
-  if (!mode) return { field: offered ? 'mode' : 'service', code: 'not_offered' }
-  if (item.copies > prices.copies_max)
-    return { field: 'copies', code: 'copies_max', values: { max: prices.copies_max } }
-  const asked = { wordCount, copies: item.copies, isUrgent: item.urgent }
-  const price = priceDocuments(asked, tiersIn(mode.tiers, currency), currency)
+type Readable<Kind extends ReadableItem['kind']> = Extract<ReadableItem, { kind: Kind }>
+
+const findMode = ({ refine }: Prices, { service, mode }: Readable<'refine'>) =>
+  refine.find((offered) => offered.service === service)?.modes.find((offered) => offered.mode === mode)
+const findService = ({ apply }: Prices, { service }: Readable<'apply'>) =>
+  apply.find((offered) => offered.service === service)
+
+/** Everything that the price list refuses of a document; fields that could not be read are passed over. */
+export function refineProblems(prices: Prices, item: Readable<'refine'>): ItemProblem[] {
+  const problems: ItemProblem[] = []
+  const { service, mode, copies = 1 } = item
+  if (service && !prices.refine.some((offered) => offered.service === service))
+    problems.push({ field: 'service', code: 'not_offered' })
+  else if (service && mode && !findMode(prices, item)) problems.push({ field: 'mode', code: 'not_offered' })
+  if (copies > prices.copies_max)
+    problems.push({ field: 'copies', code: 'copies_max', values: { max: prices.copies_max } })
+  return problems
+}
+
+/** Whether a document of `wordCount` words is beyond the priced range. */
+export function isOverLimit(prices: Prices, currency: Currency, item: Readable<'refine'>, wordCount: number): boolean {
+  const mode = findMode(prices, item)
+  return mode !== undefined && tierOf(wordCount, tiersIn(mode.tiers, currency)) === null
+}
+
+/** Everything that the price list refuses of an application service; fields that could not be read are passed over. */
+export function applyProblems(prices: Prices, item: Readable<'apply'>): ItemProblem[] {
+  const offered = findService(prices, item)
+  if (!offered) return item.service ? [{ field: 'service', code: 'not_offered' }] : []
+  if (!item.options) return []
+  const chosen = item.options
+  const problems: ItemProblem[] = offered.options
+    .filter(({ code, choices }) => !choices.some((choice) => choice.code === chosen[code]))
+    .map(({ code }) => ({ field: `options.${code}`, code: 'not_offered' }))
+  const { quantity: counted } = offered
+  if (!counted) return problems
+  const quantity = quantityOf(chosen[counted.code])
+  if (!(Number.isInteger(quantity) && quantity >= 1 && quantity <= counted.max))
+    problems.push({ field: `options.${counted.code}`, code: 'quantity_max', values: { max: counted.max } })
+  return problems
+}
+
+const quantityOf = (chosen: unknown = 1) => (typeof chosen === 'object' ? Number.NaN : Number(chosen))
+
+/** Price of a document of `wordCount` words, of which `refineProblems` found nothing. */
+export function priceRefine(prices: Prices, currency: Currency, item: RefineItem, wordCount: number): PricedRefine {
+  const tiers = tiersIn(findMode(prices, item)?.tiers ?? [], currency)
+  const price = priceDocuments({ wordCount, copies: item.copies, isUrgent: item.urgent }, tiers, currency)
   return {
     kind: 'refine',
     item,
@@ -54,26 +95,25 @@ export function priceRefine(
   }
 }
 
-/** Price of an application service with its options, or the first option that is not offered. */
-export function priceApply(prices: Prices, currency: Currency, item: ApplyItem): PricedApply | ItemProblem {
-  const offered = prices.apply.find(({ service }) => service === item.service)
-  if (!offered) return { field: 'service', code: 'not_offered' }
-  let oneMinor = 0
-  for (const { code, choices } of offered.options) {
+/** Price of an application service of which `applyProblems` found nothing; options on no list are left out. */
+export function priceApply(prices: Prices, currency: Currency, item: ApplyItem): PricedApply {
+  const offered = findService(prices, item)
+  const lists = offered?.options ?? []
+  const oneMinor = lists.reduce((sum, { code, choices }) => {
     const choice = choices.find((each) => each.code === item.options[code])
-    if (!choice) return { field: `options.${code}`, code: 'not_offered' }
-    oneMinor += choice.price[currency]
-  }
-  const { quantity: counted } = offered
-  const quantity = counted ? Number(item.options[counted.code] ?? 1) : 1
-  if (counted && !(Number.isInteger(quantity) && quantity >= 1 && quantity <= counted.max))
-    return { field: `options.${counted.code}`, code: 'quantity_max', values: { max: counted.max } }
-  return { kind: 'apply', item, quantity, originalMinor: oneMinor * quantity, priceMinor: oneMinor * quantity }
+    return sum + (choice?.price[currency] ?? 0)
+  }, 0)
+  const counted = offered?.quantity
+  const known = new Set([...lists.map(({ code }) => code), counted?.code])
+  const options = Object.fromEntries(Object.entries(item.options).filter(([code]) => known.has(code)))
+  const quantity = counted ? quantityOf(item.options[counted.code]) : 1
+  const priceMinor = oneMinor * quantity
+  return { kind: 'apply', item: { ...item, options }, quantity, originalMinor: priceMinor, priceMinor }
 }
 
 /** The second and later items of an application service that is chosen already, by their places. */
-export function repeatedServices(items: readonly Item[]): number[] {
-  const chosen = items.map((item) => (item.kind === 'apply' ? item.service : null))
+export function repeatedServices(items: readonly (ReadableItem | null)[]): number[] {
+  const chosen = items.map((item) => (item?.kind === 'apply' ? (item.service ?? null) : null))
   return chosen.flatMap((service, place) => (service !== null && chosen.indexOf(service) < place ? [place] : []))
 }
 
@@ -87,22 +127,18 @@ export type Totals = {
 
 /** The sum of the items that have a price, less what the documents' discount takes off. */
 export function totalOf(prices: Prices, currency: Currency, items: readonly PricedItem[]): Totals {
-  const documents = items.filter((item) => item.kind === 'refine' && !item.isOverLimit) as PricedRefine[]
-  const count = documents.reduce((sum, { item }) => sum + item.copies, 0)
-  const steps = prices.discounts.map(({ id, from_documents, percent }) => ({
-    id,
-    fromDocuments: from_documents,
-    percent,
-  }))
-  const discount = discountFor(count, steps) as Totals['discount']
-  const original = documents.reduce((sum, { originalMinor }) => sum + (originalMinor ?? 0), 0)
+  const documents = items.flatMap((item) => (item.kind === 'refine' ? pricesOfCopies(item) : []))
+  const steps = discountSteps(prices.discounts)
+  const off = cappedDiscountMinor(documents, steps, currency)
   const originalMinor = items.reduce((sum, { priceMinor }) => sum + (priceMinor ?? 0), 0)
-  const off = discountMinor(original, discount, currency)
   return {
     originalMinor,
     discountMinor: off,
     totalMinor: originalMinor - off,
-    discount,
+    discount: off > 0 ? discountFor(documents.length, steps) : null,
     hasOverLimit: items.some((item) => item.kind === 'refine' && item.isOverLimit),
   }
 }
+
+const pricesOfCopies = ({ originalMinor, item: { copies } }: PricedRefine): number[] =>
+  originalMinor === null ? [] : Array.from({ length: copies }, () => originalMinor / copies)

@@ -4,9 +4,11 @@ import { formatMoney } from './money.ts'
 import {
   CURRENCIES,
   type Currency,
+  cappedDiscountMinor,
   type Discount,
   discountFor,
   discountMinor,
+  findFallingDiscount,
   findFallingTier,
   type PriceTier,
   priceDocument,
@@ -140,6 +142,10 @@ test.each<[original: number, percent: number, currency: Currency, off: number]>(
   [101_900, 5, 'TWD', 5000],
   [102_000, 5, 'TWD', 5100],
   [1000, 100, 'USD', 1000],
+  // in floating point a hair less than 123, 2009 and 58
+  [3000, 4.1, 'USD', 123],
+  [4900, 41, 'USD', 2009],
+  [10_000, 0.58, 'USD', 58],
 ])('%i less %i percent in %s is %i off, never more than promised', (original, percent, currency, off) => {
   expect(discountMinor(original, { fromDocuments: 3, percent }, currency)).toBe(off)
 })
@@ -258,6 +264,69 @@ test('a dearer order is never cheaper after its discount', () => {
     }),
     seeded(1000),
   )
+})
+
+test.each<[name: string, prices: number[], off: number]>([
+  ['two documents', [1000, 1000], 0],
+  ['three alike', [1000, 1000, 1000], 150],
+  ['one short beside two long', [50, 1000, 1000], 50],
+  ['six with one short', [10, 1000, 1000, 1000, 1000, 1000], 400],
+  ['nothing', [], 0],
+])('off %s comes no more than leaves what the dearest cost alone', (_, prices, off) => {
+  expect(cappedDiscountMinor(prices, STEPS, 'USD')).toBe(off)
+})
+
+const anyDiscounts = fc.array(
+  fc.record({
+    fromDocuments: fc.integer({ min: 2, max: 9 }),
+    percent: fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100),
+  }),
+  { maxLength: 3 },
+)
+const anyPrices = fc.array(fc.integer({ min: 0, max: 5000 }), { minLength: 1, maxLength: 10 })
+
+test('no total falls when a document is added or grows, whatever the discounts', () => {
+  const growth = fc.record({ place: fc.nat(9), more: fc.nat(5000) })
+  fc.assert(
+    fc.property(anyPrices, anyDiscounts, anyCurrency, growth, (dollars, discounts, currency, { place, more }) => {
+      const total = (prices: readonly number[]) => {
+        const whole = prices.map((price) => price * 100)
+        const sum = whole.reduce((all, price) => all + price, 0)
+        const off = cappedDiscountMinor(whole, discounts, currency)
+        expect(off).toBeGreaterThanOrEqual(0)
+        expect(off).toBeLessThanOrEqual(discountMinor(sum, discountFor(whole.length, discounts), currency))
+        expect(off % (currency === 'TWD' ? 100 : 1)).toBe(0)
+        return sum - off
+      }
+      const before = total(dollars)
+      expect(total([...dollars, more])).toBeGreaterThanOrEqual(before)
+      expect(
+        total(dollars.with(place % dollars.length, (dollars[place % dollars.length] ?? 0) + more)),
+      ).toBeGreaterThanOrEqual(before)
+    }),
+    seeded(2000),
+  )
+})
+
+test('a falling discount is found exactly when documents of one price would cost less with one more', () => {
+  const seen = { falling: 0, rising: 0 }
+  fc.assert(
+    fc.property(anyDiscounts, (discounts) => {
+      const hundredths = (documents: number) => Math.round((discountFor(documents, discounts)?.percent ?? 0) * 100)
+      const totals = Array.from({ length: 12 }, (_, count) => count * (10_000 - hundredths(count)))
+      const falls = totals.findIndex((total, count) => count > 0 && total < (totals[count - 1] ?? 0))
+      expect(findFallingDiscount(discounts)).toBe(falls === -1 ? null : falls)
+      seen[falls === -1 ? 'rising' : 'falling'] += 1
+      // what may be loaded is given whole to documents of one price
+      if (falls === -1)
+        for (let count = 1; count < 12; count++)
+          expect(cappedDiscountMinor(Array(count).fill(3700), discounts, 'USD')).toBe(
+            discountMinor(3700 * count, discountFor(count, discounts), 'USD'),
+          )
+    }),
+    seeded(1000),
+  )
+  expect(Math.min(seen.falling, seen.rising)).toBeGreaterThan(50)
 })
 
 test.each([

@@ -62,13 +62,41 @@ export function findFallingTier(tiers: readonly PriceTier[], currency: Currency)
   return edge?.upToWords ?? null
 }
 
-/** A discount on the documents of an order, once there are `fromDocuments` of them (copies count). */
+/** A discount on all documents of an order, once there are `fromDocuments` of them (copies count); at most two decimals. */
 export type Discount = { fromDocuments: number; percent: number }
 
 /** The best discount that an order's documents reach, or null. */
-export const discountFor = (documents: number, discounts: readonly Discount[]): Discount | null =>
+export const discountFor = <D extends Discount>(documents: number, discounts: readonly D[]): D | null =>
   discounts.filter(({ fromDocuments }) => documents >= fromDocuments).sort((a, b) => b.percent - a.percent)[0] ?? null
 
-/** What a discount takes off the documents' original price; rush fees and application services stay whole. */
+/** What a discount takes off an original price, uncapped. In whole hundredths of a percent, where 4.1 is no fraction. */
 export const discountMinor = (originalMinor: number, discount: Discount | null, currency: Currency): number =>
-  discount ? roundDown((originalMinor * discount.percent) / 100, currency) : 0
+  discount ? roundDown((originalMinor * Math.round(discount.percent * 100)) / 10_000, currency) : 0
+
+/**
+ * What the discount takes off documents of these original prices, one a copy; rush fees and application services stay
+ * whole. Never so much that the documents cost less than the dearest of them alone: one more never lowers a total.
+ */
+export function cappedDiscountMinor(
+  pricesMinor: readonly number[],
+  discounts: readonly Discount[],
+  currency: Currency,
+): number {
+  let originalMinor = 0
+  let leastMinor = 0
+  for (const [place, priceMinor] of [...pricesMinor].sort((a, b) => b - a).entries()) {
+    originalMinor += priceMinor
+    const offMinor = discountMinor(originalMinor, discountFor(place + 1, discounts), currency)
+    leastMinor = Math.max(leastMinor, originalMinor - offMinor)
+  }
+  return originalMinor - leastMinor
+}
+
+/** The number of documents from which that many of one price would cost less than one fewer; null when they never do. */
+export function findFallingDiscount(discounts: readonly Discount[]): number | null {
+  const whole = 1_000_000
+  const total = (documents: number) =>
+    documents * (whole - discountMinor(whole, discountFor(documents, discounts), 'USD'))
+  const steps = discounts.map(({ fromDocuments }) => fromDocuments).sort((a, b) => a - b)
+  return steps.find((documents) => total(documents) < total(documents - 1)) ?? null
+}

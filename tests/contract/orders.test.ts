@@ -18,6 +18,7 @@ import type { Store } from '../../src/store/store.ts'
 import { buildApi, expectError, SECRET, seeded, startApi, type TestApi } from '../support/builders.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
 import { buildDocx, buildZip, docxEntries, w } from '../support/word-documents.ts'
+import { readDocSample } from '../support/word-samples.ts'
 
 const ORDER = '/api/Home/add_inq_server'
 const REFINE_QUOTE = '/api/Home/get_price_refine'
@@ -348,6 +349,17 @@ describe.each(ENGINES)('quotes on %s', (engine) => {
     ])
   })
 
+  test('everything that is wrong with one item is told', async () => {
+    const told = async (item: Json, fields: string[]) =>
+      expectError(await refusing().post(CART_QUOTE, { items: [item] }), 422, 'invalid', fields)
+    const options = ['items.0.options.country', 'items.0.options.degree', 'items.0.options.schools']
+    await told(schools({ country: 'mars', degree: 'x', schools: 99 }), options)
+    await told(schools({ country: [], degree: 'x', schools: 99 }), options)
+    const lost = document({ word_count: undefined, file_id: 'x'.repeat(32), copies: 9 })
+    await told(lost, ['items.0.copies', 'items.0.file_id'])
+    await told(document({ word_count: undefined, service: 'novel' }), ['items.0.service', 'items.0.text'])
+  })
+
   test('the number of schools ends at its cap', async () => {
     const { items } = await quoteOf(refusing(), APPLY_QUOTE, [schools({ schools: 12 })])
     expect(items).toEqual([expect.objectContaining({ price_minor: 12 * 14_000 })])
@@ -620,6 +632,43 @@ describe.each(ENGINES)('an order that succeeds on %s', (engine) => {
     expect(JSON.parse(rows[0]?.data ?? '')).not.toHaveProperty('price_minor')
   })
 
+  test('keeps a pasted text without its control characters', async () => {
+    const api = await openTestApi(engine)
+    const items = [document({ word_count: undefined, text: 'one\u0000 two\u000bthree' })]
+    await placedBy(await order(api, buildOrder({ items, quoted_total_minor: 3500 })))
+    const { items: rows, mails } = await storedIn(api.store)
+    expect(JSON.parse(rows[0]?.data ?? '')).toMatchObject({ text: 'one two\nthree', wordCount: 3 })
+    expect(mails[0]?.text).toContain('one two\n  three')
+    expect(api.reported).toEqual([])
+  })
+
+  test('leaves out options that are on no list', async () => {
+    const api = await openTestApi(engine)
+    const items = [visa({ country: 'uk', note: 'CALL +1 900 SCAM' })]
+    const quote = await quoteOf(api, APPLY_QUOTE, items)
+    expect(quote.items).toEqual([expect.objectContaining({ options: { country: 'uk' } })])
+    await placedBy(await order(api, buildOrder({ items, quoted_total_minor: 16_000 })))
+    const stored = await storedIn(api.store)
+    expect(JSON.parse(stored.items[0]?.data ?? '').options).toEqual({ country: 'uk' })
+    expect(JSON.stringify(stored)).not.toContain('SCAM')
+  })
+
+  test.each([
+    ['vi', ['Nước: Anh', 'Bậc học: Thạc sĩ', 'Số trường: 3']],
+    ['tw', ['國家: 英國', '學位: 碩士', '學校數: 3']],
+    ['en', ['Country: UK', 'Degree: Master’s', 'How many schools: 3']],
+  ] as const)('says in %s mails what was chosen in words, not codes', async (locale, lines) => {
+    const api = await openTestApi(engine)
+    const quoted_total_minor = CURRENCY[locale] === 'TWD' ? 1_260_000 : 42_000
+    await placedBy(await order(api, buildOrder({ items: [schools()], quoted_total_minor }), { locale }))
+    const { mails } = await storedIn(api.store)
+    expect(mails).toHaveLength(2)
+    for (const { text } of mails) {
+      for (const line of lines) expect(text.split('\n')).toContain(line)
+      expect(text).not.toMatch(/\b(uk|master)\b/)
+    }
+  })
+
   test('with one file for two of its items adopts it once', async () => {
     const api = await openTestApi(engine)
     const { id } = await upload(api, docx(600))
@@ -647,7 +696,11 @@ describe.each(ENGINES)('an order that is sent again on %s', (engine) => {
     const placed = await placedBy(await order(api, body))
     const before = await storedIn(api.store)
     expect(await placedBy(await order(api, body))).toEqual(placed)
-    expect(await placedBy(await order(api, Object.fromEntries(Object.entries(body).reverse())))).toEqual(placed)
+    const turned = (_: string, part: unknown) =>
+      typeof part === 'object' && part !== null && !Array.isArray(part)
+        ? Object.fromEntries(Object.entries(part).reverse())
+        : part
+    expect(await placedBy(await order(api, JSON.stringify(body, turned)))).toEqual(placed)
     api.clock.advance(30 * DAY)
     await raisePrices(api.store)
     expect(await placedBy(await order(api, body))).toEqual(placed)
@@ -747,6 +800,37 @@ describe.each(ENGINES)('an order that is not taken on %s', (engine) => {
       expect([field, new Set(told.map(({ errors }) => String(errors?.[field]))).size]).toEqual([field, 3])
   })
 
+  test('is told what the price list refuses beside other wrong fields', async () => {
+    const told = async (change: Json, fields: string[]) =>
+      expectError(await order(refusing(), buildOrder(change)), 422, 'invalid', fields)
+    const wrong = contact({ name: '', email: 'x' })
+    await told({ items: [visa(), visa()], contact: wrong }, ['contact.email', 'contact.name', 'items.1.service'])
+    await told({ items: [document({ word_count: 5000 }), visa(), visa()] }, ['items.0.text', 'items.2.service'])
+    await told({ items: [document({ word_count: 5000, urgent: 1 }), visa({ country: 'mars' })], consent: false }, [
+      'consent',
+      'items.0.text',
+      'items.0.urgent',
+      'items.1.options.country',
+    ])
+    const fields = ['contact.email', 'contact.name', 'items.0.copies', 'items.0.file_id', 'items.0.service', 'items.2']
+    const lost = document({ word_count: undefined, file_id: 'x'.repeat(32), copies: 9, service: 'novel' })
+    await told({ items: [lost, visa(), 5], contact: wrong }, fields)
+  })
+
+  test.each([
+    ['vi', 'Vui lòng điền họ tên của bạn.', 'Vui lòng điền số điện thoại của bạn.'],
+    ['tw', '請填寫你的姓名。', '請填寫你的聯絡電話。'],
+    ['en', 'Please fill in your name.', 'Please fill in your phone number.'],
+  ] as const)('without a contact is told the specification’s sentences in %s', async (locale, name, phone) => {
+    const body = buildOrder({ contact: { name: '', email: 'ada.example', phone: '' } })
+    const { errors } = await expectError(await order(refusing(), body, { locale }), 422, 'invalid')
+    expect(errors).toEqual({
+      'contact.name': [name],
+      'contact.email': [expect.stringContaining('example.com')],
+      'contact.phone': [phone],
+    })
+  })
+
   test('when empty is told what is needed', async () => {
     const needed = ['items', 'contact', 'quoted_total_minor', 'consent', 'idempotency_key']
     await expectError(await order(refusing(), {}), 422, 'invalid', needed)
@@ -764,6 +848,7 @@ describe.each(ENGINES)('an order that is not taken on %s', (engine) => {
     [{ contact: contact({ email: 'ada@visitor.example, x@evil.example' }) }, ['contact.email']],
     [{ contact: contact({ phone: '0000000000' }) }, ['contact.phone']],
     [{ contact: contact({ name: 'Ada\u0000' }) }, ['contact.name']],
+    [{ items: [visa({ country: 'u\u0000k' })] }, ['items.0.options.country']],
     [{ idempotency_key: 'x'.repeat(101) }, ['idempotency_key']],
   ])('with %j is refused', async (change, fields) => {
     await expectError(await order(refusing(), buildOrder(change)), 422, 'invalid', fields)
@@ -879,6 +964,22 @@ describe.each(ENGINES)('an order that fails on %s', (engine) => {
     expect(placed.total_minor).toBe(19_700)
   })
 
+  test('of two that want one upload at once, the other is told of no other upload', async () => {
+    const api = await openTestApi(engine)
+    const wanted = await upload(api, docx(600))
+    const bodies = await Promise.all(
+      [1, 2].map(async () => {
+        const own = await upload(api, docx(600))
+        const items = [own, wanted].map(({ id }) => document({ word_count: undefined, file_id: id }))
+        return buildOrder({ items, quoted_total_minor: 7200 })
+      }),
+    )
+    const responses = await Promise.all(bodies.map((body) => order(api, body)))
+    const [refused] = responses.filter(({ status }) => status !== 200)
+    await expectError(refused as Response, 422, 'invalid', ['items.1.file_id'])
+    expect((await storedIn(api.store)).uploads.filter((row) => row.order_reference === null)).toHaveLength(1)
+  })
+
   test('of eight that want one upload at once, one gets it', async () => {
     const api = await openTestApi(engine)
     const { id } = await upload(api, docx(600))
@@ -893,14 +994,13 @@ describe.each(ENGINES)('an order that fails on %s', (engine) => {
     expect(api.reported).toEqual([])
   })
 
-  test('with an upload that another order has is told so, and leaves its other upload free', async () => {
+  test('with an upload that another order has is told of that one only, and leaves its other upload free', async () => {
     const api = await openTestApi(engine)
     const [taken, free] = [await upload(api, docx(600)), await upload(api, docx(600))]
     await placedBy(await order(api, withFile(taken.id)))
     const items = [taken, free].map(({ id }) => document({ word_count: undefined, file_id: id }))
     const response = await order(api, buildOrder({ items, quoted_total_minor: 7200 }))
-    const { errors } = await expectError(response, 422, 'invalid')
-    expect(errors).toHaveProperty(['items.0.file_id'])
+    await expectError(response, 422, 'invalid', ['items.0.file_id'])
     const { uploads, orders } = await storedIn(api.store)
     expect(orders).toHaveLength(1)
     expect(uploads.find(({ id }) => id === free.id)?.order_reference).toBeNull()
@@ -1009,7 +1109,7 @@ describe.each(ENGINES)('an upload on %s', (engine) => {
     const shown = async (name: string) => (await upload(api, bytes, name)).name
     expect(await shown('../../etc/passwd.docx')).toBe('passwd.docx')
     expect(await shown('C:\\Users\\Ada\\plan.docx')).toBe('plan.docx')
-    expect(await shown('/')).toMatch(/\w/)
+    expect(await shown('/')).toBe('document.docx')
     expect(await shown('a\u202Excod.docx\u2066')).toBe('axcod.docx')
     expect(await shown('\u0007\u200bplan\u007f.docx')).toBe('plan.docx')
     expect(await shown('Đơn xin học 計畫 <b>.docx')).toBe('Đơn xin học 計畫 <b>.docx')
@@ -1020,12 +1120,27 @@ describe.each(ENGINES)('an upload on %s', (engine) => {
     const wide = await shown('𠮷'.repeat(300))
     expect([...wide].length).toBeLessThanOrEqual(120)
     expect(wide.isWellFormed()).toBe(true)
-    for (const name of [' ', '\u202e', '..', '.']) expect(await shown(name)).not.toBe('')
+    expect(wide).toMatch(/^𠮷+….docx$/u)
+    for (const name of [' ', '\u202e', '..', '.', '.docx']) expect(await shown(name)).toBe('document.docx')
     // a form without a chosen file sends one without a name
     await expectError(await send(api, COUNT_FILE, form(bytes, '')), 422, 'invalid', ['file'])
     const { uploads } = await storedIn(api.store)
     expect(uploads.map(({ id }) => id).sort()).toEqual(api.files())
     for (const { name } of uploads) expect(name).not.toMatch(/[\p{Cc}\p{Cf}/\\]/u)
+  })
+
+  test('has the ending that its content has, whatever its name says', async () => {
+    const api = await openTestApi(engine)
+    const shown = async (bytes: Uint8Array, name: string) => (await upload(api, bytes, name)).name
+    for (const [name, kept] of [
+      ['plan.exe', 'plan.exe.docx'],
+      ['plan', 'plan.docx'],
+      ['plan.doc', 'plan.docx'],
+      ['PLAN.DOCX', 'PLAN.docx'],
+      ['plan v1.2', 'plan v1.2.docx'],
+    ] as const)
+      expect(await shown(docx(), name)).toBe(kept)
+    expect(await shown(readDocSample('plain English'), 'plan.docx')).toBe('plan.doc')
   })
 
   test('whose row can’t be written leaves no file behind', async () => {
@@ -1261,6 +1376,15 @@ describe.each(ENGINES)('the link to an upload on %s', (engine) => {
     }
   })
 
+  test('of an upload whose file is gone from the disk is not found', async () => {
+    const api = await openTestApi(engine)
+    const ask = await openDoor(api)
+    const { id } = await uploadAt(api, 'plan.docx')
+    expect((await ask(filePath(SECRET, id))).status).toBe(200)
+    await api.deps.uploads.files.remove(id)
+    expect((await ask(filePath(SECRET, id))).status).toBe(404)
+  })
+
   test('of an upload that expired opens no more', async () => {
     const api = await openTestApi(engine)
     const ask = await openDoor(api)
@@ -1271,17 +1395,24 @@ describe.each(ENGINES)('the link to an upload on %s', (engine) => {
 })
 
 describe.each(ENGINES)('hostile orders on %s', (engine) => {
-  const NASTY = ['\ud800', 'a\udc00b', '__proto__', 'constructor', '\u202e', '\r\nBcc: x', "'--", '<script>', '{name}']
+  const NASTY = [
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    'a\udc00b',
+    '__proto__',
+    'constructor',
+    '\u202e',
+    '\r\nBcc: x',
+    "'--",
+    '<script>',
+    '{name}',
+  ]
   const text = fc.oneof(
     fc.constantFrom(...NASTY),
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.string({ maxLength: 3000 }),
   )
-  // a NUL in a document's text breaks an order on PostgreSQL (orders-bugs B1): to be taken out once that is mended
-  const withoutNul = (items: unknown): unknown =>
-    JSON.parse(JSON.stringify(items ?? null), (_, part) =>
-      typeof part === 'string' ? part.replaceAll('\0', '') : part,
-    )
   const value = fc.oneof(
     text,
     fc.jsonValue({ maxDepth: 3 }),
@@ -1296,7 +1427,7 @@ describe.each(ENGINES)('hostile orders on %s', (engine) => {
     value,
   )
   const whole = fc.record({
-    items: fc.oneof({ weight: 4, arbitrary: fc.array(item, { minLength: 1, maxLength: 3 }).map(withoutNul) }, value),
+    items: fc.oneof({ weight: 4, arbitrary: fc.array(item, { minLength: 1, maxLength: 3 }) }, value),
     contact: fc.oneof(changes('name', 'email', 'phone', 'chat_id', 'message').map(contact), value),
     quoted_total_minor: value,
     consent: value,

@@ -1,5 +1,5 @@
 /** A fresh database of either kind for a test file. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -17,16 +17,20 @@ export async function createDatabase(engine: Engine): Promise<TestDatabase> {
   return engine === 'sqlite' ? createSqlite() : createPostgres()
 }
 
-function createSqlite(): TestDatabase {
+/** @param files of a closed database to start from: itself, and its log */
+function createSqlite(files: { name: string; bytes: Buffer }[] = []): TestDatabase & { folder: string } {
   const folder = mkdtempSync(join(tmpdir(), 'waypoint-db-'))
-  return { url: join(folder, 'test.db'), drop: async () => rmSync(folder, { recursive: true, force: true }) }
+  for (const { name, bytes } of files) writeFileSync(join(folder, name), bytes)
+  return { folder, url: join(folder, 'test.db'), drop: async () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-async function createPostgres(): Promise<TestDatabase> {
+/** @param template name of a database to start from, to which nobody is connected */
+async function createPostgres(template?: string): Promise<TestDatabase & { name: string }> {
   const adminUrl = inject('postgresUrl')
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2)}`
-  await runAsAdmin(adminUrl, `create database ${name}`)
+  await runAsAdmin(adminUrl, `create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`)
   return {
+    name,
     url: adminUrl.replace(/[^/]+$/, name),
     drop: () => runAsAdmin(adminUrl, `drop database ${name} with (force)`),
   }
@@ -39,14 +43,43 @@ async function runAsAdmin(url: string, statement: string): Promise<void> {
   await client.end()
 }
 
+async function fill(url: string): Promise<void> {
+  const store = openStore(url)
+  await store.migrate()
+  await loadContent(store, readContent('content'))
+  await store.close()
+}
+
+/** The demo content is loaded once a test file and engine; each database with it is a copy. */
+const copies = new Map<Engine, Promise<() => TestDatabase | Promise<TestDatabase>>>()
+
+async function prepareCopies(engine: Engine): Promise<() => TestDatabase | Promise<TestDatabase>> {
+  if (engine === 'postgres') {
+    // stays until the server of the run ends
+    const { url, name } = await createPostgres()
+    await fill(url)
+    return () => createPostgres(name)
+  }
+  const { url, folder, drop } = createSqlite()
+  await fill(url)
+  const files = readdirSync(folder).map((name) => ({ name, bytes: readFileSync(join(folder, name)) }))
+  await drop()
+  return () => createSqlite(files)
+}
+
+async function copyWithContent(engine: Engine): Promise<TestDatabase> {
+  const prepared = copies.get(engine) ?? prepareCopies(engine)
+  copies.set(engine, prepared)
+  return (await prepared)()
+}
+
 export type TestStore = { store: Store; url: string; drop: () => Promise<void> }
 
 /** A migrated store; with the demo content when asked. */
 export async function createStore(engine: Engine, { content = false } = {}): Promise<TestStore> {
-  const database = await createDatabase(engine)
+  const database = content ? await copyWithContent(engine) : await createDatabase(engine)
   const store = openStore(database.url)
   await store.migrate()
-  if (content) await loadContent(store, readContent('content'))
   const drop = async () => {
     await store.close()
     await database.drop()

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { placeOrder } from '../../commands/place-order.ts'
-import type { Quote } from '../../commands/quote.ts'
+import { findItemProblems, type Quote } from '../../commands/quote.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { EDITIONS } from '../../domain/editions.ts'
-import { orderSchema } from '../../domain/order.ts'
+import { orderSchema, readItems } from '../../domain/order.ts'
 import { parsePhone } from '../../domain/phone.ts'
 import { endpoint } from '../endpoint.ts'
 import { ApiError } from '../errors.ts'
@@ -15,6 +15,7 @@ export const addOrder = endpoint({
   limit: 'forms',
   maxBytes: 1024 * 1024,
   body: (locale) => orderSchema({ isPhone: (phone) => parsePhone(phone, EDITIONS[locale].homeCountry) !== null }),
+  alsoWrong: ({ deps, locale, body }) => findItemProblems(deps.orders, readItems(body), locale, 'order'),
   answers: z.object({ order: z.object({ reference: z.string(), total_minor: z.int(), currency: z.string() }) }),
   async act({ deps, locale, body }) {
     try {
@@ -22,8 +23,7 @@ export const addOrder = endpoint({
       return { order: { reference, total_minor: totalMinor, currency } }
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'price_changed') throw error
-      const quote = await presentQuote(deps.store.read, error.details as Quote, locale)
-      throw new ApiError('price_changed', { quote })
+      throw new ApiError('price_changed', { quote: presentQuote(error.details as Quote, locale) })
     }
   },
 })

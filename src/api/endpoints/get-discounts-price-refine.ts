@@ -1,5 +1,5 @@
-import { quote } from '../../commands/quote.ts'
-import { QuoteSchema } from '../../domain/order.ts'
+import { findItemProblems, quote } from '../../commands/quote.ts'
+import { QuoteSchema, readItems } from '../../domain/order.ts'
 import { endpoint } from '../endpoint.ts'
 import { presentQuote, TotalsSchema } from '../quote-answer.ts'
 
@@ -8,7 +8,7 @@ export const priceCart = endpoint({
   summary: 'What a cart costs in all, with its discount',
   maxBytes: 1024 * 1024,
   body: () => QuoteSchema,
+  alsoWrong: ({ deps, locale, body }) => findItemProblems(deps.orders, readItems(body), locale),
   answers: TotalsSchema,
-  act: async ({ deps, locale, body }) =>
-    presentQuote(deps.store.read, await quote(deps.orders, body.items, locale), locale),
+  act: async ({ deps, locale, body }) => presentQuote(await quote(deps.orders, body.items, locale), locale),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { quote } from '../../commands/quote.ts'
-import { ApplyQuoteSchema } from '../../domain/order.ts'
+import { findItemProblems, quote } from '../../commands/quote.ts'
+import { ApplyQuoteSchema, readItems } from '../../domain/order.ts'
 import type { PricedApply } from '../../domain/quote-items.ts'
 import { endpoint } from '../endpoint.ts'
 import { PricedApplySchema, presentApply } from '../quote-answer.ts'
@@ -10,6 +10,7 @@ export const priceApply = endpoint({
   summary: 'What application services cost, item by item',
   maxBytes: 1024 * 1024,
   body: () => ApplyQuoteSchema,
+  alsoWrong: ({ deps, locale, body }) => findItemProblems(deps.orders, readItems(body), locale),
   answers: z.object({ items: z.array(PricedApplySchema) }),
   async act({ deps, locale, body }) {
     const priced = await quote(deps.orders, body.items, locale)

@@ -109,10 +109,24 @@ test.each<[name: string, prices: unknown, path: string]>([
     buildPrices({ discounts: [{ id: 1, from_documents: 3, percent: -5, name: { en: 'x' } }] }),
     'discounts.0.percent',
   ],
+  [
+    'a discount with three decimals',
+    buildPrices({ discounts: [{ id: 1, from_documents: 3, percent: 4.125, name: { en: 'x' } }] }),
+    'discounts.0.percent',
+  ],
+  [
+    'a discount by which two documents cost less than one',
+    buildPrices({ discounts: [{ id: 1, from_documents: 2, percent: 60, name: { en: 'x' } }] }),
+    'discounts',
+  ],
   ['a field that nobody reads', { ...buildPrices(), currency: 'EUR' }, ''],
 ])('%s is refused', (_, prices, path) => {
   const refused = refusals(prices)
   expect(refused.map((said) => said.slice(0, said.indexOf(':')))).toEqual([path])
+})
+
+test.each([0.01, 0.58, 4.1, 12.35, 33.33])('a discount of %d percent is taken', (percent) => {
+  expect(refusals(buildPrices({ discounts: [{ id: 1, from_documents: 3, percent, name: { en: 'x' } }] }))).toEqual([])
 })
 
 test('the tiers of a currency hold its own rates and minimums', () => {

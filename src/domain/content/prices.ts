@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { APPLY_SERVICES, REFINE_MODES, REFINE_SERVICES } from '../codes.ts'
 import { LocalizedSchema } from '../localized.ts'
-import { CURRENCIES, type Currency, findFallingTier, type PriceTier } from '../quotes.ts'
+import { CURRENCIES, type Currency, findFallingDiscount, findFallingTier, type PriceTier } from '../quotes.ts'
 import { id, slug } from './fields.ts'
 
 const minor = z.int().min(0).max(100_000_000)
@@ -26,6 +26,12 @@ export const tiersIn = (tiers: readonly PriceTierContent[], currency: Currency):
     minimumMinor: minimum[currency],
     days,
   }))
+
+type DiscountContent = { id: number; from_documents: number; percent: number }
+
+/** The discounts as the rules read them; each keeps its id. */
+export const discountSteps = (discounts: readonly DiscountContent[]) =>
+  discounts.map(({ id, from_documents, percent }) => ({ id, fromDocuments: from_documents, percent }))
 
 const TiersSchema = z
   .array(TierSchema)
@@ -67,13 +73,19 @@ export const PricesSchema = z.strictObject({
         .min(1),
     }),
   ),
-  discounts: z.array(
-    z.strictObject({
-      id,
-      from_documents: z.int().min(2).max(1000),
-      percent: z.number().positive().max(100),
-      name: LocalizedSchema,
+  discounts: z
+    .array(
+      z.strictObject({
+        id,
+        from_documents: z.int().min(2).max(1000),
+        percent: z.number().positive().max(100).multipleOf(0.01),
+        name: LocalizedSchema,
+      }),
+    )
+    .refine((discounts) => findFallingDiscount(discountSteps(discounts)) === null, {
+      error: ({ input }) =>
+        `no discount by which ${findFallingDiscount(discountSteps(input as DiscountContent[]))} documents cost less than one fewer`,
+      when: ({ issues }) => issues.length === 0,
     }),
-  ),
 })
 export type Prices = z.output<typeof PricesSchema>

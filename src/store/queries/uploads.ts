@@ -19,17 +19,18 @@ export async function findUploads(db: Database, ids: readonly string[], now: num
     .execute()
 }
 
-/** Makes uploads an order's own; answers how many were free to be. */
-export async function adoptUploads(tx: Tx, ids: readonly string[], reference: string, now: number): Promise<number> {
-  if (ids.length === 0) return 0
-  const { numUpdatedRows } = await tx
+/** Makes uploads an order's own; answers the ids of those that were free to be. */
+export async function adoptUploads(tx: Tx, ids: readonly string[], reference: string, now: number): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
     .updateTable('upload')
     .set({ order_reference: reference })
     .where('id', 'in', ids)
     .where('order_reference', 'is', null)
     .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Forgets uploads that no order adopted in time; answers their ids. */
