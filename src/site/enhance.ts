@@ -4,6 +4,7 @@ import { openDialogs } from './enhance/dialogs.ts'
 import { joinListFilters } from './enhance/list-filters.ts'
 import { showLoadingBar } from './enhance/loading-bar.ts'
 import { closeMenusOutside } from './enhance/menus.ts'
+import { offerPrint } from './enhance/print.ts'
 import { improveSearch } from './enhance/search.ts'
 import { firstTouch } from './first-touch.ts'
 
@@ -14,3 +15,4 @@ improveSearch()
 joinListFilters()
 showLoadingBar()
 showChannelOfBrowser()
+offerPrint()
