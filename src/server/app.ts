@@ -38,6 +38,16 @@ type Env = { Bindings: HttpBindings; Variables: { from: RequestOrigin; requestId
 type Ctx = Context<Env>
 
 const formBytesMax = 64 * 1024
+/** A page's form with a Word file of the API's 10 MiB, and one with the texts of an order of its 1 MiB. */
+const documentBytesMax = 10 * 1024 * 1024 + formBytesMax
+const orderBytesMax = 1024 * 1024 + formBytesMax
+
+/** What a page takes at most: a form's few fields, a document to be priced, or an order. */
+function formKind(path: string): 'form' | 'document' | 'order' {
+  const { rest } = splitPrefix(path)
+  if (/^\/service_select\/refine(\.data)?$/.test(rest)) return 'document'
+  return /^\/service_submit(\.data)?$/.test(rest) ? 'order' : 'form'
+}
 
 export function createApp(app: AppDeps): Hono<Env> {
   const server = new Hono<Env>()
@@ -55,12 +65,10 @@ export function createApp(app: AppDeps): Hono<Env> {
   server.get('/logos/:file', (c) => answerLogo(c, app.deps.store))
   server.get('/files/:token', (c) => answerFile(c, app.deps.store, app.filesFolder, app.secret, app.log))
   server.get('/qr/:file', (c) => answerQr(c, app.deps.store))
-  server.use(
-    bodyLimit({
-      maxSize: formBytesMax,
-      onError: (c) => c.html(tooLargePage(addressLocale(c as Ctx, app), c.req.path), 413),
-    }),
-  )
+  const limitedTo = (maxSize: number) =>
+    bodyLimit({ maxSize, onError: (c) => c.html(tooLargePage(addressLocale(c as Ctx, app), c.req.path), 413) })
+  const limits = { form: limitedTo(formBytesMax), document: limitedTo(documentBytesMax), order: limitedTo(orderBytesMax) }
+  server.use((c, next) => limits[formKind(c.req.path)](c, next))
   server.post('/locale', async (c) => (await switchLocale(c, c.get('from').host, app.policy)) ?? answerNothing(c, app))
   server.all('*', (c) => answerPage(c, app))
   server.onError((error, c) => {

@@ -5,6 +5,7 @@ import { shareHomeCountry } from './enhance/home-country.ts'
 import { joinListFilters } from './enhance/list-filters.ts'
 import { showLoadingBar } from './enhance/loading-bar.ts'
 import { closeMenusOutside } from './enhance/menus.ts'
+import { offerPrint } from './enhance/print.ts'
 import { improveSearch } from './enhance/search.ts'
 import { firstTouch } from './first-touch.ts'
 
@@ -16,3 +17,4 @@ joinListFilters()
 shareHomeCountry()
 showLoadingBar()
 showChannelOfBrowser()
+offerPrint()

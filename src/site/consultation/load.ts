@@ -22,6 +22,7 @@ export type ConsultationOptions = ConsultationData['options']
 /** What stands between a form and robots: a picture, and a challenge for those who can't read it. */
 export type Captcha = Awaited<ReturnType<typeof fetchCaptcha>>
 
+const remarksMax = 2000
 const blank = { errors: {}, captcha: null, problem: null }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -36,6 +37,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const touch = isInside ? touchOf(from, '') : touchOf(request.url, from)
   const values: Values = { idempotency_key: [crypto.randomUUID()] }
   for (const [name, value] of Object.entries(touch)) values[`attribution.${name}`] = [value]
+  // what another page of the site asks for on the visitor's behalf; they read it before it is sent
+  const remarks = new URL(request.url).searchParams.get('remarks')?.slice(0, remarksMax)
+  if (remarks) values.remarks = [remarks]
   return { options, copy, initial: { ...blank, step: 1, values } satisfies BookingState as BookingState }
 }
 

@@ -1,7 +1,7 @@
 /** The two steps of the form. */
 import { useTranslations } from 'use-intl'
-import { useHref } from '../links.ts'
 import { CaptchaField } from './captcha-field.tsx'
+import { ConsentText } from './consent-text.tsx'
 import { ChoiceField, ConsentField, SelectField, TextArea, TextField } from './fields.tsx'
 import type { Errors, Values } from './form-values.ts'
 import type { Captcha, ConsultationOptions } from './load.ts'
@@ -155,20 +155,5 @@ export function ContactStep({ values, errors, options, captcha }: StepProps & { 
         <ConsentText text={options.consent.text} />
       </ConsentField>
     </div>
-  )
-}
-
-/** The words between {link} and {/link} lead to the privacy page. */
-function ConsentText({ text }: { text: string }) {
-  const href = useHref()
-  const [before = '', link = '', after = ''] = text.split(/\{\/?link\}/)
-  return (
-    <>
-      {before}
-      <a href={href('/privacy')} target="_blank" rel="noopener" className="text-link">
-        {link}
-      </a>
-      {after}
-    </>
   )
 }

@@ -12,7 +12,9 @@ const pill = 'button border-line bg-card text-ink shadow-card hover:border-ink'
 export function ChatChannels({ layout }: { layout: LayoutData }) {
   const t = useTranslations('layout')
   const href = useHref()
-  const isBooking = layout.address.path.startsWith('/consultation')
+  const isBooking = ['/consultation', '/service_select', '/service_submit'].some((path) =>
+    layout.address.path.startsWith(path),
+  )
   return (
     <aside
       aria-label={t('chatCall')}

@@ -1,11 +1,87 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { notFound } from '../not-found.ts'
+import { CircleCheck, Printer } from 'lucide-react'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { success } from '../../api/client.ts'
+import type { PageHandle } from '../hydration.ts'
+import { PageMeta } from '../layout/page-meta.tsx'
+import { useHref } from '../links.ts'
+import { type Ordered, orderCookie } from '../order/order-cookie.ts'
+import { OrderedSummary } from '../order/ordered-summary.tsx'
+import { listPrices } from '../order/quote.ts'
+import { StepLine } from '../order/step-line.tsx'
 import { siteContext } from '../site-context.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  throw await notFound(context.get(siteContext))
+export const handle: PageHandle = { noIndex: true }
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const site = context.get(siteContext)
+  const ordered: Ordered | null = await orderCookie(site).parse(request.headers.get('cookie'))
+  // opened cold: where the journey starts
+  if (!ordered?.reference) return redirect('/service_select', 302)
+  const [{ service_copy }, prices] = await Promise.all([
+    success(site.api.Home.service_copy.$get()),
+    listPrices(site.api),
+  ])
+  return { ordered, prices, steps: service_copy.after_order, payment: service_copy.payment }
+}
+type Result = Exclude<Awaited<ReturnType<typeof loader>>, Response>
+
+export default function ServiceResult() {
+  const { ordered, prices, steps, payment } = useLoaderData<typeof loader>() as Result
+  const t = useTranslations('order.result')
+  return (
+    <div className="frame py-8 md:py-14">
+      <PageMeta title={t('title')} description={t('meta')} />
+      <StepLine step="done" />
+      <div className="mt-8 grid items-start gap-10 lg:grid-cols-[1fr_25rem] lg:gap-14 print:mt-0">
+        <div>
+          <CircleCheck size={52} aria-hidden className="no-print text-jade" />
+          <h1 className="mt-3 text-3xl md:text-5xl">{t('title')}</h1>
+          <p className="mt-4 text-lg">{t('thanks')}</p>
+          <p className="mt-5 flex w-max max-w-full flex-wrap items-baseline gap-x-3 rounded-xl bg-jade-soft px-5 py-3">
+            <span>{t('reference')}</span>
+            <strong className="text-xl font-semibold tracking-wide" data-reference>
+              {ordered.reference}
+            </strong>
+          </p>
+          <p className="mt-5 text-quiet">{t('mailNote')}</p>
+        </div>
+        <OrderedSummary ordered={ordered} prices={prices} />
+        <div>
+          <h2 className="text-2xl">{t('nextTitle')}</h2>
+          <ol className="mt-5 grid gap-6">
+            {steps.map(({ id, title, desc }) => (
+              <li key={id} className="route-step route-step-down">
+                <h3 className="text-lg">{title}</h3>
+                <p className="text-quiet">{desc}</p>
+              </li>
+            ))}
+          </ol>
+          <h2 className="mt-10 text-2xl">{t('payTitle')}</h2>
+          <p className="mt-3 text-lg">{payment}</p>
+          <p className="mt-1 text-quiet">{t('payText')}</p>
+          <WaysOn />
+        </div>
+      </div>
+    </div>
+  )
 }
 
-export default function Page() {
-  return null
+function WaysOn() {
+  const t = useTranslations('order.result')
+  const href = useHref()
+  return (
+    <div className="no-print mt-10 flex flex-wrap gap-3">
+      <a href={href('/countries/all/schools')} className="button button-main">
+        {t('more')}
+      </a>
+      {/* needs script, so script shows it */}
+      <button type="button" data-print hidden className="button button-quiet">
+        <Printer size={18} aria-hidden /> {t('print')}
+      </button>
+      <a href={href('/')} className="button button-quiet">
+        {t('home')}
+      </a>
+    </div>
+  )
 }

@@ -1,11 +1,73 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { notFound } from '../not-found.ts'
-import { siteContext } from '../site-context.ts'
+import { useRef } from 'react'
+import { type ClientActionFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ApiFailure } from '../../api/client.ts'
+import { RetryDialog } from '../consultation/retry-dialog.tsx'
+import type { PageHandle } from '../hydration.ts'
+import { PageMeta } from '../layout/page-meta.tsx'
+import { Trail } from '../layout/trail.tsx'
+import { ApplyForm } from '../order/apply-form.tsx'
+import { browserApi } from '../order/browser-api.ts'
+import { blankState, type CheckOutcome, checkApply, checkRefine } from '../order/check-item.ts'
+import { CheckStep } from '../order/check-step.tsx'
+import { valuesOf } from '../order/form-values.ts'
+import type { ChoiceData } from '../order/load-choice.ts'
+import { RefineForm } from '../order/refine-form.tsx'
+import { StepLine } from '../order/step-line.tsx'
+import { useCheckState, useScrollToNewStep } from '../order/use-check-state.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  throw await notFound(context.get(siteContext))
+export const handle: PageHandle = { hydrate: true }
+
+export { action, loader } from '../order/load-choice.ts'
+
+/** Copy and prices don't change while the form is filled in. */
+export const shouldRevalidate = () => false
+
+/** With script the same check runs here, straight against the API; a lost connection leaves the form as it is. */
+export async function clientAction({ request, params }: ClientActionFunctionArgs): Promise<CheckOutcome> {
+  const form = await request.formData()
+  try {
+    return await (params.name === 'refine' ? checkRefine : checkApply)(browserApi(), form)
+  } catch (error) {
+    if (error instanceof ApiFailure)
+      return { ...blankState(valuesOf(form)), errors: { '': [error.body?.message ?? error.message] } }
+    return { isDisconnected: true }
+  }
 }
 
-export default function Page() {
-  return null
+export default function ServiceSelectOne() {
+  const data = useLoaderData<ChoiceData>()
+  const t = useTranslations('order')
+  const { state, isDisconnected, closeRetry } = useCheckState(data.initial)
+  const top = useScrollToNewStep(state.step)
+  const content = useRef<HTMLDivElement>(null)
+  const words = data.kind === 'refine' ? 'refine' : 'apply'
+  return (
+    <div className="frame" ref={top}>
+      <PageMeta title={t(`${words}.title`)} description={t(`${words}.meta`)} />
+      <Trail stops={[{ label: t('title'), path: '/service_select' }, { label: t(`${words}.heading`) }]} />
+      <div className="py-5">
+        <StepLine step={state.step} />
+        <h1 className="mt-6 text-3xl md:text-5xl">{t(`${words}.heading`)}</h1>
+        {state.step === 'choose' && <p className="measure mt-3 text-quiet md:text-lg">{t(`${words}.intro`)}</p>}
+      </div>
+      <div ref={content} className="pt-3">
+        {state.step === 'check' ? (
+          <CheckStep state={state} data={data} />
+        ) : data.kind === 'refine' ? (
+          <RefineForm state={state} data={data} />
+        ) : (
+          <ApplyForm state={state} data={data} />
+        )}
+      </div>
+      <RetryDialog
+        isOpen={isDisconnected}
+        onClose={closeRetry}
+        onRetry={() => {
+          closeRetry()
+          content.current?.querySelector<HTMLButtonElement>('button[name=intent]')?.click()
+        }}
+      />
+    </div>
+  )
 }

@@ -1,11 +1,53 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { notFound } from '../not-found.ts'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { success } from '../../api/client.ts'
+import type { PageHandle } from '../hydration.ts'
+import { Ask } from '../layout/ask.tsx'
+import { PageMeta } from '../layout/page-meta.tsx'
+import { Trail } from '../layout/trail.tsx'
+import { OverviewCart, Way } from '../order/overview.tsx'
+import { listPrices } from '../order/quote.ts'
 import { siteContext } from '../site-context.ts'
 
+/** For the cart, which only this browser knows. */
+export const handle: PageHandle = { hydrate: true }
+
 export async function loader({ context }: LoaderFunctionArgs) {
-  throw await notFound(context.get(siteContext))
+  const { api } = context.get(siteContext)
+  const [{ service_copy }, prices] = await Promise.all([success(api.Home.service_copy.$get()), listPrices(api)])
+  const { document_services, application_services, integrity, rush } = service_copy
+  return { copy: { document_services, application_services, integrity, rush }, prices }
 }
 
-export default function Page() {
-  return null
+export default function ServiceSelect() {
+  const { copy, prices } = useLoaderData<typeof loader>()
+  const t = useTranslations('order')
+  return (
+    <div className="frame">
+      <PageMeta title={t('title')} description={t('meta')} />
+      <Trail stops={[{ label: t('title') }]} />
+      <div className="py-5 md:pb-8">
+        <h1 className="text-3xl md:text-5xl">{t('heading')}</h1>
+        <p className="measure mt-4 text-quiet md:text-lg">{t('intro')}</p>
+      </div>
+      <div className="grid items-start lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-x-10 lg:has-[#cart]:grid-cols-[minmax(0,1fr)_22rem]">
+        <div>
+          <Way kind="refine" services={copy.document_services} prices={prices} />
+          <Way kind="apply" services={copy.application_services} prices={prices} />
+        </div>
+        <OverviewCart prices={prices} />
+      </div>
+      <div className="mt-12 grid gap-8 border-t border-line pt-8 md:grid-cols-[2fr_1fr]">
+        <section>
+          <h2 className="text-xl">{t('integrityTitle')}</h2>
+          <p className="measure mt-2">{copy.integrity}</p>
+        </section>
+        <section>
+          <h2 className="text-xl">{t('rushTitle')}</h2>
+          <p className="mt-2">{copy.rush}</p>
+        </section>
+      </div>
+      <Ask title={t('askTitle')} text={t('askText')} />
+    </div>
+  )
 }

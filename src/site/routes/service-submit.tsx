@@ -1,11 +1,48 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { notFound } from '../not-found.ts'
-import { siteContext } from '../site-context.ts'
+import { type ClientActionFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { PageHandle } from '../hydration.ts'
+import { PageMeta } from '../layout/page-meta.tsx'
+import { Trail } from '../layout/trail.tsx'
+import { pageLocale } from '../order/browser-api.ts'
+import { emptyCart, keepCart } from '../order/cart.ts'
+import { StepLine } from '../order/step-line.tsx'
+import type { SubmitData, SubmitOutcome, SubmitState } from '../order/submit.ts'
+import { SubmitForm } from '../order/submit-form.tsx'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  throw await notFound(context.get(siteContext))
+export const handle: PageHandle = { hydrate: true, noIndex: true }
+
+export { action, loader } from '../order/submit.ts'
+
+/** A reload after a lost connection would replace the form by an error page. */
+export const shouldRevalidate = () => false
+
+/** Network faults leave form and cart as they are, and offer a retry; an order that was taken empties the cart. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<SubmitOutcome> {
+  const isDirect = (await request.clone().formData()).get('direct') === 'yes'
+  try {
+    return await serverAction<SubmitState>()
+  } catch (error) {
+    if (!(error instanceof Response)) return { isDisconnected: true }
+    if (!isDirect) keepCart(pageLocale(), emptyCart())
+    throw error
+  }
 }
 
-export default function Page() {
-  return null
+export default function ServiceSubmit() {
+  const data = useLoaderData<SubmitData>()
+  const t = useTranslations('order')
+  return (
+    <div className="frame">
+      <PageMeta title={t('submit.title')} description={t('submit.meta')} />
+      <Trail stops={[{ label: t('title'), path: '/service_select' }, { label: t('submit.title') }]} />
+      <div className="py-5">
+        <StepLine step="contact" />
+        <h1 className="mt-6 text-3xl md:text-5xl">{t('submit.heading')}</h1>
+        <p className="measure mt-3 text-quiet md:text-lg">{t('submit.intro')}</p>
+      </div>
+      <div className="pt-3">
+        <SubmitForm data={data} />
+      </div>
+    </div>
+  )
 }

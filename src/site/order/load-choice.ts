@@ -1,0 +1,56 @@
+/** The server's side of choosing a service: copy, prices, and what the address asks for. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
+import { ApiFailure, success } from '../../api/client.ts'
+import { notFound } from '../not-found.ts'
+import { type SiteContext, siteContext } from '../site-context.ts'
+import { blankState, type CheckState, checkApply, checkRefine } from './check-item.ts'
+import type { Values } from './form-values.ts'
+import { listPrices } from './quote.ts'
+
+export const KINDS = ['refine', 'apply'] as const
+export type Kind = (typeof KINDS)[number]
+export const isKind = (name: string | undefined): name is Kind => (KINDS as readonly string[]).includes(name ?? '')
+
+export type ChoiceData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
+export type RefineData = ChoiceData
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const site = context.get(siteContext)
+  const { name: kind } = params
+  if (!isKind(kind)) throw await notFound(site)
+  const [{ service_copy }, prices] = await Promise.all([
+    success(site.api.Home.service_copy.$get()),
+    listPrices(site.api, kind),
+  ])
+  const { document_services, modes, application_services, integrity } = service_copy
+  const copy = { document_services, modes, application_services, integrity }
+  return { kind, copy, prices, initial: blankState(askedFor(new URL(request.url).searchParams)) }
+}
+
+/** What a link may choose beforehand; what is not offered chooses nothing. */
+function askedFor(query: URLSearchParams): Values {
+  const given = ['service', 'mode'].map((name) => [name, query.get(name) ?? ''])
+  return Object.fromEntries(given)
+}
+
+/** Without script: the form is checked and priced here, file and all. */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const site = context.get(siteContext)
+  if (!isKind(params.name)) throw await notFound(site)
+  const check = params.name === 'refine' ? checkRefine : checkApply
+  const form = await request.formData()
+  try {
+    const state = await check(site.api, form)
+    return data(state, { status: Object.keys(state.errors).length > 0 ? 422 : 200 })
+  } catch (error) {
+    return failed(error, site, form)
+  }
+}
+
+async function failed(error: unknown, site: SiteContext, form: FormData) {
+  if (!(error instanceof ApiFailure)) throw error
+  site.reportError(error)
+  const values = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) as Values
+  const state: CheckState = { ...blankState(values), errors: { '': [error.body?.message ?? ''] } }
+  return data(state, { status: error.status })
+}

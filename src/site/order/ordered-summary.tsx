@@ -1,0 +1,58 @@
+import { useTranslations } from 'use-intl'
+import { useFacts } from './cart-view.tsx'
+import type { Ordered, OrderedLine } from './order-cookie.ts'
+import type { Item, Price } from './quote.ts'
+import { useMoney } from './use-money.ts'
+
+/** What was ordered, to be kept or printed. */
+export function OrderedSummary({ ordered, prices }: { ordered: Ordered; prices: readonly Price[] }) {
+  const t = useTranslations('order')
+  const money = useMoney()
+  const { currency, discountMinor, totalMinor, lines } = ordered
+  return (
+    <section aria-labelledby="ordered-title" className="card p-5 md:p-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <h2 id="ordered-title" className="text-xl">
+        {t('result.summaryTitle')}
+      </h2>
+      <p className="mt-1 text-sm text-quiet">{t('result.date', { date: new Date(ordered.at) })}</p>
+      <ul className="mt-3 divide-y divide-line">
+        {lines.map((line, place) => (
+          <li key={`${line.service}-${place}`} className="py-3">
+            <OrderedItem line={line} prices={prices} price={money(line.minor, currency)} />
+          </li>
+        ))}
+      </ul>
+      {discountMinor > 0 && (
+        <p className="flex justify-between gap-4 border-t border-line py-2 tabular-nums">
+          <span>{t('price.discount')}</span>
+          <span className="text-jade">− {money(discountMinor, currency)}</span>
+        </p>
+      )}
+      <p className="flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3 font-semibold">
+        <span>{t('result.total')}</span>
+        <span className="text-2xl tabular-nums" data-total={totalMinor}>
+          {money(totalMinor, currency)}
+        </span>
+      </p>
+    </section>
+  )
+}
+
+function OrderedItem({ line, prices, price }: { line: OrderedLine; prices: readonly Price[]; price: string }) {
+  const known = prices.find(
+    ({ service, mode }) => service === line.service && (line.kind === 'apply' || mode === line.mode),
+  )
+  const facts = useFacts(line as unknown as Item, line.kind === 'refine' ? line.words : null, null, prices)
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <div>
+        <p className="font-semibold">
+          {known?.name ?? line.service}
+          {known?.mode_name && <span className="block font-normal">{known.mode_name}</span>}
+        </p>
+        <p className="text-sm text-quiet">{facts.join(' · ')}</p>
+      </div>
+      <span className="shrink-0 tabular-nums">{price}</span>
+    </div>
+  )
+}

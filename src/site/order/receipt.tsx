@@ -1,0 +1,117 @@
+/** How a price comes about, line by line. */
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { priceParts } from './price-parts.ts'
+import type { Price, PricedApply, PricedRefine, Quote } from './quote.ts'
+import { useMoney } from './use-money.ts'
+
+type Line = { label: string; value: ReactNode; isStrong?: boolean; isMuted?: boolean }
+
+export function Lines({ lines }: { lines: Line[] }) {
+  return (
+    <dl className="tabular-nums">
+      {lines.map(({ label, value, isStrong, isMuted }) => (
+        <div
+          key={label}
+          className={`flex items-baseline justify-between gap-4 py-1.5 ${isStrong ? 'mt-1 border-t border-line pt-2.5 font-semibold' : ''}`}
+        >
+          <dt className={isStrong ? '' : 'text-quiet'}>{label}</dt>
+          <dd className={`text-right ${isMuted ? 'text-quiet' : ''}`}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A document: words, tier, rate, minimum, copies, rush. */
+export function RefineLines({ priced, prices }: { priced: PricedRefine; prices: readonly Price[] }) {
+  const t = useTranslations('order.price')
+  const tCart = useTranslations('order.cart')
+  const money = useMoney()
+  const parts = priceParts(prices, priced)
+  const { currency, original_minor: original, urgent_fee_minor: rush, copies } = priced
+  if (!parts || original === null) return null
+  const isMinimum = parts.minimumMinor > parts.byWordsMinor
+  const lines: (Line | false)[] = [
+    { label: t('words'), value: tCart('words', { count: priced.word_count }) },
+    { label: t('tier'), value: t('tierRange', { from: parts.fromWords, to: parts.toWords }) },
+    { label: t('rate'), value: t('ratePerWord', { price: money(parts.rateMinor, currency) }) },
+    { label: t('byWords'), value: money(parts.byWordsMinor, currency), isMuted: isMinimum },
+    { label: t('minimum'), value: money(parts.minimumMinor, currency), isMuted: !isMinimum },
+    copies > 1 && { label: t('one'), value: money(original / copies, currency) },
+    copies > 1 && { label: t('copies'), value: `× ${copies}` },
+    { label: t('original'), value: money(original, currency), isStrong: true },
+    Boolean(rush) && { label: t('rush'), value: `+ ${money(rush ?? 0, currency)}` },
+  ]
+  return <Lines lines={lines.filter((line) => line !== false)} />
+}
+
+/** An application service: what was chosen. */
+export function ApplyLines({ priced, prices }: { priced: PricedApply; prices: readonly Price[] }) {
+  const t = useTranslations('order.price')
+  const money = useMoney()
+  const options = chosenOptions(prices, priced.service, priced.options)
+  return (
+    <Lines
+      lines={[
+        ...options.map(([label, value]) => ({ label, value })),
+        { label: t('original'), value: money(priced.original_minor, priced.currency), isStrong: true },
+      ]}
+    />
+  )
+}
+
+/** Options of an application service by their names. */
+export function chosenOptions(
+  prices: readonly Price[],
+  service: string,
+  chosen: Record<string, string | number>,
+): [name: string, value: string][] {
+  const options = prices.find((price) => price.kind === 'apply' && price.service === service)?.options ?? []
+  return options.map(({ code, name, choices }) => [
+    name,
+    choices.find((choice) => choice.code === chosen[code])?.name ?? String(chosen[code] ?? ''),
+  ])
+}
+
+/** Discounts and the sum. */
+export function TotalLines({ quote, isSumShown = false }: { quote: Quote; isSumShown?: boolean }) {
+  const t = useTranslations('order.price')
+  const money = useMoney()
+  const { currency } = quote
+  return (
+    <>
+      <Lines
+        lines={[
+          ...(isSumShown ? [{ label: t('original'), value: money(quote.original_minor, currency) }] : []),
+          ...quote.discounts.map(({ name, discount_minor }) => ({
+            label: name,
+            value: <span className="text-jade">− {money(discount_minor, currency)}</span>,
+          })),
+        ]}
+      />
+      <p className="flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3 font-semibold">
+        <span>{t('total')}</span>
+        <span className="text-2xl tabular-nums" data-total={quote.total_minor}>
+          {money(quote.total_minor, currency)}
+        </span>
+      </p>
+    </>
+  )
+}
+
+/** How long it takes: a duration, never a date. */
+export function Duration({ priced }: { priced: PricedRefine }) {
+  const t = useTranslations('order.price')
+  const { hours, days } = priced
+  if (hours === null && days === null) return null
+  return (
+    <p className="mt-4 rounded-xl bg-jade-soft px-4 py-3">
+      <span className="flex justify-between gap-4">
+        <span>{t('time')}</span>
+        <strong className="text-right font-semibold">{hours === null ? t('days', { days: days ?? 0 }) : t('hours', { hours })}</strong>
+      </span>
+      <span className="text-sm text-quiet">{t('timeNote')}</span>
+    </p>
+  )
+}

@@ -1,0 +1,167 @@
+/** How the visitor can be reached, and the order. */
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ConsentText } from '../consultation/consent-text.tsx'
+import { ConsentField, TextArea, TextField } from '../consultation/fields.tsx'
+import { RetryDialog } from '../consultation/retry-dialog.tsx'
+import { type FirstTouch, firstTouch } from '../first-touch.ts'
+import { channelName, channelOf } from '../layout/channels.ts'
+import { useLayout } from '../links.ts'
+import { type Cart, emptyCart } from './cart.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import type { Errors, Values } from './form-values.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { BottomBar } from './price-panel.tsx'
+import { SubmitProblem } from './submit-problem.tsx'
+import type { SubmitData } from './submit.ts'
+import { useMoney } from './use-money.ts'
+import { useOrdered, useSubmitState } from './use-submit-state.ts'
+
+const formId = 'submit-form'
+
+export function SubmitForm({ data }: { data: SubmitData }) {
+  const t = useTranslations('order.submit')
+  const { state, isDisconnected, closeRetry } = useSubmitState(data.initial)
+  const ordered = useOrdered(state)
+  const { cart, pricing } = ordered
+  const form = useRef<HTMLFormElement>(null)
+  const isSending = useNavigation().state !== 'idle'
+  const money = useMoney()
+  const quote = pricing.status === 'ready' ? pricing.quote : null
+  const canOrder = cart !== null && quote !== null && !quote.over_limit
+  function onSubmit(event: FormEvent) {
+    if (isSending || !canOrder) event.preventDefault()
+  }
+  const label = isSending ? t('sending') : state.problem?.kind === 'price_changed' ? t('orderNew') : t('order')
+  const busy = { 'aria-disabled': isSending || !canOrder || undefined }
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
+      <OrderSummary ordered={ordered} prices={data.prices} errors={state.errors} />
+      <div className="lg:col-start-1 lg:row-start-1">
+        <SubmitProblem
+          problem={state.problem}
+          before={Number(state.values.quoted_total_minor ?? 0)}
+          quote={quote}
+          onStartNew={() => ordered.change(emptyCart())}
+        />
+        <ErrorSummary errors={contactErrors(state.errors)} />
+        <Form
+          id={formId}
+          ref={form}
+          method="post"
+          encType="multipart/form-data"
+          noValidate
+          preventScrollReset
+          onSubmit={onSubmit}
+        >
+          {cart && <Carried cart={cart} isDirect={ordered.isDirect} values={state.values} total={quote?.total_minor} />}
+          <ContactFields values={state.values} errors={state.errors} consent={data.consent} />
+          <button type="submit" className="button button-main mt-8 min-w-64 max-md:hidden" {...busy}>
+            {label}
+          </button>
+        </Form>
+      </div>
+      <BottomBar total={quote && money(quote.total_minor, quote.currency)}>
+        <button type="submit" form={formId} className="button button-main ml-auto grow" {...busy}>
+          {label}
+        </button>
+      </BottomBar>
+      <RetryDialog
+        isOpen={isDisconnected}
+        onClose={closeRetry}
+        onRetry={() => {
+          closeRetry()
+          form.current?.requestSubmit()
+        }}
+      />
+    </div>
+  )
+}
+
+/** What is wrong in the form itself; items are told beside the cart. */
+const contactErrors = (errors: Errors): Errors => {
+  const own = Object.entries(errors).filter(([field]) => !field.startsWith('items'))
+  return own.length === Object.keys(errors).length ? errors : Object.fromEntries(own)
+}
+
+/** What the form carries unseen: the cart, the price that was shown, the key that makes a retry one order, the first visit. */
+function Carried({
+  cart,
+  isDirect,
+  values,
+  total,
+}: {
+  cart: Cart
+  isDirect: boolean
+  values: Values
+  total: number | undefined
+}) {
+  const [touch, setTouch] = useState<FirstTouch>({})
+  useEffect(() => setTouch(firstTouch()), [])
+  return (
+    <>
+      <input type="hidden" name="items" value={JSON.stringify(cart.entries.map(({ item }) => item))} />
+      <input type="hidden" name="quoted_total_minor" value={total ?? ''} />
+      <input type="hidden" name="idempotency_key" value={cart.key || values.idempotency_key} />
+      <input type="hidden" name="intent" value="order" />
+      {isDirect && <input type="hidden" name="direct" value="yes" />}
+      {Object.entries(touch).map(([name, value]) => (
+        <input key={name} type="hidden" name={`attribution.${name}`} value={value} />
+      ))}
+    </>
+  )
+}
+
+function ContactFields({ values, errors, consent }: { values: Values; errors: Errors; consent: string }) {
+  const t = useTranslations('order')
+  const { locale } = useLayout()
+  const field = (name: 'name' | 'email' | 'phone' | 'chat_id' | 'message') => ({
+    name,
+    value: values[name] ?? '',
+    errors: errors[name],
+  })
+  return (
+    <div className="space-y-6">
+      <TextField {...field('name')} label={t('fields.name')} autoComplete="name" maxLength={100} />
+      <div className="grid gap-6 md:grid-cols-2">
+        <TextField
+          {...field('email')}
+          label={t('fields.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          maxLength={254}
+        />
+        <TextField
+          {...field('phone')}
+          label={t('fields.phone')}
+          hint={t('submit.phoneHint')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={40}
+        />
+      </div>
+      <TextField
+        {...field('chat_id')}
+        label={t('fields.chat_id', { channel: channelName(channelOf(locale)) })}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        isOptional
+      />
+      <TextArea
+        {...field('message')}
+        label={t('fields.message')}
+        hint={t('submit.messageHint')}
+        maxLength={2000}
+        isOptional
+      />
+      <ConsentField name="consent" isGiven={values.consent === 'yes'} errors={errors.consent}>
+        <ConsentText text={consent} />
+      </ConsentField>
+    </div>
+  )
+}
