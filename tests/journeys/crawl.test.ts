@@ -165,6 +165,7 @@ describe.each(LOCALES)('in %s', (locale) => {
         'no-raw-characters': 'off',
         'no-redundant-role': 'off',
         'require-sri': 'off',
+        'no-redundant-for': 'off',
       },
     })
     const found = new Set<string>()

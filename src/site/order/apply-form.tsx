@@ -129,7 +129,10 @@ function ServiceCards({ values, errors, data }: { data: ChoiceData } & Pick<Chec
             <span className="mt-2 block border-t border-line pt-2">
               <strong className="font-semibold text-ink">{t('apply.includes')}</strong>
               {includes.map((text) => (
-                <span key={text} className="relative mt-1 block pl-4 before:absolute before:left-0 before:content-['–']">
+                <span
+                  key={text}
+                  className="relative mt-1 block pl-4 before:absolute before:left-0 before:content-['–']"
+                >
                   {text}
                 </span>
               ))}

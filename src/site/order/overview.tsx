@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl'
 import { useHref } from '../links.ts'
 import { withoutEntry } from './cart.ts'
 import { CartView } from './cart-view.tsx'
-import { leastMinor } from './price-parts.ts'
 import { BottomBar } from './price-panel.tsx'
+import { leastMinor } from './price-parts.ts'
 import type { Price } from './quote.ts'
 import { useCart } from './use-cart.ts'
 import { useMoney } from './use-money.ts'
@@ -42,7 +42,10 @@ export function Way({
           </li>
         ))}
       </ul>
-      <a href={href(`/service_select/${kind}`)} className="text-link mt-4 inline-flex min-h-11 items-center gap-2 font-semibold">
+      <a
+        href={href(`/service_select/${kind}`)}
+        className="text-link mt-4 inline-flex min-h-11 items-center gap-2 font-semibold"
+      >
         {t(`${words}.link`)} <ArrowRight size={18} aria-hidden />
       </a>
     </section>

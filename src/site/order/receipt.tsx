@@ -109,7 +109,9 @@ export function Duration({ priced }: { priced: PricedRefine }) {
     <p className="mt-4 rounded-xl bg-jade-soft px-4 py-3">
       <span className="flex justify-between gap-4">
         <span>{t('time')}</span>
-        <strong className="text-right font-semibold">{hours === null ? t('days', { days: days ?? 0 }) : t('hours', { hours })}</strong>
+        <strong className="text-right font-semibold">
+          {hours === null ? t('days', { days: days ?? 0 }) : t('hours', { hours })}
+        </strong>
       </span>
       <span className="text-sm text-quiet">{t('timeNote')}</span>
     </p>
