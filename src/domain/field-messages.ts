@@ -15,7 +15,9 @@ export function fieldMessage(issue: Issue, words: ValidationWords): string {
   if (issue.code === 'too_small' && issue.origin === 'string' && Number(issue.minimum) > 1)
     return words.say('tooShort', { min: Number(issue.minimum) })
   const isRequired = isMissing(issue)
-  const own = `fields.${String(issue.path?.[0] ?? '')}.${isRequired ? 'required' : 'format'}`
+  // an order's contact holds the same fields as a booking
+  const [root = '', inner = ''] = issue.path ?? []
+  const own = `fields.${String(root === 'contact' ? inner : root)}.${isRequired ? 'required' : 'format'}`
   const isOtherKind = issue.code === 'invalid_type' && !isRequired
   if (words.has(own) && !(isOtherKind && issue.expected === 'string')) return words.say(own)
   return words.say(isRequired ? 'required' : 'invalid')

@@ -33,8 +33,12 @@ export const RefineItemSchema = z
   })
   .refine(
     ({ text: typed, file_id, word_count, word_limit }) =>
-      Boolean(typed?.trim()) || file_id !== undefined || word_count !== undefined || word_limit !== undefined,
-    { path: ['text'], params: { code: 'required' } },
+      (typeof typed === 'string' && typed.trim() !== '') ||
+      file_id !== undefined ||
+      word_count !== undefined ||
+      word_limit !== undefined,
+    // told beside the other wrong fields, not after them
+    { path: ['text'], params: { code: 'required' }, when: ({ value }) => typeof value === 'object' && value !== null },
   )
 export type RefineItem = z.output<typeof RefineItemSchema>
 

@@ -67,7 +67,11 @@ export function createApp(app: AppDeps): Hono<Env> {
   server.get('/qr/:file', (c) => answerQr(c, app.deps.store))
   const limitedTo = (maxSize: number) =>
     bodyLimit({ maxSize, onError: (c) => c.html(tooLargePage(addressLocale(c as Ctx, app), c.req.path), 413) })
-  const limits = { form: limitedTo(formBytesMax), document: limitedTo(documentBytesMax), order: limitedTo(orderBytesMax) }
+  const limits = {
+    form: limitedTo(formBytesMax),
+    document: limitedTo(documentBytesMax),
+    order: limitedTo(orderBytesMax),
+  }
   server.use((c, next) => limits[formKind(c.req.path)](c, next))
   server.post('/locale', async (c) => (await switchLocale(c, c.get('from').host, app.policy)) ?? answerNothing(c, app))
   server.all('*', (c) => answerPage(c, app))

@@ -4,7 +4,13 @@ import { applyItemOf, type Errors, errorsByField, refineItemOf, type Values, val
 import { errorsIn, type Quote, quoteItems, uploadFile } from './quote.ts'
 
 /** The form as it was last left: being filled, or checked with its price. */
-export type CheckState = { step: 'choose' | 'check'; values: Values; errors: Errors; item: unknown; quote: Quote | null }
+export type CheckState = {
+  step: 'choose' | 'check'
+  values: Values
+  errors: Errors
+  item: unknown
+  quote: Quote | null
+}
 export type CheckOutcome = CheckState | { isDisconnected: true }
 
 export const blankState = (values: Values): CheckState => ({

@@ -3,7 +3,15 @@ import { useHref } from '../links.ts'
 import type { PricedRefine } from './quote.ts'
 
 /** Beyond the priced range: a consultant can be asked, with the request written already. */
-export function OverLimit({ priced, longest, level: Heading = 'h3' }: { priced: PricedRefine; longest: number; level?: 'h2' | 'h3' }) {
+export function OverLimit({
+  priced,
+  longest,
+  level: Heading = 'h3',
+}: {
+  priced: PricedRefine
+  longest: number
+  level?: 'h2' | 'h3'
+}) {
   const t = useTranslations('order.check')
   const href = useHref()
   const { name, mode_name: mode, word_count: count, copies } = priced

@@ -1,11 +1,11 @@
 /** The price beside the form while it is filled in, and on phones the bar below with the way on. */
 import { useTranslations } from 'use-intl'
-import { ApplyLines, Duration, RefineLines } from './receipt.tsx'
+import { OverLimit } from './over-limit.tsx'
 import { longestPriced } from './price-parts.ts'
 import type { Price } from './quote.ts'
+import { ApplyLines, Duration, RefineLines } from './receipt.tsx'
 import type { LivePrice } from './use-live-price.ts'
 import { useMoney } from './use-money.ts'
-import { OverLimit } from './over-limit.tsx'
 
 type PanelProps = { live: LivePrice; prices: readonly Price[]; kind: 'refine' | 'apply'; form: string }
 
@@ -43,7 +43,13 @@ export function PricePanel({ live, prices, kind, form }: PanelProps) {
           </p>
         )}
       </div>
-      <button type="submit" form={form} name="intent" value="check" className="button button-main mt-5 w-full max-md:hidden">
+      <button
+        type="submit"
+        form={form}
+        name="intent"
+        value="check"
+        className="button button-main mt-5 w-full max-md:hidden"
+      >
         {t('check.submit')}
       </button>
     </section>
@@ -54,7 +60,10 @@ export function PricePanel({ live, prices, kind, form }: PanelProps) {
 export function BottomBar({ total, children }: { total: string | null; children: React.ReactNode }) {
   const t = useTranslations('order.price')
   return (
-    <div className="no-print fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-paper p-2 pl-4 md:hidden">
+    <div
+      data-bottom-bar
+      className="no-print fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-paper p-2 pl-4 md:hidden"
+    >
       {total !== null && (
         <p className="leading-tight">
           <span className="block text-xs text-quiet">{t('total')}</span>

@@ -48,17 +48,8 @@ export function RefineLines({ priced, prices }: { priced: PricedRefine; prices: 
 
 /** An application service: what was chosen. */
 export function ApplyLines({ priced, prices }: { priced: PricedApply; prices: readonly Price[] }) {
-  const t = useTranslations('order.price')
-  const money = useMoney()
   const options = chosenOptions(prices, priced.service, priced.options)
-  return (
-    <Lines
-      lines={[
-        ...options.map(([label, value]) => ({ label, value })),
-        { label: t('original'), value: money(priced.original_minor, priced.currency), isStrong: true },
-      ]}
-    />
-  )
+  return <Lines lines={options.map(([label, value]) => ({ label, value }))} />
 }
 
 /** Options of an application service by their names. */
@@ -109,7 +100,9 @@ export function Duration({ priced }: { priced: PricedRefine }) {
     <p className="mt-4 rounded-xl bg-jade-soft px-4 py-3">
       <span className="flex justify-between gap-4">
         <span>{t('time')}</span>
-        <strong className="text-right font-semibold">{hours === null ? t('days', { days: days ?? 0 }) : t('hours', { hours })}</strong>
+        <strong className="text-right font-semibold">
+          {hours === null ? t('days', { days: days ?? 0 }) : t('hours', { hours })}
+        </strong>
       </span>
       <span className="text-sm text-quiet">{t('timeNote')}</span>
     </p>

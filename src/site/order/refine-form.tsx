@@ -7,8 +7,8 @@ import { useHref } from '../links.ts'
 import type { CheckState } from './check-item.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import type { RefineData } from './load-choice.ts'
-import { leastMinor } from './price-parts.ts'
 import { BottomBar, PricePanel } from './price-panel.tsx'
+import { leastMinor } from './price-parts.ts'
 import { RadioCard, RadioCards } from './radio-card.tsx'
 import { TextSource } from './text-source.tsx'
 import { useLivePrice } from './use-live-price.ts'
@@ -73,7 +73,9 @@ export function RefineForm({ state: { values, errors }, data }: Props) {
   )
 }
 
-type SectionProps = Props['state'] extends infer S ? Pick<S & CheckState, 'values' | 'errors'> & { data: RefineData } : never
+type SectionProps = Props['state'] extends infer S
+  ? Pick<S & CheckState, 'values' | 'errors'> & { data: RefineData }
+  : never
 
 function ServiceCards({ values, errors, data }: SectionProps) {
   const t = useTranslations('order.refine')

@@ -1,5 +1,12 @@
 /** The server's side of an order: the cart once more, contact details, and the order itself. */
-import { type ActionFunctionArgs, createContext, data, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  createContext,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  redirectDocument,
+} from 'react-router'
 import { ApiFailure, success } from '../../api/client.ts'
 import type { Currency } from '../../domain/quotes.ts'
 import { type SiteContext, siteContext } from '../site-context.ts'
@@ -51,7 +58,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     if (error.status >= 500) site.reportError(error)
-    const direct = values.direct === 'yes' ? { items, quote: await quoteItems(site.api, items).catch(() => null) } : null
+    const direct =
+      values.direct === 'yes' ? { items, quote: await quoteItems(site.api, items).catch(() => null) } : null
     return data({ ...refused(error, blank), direct } satisfies SubmitState, { status: error.status })
   }
 }

@@ -20,12 +20,7 @@ export function TextSource({ values, errors, upload }: { values: Values; errors:
         <div className="flex flex-wrap gap-2">
           {SOURCES.map((source) => (
             <label key={source} className="choice">
-              <input
-                type="radio"
-                name="source"
-                value={source}
-                defaultChecked={(values.source ?? 'text') === source}
-              />
+              <input type="radio" name="source" value={source} defaultChecked={(values.source ?? 'text') === source} />
               {source === 'text' ? t('sourceText') : t('sourceFile')}
             </label>
           ))}
@@ -107,7 +102,10 @@ function WordFile({ upload: { reading, file, errors, choose, remove } }: { uploa
       <div role="status" className="mt-3 empty:hidden">
         {reading !== null && <p className="animate-pulse">{t('uploading', { name: reading })}</p>}
         {file && (
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl bg-jade-soft px-4 py-2" data-words={file.words}>
+          <p
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl bg-jade-soft px-4 py-2"
+            data-words={file.words}
+          >
             <FileText size={20} aria-hidden className="text-jade" />
             <span className="min-w-0 grow [overflow-wrap:anywhere]">
               {t('uploaded', { name: file.name, count: file.words })}
@@ -131,11 +129,14 @@ export function CountedText({ text }: { text: string }) {
     <details className="mt-3">
       <summary className="text-link inline-flex min-h-11 items-center">{t('countedText')}</summary>
       {text.length >= shownMax && <p className="text-sm text-quiet">{t('countedTextLong')}</p>}
-      {/* a long text scrolls inside itself, by the keyboard too */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
-      <div tabIndex={0} role="region" aria-label={t('text')} className="mt-1 max-h-72 overflow-y-auto rounded-xl border border-line bg-card p-4 text-[0.9375rem] whitespace-pre-wrap">
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+        tabIndex={0}
+        aria-label={t('text')}
+        className="mt-1 max-h-72 overflow-y-auto rounded-xl border border-line bg-card p-4 text-[0.9375rem] whitespace-pre-wrap"
+      >
         {shown}
-      </div>
+      </section>
     </details>
   )
 }

@@ -8,8 +8,12 @@ import { errorsIn, uploadFile } from './quote.ts'
 export type Uploaded = { id: string; name: string; words: number; text: string }
 export type UploadState = { reading: string | null; file: Uploaded | null; errors: string[] | undefined }
 
-const uploadedIn = ({ file_id: id, file_name: name = '', file_words, file_text: text = '' }: Values): Uploaded | null =>
-  id ? { id, name, words: Number(file_words), text } : null
+const uploadedIn = ({
+  file_id: id,
+  file_name: name = '',
+  file_words,
+  file_text: text = '',
+}: Values): Uploaded | null => (id ? { id, name, words: Number(file_words), text } : null)
 
 export function useUpload(values: Values, givenErrors: string[] | undefined, onChange: () => void) {
   const t = useTranslations('order.refine')
@@ -25,7 +29,8 @@ export function useUpload(values: Values, givenErrors: string[] | undefined, onC
     event.currentTarget.value = ''
     if (!file) return
     abort.current?.abort()
-    const { signal } = (abort.current = new AbortController())
+    abort.current = new AbortController()
+    const { signal } = abort.current
     settle({ reading: file.name })
     const next = await send(file, signal, t('uploadFailed'))
     if (!signal.aborted) settle(next)
