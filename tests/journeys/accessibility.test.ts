@@ -64,7 +64,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     afterAll(() => tab.close())
 
     test.each(PATHS)('%s', async (path) => {
-      await tab.page.goto(server.origin + under(locale, path), { waitUntil: 'networkidle' })
+      await tab.page.goto(server.origin + under(locale, path), { waitUntil: 'load' })
       await expectAccessible(tab)
       expectNoComplaint(tab)
     })
@@ -73,7 +73,7 @@ describe.each(LOCALES)('in %s', (locale) => {
       ['/no-such-page', 404],
       ['/500', 500],
     ])('the error page %s', async (path, status) => {
-      const response = await tab.page.goto(server.origin + under(locale, path), { waitUntil: 'networkidle' })
+      const response = await tab.page.goto(server.origin + under(locale, path), { waitUntil: 'load' })
       expect(response?.status()).toBe(status)
       await expectAccessible(tab)
       tab.complaints.length = 0
@@ -81,7 +81,7 @@ describe.each(LOCALES)('in %s', (locale) => {
 
     test('the search pop-up, with everything open', async () => {
       const { page } = tab
-      await page.goto(server.origin + homeOf(locale), { waitUntil: 'networkidle' })
+      await page.goto(server.origin + homeOf(locale), { waitUntil: 'load' })
       await page.getByRole('banner').getByRole('button', { name: words.layout.search, exact: true }).click()
       await page.getByText(words.search.more).click()
       await page.locator('#school-search input[name=hots]').first().check()
@@ -90,7 +90,7 @@ describe.each(LOCALES)('in %s', (locale) => {
 
     test('the navigation, opened', async () => {
       const { page } = tab
-      await page.goto(server.origin + homeOf(locale), { waitUntil: 'networkidle' })
+      await page.goto(server.origin + homeOf(locale), { waitUntil: 'load' })
       if (width < 1240) {
         await page.getByRole('button', { name: words.layout.menu, exact: true }).click()
         await page.locator('#mobile-menu summary').first().click()
@@ -100,7 +100,7 @@ describe.each(LOCALES)('in %s', (locale) => {
 
     test('the form with errors, its second step, and the success page', async () => {
       const { page } = tab
-      await page.goto(server.origin + under(locale, '/consultation'), { waitUntil: 'networkidle' })
+      await page.goto(server.origin + under(locale, '/consultation'), { waitUntil: 'load' })
       await goOn(page)
       await page.locator('[role=alert]').waitFor()
       await expectAccessible(tab)
@@ -136,7 +136,7 @@ test('in the dark scheme', async () => {
   const tab = await openTab({ width: 390 })
   await tab.page.emulateMedia({ colorScheme: 'dark' })
   for (const path of PATHS) {
-    await tab.page.goto(server.origin + path, { waitUntil: 'networkidle' })
+    await tab.page.goto(server.origin + path, { waitUntil: 'load' })
     await expectAccessible(tab)
   }
   await tab.close()

@@ -110,7 +110,7 @@ function ServiceCards({ values, errors, data }: { data: ChoiceData } & Pick<Chec
   const t = useTranslations('order')
   const money = useMoney()
   return (
-    <RadioCards name="service" legend={t('apply.service')} error={errors.service}>
+    <RadioCards name="service" legend={t('apply.service')} error={errors.service} isSingleColumn>
       {data.copy.application_services.map(({ code, name, desc, includes, path_image }, place) => {
         const least = leastMinor(data.prices, ({ service }) => service === code)
         const currency = data.prices[0]?.currency
@@ -126,12 +126,12 @@ function ServiceCards({ values, errors, data }: { data: ChoiceData } & Pick<Chec
             aside={least !== null && currency && t('from', { price: money(least, currency) })}
           >
             {desc}
-            <span className="mt-2 block border-t border-line pt-2">
-              <strong className="font-semibold text-ink">{t('apply.includes')}</strong>
+            <span className="mt-2 block gap-x-6 border-t border-line pt-2 md:columns-2">
+              <strong className="block font-semibold text-ink [column-span:all]">{t('apply.includes')}</strong>
               {includes.map((text) => (
                 <span
                   key={text}
-                  className="relative mt-1 block pl-4 before:absolute before:left-0 before:content-['–']"
+                  className="relative block break-inside-avoid pt-1 pl-4 before:absolute before:left-0 before:content-['–']"
                 >
                   {text}
                 </span>
@@ -151,7 +151,7 @@ function Options({ price, values, errors }: { price: Price } & Pick<CheckState, 
     <section className={`hidden ${SHOWN[price.service as ApplyService] ?? ''}`}>
       <h2 className="pb-3 text-xl md:text-2xl">{t('options')}</h2>
       <div className="space-y-6">
-        {price.options.map(({ code, name, choices, max }) => {
+        {price.options.map(({ code, name, choices, max }, place) => {
           const field = `${price.service}.${code}`
           const shared = { name: field, label: name, errors: errors[field] }
           if (max !== undefined) {
@@ -167,13 +167,11 @@ function Options({ price, values, errors }: { price: Price } & Pick<CheckState, 
               </div>
             )
           }
-          const added = choices.some(({ price_minor }) => price_minor > 0)
-          const named = choices.map((choice) => ({
-            code: choice.code,
-            name:
-              added && choice.price_minor > 0
-                ? `${choice.name} · ${money(choice.price_minor, price.currency)}`
-                : choice.name,
+          // the first option has the price, further ones add to it
+          const sign = place === 0 ? '· ' : '+ '
+          const named = choices.map(({ code, name, price_minor }) => ({
+            code,
+            name: price_minor > 0 ? `${name} ${sign}${money(price_minor, price.currency)}` : name,
           }))
           return <ChoiceField key={code} {...shared} choices={named} values={values[field] ? [values[field]] : []} />
         })}

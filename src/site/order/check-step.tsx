@@ -20,34 +20,40 @@ const addId = 'add-form'
 
 export function CheckStep({ state, data }: { state: CheckState; data: ChoiceData }) {
   const t = useTranslations('order.check')
+  const tOrder = useTranslations('order')
   const money = useMoney()
   const { quote, item, values } = state
   const priced = quote?.items[0]
   if (!quote || !priced) return null
   const isOver = priced.kind === 'refine' && priced.over_limit
   return (
-    <div className="mx-auto max-w-2xl">
-      <h2 tabIndex={-1} data-step-title className="text-2xl md:text-3xl">
-        {t('title')}
-      </h2>
-      <p className="mt-1 text-quiet">{t('intro')}</p>
-      <section className="card mt-5 p-5 md:p-8">
-        <Chosen priced={priced} values={values} data={data} />
-        {isOver ? (
-          <OverLimit priced={priced} longest={longestPriced(data.prices, priced)} />
-        ) : (
-          <Price priced={priced} quote={quote} data={data} />
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,42rem)_1fr] lg:gap-14">
+      <div>
+        <h2 tabIndex={-1} data-step-title className="text-2xl md:text-3xl">
+          {t('title')}
+        </h2>
+        <p className="mt-1 text-quiet">{t('intro')}</p>
+        <section className="card mt-5 p-5 md:p-8">
+          <Chosen priced={priced} values={values} data={data} />
+          {isOver ? (
+            <OverLimit priced={priced} longest={longestPriced(data.prices, priced)} />
+          ) : (
+            <Price priced={priced} quote={quote} data={data} />
+          )}
+        </section>
+        <AddToCart item={item as Item} quote={quote} isOver={isOver} values={values} />
+        {!isOver && (
+          <BottomBar total={money(quote.total_minor, quote.currency)}>
+            <button type="submit" form={addId} name="intent" value="begin" className="button button-main ml-auto grow">
+              {t('add')}
+            </button>
+          </BottomBar>
         )}
-      </section>
-      <AddToCart item={item as Item} quote={quote} isOver={isOver} values={values} />
-      {!isOver && (
-        <BottomBar total={money(quote.total_minor, quote.currency)}>
-          <button type="submit" form={addId} name="intent" value="begin" className="button button-main ml-auto grow">
-            {t('add')}
-          </button>
-        </BottomBar>
-      )}
-      <p className="mt-8 border-t border-line pt-5 text-[0.9375rem] text-quiet">{data.copy.integrity}</p>
+      </div>
+      <aside className="max-w-md border-l-[2.5px] border-accent pl-5 lg:mt-24">
+        <h2 className="text-lg">{tOrder('integrityTitle')}</h2>
+        <p className="mt-2 text-quiet">{data.copy.integrity}</p>
+      </aside>
     </div>
   )
 }

@@ -25,12 +25,14 @@ export function Way({
   const words = kind === 'refine' ? 'documents' : 'services'
   const href = useHref()
   return (
-    <section aria-labelledby={`way-${kind}`} className="mt-10 first:mt-0">
+    <section aria-labelledby={`way-${kind}`} className="mt-12 first:mt-0">
       <h2 id={`way-${kind}`} className="text-2xl md:text-3xl">
         {t(`${words}.title`)}
       </h2>
       <p className="mt-1 text-quiet">{t(`${words}.text`)}</p>
-      <ul className="mt-5 grid gap-x-5 gap-y-6 md:grid-cols-2">
+      <ul
+        className={`mt-5 grid gap-x-5 gap-y-7 md:grid-cols-2 ${kind === 'refine' ? 'lg:grid-cols-4 lg:group-has-[#cart]/overview:grid-cols-2' : 'lg:grid-cols-3'}`}
+      >
         {services.map((service, place) => (
           <li key={service.code}>
             <ServiceLink
@@ -78,7 +80,7 @@ function ServiceLink({
         {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
         className="aspect-[16/10] w-full rounded-2xl border border-line object-cover"
       />
-      <span className="mt-3 flex items-baseline justify-between gap-3">
+      <span className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3">
         <strong className="text-lg leading-snug font-semibold underline-offset-4 group-hover:underline">{name}</strong>
         {least !== null && currency && (
           <span className="shrink-0 text-sm tabular-nums">{t('from', { price: money(least, currency) })}</span>

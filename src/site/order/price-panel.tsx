@@ -60,7 +60,10 @@ export function PricePanel({ live, prices, kind, form }: PanelProps) {
 export function BottomBar({ total, children }: { total: string | null; children: React.ReactNode }) {
   const t = useTranslations('order.price')
   return (
-    <div className="no-print fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-paper p-2 pl-4 md:hidden">
+    <div
+      data-bottom-bar
+      className="no-print fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-paper p-2 pl-4 md:hidden"
+    >
       {total !== null && (
         <p className="leading-tight">
           <span className="block text-xs text-quiet">{t('total')}</span>

@@ -61,11 +61,13 @@ export function RadioCards({
   name,
   legend,
   error,
+  isSingleColumn = false,
   children,
 }: {
   name: string
   legend: string
   error: string[] | undefined
+  isSingleColumn?: boolean
   children: ReactNode
 }) {
   return (
@@ -76,7 +78,7 @@ export function RadioCards({
           {error.join(' ')}
         </p>
       )}
-      <div className="grid gap-3 md:grid-cols-2">{children}</div>
+      <div className={`grid gap-3 ${isSingleColumn ? '' : 'md:grid-cols-2'}`}>{children}</div>
     </fieldset>
   )
 }

@@ -48,17 +48,8 @@ export function RefineLines({ priced, prices }: { priced: PricedRefine; prices: 
 
 /** An application service: what was chosen. */
 export function ApplyLines({ priced, prices }: { priced: PricedApply; prices: readonly Price[] }) {
-  const t = useTranslations('order.price')
-  const money = useMoney()
   const options = chosenOptions(prices, priced.service, priced.options)
-  return (
-    <Lines
-      lines={[
-        ...options.map(([label, value]) => ({ label, value })),
-        { label: t('original'), value: money(priced.original_minor, priced.currency), isStrong: true },
-      ]}
-    />
-  )
+  return <Lines lines={options.map(([label, value]) => ({ label, value }))} />
 }
 
 /** Options of an application service by their names. */

@@ -129,16 +129,14 @@ export function CountedText({ text }: { text: string }) {
     <details className="mt-3">
       <summary className="text-link inline-flex min-h-11 items-center">{t('countedText')}</summary>
       {text.length >= shownMax && <p className="text-sm text-quiet">{t('countedTextLong')}</p>}
-      {/* a long text scrolls inside itself, by the keyboard too */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
-      <div
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
         tabIndex={0}
-        role="region"
         aria-label={t('text')}
         className="mt-1 max-h-72 overflow-y-auto rounded-xl border border-line bg-card p-4 text-[0.9375rem] whitespace-pre-wrap"
       >
         {shown}
-      </div>
+      </section>
     </details>
   )
 }

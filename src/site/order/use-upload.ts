@@ -29,7 +29,8 @@ export function useUpload(values: Values, givenErrors: string[] | undefined, onC
     event.currentTarget.value = ''
     if (!file) return
     abort.current?.abort()
-    const { signal } = (abort.current = new AbortController())
+    abort.current = new AbortController()
+    const { signal } = abort.current
     settle({ reading: file.name })
     const next = await send(file, signal, t('uploadFailed'))
     if (!signal.aborted) settle(next)

@@ -30,7 +30,7 @@ export default function ServiceSelect() {
         <h1 className="text-3xl md:text-5xl">{t('heading')}</h1>
         <p className="measure mt-4 text-quiet md:text-lg">{t('intro')}</p>
       </div>
-      <div className="grid items-start lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-x-10 lg:has-[#cart]:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="group/overview grid items-start lg:gap-x-10 lg:has-[#cart]:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
           <Way kind="refine" services={copy.document_services} prices={prices} />
           <Way kind="apply" services={copy.application_services} prices={prices} />

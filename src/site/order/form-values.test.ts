@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { applyItemOf, errorsByField, refineItemOf, valuesOf } from './form-values.ts'
+
+const filled = { service: 'sop', mode: 'revision', source: 'text', text: 'Some words.', copies: '2' }
+
+describe('a document', () => {
+  test('takes the text that is shown, and its line ends as typed', () => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ ...filled, text: 'One\r\ntwo' })) form.set(name, value)
+    expect(refineItemOf(valuesOf(form))).toMatchObject({ text: 'One\ntwo', copies: '2', urgent: false })
+  })
+
+  test('leaves out a text when a file is chosen, and a file when a text is', () => {
+    expect(refineItemOf({ ...filled, source: 'file', file_id: 'f1' })).toEqual({
+      kind: 'refine',
+      service: 'sop',
+      mode: 'revision',
+      file_id: 'f1',
+      copies: '2',
+      urgent: false,
+    })
+    expect(refineItemOf({ ...filled, file_id: 'f1' })).not.toHaveProperty('file_id')
+  })
+
+  test('written from an interview has no text yet, only its length', () => {
+    const item = refineItemOf({ ...filled, mode: 'interview', word_limit: '600' })
+    expect(item).toMatchObject({ word_limit: '600' })
+    expect(item).not.toHaveProperty('text')
+  })
+})
+
+test('an application service takes its own options alone', () => {
+  expect(applyItemOf({ service: 'visa', 'visa.country': 'uk', 'school_application.schools': '1' })).toEqual({
+    kind: 'apply',
+    service: 'visa',
+    options: { country: 'uk' },
+  })
+})
+
+test.each([
+  [{ ...filled }, 'items.0.text', 'text'],
+  [{ ...filled, source: 'file' }, 'items.0.text', 'file'],
+  [{ ...filled, source: 'file' }, 'items.0.file_id', 'file'],
+  [{ ...filled, mode: 'interview' }, 'items.0.text', 'word_limit'],
+  [{ ...filled }, 'items.0.copies', 'copies'],
+  [{ service: 'visa' }, 'items.0.options.country', 'visa.country'],
+])('an error stands at the field that is shown: %j %s', (values, path, field) => {
+  expect(errorsByField({ [path]: ['no'] }, values)).toEqual({ [field]: ['no'] })
+})

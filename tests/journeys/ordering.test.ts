@@ -1,0 +1,310 @@
+/** A visitor prices a document or a service and orders it: in each language, with and without script, and when things go wrong. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LOCALES, type Locale } from '../../src/domain/editions.ts'
+import { findBlock, saveBlock } from '../../src/store/queries/blocks.ts'
+import { listOrders } from '../../src/store/queries/orders.ts'
+import { raiseContentVersion } from '../../src/store/queries/settings.ts'
+import { openStore, type Store } from '../../src/store/store.ts'
+import { expectNoComplaint, openTab } from '../support/chromium.ts'
+import { E164, homeOf, VISITORS, type Visitor, wordsOf } from '../support/journey.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { buildDocx, w } from '../support/word-documents.ts'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const at = (locale: Locale, path: string) => server.origin + (locale === 'en' ? '' : homeOf(locale)) + path
+const TEXTS: Record<Locale, { text: string; words: number }> = {
+  vi: { text: 'Tôi muốn học kinh tế. '.repeat(40), words: 200 },
+  tw: { text: '我想讀經濟學。'.repeat(40), words: 280 },
+  en: { text: 'I want to study economics. '.repeat(40), words: 200 },
+}
+
+async function inStore<T>(act: (store: Store) => Promise<T>): Promise<T> {
+  const store = openStore(join(server.dataDir, 'waypoint.db'))
+  try {
+    return await act(store)
+  } finally {
+    await store.close()
+  }
+}
+
+const ordersOf = (email: string) =>
+  inStore(async (store) => (await listOrders(store.read, 1000)).filter((order) => order.email === email))
+
+/** A new price list, as staff would save it. */
+const changePrices = (factor: number) =>
+  inStore((store) =>
+    store.transaction(async (tx) => {
+      await raiseContentVersion(tx)
+      const prices = await findBlock(tx, 'prices', 'prices')
+      if (!prices) throw new Error('no prices')
+      for (const { modes } of prices.refine)
+        for (const { tiers } of modes)
+          for (const { minimum, per_word } of tiers) {
+            minimum.USD = Math.round(minimum.USD * factor)
+            per_word.USD = Math.round(per_word.USD * factor)
+          }
+      await saveBlock(tx, 'prices', prices, 0, true)
+    }),
+  )
+
+/** Fills the document's form; the text is already counted when it returns. */
+async function chooseDocument(page: Page, locale: Locale, text: string, words: number): Promise<void> {
+  await page.goto(at(locale, '/service_select/refine?service=sop'), { waitUntil: 'networkidle' })
+  await page.locator('input[name=mode][value=revision]').check()
+  await page.locator('textarea[name=text]').fill(text)
+  await page.locator(`output[data-count="${words}"]`).waitFor()
+}
+
+const check = (page: Page) => page.locator('main button[name=intent][value=check]:visible').last().click()
+
+async function addToCart(page: Page): Promise<void> {
+  await page.locator('#add-form button:visible, button[form=add-form]:visible').first().click()
+  await page.waitForURL(/\/service_select$/)
+  await page.locator('#cart [data-total]').waitFor()
+}
+
+async function goToSubmit(page: Page): Promise<void> {
+  await page.locator('a[href$="/service_submit"]:visible').first().click()
+  await page.waitForURL(/\/service_submit$/)
+  await page.locator('[data-total]').waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+async function fillContact(page: Page, { name, email, phone }: Visitor): Promise<void> {
+  await page.locator('main input[name=name]').fill(name)
+  await page.locator('input[name=email]').fill(email)
+  await page.locator('input[name=phone]').fill(phone)
+  await page.locator('input[name=consent]').check()
+}
+
+const order = (page: Page) => page.locator('main button[type=submit]:visible').last().click()
+
+async function readReference(page: Page): Promise<string> {
+  await page.waitForURL(/\/service_result$/)
+  return ((await page.locator('[data-reference]').textContent()) ?? '').trim()
+}
+
+const visitor = (locale: Locale, of: string): Visitor => ({
+  ...VISITORS[locale],
+  email: `${of}-${locale}@mail.example`,
+})
+
+describe('addresses', () => {
+  test.each([
+    ['/service_select', 200, null],
+    ['/service_select/refine', 200, null],
+    ['/service_select/apply?service=visa', 200, null],
+    ['/service_select/other', 404, null],
+    ['/service_submit', 302, '/service_select'],
+    ['/tw/service_submit', 302, '/tw/service_select'],
+    ['/vi/service_result', 302, '/vi/service_select'],
+  ])('%s answers %i', async (path, status, to) => {
+    const response = await fetch(server.origin + path, { redirect: 'manual' })
+    expect([response.status, response.headers.get('location')]).toEqual([status, to])
+  })
+
+  test.each(LOCALES)('the overview in %s is complete without script', async (locale) => {
+    const html = await (await fetch(at(locale, '/service_select'))).text()
+    const { order: words } = wordsOf(locale)
+    for (const text of [words.heading, words.documents.title, words.services.title, words.integrityTitle])
+      expect(html).toContain(text)
+    expect(html.match(/service_select\/(refine|apply)\?service=/g)).toHaveLength(7)
+  })
+})
+
+describe.each(LOCALES)('in %s', (locale) => {
+  test('a pasted text is counted, priced, put into the cart and ordered', async () => {
+    const tab = await openTab({ width: locale === 'tw' ? 1440 : 390 })
+    const { page } = tab
+    const { text, words } = TEXTS[locale]
+    const who = visitor(locale, 'plain')
+    await chooseDocument(page, locale, text, words)
+    await page.locator('[data-live-total]').waitFor({ state: 'attached' })
+    await check(page)
+    const total = Number(await page.locator('[data-total]').getAttribute('data-total'))
+    await addToCart(page)
+    await page.reload({ waitUntil: 'networkidle' })
+    await goToSubmit(page)
+    await fillContact(page, who)
+    await order(page)
+    const reference = await readReference(page)
+    expect(await page.locator('h1').textContent()).toBe(wordsOf(locale).order.result.title)
+    expect(await page.evaluate((key) => localStorage.getItem(key), `waypoint-cart-${locale}`)).toBeNull()
+    expectNoComplaint(tab)
+    await tab.close()
+    expect(await ordersOf(who.email)).toMatchObject([
+      { reference, edition: locale, phone: E164[locale], total_minor: total, name: who.name },
+    ])
+  })
+})
+
+test.each([
+  ['docx', 'en', () => buildDocx({ body: w.p('', w.run('Seven words stand in this small file.')) }), 7],
+  ['doc', 'tw', () => readFileSync('tests/support/documents/chinese.doc'), null],
+] as const)(
+  'a %s is counted at once, with the text that was counted, and ordered',
+  async (kind, locale, build, words) => {
+    const tab = await openTab()
+    const { page } = tab
+    const who = visitor(locale, kind)
+    await page.goto(at(locale, '/service_select/refine?service=essay&mode=polishing'), { waitUntil: 'networkidle' })
+    await page.locator('input[name=source][value=file]').check()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: `draft.${kind}`, mimeType: 'application/msword', buffer: build() })
+    const counted = page.locator('[data-words]')
+    await counted.waitFor()
+    const count = Number(await counted.getAttribute('data-words'))
+    if (words !== null) expect(count).toBe(words)
+    expect(count).toBeGreaterThan(0)
+    await page.getByText(wordsOf(locale).order.refine.countedText).click()
+    expect(await page.locator('details[open] section').innerText()).not.toBe('')
+    await page.locator('[data-live-total]').waitFor({ state: 'attached' })
+    await check(page)
+    await page.locator('[data-total]').waitFor()
+    await addToCart(page)
+    await goToSubmit(page)
+    await fillContact(page, who)
+    await order(page)
+    const reference = await readReference(page)
+    expectNoComplaint(tab)
+    await tab.close()
+    expect((await ordersOf(who.email)).map((row) => row.reference)).toEqual([reference])
+  },
+)
+
+test('a file that is no Word file is told at its field', async () => {
+  const { page, close } = await openTab()
+  await page.goto(at('vi', '/service_select/refine?service=sop&mode=revision'), { waitUntil: 'networkidle' })
+  await page.locator('input[name=source][value=file]').check()
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.docx', mimeType: 'x/y', buffer: Buffer.from('no') })
+  await page.locator('#f-file-error').waitFor()
+  expect(await page.locator('#f-file').getAttribute('aria-describedby')).toContain('f-file-error')
+  await close()
+})
+
+test('beyond the priced range a consultant can be asked, with the request written, or the text edited', async () => {
+  const { page, close } = await openTab()
+  const text = 'từ '.repeat(4001)
+  await chooseDocument(page, 'vi', text, 4001)
+  await check(page)
+  await page.locator('[data-step-title]').waitFor()
+  expect(await page.locator('#add-form').count()).toBe(0)
+  await page.getByRole('button', { name: wordsOf('vi').order.check.overEdit }).click()
+  expect(await page.locator('textarea[name=text]').inputValue()).toBe(text)
+  await check(page)
+  await page.locator('[data-step-title]').waitFor()
+  await page.locator('[data-over-limit] a').click()
+  await page.waitForURL(/\/consultation\?remarks=/)
+  expect(await page.locator('form input[name=remarks]').inputValue()).toContain('4.001')
+  await close()
+})
+
+test('a second application service of the same kind is refused', async () => {
+  const { page, close } = await openTab()
+  for (const isFirst of [true, false]) {
+    await page.goto(at('tw', '/service_select/apply?service=visa'), { waitUntil: 'networkidle' })
+    await page.locator('input[name="visa.country"][value=uk]').check()
+    await page.locator('[data-live-total]').waitFor({ state: 'attached' })
+    await check(page)
+    if (isFirst) await page.locator('[data-step-title]').waitFor()
+    if (isFirst) await addToCart(page)
+  }
+  expect(await page.locator('[data-twice]').innerText()).toContain('你已選擇此項申請服務，請先刪除再重新加入。')
+  await page.locator('[data-twice] a').click()
+  await page.locator('#cart li').waitFor()
+  expect(await page.locator('#cart li').count()).toBe(1)
+  await close()
+})
+
+test('a lost connection keeps everything; Retry makes one order', async () => {
+  const { page, context, close } = await openTab({ locale: 'vi-VN' })
+  const { consultation } = wordsOf('vi')
+  const who = visitor('vi', 'lost')
+  await chooseDocument(page, 'vi', TEXTS.vi.text, TEXTS.vi.words)
+  await check(page)
+  await addToCart(page)
+  await goToSubmit(page)
+  await fillContact(page, who)
+  await context.setOffline(true)
+  await order(page)
+  const dialog = page.getByRole('dialog', { name: consultation.retryTitle })
+  await dialog.waitFor()
+  await dialog.getByRole('button', { name: consultation.close, exact: true }).click()
+  expect(await page.locator('main input[name=name]').inputValue()).toBe(who.name)
+  await context.setOffline(false)
+  let isAnswerLost = true
+  await page.route('**/*.data*', async (route) => {
+    if (route.request().method() !== 'POST' || !isAnswerLost) return route.continue()
+    await route.fetch()
+    isAnswerLost = false
+    return route.abort('connectionreset')
+  })
+  await order(page)
+  await dialog.waitFor()
+  expect(await ordersOf(who.email)).toHaveLength(1)
+  await dialog.getByRole('button', { name: consultation.retry, exact: true }).click()
+  const reference = await readReference(page)
+  expect((await ordersOf(who.email)).map((row) => row.reference)).toEqual([reference])
+  await close()
+})
+
+test('without script one document goes from its form to the order', async () => {
+  const { page, close } = await openTab({ javaScript: false })
+  const who = visitor('vi', 'plain-html')
+  await page.goto(at('vi', '/service_select/refine?service=rl'))
+  await check(page)
+  expect(
+    await page.locator('[role=alert] a').evaluateAll((links) => links.map((a) => (a as HTMLElement).dataset.field)),
+  ).toEqual(['mode', 'text'])
+  await page.locator('input[name=mode][value=revision]').check()
+  await page.locator('input[name=source][value=file]').check()
+  const buffer = buildDocx({ body: w.p('', w.run('Một hai ba bốn.')) })
+  await page.locator('input[type=file]').setInputFiles({ name: 'thư.docx', mimeType: 'application/msword', buffer })
+  await check(page)
+  await page.locator('[data-total]').waitFor()
+  await page.locator('#add-form button:visible, button[form=add-form]:visible').first().click()
+  await page.waitForURL(/\/service_submit$/)
+  await order(page)
+  expect(await page.locator('[role=alert] li').count()).toBe(4)
+  await fillContact(page, who)
+  await order(page)
+  const reference = await readReference(page)
+  await close()
+  expect((await ordersOf(who.email)).map((row) => row.reference)).toEqual([reference])
+})
+
+/** Last, because they change the price list. */
+describe('when the price list changes', () => {
+  test('the cart says what a price was, and an order at the old price is asked for again', async () => {
+    const tab = await openTab()
+    const { page } = tab
+    const who = visitor('en', 'changed')
+    await chooseDocument(page, 'en', TEXTS.en.text, TEXTS.en.words)
+    await check(page)
+    await addToCart(page)
+    await changePrices(2)
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(await page.locator('[data-price-changed]').innerText()).toContain('US$35')
+    await goToSubmit(page)
+    await fillContact(page, who)
+    await changePrices(2)
+    await order(page)
+    await page.locator('[data-problem=price_changed]').waitFor()
+    expect(await page.locator('[data-problem]').innerText()).toMatch(/US\$70\b.*US\$140\b/)
+    expect(await ordersOf(who.email)).toEqual([])
+    await order(page)
+    await readReference(page)
+    expect(await ordersOf(who.email)).toMatchObject([{ total_minor: 14_000 }])
+    expect(tab.complaints.filter((text) => !text.includes('409'))).toEqual([])
+    await tab.close()
+  })
+})
