@@ -23,7 +23,7 @@ export const palette = {
   skin: { key: 's', light: '#e6b48c', dark: '#d3a27c' },
   amber: { key: 'v', light: '#c08458', dark: '#b0784f' },
   umber: { key: 'w', light: '#7b4f35', dark: '#7a5039' },
-  accent: { key: 'p', light: '#c8401f', dark: '#f0764f' },
+  accent: { key: 'p', light: '#be3a1a', dark: '#f0764f' },
 } as const satisfies Record<string, Colour>
 
 export type Tone = keyof typeof palette

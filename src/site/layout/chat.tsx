@@ -116,7 +116,7 @@ function OtherChannels({ layout }: { layout: LayoutData }) {
           height={200}
           loading="lazy"
           alt={t('qrAlt', { channel: channelName('wechat') })}
-          className="mx-auto my-4 rounded-lg bg-white p-2"
+          className="mx-auto my-4 rounded-lg bg-[#fff] p-2"
         />
         <p>{t('wechatText', { id: wechat?.id ?? '' })}</p>
         <DialogButton dialog="wechat" command="close" className="button button-quiet mt-4">
