@@ -4,14 +4,16 @@ import { useHref, useLayout } from '../links.ts'
 import { idsOf, type ListFilter, listPath, without } from './list-address.ts'
 import type { SchoolListData } from './load.ts'
 
-export function ResultCount({ list }: { list: SchoolListData['list'] }) {
+export function ResultCount({ data: { list, countryMaps } }: { data: SchoolListData }) {
   const t = useTranslations('schools')
   const from = (list.page - 1) * list.per_page + 1
   const to = from + list.schools.length - 1
   return (
     <p role="status" className="flex flex-wrap items-baseline gap-x-3">
       <strong className="text-lg font-semibold">{t('results', { count: list.total })}</strong>
-      {list.total > list.per_page && <span className="text-quiet">{t('range', { from, to, total: list.total })}</span>}
+      {list.total > list.per_page && countryMaps.length === 0 && (
+        <span className="text-quiet">{t('range', { from, to, total: list.total })}</span>
+      )}
     </p>
   )
 }
@@ -56,7 +58,10 @@ export function ChosenFilters({ data: { code, filters, cities, list } }: { data:
           </li>
         ))}
         <li>
-          <a href={href(listPath(code, {}))} className="text-link inline-flex min-h-9 items-center px-1 text-sm">
+          <a
+            href={href(listPath(code, { view: filters.view }))}
+            className="text-link inline-flex min-h-9 items-center px-1 text-sm"
+          >
             {t('clearAll')}
           </a>
         </li>
@@ -65,7 +70,7 @@ export function ChosenFilters({ data: { code, filters, cities, list } }: { data:
   )
 }
 
-export function EmptyList({ code }: { code: string }) {
+export function EmptyList({ code, view }: { code: string; view: string }) {
   const t = useTranslations('schools')
   const tLayout = useTranslations('layout')
   const href = useHref()
@@ -74,7 +79,7 @@ export function EmptyList({ code }: { code: string }) {
       <h2 className="text-xl">{t('emptyTitle')}</h2>
       <p className="measure mt-2 text-quiet">{t('emptyText')}</p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <a href={href(listPath(code, {}))} className="button button-quiet">
+        <a href={href(listPath(code, { view }))} className="button button-quiet">
           {t('clearAll')}
         </a>
         <a href={href('/consultation')} className="button button-main">
