@@ -9,7 +9,7 @@ export function pointOnMap(): void {
     shown = id ? document.querySelector(`[data-school="${id}"]`) : null
     shown?.classList.add('is-pointed-at')
     // what is drawn last lies on top
-    if (shown && shown.nextElementSibling) shown.parentElement?.append(shown)
+    if (shown?.nextElementSibling) shown.parentElement?.append(shown)
   }
   places.addEventListener('pointerover', show)
   places.addEventListener('focusin', show)

@@ -3,7 +3,7 @@ import { placeCityNames } from './city-names.ts'
 
 test('a name stands right of its dots, and left of them where the map ends', () => {
   expect(placeCityNames([{ name: 'Leeds', dots: [{ x: 100, y: 100 }] }])).toEqual([
-    { name: 'Leeds', x: 105.5, y: 100, anchor: 'start', isLarge: true },
+    { name: 'Leeds', x: 104.8, y: 100, anchor: 'start', isLarge: true },
   ])
   expect(placeCityNames([{ name: 'Leeds', dots: [{ x: 390, y: 100 }] }])[0]?.anchor).toBe('end')
 })

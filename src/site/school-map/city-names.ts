@@ -10,7 +10,7 @@ type Box = { left: number; right: number; top: number; bottom: number }
 
 export const NAME_SIZE = { large: 13, small: 7.5 }
 const largeCount = 5
-const dotRadius = 4.5
+const dotRadius = 3.8
 
 /** The cities with most schools first. */
 export function placeCityNames(places: readonly Place[]): CityName[] {

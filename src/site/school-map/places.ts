@@ -6,7 +6,7 @@ import { type Point, spread } from './spread.ts'
 export type MappedSchool = Pick<SchoolItem, 'id' | 'name' | 'name_en'> & { dot: Point | null }
 export type MappedCity = { id: number; name: string; schools: MappedSchool[] }
 
-const dotDistance = 8.4
+const dotDistance = 7
 
 /** Cities with most schools first, then in the list's order; a school outside the map's frame has no dot. */
 export function mapSchools(code: string, schools: readonly SchoolItem[]): MappedCity[] {

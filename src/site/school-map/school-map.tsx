@@ -50,8 +50,8 @@ function Dot({ school: { id, name, dot } }: { school: Dotted }) {
   const isHigh = dot.y < 24
   return (
     <a href={href(`/schools/${id}`)} className="school-dot" data-school={id} aria-label={name}>
-      <circle cx={dot.x} cy={dot.y} r={4.2} className="school-dot-room" />
-      <circle cx={dot.x} cy={dot.y} r={3.6} className="school-dot-mark" />
+      <circle cx={dot.x} cy={dot.y} r={4} className="school-dot-room" />
+      <circle cx={dot.x} cy={dot.y} r={3} className="school-dot-mark" />
       <text x={dot.x} y={dot.y + (isHigh ? 14 : -8)} textAnchor={anchor} className="school-dot-name" aria-hidden>
         {name}
       </text>
@@ -62,12 +62,13 @@ function Dot({ school: { id, name, dot } }: { school: Dotted }) {
 /** The map in words: its cities and their schools. */
 export function MapPlaces({ cities }: { cities: MappedCity[] }) {
   const t = useTranslations('schools')
-  const href = useHref()
+  const several = cities.filter(({ schools }) => schools.length > 1)
+  const single = cities.filter(({ schools }) => schools.length === 1)
   const isPartly = cities.some(({ schools }) => !schools.every(hasDot))
   return (
     <div id={placesId} tabIndex={-1}>
       <ul className="grid gap-y-4 md:max-lg:grid-cols-2 md:max-lg:gap-x-8">
-        {cities.map(({ id, name, schools }) => (
+        {several.map(({ id, name, schools }) => (
           <li key={id}>
             <h2 className="flex items-baseline justify-between gap-3 border-b border-line pb-1 text-base">
               {name}
@@ -75,21 +76,30 @@ export function MapPlaces({ cities }: { cities: MappedCity[] }) {
             </h2>
             <ul>
               {schools.map((school) => (
-                <li key={school.id}>
-                  <a
-                    href={href(`/schools/${school.id}`)}
-                    data-school-entry={school.id}
-                    className="flex min-h-11 items-center py-1 leading-snug hover:underline underline-offset-4"
-                  >
-                    {school.name}
-                  </a>
-                </li>
+                <Entry key={school.id} school={school} />
               ))}
             </ul>
           </li>
         ))}
       </ul>
+      <ul className={several.length > 0 ? 'mt-4 border-t border-line pt-1' : ''}>
+        {single.map(({ name, schools }) =>
+          schools.map((school) => <Entry key={school.id} school={school} city={name} />),
+        )}
+      </ul>
       {isPartly && <p className="mt-4 text-sm text-quiet">{t('mapPartly')}</p>}
     </div>
+  )
+}
+
+function Entry({ school: { id, name }, city }: { school: MappedSchool; city?: string }) {
+  const href = useHref()
+  return (
+    <li className="flex min-h-11 items-center justify-between gap-4 py-1 leading-snug" data-school-entry={id}>
+      <a href={href(`/schools/${id}`)} className="flex min-h-9 items-center hover:underline underline-offset-4">
+        {name}
+      </a>
+      {city && <span className="shrink-0 text-end text-sm text-quiet">{city}</span>}
+    </li>
   )
 }
