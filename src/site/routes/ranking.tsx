@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Ask } from '../layout/ask.tsx'
-import { PageLinks } from '../layout/page-links.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
+import { Pager } from '../layout/pager.tsx'
 import { Trail } from '../layout/trail.tsx'
 import { WayOn } from '../layout/way-on.tsx'
 import { useHref, useLayout } from '../links.ts'
@@ -33,7 +33,7 @@ export default function RankingPage() {
       <RankingFilters data={data} />
       <section aria-label={title} className="mt-5">
         {list.total === 0 ? <EmptyRanking year={list.year} /> : <RankingTable data={data} />}
-        <PageLinks list={list} path={(page) => rankingPath(view, page)} />
+        <Pager list={list} to={(page) => rankingPath(view, page)} />
       </section>
       <Ask title={t('askTitle')} text={t('askText')} />
       <WayOn

@@ -2,8 +2,8 @@ import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Ask } from '../layout/ask.tsx'
 import { listAddress } from '../layout/list-address.ts'
-import { PageLinks } from '../layout/page-links.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
+import { Pager } from '../layout/pager.tsx'
 import { Trail } from '../layout/trail.tsx'
 import { WayOn } from '../layout/way-on.tsx'
 import { useLayout } from '../links.ts'
@@ -53,7 +53,7 @@ export default function TestimonialsPage() {
           ))}
         </ul>
       )}
-      <PageLinks list={list} path={(page) => listAddress(PATH, chosen, page)} />
+      <Pager list={list} to={(page) => listAddress(PATH, chosen, page)} />
       <Ask title={t('askTitle')} text={t('askText')} />
       <WayOn
         title={t('onTitle')}

@@ -1,5 +1,6 @@
-import { ArrowLeft, ArrowRight, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { Pager } from '../layout/pager.tsx'
 import { useHref, useLayout } from '../links.ts'
 import { idsOf, type ListFilter, listPath, without } from './list-address.ts'
 import type { SchoolListData } from './load.ts'
@@ -90,48 +91,6 @@ export function EmptyList({ code, view }: { code: string; view: string }) {
   )
 }
 
-export function Pages({ data: { code, filters, list } }: { data: SchoolListData }) {
-  const t = useTranslations('schools')
-  const href = useHref()
-  const last = Math.ceil(list.total / list.per_page)
-  if (last < 2) return null
-  const to = (page: number) => href(listPath(code, filters, page))
-  const shown = Array.from({ length: last }, (_, index) => index + 1).filter(
-    (page) => page === 1 || page === last || Math.abs(page - list.page) <= 1,
-  )
-  return (
-    <nav aria-label={t('pages')} className="mt-8">
-      <ul className="flex flex-wrap items-center justify-center gap-1.5">
-        {list.page > 1 && (
-          <li>
-            <a rel="prev" href={to(list.page - 1)} className="button button-quiet">
-              <ArrowLeft size={18} aria-hidden />
-              {t('previous')}
-            </a>
-          </li>
-        )}
-        {shown.map((page, index) => (
-          <li key={page} className="flex items-center gap-1.5">
-            {index > 0 && page - (shown[index - 1] ?? 0) > 1 && <span aria-hidden>…</span>}
-            <a
-              href={to(page)}
-              aria-label={t('page', { page })}
-              aria-current={page === list.page ? 'page' : undefined}
-              className="inline-flex size-11 items-center justify-center rounded-full hover:bg-sand aria-[current=page]:bg-ink aria-[current=page]:text-paper"
-            >
-              {page}
-            </a>
-          </li>
-        ))}
-        {list.page < last && (
-          <li>
-            <a rel="next" href={to(list.page + 1)} className="button button-quiet">
-              {t('next')}
-              <ArrowRight size={18} aria-hidden />
-            </a>
-          </li>
-        )}
-      </ul>
-    </nav>
-  )
-}
+export const Pages = ({ data: { code, filters, list } }: { data: SchoolListData }) => (
+  <Pager list={list} to={(page) => listPath(code, filters, page)} />
+)
