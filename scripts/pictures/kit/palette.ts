@@ -14,7 +14,7 @@ export const palette = {
   deep: { key: 'f', light: '#3a5682', dark: '#46659a' },
   navy: { key: 'n', light: '#14213d', dark: '#0b1222' },
   ink: { key: 'i', light: '#14213d', dark: '#b4c2db' },
-  jade: { key: 'j', light: '#0f7a5a', dark: '#2a7a64' },
+  jade: { key: 'j', light: '#0e7354', dark: '#2a7a64' },
   leaf: { key: 'g', light: '#6fae94', dark: '#4a937e' },
   mint: { key: 'k', light: '#cfe5da', dark: '#294c4c' },
   tan: { key: 't', light: '#e5d5ba', dark: '#5c5552' },

@@ -10,7 +10,7 @@ export function ResultCount({ data: { list, countryMaps } }: { data: SchoolListD
   const from = (list.page - 1) * list.per_page + 1
   const to = from + list.schools.length - 1
   return (
-    <p role="status" className="flex flex-wrap items-baseline gap-x-3">
+    <p role="status" className="flex flex-wrap items-baseline gap-x-3 max-md:flex-col">
       <strong className="text-lg font-semibold">{t('results', { count: list.total })}</strong>
       {list.total > list.per_page && countryMaps.length === 0 && (
         <span className="text-quiet">{t('range', { from, to, total: list.total })}</span>
