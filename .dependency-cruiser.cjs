@@ -16,6 +16,7 @@ module.exports = {
       '^src/site/',
       '^src/(store|commands|console|server)/|^src/api/(?!client\\.ts$)',
     ),
+    layer('ui-knows-no-business', '^src/site/ui/', '^src/(?!site/ui/)'),
     {
       // a value import from api would bundle a second database into the site
       name: 'client-takes-types-only',

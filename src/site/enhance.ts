@@ -4,9 +4,11 @@ import { openDialogs } from './enhance/dialogs.ts'
 import { shareHomeCountry } from './enhance/home-country.ts'
 import { joinListFilters } from './enhance/list-filters.ts'
 import { showLoadingBar } from './enhance/loading-bar.ts'
+import { pointOnMap } from './enhance/map.ts'
 import { closeMenusOutside } from './enhance/menus.ts'
 import { offerPrint } from './enhance/print.ts'
 import { improveSearch } from './enhance/search.ts'
+import { showChosenTabs } from './enhance/tabs.ts'
 import { firstTouch } from './first-touch.ts'
 
 firstTouch()
@@ -15,6 +17,8 @@ closeMenusOutside()
 improveSearch()
 joinListFilters()
 shareHomeCountry()
+pointOnMap()
+showChosenTabs()
 showLoadingBar()
 showChannelOfBrowser()
 offerPrint()

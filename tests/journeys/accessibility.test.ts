@@ -17,6 +17,8 @@ const PATHS = [
   '/countries/all/schools',
   '/countries/nl/schools?school=nothing-like-it',
   '/countries/usa/schools?enrollments=1&hots=1,2&page=2',
+  '/countries/uk/schools?view=map',
+  '/countries/all/schools?view=map',
   '/schools/1',
   '/consultation',
   '/privacy',

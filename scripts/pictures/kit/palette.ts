@@ -14,7 +14,7 @@ export const palette = {
   deep: { key: 'f', light: '#3a5682', dark: '#46659a' },
   navy: { key: 'n', light: '#14213d', dark: '#0b1222' },
   ink: { key: 'i', light: '#14213d', dark: '#b4c2db' },
-  jade: { key: 'j', light: '#0f7a5a', dark: '#2a7a64' },
+  jade: { key: 'j', light: '#0e7354', dark: '#2a7a64' },
   leaf: { key: 'g', light: '#6fae94', dark: '#4a937e' },
   mint: { key: 'k', light: '#cfe5da', dark: '#294c4c' },
   tan: { key: 't', light: '#e5d5ba', dark: '#5c5552' },
@@ -23,7 +23,7 @@ export const palette = {
   skin: { key: 's', light: '#e6b48c', dark: '#d3a27c' },
   amber: { key: 'v', light: '#c08458', dark: '#b0784f' },
   umber: { key: 'w', light: '#7b4f35', dark: '#7a5039' },
-  accent: { key: 'p', light: '#c8401f', dark: '#f0764f' },
+  accent: { key: 'p', light: '#be3a1a', dark: '#f0764f' },
 } as const satisfies Record<string, Colour>
 
 export type Tone = keyof typeof palette

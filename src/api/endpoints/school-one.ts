@@ -13,8 +13,6 @@ const SchoolDetailSchema = SchoolItemSchema.extend({
   website: z.string(),
   founded: z.int().nullable(),
   kind: z.enum(['public', 'private']),
-  latitude: z.number(),
-  longitude: z.number(),
   introduction: z.string(),
   similar: z.array(SchoolItemSchema),
 })
@@ -44,8 +42,6 @@ export const showSchool = endpoint({
         website: school.website,
         founded: school.founded,
         kind: school.kind as 'public' | 'private',
-        latitude: school.latitude,
-        longitude: school.longitude,
         introduction: introduction.text,
         ...(introduction.fallback && { fallback: true as const }),
         similar: similar.map((other) => presentSchool(other, names, locale, deps)),

@@ -15,3 +15,7 @@ export function countryMap(code: string, latitude: number, longitude: number): s
   const dot = `<circle class="art-dot" cx="${point.x}" cy="${point.y}" r="6"/>`
   return MAPS[code].replace('</svg>', `${dot}</svg>`)
 }
+
+/** What a country's map is drawn of, without its frame, for marks to be put on; its viewBox is `countryMapSize`. */
+export const countryMapGround = (code: CountryMapCode): string =>
+  MAPS[code].replace(/^<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')

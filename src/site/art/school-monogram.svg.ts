@@ -10,7 +10,7 @@ export const monogramPaper = '#fbf8f3'
 /** Both tones of a hue carry the paper-coloured letters at AA contrast. */
 export const monogramTones: Record<Monogram['hue'], Tones> = {
   0: { ground: '#14213d', figure: '#2b4170' },
-  1: { ground: '#0b5a43', figure: '#0f7a5a' },
+  1: { ground: '#0b5a43', figure: '#0e7354' },
   2: { ground: '#94301a', figure: '#bb4123' },
   3: { ground: '#1c4b73', figure: '#2f6c9c' },
   4: { ground: '#55294c', figure: '#7d4572' },

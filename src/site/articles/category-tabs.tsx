@@ -15,7 +15,7 @@ export function CategoryTabs({ categories, current }: { categories: readonly Cat
             <a
               href={href(`/article_category/${id}`)}
               aria-current={id === current ? 'page' : undefined}
-              className="inline-flex min-h-11 scroll-mx-4 items-center rounded-full border-[1.5px] border-edge px-4 hover:border-ink aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper aria-[current=page]:[scroll-initial-target:nearest]"
+              className="inline-flex min-h-11 scroll-mx-4 items-center rounded-full border-[1.5px] border-edge px-4 hover:border-ink aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper"
             >
               {name}
             </a>

@@ -19,11 +19,7 @@ export function CategoryNav({
       <ul className="flex w-max gap-2 py-1 lg:w-auto lg:flex-col lg:gap-0">
         {categories.map(({ id, name }) => (
           <li key={id}>
-            <a
-              href={href(`/faq/${id}`)}
-              aria-current={id === current ? 'page' : undefined}
-              className="faq-category aria-[current=page]:[scroll-initial-target:nearest]"
-            >
+            <a href={href(`/faq/${id}`)} aria-current={id === current ? 'page' : undefined} className="faq-category">
               {name}
             </a>
           </li>

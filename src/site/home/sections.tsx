@@ -77,7 +77,7 @@ export function Claims() {
     <section aria-label={t('claims')} className="border-y border-line bg-sand">
       <ul className="frame grid grid-cols-2 gap-x-6 gap-y-5 py-5 md:grid-cols-3 lg:flex lg:justify-between">
         {claims.map(({ id, value, label, period, demo, how_counted }) => (
-          <li key={id} title={how_counted}>
+          <li key={id} title={how_counted} className="max-md:first:col-span-2">
             <p className="text-2xl font-semibold">{value}</p>
             <p className="max-w-48 text-sm leading-snug">{label}</p>
             <p className="mt-1 text-xs text-quiet">{demo ? t('claimPeriod', { period }) : period}</p>

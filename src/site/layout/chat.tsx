@@ -6,6 +6,8 @@ import { useHref } from '../links.ts'
 import { DialogButton } from '../ui/dialog-button.tsx'
 import { channelName, channelOf } from './channels.ts'
 
+// between phones and very wide screens the words would lie over the page's text
+const wordClass = 'md:max-[1640px]:sr-only'
 const pill = 'button border-line bg-card text-ink shadow-card hover:border-ink'
 
 /** The edition's way to chat, in thumb's reach, and on phones the one thing to do. Nothing of a third party loads before it is clicked. */
@@ -57,7 +59,7 @@ function ChatLink({
       aria-label={t('chatWith', { channel: channelName(channel) })}
     >
       <MessageCircle size={20} aria-hidden className="text-jade" />
-      <span>{channelName(channel)}</span>
+      <span className={wordClass}>{channelName(channel)}</span>
     </a>
   )
 }
@@ -71,7 +73,7 @@ function ChatChoice({ layout }: { layout: LayoutData }) {
       <summary className={pill}>
         <MessageCircle size={20} aria-hidden className="text-jade group-open:hidden" />
         <X size={20} aria-hidden className="hidden group-open:block" />
-        <span>{t('chatCall')}</span>
+        <span className={wordClass}>{t('chatCall')}</span>
       </summary>
       <ul className="card absolute right-0 bottom-full mb-2 min-w-44 p-2">
         <li>
@@ -116,7 +118,7 @@ function OtherChannels({ layout }: { layout: LayoutData }) {
           height={200}
           loading="lazy"
           alt={t('qrAlt', { channel: channelName('wechat') })}
-          className="mx-auto my-4 rounded-lg bg-white p-2"
+          className="mx-auto my-4 rounded-lg bg-[#fff] p-2"
         />
         <p>{t('wechatText', { id: wechat?.id ?? '' })}</p>
         <DialogButton dialog="wechat" command="close" className="button button-quiet mt-4">

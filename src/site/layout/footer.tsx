@@ -129,7 +129,7 @@ function Contact({ layout }: { layout: LayoutData }) {
         height={104}
         loading="lazy"
         alt={t('qrAlt', { channel: channelName(channel) })}
-        className="mt-2 rounded-lg bg-white p-1.5"
+        className="mt-2 rounded-lg bg-[#fff] p-1.5"
       />
     </div>
   )

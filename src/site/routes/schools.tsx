@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { isCountryMapCode } from '../art/projections.ts'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { Trail } from '../layout/trail.tsx'
 import { useLayout } from '../links.ts'
@@ -8,18 +9,23 @@ import { CountryTabs, SchoolFilters } from '../school-list/filters.tsx'
 import type { SchoolListData } from '../school-list/load.ts'
 import { ChosenFilters, EmptyList, Pages, ResultCount } from '../school-list/results.tsx'
 import { SchoolCard } from '../school-list/school-card.tsx'
+import { CountryChoice } from '../school-map/country-choice.tsx'
+import { mapSchools } from '../school-map/places.ts'
+import { MapPlaces, SchoolMap } from '../school-map/school-map.tsx'
+import { ViewLinks } from '../school-map/view-links.tsx'
 
 export { loader } from '../school-list/load.ts'
 
 export default function SchoolListPage() {
   const data = useLoaderData<SchoolListData>()
-  const { country, list, about, code } = data
+  const { country, list, about, code, filters } = data
   const t = useTranslations('schools')
   const tLayout = useTranslations('layout')
   const { address } = useLayout()
   const title = country ? t('titleIn', { country: country.name }) : t('titleAll')
   const description = country ? t('metaIn', { country: country.name }) : t('metaAll')
   const numbered = list.page > 1 ? `${title} (${t('page', { page: list.page })})` : title
+  const isMap = filters.view === 'map'
   return (
     <div className="frame">
       <PageMeta title={numbered} description={description} />
@@ -32,24 +38,40 @@ export default function SchoolListPage() {
       <h1 className="pt-4 text-3xl md:text-5xl">{title}</h1>
       <p className="measure mt-3 text-quiet md:text-lg">{country?.intro ?? t('introAll')}</p>
       <CountryTabs data={data} />
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[17.5rem_1fr] lg:gap-8">
-        <SchoolFilters data={data} />
-        <section aria-label={title} data-path={address.path}>
-          <ResultCount list={list} />
+      <div className={`mt-6 grid items-start gap-6 ${isMap ? '' : 'lg:grid-cols-[17.5rem_1fr] lg:gap-8'}`}>
+        <SchoolFilters data={data} isFolded={isMap} />
+        <section aria-label={title} data-path={address.path} className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <ResultCount data={data} />
+            <ViewLinks code={code} filters={filters} />
+          </div>
           <ChosenFilters data={data} />
-          {list.total === 0 ? (
-            <EmptyList code={data.code} />
-          ) : (
-            <ul className="mt-4 grid gap-4 md:grid-cols-2">
-              {list.schools.map((school) => (
-                <SchoolCard key={school.id} school={school} />
-              ))}
-            </ul>
-          )}
-          <Pages data={data} />
+          <Found data={data} />
+          {data.countryMaps.length === 0 && <Pages data={data} />}
         </section>
       </div>
       {about && country && <CountryAbout text={about} code={code} country={country.name} />}
+    </div>
+  )
+}
+
+/** The schools as list or map; what to try where there are none. */
+function Found({ data: { code, filters, list, countryMaps, country } }: { data: SchoolListData }) {
+  if (list.total === 0) return <EmptyList code={code} view={filters.view} />
+  if (filters.view !== 'map')
+    return (
+      <ul className="mt-4 grid gap-4 md:grid-cols-2">
+        {list.schools.map((school) => (
+          <SchoolCard key={school.id} school={school} />
+        ))}
+      </ul>
+    )
+  if (!isCountryMapCode(code)) return <CountryChoice maps={countryMaps} filters={filters} />
+  const cities = mapSchools(code, list.schools)
+  return (
+    <div className="mt-4 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <SchoolMap code={code} country={country?.name ?? ''} cities={cities} />
+      <MapPlaces cities={cities} />
     </div>
   )
 }

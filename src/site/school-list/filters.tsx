@@ -32,11 +32,11 @@ export function CountryTabs({ data: { code, filters } }: { data: SchoolListData 
 }
 
 /** Name, kind of entry, subjects, cities: one plain form whose address can be shared. */
-export function SchoolFilters({ data }: { data: SchoolListData }) {
+export function SchoolFilters({ data, isFolded = false }: { data: SchoolListData; isFolded?: boolean }) {
   const t = useTranslations('schools')
   return (
-    <div className="lg:sticky lg:top-24">
-      <details className="card group px-5 lg:hidden">
+    <div className={isFolded ? '' : 'lg:sticky lg:top-24'}>
+      <details className={`card group px-5 ${isFolded ? 'max-w-xl' : 'lg:hidden'}`}>
         <summary className="flex min-h-13 items-center justify-between font-semibold">
           {t('showFilters')}
           <span aria-hidden className="text-2xl text-accent transition-transform group-open:rotate-45">
@@ -45,10 +45,12 @@ export function SchoolFilters({ data }: { data: SchoolListData }) {
         </summary>
         <FilterForm data={data} idPrefix="phone" />
       </details>
-      <div className="card hidden p-5 lg:block">
-        <h2 className="mb-3 text-lg">{t('filters')}</h2>
-        <FilterForm data={data} idPrefix="wide" />
-      </div>
+      {!isFolded && (
+        <div className="card hidden p-5 lg:block">
+          <h2 className="mb-3 text-lg">{t('filters')}</h2>
+          <FilterForm data={data} idPrefix="wide" />
+        </div>
+      )}
     </div>
   )
 }
@@ -94,6 +96,7 @@ function FilterForm({ data, idPrefix }: { data: SchoolListData; idPrefix: string
       </select>
       <CheckList legend={tSearch('colleges')} name="hots" options={colleges} chosen={idsOf(filters.hots)} />
       <CheckList legend={t('cities')} name="cities" options={cities} chosen={idsOf(filters.cities)} />
+      {filters.view && <input type="hidden" name="view" value={filters.view} />}
       {filters.tags && <input type="hidden" name="tags" value={filters.tags} />}
       <button type="submit" className="button button-main my-4 w-full">
         {t('apply')}

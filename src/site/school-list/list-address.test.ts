@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { idsOf, isRepeated, type ListFilters, listPath, readFilters, without } from './list-address.ts'
 
-const none: ListFilters = { school: '', enrollments: '', hots: '', cities: '', tags: '', sort: '' }
+const none: ListFilters = { school: '', enrollments: '', hots: '', cities: '', tags: '', sort: '', view: '' }
 const read = (query: string) => readFilters(new URLSearchParams(query))
 
 test('an address without a query filters nothing', () => {
@@ -9,13 +9,14 @@ test('an address without a query filters nothing', () => {
 })
 
 test('every filter is read, and what is none is not', () => {
-  expect(read('school=Leeds&enrollments=1&hots=2,5&cities=7&tags=3&sort=rank&page=2&utm_source=x')).toEqual({
+  expect(read('school=Leeds&enrollments=1&hots=2,5&cities=7&tags=3&sort=rank&view=map&page=2&utm_source=x')).toEqual({
     school: 'Leeds',
     enrollments: '1',
     hots: '2,5',
     cities: '7',
     tags: '3',
     sort: 'rank',
+    view: 'map',
   })
 })
 
@@ -57,7 +58,15 @@ test('a name is one filter, whatever it is made of', () => {
 })
 
 test('what a path says is read back the same, and is tidy', () => {
-  const filters = { school: 'King’s', enrollments: '1', hots: '2,5', cities: '7,8', tags: '3', sort: 'newest' }
+  const filters = {
+    school: 'King’s',
+    enrollments: '1',
+    hots: '2,5',
+    cities: '7,8',
+    tags: '3',
+    sort: 'newest',
+    view: 'map',
+  }
   const search = new URL(listPath('uk', filters, 2), 'https://a.example').searchParams
   expect(readFilters(search)).toEqual(filters)
   expect(isRepeated(search)).toBe(false)

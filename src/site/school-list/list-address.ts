@@ -6,9 +6,11 @@ export type ListFilters = {
   cities: string
   tags: string
   sort: string
+  /** `map`, or empty for the list. */
+  view: string
 }
 export type ListFilter = keyof ListFilters
-const NAMES: readonly ListFilter[] = ['school', 'enrollments', 'hots', 'cities', 'tags', 'sort']
+const NAMES: readonly ListFilter[] = ['school', 'enrollments', 'hots', 'cities', 'tags', 'sort', 'view']
 
 /** Filters of an address; boxes that a form repeats are joined by commas. */
 export function readFilters(search: URLSearchParams): ListFilters {
@@ -28,6 +30,9 @@ export function listPath(code: string, filters: Partial<ListFilters>, page = 1):
   const query = search.toString().replaceAll('%2C', ',')
   return `/countries/${encodeURIComponent(code)}/schools${query && `?${query}`}`
 }
+
+/** Whether anything is chosen that makes the list shorter or puts it in another form. */
+export const isUnfiltered = (filters: ListFilters): boolean => Object.values(filters).every((filter) => filter === '')
 
 /** The chosen ids of a comma-joined filter. */
 export const idsOf = (joined: string): number[] => joined.split(',').filter(Boolean).map(Number)

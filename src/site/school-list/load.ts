@@ -2,9 +2,13 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { success } from '../../api/client.ts'
 import { isCountryCode } from '../../domain/codes.ts'
 import { notFound, orNotFound } from '../not-found.ts'
-import { siteContext } from '../site-context.ts'
+import { type CountryOnMap, loadCountryMaps } from '../school-map/load-countries.ts'
+import { type SiteContext, siteContext } from '../site-context.ts'
 import { readCountryText } from './country-text.ts'
-import { isRepeated, listPath, readFilters } from './list-address.ts'
+import { isRepeated, isUnfiltered, type ListFilters, listPath, readFilters } from './list-address.ts'
+
+/** A map shows more schools at once than a list. */
+const mapPerPage = '100'
 
 /** A page of the school list; addresses that a form without script wrote lead to the short one. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -14,16 +18,18 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const chosen = search.get('country') || 'all'
   if (!params.code) return redirect(listPath(chosen, filters), search.has('country') ? 302 : 301)
   const { code } = params
-  if (code !== 'all' && !isCountryCode(code)) throw await notFound(site)
+  const isKnown = (code === 'all' || isCountryCode(code)) && ['', 'map'].includes(filters.view)
+  if (!isKnown) throw await notFound(site)
   if (isRepeated(search)) return redirect(listPath(code, filters), 302)
   const page = search.get('page') || '1'
   const { Home } = site.api
-  const isOpening = code !== 'all' && page === '1' && Object.values(filters).every((filter) => filter === '')
-  const [list, { cities }, { countries }, about] = await Promise.all([
-    orNotFound(site, success(Home.school_lists.$get({ query: { ...filters, country: code, page } }))),
+  const isOpening = code !== 'all' && page === '1' && isUnfiltered(filters)
+  const [list, { cities }, { countries }, about, countryMaps] = await Promise.all([
+    loadPage(site, code, filters, page),
     success(Home.cities.$get({ query: { country: code } })),
     success(Home.countries.$get()),
     isOpening ? readCountryText(site, code) : null,
+    code === 'all' && filters.view === 'map' ? loadCountryMaps(site, filters) : ([] as CountryOnMap[]),
   ])
   if (list.page > 1 && list.schools.length === 0) throw await notFound(site)
   const country = countries.find(({ country_code }) => country_code === code)
@@ -33,7 +39,16 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     list,
     cities,
     about,
+    countryMaps,
     country: country ? { name: country.name_in, intro: country.intro } : null,
   }
 }
 export type SchoolListData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
+
+function loadPage(site: SiteContext, code: string, { view, ...filters }: ListFilters, page: string) {
+  const perPage = view === 'map' && code !== 'all' ? { per_page: mapPerPage } : {}
+  return orNotFound(
+    site,
+    success(site.api.Home.school_lists.$get({ query: { ...filters, ...perPage, country: code, page } })),
+  )
+}

@@ -1,17 +1,20 @@
-import { ArrowLeft, ArrowRight, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { Pager } from '../layout/pager.tsx'
 import { useHref, useLayout } from '../links.ts'
 import { idsOf, type ListFilter, listPath, without } from './list-address.ts'
 import type { SchoolListData } from './load.ts'
 
-export function ResultCount({ list }: { list: SchoolListData['list'] }) {
+export function ResultCount({ data: { list, countryMaps } }: { data: SchoolListData }) {
   const t = useTranslations('schools')
   const from = (list.page - 1) * list.per_page + 1
   const to = from + list.schools.length - 1
   return (
-    <p role="status" className="flex flex-wrap items-baseline gap-x-3">
+    <p role="status" className="flex flex-wrap items-baseline gap-x-3 max-md:flex-col">
       <strong className="text-lg font-semibold">{t('results', { count: list.total })}</strong>
-      {list.total > list.per_page && <span className="text-quiet">{t('range', { from, to, total: list.total })}</span>}
+      {list.total > list.per_page && countryMaps.length === 0 && (
+        <span className="text-quiet">{t('range', { from, to, total: list.total })}</span>
+      )}
     </p>
   )
 }
@@ -56,7 +59,10 @@ export function ChosenFilters({ data: { code, filters, cities, list } }: { data:
           </li>
         ))}
         <li>
-          <a href={href(listPath(code, {}))} className="text-link inline-flex min-h-9 items-center px-1 text-sm">
+          <a
+            href={href(listPath(code, { view: filters.view }))}
+            className="text-link inline-flex min-h-9 items-center px-1 text-sm"
+          >
             {t('clearAll')}
           </a>
         </li>
@@ -65,7 +71,7 @@ export function ChosenFilters({ data: { code, filters, cities, list } }: { data:
   )
 }
 
-export function EmptyList({ code }: { code: string }) {
+export function EmptyList({ code, view }: { code: string; view: string }) {
   const t = useTranslations('schools')
   const tLayout = useTranslations('layout')
   const href = useHref()
@@ -74,7 +80,7 @@ export function EmptyList({ code }: { code: string }) {
       <h2 className="text-xl">{t('emptyTitle')}</h2>
       <p className="measure mt-2 text-quiet">{t('emptyText')}</p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <a href={href(listPath(code, {}))} className="button button-quiet">
+        <a href={href(listPath(code, { view }))} className="button button-quiet">
           {t('clearAll')}
         </a>
         <a href={href('/consultation')} className="button button-main">
@@ -85,48 +91,6 @@ export function EmptyList({ code }: { code: string }) {
   )
 }
 
-export function Pages({ data: { code, filters, list } }: { data: SchoolListData }) {
-  const t = useTranslations('schools')
-  const href = useHref()
-  const last = Math.ceil(list.total / list.per_page)
-  if (last < 2) return null
-  const to = (page: number) => href(listPath(code, filters, page))
-  const shown = Array.from({ length: last }, (_, index) => index + 1).filter(
-    (page) => page === 1 || page === last || Math.abs(page - list.page) <= 1,
-  )
-  return (
-    <nav aria-label={t('pages')} className="mt-8">
-      <ul className="flex flex-wrap items-center justify-center gap-1.5">
-        {list.page > 1 && (
-          <li>
-            <a rel="prev" href={to(list.page - 1)} className="button button-quiet">
-              <ArrowLeft size={18} aria-hidden />
-              {t('previous')}
-            </a>
-          </li>
-        )}
-        {shown.map((page, index) => (
-          <li key={page} className="flex items-center gap-1.5">
-            {index > 0 && page - (shown[index - 1] ?? 0) > 1 && <span aria-hidden>…</span>}
-            <a
-              href={to(page)}
-              aria-label={t('page', { page })}
-              aria-current={page === list.page ? 'page' : undefined}
-              className="inline-flex size-11 items-center justify-center rounded-full hover:bg-sand aria-[current=page]:bg-ink aria-[current=page]:text-paper"
-            >
-              {page}
-            </a>
-          </li>
-        ))}
-        {list.page < last && (
-          <li>
-            <a rel="next" href={to(list.page + 1)} className="button button-quiet">
-              {t('next')}
-              <ArrowRight size={18} aria-hidden />
-            </a>
-          </li>
-        )}
-      </ul>
-    </nav>
-  )
-}
+export const Pages = ({ data: { code, filters, list } }: { data: SchoolListData }) => (
+  <Pager list={list} to={(page) => listPath(code, filters, page)} />
+)

@@ -4,16 +4,18 @@ export type Crumb = { label: string; href?: string }
 export function Breadcrumb({ label, trail }: { label: string; trail: Crumb[] }) {
   return (
     <nav aria-label={label} className="no-print pt-4 text-sm text-quiet">
-      <ol className="flex flex-wrap items-center gap-x-2">
+      <ol className="flex items-center gap-x-2">
         {trail.map((crumb, index) => (
-          <li key={crumb.label} className="flex items-center gap-x-2">
+          <li key={crumb.label} className="flex min-w-0 items-center gap-x-2 not-last:shrink-0 not-last:max-w-[45%]">
             {index > 0 && <span aria-hidden>/</span>}
             {crumb.href ? (
-              <a href={crumb.href} className="inline-flex min-h-9 items-center hover:underline">
+              <a href={crumb.href} className="block truncate py-2 hover:underline">
                 {crumb.label}
               </a>
             ) : (
-              <span aria-current="page">{crumb.label}</span>
+              <span aria-current="page" className="block truncate">
+                {crumb.label}
+              </span>
             )}
           </li>
         ))}

@@ -1,6 +1,6 @@
 /** The brand's mark in 40 by 40: a route that starts at a dot, falls and rises as a W, and arrives at a ring. */
 const line = 'M5.5 19C7.5 26 9.5 32 12.5 32S17 20 19.7 20 23.5 30 26.5 30 31 20 33 13'
-const colors = { ink: '#14213d', seal: '#1a2b52', paper: '#fbf8f3', accent: '#c8401f', accentOnInk: '#f0764f' }
+const colors = { ink: '#14213d', seal: '#1a2b52', paper: '#fbf8f3', accent: '#be3a1a', accentOnInk: '#f0764f' }
 
 interface Paint {
   line: string

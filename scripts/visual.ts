@@ -1,0 +1,105 @@
+/** `npm run test:visual`: the whole site in three pictures, a contact sheet a language in docs/screens, for a reviewer's eye. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { EDITIONS, LOCALES, type Locale } from '../src/domain/editions.ts'
+import { startServer } from '../tests/support/server.ts'
+import { say } from './checks.ts'
+import { requireChromium } from './find-chromium.ts'
+
+const PATHS = [
+  '/',
+  '/study/usa',
+  '/countries/uk/schools',
+  '/countries/uk/schools?view=map',
+  '/schools/1',
+  '/ranking_list',
+  '/article_category/1',
+  '/articles/1',
+  '/student_list',
+  '/service',
+  '/faq/1',
+  '/consultation',
+]
+/** Desk and phone, cut after a screen and a half. */
+const CUTS = { desk: { width: 1440, height: 1350 }, phone: { width: 390, height: 1100 } }
+const shownHeight = 640
+const columns = 3
+const sheetBytesMax = 1_000_000
+const QUALITIES = [78, 68, 58, 48, 38]
+
+type Shot = { path: string; desk: Buffer; phone: Buffer }
+
+async function shoot(browser: Browser, origin: string, locale: Locale): Promise<Shot[]> {
+  const shots: Shot[] = PATHS.map((path) => ({ path, desk: Buffer.of(), phone: Buffer.of() }))
+  for (const [kind, cut] of Object.entries(CUTS) as ['desk' | 'phone', { width: number; height: number }][]) {
+    const { htmlLang } = EDITIONS[locale]
+    const context = await browser.newContext({ viewport: cut, reducedMotion: 'reduce', locale: htmlLang })
+    const page = await context.newPage()
+    for (const shot of shots) {
+      const address = origin + (locale === 'en' ? shot.path : `/${locale}${shot.path === '/' ? '' : shot.path}`)
+      const response = await page.goto(address, { waitUntil: 'networkidle' })
+      if (response?.status() !== 200) throw new Error(`${address} answered ${response?.status()}`)
+      shot[kind] = await page.screenshot({ type: 'jpeg', quality: 90 })
+    }
+    await context.close()
+  }
+  return shots
+}
+
+const picture = (bytes: Buffer, { width, height }: { width: number; height: number }) =>
+  `<img width="${Math.round((width * shownHeight) / height)}" height="${shownHeight}" src="data:image/jpeg;base64,${bytes.toString('base64')}">`
+
+const sheetPage = (title: string, shots: Shot[]) => `<!doctype html><meta charset="utf-8"><style>
+  body { margin: 0; padding: 40px; width: max-content; font: 600 22px system-ui, sans-serif; color: #14213d; background: #ded5c6 }
+  h1 { margin: 0 0 28px; font-size: 36px }
+  main { display: grid; grid-template-columns: repeat(${columns}, max-content); gap: 40px }
+  figure { margin: 0 } figcaption { margin-bottom: 10px } div { display: flex; gap: 14px }
+  img { border-radius: 8px; box-shadow: 0 2px 12px rgb(20 33 61 / .25) }
+</style><h1>${title}</h1><main>${shots
+  .map(
+    ({ path, desk, phone }) =>
+      `<figure><figcaption>${path}</figcaption><div>${picture(desk, CUTS.desk)}${picture(phone, CUTS.phone)}</div></figure>`,
+  )
+  .join('')}</main>`
+
+/** The sheet as WebP, in the best quality that keeps it small. */
+async function encode(page: Page): Promise<Buffer> {
+  const session = await page.context().newCDPSession(page)
+  for (const quality of QUALITIES) {
+    const { data } = await session.send('Page.captureScreenshot', {
+      format: 'webp',
+      quality,
+      captureBeyondViewport: true,
+    })
+    const bytes = Buffer.from(data, 'base64')
+    if (bytes.length <= sheetBytesMax) return bytes
+  }
+  throw new Error(`a sheet is larger than ${sheetBytesMax} bytes in the worst quality`)
+}
+
+async function compose(browser: Browser, title: string, shots: Shot[]): Promise<Buffer> {
+  const page = await browser.newPage()
+  await page.setContent(sheetPage(title, shots), { waitUntil: 'load' })
+  const [width = 0, height = 0] = await page.evaluate(() => [document.body.offsetWidth, document.body.offsetHeight])
+  await page.setViewportSize({ width, height })
+  const bytes = await encode(page)
+  await page.close()
+  return bytes
+}
+
+const executablePath = requireChromium(say)
+const server = await startServer()
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
+try {
+  mkdirSync('docs/screens', { recursive: true })
+  for (const locale of LOCALES) {
+    say(`${EDITIONS[locale].ownName} …`)
+    const shots = await shoot(browser, server.origin, locale)
+    const sheet = await compose(browser, `Waypoint: ${EDITIONS[locale].ownName}`, shots)
+    writeFileSync(`docs/screens/${locale}.webp`, sheet)
+    say(`docs/screens/${locale}.webp, ${Math.round(sheet.length / 1000)} kB`)
+  }
+} finally {
+  await browser.close()
+  await server.stop()
+}

@@ -1,0 +1,84 @@
+/** Every pair of tokens that meet on a page, in both colour schemes, against WCAG 2.2 AA. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+const TEXT = 4.5
+const EDGE = 3
+
+/** Text on ground: contrast 4.5. */
+const TEXT_PAIRS: Record<string, readonly string[]> = {
+  paper: ['ink', 'quiet', 'accent', 'accent-deep', 'jade', 'danger'],
+  card: ['ink', 'quiet', 'accent', 'accent-deep', 'jade', 'danger'],
+  sand: ['ink', 'quiet', 'accent', 'accent-deep', 'jade', 'danger'],
+  sea: ['ink', 'quiet', 'accent', 'accent-deep', 'jade', 'danger'],
+  land: ['ink'],
+  'jade-soft': ['ink', 'quiet', 'accent', 'accent-deep', 'jade', 'danger'],
+  'danger-soft': ['ink', 'quiet', 'accent', 'accent-deep', 'jade', 'danger'],
+  accent: ['on-accent'],
+  'accent-deep': ['on-accent'],
+  ink: ['paper'],
+}
+
+/** What tells a control, a state or a drawn mark from its ground: contrast 3. `line` and `land` only decorate. */
+const EDGE_PAIRS: Record<string, readonly string[]> = {
+  paper: ['edge', 'accent', 'ink', 'danger', 'jade'],
+  card: ['edge', 'accent', 'ink', 'danger'],
+  sand: ['edge', 'accent', 'ink'],
+  sea: ['edge', 'accent', 'ink'],
+  land: ['accent-deep', 'ink'],
+  'danger-soft': ['danger', 'accent'],
+}
+
+const css = readFileSync(new URL('./app.css', import.meta.url), 'utf8')
+
+/** The colours that a block of the style sheet sets, by name. */
+function tokensIn(block: string): Record<string, string> {
+  return Object.fromEntries(
+    [...block.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name, colour]) => [name, colour]),
+  )
+}
+
+const light = tokensIn(/@theme \{[^}]+\}/.exec(css)?.[0] ?? '')
+const dark = {
+  ...light,
+  ...tokensIn(/@media \(prefers-color-scheme: dark\) \{\s*:root \{[^}]+\}/.exec(css)?.[0] ?? ''),
+}
+
+/** Relative luminance as WCAG defines it. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: string, other: string): number {
+  const [brighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (brighter + 0.05) / (darker + 0.05)
+}
+
+const pairs = (table: Record<string, readonly string[]>) =>
+  Object.entries(table).flatMap(([ground, fronts]) => fronts.map((front) => [front, ground] as const))
+
+describe.each([
+  ['light', light],
+  ['dark', dark],
+])('in the %s scheme', (_, tokens) => {
+  const ratio = (front: string, ground: string) => contrast(tokens[front] ?? '', tokens[ground] ?? '')
+
+  test.each(pairs(TEXT_PAIRS))('%s reads on %s', (front, ground) => {
+    expect(ratio(front, ground)).toBeGreaterThanOrEqual(TEXT)
+  })
+
+  test.each(pairs(EDGE_PAIRS))('%s is seen on %s', (front, ground) => {
+    expect(ratio(front, ground)).toBeGreaterThanOrEqual(EDGE)
+  })
+})
+
+test('every colour of the light scheme has its dark one, and every one is in a pair or only decorates', () => {
+  const decorations = ['line']
+  const named = [...pairs(TEXT_PAIRS), ...pairs(EDGE_PAIRS)].flat()
+  expect(Object.keys(tokensIn(/:root \{[^}]+\}/.exec(css)?.[0] ?? '')).sort()).toEqual(Object.keys(light).sort())
+  expect([...new Set([...named, ...decorations])].sort()).toEqual(Object.keys(light).sort())
+})
