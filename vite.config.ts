@@ -2,8 +2,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import compileMessage from 'icu-minify/compile'
 import { defineConfig, type Plugin } from 'vite'
+import { OPERATED_NAMESPACES } from './src/site/messages/operated.ts'
 
-/** Messages are parsed when the site is built, so that no parser travels to the browser. */
+/** Messages are parsed when the site is built, so that no parser travels to the browser, nor do words of pages that are documents. */
 function precompiledMessages(): Plugin {
   const compile = (value: unknown): unknown =>
     typeof value === 'string'
@@ -14,7 +15,10 @@ function precompiledMessages(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!/\/messages\/(vi|tw|en)\.json$/.test(id)) return null
-      return { code: JSON.stringify(compile(JSON.parse(code))), map: null }
+      const all = Object.entries(JSON.parse(code) as object)
+      const travels = this.environment.name === 'client' && id.includes('/site/messages/')
+      const kept = travels ? all.filter(([namespace]) => OPERATED_NAMESPACES.includes(namespace)) : all
+      return { code: JSON.stringify(compile(Object.fromEntries(kept))), map: null }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CONTACT_METHODS, DEGREES, INTAKE_TERMS, OFFICES, SOURCES, TARGET_COUNTRIES, TITLES } from './codes.ts'
-import { CONSULTATION_STEPS, type ConsultationRules, consultationSchema } from './consultation.ts'
+import { type ConsultationRules, consultationSchema } from './consultation.ts'
+import { CONSULTATION_STEPS } from './consultation-steps.ts'
 import type { Locale } from './editions.ts'
 import { errorsByField, fieldMessage } from './field-messages.ts'
 import { AttributionSchema } from './form-fields.ts'

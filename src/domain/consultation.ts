@@ -22,12 +22,6 @@ import {
 
 export type { Attribution } from './form-fields.ts'
 
-/** Which fields each step of the form shows; the order is the order of the error summary. */
-export const CONSULTATION_STEPS = [
-  ['countries', 'degree', 'intake_year', 'intake_term', 'major', 'source'],
-  ['name', 'title', 'email', 'phone', 'office', 'contact_method', 'chat_id', 'remarks', 'consent', 'captcha'],
-] as const
-
 const proofMax = 4000
 
 /** A key, and either what the picture says or the proof that the browser has worked for it. */

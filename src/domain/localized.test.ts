@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { LOCALES } from './editions.ts'
-import { LocalizedSchema, localize, localizeFields } from './localized.ts'
+import { localize, localizeFields } from './localized.ts'
+import { LocalizedSchema } from './localized-schema.ts'
 
 test.each(LOCALES)('a text that is there in %s is no fallback', (locale) => {
   const texts = { vi: 'vi text', tw: 'tw text', en: 'en text' }

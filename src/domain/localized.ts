@@ -1,12 +1,6 @@
-import { z } from 'zod'
 import { EDITIONS, type Locale } from './editions.ts'
 
-/** A text in each language; one that is missing is read in the edition's fallback. */
-export const LocalizedSchema = z.strictObject({
-  en: z.string().min(1),
-  vi: z.string().min(1).optional(),
-  tw: z.string().min(1).optional(),
-})
+/** A text in each language; one that is missing is read in the edition's fallback. Its schema stands apart, being too heavy for a browser. */
 export type Localized = { en: string; vi?: string | undefined; tw?: string | undefined }
 
 /** The text in `locale`, or in its fallback (tw → en, vi → en, en → vi), and whether it fell back. */

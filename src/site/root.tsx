@@ -91,7 +91,8 @@ function BareDocument({ children }: { children: ReactNode }) {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 404)
+  // an operated page is there, so that only the server ever answers 404: neither that page nor its words travel
+  if (import.meta.env.SSR && isRouteErrorResponse(error) && error.status === 404)
     return <NotFoundPage {...(error.data as NotFoundData | null)} />
   return <ServerErrorPage />
 }

@@ -1,7 +1,7 @@
 /** Articles: what they are about, and their texts, a Markdown file a language. */
 import { z } from 'zod'
 import { COUNTRY_CODES } from '../codes.ts'
-import { LocalizedSchema } from '../localized.ts'
+import { LocalizedSchema } from '../localized-schema.ts'
 import { demo, id, once, slug } from './fields.ts'
 
 export const ClassificationSchema = z.strictObject({ id, slug, name: LocalizedSchema, desc: LocalizedSchema })

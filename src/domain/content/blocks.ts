@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { OFFICES } from '../codes.ts'
 import { LOCALES } from '../editions.ts'
-import { LocalizedSchema } from '../localized.ts'
+import { LocalizedSchema } from '../localized-schema.ts'
 import { demo, id, link, slug, web } from './fields.ts'
 import { EducationTrackSchema, GuideSchema } from './guides.ts'
 import { PricesSchema } from './prices.ts'

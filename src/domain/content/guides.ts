@@ -1,6 +1,6 @@
 /** Country guides (spec §3), and the school systems of the readers' home countries that they are compared with. */
 import { z } from 'zod'
-import { LocalizedSchema } from '../localized.ts'
+import { LocalizedSchema } from '../localized-schema.ts'
 import { id, month, slug } from './fields.ts'
 
 /** Countries guides are written for. */

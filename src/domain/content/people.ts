@@ -1,6 +1,6 @@
 /** Admitted students and their reports. */
 import { z } from 'zod'
-import { LocalizedSchema } from '../localized.ts'
+import { LocalizedSchema } from '../localized-schema.ts'
 import { demo, id, month, slug } from './fields.ts'
 
 export const STUDENT_DEGREES = ['bachelor', 'master', 'pathway'] as const

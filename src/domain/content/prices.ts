@@ -1,7 +1,7 @@
 /** The price list: tiers by words for documents, options for application services. */
 import { z } from 'zod'
 import { APPLY_SERVICES, REFINE_MODES, REFINE_SERVICES } from '../codes.ts'
-import { LocalizedSchema } from '../localized.ts'
+import { LocalizedSchema } from '../localized-schema.ts'
 import { CURRENCIES, type Currency, findFallingDiscount, findFallingTier, type PriceTier } from '../quotes.ts'
 import { id, slug } from './fields.ts'
 

@@ -1,7 +1,7 @@
 /** Countries, cities, schools and the names they refer to; the ranking. */
 import { z } from 'zod'
 import { COUNTRY_CODES } from '../codes.ts'
-import { LocalizedSchema } from '../localized.ts'
+import { LocalizedSchema } from '../localized-schema.ts'
 import { cell, degrees, id, name, once, slug, words } from './fields.ts'
 
 export const CountrySchema = z.strictObject({

@@ -1,7 +1,7 @@
 /** What the firm offers, in words; prices stand in `prices.ts`. */
 import { z } from 'zod'
 import { APPLY_SERVICES, REFINE_MODES, REFINE_SERVICES } from '../codes.ts'
-import { LocalizedSchema } from '../localized.ts'
+import { LocalizedSchema } from '../localized-schema.ts'
 import { demo, id, link, slug } from './fields.ts'
 
 export const OFFERING_ICONS = [

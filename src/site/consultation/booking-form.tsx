@@ -2,11 +2,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { CONSULTATION_STEPS } from '../../domain/consultation.ts'
+import { CONSULTATION_STEPS } from '../../domain/consultation-steps.ts'
 import { type FirstTouch, firstTouch } from '../first-touch.ts'
 import { useHref } from '../links.ts'
 import { ErrorSummary } from './error-summary.tsx'
-import { checkStep, type Errors, type Values, valuesOf } from './form-values.ts'
+import { type Errors, type Values, valuesOf } from './form-values.ts'
 import type { BookingState, ConsultationOptions, Outcome } from './load.ts'
 import { RetryDialog } from './retry-dialog.tsx'
 import { StepLine } from './step-line.tsx'
@@ -19,7 +19,7 @@ export function BookingForm({ initial, options }: Props) {
   const { state, isDisconnected, closeRetry } = useBookingState(initial)
   const form = useRef<HTMLFormElement>(null)
   const lastButton = useRef<HTMLButtonElement | null>(null)
-  const { errors, check } = useCheck(state)
+  const { errors, check, prepareCheck } = useCheck(state)
   const isSending = useNavigation().state !== 'idle'
   const top = useScrollToNewStep(state.step)
 
@@ -34,7 +34,16 @@ export function BookingForm({ initial, options }: Props) {
       <StepLine step={state.step} />
       <ErrorSummary errors={errors} />
       <Problem state={state} />
-      <Form key={state.step} ref={form} method="post" noValidate preventScrollReset onSubmit={onSubmit}>
+      <Form
+        key={state.step}
+        ref={form}
+        method="post"
+        noValidate
+        preventScrollReset
+        onFocus={prepareCheck}
+        onInput={prepareCheck}
+        onSubmit={onSubmit}
+      >
         <Carried state={state} />
         {state.step === 1 ? (
           <PlansStep values={state.values} errors={errors} options={options} />
@@ -75,7 +84,10 @@ function useBookingState(initial: BookingState) {
   return { state, isDisconnected, closeRetry: () => setIsDisconnected(false) }
 }
 
-/** Checks a step in the browser by the server's own schema, so that wrong fields are named without a journey. */
+/**
+ * Checks a step in the browser by the server's own schema, so that wrong fields are named without a journey.
+ * The schema is fetched when the visitor begins to fill in; whoever is faster is answered by the server.
+ */
 function useCheck(state: BookingState) {
   const tValidation = useTranslations('validation')
   const [found, setFound] = useState<{ of: BookingState; errors: Errors } | null>(null)
@@ -83,15 +95,22 @@ function useCheck(state: BookingState) {
     has: (key: string) => tValidation.has(key as 'required'),
     say: (key: string, values?: object) => tValidation(key as 'required', values as never),
   }
+  const checkStep = useRef<typeof import('./check-step.ts').checkStep | null>(null)
+  async function prepareCheck() {
+    // without it the server alone checks; a fetch that is bound to fail would have the page reloaded (layout/reload-once.ts)
+    if (checkStep.current || !navigator.onLine) return
+    const module = await import('./check-step.ts').catch(() => null)
+    if (module) checkStep.current = module.checkStep
+  }
   function check(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
     const intent = (submitter as HTMLButtonElement | null)?.value
-    if (intent === 'back' || intent === 'captcha') return true
-    const errors = checkStep(valuesOf(new FormData(form)), state.step, words)
+    if (intent === 'back' || intent === 'captcha' || !checkStep.current) return true
+    const errors = checkStep.current(valuesOf(new FormData(form)), state.step, words)
     setFound({ of: state, errors })
     return Object.keys(errors).length === 0
   }
   // the browser's findings hold until the server has spoken again
-  return { errors: found?.of === state ? found.errors : state.errors, check }
+  return { errors: found?.of === state ? found.errors : state.errors, check, prepareCheck }
 }
 
 /** A new step begins at its top. */

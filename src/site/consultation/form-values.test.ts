@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { CONSULTATION_STEPS, consultationSchema } from '../../domain/consultation.ts'
+import { consultationSchema } from '../../domain/consultation.ts'
+import { CONSULTATION_STEPS } from '../../domain/consultation-steps.ts'
 import { validationWords } from '../../domain/words.ts'
-import { bodyOf, checkStep, inFormOrder, rootOf, stepOf, type Values, valuesOf } from './form-values.ts'
+import { checkStep } from './check-step.ts'
+import { bodyOf, inFormOrder, rootOf, stepOf, type Values, valuesOf } from './form-values.ts'
 
 /** A form filled in with what both steps need. */
 const buildValues = (values: Values = {}): Values => ({

@@ -1,6 +1,5 @@
 /** The booking form between `FormData` and the API's body; the same in browser and server. */
-import { CONSULTATION_STEPS, consultationSchema } from '../../domain/consultation.ts'
-import { errorsByField, fieldMessage, type ValidationWords } from '../../domain/field-messages.ts'
+import { CONSULTATION_STEPS } from '../../domain/consultation-steps.ts'
 
 export type Step = 1 | 2
 export type Values = Record<string, string[]>
@@ -25,16 +24,6 @@ export function bodyOf(values: Values): Record<string, unknown> {
     else body[name] = LISTS.includes(name) ? given : given[0]
   }
   return { ...body, countries: body.countries ?? [], consent: body.consent === 'yes' }
-}
-
-const schema = consultationSchema()
-
-/** Wrong fields of the booking: those of the first step only, or of both. Phones are left to the server. */
-export function checkStep(values: Values, step: Step, words: ValidationWords): Errors {
-  const checked = schema.safeParse(bodyOf(values), { error: (issue) => fieldMessage(issue, words) })
-  if (checked.success) return {}
-  const errors = errorsByField(checked.error.issues)
-  return step === 2 ? errors : Object.fromEntries(Object.entries(errors).filter(([field]) => stepOf(field) === 1))
 }
 
 /** The step that shows a field. */

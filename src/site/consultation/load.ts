@@ -5,7 +5,8 @@ import { touchOf } from '../first-touch.ts'
 import { wordsOf } from '../messages/server-words.ts'
 import { siteContext } from '../site-context.ts'
 import { bookingCookie } from './booking-cookie.ts'
-import { bodyOf, checkStep, type Errors, type Step, stepOf, type Values, valuesOf } from './form-values.ts'
+import { checkStep } from './check-step.ts'
+import { bodyOf, type Errors, type Step, stepOf, type Values, valuesOf } from './form-values.ts'
 
 /** The form as the server last left it. */
 export type BookingState = {

@@ -1,0 +1,80 @@
+/** What a page weighs over the wire, compressed with gzip: all that a browser asks for until its first screen is still. */
+import { get } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LOCALES } from '../../src/domain/editions.ts'
+import { openTab, type Tab } from '../support/chromium.ts'
+import { homeOf } from '../support/journey.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+const KB = 1000
+const BUDGETS = { guide: 160 * KB, article: 120 * KB, styles: 16 * KB, enhance: 8 * KB, operated: 160 * KB }
+
+let server: RunningServer
+let tab: Tab
+beforeAll(async () => {
+  server = await startServer()
+  tab = await openTab({ width: 390 })
+})
+afterAll(async () => {
+  await tab.close()
+  await server.stop()
+})
+
+/** Bytes of one answer as they travel, without its headers. */
+const weigh = (address: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    get(address, { headers: { 'Accept-Encoding': 'gzip' } }, (response) => {
+      let bytes = 0
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+      })
+      response.on('end', () => resolve(bytes))
+    }).on('error', reject)
+  })
+
+type Weight = { all: number; styles: number; scripts: number }
+
+async function weighPage(path: string): Promise<Weight> {
+  const asked = new Map<string, string>()
+  const note = (request: { url: () => string; resourceType: () => string }) =>
+    asked.set(request.url(), request.resourceType())
+  tab.page.on('request', note)
+  await tab.page.goto(server.origin + path, { waitUntil: 'networkidle' })
+  tab.page.off('request', note)
+  const weight: Weight = { all: 0, styles: 0, scripts: 0 }
+  for (const [address, type] of asked) {
+    // a picture in a style sheet is part of it
+    if (!address.startsWith('http')) continue
+    const bytes = await weigh(address)
+    weight.all += bytes
+    if (type === 'stylesheet') weight.styles += bytes
+    if (type === 'script') weight.scripts += bytes
+  }
+  await tab.page.goto('about:blank')
+  return weight
+}
+
+describe.each(LOCALES)('in %s', (locale) => {
+  const prefix = locale === 'en' ? '' : `/${locale}`
+
+  test.each([
+    ['home', homeOf(locale), BUDGETS.guide],
+    ['a guide', `${prefix}/study/usa`, BUDGETS.guide],
+    ['an article', `${prefix}/articles/1`, BUDGETS.article],
+  ])('%s, its styles and its script are light', async (_, path, budget) => {
+    const { all, styles, scripts } = await weighPage(path)
+    expect(all).toBeLessThanOrEqual(budget)
+    expect([styles, scripts]).toEqual([
+      expect.toSatisfy(isWithin(BUDGETS.styles)),
+      expect.toSatisfy(isWithin(BUDGETS.enhance)),
+    ])
+  })
+
+  test('the script of an operated page stays near React’s own', async () => {
+    const { scripts } = await weighPage(`${prefix}/consultation`)
+    expect(scripts).toSatisfy(isWithin(BUDGETS.operated))
+  })
+})
+
+/** Something was weighed, and it is no heavier than this. */
+const isWithin = (bytes: number) => (weighed: number) => weighed > 0 && weighed <= bytes
