@@ -44,10 +44,13 @@ export function termsOf({ kind, texts, facets }: SearchDocument, read: ReadWords
   for (const [locale, { names, bodies }] of Object.entries(texts)) {
     const head = headOf(kind, locale as Locale)
     for (const name of names) addName(terms, head, read(name))
-    for (const body of bodies) for (const word of read(body)) addAnywhere(terms, head, word)
+    for (const body of bodies) for (const word of read(body)) if (saysSomething(word)) addAnywhere(terms, head, word)
   }
   return terms
 }
+
+/** A consonant or digit alone says something in a name; in a text it is a label (a vowel is a word: y tế). */
+const saysSomething = ({ folded, isRun }: SearchWord) => isRun || !/^[^aeiouy]$/u.test(folded)
 
 function addName(terms: Set<string>, head: string, words: SearchWord[]): void {
   for (const word of words) {
@@ -73,11 +76,15 @@ function addAnywhere(terms: Set<string>, head: string, { folded, exact, isRun }:
 
 /** What a name begins with is told by its words; a character of a run counts as one. */
 const unitsOf = (words: readonly SearchWord[]) =>
-  words.flatMap(({ folded, isRun }) => (isRun ? charactersOf(folded) : [folded]))
+  words
+    .filter(({ role }) => role !== 'compound')
+    .flatMap(({ folded, isRun }) => (isRun ? charactersOf(folded) : [folded]))
 const wholeTerm = (head: string, units: string[]) => `${head}${OPENING}=${units.slice(0, wholeNameMax).join('_')}`
 const openingTerm = (head: string, units: string[]) => `${head}${OPENING}${units.length}${units.join('_')}`
 
 export type SearchMode =
+  /** Names only, the words as they are. */
+  | 'names'
   /** Names and texts; long words may go on. */
   | 'search'
   /** Names only, the last word as far as it is typed. */
@@ -110,13 +117,15 @@ function cutRun({ folded, start, end }: SearchWord) {
 /** How to look for words: as the whole name, its beginning, in names, then anywhere; exact marks first, the reader's language first. */
 export function planSearch({ words, kind, mode, facets }: Asked, locale: Locale): SearchPlan {
   const hasLocales = HAS_LOCALES.includes(kind)
+  // a compound stands for its parts
+  const asked = words.filter(({ role }) => role !== 'part')
   const own = [headOf(kind, hasLocales ? locale : 'any')]
   const every = hasLocales ? LOCALES.map((each) => headOf(kind, each)) : own
   const narrow = (match: Match): Match => ({ all: [match, ...facetMatches(kind, facets)] })
   const inNames = (heads: string[], options: Looking) =>
-    narrow(wordsMatch(words, mode, heads, IN_NAME, EXACT_IN_NAME, options))
+    narrow(wordsMatch(asked, mode, heads, IN_NAME, EXACT_IN_NAME, options))
   const anywhere = (heads: string[], options: Looking) =>
-    narrow(wordsMatch(words, mode, heads, ANYWHERE, EXACT_ANYWHERE, options))
+    narrow(wordsMatch(asked, mode, heads, ANYWHERE, EXACT_ANYWHERE, options))
   const tiers = [
     ...openings(own[0] as string, words, mode).map(narrow),
     inNames(own, { isExact: true }),
@@ -164,7 +173,7 @@ function openTerm(head: string, plain: string, folded: string): Match {
 }
 
 const mayGoOn = (word: string, mode: SearchMode, isLast: boolean) =>
-  mode === 'suggest' ? isLast : [...word].length > edgeLengthMax
+  mode === 'suggest' ? isLast : mode === 'search' && [...word].length > edgeLengthMax
 
 /** One character is itself; of more the pairs say all. */
 function runGrams(run: string): string[] {

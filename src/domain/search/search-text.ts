@@ -8,6 +8,8 @@ export type SearchWord = {
   exact: string
   /** A run of characters of a script that has no spaces; else one word. */
   isRun: boolean
+  /** `F-1` is read as two parts and as the compound `f1`. */
+  role: 'word' | 'part' | 'compound'
   /** Where it stands in the text that was given. */
   start: number
   end: number
@@ -49,11 +51,29 @@ export function wordReader(folding: HanFolding): ReadWords {
     for (const { 0: found, index } of text.matchAll(WORDS)) {
       const isRun = RUN.test(found)
       const forms = formsOf(found, isRun)
-      if (forms.folded !== '') words.push({ ...forms, isRun, start: index, end: index + found.length })
+      if (forms.folded === '') continue
+      const word: SearchWord = { ...forms, isRun, role: 'word', start: index, end: index + found.length }
+      const last = words.at(-1)
+      if (!isRun && last && !last.isRun && last.end === index - 1 && HYPHEN.test(text[index - 1] as string)) {
+        const part = last.role === 'compound' ? (words.at(-2) as SearchWord) : last
+        part.role = 'part'
+        words.push({ ...word, role: 'part' }, compoundOf(part, word))
+      } else words.push(word)
     }
     return words
   }
 }
+
+const HYPHEN = /[-\u2010\u2011]/
+
+const compoundOf = (a: SearchWord, b: SearchWord): SearchWord => ({
+  folded: cut(a.folded + b.folded),
+  exact: cut(a.exact + b.exact),
+  isRun: false,
+  role: 'compound',
+  start: a.start,
+  end: b.end,
+})
 
 function foldWord(word: string): Forms {
   if (/^[a-z0-9]+$/i.test(word)) {
@@ -101,5 +121,6 @@ export const pairsOf = (characters: readonly string[]): string[] =>
 /** A name as one folded text, words between spaces. */
 export const foldName = (read: ReadWords, name: string): string =>
   read(name)
+    .filter(({ role }) => role !== 'compound')
     .map(({ folded }) => folded)
     .join(' ')

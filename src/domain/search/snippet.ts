@@ -28,14 +28,27 @@ export function snippetOf(read: ReadWords, texts: readonly string[], query: read
 }
 
 function spansIn(words: readonly SearchWord[], text: string, query: readonly SearchWord[]): Span[] {
-  const plain = query.filter(({ isRun }) => !isRun)
+  const plain = query.filter(({ isRun, role }) => !isRun && role !== 'part')
   const runs = query.filter(({ isRun }) => isRun).map(({ folded }) => charactersOf(folded))
   const isWanted = ({ folded }: SearchWord) =>
     plain.some((word) => folded === word.folded || (word.folded.length >= longWord && folded.startsWith(word.folded)))
-  return words.flatMap((word) => {
+  const spans = words.flatMap((word) => {
     if (!word.isRun) return isWanted(word) ? [{ start: word.start, end: word.end }] : []
     return runSpans(word, text, runs)
   })
+  return merged(spans)
+}
+
+/** In order, overlapping ones as one: a compound and its part. */
+function merged(spans: Span[]): Span[] {
+  return spans
+    .sort((a, b) => a.start - b.start || b.end - a.end)
+    .reduce<Span[]>((kept, span) => {
+      const last = kept.at(-1)
+      if (last && span.start < last.end) last.end = Math.max(last.end, span.end)
+      else kept.push(span)
+      return kept
+    }, [])
 }
 
 /** Where a query's run stands in one of the text; where it stands nowhere whole, its pairs. */

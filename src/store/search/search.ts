@@ -64,7 +64,8 @@ export async function suggest(db: Database, request: SearchRequest, count: numbe
   const { tiers } = planSearch({ words, kind, mode: 'suggest', facets }, locale)
   const ids = await collect(db, tiers, count)
   if (ids.length > 0) return ids
-  const corrected = await correct(db, request, words, 'suggest')
+  const parts = words.filter(({ role }) => role !== 'compound')
+  const corrected = await correct(db, request, parts, 'suggest')
   return corrected ? collect(db, corrected.tiers, count) : []
 }
 
@@ -82,9 +83,13 @@ async function findPlan(db: Database, request: SearchRequest, most: number): Pro
   }
   const found = await counted(planSearch({ ...asked, words }, locale), words)
   if (found) return found
+  const parts = words.filter(({ role }) => role !== 'compound').map((word) => ({ ...word, role: 'word' as const }))
+  const inParts = parts.length < words.length ? planSearch({ ...asked, words: parts, mode: 'names' }, locale) : null
+  const foundInParts = await counted(inParts, parts)
+  if (foundInParts) return foundInParts
   const fewer = await withoutUnknownPairs(db, asked, words, locale)
   const relaxed = fewer ? await counted(planSearch({ ...asked, words: fewer }, locale), fewer) : null
-  return relaxed ?? counted(await correct(db, request, words, 'search'), words)
+  return relaxed ?? counted(await correct(db, request, parts, 'search'), parts)
 }
 
 /** The first ids, tier after tier, each once. */
