@@ -92,7 +92,7 @@ export type SearchMode =
 /** What documents of a kind must have besides the words: one facet of each group. */
 export type SearchFacets = readonly (readonly string[])[]
 export type SearchPlan = {
-  /** From the most to the least fitting; each later one finds what the earlier ones find, and more. */
+  /** From the most to the least fitting; a later one may find again what an earlier one found. */
   tiers: Match[]
   /** Everything that is found at all. */
   whole: Match
@@ -131,19 +131,28 @@ export function planSearch({ words, kind, mode, facets }: Asked, locale: Locale)
     inNames(own, { isExact: true }),
     inNames(own, {}),
     inNames(own, { isOpen: true }),
+    inNames(own, { isOpen: true, isLoose: true }),
   ]
-  if (mode === 'search')
+  const last = [inNames(every, {}), inNames(every, { isOpen: true })]
+  if (mode === 'search') {
     tiers.push(anywhere(own, { isExact: true }), anywhere(own, {}), anywhere(own, { isOpen: true }))
-  tiers.push(inNames(every, {}), inNames(every, { isOpen: true }))
-  if (mode === 'search') tiers.push(anywhere(every, { isOpen: true }))
-  return { tiers: withoutRepeats(tiers), whole: tiers.at(-1) as Match }
+    last.push(anywhere(every, { isOpen: true }))
+  }
+  // the last of them finds all that the others find, but for names that have the characters of a run elsewhere
+  const whole = [last.at(-1) as Match, inNames(own, { isOpen: true, isLoose: true })]
+  return { tiers: withoutRepeats([...tiers, ...last]), whole: hasLongRun(asked) ? { any: whole } : (whole[0] as Match) }
 }
+
+const hasLongRun = (words: readonly SearchWord[]) =>
+  words.some(({ isRun, folded }) => isRun && charactersOf(folded).length > 2)
 
 type Looking = {
   /** With the marks that were typed. */
   isExact?: boolean
   /** A word may be the beginning of one. */
   isOpen?: boolean
+  /** The characters of a run may stand apart: 英國簽證 in 英國學生簽證. */
+  isLoose?: boolean
 }
 
 function wordsMatch(
@@ -152,12 +161,12 @@ function wordsMatch(
   heads: readonly string[],
   plain: string,
   marked: string,
-  { isExact = false, isOpen = false }: Looking,
+  { isExact = false, isOpen = false, isLoose = false }: Looking,
 ): Match {
   const inAnyHead = (make: (head: string) => Match): Match => anyOf(heads.map(make))
   return {
     all: words.flatMap(({ folded, exact, isRun }, at) => {
-      if (isRun) return runGrams(folded).map((gram) => inAnyHead((head) => ({ term: head + plain + gram })))
+      if (isRun) return runGrams(folded, isLoose).map((gram) => inAnyHead((head) => ({ term: head + plain + gram })))
       if (isExact && exact !== folded) return inAnyHead((head) => ({ term: head + marked + exact }))
       const isLast = at === words.length - 1
       if (!isOpen || !mayGoOn(folded, mode, isLast)) return inAnyHead((head) => ({ term: head + plain + folded }))
@@ -176,9 +185,9 @@ const mayGoOn = (word: string, mode: SearchMode, isLast: boolean) =>
   mode === 'suggest' ? isLast : mode === 'search' && [...word].length > edgeLengthMax
 
 /** One character is itself; of more the pairs say all. */
-function runGrams(run: string): string[] {
+function runGrams(run: string, isLoose: boolean): string[] {
   const characters = charactersOf(run)
-  return characters.length === 1 ? characters : pairsOf(characters)
+  return isLoose || characters.length === 1 ? characters : pairsOf(characters)
 }
 
 function openings(head: string, words: readonly SearchWord[], mode: SearchMode): Match[] {
