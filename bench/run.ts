@@ -3,12 +3,14 @@ import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { benchApi } from './api.ts'
 import { benchCaptcha } from './captcha.ts'
+import { benchSearch } from './search.ts'
 import { benchServing } from './serving.ts'
 
 const BENCHES: Record<string, () => Promise<string>> = {
   serving: benchServing,
   api: benchApi,
   captcha: benchCaptcha,
+  search: benchSearch,
 }
 
 const [only] = process.argv.slice(2)

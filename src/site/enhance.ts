@@ -6,12 +6,14 @@ import { joinListFilters } from './enhance/list-filters.ts'
 import { showLoadingBar } from './enhance/loading-bar.ts'
 import { closeMenusOutside } from './enhance/menus.ts'
 import { improveSearch } from './enhance/search.ts'
+import { suggestWhileTyping } from './enhance/suggestions.ts'
 import { firstTouch } from './first-touch.ts'
 
 firstTouch()
 openDialogs()
 closeMenusOutside()
 improveSearch()
+suggestWhileTyping()
 joinListFilters()
 shareHomeCountry()
 showLoadingBar()
