@@ -114,8 +114,15 @@ function cutRun({ folded, start, end }: SearchWord) {
   return { folded: text, exact: text }
 }
 
-/** How to look for words: as the whole name, its beginning, in names, then anywhere; exact marks first, the reader's language first. */
-export function planSearch({ words, kind, mode, facets }: Asked, locale: Locale): SearchPlan {
+/**
+ * How to look for words: as the whole name, its beginning, in names, then anywhere; exact marks first, the reader's language first.
+ * With `isClosed` words don't go on, which is quick for words that most documents have.
+ */
+export function planSearch(
+  { words, kind, mode, facets }: Asked,
+  locale: Locale,
+  { isClosed = false } = {},
+): SearchPlan {
   const hasLocales = HAS_LOCALES.includes(kind)
   // a compound stands for its parts
   const asked = words.filter(({ role }) => role !== 'part')
@@ -126,20 +133,21 @@ export function planSearch({ words, kind, mode, facets }: Asked, locale: Locale)
     narrow(wordsMatch(asked, mode, heads, IN_NAME, EXACT_IN_NAME, options))
   const anywhere = (heads: string[], options: Looking) =>
     narrow(wordsMatch(asked, mode, heads, ANYWHERE, EXACT_ANYWHERE, options))
+  const open = { isOpen: !isClosed }
   const tiers = [
-    ...openings(own[0] as string, words, mode).map(narrow),
+    ...openings(own[0] as string, words, isClosed ? 'names' : mode).map(narrow),
     inNames(own, { isExact: true }),
     inNames(own, {}),
-    inNames(own, { isOpen: true }),
-    inNames(own, { isOpen: true, isLoose: true }),
+    inNames(own, open),
+    inNames(own, { ...open, isLoose: true }),
   ]
-  const last = [inNames(every, {}), inNames(every, { isOpen: true })]
+  const last = [inNames(every, {}), inNames(every, open)]
   if (mode === 'search') {
-    tiers.push(anywhere(own, { isExact: true }), anywhere(own, {}), anywhere(own, { isOpen: true }))
-    last.push(anywhere(every, { isOpen: true }))
+    tiers.push(anywhere(own, { isExact: true }), anywhere(own, {}), anywhere(own, open))
+    last.push(anywhere(every, open))
   }
   // the last of them finds all that the others find, but for names that have the characters of a run elsewhere
-  const whole = [last.at(-1) as Match, inNames(own, { isOpen: true, isLoose: true })]
+  const whole = [last.at(-1) as Match, inNames(own, { ...open, isLoose: true })]
   return { tiers: withoutRepeats([...tiers, ...last]), whole: hasLongRun(asked) ? { any: whole } : (whole[0] as Match) }
 }
 

@@ -18,13 +18,13 @@ export function suggestWhileTyping(): void {
 }
 
 function attach(input: HTMLInputElement): void {
-  const { suggest = '', prefix = '', count = '', listLabel = '' } = input.dataset
+  const { suggest = '', suggestPrefix: prefix = '', suggestCount: count = '', suggestLabel = '' } = input.dataset
   // "schools=Schools|articles=Articles": the groups in their order, with the page's own words
   const groups = suggest.split('|').map((group) => group.split('=') as [Group, string])
   const list = element('div', {
     id: `${input.id}-list`,
     role: 'listbox',
-    'aria-label': listLabel,
+    'aria-label': suggestLabel,
     class: 'suggestions',
   })
   const status = element('div', { role: 'status', class: 'sr-only' })

@@ -10,8 +10,8 @@ export function useSuggestAttributes(groups: readonly Group[]) {
   const labels = { schools: t('suggestSchools'), articles: t('suggestArticles'), countries: t('suggestCountries') }
   return {
     'data-suggest': groups.map((group) => `${group}=${labels[group]}`).join('|'),
-    'data-prefix': prefix,
-    'data-count': t('suggestCount', { count: 9 }),
-    'data-list-label': t('suggestions'),
+    'data-suggest-prefix': prefix,
+    'data-suggest-count': t('suggestCount', { count: 9 }),
+    'data-suggest-label': t('suggestions'),
   }
 }

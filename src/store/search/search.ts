@@ -81,6 +81,9 @@ async function findPlan(db: Database, request: SearchRequest, most: number): Pro
     const count = plan ? await backEndOf(db).count(db, plan.whole, most) : 0
     return plan && count > 0 ? { plan, count, words: of } : null
   }
+  // where enough has the words as they are, nobody misses what only begins with them
+  const closed = await counted(planSearch({ ...asked, words }, locale, { isClosed: true }), words)
+  if (closed && closed.count > searchTotalMax) return closed
   const found = await counted(planSearch({ ...asked, words }, locale), words)
   if (found) return found
   const parts = words.filter(({ role }) => role !== 'compound').map((word) => ({ ...word, role: 'word' as const }))
