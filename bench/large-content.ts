@@ -19,14 +19,14 @@ const WORDS = 'north river college hill lake state royal tech western union gran
   ' ',
 )
 
-/** The demo content with `size` schools and as many articles, each with texts in three languages. */
-export function largeContent(size: number): Content {
+/** The demo content with `size` articles, each with texts in three languages, and as many schools unless said. */
+export function largeContent(size: number, schoolCount = size): Content {
   const demo = readContent('content')
   const random = drawer(size)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const some = <T>(list: readonly T[], share: number) => list.filter(() => random() < share)
   const word = () => pick(WORDS)
-  const schools = Array.from({ length: size }, (_, index): Content['schools'][number] => {
+  const schools = Array.from({ length: schoolCount }, (_, index): Content['schools'][number] => {
     const model = pick(demo.schools)
     const name = `${word()} ${word()} University ${index + 1}`
     return {

@@ -50,8 +50,9 @@ describe('the school list', () => {
   })
 
   test('gives a default only in the form in which it is written', () => {
-    const defaults = parameters.map(({ schema }) => schema?.default).filter((value) => value !== undefined)
-    expect(defaults).toEqual(['name'])
+    const ranking = document.paths['/api/Home/school_sorts']?.get?.parameters ?? []
+    const defaults = ranking.map(({ schema }) => schema?.default).filter((value) => value !== undefined)
+    expect(defaults).toEqual(['rank', 'asc'])
   })
 })
 

@@ -1,10 +1,12 @@
 import type { Block, BlockKind, Content } from '../domain/content.ts'
-import { foldText, sortKey } from '../domain/folding.ts'
+import { sortKey } from '../domain/folding.ts'
 import type { Localized } from '../domain/localized.ts'
 import { rankedYears } from '../domain/ranking.ts'
+import { foldName, openReader, type ReadWords } from '../domain/search/search-text.ts'
 import { saveBlock } from '../store/queries/blocks.ts'
 import { type NounRow, type NounTable, replaceParts, replaceRanking, saveRow } from '../store/queries/content-rows.ts'
 import { raiseContentVersion } from '../store/queries/settings.ts'
+import { rebuildSearch } from '../store/search/entries.ts'
 import type { Store, Tx } from '../store/store.ts'
 
 type City = Content['cities'][number]
@@ -14,6 +16,7 @@ type Article = Content['articles'][number]
 /** A transaction that writes rows, and leaves those alone that were edited unless forced. */
 type Loader = {
   tx: Tx
+  read: ReadWords
   force: boolean
   save: <T extends NounTable>(table: T, row: NounRow<T>) => Promise<boolean>
 }
@@ -27,10 +30,11 @@ export async function loadContent(
   content: Content,
   { force = false, whenEmpty = false } = {},
 ): Promise<boolean> {
+  const read = await openReader()
   return store.transaction(async (tx) => {
     const version = await raiseContentVersion(tx)
     if (whenEmpty && version > 1) return false
-    const loader: Loader = { tx, force, save: (table, row) => saveRow(tx, table, row, force) }
+    const loader: Loader = { tx, read, force, save: (table, row) => saveRow(tx, table, row, force) }
     await loadNames(loader, content)
     for (const city of content.cities) await loader.save('city', cityRow(city))
     for (const school of content.schools) await loadSchool(loader, school, content)
@@ -41,6 +45,7 @@ export async function loadContent(
       for (const [position, block] of (content.blocks[kind] as Block<BlockKind>[]).entries())
         await saveBlock(tx, kind, block, position, force)
     }
+    await rebuildSearch(tx)
     return true
   })
 }
@@ -63,9 +68,13 @@ async function loadNames({ tx, save }: Loader, content: Content): Promise<void> 
   }
 }
 
-async function loadSchool({ tx, save }: Loader, school: School, { cities, colleges, tags }: Content): Promise<void> {
+async function loadSchool(
+  { tx, read, save }: Loader,
+  school: School,
+  { cities, colleges, tags }: Content,
+): Promise<void> {
   const cityId = cities.find(({ slug }) => slug === school.city)?.id ?? 0
-  if (!(await save('school', schoolRow(school, cityId)))) return
+  if (!(await save('school', schoolRow(school, cityId, read)))) return
   const owner = { school_id: school.id }
   await replaceParts(tx, 'school_enrollment', owner, asRows('enrollment_id', school.enrollments))
   await replaceParts(tx, 'school_college', owner, asRows('college_id', idsOf(colleges, school.colleges)))
@@ -153,7 +162,7 @@ const articleRow = (article: Article) => ({
   demo: article.demo ? 1 : 0,
 })
 
-const schoolRow = (school: School, cityId: number) => ({
+const schoolRow = (school: School, cityId: number, read: ReadWords) => ({
   id: school.id,
   slug: school.slug,
   name_en: school.name_en,
@@ -176,6 +185,6 @@ const schoolRow = (school: School, cityId: number) => ({
   sort_key: sortKey(school.name_en),
   name_folded: [school.name_en, school.name_vi, school.name_tw, ...school.aliases]
     .filter((name) => name !== undefined)
-    .map(foldText)
+    .map((name) => foldName(read, name))
     .join(' | '),
 })

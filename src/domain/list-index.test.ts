@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type FacetValue, ListIndex } from './list-index.ts'
-import { TextIndex } from './text-index.ts'
 
 const ROWS = fc.array(
   fc.record({
@@ -60,21 +59,4 @@ test('values are counted', () => {
     ]),
   )
   expect(index.counts('toString')).toEqual(new Map())
-})
-
-test('texts are found by what stands in them, as a plain look at each would', () => {
-  const letters = fc.constantFrom('a', 'b', 'c', ' ', '大', '學')
-  const text = fc.array(letters, { maxLength: 12 }).map((each) => each.join(''))
-  fc.assert(
-    fc.property(fc.array(text, { maxLength: 20 }), fc.array(text, { minLength: 1, maxLength: 3 }), (texts, parts) => {
-      const wanted = parts.filter((part) => part !== '')
-      fc.pre(wanted.length > 0)
-      const found = [...texts.keys()].filter((place) => wanted.every((part) => texts[place]?.includes(part)))
-      expect(new TextIndex(texts).find(wanted)).toEqual(found)
-    }),
-  )
-})
-
-test('nothing is found by nothing', () => {
-  expect(new TextIndex(['a', '']).find([''])).toEqual([])
 })

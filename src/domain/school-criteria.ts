@@ -1,8 +1,9 @@
 /** What the school list can be narrowed by: kinds combine with AND, values of one kind with OR (contract §4). */
 import type { CountryCode } from './codes.ts'
 
-export type SchoolSort = 'name' | 'rank' | 'newest'
 export const SCHOOL_SORTS = ['name', 'rank', 'newest'] as const
+/** `fit` puts those first whose name fits best what was typed. */
+export type SchoolSort = (typeof SCHOOL_SORTS)[number] | 'fit'
 
 export type SchoolCriteria = {
   country: CountryCode | null

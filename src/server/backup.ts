@@ -29,6 +29,7 @@ import {
   TABLES,
   type TableName,
 } from '../store/queries/tables.ts'
+import { rebuildSearch } from '../store/search/entries.ts'
 import type { Store } from '../store/store.ts'
 
 type Head = { waypoint_backup: 1; created_at: string; migrations: string[] }
@@ -78,6 +79,7 @@ export async function readBackup(store: Store, filesFolder: string, path: string
     if (!isWhole) throw new Error(`${path} is cut short; nothing was changed`)
     // servers that run on this database keep what they know of a version: the restored content is another one
     await raiseContentVersion(tx, version)
+    await rebuildSearch(tx)
     if (store.engine === 'postgres') await setOutboxCounter(tx)
   })
   for (const { file, base64 } of files) writeInside(filesFolder, file, Buffer.from(base64, 'base64'))

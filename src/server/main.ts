@@ -9,6 +9,7 @@ import type { ApiDeps } from '../api/context.ts'
 import type { UploadDeps } from '../commands/keep-upload.ts'
 import { LOCALES, type Locale } from '../domain/editions.ts'
 import { prefixed } from '../domain/locale.ts'
+import { rebuildOldSearch } from '../store/search/entries.ts'
 import { openStore, type Store } from '../store/store.ts'
 import { createApp } from './app.ts'
 import { createCaptchas } from './captcha/captchas.ts'
@@ -87,6 +88,7 @@ async function openDatabase(config: Config): Promise<Store> {
   const migrated = await store.migrate()
   if (migrated.length > 0) say(`migrated the ${store.engine} database: ${migrated.join(', ')}`)
   if (await loadContentWhenEmpty(store)) say('loaded the demo content into the empty database')
+  if (await rebuildOldSearch(store)) say('rebuilt the search')
   return store
 }
 

@@ -8,6 +8,7 @@ import { pointOnMap } from './enhance/map.ts'
 import { closeMenusOutside } from './enhance/menus.ts'
 import { offerPrint } from './enhance/print.ts'
 import { improveSearch } from './enhance/search.ts'
+import { suggestWhileTyping } from './enhance/suggestions.ts'
 import { showChosenTabs } from './enhance/tabs.ts'
 import { firstTouch } from './first-touch.ts'
 
@@ -15,6 +16,7 @@ firstTouch()
 openDialogs()
 closeMenusOutside()
 improveSearch()
+suggestWhileTyping()
 joinListFilters()
 shareHomeCountry()
 pointOnMap()

@@ -134,6 +134,10 @@ export type Tables = {
     expires_at: number
     order_reference: string | null
   }
+  /** What the search finds: a row of a kind; its terms are the back ends' own (store/search/back-ends.ts). */
+  search_entry: { entry: number; kind: string; id: number }
+  /** Words that found nothing on a day (UTC), without digits and addresses. */
+  search_miss: { day: string; locale: string; kind: string; words: string; count: number }
   captcha_redemption: { nonce: string; expires_at: number }
   outbox: {
     id: Generated<number>

@@ -47,7 +47,7 @@ const CONTRACT = ({ Home, upschools, student }: ApiClient): Record<string, Call>
   'GET /api/Home/student_reports': () => Home.student_reports.$get({ query: { country: 'usa' } }),
   'GET /api/Home/article_classifications': () => Home.article_classifications.$get(),
   'GET /api/Home/classifications': () => Home.classifications.$get(),
-  'GET /api/Home/article_tags': () => Home.article_tags.$get(),
+  'GET /api/Home/article_tags': () => Home.article_tags.$get({ query: {} }),
   'GET /api/Home/articles': () =>
     Home.articles.$get({ query: { classification: '1', tag: 'costs', q: 'a', country: 'usa' } }),
   'GET /api/Home/articles_one/{id}': () => Home.articles_one[':id'].$get({ param: { id: '1' } }),

@@ -1,16 +1,23 @@
 import { z } from 'zod'
 import { listArticleTags as queryTags } from '../../store/queries/articles.ts'
+import { search } from '../../store/search/search.ts'
 import { endpoint } from '../endpoint.ts'
-import { briefCache, SluggedSchema } from '../parameters.ts'
+import { briefCache, SearchTextSchema, SluggedSchema } from '../parameters.ts'
 import { presentSlugged } from '../presenters.ts'
 
-/** Tags of articles, each with how many have it. */
+/** Tags of articles, each with how many have it; with words the most fitting first. */
 export const listArticleTags = endpoint({
   summary: 'Tags of articles, each with how many have it',
   cache: briefCache,
+  query: z.object({ q: SearchTextSchema.default('') }),
   answers: z.object({ tags: z.array(SluggedSchema.extend({ count: z.int() })) }),
-  async act({ deps, locale }) {
-    const rows = await queryTags(deps.store.read)
+  async act({ deps, locale, query }) {
+    const { read } = deps.store
+    const all = await queryTags(read)
+    const text = query.q.trim()
+    const paging = { page: 1, perPage: all.length }
+    const found = text === '' ? null : await search(read, { kind: 'tag', text, locale }, paging)
+    const rows = found ? found.ids.flatMap((id) => all.find((row) => row.id === id) ?? []) : all
     return { tags: rows.map((row) => ({ ...presentSlugged(row, locale), count: row.count })) }
   },
 })

@@ -8,14 +8,17 @@ import {
   CodeSchema,
   CountryParameterSchema,
   IdSchema,
-  PageAnswerSchema,
   PagingSchema,
+  presentTotal,
+  SearchAnswerSchema,
   SearchTextSchema,
 } from '../parameters.ts'
+import { noteEmptySearch } from '../search-misses.ts'
+import { FoundTextSchema, readFoundTexts } from '../snippets.ts'
 
-/** Articles that meet every filter, the newest first, a page at a time. */
+/** Articles that meet every filter, a page at a time: the most fitting first when words are given, else the newest. */
 export const listArticles = endpoint({
-  summary: 'Articles that meet every filter, the newest first, a page at a time',
+  summary: 'Articles that meet every filter, a page at a time',
   cache: briefCache,
   query: PagingSchema.extend({
     classification: IdSchema.optional(),
@@ -23,15 +26,23 @@ export const listArticles = endpoint({
     q: SearchTextSchema.default(''),
     country: CountryParameterSchema.optional(),
   }),
-  answers: PageAnswerSchema.extend({ articles: z.array(ArticleItemSchema) }),
-  async act({ deps, locale, query }) {
+  answers: SearchAnswerSchema.extend({ articles: z.array(ArticleItemSchema.extend(FoundTextSchema.shape)) }),
+  async act({ deps, caller, locale, query }) {
     const { classification = null, tag = null, q, page, per_page } = query
     const country = await findCountryFilter(deps.store.read, query.country)
     if (country === 'unknown') return { articles: [], total: 0, page, per_page }
-    const [{ articles, total }, names] = await Promise.all([
-      findArticles(deps.store.read, { classification, tag, country, text: q.trim() }, { page, perPage: per_page }),
+    const text = q.trim()
+    const criteria = { classification, tag, country, text, locale }
+    const [found, names] = await Promise.all([
+      findArticles(deps.store.read, criteria, { page, perPage: per_page }),
       readArticleNames(deps),
     ])
-    return { articles: articles.map((article) => presentArticle(article, names, locale, deps)), total, page, per_page }
+    if (found.total === 0) noteEmptySearch(deps, caller, 'article', text)
+    const texts = await readFoundTexts(deps.store.read, found.articles, found.words, locale)
+    const articles = found.articles.map((article) => ({
+      ...presentArticle(article, names, locale, deps),
+      ...texts.get(article.id),
+    }))
+    return { articles, ...presentTotal(found), page, per_page }
   },
 })

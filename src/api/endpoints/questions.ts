@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { localizeFields } from '../../domain/localized.ts'
 import { listBlocks } from '../../store/queries/blocks.ts'
+import { search } from '../../store/search/search.ts'
 import { endpoint } from '../endpoint.ts'
-import { briefCache, fallback, IdSchema } from '../parameters.ts'
+import { briefCache, fallback, IdSchema, SearchTextSchema } from '../parameters.ts'
 
 const QuestionSchema = z.object({
   id: z.int(),
@@ -15,17 +16,21 @@ const QuestionSchema = z.object({
 })
 const CategorySchema = z.object({ id: z.int(), slug: z.string(), name: z.string(), desc: z.string(), fallback })
 
-/** Frequently asked questions, all or those of a category. */
+/** Frequently asked questions, all or those of a category; with words the most fitting first. */
 export const listQuestions = endpoint({
   summary: 'Frequently asked questions, all or those of a category',
   cache: briefCache,
-  query: z.object({ category: IdSchema.optional() }),
+  query: z.object({ category: IdSchema.optional(), q: SearchTextSchema.default('') }),
   answers: z.object({ questions: z.array(QuestionSchema), categories: z.array(CategorySchema) }),
   async act({ deps, locale, query }) {
-    const [questions, categories] = await Promise.all([
+    const [all, categories] = await Promise.all([
       listBlocks(deps.store.read, 'questions'),
       listBlocks(deps.store.read, 'question_categories'),
     ])
+    const text = query.q.trim()
+    const paging = { page: 1, perPage: all.length }
+    const found = text === '' ? null : await search(deps.store.read, { kind: 'question', text, locale }, paging)
+    const questions = found ? found.ids.flatMap((id) => all.find((question) => question.id === id) ?? []) : all
     return {
       questions: questions
         .filter(({ category }) => query.category === undefined || category === query.category)

@@ -7,12 +7,14 @@ import {
   briefCache,
   CountryParameterSchema,
   IdsSchema,
-  PageAnswerSchema,
   PagingSchema,
+  presentTotal,
+  SearchAnswerSchema,
   SearchTextSchema,
 } from '../parameters.ts'
 import { presentSchool, SchoolItemSchema } from '../presenters.ts'
 import { readSchoolNames } from '../school-names.ts'
+import { noteEmptySearch } from '../search-misses.ts'
 
 const QuerySchema = PagingSchema.extend({
   country: CountryParameterSchema.optional(),
@@ -21,25 +23,29 @@ const QuerySchema = PagingSchema.extend({
   cities: IdsSchema.default([]),
   tags: IdsSchema.default([]),
   school: SearchTextSchema.default(''),
-  sort: z.enum(SCHOOL_SORTS).default('name'),
+  sort: z.enum(SCHOOL_SORTS).optional(),
 })
 
-/** Schools that meet every kind of filter, a page at a time. */
+/** Schools that meet every kind of filter, a page at a time: the most fitting names first when one is given, else by name. */
 export const listSchools = endpoint({
   summary: 'Schools that meet every kind of filter, a page at a time',
   cache: briefCache,
   query: QuerySchema,
-  answers: PageAnswerSchema.extend({ schools: z.array(SchoolItemSchema) }),
-  async act({ deps, locale, query }) {
+  answers: SearchAnswerSchema.extend({ schools: z.array(SchoolItemSchema) }),
+  async act({ deps, caller, locale, query }) {
     const paging = { page: query.page, per_page: query.per_page }
     const country = await findCountryFilter(deps.store.read, query.country)
     if (country === 'unknown') return { schools: [], total: 0, ...paging }
-    const { enrollments, hots: colleges, cities, tags, sort, school: name } = query
-    const criteria: SchoolCriteria = { country, enrollments, colleges, cities, tags, sort, name: name.trim() }
-    const [{ schools, total }, names] = await Promise.all([
+    const { enrollments, hots: colleges, cities, tags } = query
+    const name = query.school.trim()
+    const sort = query.sort ?? (name === '' ? 'name' : 'fit')
+    const criteria: SchoolCriteria = { country, enrollments, colleges, cities, tags, sort, name }
+    const [found, names] = await Promise.all([
       findSchools(deps.store.read, criteria, { page: query.page, perPage: query.per_page }),
       readSchoolNames(deps.store.read),
     ])
-    return { schools: schools.map((school) => presentSchool(school, names, locale, deps)), total, ...paging }
+    if (found.total === 0) noteEmptySearch(deps, caller, 'school', name)
+    const schools = found.schools.map((school) => presentSchool(school, names, locale, deps))
+    return { schools, ...presentTotal(found), ...paging }
   },
 })

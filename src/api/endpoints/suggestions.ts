@@ -1,15 +1,14 @@
 import { z } from 'zod'
-import { foldText } from '../../domain/folding.ts'
-import { EVERY_SCHOOL } from '../../domain/school-criteria.ts'
-import { findArticles } from '../../store/queries/articles.ts'
+import { findArticlesByIds } from '../../store/queries/articles.ts'
 import { listCountries } from '../../store/queries/names.ts'
-import { findSchools } from '../../store/queries/schools.ts'
+import { findSchoolsByIds } from '../../store/queries/schools.ts'
+import { suggest } from '../../store/search/search.ts'
 import { presentArticle, readArticleNames } from '../article-items.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, NamedSchema, SearchTextSchema } from '../parameters.ts'
 import { imageAddress, logoPath, presentName, presentProperName } from '../presenters.ts'
 
-const FEW = { page: 1, perPage: 5 }
+const few = 5
 /** A Han character says as much as two letters. */
 const isEnough = (text: string) => /\p{Script=Han}/u.test(text) || [...text].length >= 2
 
@@ -27,13 +26,14 @@ export const listSuggestions = endpoint({
     const text = query.q.trim()
     if (!isEnough(text)) return { schools: [], articles: [], countries: [] }
     const { read } = deps.store
-    const [{ schools }, { articles }, countries, names] = await Promise.all([
-      findSchools(read, { ...EVERY_SCHOOL, name: text }, FEW),
-      findArticles(read, { classification: null, tag: null, country: null, text }, FEW),
+    const idsOf = (kind: 'school' | 'article' | 'country') => suggest(read, { kind, text, locale }, few)
+    const [schools, articles, countryIds, countries, names] = await Promise.all([
+      idsOf('school').then((ids) => findSchoolsByIds(read, ids)),
+      idsOf('article').then((ids) => findArticlesByIds(read, ids)),
+      idsOf('country'),
       listCountries(read),
       readArticleNames(deps),
     ])
-    const folded = foldText(text)
     return {
       schools: schools.map((school) => ({
         id: school.id,
@@ -46,10 +46,8 @@ export const listSuggestions = endpoint({
         const { id, title_article, seo_slug } = presentArticle(article, names, locale, deps)
         return { id, title_article, seo_slug }
       }),
-      countries: countries
-        .filter((row) =>
-          [row.name_en, row.name_vi, row.name_tw].some((name) => name && foldText(name).startsWith(folded)),
-        )
+      countries: countryIds
+        .flatMap((id) => countries.find((row) => row.id === id) ?? [])
         .map((row) => ({ id: row.id, ...presentName(row, locale), country_code: row.code })),
     }
   },

@@ -2,6 +2,7 @@ import { loadContent } from '../../commands/load-content.ts'
 import { findArticle } from '../../store/queries/articles.ts'
 import { raiseContentVersion } from '../../store/queries/settings.ts'
 import { deleteDemoRows } from '../../store/queries/tables.ts'
+import { reindexSearch } from '../../store/search/entries.ts'
 import { checkContent } from '../content/check-content.ts'
 import { checkFiles } from '../content/check-files.ts'
 import { readContent } from '../content/read-content.ts'
@@ -9,7 +10,8 @@ import { previewToken } from '../preview.ts'
 import { loadSecret } from '../secret.ts'
 import { runCommand, say } from './open.ts'
 
-const USAGE = 'npm run content -- load [FOLDER] [--force] [--when-empty] | check [FOLDER] | clear-demo | preview ID'
+const USAGE =
+  'npm run content -- load [FOLDER] [--force] [--when-empty] | check [FOLDER] | clear-demo | reindex | preview ID'
 
 await runCommand(USAGE, async (store, config, [action, ...args]) => {
   const folder = args.find((arg) => !arg.startsWith('--')) ?? 'content'
@@ -33,6 +35,10 @@ await runCommand(USAGE, async (store, config, [action, ...args]) => {
       return deleteDemoRows(tx)
     })
     say(`removed ${gone} demo rows`)
+    return true
+  }
+  if (action === 'reindex') {
+    say(`${await reindexSearch(store)} rows can be found`)
     return true
   }
   if (action === 'preview' && /^\d+$/.test(args[0] ?? '')) {

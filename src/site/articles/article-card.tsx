@@ -9,6 +9,8 @@ type Shown = {
   level?: 'h2' | 'h3'
   /** In place of its own, for marked words. */
   title?: ReactNode
+  /** In place of its abstract, likewise. */
+  text?: ReactNode
   /** Where all are of one category, it need not be said. */
   isCategoryKnown?: boolean | undefined
 }
@@ -37,7 +39,7 @@ const rowClass = {
 }
 
 /** An article in a list: its picture beside it; on phones small, or above it. */
-export function ArticleRow({ article, level = 'h2', title, onPhones = 'small' }: RowProps) {
+export function ArticleRow({ article, level = 'h2', title, text, onPhones = 'small' }: RowProps) {
   const isAbove = onPhones === 'above'
   return (
     <div className={`group relative ${rowClass[onPhones]}`}>
@@ -45,7 +47,9 @@ export function ArticleRow({ article, level = 'h2', title, onPhones = 'small' }:
       <div className={`min-w-0 ${isAbove ? 'max-md:mt-3' : ''}`}>
         <Facts article={article} />
         <Heading article={article} level={level} title={title} className="mt-0.5 text-lg md:text-xl" />
-        <p className={`mt-1.5 text-[0.9375rem] text-quiet ${isAbove ? '' : 'max-md:hidden'}`}>{article.abstract}</p>
+        <p className={`mt-1.5 text-[0.9375rem] text-quiet ${isAbove || text ? '' : 'max-md:hidden'}`}>
+          {text ?? article.abstract}
+        </p>
       </div>
     </div>
   )

@@ -1,21 +1,29 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { success } from '../../api/client.ts'
-import { foldText } from '../../domain/folding.ts'
+import { orNotFound } from '../not-found.ts'
 import { siteContext } from '../site-context.ts'
 import { loadArticles } from './load-list.ts'
 
-/** Articles whose title has every word; without a word all of them, the newest first. */
+/** As much as is looked at; more is no question. */
+const queryLengthMax = 200
+
+/** Articles that have every word, and the topics that have; without a word all of them, the newest first. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   const { Home } = site.api
-  const query = (new URL(request.url).searchParams.get('q') ?? '').trim()
-  const [list, { classifications }, { tags }] = await Promise.all([
+  const typed = (new URL(request.url).searchParams.get('q') ?? '').trim()
+  const query = typed.slice(0, queryLengthMax).toWellFormed().trim()
+  const [list, { classifications }, { tags }, fitting] = await Promise.all([
     loadArticles(site, request, { q: query }),
     success(Home.article_classifications.$get()),
-    success(Home.article_tags.$get()),
+    success(Home.article_tags.$get({ query: {} })),
+    query === ''
+      ? []
+      : orNotFound(
+          site,
+          success(Home.article_tags.$get({ query: { q: query } })).then((found) => found.tags),
+        ),
   ])
-  const words = foldText(query).split(' ').filter(Boolean)
-  const fitting = tags.filter(({ name }) => words.length > 0 && words.every((word) => foldText(name).includes(word)))
   return { query, list, classifications, tags, fitting }
 }
 export type SearchData = Awaited<ReturnType<typeof loader>>

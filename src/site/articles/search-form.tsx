@@ -1,11 +1,13 @@
 import { Search } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useHref } from '../links.ts'
+import { useSuggestAttributes } from '../search/suggest-attributes.ts'
 
 /** Article search: a plain form whose address can be shared. */
 export function ArticleSearch({ query = '', className = '' }: { query?: string; className?: string }) {
   const t = useTranslations('articles')
   const href = useHref()
+  const suggest = useSuggestAttributes(['articles', 'schools', 'countries'])
   return (
     <search className={`no-print block ${className}`}>
       <form action={href('/search')} className="relative">
@@ -22,6 +24,7 @@ export function ArticleSearch({ query = '', className = '' }: { query?: string; 
           maxLength={200}
           defaultValue={query}
           placeholder={t('searchPlaceholder')}
+          {...suggest}
           className="field-input pr-12"
         />
         <button

@@ -4,12 +4,12 @@ import { CategoryTabs } from './category-tabs.tsx'
 import type { SearchData } from './load-search.ts'
 import { TagLinks } from './tag-links.tsx'
 
-export function SearchResults({ data: { query, list, fitting, classifications } }: { data: SearchData }) {
+export function SearchResults({ data: { list, fitting, classifications } }: { data: SearchData }) {
   const t = useTranslations('articles')
   return (
     <>
       <p role="status" className="mt-4 text-lg font-semibold">
-        {t('found', { count: list.total })}
+        {list.is_capped ? t('foundMore', { count: list.total }) : t('found', { count: list.total })}
       </p>
       {fitting.length > 0 && (
         <div className="mt-4">
@@ -18,7 +18,7 @@ export function SearchResults({ data: { query, list, fitting, classifications } 
         </div>
       )}
       {list.total > 0 ? (
-        <ArticleRows articles={list.articles} query={query} />
+        <ArticleRows articles={list.articles} />
       ) : (
         <div className="mt-6 border-t-2 border-ink pt-5">
           <h2 className="text-xl">{t('emptyTitle')}</h2>

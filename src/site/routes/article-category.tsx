@@ -18,7 +18,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { Home } = site.api
   const [{ classifications }, { tags }] = await Promise.all([
     success(Home.article_classifications.$get()),
-    success(Home.article_tags.$get()),
+    success(Home.article_tags.$get({ query: {} })),
   ])
   const category = classifications.find(({ id, slug }) => String(id) === params.name || slug === params.name)
   if (!category) throw await notFound(site)

@@ -13,7 +13,7 @@ import { siteContext } from '../site-context.ts'
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
-  const { tags } = await success(site.api.Home.article_tags.$get())
+  const { tags } = await success(site.api.Home.article_tags.$get({ query: {} }))
   const tag = tags.find(({ slug }) => slug === params.name)
   if (!tag) throw await notFound(site)
   return { tag, tags, list: await loadArticles(site, request, { tag: tag.slug }) }

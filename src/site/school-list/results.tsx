@@ -11,7 +11,9 @@ export function ResultCount({ data: { list, countryMaps } }: { data: SchoolListD
   const to = from + list.schools.length - 1
   return (
     <p role="status" className="flex flex-wrap items-baseline gap-x-3 max-md:flex-col">
-      <strong className="text-lg font-semibold">{t('results', { count: list.total })}</strong>
+      <strong className="text-lg font-semibold">
+        {list.is_capped ? t('resultsMore', { count: list.total }) : t('results', { count: list.total })}
+      </strong>
       {list.total > list.per_page && countryMaps.length === 0 && (
         <span className="text-quiet">{t('range', { from, to, total: list.total })}</span>
       )}

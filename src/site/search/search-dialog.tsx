@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { LayoutData } from '../layout-data.ts'
 import { useHref } from '../links.ts'
 import { DialogButton } from '../ui/dialog-button.tsx'
+import { useSuggestAttributes } from './suggest-attributes.ts'
 
 const legend = 'flex w-full items-center justify-between pb-1.5 font-semibold'
 const clearButton =
@@ -54,6 +55,7 @@ export function SearchDialog({ layout }: { layout: LayoutData }) {
 
 function NameField() {
   const t = useTranslations('search')
+  const suggest = useSuggestAttributes(['schools', 'countries', 'articles'])
   return (
     <search>
       <label htmlFor="search-name" className="font-semibold">
@@ -69,6 +71,7 @@ function NameField() {
           autoComplete="off"
           maxLength={200}
           placeholder={t('namePlaceholder')}
+          {...suggest}
           className="field-input pr-24"
         />
         <div className="absolute inset-y-0 right-0 flex items-center">

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration'
 import * as foundation from './0001-foundation.ts'
 import * as publications from './0002-publications.ts'
 import * as orders from './0003-orders.ts'
+import * as search from './0004-search.ts'
 
 /** Every migration in order; a name never changes once it has landed. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-publications': publications,
   '0003-orders': orders,
+  '0004-search': search,
 }

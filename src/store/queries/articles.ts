@@ -1,8 +1,9 @@
-import { foldText } from '../../domain/folding.ts'
+import type { Locale } from '../../domain/editions.ts'
 import { ListIndex, type Paging } from '../../domain/list-index.ts'
-import { TextIndex } from '../../domain/text-index.ts'
+import type { SearchWord } from '../../domain/search/search-text.ts'
 import { perVersion } from '../per-version.ts'
 import type { Tables } from '../schema.ts'
+import { search } from '../search/search.ts'
 import type { Database } from '../store.ts'
 
 export type ArticleText = Omit<Tables['article_text'], 'article_id'>
@@ -13,11 +14,12 @@ export type ArticleCriteria = {
   /** Slug of an article tag. */
   tag: string | null
   country: string | null
-  /** Words of a title, in any language. */
+  /** Words of a title or text, in any language, the reader's first. */
   text: string
+  locale: Locale
 }
 
-type ArticleIndex = { list: ListIndex; titles: TextIndex }
+type ArticleIndex = { list: ListIndex }
 
 /** Every published article's filters, newest first. */
 const articleIndex = perVersion(async (db): Promise<ArticleIndex> => {
@@ -28,16 +30,12 @@ const articleIndex = perVersion(async (db): Promise<ArticleIndex> => {
     .orderBy('date_publish', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  const [links, texts] = await Promise.all([
-    db
-      .selectFrom('article_tag_link')
-      .innerJoin('article_tag', 'article_tag.id', 'article_tag_link.tag_id')
-      .select(['article_id', 'slug'])
-      .execute(),
-    db.selectFrom('article_text').select(['article_id', 'title']).orderBy('locale').execute(),
-  ])
+  const links = await db
+    .selectFrom('article_tag_link')
+    .innerJoin('article_tag', 'article_tag.id', 'article_tag_link.tag_id')
+    .select(['article_id', 'slug'])
+    .execute()
   const tags = Map.groupBy(links, ({ article_id }) => article_id)
-  const titles = Map.groupBy(texts, ({ article_id }) => article_id)
   const list = new ListIndex(
     rows.map(({ id, classification_id, country_code }) => ({
       id,
@@ -50,24 +48,53 @@ const articleIndex = perVersion(async (db): Promise<ArticleIndex> => {
       },
     })),
   )
-  const folded = rows.map(({ id }) => (titles.get(id) ?? []).map(({ title }) => foldText(title)).join(' | '))
-  return { list, titles: new TextIndex(folded) }
+  return { list }
 })
 
-/** One page of the published articles that meet all criteria, newest first, and how many do. */
-export async function findArticles(
-  db: Database,
-  { classification, tag, country, text }: ArticleCriteria,
-  paging: Paging,
-): Promise<{ articles: ArticleRow[]; total: number }> {
-  const { list, titles } = await articleIndex(db)
+export type FoundArticles = {
+  articles: ArticleRow[]
+  total: number
+  isCapped: boolean
+  /** What was looked for, to be marked. */
+  words: SearchWord[]
+}
+
+/** One page of the published articles that meet all criteria, and how many do: the newest first, or with a text the most fitting. */
+export async function findArticles(db: Database, criteria: ArticleCriteria, paging: Paging): Promise<FoundArticles> {
+  const { classification, tag, country, text, locale } = criteria
+  if (text !== '') {
+    const facets = await facetsOf(db, criteria)
+    const found = facets && (await search(db, { kind: 'article', text, locale, facets }, paging))
+    if (!found) return { articles: [], total: 0, isCapped: false, words: [] }
+    return { ...found, articles: await findArticlesByIds(db, found.ids) }
+  }
+  const { list } = await articleIndex(db)
   const filters = { classification: given(classification), tag: given(tag), country: given(country) }
-  const { ids, total } = list.page(
-    filters,
-    paging,
-    text === '' ? {} : { among: titles.find(foldText(text).split(' ')) },
-  )
-  return { articles: await findArticlesByIds(db, ids), total }
+  const { ids, total } = list.page(filters, paging)
+  return { articles: await findArticlesByIds(db, ids), total, isCapped: false, words: [] }
+}
+
+/** Null when there is no such tag. */
+async function facetsOf(db: Database, { classification, tag, country }: ArticleCriteria): Promise<string[][] | null> {
+  const tagged = tag === null ? [] : (await listArticleTags(db)).filter(({ slug }) => slug === tag)
+  if (tag !== null && tagged.length === 0) return null
+  return [
+    given(classification).map((id) => `c${id}`),
+    given(country).map((code) => `o${code}`),
+    tagged.map(({ id }) => `t${id}`),
+  ]
+}
+
+/** Bodies of articles in one language, by article. */
+export async function readBodies(db: Database, ids: readonly number[], locale: string): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('article_body')
+    .select(['article_id', 'content'])
+    .where('article_id', 'in', ids)
+    .where('locale', '=', locale)
+    .execute()
+  return new Map(rows.map(({ article_id, content }) => [article_id, content]))
 }
 
 /**

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { foldText } from '../../domain/folding.ts'
 import { ListIndex, type Paging } from '../../domain/list-index.ts'
 import type { SchoolCriteria } from '../../domain/school-criteria.ts'
-import { TextIndex } from '../../domain/text-index.ts'
 import { perVersion } from '../per-version.ts'
 import type { Tables } from '../schema.ts'
+import { search, searchAll } from '../search/search.ts'
 import type { Database } from '../store.ts'
 
 export type SchoolRow = Tables['school'] & {
@@ -20,8 +19,8 @@ export type LinkedSchool = SchoolRow & SchoolLinks
 type SchoolIndex = {
   list: ListIndex
   links: Map<number, SchoolLinks>
-  /** What `school` is looked for in, by place in the list. */
-  names: TextIndex
+  /** By id, in the list. */
+  places: Map<number, number>
   summaries: { id: number; kind: string; country_code: string }[]
 }
 
@@ -29,7 +28,7 @@ type SchoolIndex = {
 const schoolIndex = perVersion(async (db): Promise<SchoolIndex> => {
   const rows = await db
     .selectFrom('school')
-    .select(['id', 'country_code', 'city_id', 'kind', 'no_exam', 'rank', 'name_folded'])
+    .select(['id', 'country_code', 'city_id', 'kind', 'no_exam', 'rank'])
     .orderBy('sort_key')
     .orderBy('id')
     .execute()
@@ -48,27 +47,41 @@ const schoolIndex = perVersion(async (db): Promise<SchoolIndex> => {
       rank: placesBy((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || 0),
     },
   )
-  return { list, links, names: new TextIndex(rows.map(({ name_folded }) => name_folded)), summaries: rows }
+  return { list, links, places, summaries: rows }
 })
 
 const NO_LINKS: SchoolLinks = { enrollments: [], colleges: [], tags: [] }
 const linksOf = (links: Map<number, SchoolLinks>, id: number) => links.get(id) ?? NO_LINKS
 
-/** One page of the schools that meet all criteria, and how many do. `page` counts from 1. */
+/** One page of the schools that meet all criteria, and how many do; with the order `fit` counted up to 1,000. `page` counts from 1. */
 export async function findSchools(
   db: Database,
-  { country, enrollments, colleges, cities, tags, name, sort }: SchoolCriteria,
+  criteria: SchoolCriteria,
   paging: Paging,
-): Promise<{ schools: LinkedSchool[]; total: number }> {
-  const { list, names } = await schoolIndex(db)
+): Promise<{ schools: LinkedSchool[]; total: number; isCapped: boolean }> {
+  const { country, enrollments, colleges, cities, tags, name, sort } = criteria
+  if (name !== '' && sort === 'fit') {
+    const found = await search(db, { ...namedSchools(name), facets: facetsOf(criteria) }, paging)
+    return { ...found, schools: await findSchoolsByIds(db, found.ids) }
+  }
+  const { list, places } = await schoolIndex(db)
   const filters = { country: country === null ? [] : [country], enrollments, colleges, cities, tags }
-  const { ids, total } = list.page(filters, paging, {
-    order: sort,
-    // signs alone stand in no name
-    ...(name !== '' && { among: names.find([foldText(name)]) }),
-  })
-  return { schools: await findSchoolsByIds(db, ids), total }
+  const found = name === '' ? null : await searchAll(db, namedSchools(name))
+  const among = found?.map((id) => places.get(id)).filter((place) => place !== undefined)
+  const { ids, total } = list.page(filters, paging, { order: sort, ...(among && { among }) })
+  return { schools: await findSchoolsByIds(db, ids), total, isCapped: false }
 }
+
+/** Names of schools are looked for in every language. */
+export const namedSchools = (text: string) => ({ kind: 'school', text, locale: 'en' }) as const
+
+const facetsOf = ({ country, enrollments, colleges, cities, tags }: SchoolCriteria) => [
+  country === null ? [] : [`o${country}`],
+  enrollments.map((id) => `e${id}`),
+  colleges.map((id) => `c${id}`),
+  cities.map((id) => `y${id}`),
+  tags.map((id) => `t${id}`),
+]
 
 /** Schools by id, in the order of the ids. */
 export async function findSchoolsByIds(db: Database, ids: readonly number[]): Promise<LinkedSchool[]> {

@@ -1,12 +1,13 @@
 /** Whole tables, for backup and restore. */
 import { sql } from 'kysely'
 import type { Tables } from '../schema.ts'
+import { rebuildSearch } from '../search/entries.ts'
 import type { Database, Tx } from '../store.ts'
 import { setLatestRanks } from './content-rows.ts'
 
 export type TableName = keyof Tables
 
-/** Every table, those that others refer to first. */
+/** Every table that is no index of others, those that others refer to first. */
 export const TABLES: readonly TableName[] = [
   'setting',
   'content_block',
@@ -36,6 +37,7 @@ export const TABLES: readonly TableName[] = [
   'upload',
   'captcha_redemption',
   'outbox',
+  'search_miss',
 ]
 
 export type Row = Record<string, unknown>
@@ -104,5 +106,6 @@ export async function deleteDemoRows(tx: Tx): Promise<number> {
     gone += Number(numDeletedRows)
   }
   await setLatestRanks(tx)
+  await rebuildSearch(tx)
   return gone
 }

@@ -1,0 +1,130 @@
+/** The search over much content at a steady rate of mixed queries and suggestions, with the words that cost most. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadContent } from '../src/commands/load-content.ts'
+import type { Content } from '../src/domain/content.ts'
+import { openStore } from '../src/store/store.ts'
+import { drawer, largeContent } from './large-content.ts'
+import { endServer, residentMb, SERVER_FLAGS, startServer } from './running-server.ts'
+import { type Load, steadyLoad } from './steady-load.ts'
+
+const SIZES = [10_000, 100_000]
+const schoolsFor = (size: number) => size / 5
+const RATE = { perSecond: 100, seconds: Number(process.env.BENCH_SECONDS ?? 10) }
+const LANGS = ['vi', 'zh_tw', 'en']
+/** Of each body so much is loaded, in whole paragraphs: a thousand words in three languages, a hundred thousand times, would only be disk. */
+const bodyLength = 900
+
+type Measured = { mixed: Load; each: Map<string, Load>; loadSeconds: number; memoryMb: number; idleMb: number }
+
+/** What is typed, by what makes it dear; drawn so that few come twice. */
+function questions(seed: number): Record<string, () => string> {
+  const random = drawer(seed)
+  const list = (from: readonly string[]) => encodeURIComponent(from[Math.floor(random() * from.length)] ?? '')
+  const number = (most: number) => 1 + Math.floor(random() * most)
+  const one = () => list([...'abcdefghilmnoprstuvw'])
+  return {
+    'words of some articles': () =>
+      `articles?q=${list(['visa interview', 'học bổng', 'phong van', '財力證明', '签证', 'recommendation', 'health insurance', 'bảo hiểm', '推薦信', 'grades'])}&page=${number(3)}`,
+    'words that most articles have': () =>
+      `articles?q=${list(['the', 'a', 'du hoc', 'bạn', 'của', '的', '留學', 'student', 'abroad', 'school', 'trường', '學校', 'year', 'and the'])}`,
+    'common words together': () =>
+      `articles?q=${list(['money visa', 'test school', 'điểm visa', 'nhà trường tiền', '學校 費用', 'room budget', 'the interview year', 'bank letter'])}`,
+    'common words, filtered': () =>
+      `articles?q=${list(['visa', 'du hoc', '學校', 'the'])}&classification=${number(6)}&country=${list(['usa', 'uk', 'ca'])}`,
+    'one article': () => `articles?q=${number(10_000)}`,
+    'no article': () => `articles?q=${list(['zzyzx', 'qwertz', 'khongco', '龘靐'])}+${number(1e6)}`,
+    'schools by name': () =>
+      `school_lists?school=${list(['north', 'royal tech', 'dai hoc', 'university', '大學', 'valley grand', 'lake'])}+${random() < 0.5 ? number(2000) : ''}`,
+    'schools, filtered': () =>
+      `school_lists?school=${list(['university', 'royal', 'đại học'])}&country=uk&hots=${number(13)}`,
+    'mistyped schools': () => `school_lists?school=${list(['univresity', 'rojal', 'vally', 'wetsern', 'collge'])}`,
+    'suggestions for two letters': () =>
+      `suggestions?q=${list(['un', 'ho', 'st', 'du', 'ph', 'no', 'ca', 'wh', 'qz', '簽', '留'])}`,
+    'suggestions, last word one letter': () =>
+      `suggestions?q=${list(['university', 'north river', 'how to', 'du học', 'what a year', 'visa', 'đại học', 'the'])}+${one()}`,
+    'one letter': () => `articles?q=${one()}`,
+  }
+}
+
+export function content(size: number): Content {
+  const whole = largeContent(size, schoolsFor(size))
+  const short = (html: string) => html.slice(0, html.lastIndexOf('</p>', bodyLength) + 4)
+  const known = new Map<string, string>()
+  const cut = (html: string) => {
+    const before = known.get(html)
+    if (before !== undefined) return before
+    known.set(html, short(html))
+    return short(html)
+  }
+  const articles = whole.articles.map((article) => ({
+    ...article,
+    texts: Object.fromEntries(
+      Object.entries(article.texts).map(([locale, text]) => [locale, text && { ...text, content: cut(text.content) }]),
+    ) as typeof article.texts,
+  }))
+  return { ...whole, articles, students: [], testimonials: [] }
+}
+
+async function measure(size: number): Promise<Measured> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'waypoint-bench-'))
+  process.stderr.write(`waypoint: loading ${size} articles and ${schoolsFor(size)} schools …\n`)
+  const store = openStore(join(dataDir, 'waypoint.db'))
+  await store.migrate()
+  const began = performance.now()
+  await loadContent(store, content(size))
+  const loadSeconds = Math.round((performance.now() - began) / 1000)
+  await store.close()
+  const environment = {
+    ...process.env,
+    PORT: '0',
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'production',
+  }
+  const server = await startServer([...SERVER_FLAGS, 'src/server/main.ts'], environment)
+  const idleMb = residentMb(server)
+  const random = drawer(7)
+  const asking = (kinds: (() => string)[]) => () => ({
+    path: `/api/Home/${kinds[Math.floor(random() * kinds.length)]?.()}`,
+    headers: { Lang: LANGS[Math.floor(random() * 3)] ?? 'en' },
+  })
+  await steadyLoad(server, asking(Object.values(questions(1))), { perSecond: 50, seconds: 6 })
+  const mixed = await steadyLoad(server, asking(Object.values(questions(2))), { ...RATE, seconds: 2 * RATE.seconds })
+  say(size, 'mixed', mixed)
+  const each = new Map<string, Load>()
+  for (const [name, question] of Object.entries(questions(3))) {
+    each.set(name, await steadyLoad(server, asking([question]), { ...RATE, seconds: Math.ceil(RATE.seconds / 3) }))
+    say(size, name, each.get(name) as Load)
+  }
+  const memoryMb = residentMb(server)
+  await endServer(server)
+  rmSync(dataDir, { recursive: true })
+  return { mixed, each, loadSeconds, memoryMb, idleMb }
+}
+
+const ms = (value: number) => `${value.toFixed(1)} ms`
+const say = (size: number, name: string, load: Load) =>
+  process.stderr.write(
+    `waypoint: ${size} ${name}: median ${ms(load.medianMs)}, 99th ${ms(load.p99Ms)}, cpu ${load.cpuMsEach.toFixed(2)}, failed ${load.failures}\n`,
+  )
+
+export async function benchSearch(): Promise<string> {
+  const [few, many] = [await measure(SIZES[0] as number), await measure(SIZES[1] as number)]
+  const row = (name: string, after: Load, before: Load | undefined) =>
+    `| ${name} | ${ms(after.medianMs)} | ${ms(after.p99Ms)} | ${(after.medianMs / (before?.medianMs ?? after.medianMs)).toFixed(1)} | ${after.failures} |`
+  return [
+    '## Search',
+    '',
+    `${RATE.perSecond} requests a second, steady, on SQLite, in three languages in turn: ${SIZES[1]?.toLocaleString('en')} articles in three languages (the first ${bodyLength} letters of each text) and ${schoolsFor(SIZES[1] as number).toLocaleString('en')} schools, against a tenth of both.`,
+    `Loading them takes ${many.loadSeconds} s. Resident memory after the start: ${many.idleMb} MB, after all searches ${many.memoryMb} MB (${few.memoryMb} MB with a tenth).`,
+    '',
+    '| asked for | median | 99th | median against a tenth | failed |',
+    '|---|---|---|---|---|',
+    row('all of these, mixed', many.mixed, few.mixed),
+    ...[...many.each].map(([name, load]) => row(name, load, few.each.get(name))),
+    '',
+  ].join('\n')
+}

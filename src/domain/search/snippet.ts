@@ -1,0 +1,139 @@
+/** A text in parts, those marked that hold words of a query: plain text, to be escaped by whoever shows it. */
+import { charactersOf, type ReadWords, type SearchWord } from './search-text.ts'
+
+export type TextPart = { text: string; isMatch: boolean }
+type Span = { start: number; end: number }
+
+const longWord = 4
+
+/** The whole text in parts. */
+export const markText = (read: ReadWords, text: string, query: readonly SearchWord[]): TextPart[] =>
+  partsOf(text, spansIn(read(text), text, query))
+
+const snippetLength = 180
+const leadLength = 50
+/** How far into a text is looked. */
+const lookedAtMax = 6000
+
+/** About two lines of the first text that has most of the query's words, from around the place where most stand together; null when none has any. */
+export function snippetOf(read: ReadWords, texts: readonly string[], query: readonly SearchWord[]): TextPart[] | null {
+  let best: { parts: TextPart[]; count: number } | null = null
+  for (const whole of texts) {
+    const text = whole.slice(0, lookedAtMax)
+    const spans = spansIn(read(text), text, query)
+    const { from, count } = densest(text, spans)
+    if (count > (best?.count ?? 0)) best = { parts: cutOut(text, spans, from), count }
+  }
+  return best?.parts ?? null
+}
+
+function spansIn(words: readonly SearchWord[], text: string, query: readonly SearchWord[]): Span[] {
+  const plain = query.filter(({ isRun, role }) => !isRun && role !== 'part')
+  const runs = query.filter(({ isRun }) => isRun).map(({ folded }) => charactersOf(folded))
+  const isWanted = ({ folded }: SearchWord) =>
+    plain.some((word) => folded === word.folded || (word.folded.length >= longWord && folded.startsWith(word.folded)))
+  const spans = words.flatMap((word) => {
+    if (!word.isRun) return isWanted(word) ? [{ start: word.start, end: word.end }] : []
+    return runSpans(word, text, runs)
+  })
+  return merged(spans)
+}
+
+/** In order, overlapping ones as one: a compound and its part. */
+function merged(spans: Span[]): Span[] {
+  return spans
+    .sort((a, b) => a.start - b.start || b.end - a.end)
+    .reduce<Span[]>((kept, span) => {
+      const last = kept.at(-1)
+      if (last && span.start < last.end) last.end = Math.max(last.end, span.end)
+      else kept.push(span)
+      return kept
+    }, [])
+}
+
+/** Where a query's run stands in one of the text; where it stands nowhere whole, its pairs. */
+function runSpans(word: SearchWord, text: string, runs: readonly string[][]): Span[] {
+  const characters = charactersOf(word.folded)
+  const original = charactersOf(text.slice(word.start, word.end))
+  if (characters.length !== original.length) return []
+  const marked = new Set<number>()
+  for (const run of runs) {
+    const whole = placesOf(characters, run)
+    const pairs =
+      whole.length > 0 || run.length < 3 ? [] : run.slice(1).map((second, at) => [run[at] as string, second])
+    for (const at of whole) for (let offset = 0; offset < run.length; offset++) marked.add(at + offset)
+    for (const pair of pairs) for (const at of placesOf(characters, pair)) marked.add(at).add(at + 1)
+  }
+  const spans: Span[] = []
+  let start = word.start
+  for (const [at, character] of original.entries()) {
+    const end = start + character.length
+    const last = spans.at(-1)
+    if (marked.has(at)) {
+      if (last?.end === start) last.end = end
+      else spans.push({ start, end })
+    }
+    start = end
+  }
+  return spans
+}
+
+const placesOf = (characters: readonly string[], wanted: readonly string[]): number[] =>
+  characters.flatMap((_, at) =>
+    wanted.every((character, offset) => characters[at + offset] === character) ? [at] : [],
+  )
+
+/** The window with most different words; the earliest of equals. */
+function densest(text: string, spans: readonly Span[]): { from: number; count: number } {
+  let best = { from: 0, count: 0 }
+  for (const [at, { start }] of spans.entries()) {
+    const within = spans.slice(at, at + 20).filter(({ end }) => end <= start + snippetLength - leadLength)
+    const count = new Set(within.map((span) => text.slice(span.start, span.end).toLowerCase())).size
+    if (count > best.count) best = { from: start, count }
+  }
+  return best
+}
+
+function cutOut(text: string, spans: readonly Span[], from: number): TextPart[] {
+  const start = from <= leadLength ? 0 : edgeBefore(text, from - leadLength)
+  const end = start + snippetLength >= text.length ? text.length : edgeBefore(text, start + snippetLength)
+  const inside = spans.filter((span) => span.start >= start && span.end <= end)
+  const parts = partsOf(
+    text.slice(start, end),
+    inside.map((span) => ({ start: span.start - start, end: span.end - start })),
+  )
+  if (start > 0) parts.unshift({ text: '… ', isMatch: false })
+  if (end < text.length) parts.push({ text: ' …', isMatch: false })
+  return joined(parts)
+}
+
+const wordLengthMax = 30
+
+/** The beginning of the word that holds a place; Chinese is cut anywhere but inside a character. */
+function edgeBefore(text: string, at: number): number {
+  const space = text.lastIndexOf(' ', at)
+  if (space >= 0 && at - space < wordLengthMax) return space + 1
+  return /[\uDC00-\uDFFF]/.test(text[at] ?? '') ? at - 1 : at
+}
+
+function partsOf(text: string, spans: readonly Span[]): TextPart[] {
+  const parts: TextPart[] = []
+  let done = 0
+  for (const { start, end } of spans) {
+    parts.push({ text: text.slice(done, start), isMatch: false }, { text: text.slice(start, end), isMatch: true })
+    done = end
+  }
+  parts.push({ text: text.slice(done), isMatch: false })
+  return joined(parts)
+}
+
+/** Without empty parts, and neighbours of one kind as one. */
+function joined(parts: readonly TextPart[]): TextPart[] {
+  return parts.reduce<TextPart[]>((kept, part) => {
+    const last = kept.at(-1)
+    if (part.text === '') return kept
+    if (last?.isMatch === part.isMatch) last.text += part.text
+    else kept.push({ ...part })
+    return kept
+  }, [])
+}

@@ -1,0 +1,138 @@
+/** The search's entries, kept in step with their rows: an entry changes in the transaction that changes its row. */
+import { SEARCH_KINDS, type SearchKind, termsOf } from '../../domain/search/search-terms.ts'
+import { openReader } from '../../domain/search/search-text.ts'
+import type { Database, Store, Tx } from '../store.ts'
+import { backEndOf } from './back-ends.ts'
+import { nextIds, readDocuments } from './documents.ts'
+
+const pieceSize = 200
+/** Of what entries are made; another one rebuilds them at the next start. */
+const FORMAT = '1'
+const FORMAT_KEY = 'search_format'
+
+const ids = 2 ** 31
+const orders = 2 ** 17
+
+/** One number that names an entry and says its place: kind, then order, then id. */
+const entryOf = (kind: SearchKind, order: number, id: number) =>
+  (SEARCH_KINDS.indexOf(kind) * orders + order) * ids + id
+export const idOfEntry = (entry: number): number => entry % ids
+
+/** Makes the entries of some rows what the rows are now, gone ones too. To be called in the transaction that changed them. */
+export async function refreshSearch(tx: Tx, kind: SearchKind, rows: readonly number[]): Promise<void> {
+  if (rows.length === 0) return
+  const known = await tx
+    .selectFrom('search_entry')
+    .select('entry')
+    .where('kind', '=', kind)
+    .where('id', 'in', rows)
+    .execute()
+  if (known.length > 0)
+    await backEndOf(tx).remove(
+      tx,
+      known.map(({ entry }) => Number(entry)),
+    )
+  await putRows(tx, kind, rows)
+}
+
+async function putRows(tx: Tx, kind: SearchKind, rows: readonly number[]): Promise<void> {
+  const [read, documents] = [await openReader(), await readDocuments(tx, kind, rows)]
+  for (const { id, order, ...document } of documents)
+    await backEndOf(tx).put(tx, { entry: entryOf(kind, order, id), kind, id, terms: [...termsOf(document, read)] })
+}
+
+async function* pieces(db: Database, kind: SearchKind): AsyncGenerator<number[]> {
+  for (let after = 0; ; ) {
+    const rows = await nextIds(db, kind, after, pieceSize)
+    if (rows.length > 0) yield rows
+    if (rows.length < pieceSize) return
+    after = rows.at(-1) as number
+  }
+}
+
+/** Makes every entry anew, as part of a transaction that changed much. */
+export async function rebuildSearch(tx: Tx): Promise<void> {
+  const backEnd = backEndOf(tx)
+  await backEnd.removeAll(tx)
+  for (const kind of SEARCH_KINDS) for await (const rows of pieces(tx, kind)) await putRows(tx, kind, rows)
+  await backEnd.tidy(tx)
+  await noteFormat(tx)
+}
+
+/** Makes every entry anew beside a running server: a piece at a time, so that nobody waits long for the database. Answers how many rows. */
+export async function reindexSearch(store: Store): Promise<number> {
+  let count = 0
+  for (const kind of SEARCH_KINDS) {
+    for await (const rows of pieces(store.read, kind)) {
+      await store.transaction(async (tx) => {
+        await holdContent(tx)
+        await refreshSearch(tx, kind, rows)
+      })
+      count += rows.length
+    }
+    await removeOrphans(store, kind)
+  }
+  await store.transaction(async (tx) => {
+    await backEndOf(tx).tidy(tx)
+    await noteFormat(tx)
+  })
+  return count
+}
+
+/** Rebuilds once after an update that made entries otherwise; answers whether it did. */
+export async function rebuildOldSearch(store: Store): Promise<boolean> {
+  const known = await store.read.selectFrom('setting').select('value').where('key', '=', FORMAT_KEY).executeTakeFirst()
+  if (known?.value === FORMAT) return false
+  return (await reindexSearch(store)) > 0
+}
+
+/** Entries whose row is gone; a row that came meanwhile keeps its own. */
+async function removeOrphans(store: Store, kind: SearchKind): Promise<void> {
+  for (let after = -1; ; ) {
+    const entries = await store.read
+      .selectFrom('search_entry')
+      .select('id')
+      .where('kind', '=', kind)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(pieceSize)
+      .execute()
+    const rows = entries.map(({ id }) => id)
+    if (rows.length === 0) return
+    const there = new Set(await readIds(store.read, kind, rows[0] as number, rows.at(-1) as number))
+    const gone = rows.filter((id) => !there.has(id))
+    if (gone.length > 0)
+      await store.transaction(async (tx) => {
+        await holdContent(tx)
+        await refreshSearch(tx, kind, gone)
+      })
+    after = rows.at(-1) as number
+  }
+}
+
+async function readIds(db: Database, kind: SearchKind, from: number, to: number): Promise<number[]> {
+  const found: number[] = []
+  for (let after = from - 1; ; ) {
+    const rows = await nextIds(db, kind, after, pieceSize)
+    found.push(...rows.filter((id) => id <= to))
+    if (rows.length < pieceSize || (rows.at(-1) as number) >= to) return found
+    after = rows.at(-1) as number
+  }
+}
+
+/** Whoever loads content holds this row until the end (queries/settings.ts): what is read here is not about to change. */
+async function holdContent(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('setting')
+    .set(({ ref }) => ({ value: ref('value') }))
+    .where('key', '=', 'content_version')
+    .execute()
+}
+
+async function noteFormat(tx: Tx): Promise<void> {
+  await tx
+    .insertInto('setting')
+    .values({ key: FORMAT_KEY, value: FORMAT })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: FORMAT }))
+    .execute()
+}

@@ -1,0 +1,151 @@
+/** Finds rows by words, alike on both databases: the databases find terms, the order comes from the plan. */
+import type { Locale } from '../../domain/editions.ts'
+import type { Paging } from '../../domain/list-index.ts'
+import {
+  type Match,
+  planCorrected,
+  planSearch,
+  queryWords,
+  type SearchFacets,
+  type SearchKind,
+  type SearchMode,
+  type SearchPlan,
+} from '../../domain/search/search-terms.ts'
+import { charactersOf, openReader, pairsOf, type SearchWord } from '../../domain/search/search-text.ts'
+import type { Database } from '../store.ts'
+import { backEndOf } from './back-ends.ts'
+import { idOfEntry } from './entries.ts'
+import { vocabularyOf } from './vocabulary.ts'
+
+export type SearchRequest = {
+  kind: SearchKind
+  text: string
+  locale: Locale
+  facets?: SearchFacets
+}
+export type SearchAnswer = {
+  ids: number[]
+  /** Counted up to 1,000. */
+  total: number
+  /** Whether there are more. */
+  isCapped: boolean
+  /** What was looked for, to be marked in what was found. */
+  words: SearchWord[]
+}
+
+/** No more than this are counted, or can be paged through. */
+export const searchTotalMax = 1000
+const wholeMax = 1_000_000
+
+const NOTHING: SearchAnswer = { ids: [], total: 0, isCapped: false, words: [] }
+
+/** One page of what has all the words, the most fitting first. `page` counts from 1. */
+export async function search(db: Database, request: SearchRequest, { page, perPage }: Paging): Promise<SearchAnswer> {
+  const found = await findPlan(db, request, searchTotalMax + 1)
+  if (!found) return NOTHING
+  const total = Math.min(found.count, searchTotalMax)
+  const end = Math.min(page * perPage, total)
+  const from = (page - 1) * perPage
+  const ids = from >= end ? [] : (await collect(db, found.plan.tiers, end)).slice(from)
+  return { ids, total, isCapped: found.count > searchTotalMax, words: found.words }
+}
+
+/** Ids of everything that has all the words, in no order of fitting. */
+export async function searchAll(db: Database, request: SearchRequest): Promise<number[]> {
+  const found = await findPlan(db, request, 1)
+  return found ? (await backEndOf(db).find(db, found.plan.whole, wholeMax)).map(idOfEntry) : []
+}
+
+/** A few whose names have the words, the last one as far as it is typed. */
+export async function suggest(db: Database, request: SearchRequest, count: number): Promise<number[]> {
+  const { kind, text, locale, facets = [] } = request
+  const words = queryWords(await openReader(), text)
+  if (words.length === 0) return []
+  const { tiers } = planSearch({ words, kind, mode: 'suggest', facets }, locale)
+  const ids = await collect(db, tiers, count)
+  if (ids.length > 0) return ids
+  const parts = words.filter(({ role }) => role !== 'compound')
+  const corrected = await correct(db, request, parts, 'suggest')
+  return corrected ? collect(db, corrected.tiers, count) : []
+}
+
+type FoundPlan = { plan: SearchPlan; count: number; words: SearchWord[] }
+
+/** The plan by which something is found: that of the words as they are, or else of what they may have meant. */
+async function findPlan(db: Database, request: SearchRequest, most: number): Promise<FoundPlan | null> {
+  const { kind, text, locale, facets = [] } = request
+  const words = queryWords(await openReader(), text)
+  if (words.length === 0) return null
+  const asked = { kind, mode: 'search' as const, facets }
+  const counted = async (plan: SearchPlan | null, of: SearchWord[]): Promise<FoundPlan | null> => {
+    const count = plan ? await backEndOf(db).count(db, plan.whole, most) : 0
+    return plan && count > 0 ? { plan, count, words: of } : null
+  }
+  // where enough has the words as they are, nobody misses what only begins with them
+  const closed = await counted(planSearch({ ...asked, words }, locale, { isClosed: true }), words)
+  if (closed && closed.count > searchTotalMax) return closed
+  const found = await counted(planSearch({ ...asked, words }, locale), words)
+  if (found) return found
+  const parts = words.filter(({ role }) => role !== 'compound').map((word) => ({ ...word, role: 'word' as const }))
+  const inParts = parts.length < words.length ? planSearch({ ...asked, words: parts, mode: 'names' }, locale) : null
+  const foundInParts = await counted(inParts, parts)
+  if (foundInParts) return foundInParts
+  const fewer = await withoutUnknownPairs(db, asked, words, locale)
+  const relaxed = fewer ? await counted(planSearch({ ...asked, words: fewer }, locale), fewer) : null
+  return relaxed ?? counted(await correct(db, request, parts, 'search'), parts)
+}
+
+/** The first ids, tier after tier, each once. */
+async function collect(db: Database, tiers: readonly Match[], count: number): Promise<number[]> {
+  const ids = new Set<number>()
+  for (const tier of tiers) {
+    if (ids.size >= count) break
+    // at most as many as are known already come again
+    for (const entry of await backEndOf(db).find(db, tier, count)) {
+      if (ids.size < count) ids.add(idOfEntry(entry))
+    }
+  }
+  return [...ids]
+}
+
+async function correct(
+  db: Database,
+  { kind, facets = [] }: SearchRequest,
+  words: readonly SearchWord[],
+  mode: SearchMode,
+): Promise<SearchPlan | null> {
+  const vocabulary = await vocabularyOf(db, kind)
+  if (!vocabulary || words.some(({ isRun }) => isRun)) return null
+  const meant = words.map(({ folded }, at) =>
+    vocabulary.meantBy(folded, { isOpen: mode === 'suggest' && at === words.length - 1 }),
+  )
+  return meant.every((known) => known.length > 0) ? planCorrected(kind, meant, facets) : null
+}
+
+/** Chinese typed without spaces has pairs across its words that stand nowhere: they are left out, if half of the pairs are known. */
+async function withoutUnknownPairs(
+  db: Database,
+  { kind, mode }: { kind: SearchKind; mode: SearchMode },
+  words: readonly SearchWord[],
+  locale: Locale,
+): Promise<SearchWord[] | null> {
+  const kept: SearchWord[] = []
+  let hasLeftOut = false
+  for (const word of words) {
+    const pairs = word.isRun ? pairsOf(charactersOf(word.folded)) : []
+    if (pairs.length < 2) {
+      kept.push(word)
+      continue
+    }
+    const pairWords = pairs.map((pair) => ({ ...word, folded: pair, exact: pair }))
+    const known: SearchWord[] = []
+    for (const pair of pairWords) {
+      const { whole } = planSearch({ words: [pair], kind, mode, facets: [] }, locale)
+      if ((await backEndOf(db).count(db, whole, 1)) > 0) known.push(pair)
+    }
+    if (known.length * 2 < pairs.length) return null
+    hasLeftOut ||= known.length < pairs.length
+    kept.push(...known)
+  }
+  return hasLeftOut ? kept : null
+}

@@ -1,0 +1,319 @@
+/** The search on both databases: what is found first, whatever is typed, always in step with the rows. */
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { loadContent } from '../../src/commands/load-content.ts'
+import type { Content } from '../../src/domain/content.ts'
+import { LOCALES, type Locale } from '../../src/domain/editions.ts'
+import { SEARCH_KINDS, type SearchKind } from '../../src/domain/search/search-terms.ts'
+import { readContent } from '../../src/server/content/read-content.ts'
+import { deleteDemoRows } from '../../src/store/queries/tables.ts'
+import { rebuildSearch, refreshSearch, reindexSearch } from '../../src/store/search/entries.ts'
+import { listMisses, noteMiss, wordsToKeep, writeMisses } from '../../src/store/search/misses.ts'
+import { search, searchAll, suggest } from '../../src/store/search/search.ts'
+import type { Store } from '../../src/store/store.ts'
+import { type Json, readJson, useApi } from '../support/api.ts'
+import { buildContent, buildSchool } from '../support/builders.ts'
+import { createStore, ENGINES, type Engine, type TestStore } from '../support/databases.ts'
+import { HOSTILE, QUERIES } from './search-queries.ts'
+
+/** The demo content, with a school that is known by a short name in either writing. */
+function searchedContent(): Content {
+  const content = readContent('content')
+  const { id: _, ...model } = content.schools[0] as Content['schools'][number]
+  const taiwan = {
+    ...model,
+    id: 9001,
+    slug: 'national-taiwan-university',
+    name_en: 'National Taiwan University',
+    name_vi: 'Đại học Quốc lập Đài Loan',
+    name_tw: '國立臺灣大學',
+    aliases: ['NTU', '台大', '臺灣大學'],
+  }
+  return { ...content, schools: [...content.schools, taiwan] }
+}
+
+const first = { page: 1, perPage: 3 }
+const many = { page: 1, perPage: 100 }
+
+/** What each row of a kind is called in the table of queries. */
+async function labels(store: Store, kind: SearchKind): Promise<Map<number, string>> {
+  if (kind === 'question') return new Map(Array.from({ length: 99 }, (_, id) => [id, String(id)]))
+  const [table, column] = {
+    school: ['school', 'slug'] as const,
+    article: ['article', 'slug'] as const,
+    tag: ['article_tag', 'slug'] as const,
+    country: ['country', 'code'] as const,
+  }[kind]
+  const rows = await store.read.selectFrom(table).selectAll().execute()
+  return new Map((rows as unknown as (Json & { id: number })[]).map((row) => [row.id, String(row[column])]))
+}
+
+const answers = new Map<Engine, string[]>()
+
+describe.each(ENGINES)('what is typed on %s', (engine) => {
+  let opened: TestStore
+  const names = new Map<SearchKind, Map<number, string>>()
+  beforeAll(async () => {
+    opened = await createStore(engine)
+    await loadContent(opened.store, searchedContent())
+    for (const kind of SEARCH_KINDS) names.set(kind, await labels(opened.store, kind))
+  })
+  afterAll(() => opened.drop())
+  const found = async (locale: Locale, kind: SearchKind, text: string) => {
+    const { ids } = await search(opened.store.read, { kind, text, locale }, first)
+    return ids.map((id) => names.get(kind)?.get(id) ?? '')
+  }
+
+  test.each(LOCALES)('finds at least 95 in 100 queries of %s among the first three', async (locale) => {
+    const rows = QUERIES[locale]
+    expect(rows.length).toBeGreaterThanOrEqual(30)
+    const missed: string[] = []
+    for (const [kind, text, expected] of rows) {
+      const three = await found(locale, kind, text)
+      answers.set(engine, [...(answers.get(engine) ?? []), `${locale} ${kind} ${text}: ${three}`])
+      if (!three.includes(expected)) missed.push(`${kind} ${text}: ${three}, not ${expected}`)
+    }
+    console.info(`${engine} ${locale}: ${rows.length - missed.length} of ${rows.length}`, missed)
+    expect({ missed, isEnough: missed.length <= rows.length * 0.05 }).toMatchObject({ isEnough: true })
+  })
+
+  test.each(SEARCH_KINDS)('no text breaks the search for a %s, and signs alone find nothing', async (kind) => {
+    const { read } = opened.store
+    for (const text of HOSTILE) {
+      const { ids, total } = await search(read, { kind, text, locale: 'en' }, many)
+      await searchAll(read, { kind, text, locale: 'tw' })
+      await suggest(read, { kind, text, locale: 'vi' }, 5)
+      if (!/[\p{L}\p{N}]/u.test(text)) expect([text, ids, total]).toEqual([text, [], 0])
+    }
+  })
+
+  test('pages follow one another without gap or repeat', async () => {
+    const request = { kind: 'article', text: 'visa', locale: 'en' } as const
+    const whole = await search(opened.store.read, request, many)
+    expect(whole.ids.length).toBe(whole.total)
+    expect(new Set(whole.ids).size).toBe(whole.total)
+    const walked: number[] = []
+    for (let page = 1; walked.length < whole.total; page++)
+      walked.push(...(await search(opened.store.read, request, { page, perPage: 4 })).ids)
+    expect(walked).toEqual(whole.ids)
+    expect((await search(opened.store.read, request, { page: 99, perPage: 12 })).ids).toEqual([])
+  })
+
+  test('a rebuild finds what was found before', async () => {
+    const ask = () => Promise.all(QUERIES.en.map(([kind, text]) => found('en', kind, text)))
+    const before = await ask()
+    const count = await reindexSearch(opened.store)
+    expect(count).toBeGreaterThan(200)
+    expect(await ask()).toEqual(before)
+    await opened.store.transaction(rebuildSearch)
+    expect(await ask()).toEqual(before)
+  })
+})
+
+test('both databases answer alike', () => {
+  expect(answers.get('postgres')).toEqual(answers.get('sqlite'))
+})
+
+describe.each(ENGINES)('order on %s', (engine) => {
+  async function open(content: Content): Promise<Store> {
+    const { store, drop } = await createStore(engine)
+    onTestFinished(drop)
+    await loadContent(store, content)
+    return store
+  }
+  const ids = async (store: Store, kind: SearchKind, text: string, locale: Locale = 'en') =>
+    (await search(store.read, { kind, text, locale }, many)).ids
+
+  test('exact name, then beginning, then words of the name, then what is said of it', async () => {
+    const cities = buildContent().cities.map((city) => (city.id === 2 ? { ...city, name_en: 'Leeds' } : city))
+    const store = await open(
+      buildContent({
+        cities,
+        schools: [
+          buildSchool({ id: 1, name_en: 'Ambridge College', city: 'ambridge', country: 'uk' }),
+          buildSchool({ id: 2, name_en: 'College of Leeds' }),
+          buildSchool({ id: 3, name_en: 'Leeds College' }),
+          buildSchool({ id: 4, name_en: 'Leeds' }),
+          buildSchool({ id: 5, name_en: 'Leedsham College' }),
+        ],
+      }),
+    )
+    expect(await ids(store, 'school', 'leeds')).toEqual([4, 3, 5, 2, 1])
+    expect(await suggest(store.read, { kind: 'school', text: 'lee', locale: 'en' }, 5)).toEqual([3, 4, 5, 2])
+  })
+
+  test('words with the marks that were typed come before those without', async () => {
+    const store = await open(
+      buildContent({
+        schools: [
+          buildSchool({ id: 1, name_en: 'A', name_vi: 'Trường dai hoc' }),
+          buildSchool({ id: 2, name_en: 'B', name_vi: 'Trường đại học' }),
+          buildSchool({ id: 3, name_en: 'C', name_vi: 'Trường Đài Hóc' }),
+        ],
+      }),
+    )
+    expect(await ids(store, 'school', 'đại học')).toEqual([2, 1, 3])
+    expect(await ids(store, 'school', 'dai hoc')).toEqual([1, 2, 3])
+  })
+
+  test('articles: the reader’s language first, titles before texts, then the newest; drafts never', async () => {
+    const article = (id: number, day: string, en: string, vi: string, more = {}): Content['articles'][number] => {
+      const text = (title: string) => ({ title, seo_slug: `s${id}`, abstract: 'Abstract', content: '<p>Body</p>' })
+      return {
+        id,
+        slug: `article-${id}`,
+        classification: 1,
+        tags: [],
+        date_publish: day,
+        date_update: day,
+        related: [],
+        draft: false,
+        texts: { en: text(en), vi: text(vi) },
+        ...more,
+      }
+    }
+    const inBody = {
+      texts: {
+        en: { title: 'Other', seo_slug: 's5', abstract: 'Abstract', content: '<p>Much about <b>in</b>surance</p>' },
+      },
+    }
+    const store = await open(
+      buildContent({
+        articles: [
+          article(1, '2026-01-01', 'On insurance', 'Một'),
+          article(2, '2026-03-01', 'More insurance', 'Hai'),
+          article(3, '2026-02-01', 'Three', 'insurance'),
+          article(4, '2026-05-01', 'Draft insurance', 'Bốn', { draft: true }),
+          article(5, '2026-04-01', '', '', inBody),
+        ],
+      }),
+    )
+    expect(await ids(store, 'article', 'insurance')).toEqual([2, 1, 5, 3])
+    expect(await ids(store, 'article', 'insurance', 'vi')).toEqual([3, 2, 1, 5])
+  })
+})
+
+describe.each(ENGINES)('entries on %s', (engine) => {
+  async function open(): Promise<Store> {
+    const { store, drop } = await createStore(engine)
+    onTestFinished(drop)
+    await loadContent(store, buildContent({ schools: [buildSchool({ id: 1, name_en: 'First Name' })] }))
+    return store
+  }
+  const total = async (store: Store, text: string) =>
+    (await search(store.read, { kind: 'school', text, locale: 'en' }, many)).total
+
+  test('change with their row, or not at all', async () => {
+    const store = await open()
+    const rename = (name: string, fails = false) =>
+      store.transaction(async (tx) => {
+        await tx.updateTable('school').set({ name_en: name }).where('id', '=', 1).execute()
+        await refreshSearch(tx, 'school', [1])
+        if (fails) throw new Error('undone')
+      })
+    await expect(rename('Second', true)).rejects.toThrow('undone')
+    expect([await total(store, 'first'), await total(store, 'second')]).toEqual([1, 0])
+    await rename('Second')
+    expect([await total(store, 'first'), await total(store, 'second')]).toEqual([0, 1])
+    await store.transaction(async (tx) => {
+      await tx.deleteFrom('school').where('id', '=', 1).execute()
+      await refreshSearch(tx, 'school', [1])
+    })
+    expect(await total(store, 'second')).toBe(0)
+  })
+
+  test('a failed load leaves them as they were', async () => {
+    const store = await open()
+    const twice = buildContent({
+      schools: [buildSchool({ id: 1, name_en: 'Third' }), buildSchool({ id: 2, city: 'x' })],
+    })
+    await expect(loadContent(store, twice)).rejects.toThrow()
+    expect([await total(store, 'first'), await total(store, 'third')]).toEqual([1, 0])
+  })
+
+  test('of rows that went without a word go with a reindex', async () => {
+    const store = await open()
+    await store.transaction((tx) => tx.deleteFrom('school').execute())
+    expect(await total(store, 'first')).toBe(1)
+    await reindexSearch(store)
+    expect(await total(store, 'first')).toBe(0)
+  })
+
+  test('go with the demo rows', async () => {
+    const { store, drop } = await createStore(engine, { content: true })
+    onTestFinished(drop)
+    const articles = async () => (await search(store.read, { kind: 'article', text: 'visa', locale: 'en' }, many)).total
+    expect(await articles()).toBeGreaterThan(0)
+    await store.transaction(deleteDemoRows)
+    const left = await store.read.selectFrom('article').select('id').execute()
+    const known = await store.read.selectFrom('search_entry').select('id').where('kind', '=', 'article').execute()
+    expect(known.map(({ id }) => id).sort()).toEqual(left.map(({ id }) => id).sort())
+  })
+
+  test('searches that found nothing are counted by day, without what could name a person', async () => {
+    const store = await open()
+    const fail = (error: unknown) => {
+      throw error
+    }
+    const miss = { kind: 'school', locale: 'vi', day: '2026-11-20' } as const
+    for (const text of ['Trường X9 lạ', 'trường  lạ', 'ada@visitor.example', '0912 345 678', '   '])
+      noteMiss(store, { ...miss, text }, fail)
+    await writeMisses(store)
+    noteMiss(store, { ...miss, text: 'trường lạ' }, fail)
+    await writeMisses(store)
+    expect(await listMisses(store.read, 10)).toEqual([
+      { day: '2026-11-20', locale: 'vi', kind: 'school', words: 'trường lạ', count: 3 },
+    ])
+    expect(wordsToKeep('a'.repeat(500)).length).toBeLessThanOrEqual(80)
+  })
+})
+
+describe.each(ENGINES)('the API’s search on %s', (engine) => {
+  const api = useApi(engine)
+  type Part = { text: string; is_match: boolean }
+  type Article = { id: number; title_parts?: Part[]; snippet?: Part[]; title_article: string }
+  const articles = async (query: string, locale: Locale = 'en') =>
+    (await readJson(await api.get(`/api/Home/articles?${query}`, { locale }))) as unknown as { articles: Article[] }
+  const marked = (parts: Part[] = []) => parts.filter(({ is_match }) => is_match).map(({ text }) => text)
+
+  test('marks the words in the original text, and no text without words', async () => {
+    const { articles: found } = await articles('q=phong+van', 'vi')
+    const [top] = found
+    expect(marked(top?.title_parts)).toEqual(['Phỏng', 'vấn'])
+    expect(top?.title_parts?.map(({ text }) => text).join('')).toBe(top?.title_article)
+    expect(found.every(({ snippet }) => snippet && snippet.length > 0)).toBe(true)
+    const chinese = await articles(`q=${encodeURIComponent('签证')}`, 'tw')
+    expect(marked(chinese.articles[0]?.title_parts)).toEqual(['簽證'])
+    expect((await articles('')).articles[0]).not.toHaveProperty('snippet')
+  })
+
+  test('filters narrow what was found', async () => {
+    const every = (await articles('q=visa&per_page=100')).articles
+    const some = (await articles('q=visa&per_page=100&tag=visa')).articles
+    expect(some.length).toBeGreaterThan(0)
+    expect(some.length).toBeLessThan(every.length)
+    expect((await articles('q=visa&classification=5')).articles.length).toBeGreaterThan(0)
+    expect((await articles('q=visa&tag=nope')).articles).toEqual([])
+  })
+
+  test('suggests after two letters or one character, the last word as far as it is typed', async () => {
+    const of = async (q: string, locale: Locale = 'en') =>
+      (await readJson(await api.get(`/api/Home/suggestions?q=${encodeURIComponent(q)}`, { locale }))) as {
+        schools: { name_en: string }[]
+        articles: { title_article: string }[]
+        countries: { country_code: string }[]
+      }
+    expect(await of('o')).toEqual({ schools: [], articles: [], countries: [] })
+    expect((await of('oxf')).schools.map(({ name_en }) => name_en)).toEqual(['University of Oxford'])
+    expect((await of('oxfr')).schools.map(({ name_en }) => name_en)).toContain('University of Oxford')
+    expect((await of('簽', 'tw')).articles.length).toBeGreaterThan(0)
+    expect((await of('ne')).countries.map(({ country_code }) => country_code)).toContain('nl')
+    expect((await of('what a y')).articles[0]?.title_article).toMatch(/^What a year/)
+  })
+
+  test('topics and questions are found too', async () => {
+    const tags = (await readJson(await api.get('/api/Home/article_tags?q=scholarshp'))) as { tags: { slug: string }[] }
+    expect(tags.tags.map(({ slug }) => slug)).toEqual(['scholarships'])
+    const found = (await readJson(await api.get('/api/Home/questions?q=refused'))) as { questions: { id: number }[] }
+    expect(found.questions[0]?.id).toBe(27)
+  })
+})

@@ -1,0 +1,70 @@
+/** Suggestions while typing, by keyboard and pointer, in the pop-up and on the search page. */
+import AxeBuilder from '@axe-core/playwright'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectNoComplaint, openTab, type Tab } from '../support/chromium.ts'
+import { wordsOf } from '../support/journey.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+let server: RunningServer
+let tab: Tab
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  tab = await openTab({ width: 1240 })
+  return async () => {
+    expectNoComplaint(tab)
+    await tab.close()
+  }
+})
+
+const field = () => tab.page.locator('#article-search')
+const options = () => tab.page.locator('#article-search-list [role=option]')
+
+test('the keyboard walks through them, the field keeps the focus, Enter opens one, Escape closes', async () => {
+  await tab.page.goto(`${server.origin}/search`, { waitUntil: 'networkidle' })
+  await field().pressSequentially('visa')
+  await options().first().waitFor()
+  expect(await field().getAttribute('aria-expanded')).toBe('true')
+  expect(await tab.page.locator('#article-search-list').getAttribute('role')).toBe('listbox')
+  const { violations } = await new AxeBuilder({ page: tab.page }).include('search').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await field().press('ArrowDown')
+  await field().press('ArrowDown')
+  const id = await field().getAttribute('aria-activedescendant')
+  expect(await tab.page.locator(`[id="${id}"]`).getAttribute('aria-selected')).toBe('true')
+  expect(await field().evaluate((element) => element === document.activeElement)).toBe(true)
+  await field().press('Escape')
+  expect([await options().count(), await options().first().isVisible()]).toEqual([expect.any(Number), false])
+  await field().pressSequentially(' i')
+  await tab.page.locator('#article-search-list').waitFor()
+  await field().press('ArrowDown')
+  await field().press('Enter')
+  await tab.page.waitForURL(/\/articles\/\d+-/)
+})
+
+test('Enter without a choice searches as ever', async () => {
+  await tab.page.goto(`${server.origin}/vi/search`, { waitUntil: 'networkidle' })
+  await field().pressSequentially('phong van')
+  await options().first().waitFor()
+  await field().press('Enter')
+  await tab.page.waitForURL(/\/vi\/search\?q=phong\+van$/)
+  expect(await tab.page.locator('mark').first().textContent()).toBe('Phỏng')
+})
+
+test('in the pop-up a school is chosen by pointer, in the edition’s own address', async () => {
+  await tab.page.goto(`${server.origin}/tw`, { waitUntil: 'networkidle' })
+  const { layout, search } = wordsOf('tw')
+  await tab.page.getByRole('banner').getByRole('button', { name: layout.search }).click()
+  await tab.page.locator('#search-name').pressSequentially('牛津')
+  const option = tab.page.getByRole('group', { name: search.suggestSchools }).getByRole('option')
+  await option.first().click()
+  await tab.page.waitForURL(/\/tw\/schools\/23$/)
+})
+
+test('without script the field is a field', async () => {
+  const html = await (await fetch(`${server.origin}/search`)).text()
+  expect(html).not.toContain('role="combobox"')
+  expect(html).toContain('id="article-search"')
+})
