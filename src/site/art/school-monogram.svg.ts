@@ -33,7 +33,9 @@ export function drawSchoolMonogram(nameEn: string): string {
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" width="80" height="80">',
     `<clipPath id="shield"><path d="${shield}"/></clipPath>`,
-    `<g clip-path="url(#shield)"><path fill="${ground}" d="M0 0h80v80H0z"/><path fill="${figure}" d="${figures[pattern]}"/></g>`,
+    `<g clip-path="url(#shield)"><path fill="${ground}" d="M0 0h80v80H0z"/><path fill="${figure}" d="${figures[pattern]}"/>`,
+    // the rim tells a dark shield from a dark page
+    `<path fill="none" stroke="${monogramPaper}" stroke-opacity=".3" stroke-width="3" d="${shield}"/></g>`,
     `<text x="40" y="39" fill="${monogramPaper}" font-family="'Be Vietnam Pro', system-ui, sans-serif" font-weight="600"`,
     ` font-size="${fontSizeFor(letters)}" text-anchor="middle" dominant-baseline="central">${escapeText(letters)}</text></svg>`,
   ].join('')

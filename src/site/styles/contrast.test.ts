@@ -41,7 +41,7 @@ function tokensIn(block: string): Record<string, string> {
 const light = tokensIn(/@theme \{[^}]+\}/.exec(css)?.[0] ?? '')
 const dark = {
   ...light,
-  ...tokensIn(/@media \(prefers-color-scheme: dark\) \{\s*:root \{[^}]+\}/.exec(css)?.[0] ?? ''),
+  ...tokensIn(/@media screen and \(prefers-color-scheme: dark\) \{\s*:root \{[^}]+\}/.exec(css)?.[0] ?? ''),
 }
 
 /** Relative luminance as WCAG defines it. */
