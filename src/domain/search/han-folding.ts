@@ -24,7 +24,7 @@ export function hanFolding(simplified: string, variants: string): HanFolding {
 
 let loaded: Promise<HanFolding> | undefined
 
-/** The folding, from two of opencc's dictionaries (60 KB of its 2 MB), read when it is first needed. */
+/** The folding, from two of opencc's dictionaries (30 KB of its 2 MB), read when it is first needed. */
 export function loadHanFolding(): Promise<HanFolding> {
   loaded ??= Promise.all([import('opencc-js/dict/TSCharacters'), import('opencc-js/dict/TWVariantsRev')]).then(
     ([simplified, variants]) => hanFolding(simplified.default, variants.default),

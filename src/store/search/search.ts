@@ -46,7 +46,7 @@ export async function search(db: Database, request: SearchRequest, { page, perPa
   const total = Math.min(found.count, searchTotalMax)
   const end = Math.min(page * perPage, total)
   const from = (page - 1) * perPage
-  const ids = from >= end ? [] : (await collect(db, found.plan.tiers, end)).slice(from)
+  const ids = from >= end ? [] : (await collect(db, found.plan.tiers, end, found.entries)).slice(from)
   return { ids, total, isCapped: found.count > searchTotalMax, words: found.words }
 }
 
@@ -69,7 +69,13 @@ export async function suggest(db: Database, request: SearchRequest, count: numbe
   return corrected ? collect(db, corrected.tiers, count) : []
 }
 
-type FoundPlan = { plan: SearchPlan; count: number; words: SearchWord[] }
+type FoundPlan = {
+  plan: SearchPlan
+  count: number
+  words: SearchWord[]
+  /** All that is found, in the order of entries, where that is not too much. */
+  entries: number[] | null
+}
 
 /** The plan by which something is found: that of the words as they are, or else of what they may have meant. */
 async function findPlan(db: Database, request: SearchRequest, most: number): Promise<FoundPlan | null> {
@@ -78,12 +84,14 @@ async function findPlan(db: Database, request: SearchRequest, most: number): Pro
   if (words.length === 0) return null
   const asked = { kind, mode: 'search' as const, facets }
   const counted = async (plan: SearchPlan | null, of: SearchWord[]): Promise<FoundPlan | null> => {
-    const count = plan ? await backEndOf(db).count(db, plan.whole, most) : 0
-    return plan && count > 0 ? { plan, count, words: of } : null
+    const entries = plan ? await backEndOf(db).find(db, plan.whole, most) : []
+    const count = entries.length
+    return plan && count > 0 ? { plan, count, words: of, entries: count < most ? entries : null } : null
   }
   // where enough has the words as they are, nobody misses what only begins with them
-  const closed = await counted(planSearch({ ...asked, words }, locale, { isClosed: true }), words)
-  if (closed && closed.count > searchTotalMax) return closed
+  const closed = planSearch({ ...asked, words }, locale, { isClosed: true })
+  if (most > searchTotalMax && (await backEndOf(db).count(db, closed.whole, most)) === most)
+    return { plan: closed, count: most, words, entries: null }
   const found = await counted(planSearch({ ...asked, words }, locale), words)
   if (found) return found
   const parts = words.filter(({ role }) => role !== 'compound').map((word) => ({ ...word, role: 'word' as const }))
@@ -95,16 +103,22 @@ async function findPlan(db: Database, request: SearchRequest, most: number): Pro
   return relaxed ?? counted(await correct(db, request, parts, 'search'), parts)
 }
 
-/** The first ids, tier after tier, each once. */
-async function collect(db: Database, tiers: readonly Match[], count: number): Promise<number[]> {
+/** The first ids, tier after tier, each once. Where all entries are known, the last tier need not be asked for, nor any when nothing is left. */
+async function collect(
+  db: Database,
+  tiers: readonly Match[],
+  count: number,
+  known: readonly number[] | null = null,
+): Promise<number[]> {
   const ids = new Set<number>()
-  for (const tier of tiers) {
-    if (ids.size >= count) break
+  for (const tier of known ? tiers.slice(0, -1) : tiers) {
+    if (ids.size >= Math.min(count, known?.length ?? count)) break
     // at most as many as are known already come again
     for (const entry of await backEndOf(db).find(db, tier, count)) {
       if (ids.size < count) ids.add(idOfEntry(entry))
     }
   }
+  for (const entry of known ?? []) if (ids.size < count) ids.add(idOfEntry(entry))
   return [...ids]
 }
 
