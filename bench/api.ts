@@ -1,11 +1,7 @@
 /** The lists of the API at a steady rate, over little and much content, against an endpoint that reads nothing. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { loadContent } from '../src/commands/load-content.ts'
-import { openStore } from '../src/store/store.ts'
+import { rmSync } from 'node:fs'
 import { drawer, largeContent, listQuestions } from './large-content.ts'
-import { endServer, residentMb, SERVER_FLAGS, startServer } from './running-server.ts'
+import { endServer, folderWith, residentMb, startWaypoint } from './running-server.ts'
 import { type Load, steadyLoad } from './steady-load.ts'
 
 const SIZES = [1000, 20_000]
@@ -41,21 +37,9 @@ export async function benchApi(): Promise<string> {
 const ms = (value: number) => `${value.toFixed(1)} ms`
 
 async function measure(size: number): Promise<Measured> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'waypoint-bench-'))
   process.stderr.write(`waypoint: loading ${size} of each …\n`)
-  const store = openStore(join(dataDir, 'waypoint.db'))
-  await store.migrate()
-  await loadContent(store, largeContent(size))
-  await store.close()
-  const environment = {
-    ...process.env,
-    PORT: '0',
-    DATA_DIR: dataDir,
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'silent',
-    NODE_ENV: 'production',
-  }
-  const server = await startServer([...SERVER_FLAGS, 'src/server/main.ts'], environment)
+  const dataDir = await folderWith(largeContent(size))
+  const server = await startWaypoint(dataDir)
   const random = drawer(7)
   const headers = () => ({ Lang: LANGS[Math.floor(random() * 3)] ?? 'en' })
   const run = (next: () => string) => steadyLoad(server, () => ({ path: next(), headers: headers() }), RATE)

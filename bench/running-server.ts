@@ -1,8 +1,13 @@
 /** Servers that benchmarks measure: started, asked, looked at from outside, ended. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadContent } from '../src/commands/load-content.ts'
+import type { Content } from '../src/domain/content.ts'
+import { openStore } from '../src/store/store.ts'
 
-export const SERVER_FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4']
+const SERVER_FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4']
 
 export type Server = { child: ChildProcess; port: number; startMs: number }
 
@@ -20,6 +25,32 @@ export function startServer(args: string[], environment: NodeJS.ProcessEnv): Pro
     })
   })
 }
+
+/** A folder with a database of this content, for a server to serve. */
+export async function folderWith(content: Content): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'waypoint-bench-'))
+  const store = openStore(join(dataDir, 'waypoint.db'))
+  await store.migrate()
+  await loadContent(store, content)
+  await store.close()
+  return dataDir
+}
+
+/** Waypoint over a folder, on a free port, without limits and logs. @param flags for Node, beside its usual ones */
+export const startWaypoint = (
+  dataDir: string,
+  flags: string[] = [],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<Server> =>
+  startServer([...SERVER_FLAGS, ...flags, 'src/server/main.ts'], {
+    ...process.env,
+    PORT: '0',
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'production',
+    ...environment,
+  })
 
 export function endServer({ child }: Server): Promise<void> {
   return new Promise((resolve) => {

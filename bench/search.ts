@@ -1,12 +1,8 @@
 /** The search over much content at a steady rate of mixed queries and suggestions, with the words that cost most. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { loadContent } from '../src/commands/load-content.ts'
+import { rmSync } from 'node:fs'
 import type { Content } from '../src/domain/content.ts'
-import { openStore } from '../src/store/store.ts'
 import { drawer, largeContent } from './large-content.ts'
-import { endServer, residentMb, SERVER_FLAGS, startServer } from './running-server.ts'
+import { endServer, folderWith, residentMb, startWaypoint } from './running-server.ts'
 import { type Load, steadyLoad } from './steady-load.ts'
 
 const SIZES = [10_000, 100_000]
@@ -68,23 +64,11 @@ function content(size: number): Content {
 }
 
 async function measure(size: number): Promise<Measured> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'waypoint-bench-'))
   process.stderr.write(`waypoint: loading ${size} articles and ${schoolsFor(size)} schools …\n`)
-  const store = openStore(join(dataDir, 'waypoint.db'))
-  await store.migrate()
   const began = performance.now()
-  await loadContent(store, content(size))
+  const dataDir = await folderWith(content(size))
   const loadSeconds = Math.round((performance.now() - began) / 1000)
-  await store.close()
-  const environment = {
-    ...process.env,
-    PORT: '0',
-    DATA_DIR: dataDir,
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'silent',
-    NODE_ENV: 'production',
-  }
-  const server = await startServer([...SERVER_FLAGS, 'src/server/main.ts'], environment)
+  const server = await startWaypoint(dataDir)
   const idleMb = residentMb(server)
   const random = drawer(7)
   const asking = (kinds: (() => string)[]) => () => ({

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { endServer, residentMb, SERVER_FLAGS, type Server, startServer } from './running-server.ts'
+import { endServer, residentMb, type Server, startServer, startWaypoint } from './running-server.ts'
 
 const BARE = `require('node:http').createServer((_, res) => res.end('{"ok":true}')).listen(0, '127.0.0.1', function () { console.error('listening on 127.0.0.1, port ' + this.address().port) })`
 const seconds = 4
@@ -10,20 +10,12 @@ const lanes = 8
 
 export async function benchServing(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'waypoint-bench-'))
-  const environment = {
-    ...process.env,
-    PORT: '0',
-    DATA_DIR: dataDir,
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'silent',
-    NODE_ENV: 'production',
-  }
-  const first = await startServer([...SERVER_FLAGS, 'src/server/main.ts'], environment)
+  const first = await startWaypoint(dataDir)
   await endServer(first)
-  const own = await startServer([...SERVER_FLAGS, 'src/server/main.ts'], environment)
+  const own = await startWaypoint(dataDir)
   await settle()
   const idleMb = residentMb(own)
-  const bare = await startServer(['-e', BARE], environment)
+  const bare = await startServer(['-e', BARE], { ...process.env, NODE_ENV: 'production' })
   await settle()
   const bareMb = residentMb(bare)
   const rates: [string, number][] = [['a bare JSON answer', await rate(bare, '/')]]

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { endServer, SERVER_FLAGS, startServer } from './running-server.ts'
+import { endServer, startWaypoint } from './running-server.ts'
 import { goodFile, hostileFiles } from './upload-files.ts'
 
 const uploads = 200
@@ -12,19 +12,7 @@ const settleMs = 4000
 export async function benchUploads(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'waypoint-bench-'))
   const probe = join(dataDir, 'probe.json')
-  const environment = {
-    ...process.env,
-    PORT: '0',
-    DATA_DIR: dataDir,
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'silent',
-    NODE_ENV: 'production',
-    PROBE_FILE: probe,
-  }
-  const server = await startServer(
-    [...SERVER_FLAGS, '--import', './bench/loop-probe.ts', 'src/server/main.ts'],
-    environment,
-  )
+  const server = await startWaypoint(dataDir, ['--import', './bench/loop-probe.ts'], { PROBE_FILE: probe })
   await wait(settleMs)
   const hostile = hostileFiles()
   const began = performance.now()

@@ -1,5 +1,6 @@
 /** Where to go on from a guide: schools of the country, and articles, those about it first. */
 import { useTranslations } from 'use-intl'
+import { ArticleCard } from '../articles/article-card.tsx'
 import { useHref } from '../links.ts'
 import { listPath } from '../school-list/list-address.ts'
 import { SchoolCard } from '../school-list/school-card.tsx'
@@ -33,36 +34,11 @@ export function Articles({ data: { articles } }: { data: GuideData }) {
       <h2 className="text-2xl md:text-3xl">{t('articlesTitle')}</h2>
       <ul className="mt-5 grid gap-x-8 gap-y-9 md:grid-cols-2 lg:grid-cols-3">
         {articles.map((article) => (
-          <ArticleLink key={article.id} article={article} />
+          <li key={article.id}>
+            <ArticleCard article={article} level="h3" />
+          </li>
         ))}
       </ul>
     </section>
-  )
-}
-
-function ArticleLink({ article }: { article: GuideData['articles'][number] }) {
-  const tLayout = useTranslations('layout')
-  const href = useHref()
-  return (
-    <li className="relative">
-      <img
-        src={article.path_article_image}
-        width={800}
-        height={500}
-        alt=""
-        loading="lazy"
-        className="aspect-16/10 w-full rounded-2xl bg-sea object-cover"
-      />
-      <h3 className="mt-3 text-lg leading-snug">
-        <a
-          href={href(`/articles/${article.id}-${article.seo_slug}`)}
-          className="after:absolute after:inset-0 after:rounded-2xl hover:underline"
-        >
-          {article.title_article}
-        </a>
-      </h3>
-      {article.demo && <span className="tag mt-1.5">{tLayout('demo')}</span>}
-      <p className="mt-1 text-[0.9375rem] text-quiet">{article.abstract}</p>
-    </li>
   )
 }
