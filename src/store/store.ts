@@ -1,4 +1,5 @@
 /** The database handle. `read` for queries outside a transaction, `transaction` for every write. */
+import type { DatabaseSync } from 'node:sqlite'
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
@@ -39,12 +40,17 @@ function openSqlite(path: string): Store {
     snapshot: (work) => inSnapshot(read, 'begin', work),
     migrate: () => migrate(write),
     close: async () => {
-      await read.destroy()
-      await write.destroy()
-      // Kysely leaves a connection open that it never used
-      for (const database of [reader, writer]) if (database.isOpen) database.close()
+      // the writer last: only it can put the log into the database and take it away
+      await closeSqlite(read, reader)
+      await closeSqlite(write, writer)
     },
   }
+}
+
+/** Kysely leaves a connection open that it never used. */
+async function closeSqlite(db: Database, file: DatabaseSync): Promise<void> {
+  await db.destroy()
+  if (file.isOpen) file.close()
 }
 
 function openPostgres(url: string): Store {

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -618,6 +620,19 @@ test('the reading handle of SQLite takes no write', async () => {
   await store.transaction((tx) => insertInquiry(tx, buildInquiry()))
   await expect(store.read.deleteFrom('inquiry').execute()).rejects.toThrow(/readonly/)
   expect((await listInquiries(store.read, 10)).length).toBe(1)
+})
+
+test('a store of SQLite that only wrote leaves one file, with everything in it', async () => {
+  const { url, drop } = await createDatabase('sqlite')
+  onTestFinished(drop)
+  const store = openStore(url)
+  await store.migrate()
+  await store.transaction((tx) => insertInquiry(tx, buildInquiry()))
+  await store.close()
+  expect(readdirSync(dirname(url))).toEqual([basename(url)])
+  const again = openStore(url)
+  expect((await listInquiries(again.read, 10)).length).toBe(1)
+  await again.close()
 })
 
 describe.each(ENGINES)('values on %s', (engine) => {

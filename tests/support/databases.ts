@@ -1,5 +1,5 @@
 /** A fresh database of either kind for a test file. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -17,11 +17,12 @@ export async function createDatabase(engine: Engine): Promise<TestDatabase> {
   return engine === 'sqlite' ? createSqlite() : createPostgres()
 }
 
-/** @param files of a closed database to start from: itself, and its log */
-function createSqlite(files: { name: string; bytes: Buffer }[] = []): TestDatabase & { folder: string } {
+/** @param start the file of a closed database to start from */
+function createSqlite(start?: Buffer): TestDatabase {
   const folder = mkdtempSync(join(tmpdir(), 'waypoint-db-'))
-  for (const { name, bytes } of files) writeFileSync(join(folder, name), bytes)
-  return { folder, url: join(folder, 'test.db'), drop: async () => rmSync(folder, { recursive: true, force: true }) }
+  const url = join(folder, 'test.db')
+  if (start) writeFileSync(url, start)
+  return { url, drop: async () => rmSync(folder, { recursive: true, force: true }) }
 }
 
 /** @param template name of a database to start from, to which nobody is connected */
@@ -60,11 +61,11 @@ async function prepareCopies(engine: Engine): Promise<() => TestDatabase | Promi
     await fill(url)
     return () => createPostgres(name)
   }
-  const { url, folder, drop } = createSqlite()
+  const { url, drop } = createSqlite()
   await fill(url)
-  const files = readdirSync(folder).map((name) => ({ name, bytes: readFileSync(join(folder, name)) }))
+  const file = readFileSync(url)
   await drop()
-  return () => createSqlite(files)
+  return () => createSqlite(file)
 }
 
 async function copyWithContent(engine: Engine): Promise<TestDatabase> {
