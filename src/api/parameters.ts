@@ -1,5 +1,6 @@
 /** Query parameters and answers that several endpoints share. */
 import { z } from 'zod'
+import { readTypedText } from '../domain/search/typed-text.ts'
 
 const idMax = 2_147_483_647
 export const IdSchema = z
@@ -24,11 +25,8 @@ export const CountSchema = z
   .transform(Number)
   .pipe(z.int().min(1).max(100))
 export const FlagSchema = z.enum(['0', '1']).transform((flag) => flag === '1')
-/** Free text of a search; control characters are a client's fault. */
-export const SearchTextSchema = z
-  .string()
-  .max(200)
-  .refine((text) => !/\p{Cc}/u.test(text) && text.isWellFormed())
+/** Free text of a search: whatever it is, there is a calm answer. */
+export const SearchTextSchema = z.string().transform(readTypedText)
 
 export const perPageDefault = 12
 export const PagingSchema = z.object({

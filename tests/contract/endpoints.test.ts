@@ -91,15 +91,15 @@ const withQuery = (address: string, query: string) => `${address}${address.inclu
 const ids = ['x', '1,x', ',', '1,', ',1', '1,,2', '-1', '1;2', '1.5', '99999999999', '2147483648', '%00', '%EF%BC%91']
 const number = ['0', '-1', 'abc', '1.5', '1e2', '%201', '0x1', 'NaN', '%D9%A1', '1%00', '%F0%9F%98%80']
 const code = ['%20', 'a%20b', 'a%00', '%E8%8B%B1', 'a.b', 'a'.repeat(101), '%27', '%2F']
-const text = ['%00', 'a%0Ab', '%7F', 'a'.repeat(201)]
 const MALFORMED: Record<string, string[]> = {
   country: ['%20', 'u%20k', 'usa%00', '%E8%8B%B1', 'a.b', 'a'.repeat(21), '%27', '%2F'],
   enrollments: ids,
   hots: ids,
   cities: ids,
   tags: ids,
-  school: text,
-  q: text,
+  // any text has a calm answer (search.test.ts)
+  school: [],
+  q: [],
   classification: [...number, '99999999999', '2147483648'],
   category: [...number, '99999999999', '2147483648'],
   tag: code,
@@ -245,7 +245,7 @@ describe.each(ENGINES)('query parameters on %s', (engine) => {
   })
 
   test('every malformed parameter is named at once, in the visitor’s language', async () => {
-    const wrong = 'country=%20&enrollments=x&hots=x&cities=x&tags=x&school=%00&sort=x&page=0&per_page=101'
+    const wrong = 'country=%20&enrollments=x&hots=x&cities=x&tags=x&sort=x&page=0&per_page=101'
     const names = wrong.split('&').map((pair) => pair.split('=')[0] as string)
     const told = await Promise.all(
       LOCALES.map(async (locale) =>

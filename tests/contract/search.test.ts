@@ -275,6 +275,18 @@ describe.each(ENGINES)('the API’s search on %s', (engine) => {
     (await readJson(await api.get(`/api/Home/articles?${query}`, { locale }))) as unknown as { articles: Article[] }
   const marked = (parts: Part[] = []) => parts.filter(({ is_match }) => is_match).map(({ text }) => text)
 
+  test.each(['school_lists?school', 'articles?q', 'article_tags?q', 'questions?q', 'suggestions?q'])(
+    '%s has a calm answer to whatever is typed',
+    async (address) => {
+      for (const text of HOSTILE) {
+        const response = await api.get(`/api/Home/${address}=${encodeURIComponent(text.toWellFormed())}`)
+        expect([text, response.status]).toEqual([text, 200])
+      }
+      // half a character of UTF-8
+      expect((await api.get(`/api/Home/${address}=visa%E7%B0`)).status).toBe(200)
+    },
+  )
+
   test('marks the words in the original text, and no text without words', async () => {
     const { articles: found } = await articles('q=phong+van', 'vi')
     const [top] = found

@@ -14,7 +14,7 @@ export const listArticleTags = endpoint({
   async act({ deps, locale, query }) {
     const { read } = deps.store
     const all = await queryTags(read)
-    const text = query.q.trim()
+    const { q: text } = query
     const paging = { page: 1, perPage: all.length }
     const found = text === '' ? null : await search(read, { kind: 'tag', text, locale }, paging)
     const rows = found ? found.ids.flatMap((id) => all.find((row) => row.id === id) ?? []) : all

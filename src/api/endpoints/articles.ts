@@ -28,10 +28,9 @@ export const listArticles = endpoint({
   }),
   answers: SearchAnswerSchema.extend({ articles: z.array(ArticleItemSchema.extend(FoundTextSchema.shape)) }),
   async act({ deps, caller, locale, query }) {
-    const { classification = null, tag = null, q, page, per_page } = query
+    const { classification = null, tag = null, q: text, page, per_page } = query
     const country = await findCountryFilter(deps.store.read, query.country)
     if (country === 'unknown') return { articles: [], total: 0, page, per_page }
-    const text = q.trim()
     const criteria = { classification, tag, country, text, locale }
     const [found, names] = await Promise.all([
       findArticles(deps.store.read, criteria, { page, perPage: per_page }),

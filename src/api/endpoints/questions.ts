@@ -27,7 +27,7 @@ export const listQuestions = endpoint({
       listBlocks(deps.store.read, 'questions'),
       listBlocks(deps.store.read, 'question_categories'),
     ])
-    const text = query.q.trim()
+    const { q: text } = query
     const paging = { page: 1, perPage: all.length }
     const found = text === '' ? null : await search(deps.store.read, { kind: 'question', text, locale }, paging)
     const questions = found ? found.ids.flatMap((id) => all.find((question) => question.id === id) ?? []) : all

@@ -36,8 +36,7 @@ export const listSchools = endpoint({
     const paging = { page: query.page, per_page: query.per_page }
     const country = await findCountryFilter(deps.store.read, query.country)
     if (country === 'unknown') return { schools: [], total: 0, ...paging }
-    const { enrollments, hots: colleges, cities, tags } = query
-    const name = query.school.trim()
+    const { enrollments, hots: colleges, cities, tags, school: name } = query
     const sort = query.sort ?? (name === '' ? 'name' : 'fit')
     const criteria: SchoolCriteria = { country, enrollments, colleges, cities, tags, sort, name }
     const [found, names] = await Promise.all([

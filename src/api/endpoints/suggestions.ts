@@ -23,7 +23,7 @@ export const listSuggestions = endpoint({
     countries: z.array(NamedSchema.extend({ country_code: z.string() })),
   }),
   async act({ deps, locale, query }) {
-    const text = query.q.trim()
+    const { q: text } = query
     if (!isEnough(text)) return { schools: [], articles: [], countries: [] }
     const { read } = deps.store
     const idsOf = (kind: 'school' | 'article' | 'country') => suggest(read, { kind, text, locale }, few)

@@ -1,6 +1,7 @@
 /** Which terms a document is kept under, and which a query asks for; databases only find them. */
 import { LOCALES, type Locale } from '../editions.ts'
 import { charactersOf, gramsOf, pairsOf, type ReadWords, type SearchWord } from './search-text.ts'
+import { readTypedText } from './typed-text.ts'
 
 export const SEARCH_KINDS = ['school', 'article', 'tag', 'question', 'country'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
@@ -34,7 +35,6 @@ const edgeLengthMax = 3
 const openingUnitsMax = 6
 const wholeNameMax = 20
 const wordsMax = 12
-const queryLengthMax = 400
 const runLengthMax = 24
 const headOf = (kind: SearchKind, locale: Locale | 'any') => KIND_LETTERS[kind] + (locale === 'any' ? '-' : locale[0])
 const facetTerm = (kind: SearchKind, facet: string) => KIND_LETTERS[kind] + FACET + facet
@@ -102,7 +102,7 @@ type Asked = { words: readonly SearchWord[]; kind: SearchKind; mode: SearchMode;
 
 /** The words of a query, as many as are looked at. */
 export function queryWords(read: ReadWords, text: string): SearchWord[] {
-  return read(text.slice(0, queryLengthMax).toWellFormed())
+  return read(readTypedText(text))
     .slice(0, wordsMax)
     .map((word) => (word.isRun ? { ...word, ...cutRun(word) } : word))
 }

@@ -1,28 +1,19 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { success } from '../../api/client.ts'
-import { orNotFound } from '../not-found.ts'
+import { readTypedText } from '../../domain/search/typed-text.ts'
 import { siteContext } from '../site-context.ts'
 import { loadArticles } from './load-list.ts'
-
-/** As much as is looked at; more is no question. */
-const queryLengthMax = 200
 
 /** Articles that have every word, and the topics that have; without a word all of them, the newest first. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   const { Home } = site.api
-  const typed = (new URL(request.url).searchParams.get('q') ?? '').trim()
-  const query = typed.slice(0, queryLengthMax).toWellFormed().trim()
+  const query = readTypedText(new URL(request.url).searchParams.get('q') ?? '')
   const [list, { classifications }, { tags }, fitting] = await Promise.all([
     loadArticles(site, request, { q: query }),
     success(Home.article_classifications.$get()),
     success(Home.article_tags.$get({ query: {} })),
-    query === ''
-      ? []
-      : orNotFound(
-          site,
-          success(Home.article_tags.$get({ query: { q: query } })).then((found) => found.tags),
-        ),
+    query === '' ? [] : success(Home.article_tags.$get({ query: { q: query } })).then((found) => found.tags),
   ])
   return { query, list, classifications, tags, fitting }
 }

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { typedTextMax } from '../../domain/search/typed-text.ts'
 import { useHref } from '../links.ts'
 import { useSuggestAttributes } from '../search/suggest-attributes.ts'
 
@@ -21,7 +22,7 @@ export function ArticleSearch({ query = '', className = '' }: { query?: string; 
           inputMode="search"
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={200}
+          maxLength={typedTextMax}
           defaultValue={query}
           placeholder={t('searchPlaceholder')}
           {...suggest}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { typedTextMax } from '../../domain/search/typed-text.ts'
 import { useHref, useLayout } from '../links.ts'
 import { idsOf, listPath } from './list-address.ts'
 import type { SchoolListData } from './load.ts'
@@ -72,7 +73,7 @@ function FilterForm({ data, idPrefix }: { data: SchoolListData; idPrefix: string
         type="text"
         name="school"
         defaultValue={filters.school}
-        maxLength={200}
+        maxLength={typedTextMax}
         placeholder={tSearch('namePlaceholder')}
         inputMode="search"
         enterKeyHint="search"

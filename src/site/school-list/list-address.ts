@@ -1,4 +1,6 @@
 /** The school list's filters as they stand in its address (contract §3). */
+import { readTypedText } from '../../domain/search/typed-text.ts'
+
 export type ListFilters = {
   school: string
   enrollments: string
@@ -15,7 +17,8 @@ const NAMES: readonly ListFilter[] = ['school', 'enrollments', 'hots', 'cities',
 /** Filters of an address; boxes that a form repeats are joined by commas. */
 export function readFilters(search: URLSearchParams): ListFilters {
   const joined = (name: ListFilter) => search.getAll(name).filter(Boolean).join(',')
-  return Object.fromEntries(NAMES.map((name) => [name, joined(name)])) as ListFilters
+  const filters = Object.fromEntries(NAMES.map((name) => [name, joined(name)])) as ListFilters
+  return { ...filters, school: readTypedText(filters.school) }
 }
 
 /** Whether a form without script repeated a name, so that the address wants tidying. */

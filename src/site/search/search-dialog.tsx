@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { typedTextMax } from '../../domain/search/typed-text.ts'
 import type { LayoutData } from '../layout-data.ts'
 import { useHref } from '../links.ts'
 import { DialogButton } from '../ui/dialog-button.tsx'
@@ -69,7 +70,7 @@ function NameField() {
           inputMode="search"
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={200}
+          maxLength={typedTextMax}
           placeholder={t('namePlaceholder')}
           {...suggest}
           className="field-input pr-24"
