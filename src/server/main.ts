@@ -28,6 +28,9 @@ import { createSite } from './site.ts'
 import { stopOnSignal } from './stop.ts'
 import { startUploads } from './uploads-service.ts'
 
+/** 10,000 Chinese characters typed into a search make an address of 90,000 bytes. */
+const maxHeaderSize = 128 * 1024
+
 const say = (text: string) => process.stderr.write(`waypoint: ${text}\n`)
 
 async function main(): Promise<void> {
@@ -43,7 +46,7 @@ async function main(): Promise<void> {
   const fileAddress = (id: string) => publicUrl + filePath(secret, id)
   const deps = apiDeps(config, { store, secret, uploads: uploads.deps, fileAddress, onMailOwed: sender.wake, log })
   const isDevelopment = process.env.NODE_ENV === 'development'
-  const server = createServer()
+  const server = createServer({ maxHeaderSize })
   const front = isDevelopment ? await openDevelopment(server) : await openProduction()
   const site = createSite(front.loadBuild, isDevelopment ? 'development' : 'production')
   stopOnSignal(server, async () => {

@@ -54,6 +54,18 @@ describe('addresses', () => {
     expect((await get(path)).status).toBe(404)
   })
 
+  test.each(['/search?q=', '/countries/all/schools?school=', '/tw/search?q='])(
+    '%s has a calm answer to whatever is typed',
+    async (path) => {
+      for (const text of ['簽'.repeat(10_000), 'a '.repeat(5000), '\u0000', '"NEAR* & :', '😀', 'مرحبا', '???', '%']) {
+        const response = await get(path + encodeURIComponent(text))
+        expect([text, response.status]).toEqual([text, 200])
+        expect(await response.text()).toContain('<h1')
+      }
+      expect((await get(`${path}%E7%B0`)).status).toBe(200)
+    },
+  )
+
   test('each language is told the slug of the others', async () => {
     const html = await htmlOf(`/vi/articles/${SLUGS.vi}`)
     expect(html).toContain(`<link rel="canonical" href="${server.origin}/vi/articles/${SLUGS.vi}"/>`)
