@@ -5,6 +5,7 @@ import type { Content } from '../../src/domain/content.ts'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { SEARCH_KINDS, type SearchKind } from '../../src/domain/search/search-terms.ts'
 import { readContent } from '../../src/server/content/read-content.ts'
+import { raiseContentVersion } from '../../src/store/queries/settings.ts'
 import { deleteDemoRows } from '../../src/store/queries/tables.ts'
 import { rebuildSearch, refreshSearch, reindexSearch } from '../../src/store/search/entries.ts'
 import { listMisses, noteMiss, wordsToKeep, writeMisses } from '../../src/store/search/misses.ts'
@@ -238,6 +239,31 @@ describe.each(ENGINES)('entries on %s', (engine) => {
     expect(await total(store, 'first')).toBe(0)
   })
 
+  test('are in step with rows that change beside a reindex', async () => {
+    const { store, drop } = await createStore(engine, { content: true })
+    onTestFinished(drop)
+    const schools = await store.read.selectFrom('school').select('id').orderBy('id').execute()
+    const rename = (id: number) =>
+      store.transaction(async (tx) => {
+        await raiseContentVersion(tx)
+        await tx
+          .updateTable('school')
+          .set({ name_en: `Renamed Hall ${id}` })
+          .where('id', '=', id)
+          .execute()
+        await refreshSearch(tx, 'school', [id])
+      })
+    await Promise.all([reindexSearch(store), ...schools.map(({ id }) => rename(id)), reindexSearch(store)])
+    const { ids } = await search(
+      store.read,
+      { kind: 'school', text: 'renamed hall', locale: 'en' },
+      { page: 1, perPage: 1000 },
+    )
+    expect(ids.toSorted((a, b) => a - b)).toEqual(schools.map(({ id }) => id))
+    const entries = await store.read.selectFrom('search_entry').select('id').where('kind', '=', 'school').execute()
+    expect(entries.length).toBe(schools.length)
+  })
+
   test('go with the demo rows', async () => {
     const { store, drop } = await createStore(engine, { content: true })
     onTestFinished(drop)
@@ -255,13 +281,16 @@ describe.each(ENGINES)('entries on %s', (engine) => {
       throw error
     }
     const miss = { kind: 'school', locale: 'vi', day: '2026-11-20' } as const
+    noteMiss(store, { ...miss, text: 'too old', day: '2025-11-19' }, fail)
+    noteMiss(store, { ...miss, text: 'trường lạ', day: '2025-11-20' }, fail)
+    await writeMisses(store)
     for (const text of ['Trường X9 lạ', 'trường  lạ', 'ada@visitor.example', '0912 345 678', '   '])
       noteMiss(store, { ...miss, text }, fail)
     await writeMisses(store)
     noteMiss(store, { ...miss, text: 'trường lạ' }, fail)
     await writeMisses(store)
     expect(await listMisses(store.read, 10)).toEqual([
-      { day: '2026-11-20', locale: 'vi', kind: 'school', words: 'trường lạ', count: 3 },
+      { day: '2026-11-20', locale: 'vi', kind: 'school', words: 'trường lạ', count: 4 },
     ])
     expect(wordsToKeep('a'.repeat(500)).length).toBeLessThanOrEqual(80)
   })

@@ -6,8 +6,11 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { openStore } from '../../src/store/store.ts'
+import { findSchoolsByIds } from '../../src/store/queries/schools.ts'
+import { search } from '../../src/store/search/search.ts'
+import { openStore, type Store } from '../../src/store/store.ts'
 import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
 import { createDatabase } from '../support/databases.ts'
 import { startServer } from '../support/server.ts'
@@ -129,6 +132,8 @@ test('a backup taken while bookings arrive is restored into the other database w
   const database = await createDatabase('postgres')
   run('restore', [file], { DATA_DIR: server.dataDir, DATABASE_URL: database.url })
   const store = openStore(database.url)
+  // what is found by words is made anew of the restored rows
+  expect(await searchSchools(store, 'oxfrod')).toEqual(['University of Oxford'])
   const kept = await store.read.selectFrom('inquiry').select('reference').execute()
   const mails = await store.read.selectFrom('outbox').select('reference').execute()
   expect(kept.map(({ reference }) => reference)).toEqual(expect.arrayContaining(before))
@@ -141,6 +146,25 @@ test('a backup taken while bookings arrive is restored into the other database w
   await server.stop()
   await database.drop()
 })
+
+test('the search is rebuilt by command beside a server that writes', async () => {
+  const server = await startServer({ SECRET })
+  const store = openStore(join(server.dataDir, 'waypoint.db'))
+  await store.transaction((tx) => tx.deleteFrom('search_entry').execute())
+  await store.transaction((tx) => sql`insert into search_terms (search_terms) values ('delete-all')`.execute(tx))
+  expect(await searchSchools(store, 'oxford')).toEqual([])
+  const writes = Promise.all(Array.from({ length: 20 }, (_, n) => postBooking(server.origin, buildBooking(`r${n}`))))
+  run('content', ['reindex'], { DATA_DIR: server.dataDir })
+  expect(new Set(await writes).size).toBe(20)
+  expect(await searchSchools(store, 'oxford')).toEqual(['University of Oxford'])
+  await store.close()
+  await server.stop()
+})
+
+async function searchSchools(store: Store, text: string): Promise<string[]> {
+  const { ids } = await search(store.read, { kind: 'school', text, locale: 'en' }, { page: 1, perPage: 1 })
+  return (await findSchoolsByIds(store.read, ids)).map(({ name_en }) => name_en)
+}
 
 function run(task: string, args: string[], environment: Record<string, string>): void {
   const { status, stderr } = spawnSync(

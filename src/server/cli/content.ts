@@ -3,6 +3,7 @@ import { findArticle } from '../../store/queries/articles.ts'
 import { raiseContentVersion } from '../../store/queries/settings.ts'
 import { deleteDemoRows } from '../../store/queries/tables.ts'
 import { reindexSearch } from '../../store/search/entries.ts'
+import { listMisses } from '../../store/search/misses.ts'
 import { checkContent } from '../content/check-content.ts'
 import { checkFiles } from '../content/check-files.ts'
 import { readContent } from '../content/read-content.ts'
@@ -11,7 +12,8 @@ import { loadSecret } from '../secret.ts'
 import { runCommand, say } from './open.ts'
 
 const USAGE =
-  'npm run content -- load [FOLDER] [--force] [--when-empty] | check [FOLDER] | clear-demo | reindex | preview ID'
+  'npm run content -- load [FOLDER] [--force] [--when-empty] | check [FOLDER] | clear-demo | reindex | misses | preview ID'
+const missesMax = 200
 
 await runCommand(USAGE, async (store, config, [action, ...args]) => {
   const folder = args.find((arg) => !arg.startsWith('--')) ?? 'content'
@@ -39,6 +41,12 @@ await runCommand(USAGE, async (store, config, [action, ...args]) => {
   }
   if (action === 'reindex') {
     say(`${await reindexSearch(store)} rows can be found`)
+    return true
+  }
+  if (action === 'misses') {
+    const misses = await listMisses(store.read, missesMax)
+    for (const { count, day, locale, kind, words } of misses) console.log([count, day, locale, kind, words].join('\t'))
+    say(`${misses.length} searches found nothing: how often, last on, edition, what was looked for, words`)
     return true
   }
   if (action === 'preview' && /^\d+$/.test(args[0] ?? '')) {

@@ -1,7 +1,7 @@
 /** What visitors looked for and did not find, for the staff. Nobody's data: words with digits or addresses are dropped, days are the finest time. */
 import type { Locale } from '../../domain/editions.ts'
 import type { SearchKind } from '../../domain/search/search-terms.ts'
-import type { Store } from '../store.ts'
+import type { Store, Tx } from '../store.ts'
 
 export type Miss = { kind: SearchKind; locale: Locale; text: string; day: string }
 
@@ -11,6 +11,8 @@ const writeAfterMs = 2000
 const pendingMax = 200
 /** So that nobody fills the database. */
 const perDayMax = 2000
+/** Words are kept for so long after the day on which they were looked for. */
+const keptDays = 365
 
 /** The words that may be kept, in lower case; empty when none may. */
 export function wordsToKeep(text: string): string {
@@ -53,7 +55,7 @@ export async function writeMisses(store: Store): Promise<void> {
   await store.transaction(async (tx) => {
     const days = new Map<string, number>()
     for (const { day, locale, kind, text, count } of pending.misses.values()) {
-      const rows = days.get(day) ?? (await countOn(tx, day))
+      const rows = days.get(day) ?? (await openDay(tx, day))
       if (rows >= perDayMax) continue
       days.set(day, rows + 1)
       await tx
@@ -69,8 +71,11 @@ export async function writeMisses(store: Store): Promise<void> {
   })
 }
 
-async function countOn(db: Parameters<Parameters<Store['transaction']>[0]>[0], day: string): Promise<number> {
-  const { count } = await db
+/** Forgets what is too old on a day, and answers how much the day has. */
+async function openDay(tx: Tx, day: string): Promise<number> {
+  const oldest = new Date(Date.parse(day) - keptDays * 86_400_000).toISOString().slice(0, 10)
+  await tx.deleteFrom('search_miss').where('day', '<', oldest).execute()
+  const { count } = await tx
     .selectFrom('search_miss')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('day', '=', day)
@@ -78,7 +83,16 @@ async function countOn(db: Parameters<Parameters<Store['transaction']>[0]>[0], d
   return Number(count)
 }
 
-/** Words that found nothing, the most wanted first. */
-export async function listMisses(db: Store['read'], count: number) {
-  return db.selectFrom('search_miss').selectAll().orderBy('day', 'desc').orderBy('count', 'desc').limit(count).execute()
+/** Words that found nothing, the most wanted first, with the last day on which they were looked for. */
+export async function listMisses(db: Store['read'], most: number) {
+  const rows = await db
+    .selectFrom('search_miss')
+    .select(({ fn }) => ['locale', 'kind', 'words', fn.sum<number>('count').as('count'), fn.max('day').as('day')])
+    .groupBy(['locale', 'kind', 'words'])
+    .orderBy('count', 'desc')
+    .orderBy('day', 'desc')
+    .orderBy('words')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
