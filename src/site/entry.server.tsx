@@ -43,12 +43,16 @@ function renderForHydration(page: React.ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(page, {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
+      onAllReady: () => resolve(text(stream.pipe(new PassThrough())).then(afterStyles)),
       onShellError: reject,
       onError: reject,
     })
   })
 }
+
+/** Scripts wait for the style sheet and the fonts, which stand behind them in the head: React Router's links have no say in it. */
+const afterStyles = (html: string) =>
+  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"')
 
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
   // a visitor who leaves is no fault
