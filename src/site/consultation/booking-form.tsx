@@ -1,14 +1,15 @@
 /** The booking form: two steps of one form, that works without script and gets better with it. */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Form, useActionData, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { CONSULTATION_STEPS } from '../../domain/consultation-steps.ts'
 import { type FirstTouch, firstTouch } from '../first-touch.ts'
+import { ErrorSummary, type Wrong } from '../forms/error-summary.tsx'
+import { RetryDialog } from '../forms/retry-dialog.tsx'
+import { useFormState, useScrollToNewStep } from '../forms/use-form-state.ts'
 import { useHref } from '../links.ts'
-import { ErrorSummary } from './error-summary.tsx'
-import { type Errors, type Values, valuesOf } from './form-values.ts'
-import type { BookingState, ConsultationOptions, Outcome } from './load.ts'
-import { RetryDialog } from './retry-dialog.tsx'
+import { type Errors, inFormOrder, type Values, valuesOf } from './form-values.ts'
+import type { BookingState, ConsultationOptions } from './load.ts'
 import { StepLine } from './step-line.tsx'
 import { ContactStep, PlansStep } from './steps.tsx'
 
@@ -16,7 +17,7 @@ type Props = { initial: BookingState; options: ConsultationOptions }
 
 export function BookingForm({ initial, options }: Props) {
   const t = useTranslations('consultation')
-  const { state, isDisconnected, closeRetry } = useBookingState(initial)
+  const { state, isDisconnected, closeRetry } = useFormState(initial)
   const form = useRef<HTMLFormElement>(null)
   const lastButton = useRef<HTMLButtonElement | null>(null)
   const { errors, check, prepareCheck } = useCheck(state)
@@ -32,7 +33,7 @@ export function BookingForm({ initial, options }: Props) {
   return (
     <div ref={top} className="card scroll-mt-20 p-5 md:p-8">
       <StepLine step={state.step} />
-      <ErrorSummary errors={errors} />
+      <ErrorSummary wrong={wrongOf(errors)} of={errors} />
       <Problem state={state} />
       <Form
         key={state.step}
@@ -70,20 +71,6 @@ export function BookingForm({ initial, options }: Props) {
   )
 }
 
-/** The server's last word on the form; a lost connection changes nothing of it. */
-function useBookingState(initial: BookingState) {
-  const outcome = useActionData<Outcome>()
-  const [state, setState] = useState<BookingState>(outcome && 'step' in outcome ? outcome : initial)
-  const [seen, setSeen] = useState(outcome)
-  const [isDisconnected, setIsDisconnected] = useState(false)
-  if (outcome && outcome !== seen) {
-    setSeen(outcome)
-    if ('step' in outcome) setState(outcome)
-    else setIsDisconnected(true)
-  }
-  return { state, isDisconnected, closeRetry: () => setIsDisconnected(false) }
-}
-
 /**
  * Checks a step in the browser by the server's own schema, so that wrong fields are named without a journey.
  * The schema is fetched when the visitor begins to fill in; whoever is faster is answered by the server.
@@ -113,18 +100,8 @@ function useCheck(state: BookingState) {
   return { errors: found?.of === state ? found.errors : state.errors, check, prepareCheck }
 }
 
-/** A new step begins at its top. */
-function useScrollToNewStep(step: number) {
-  const top = useRef<HTMLDivElement>(null)
-  const shown = useRef(step)
-  useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
-    top.current?.scrollIntoView()
-    top.current?.querySelector<HTMLElement>('[data-step-title]')?.focus({ preventScroll: true })
-  }, [step])
-  return top
-}
+const wrongOf = (errors: Errors): Wrong[] =>
+  inFormOrder(errors).map(([field, [text = '']]) => ({ field: field === 'captcha' ? 'captcha.answer' : field, text }))
 
 /** What the form carries unseen: the other step, the key that makes a retry one lead, and where the visitor came from. */
 function Carried({ state }: { state: BookingState }) {

@@ -1,7 +1,7 @@
 import { CircleCheck, RefreshCw } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { TextField } from './fields.tsx'
+import { TextField } from '../forms/fields.tsx'
 import type { Captcha } from './load.ts'
 
 /** The picture of the step that shows it, a button for another, and a way in without it; each new picture starts afresh. */

@@ -16,7 +16,6 @@ export type BookingState = {
   captcha: Captcha | null
   problem: { kind: 'mismatch' | 'too_many' | 'failed'; message: string } | null
 }
-export type Outcome = BookingState | { isDisconnected: true }
 export type ConsultationData = Awaited<ReturnType<typeof loader>>
 export type ConsultationOptions = ConsultationData['options']
 

@@ -1,8 +1,8 @@
 /** The two steps of the form. */
 import { useTranslations } from 'use-intl'
+import { ConsentText } from '../forms/consent-text.tsx'
+import { ChoiceField, ConsentField, SelectField, TextArea, TextField } from '../forms/fields.tsx'
 import { CaptchaField } from './captcha-field.tsx'
-import { ConsentText } from './consent-text.tsx'
-import { ChoiceField, ConsentField, SelectField, TextArea, TextField } from './fields.tsx'
 import type { Errors, Values } from './form-values.ts'
 import type { Captcha, ConsultationOptions } from './load.ts'
 

@@ -1,24 +1,20 @@
 /** An application service with its options. */
-import { type FormEvent, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApplyService } from '../../domain/codes.ts'
-import { ChoiceField, TextField } from '../consultation/fields.tsx'
+import { ChoiceField, TextField } from '../forms/fields.tsx'
 import { useHref, useLayout } from '../links.ts'
 import { holdsService, readCart } from './cart.ts'
 import type { CheckState } from './check-item.ts'
-import { ErrorSummary } from './error-summary.tsx'
 import type { ChoiceData } from './load-choice.ts'
-import { BottomBar, PricePanel } from './price-panel.tsx'
+import { OrderForm } from './order-form.tsx'
 import { leastMinor } from './price-parts.ts'
 import { RadioCard, RadioCards } from './radio-card.tsx'
-import { Buttons } from './refine-form.tsx'
 import { useLivePrice } from './use-live-price.ts'
 import { useMoney } from './use-money.ts'
 
 type Props = { state: CheckState; data: ChoiceData }
 type Price = ChoiceData['prices'][number]
-const formId = 'order-form'
 
 /** Options are shown of the chosen service alone, without script too; Tailwind reads an underscore as a space. */
 const SHOWN: Record<ApplyService, string> = {
@@ -28,52 +24,26 @@ const SHOWN: Record<ApplyService, string> = {
 }
 
 export function ApplyForm({ state: { values, errors }, data }: Props) {
-  const t = useTranslations('order')
   const form = useRef<HTMLFormElement>(null)
   const { live, priceSoon } = useLivePrice(form, 'apply')
   const { isTwice, refuseTwice, forget } = useTwice()
-  const isSending = useNavigation().state !== 'idle'
-  const money = useMoney()
-  const priced = live.status === 'ready' ? live.priced : null
-  const total = priced?.price_minor == null ? null : money(priced.price_minor, priced.currency)
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    if (isSending || refuseTwice(event.currentTarget)) event.preventDefault()
+  function onChange() {
+    forget()
+    priceSoon()
   }
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:gap-10">
-      <div>
-        <ErrorSummary errors={errors} />
-        {isTwice && <Twice />}
-        <Form
-          id={formId}
-          ref={form}
-          method="post"
-          noValidate
-          preventScrollReset
-          onSubmit={onSubmit}
-          onChange={() => {
-            forget()
-            priceSoon()
-          }}
-          className="group/form space-y-10"
-        >
-          <button type="submit" name="intent" value="check" tabIndex={-1} aria-hidden className="sr-only">
-            {t('check.submit')}
-          </button>
-          <ServiceCards values={values} errors={errors} data={data} />
-          {data.prices.map((price) => (
-            <Options key={price.id} price={price} values={values} errors={errors} />
-          ))}
-          <Buttons isSending={isSending} />
-        </Form>
-      </div>
-      <PricePanel live={live} prices={data.prices} kind="apply" form={formId} />
-      <BottomBar total={total}>
-        <button type="submit" form={formId} name="intent" value="check" className="button button-main ml-auto grow">
-          {t('check.submit')}
-        </button>
-      </BottomBar>
-    </div>
+    <OrderForm
+      kind="apply"
+      prices={data.prices}
+      notice={isTwice && <Twice />}
+      isHeldBack={refuseTwice}
+      {...{ form, live, errors, onChange }}
+    >
+      <ServiceCards values={values} errors={errors} data={data} />
+      {data.prices.map((price) => (
+        <Options key={price.id} price={price} values={values} errors={errors} />
+      ))}
+    </OrderForm>
   )
 }
 

@@ -11,7 +11,6 @@ export type CheckState = {
   item: unknown
   quote: Quote | null
 }
-export type CheckOutcome = CheckState | { isDisconnected: true }
 
 export const blankState = (values: Values): CheckState => ({
   step: 'choose',

@@ -4,7 +4,7 @@ import { withoutEntry } from './cart.ts'
 import { CartView } from './cart-view.tsx'
 import type { Errors } from './form-values.ts'
 import type { Price } from './quote.ts'
-import type { useOrdered } from './use-submit-state.ts'
+import type { useOrdered } from './use-ordered.ts'
 
 /** The cart once more, beside the contact form. */
 export function OrderSummary({

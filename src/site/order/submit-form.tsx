@@ -2,33 +2,37 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ConsentText } from '../consultation/consent-text.tsx'
-import { ConsentField, TextArea, TextField } from '../consultation/fields.tsx'
-import { RetryDialog } from '../consultation/retry-dialog.tsx'
 import { type FirstTouch, firstTouch } from '../first-touch.ts'
+import { ConsentText } from '../forms/consent-text.tsx'
+import { ErrorSummary } from '../forms/error-summary.tsx'
+import { ConsentField, TextArea, TextField } from '../forms/fields.tsx'
+import { RetryDialog } from '../forms/retry-dialog.tsx'
+import { useFormState } from '../forms/use-form-state.ts'
 import { channelName, channelOf } from '../layout/channels.ts'
 import { useLayout } from '../links.ts'
 import { type Cart, emptyCart } from './cart.ts'
-import { ErrorSummary } from './error-summary.tsx'
 import type { Errors, Values } from './form-values.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { BottomBar } from './price-panel.tsx'
 import type { SubmitData } from './submit.ts'
 import { SubmitProblem } from './submit-problem.tsx'
 import { useMoney } from './use-money.ts'
-import { useOrdered, useSubmitState } from './use-submit-state.ts'
+import { useOrdered } from './use-ordered.ts'
+import { useWrong } from './use-wrong.ts'
 
 const formId = 'submit-form'
 
 export function SubmitForm({ data }: { data: SubmitData }) {
   const t = useTranslations('order.submit')
-  const { state, isDisconnected, closeRetry } = useSubmitState(data.initial)
+  const { state, isDisconnected, closeRetry } = useFormState(data.initial)
   const ordered = useOrdered(state)
   const { cart, pricing } = ordered
   const form = useRef<HTMLFormElement>(null)
   const isSending = useNavigation().state !== 'idle'
   const money = useMoney()
   const quote = pricing.status === 'ready' ? pricing.quote : null
+  // items are told beside the cart
+  const wrong = useWrong(state.errors).filter(({ field }) => !field.startsWith('items'))
   const canOrder = cart !== null && quote !== null && !quote.over_limit
   function onSubmit(event: FormEvent) {
     if (isSending || !canOrder) event.preventDefault()
@@ -45,7 +49,7 @@ export function SubmitForm({ data }: { data: SubmitData }) {
           quote={quote}
           onStartNew={() => ordered.change(emptyCart())}
         />
-        <ErrorSummary errors={contactErrors(state.errors)} />
+        <ErrorSummary wrong={wrong} of={state.errors} />
         <Form
           id={formId}
           ref={form}
@@ -77,12 +81,6 @@ export function SubmitForm({ data }: { data: SubmitData }) {
       />
     </div>
   )
-}
-
-/** What is wrong in the form itself; items are told beside the cart. */
-const contactErrors = (errors: Errors): Errors => {
-  const own = Object.entries(errors).filter(([field]) => !field.startsWith('items'))
-  return own.length === Object.keys(errors).length ? errors : Object.fromEntries(own)
 }
 
 /** What the form carries unseen: the cart, the price that was shown, the key that makes a retry one order, the first visit. */

@@ -25,7 +25,6 @@ export type SubmitState = {
   /** What came with the form itself and stands in no cart: without script. */
   direct: { items: Item[]; quote: Quote | null } | null
 }
-export type SubmitOutcome = SubmitState | { isDisconnected: true }
 export type SubmitData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 
 /** A request that brought its items is never turned away for want of a cart. */

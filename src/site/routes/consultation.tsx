@@ -2,7 +2,8 @@ import { Check } from 'lucide-react'
 import { type ClientActionFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { BookingForm } from '../consultation/booking-form.tsx'
-import type { BookingState, ConsultationData, Outcome } from '../consultation/load.ts'
+import type { BookingState, ConsultationData } from '../consultation/load.ts'
+import type { Outcome } from '../forms/use-form-state.ts'
 import type { PageHandle } from '../hydration.ts'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { Trail } from '../layout/trail.tsx'
@@ -16,7 +17,7 @@ export { action, loader } from '../consultation/load.ts'
 export const shouldRevalidate = () => false
 
 /** Network and server faults leave the form as it is, and offer a retry. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<Outcome> {
+export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<Outcome<BookingState>> {
   try {
     return await serverAction<BookingState>()
   } catch (error) {

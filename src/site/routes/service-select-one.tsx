@@ -2,19 +2,19 @@ import { useRef } from 'react'
 import { type ClientActionFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiFailure } from '../../api/client.ts'
-import { RetryDialog } from '../consultation/retry-dialog.tsx'
+import { RetryDialog } from '../forms/retry-dialog.tsx'
+import { type Outcome, useFormState, useScrollToNewStep } from '../forms/use-form-state.ts'
 import type { PageHandle } from '../hydration.ts'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { Trail } from '../layout/trail.tsx'
 import { ApplyForm } from '../order/apply-form.tsx'
 import { browserApi } from '../order/browser-api.ts'
-import { blankState, type CheckOutcome, checkApply, checkRefine } from '../order/check-item.ts'
+import { blankState, type CheckState, checkApply, checkRefine } from '../order/check-item.ts'
 import { CheckStep } from '../order/check-step.tsx'
 import { valuesOf } from '../order/form-values.ts'
 import type { ChoiceData } from '../order/load-choice.ts'
 import { RefineForm } from '../order/refine-form.tsx'
 import { StepLine } from '../order/step-line.tsx'
-import { useCheckState, useScrollToNewStep } from '../order/use-check-state.ts'
 
 export const handle: PageHandle = { hydrate: true }
 
@@ -24,7 +24,7 @@ export { action, loader } from '../order/load-choice.ts'
 export const shouldRevalidate = () => false
 
 /** With script the same check runs here, straight against the API; a lost connection leaves the form as it is. */
-export async function clientAction({ request, params }: ClientActionFunctionArgs): Promise<CheckOutcome> {
+export async function clientAction({ request, params }: ClientActionFunctionArgs): Promise<Outcome<CheckState>> {
   const form = await request.formData()
   try {
     return await (params.name === 'refine' ? checkRefine : checkApply)(browserApi(), form)
@@ -38,12 +38,12 @@ export async function clientAction({ request, params }: ClientActionFunctionArgs
 export default function ServiceSelectOne() {
   const data = useLoaderData<ChoiceData>()
   const t = useTranslations('order')
-  const { state, isDisconnected, closeRetry } = useCheckState(data.initial)
+  const { state, isDisconnected, closeRetry } = useFormState(data.initial)
   const top = useScrollToNewStep(state.step)
   const content = useRef<HTMLDivElement>(null)
   const words = data.kind === 'refine' ? 'refine' : 'apply'
   return (
-    <div className="frame" ref={top}>
+    <div className="frame scroll-mt-20" ref={top}>
       <PageMeta title={t(`${words}.title`)} description={t(`${words}.meta`)} />
       <Trail stops={[{ label: t('title'), path: '/service_select' }, { label: t(`${words}.heading`) }]} />
       <div className="py-5">

@@ -1,12 +1,13 @@
 import { type ClientActionFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Outcome } from '../forms/use-form-state.ts'
 import type { PageHandle } from '../hydration.ts'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { Trail } from '../layout/trail.tsx'
 import { pageLocale } from '../order/browser-api.ts'
 import { emptyCart, keepCart } from '../order/cart.ts'
 import { StepLine } from '../order/step-line.tsx'
-import type { SubmitData, SubmitOutcome, SubmitState } from '../order/submit.ts'
+import type { SubmitData, SubmitState } from '../order/submit.ts'
 import { SubmitForm } from '../order/submit-form.tsx'
 
 export const handle: PageHandle = { hydrate: true, noIndex: true }
@@ -17,7 +18,7 @@ export { action, loader } from '../order/submit.ts'
 export const shouldRevalidate = () => false
 
 /** Network faults leave form and cart as they are, and offer a retry; an order that was taken empties the cart. */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<SubmitOutcome> {
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<Outcome<SubmitState>> {
   const isDirect = (await request.clone().formData()).get('direct') === 'yes'
   try {
     return await serverAction<SubmitState>()

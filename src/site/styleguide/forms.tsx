@@ -1,4 +1,4 @@
-import { SelectField, TextArea, TextField } from '../consultation/fields.tsx'
+import { SelectField, TextArea, TextField } from '../forms/fields.tsx'
 import { LONG, Specimen, State } from './specimen.tsx'
 
 const SOME = [

@@ -1,23 +1,9 @@
-/** The order form's state, with the cart or with what the form brought itself. */
-import { useEffect, useMemo, useState } from 'react'
-import { useActionData } from 'react-router'
+/** What the order form orders: the cart, or what the form brought itself. */
+import { useEffect, useMemo } from 'react'
 import { useHref } from '../links.ts'
 import { type Cart, entryOf, priceChanges } from './cart.ts'
-import type { SubmitOutcome, SubmitState } from './submit.ts'
+import type { SubmitState } from './submit.ts'
 import { type Pricing, useCart } from './use-cart.ts'
-
-export function useSubmitState(initial: SubmitState) {
-  const outcome = useActionData<SubmitOutcome>()
-  const [state, setState] = useState<SubmitState>(outcome && 'values' in outcome ? outcome : initial)
-  const [seen, setSeen] = useState(outcome)
-  const [isDisconnected, setIsDisconnected] = useState(false)
-  if (outcome && outcome !== seen) {
-    setSeen(outcome)
-    if ('values' in outcome) setState(outcome)
-    else setIsDisconnected(true)
-  }
-  return { state, isDisconnected, closeRetry: () => setIsDisconnected(false) }
-}
 
 /** What is ordered, at which price. An empty cart leads back to where one is filled. */
 export function useOrdered({ direct, quote, values }: SubmitState) {
