@@ -1,5 +1,6 @@
 /** The two steps of the form. */
 import { useTranslations } from 'use-intl'
+import type { CONSULTATION_STEPS } from '../../domain/consultation-steps.ts'
 import { ConsentText } from '../forms/consent-text.tsx'
 import { ChoiceField, ConsentField, SelectField, TextArea, TextField } from '../forms/fields.tsx'
 import { CaptchaField } from './captcha-field.tsx'
@@ -8,150 +9,81 @@ import type { Captcha, ConsultationOptions } from './load.ts'
 
 type StepProps = { values: Values; errors: Errors; options: ConsultationOptions }
 
-const first = (values: Values, name: string) => values[name]?.[0] ?? ''
+type FieldName = (typeof CONSULTATION_STEPS)[number][number]
+
+/** What every field is given by its name: its label, what was filled in, and what is wrong with it. */
+function useFields({ values, errors }: Pick<StepProps, 'values' | 'errors'>) {
+  const t = useTranslations('consultation')
+  const field = (name: FieldName) => ({ name, label: t(`fields.${name}`), errors: errors[name] })
+  return {
+    field,
+    text: (name: FieldName) => ({ ...field(name), value: values[name]?.[0] ?? '' }),
+    choice: (name: FieldName) => ({ ...field(name), values: values[name] ?? [] }),
+  }
+}
 
 export function PlansStep({ values, errors, options }: StepProps) {
   const t = useTranslations('consultation')
+  const { text, choice } = useFields({ values, errors })
   const years = options.intake_year.map((year) => ({ code: String(year), name: String(year) }))
   return (
     <div className="space-y-6">
-      <ChoiceField
-        name="countries"
-        label={t('fields.countries')}
-        hint={t('countriesHint')}
-        choices={options.countries}
-        values={values.countries ?? []}
-        errors={errors.countries}
-        isMany
-      />
-      <ChoiceField
-        name="degree"
-        label={t('fields.degree')}
-        choices={options.degree}
-        values={values.degree ?? []}
-        errors={errors.degree}
-      />
+      <ChoiceField {...choice('countries')} hint={t('countriesHint')} choices={options.countries} isMany />
+      <ChoiceField {...choice('degree')} choices={options.degree} />
       <div className="grid gap-6 md:grid-cols-2">
-        <SelectField
-          name="intake_year"
-          label={t('fields.intake_year')}
-          choices={years}
-          empty={t('choose')}
-          value={first(values, 'intake_year')}
-          errors={errors.intake_year}
-          isOptional
-        />
-        <ChoiceField
-          name="intake_term"
-          label={t('fields.intake_term')}
-          choices={options.intake_term}
-          values={values.intake_term ?? []}
-          errors={errors.intake_term}
-          isOptional
-        />
+        <SelectField {...text('intake_year')} choices={years} empty={t('choose')} isOptional />
+        <ChoiceField {...choice('intake_term')} choices={options.intake_term} isOptional />
       </div>
-      <TextField
-        name="major"
-        label={t('fields.major')}
-        value={first(values, 'major')}
-        maxLength={200}
-        errors={errors.major}
-        isOptional
-      />
-      <SelectField
-        name="source"
-        label={t('fields.source')}
-        choices={options.source}
-        empty={t('choose')}
-        value={first(values, 'source')}
-        errors={errors.source}
-      />
+      <TextField {...text('major')} maxLength={200} isOptional />
+      <SelectField {...text('source')} choices={options.source} empty={t('choose')} />
     </div>
   )
 }
 
 export function ContactStep({ values, errors, options, captcha }: StepProps & { captcha: Captcha | null }) {
   const t = useTranslations('consultation')
+  const { field, text, choice } = useFields({ values, errors })
   const [firstOffice] = options.office
   return (
     <div className="space-y-6">
-      <TextField
-        name="name"
-        label={t('fields.name')}
-        value={first(values, 'name')}
-        autoComplete="name"
-        maxLength={100}
-        errors={errors.name}
-      />
-      <ChoiceField
-        name="title"
-        label={t('fields.title')}
-        choices={options.title}
-        values={values.title ?? []}
-        errors={errors.title}
-        isOptional
-      />
+      <TextField {...text('name')} autoComplete="name" maxLength={100} />
+      <ChoiceField {...choice('title')} choices={options.title} isOptional />
       <div className="grid gap-6 md:grid-cols-2">
         <TextField
-          name="email"
+          {...text('email')}
           type="email"
           inputMode="email"
           autoComplete="email"
           spellCheck={false}
-          label={t('fields.email')}
-          value={first(values, 'email')}
           maxLength={254}
-          errors={errors.email}
         />
         <TextField
-          name="phone"
+          {...text('phone')}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          label={t('fields.phone')}
           hint={t('phoneHint')}
-          value={first(values, 'phone')}
           maxLength={40}
-          errors={errors.phone}
         />
       </div>
       <SelectField
-        name="office"
-        label={t('fields.office')}
+        {...field('office')}
         choices={options.office}
         empty={t('choose')}
         value={values.office?.[0] ?? firstOffice?.code ?? ''}
-        errors={errors.office}
       />
-      <ChoiceField
-        name="contact_method"
-        label={t('fields.contact_method')}
-        choices={options.contact_method}
-        values={values.contact_method ?? []}
-        errors={errors.contact_method}
-        isOptional
-      />
+      <ChoiceField {...choice('contact_method')} choices={options.contact_method} isOptional />
       <TextField
-        name="chat_id"
-        label={t('fields.chat_id')}
+        {...text('chat_id')}
         hint={t('chatIdHint')}
-        value={first(values, 'chat_id')}
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
-        errors={errors.chat_id}
         isOptional
       />
-      <TextArea
-        name="remarks"
-        label={t('fields.remarks')}
-        value={first(values, 'remarks')}
-        maxLength={2000}
-        errors={errors.remarks}
-        isOptional
-      />
+      <TextArea {...text('remarks')} maxLength={2000} isOptional />
       <CaptchaField captcha={captcha} errors={errors['captcha.answer'] ?? errors['captcha.key'] ?? errors.captcha} />
-      <ConsentField name="consent" isGiven={first(values, 'consent') === 'yes'} errors={errors.consent}>
+      <ConsentField name="consent" isGiven={values.consent?.[0] === 'yes'} errors={errors.consent}>
         <ConsentText text={options.consent.text} />
       </ConsentField>
     </div>
