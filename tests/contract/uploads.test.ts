@@ -1,0 +1,364 @@
+/** Uploaded files: what is counted, kept, refused, served and forgotten. */
+import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { removeExpiredUploads } from '../../src/commands/keep-upload.ts'
+import { LOCALES, type Locale } from '../../src/domain/editions.ts'
+import { filePath } from '../../src/server/file-links.ts'
+import { signed } from '../../src/server/signing.ts'
+import { createFileKeeper } from '../../src/server/uploads.ts'
+import { expectError, SECRET, startApi } from '../support/builders.ts'
+import { ENGINES } from '../support/databases.ts'
+import {
+  breakInserts,
+  buildOrder,
+  COUNT_FILE,
+  DAY,
+  document,
+  docx,
+  FILE_PATHS,
+  form,
+  HOUR,
+  KEEP_FILE,
+  MIB,
+  type OrderApi,
+  openTestApi,
+  order,
+  placedBy,
+  quoteOf,
+  REFINE_QUOTE,
+  send,
+  storedIn,
+  upload,
+  useRefusing,
+} from '../support/orders.ts'
+import { buildDocx, buildZip, docxEntries, w } from '../support/word-documents.ts'
+import { readDocSample } from '../support/word-samples.ts'
+
+describe.each(ENGINES)('an upload on %s', (engine) => {
+  test.each([
+    [COUNT_FILE, DAY],
+    [KEEP_FILE, 7 * DAY],
+  ])('at %s is counted and kept under a name that says nothing', async (path, ttl) => {
+    const api = await openTestApi(engine)
+    const bytes = docx(7)
+    const file = await upload(api, bytes, 'My plan.docx', path)
+    expect(file).toEqual({
+      id: expect.stringMatching(/^[A-Za-z0-9_-]{32}$/),
+      name: 'My plan.docx',
+      word_count: 7,
+      expires_at: new Date(api.clock.now() + ttl).toISOString(),
+      text: expect.stringContaining('word word'),
+    })
+    expect((await storedIn(api.store)).uploads).toEqual([
+      {
+        id: file.id,
+        name: 'My plan.docx',
+        byte_size: bytes.length,
+        word_count: 7,
+        created_at: api.clock.now(),
+        expires_at: api.clock.now() + ttl,
+        order_reference: null,
+      },
+    ])
+    expect(api.files()).toEqual([file.id])
+    expect(readFileSync(join(api.folder, file.id)).equals(bytes)).toBe(true)
+    const { items } = await quoteOf(api, REFINE_QUOTE, [document({ word_count: undefined, file_id: file.id })])
+    expect(items).toEqual([
+      expect.objectContaining({ word_count: 7, file_id: file.id, file_name: 'My plan.docx', price_minor: 3500 }),
+    ])
+    // the same bytes again are another upload
+    expect((await upload(api, bytes, 'My plan.docx', path)).id).not.toBe(file.id)
+  })
+
+  test('goes under a name without folders, controls, marks of direction and too many letters', async () => {
+    const api = await openTestApi(engine)
+    const bytes = docx(2)
+    const shown = async (name: string) => (await upload(api, bytes, name)).name
+    expect(await shown('../../etc/passwd.docx')).toBe('passwd.docx')
+    expect(await shown('C:\\Users\\Ada\\plan.docx')).toBe('plan.docx')
+    expect(await shown('/')).toBe('document.docx')
+    expect(await shown('a\u202Excod.docx\u2066')).toBe('axcod.docx')
+    expect(await shown('\u0007\u200bplan\u007f.docx')).toBe('plan.docx')
+    expect(await shown('Đơn xin học 計畫 <b>.docx')).toBe('Đơn xin học 計畫 <b>.docx')
+    expect(await shown('Đơn.docx'.normalize('NFD'))).toBe('Đơn.docx'.normalize('NFC'))
+    const long = await shown(`${'x'.repeat(300)}.docx`)
+    expect([...long].length).toBeLessThanOrEqual(120)
+    expect(long).toMatch(/^x+….docx$/)
+    const wide = await shown('𠮷'.repeat(300))
+    expect([...wide].length).toBeLessThanOrEqual(120)
+    expect(wide.isWellFormed()).toBe(true)
+    expect(wide).toMatch(/^𠮷+….docx$/u)
+    for (const name of [' ', '\u202e', '..', '.', '.docx']) expect(await shown(name)).toBe('document.docx')
+    // a form without a chosen file sends one without a name
+    await expectError(await send(api, COUNT_FILE, form(bytes, '')), 422, 'invalid', ['file'])
+    const { uploads } = await storedIn(api.store)
+    expect(uploads.map(({ id }) => id).sort()).toEqual(api.files())
+    for (const { name } of uploads) expect(name).not.toMatch(/[\p{Cc}\p{Cf}/\\]/u)
+  })
+
+  test('has the ending that its content has, whatever its name says', async () => {
+    const api = await openTestApi(engine)
+    const shown = async (bytes: Uint8Array, name: string) => (await upload(api, bytes, name)).name
+    for (const [name, kept] of [
+      ['plan.exe', 'plan.exe.docx'],
+      ['plan', 'plan.docx'],
+      ['plan.doc', 'plan.docx'],
+      ['PLAN.DOCX', 'PLAN.docx'],
+      ['plan v1.2', 'plan v1.2.docx'],
+    ] as const)
+      expect(await shown(docx(), name)).toBe(kept)
+    expect(await shown(readDocSample('plain English'), 'plan.docx')).toBe('plan.doc')
+  })
+
+  test('whose row can’t be written leaves no file behind', async () => {
+    const api = await openTestApi(engine)
+    await breakInserts(api.store, 'upload')
+    for (const path of FILE_PATHS) await expectError(await send(api, path, form(docx())), 500, 'internal')
+    expect(api.files()).toEqual([])
+    expect(api.reported).toHaveLength(2)
+  })
+})
+
+describe.each(ENGINES)('an upload that is refused on %s', (engine) => {
+  const refusing = useRefusing(engine)
+  const macro = docxEntries({
+    body: w.text('words'),
+    mainType: 'application/vnd.ms-word.document.macroEnabled.main+xml',
+  })
+
+  test.each<[name: string, bytes: Uint8Array, told: Record<Locale, string>]>([
+    [
+      'text under a name of Word',
+      Buffer.from('just words'),
+      {
+        vi: 'Đây không phải tệp Word. Vui lòng tải lên tệp doc hoặc docx.',
+        tw: '這不是 Word 檔，請上傳 doc 或 docx 檔案。',
+        en: 'This is not a Word file. Please upload a doc or docx file.',
+      },
+    ],
+    [
+      'macros',
+      buildZip(macro),
+      {
+        vi: expect.stringContaining('macro'),
+        tw: '這個檔案含有巨集，請另存成一般 docx 檔再上傳。',
+        en: 'This file holds macros. Please save it as a plain docx file and upload it again.',
+      },
+    ],
+    [
+      'no words',
+      buildDocx({ body: w.p() }),
+      { vi: expect.any(String), tw: '這個檔案裡沒有文字。', en: 'There are no words in this file.' },
+    ],
+  ])('for %s says why, in each language', async (_, bytes, told) => {
+    for (const locale of LOCALES) {
+      for (const path of FILE_PATHS) {
+        const response = await send(refusing(), path, form(bytes), { locale })
+        const { errors } = await expectError(response, 422, 'invalid', ['file'])
+        expect(errors?.file).toEqual([told[locale]])
+      }
+    }
+  })
+
+  test.each([
+    ['nothing', Buffer.alloc(0)],
+    ['half a docx', docx().subarray(0, 300)],
+    ['a zip of something else', buildZip([{ name: 'a.txt', content: 'words' }])],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['bytes of no meaning', Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 7919) % 256))],
+    ['a page', Buffer.from('<html><script>alert(1)</script>')],
+  ])('for %s names the file', async (_, bytes) => {
+    for (const path of FILE_PATHS)
+      await expectError(await send(refusing(), path, form(bytes)), 422, 'invalid', ['file'])
+  })
+
+  test.each([
+    ['vi', /Word/],
+    ['tw', /請選擇 Word 檔/],
+    ['en', /Please choose a Word file/],
+  ] as const)('without a file, or with one under another name, asks for it in %s', async (locale, sentence) => {
+    const text = new FormData()
+    text.append('file', 'just text')
+    const other = new FormData()
+    other.append('name', 'x')
+    for (const body of [text, other, form(docx(), 'plan.docx', 'document')])
+      for (const path of FILE_PATHS) {
+        const { errors } = await expectError(await send(refusing(), path, body, { locale }), 422, 'invalid', ['file'])
+        expect(errors?.file?.join()).toMatch(sentence)
+      }
+  })
+
+  test.each(FILE_PATHS)('%s takes a form with a file and nothing else', async (path) => {
+    for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'application/msword'])
+      await expectError(await send(refusing(), path, '{}', {}, { 'Content-Type': type }), 415, 'wrong_type')
+    await expectError(await send(refusing(), path, docx() as unknown as BodyInit), 415, 'wrong_type')
+    for (const body of [
+      '',
+      'no form',
+      '--x\r\n',
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nx',
+    ])
+      await expectError(
+        await send(refusing(), path, body, {}, { 'Content-Type': 'multipart/form-data; boundary=x' }),
+        400,
+        'malformed',
+      )
+    await expectError(await refusing().get(path), 405, 'method_not_allowed')
+  })
+
+  test.each(FILE_PATHS)('%s takes a file up to 10 MiB, and reads no more than that', async (path) => {
+    // as large as may be: refused for what it holds
+    await expectError(await send(refusing(), path, form(Buffer.alloc(10 * MIB, 'x'))), 422, 'invalid', ['file'])
+    const above = form(Buffer.alloc(10 * MIB + 1, 'x'))
+    await expectError(await send(refusing(), path, above), 413, 'too_large')
+    const type = { 'Content-Type': 'multipart/form-data; boundary=x' }
+    const said = { ...type, 'Content-Length': String(11 * MIB) }
+    await expectError(await send(refusing(), path, '--x--', {}, said), 413, 'too_large')
+    let given = 0
+    const endless = new ReadableStream({
+      pull(controller) {
+        given += MIB
+        controller.enqueue(Buffer.alloc(MIB, 'x'))
+        if (given >= 40 * MIB) controller.close()
+      },
+    })
+    await expectError(await send(refusing(), path, endless, {}, type), 413, 'too_large')
+    expect(given).toBeLessThan(20 * MIB)
+  })
+})
+
+describe.each(ENGINES)('uploads that nobody ordered on %s', (engine) => {
+  test('go when they expire, row and file; what an order adopted stays', async () => {
+    const api = await openTestApi(engine)
+    const sweep = () => removeExpiredUploads(api.deps.uploads)
+    const short = await upload(api, docx(600))
+    const long = await upload(api, docx(600), 'plan.docx', KEEP_FILE)
+    const adopted = await upload(api, docx(600))
+    const items = [document({ word_count: undefined, file_id: adopted.id })]
+    await placedBy(await order(api, buildOrder({ items })))
+    const left = async () => {
+      const ids = (await storedIn(api.store)).uploads.map(({ id }) => id).sort()
+      expect(api.files()).toEqual(ids)
+      return ids
+    }
+    api.clock.advance(DAY - 1)
+    expect(await sweep()).toBe(0)
+    expect(await left()).toHaveLength(3)
+    api.clock.advance(1)
+    expect(await sweep()).toBe(1)
+    expect(await left()).toEqual([long.id, adopted.id].sort())
+    expect(await left()).not.toContain(short.id)
+    api.clock.advance(6 * DAY)
+    expect(await sweep()).toBe(1)
+    expect(await left()).toEqual([adopted.id])
+    api.clock.advance(1000 * DAY)
+    expect(await sweep()).toBe(0)
+    expect(await left()).toEqual([adopted.id])
+  })
+
+  test('leave no strays: a file without a row goes after an hour, and a file of a row never before its time', async () => {
+    const api = await openTestApi(engine)
+    const at = (now: number) => removeExpiredUploads({ ...api.deps.uploads, now: () => now })
+    const now = Date.now()
+    api.deps.uploads = { ...api.deps.uploads, now: () => now }
+    const { id } = await upload(api)
+    const stray = 's'.repeat(32)
+    await api.deps.uploads.files.write(stray, docx())
+    expect(await at(now + HOUR / 2)).toBe(0)
+    expect(api.files()).toEqual([id, stray].sort())
+    expect(await at(now + 2 * HOUR)).toBe(1)
+    expect(api.files()).toEqual([id])
+    // a row whose file is gone is removed all the same
+    await api.deps.uploads.files.remove(id)
+    expect(await at(now + DAY)).toBe(1)
+    expect((await storedIn(api.store)).uploads).toEqual([])
+  })
+})
+
+describe.each(ENGINES)('the link to an upload on %s', (engine) => {
+  async function openDoor(api: OrderApi) {
+    // the door reads files in the temporary folder
+    api.deps.uploads = { ...api.deps.uploads, files: createFileKeeper(tmpdir()), now: Date.now }
+    const { origin, close } = await startApi(api.deps)
+    onTestFinished(close)
+    return (path: string, init?: RequestInit) => fetch(`${origin}${path}`, init)
+  }
+  async function uploadAt(api: OrderApi, name: string) {
+    const file = await upload(api, docx(600), name)
+    onTestFinished(() => api.deps.uploads.files.remove(file.id))
+    return file
+  }
+
+  test('in the office’s mail downloads the bytes, to be saved and never shown', async () => {
+    const api = await openTestApi(engine)
+    const ask = await openDoor(api)
+    api.deps.orders = { ...api.deps.orders, now: Date.now, fileAddress: (id) => filePath(SECRET, id) }
+    const { id } = await uploadAt(api, 'Kế hoạch "計畫".docx')
+    await placedBy(await order(api, buildOrder({ items: [document({ word_count: undefined, file_id: id })] })))
+    const [office, visitor] = (await storedIn(api.store)).mails
+    const link = /\/files\/\S+/.exec(office?.text ?? '')?.[0] ?? ''
+    expect(`${visitor?.text}${visitor?.html}`).not.toContain('/files/')
+    const response = await ask(link)
+    expect(response.status).toBe(200)
+    expect(Buffer.from(await response.arrayBuffer()).equals(docx(600))).toBe(true)
+    const disposition = response.headers.get('Content-Disposition') ?? ''
+    expect(disposition).toMatch(/^attachment;/)
+    expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? '')).toBe('Kế hoạch "計畫".docx')
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'x-content-type-options': 'nosniff',
+      'cache-control': expect.stringContaining('no-store'),
+    })
+  })
+
+  test('opens to nobody with a changed token, or one that was signed for something else', async () => {
+    const api = await openTestApi(engine)
+    const ask = await openDoor(api)
+    const [one, other] = [await uploadAt(api, 'one.docx'), await uploadAt(api, 'other.docx')]
+    const right = filePath(SECRET, one.id)
+    expect((await ask(right)).status).toBe(200)
+    const [, signature = ''] = right.slice('/files/'.length).split('.')
+    const turned = (text: string, at: number) => text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1)
+    const wrong = [
+      one.id,
+      `${one.id}.`,
+      `.${signature}`,
+      `${other.id}.${signature}`,
+      `${one.id}.${turned(signature, 0)}`,
+      `${one.id}.${turned(signature, 20)}`,
+      `${turned(one.id, 5)}.${signature}`,
+      `${one.id}.${signature.slice(0, -2)}`,
+      signed(SECRET, 'preview', one.id),
+      signed(SECRET, '', one.id),
+      signed('another secret', 'upload', one.id),
+      signed(SECRET, 'upload', 'x'.repeat(32)),
+      encodeURIComponent(signed(SECRET, 'upload', '../../etc/passwd')),
+      encodeURIComponent(signed(SECRET, 'upload', '../one')),
+      '%00',
+      'x',
+    ]
+    for (const token of wrong) {
+      const response = await ask(`/files/${token}`)
+      expect({ token, status: response.status, text: await response.text() }).toEqual({ token, status: 404, text: '' })
+    }
+  })
+
+  test('of an upload whose file is gone from the disk is not found', async () => {
+    const api = await openTestApi(engine)
+    const ask = await openDoor(api)
+    const { id } = await uploadAt(api, 'plan.docx')
+    expect((await ask(filePath(SECRET, id))).status).toBe(200)
+    await api.deps.uploads.files.remove(id)
+    expect((await ask(filePath(SECRET, id))).status).toBe(404)
+  })
+
+  test('of an upload that expired opens no more', async () => {
+    const api = await openTestApi(engine)
+    const ask = await openDoor(api)
+    api.deps.uploads = { ...api.deps.uploads, now: () => Date.now() - DAY - 1000 }
+    const { id } = await uploadAt(api, 'plan.docx')
+    expect((await ask(filePath(SECRET, id))).status).toBe(404)
+  })
+})

@@ -1,0 +1,198 @@
+/** Orders, quotes and uploads as tests send them. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
+import type { ApiDeps, Caller } from '../../src/api/context.ts'
+import type { Locale } from '../../src/domain/editions.ts'
+import { readContent } from '../../src/server/content/read-content.ts'
+import { createFileKeeper } from '../../src/server/uploads.ts'
+import { listOrders } from '../../src/store/queries/orders.ts'
+import type { Store } from '../../src/store/store.ts'
+import { buildApi, type TestApi } from './builders.ts'
+import { createStore, type Engine } from './databases.ts'
+import { buildDocx, w } from './word-documents.ts'
+
+export const ORDER = '/api/Home/add_inq_server'
+export const REFINE_QUOTE = '/api/Home/get_price_refine'
+export const APPLY_QUOTE = '/api/Home/get_price_apply'
+export const CART_QUOTE = '/api/Home/get_discounts_price_refine'
+export const JSON_PATHS = [ORDER, REFINE_QUOTE, APPLY_QUOTE, CART_QUOTE]
+export const COUNT_FILE = '/api/upschools/tmpFile'
+export const KEEP_FILE = '/api/Home/upload_file'
+export const FILE_PATHS = [COUNT_FILE, KEEP_FILE]
+export const HOUR = 3600_000
+export const DAY = 24 * HOUR
+export const MIB = 1024 * 1024
+export const CONTENT = readContent('content')
+
+export type Json = Record<string, unknown>
+export type OrderApi = TestApi & { store: Store; folder: string; files: () => string[] }
+
+/** An API over demo content whose uploads stand in a folder of its own. */
+export async function openApi(
+  engine: Engine,
+  overrides?: Partial<ApiDeps>,
+): Promise<OrderApi & { drop: () => Promise<void> }> {
+  const { store, drop } = await createStore(engine, { content: true })
+  const folder = mkdtempSync(join(tmpdir(), 'waypoint-orders-'))
+  const api = buildApi(store, overrides)
+  api.deps.uploads = { ...api.deps.uploads, files: createFileKeeper(folder) }
+  const dropAll = async () => {
+    await drop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { ...api, store, folder, files: () => readdirSync(folder).sort(), drop: dropAll }
+}
+
+export async function openTestApi(engine: Engine, overrides?: Partial<ApiDeps>): Promise<OrderApi> {
+  const api = await openApi(engine, overrides)
+  onTestFinished(api.drop)
+  return api
+}
+
+/** What orders leave behind. */
+export async function storedIn(store: Store) {
+  const [orders, items, mails, uploads] = await Promise.all([
+    listOrders(store.read, 1000),
+    store.read.selectFrom('order_item').selectAll().orderBy('order_reference').orderBy('position').execute(),
+    store.read.selectFrom('outbox').selectAll().orderBy('id').execute(),
+    store.read.selectFrom('upload').selectAll().orderBy('created_at').orderBy('id').execute(),
+  ])
+  return { orders, items, mails, uploads }
+}
+
+/** One API for the tests of a block that store no order and keep no file. */
+export function useRefusing(engine: Engine): () => OrderApi {
+  let opened: Awaited<ReturnType<typeof openApi>> | undefined
+  beforeAll(async () => {
+    opened = await openApi(engine)
+  })
+  afterAll(async () => {
+    if (!opened) return
+    const left = { ...(await storedIn(opened.store)), files: opened.files(), reported: opened.reported }
+    await opened.drop()
+    expect(left).toEqual({ orders: [], items: [], mails: [], uploads: [], files: [], reported: [] })
+  })
+  return () => opened as OrderApi
+}
+
+export const document = (item: Json = {}): Json => ({
+  kind: 'refine',
+  service: 'sop',
+  mode: 'revision',
+  word_count: 600,
+  copies: 1,
+  urgent: false,
+  ...item,
+})
+export const visa = (options: Json = { country: 'uk' }): Json => ({ kind: 'apply', service: 'visa', options })
+export const schools = (options: Json = {}): Json => ({
+  kind: 'apply',
+  service: 'school_application',
+  options: { country: 'uk', degree: 'master', schools: 3, ...options },
+})
+
+let counted = 0
+export const contact = (change: Json = {}): Json => ({
+  name: 'Ada Example',
+  email: 'ada@visitor.example',
+  phone: '+639171234567',
+  chat_id: 'ada.example',
+  message: 'Evenings, please.',
+  ...change,
+})
+/** An order of one document that costs US$36. */
+export const buildOrder = (order: Json = {}): Json => ({
+  items: [document()],
+  contact: contact(),
+  quoted_total_minor: 3600,
+  consent: true,
+  attribution: { landing_page: '/service', referrer: 'https://search.example/', utm_source: 'newsletter' },
+  idempotency_key: `order-key-${++counted}`,
+  ...order,
+})
+
+export const order = (api: TestApi, body: unknown, caller?: Partial<Caller>) => api.post(ORDER, body, caller)
+
+export async function bodyOf(response: Response): Promise<Json> {
+  const body = (await response.json()) as Json
+  expect({ status: response.status, body }).toMatchObject({ status: 200 })
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  return body
+}
+export type Placed = { reference: string; total_minor: number; currency: string }
+export const placedBy = async (response: Response) => (await bodyOf(response)).order as Placed
+export const quoteOf = async (api: TestApi, path: string, items: Json[], locale: Locale = 'en') =>
+  bodyOf(await api.post(path, { items }, { locale }))
+
+/** The bytes of a docx with this many words. */
+export const docx = (words = 5) => buildDocx({ body: w.text(Array.from({ length: words }, () => 'word').join(' ')) })
+
+export function form(bytes: Uint8Array, name = 'plan.docx', field = 'file'): FormData {
+  const data = new FormData()
+  data.append(field, new File([new Uint8Array(bytes)], name))
+  return data
+}
+export const send = (api: TestApi, path: string, body: BodyInit, caller?: Partial<Caller>, headers?: HeadersInit) =>
+  api.send(
+    new Request(`http://in.process${path}`, {
+      method: 'POST',
+      body,
+      ...(headers && { headers }),
+      ...(body instanceof ReadableStream && { duplex: 'half' }),
+    } as RequestInit),
+    caller,
+  )
+
+export type Upload = { id: string; name: string; word_count: number; expires_at: string; text: string }
+export async function upload(
+  api: TestApi,
+  bytes: Uint8Array = docx(),
+  name = 'plan.docx',
+  path = COUNT_FILE,
+): Promise<Upload> {
+  return (await bodyOf(await send(api, path, form(bytes, name)))).file as Upload
+}
+
+/** Makes every insert into a table fail, by the database's own means. */
+export async function breakInserts(store: Store, table: string): Promise<() => Promise<void>> {
+  const run = (...statements: string[]) =>
+    store.transaction(async (tx) => {
+      for (const statement of statements) await sql.raw(statement).execute(tx)
+    })
+  if (store.engine === 'sqlite') {
+    await run(`create trigger broken before insert on ${table} begin select raise(abort, 'on purpose'); end`)
+    return () => run('drop trigger broken')
+  }
+  await run(
+    `create function fail() returns trigger language plpgsql as $$ begin raise exception 'on purpose'; end $$`,
+    `create trigger broken before insert on ${table} for each row execute function fail()`,
+  )
+  return () => run(`drop trigger broken on ${table}`)
+}
+
+/** By hand: 2 × 600 words with rush, 5 words polished, three schools in the UK for a master's; 5 % off three documents. */
+export const CART = [
+  document({ copies: 2, urgent: true }),
+  document({ service: 'essay', mode: 'polishing', word_count: undefined, text: 'I would like to apply.' }),
+  schools(),
+]
+export const SUMS = {
+  USD: { first: [7200, 1800, 9000], second: 4500, third: 42_000, original: 55_500, discount: 585, total: 54_915 },
+  TWD: {
+    first: [220_000, 55_000, 275_000],
+    second: 140_000,
+    third: 1_260_000,
+    original: 1_675_000,
+    discount: 18_000,
+    total: 1_657_000,
+  },
+} as const
+export const CURRENCY = { vi: 'USD', tw: 'TWD', en: 'USD' } as const
+export const NAMES = {
+  vi: { mode: 'Nhận xét và chỉnh sửa', discount: 'Giảm 5% từ 3 tài liệu' },
+  tw: { mode: '批改修訂', discount: '3 份文件以上減 5%' },
+  en: { mode: 'Review and revision', discount: '5% off from 3 documents' },
+} as const
