@@ -5,7 +5,7 @@ export const OFFICES = ['taipei', 'hsinchu', 'taichung', 'tainan', 'kaohsiung', 
 export const CONTACT_METHODS = ['phone', 'line', 'zalo', 'whatsapp', 'email'] as const
 /** Ways of contact that need a chat name beside them. */
 export const CHAT_METHODS = ['line', 'zalo', 'whatsapp'] as const
-export const TARGET_COUNTRIES = ['usa', 'uk', 'ca', 'nl', 'au', 'other'] as const
+export const TARGET_COUNTRIES = ['usa', 'uk', 'ca', 'au', 'nl', 'other'] as const
 export const DEGREES = ['high_school', 'bachelor', 'master', 'other'] as const
 export const INTAKE_TERMS = ['autumn', 'spring'] as const
 export const SOURCES = ['keyword_search', 'forum', 'facebook', 'instagram', 'youtube', 'referral', 'other'] as const

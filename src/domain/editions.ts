@@ -14,7 +14,6 @@ export type Edition = {
   ownName: string
   homeCountry: HomeCountry
   currency: 'USD' | 'TWD'
-  currencyPrefix: string
   chat: ChatChannel
   logo: 'vi' | 'tw'
   /** Where a missing translation is read instead. */
@@ -29,7 +28,6 @@ export const EDITIONS: Record<Locale, Edition> = {
     ownName: 'Tiếng Việt',
     homeCountry: 'VN',
     currency: 'USD',
-    currencyPrefix: 'US$',
     chat: 'zalo',
     logo: 'vi',
     fallback: 'en',
@@ -41,7 +39,6 @@ export const EDITIONS: Record<Locale, Edition> = {
     ownName: '繁體中文',
     homeCountry: 'TW',
     currency: 'TWD',
-    currencyPrefix: 'NT$',
     chat: 'line',
     logo: 'tw',
     fallback: 'en',
@@ -53,7 +50,6 @@ export const EDITIONS: Record<Locale, Edition> = {
     ownName: 'English',
     homeCountry: 'PH',
     currency: 'USD',
-    currencyPrefix: 'US$',
     chat: 'whatsapp',
     logo: 'vi',
     fallback: 'vi',

@@ -17,7 +17,7 @@ function errorsOf(body: unknown, locale: Locale) {
 const MISSING: Record<Locale, Record<string, string>> = {
   vi: {
     countries: 'Vui lòng chọn ít nhất một nước.',
-    degree: 'Vui lòng chọn bậc học bạn muốn đăng ký.',
+    degree: 'Vui lòng chọn bậc học bạn muốn theo học.',
     source: 'Vui lòng chọn bạn biết đến chúng tôi qua đâu.',
     name: 'Vui lòng điền họ tên của bạn.',
     email: 'Vui lòng điền email của bạn.',

@@ -332,7 +332,7 @@ test('a falling discount is found exactly when documents of one price would cost
 test.each([
   [125_050, 'USD', 'en', 'US$1,250.50'],
   [125_000, 'USD', 'en', 'US$1,250'],
-  [125_050, 'USD', 'vi', 'US$1.250,50'],
+  [125_050, 'USD', 'vi', '1.250,50\u00A0USD'],
   [3_800_000, 'TWD', 'tw', 'NT$38,000'],
   [1, 'USD', 'en', 'US$0.01'],
   [0, 'TWD', 'tw', 'NT$0'],

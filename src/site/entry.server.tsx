@@ -6,6 +6,7 @@ import { isHydrated } from './hydration.ts'
 import { messages } from './messages/server.ts'
 import { Words } from './messages/words.tsx'
 import { type SiteContext, siteContext } from './site-context.ts'
+import { typeset } from './typesetting.ts'
 
 /** From this build's own React Router: the server's might be another copy, whose contexts are strangers. */
 export { createRequestHandler } from 'react-router'
@@ -34,7 +35,7 @@ export default async function handleRequest(
   const { matches } = routerContext.staticHandlerContext
   const isOperated = isHydrated(matches.map(({ route }) => routerContext.routeModules[route.id]))
   // the stream says its doctype itself
-  const html = isOperated ? await renderForHydration(page) : `<!doctype html>${renderToString(page)}`
+  const html = isOperated ? await renderForHydration(page) : typeset(`<!doctype html>${renderToString(page)}`, locale)
   return new Response(html, { status, headers })
 }
 

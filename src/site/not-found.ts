@@ -4,7 +4,7 @@ import { ApiFailure, success } from '../api/client.ts'
 import { isCountryCode } from '../domain/codes.ts'
 import type { SiteContext } from './site-context.ts'
 
-const examCount = '5'
+const examCount = '6'
 const articleCount = '4'
 
 /** To be thrown by a loader. Articles follow the country that the visitor last chose, if there is such a country. */

@@ -111,7 +111,7 @@ const NEEDED: Record<Locale, Record<string, string>> = {
     phone: 'Vui lòng điền số điện thoại của bạn.',
     office: 'Vui lòng chọn văn phòng tư vấn.',
     countries: 'Vui lòng chọn ít nhất một nước.',
-    degree: 'Vui lòng chọn bậc học bạn muốn đăng ký.',
+    degree: 'Vui lòng chọn bậc học bạn muốn theo học.',
     source: 'Vui lòng chọn bạn biết đến chúng tôi qua đâu.',
     captcha: 'Vui lòng điền mã trong hình.',
   },

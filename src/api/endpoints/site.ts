@@ -45,7 +45,8 @@ export const showSite = endpoint({
         weekly_slots: site.weekly_slots,
         claims: site.claims.map(({ id, value, label, period, how_counted, demo }) => ({
           id: String(id),
-          value,
+          // written with English signs: Vietnamese parts thousands by dots
+          value: locale === 'vi' ? value.replaceAll(',', '.') : value,
           label: text(label),
           period: period ?? '',
           how_counted: text(how_counted),

@@ -1,10 +1,16 @@
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'", nbsp: ' ' }
 
-/** The words of a sanitised HTML text, with one space between its parts. */
+const PART_END = '\uE000'
+
+/** The words of a sanitised HTML text in one line; a dot stands between parts that don't end in a mark of their own. */
 export const plainText = (html: string): string =>
   html
     .replace(/<\/?(?:a|b|i|em|strong|code|sub|sup|span|mark)(?:\s[^>]*)?>/g, '')
+    .replace(/<\/(?:h[1-6]|p|li|td|th|tr|blockquote)>/g, PART_END)
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+    .replace(/[\s\uE000]*\uE000[\s\uE000]*$/, '')
+    .replace(/(?<=[.,:;!?…。，：；！？])[\s\uE000]*\uE000/g, ' ')
+    .replace(/[\s\uE000]*\uE000/g, ' · ')
     .replace(/\s+/g, ' ')
     .trim()

@@ -23,6 +23,8 @@ test.each([
   ['裡面', '里面'],
   ['IELTS雅思7.0', 'ielts 雅思 7 0'],
   ['👍 … ？', ''],
+  // a radical is a sign, not a character
+  ['⺀漢', '汉'],
   ['', ''],
 ])('%s is read as %s', (text, expected) => {
   expect(folded(text)).toBe(expected)
@@ -171,5 +173,6 @@ describe('marks', () => {
 })
 
 test('tags and entities of HTML are no words', () => {
-  expect(plainText('<h2 id="x">A&amp;B</h2><p>un<em>broken</em>&nbsp;&lt;tag&gt;</p>')).toBe('A&B unbroken <tag>')
+  expect(plainText('<h2 id="x">A&amp;B</h2><p>un<em>broken</em>&nbsp;&lt;tag&gt;</p>')).toBe('A&B · unbroken <tag>')
+  expect(plainText('<p>One. </p>\n<ul><li>two</li><li>three:</li></ul><p>four</p>')).toBe('One. two · three: four')
 })

@@ -17,7 +17,7 @@ export type SearchWord = {
 export type ReadWords = (text: string) => SearchWord[]
 
 /** Scripts that are written without spaces. */
-const RUNS = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー\p{sc=Thai}]`
+const RUNS = String.raw`[[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー\p{sc=Thai}]&&[\p{L}\p{N}\p{M}]]`
 const LETTERS_ONLY = `[[\\p{L}\\p{N}\\p{M}]--${RUNS}]`
 const WORDS = new RegExp(`${RUNS}+|${LETTERS_ONLY}+(?:['’]${LETTERS_ONLY}+)*`, 'gv')
 const RUN = new RegExp(`^${RUNS}`, 'v')

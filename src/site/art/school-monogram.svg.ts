@@ -35,7 +35,7 @@ export function drawSchoolMonogram(nameEn: string): string {
     `<clipPath id="shield"><path d="${shield}"/></clipPath>`,
     `<g clip-path="url(#shield)"><path fill="${ground}" d="M0 0h80v80H0z"/><path fill="${figure}" d="${figures[pattern]}"/>`,
     // the rim tells a dark shield from a dark page
-    `<path fill="none" stroke="${monogramPaper}" stroke-opacity=".3" stroke-width="3" d="${shield}"/></g>`,
+    `<path fill="none" stroke="${monogramPaper}" stroke-opacity=".45" stroke-width="3" d="${shield}"/></g>`,
     `<text x="40" y="39" fill="${monogramPaper}" font-family="'Be Vietnam Pro', system-ui, sans-serif" font-weight="600"`,
     ` font-size="${fontSizeFor(letters)}" text-anchor="middle" dominant-baseline="central">${escapeText(letters)}</text></svg>`,
   ].join('')

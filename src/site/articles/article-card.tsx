@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ArticleItem } from '../../api/client.ts'
+import { useDates } from '../dates.ts'
 import { useHref } from '../links.ts'
 import { articlePath } from './article-address.ts'
 
@@ -86,10 +87,11 @@ function Picture({ article, isFirst = false }: { article: ArticleItem; isFirst?:
 function Facts({ article, isCategoryKnown = false }: Pick<Shown, 'article' | 'isCategoryKnown'>) {
   const t = useTranslations('articles')
   const tLayout = useTranslations('layout')
+  const { day } = useDates()
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-quiet">
       {!isCategoryKnown && <span className="text-ink">{article.classification.name}</span>}
-      <time dateTime={article.date_publish}>{t('date', { date: new Date(article.date_publish) })}</time>
+      <time dateTime={article.date_publish}>{t('date', { date: day(article.date_publish) })}</time>
       {article.demo && <span className="tag border border-line">{tLayout('demo')}</span>}
     </p>
   )

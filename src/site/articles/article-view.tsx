@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useDates } from '../dates.ts'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { Prose } from '../layout/prose.tsx'
 import { Trail } from '../layout/trail.tsx'
@@ -99,16 +100,16 @@ function ArticleHead({ article }: { article: WholeArticle }) {
 function Byline({ article }: { article: WholeArticle }) {
   const t = useTranslations('articles')
   const tLayout = useTranslations('layout')
-  const [published, updated] = [article.date_publish, article.date_update].map((date) => new Date(date)) as [Date, Date]
+  const { day } = useDates()
   return (
     <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-quiet">
       <li>{t('author', { name: article.author })}</li>
       <li>
-        <time dateTime={article.date_publish}>{t('published', { date: published })}</time>
+        <time dateTime={article.date_publish}>{t('published', { date: day(article.date_publish) })}</time>
       </li>
       {article.date_update > article.date_publish && (
         <li>
-          <time dateTime={article.date_update}>{t('updated', { date: updated })}</time>
+          <time dateTime={article.date_update}>{t('updated', { date: day(article.date_update) })}</time>
         </li>
       )}
       <li>{t('minutes', { count: readingMinutes(article.content) })}</li>

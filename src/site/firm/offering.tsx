@@ -20,7 +20,7 @@ export function Offering({ offering }: { offering: OfferingItem }) {
           <h3 className="text-lg">{t('steps')}</h3>
           <ol className="mt-3 grid gap-4">
             {offering.steps.map((step) => (
-              <li key={step} className="route-step route-step-down text-[0.9375rem] text-balance">
+              <li key={step} className="route-step route-step-down text-[0.9375rem]">
                 {step}
               </li>
             ))}

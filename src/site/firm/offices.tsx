@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ChatChannel } from '../../domain/editions.ts'
 import { channelName } from '../layout/channels.ts'
+import { Hours } from '../layout/hours.tsx'
 import type { AboutData } from './load-about.ts'
 
 type Office = AboutData['offices'][number]
@@ -37,7 +38,9 @@ function Office({ office: { name, address, hours, phone, email, chat, demo } }: 
       </h3>
       <dl className="mt-2 text-[0.9375rem]">
         <Fact label={t('address')}>{address}</Fact>
-        <Fact label={t('hours')}>{hours}</Fact>
+        <Fact label={t('hours')}>
+          <Hours hours={hours} />
+        </Fact>
         <Fact label={t('phone')}>
           <a href={`tel:${phone.replaceAll(' ', '')}`} className={linkClass}>
             {phone}

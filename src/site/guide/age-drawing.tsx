@@ -35,6 +35,12 @@ export function AgeDrawing({ education, axis, country }: Props) {
         <Track side="abroad" name={country} levels={education.List} axis={axis} />
         <Branches branches={branches} axis={axis} />
       </div>
+      <ul aria-hidden className="mt-5 grid gap-1.5 text-[0.8125rem] text-quiet lg:hidden">
+        {education.Compares.map(({ Code, List }) => (
+          <ShortLevels key={Code} levels={List} code={Code} />
+        ))}
+        <ShortLevels levels={education.List} />
+      </ul>
     </div>
   )
 }
@@ -77,6 +83,21 @@ function Track({ side, code, name, levels, axis }: TrackProps) {
 }
 
 const shortYears = 1.5
+
+/** What is said of levels too short to hold it where the frame is narrow. */
+function ShortLevels({ levels, code }: { levels: readonly GuideLevel[]; code?: string }) {
+  const t = useTranslations('guide')
+  return parted(levels)
+    .line.filter(({ Years, Items }) => Years < shortYears && Items.length > 0)
+    .map(({ StartAge, ClassName, Items }) => (
+      <li key={StartAge} data-home={code}>
+        {t('ofLevel', {
+          level: ClassName,
+          items: Items.map(({ Title }) => Title).reduce((first, second) => t('listOf', { first, second })),
+        })}
+      </li>
+    ))
+}
 
 function Level({ level, className }: { level: GuideLevel; className: string }) {
   const words = useStageWords()

@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useDates } from '../dates.ts'
 import { useHref } from '../links.ts'
 import { listPath } from '../school-list/list-address.ts'
 import type { GuideData } from './load.ts'
@@ -6,15 +7,15 @@ import type { GuideData } from './load.ts'
 export function Hero({ data: { guide, nameIn, schoolCount } }: { data: GuideData }) {
   const t = useTranslations('guide')
   const href = useHref()
-  const month = useMonth(guide.Updated)
+  const month = useDates().month(guide.Updated)
   return (
     <div className="frame grid items-center gap-x-12 gap-y-7 pt-4 pb-8 md:grid-cols-2 md:pt-6 md:pb-12">
       <div>
         <h1 className="text-[2.125rem] md:text-5xl">{t('heading', { country: nameIn })}</h1>
         <p className="mt-4 text-lg">{guide.Desc}</p>
-        <ul className="mt-5 flex flex-wrap gap-x-5 text-[0.9375rem] text-quiet">
-          <li className="flex min-h-11 items-center">{t('checked', { month })}</li>
-          <li className="flex min-h-11 items-center">{t('ways', { count: guide.AdmissionMode.length })}</li>
+        <ul className="mt-5 flex flex-wrap items-center gap-x-4 text-[0.9375rem] text-quiet">
+          <li className="flex items-center">{t('checked', { month })}</li>
+          <li className="flex items-center">{t('ways', { count: guide.AdmissionMode.length })}</li>
           <li>
             <a href={href(listPath(guide.Code, {}))} className="text-link flex min-h-11 items-center">
               {t('schoolCount', { count: schoolCount })}
@@ -33,13 +34,4 @@ export function Hero({ data: { guide, nameIn, schoolCount } }: { data: GuideData
       />
     </div>
   )
-}
-
-/** `2026-11` as the reader's language says it. */
-export function useMonth(yearMonth: string): string {
-  return useFormatter().dateTime(new Date(`${yearMonth}-01T00:00:00Z`), {
-    year: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  })
 }

@@ -17,11 +17,11 @@ export function Process({ process }: { process: GuideAnswer['Process'] }) {
     <section id={processAnchor} className="guide-part frame pt-14 md:pt-20">
       <h2 className="text-[1.75rem] md:text-4xl">{process.Title}</h2>
       <p className="measure mt-3 text-quiet md:text-lg">{process.Desc}</p>
-      <ol className="mt-8 grid gap-9">
+      <ol className="mt-8 grid gap-7">
         {process.List.map(({ ID, Icon: name, Title, List }) => {
           const Icon = ICONS[name] ?? Compass
           return (
-            <li key={ID} className="route-step route-step-down">
+            <li key={ID} className="route-step route-step-down pb-2">
               <div className="grid gap-x-10 gap-y-3 md:grid-cols-[15rem_1fr]">
                 <h3 className="flex items-start gap-2.5 text-xl leading-snug">
                   <Icon size={22} aria-hidden className="mt-1 shrink-0 text-quiet" />

@@ -66,7 +66,7 @@ export function Reports({ reports }: { reports: HomeData['reports'] }) {
                   height={160}
                   alt=""
                   loading="lazy"
-                  className="size-20 shrink-0 rounded-full bg-sea"
+                  className="size-20 shrink-0 rounded-full bg-sea ring-1 ring-line"
                 />
                 <Route report={report} />
               </figcaption>

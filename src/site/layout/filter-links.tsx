@@ -6,7 +6,7 @@ export type FilterLink = { key: string; name: string; path: string; isChosen: bo
 export function FilterLinks({ label, links }: { label: string; links: FilterLink[] }) {
   const href = useHref()
   return (
-    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+    <nav aria-label={label} className="-mx-4 scroll-px-4 overflow-x-auto px-4 md:mx-0 md:px-0">
       <ul className="flex w-max gap-2 py-1 md:w-auto md:flex-wrap">
         {links.map(({ key, name, path, isChosen }) => (
           <li key={key}>

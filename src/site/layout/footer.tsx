@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { LayoutData } from '../layout-data.ts'
 import { CONDITIONAL_ADMISSION, GUIDE_COUNTRIES, useHref } from '../links.ts'
 import { channelName, channelOf, type SocialKind, socialName } from './channels.ts'
+import { Hours } from './hours.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 
@@ -12,7 +13,7 @@ export function Footer({ layout }: { layout: LayoutData }) {
   const href = useHref()
   return (
     <footer className="mt-20 border-t border-line bg-sand pb-24 md:pb-8">
-      <div className="frame grid gap-x-8 gap-y-8 pt-10 md:grid-cols-2 lg:grid-cols-4">
+      <div className="frame grid gap-x-8 gap-y-8 pt-10 md:grid-cols-2 lg:grid-cols-[1.1fr_1fr_1.9fr_1fr]">
         <div>
           <Logo layout={layout} />
           <p className="mt-2 max-w-72 text-quiet">{layout.site.tagline}</p>
@@ -68,12 +69,14 @@ function Offices({ layout }: { layout: LayoutData }) {
         {t('offices')}{' '}
         {layout.offices.some(({ demo }) => demo) && <span className="tag ml-1 border border-line">{t('demo')}</span>}
       </h2>
-      <ul className="mt-2 space-y-3 text-sm">
+      <ul className="mt-2 grid gap-x-6 gap-y-3 text-sm lg:grid-cols-2">
         {layout.offices.map(({ id, name, address, hours, phone }) => (
           <li key={id}>
             <p className="font-semibold">{name}</p>
             <p className="text-quiet">{address}</p>
-            <p className="text-quiet">{hours}</p>
+            <p className="text-quiet">
+              <Hours hours={hours} />
+            </p>
             <a href={`tel:${phone.replaceAll(' ', '')}`} className={linkClass}>
               {phone}
             </a>
@@ -91,7 +94,7 @@ function Contact({ layout }: { layout: LayoutData }) {
   return (
     <div>
       <h2 className="text-base">{t('followUs')}</h2>
-      <ul className="mt-1 flex flex-wrap gap-x-5">
+      <ul className="mt-1 grid grid-cols-[max-content_max-content] gap-x-6">
         {site.social.map(({ kind, url }) => (
           <li key={kind}>
             <a href={url} rel="noopener" className={linkClass}>
@@ -122,7 +125,7 @@ function Contact({ layout }: { layout: LayoutData }) {
           </ul>
         </>
       )}
-      <h2 className="mt-4 text-base">{t('scanToChat')}</h2>
+      <h2 className="mt-4 text-base">{t('scanToChat', { channel: channelName(channel) })}</h2>
       <img
         src={`/qr/${channel}.svg`}
         width={104}

@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useDates } from '../dates.ts'
 import { useFacts } from './cart-view.tsx'
 import type { Ordered, OrderedLine } from './order-cookie.ts'
 import type { Item, Price } from './quote.ts'
@@ -8,16 +9,14 @@ import { useMoney } from './use-money.ts'
 export function OrderedSummary({ ordered, prices }: { ordered: Ordered; prices: readonly Price[] }) {
   const t = useTranslations('order')
   const money = useMoney()
-  const format = useFormatter()
+  const { moment } = useDates()
   const { currency, discountMinor, totalMinor, lines } = ordered
   return (
     <section aria-labelledby="ordered-title" className="card p-5 md:p-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <h2 id="ordered-title" className="text-xl">
         {t('result.summaryTitle')}
       </h2>
-      <p className="mt-1 text-sm text-quiet">
-        {t('result.date', { date: format.dateTime(new Date(ordered.at), { dateStyle: 'long' }) })}
-      </p>
+      <p className="mt-1 text-sm text-quiet">{t('result.date', { date: moment(ordered.at) })}</p>
       <ul className="mt-3 divide-y divide-line">
         {lines.map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what was ordered stays as it is

@@ -80,12 +80,12 @@ function ServiceLink({
         {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
         className="aspect-[16/10] w-full rounded-2xl border border-line object-cover"
       />
-      <span className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3">
-        <strong className="text-lg leading-snug font-semibold underline-offset-4 group-hover:underline">{name}</strong>
-        {least !== null && currency && (
-          <span className="shrink-0 text-sm tabular-nums">{t('from', { price: money(least, currency) })}</span>
-        )}
-      </span>
+      <strong className="mt-3 block text-lg leading-snug font-semibold underline-offset-4 group-hover:underline">
+        {name}
+      </strong>
+      {least !== null && currency && (
+        <span className="mt-0.5 block text-sm tabular-nums">{t('from', { price: money(least, currency) })}</span>
+      )}
       <span className="mt-1 block text-quiet">{desc}</span>
     </a>
   )

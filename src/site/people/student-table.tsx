@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useDates } from '../dates.ts'
 import { useLayout } from '../links.ts'
 import type { StudentDegree } from './degrees.ts'
 import type { Student } from './load-students.ts'
-import { useMonth } from './month.ts'
 import { SchoolName } from './school-name.tsx'
 
 const COLUMNS = [
@@ -77,11 +77,11 @@ function Row({ student }: { student: Student }) {
 function Person({ student }: { student: Student }) {
   const t = useTranslations('students')
   const tLayout = useTranslations('layout')
-  const month = useMonth()
+  const { month } = useDates()
   return (
     <>
       <span className="block text-lg leading-snug font-semibold break-keep xl:text-base">{student.student}</span>
-      <span className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-quiet xl:block">
+      <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-quiet xl:block">
         <span className="xl:block">{t(`degree.${student.degree as StudentDegree}`)}</span>
         <span aria-hidden className="xl:hidden">
           ·
@@ -95,7 +95,7 @@ function Person({ student }: { student: Student }) {
 
 /** Scores, each with its scale on one line. */
 function Score({ score }: { score: string }) {
-  return score.split(/(?<=, |，)/).map((part) => (
+  return score.split(/(?<=, |; |，)/).map((part) => (
     <span key={part} className="inline-block whitespace-pre-wrap">
       {part}
     </span>

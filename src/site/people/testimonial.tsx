@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
+import { useDates } from '../dates.ts'
 import { useHref } from '../links.ts'
 import type { Report } from './load-testimonials.ts'
-import { useMonth } from './month.ts'
 
 /** What one student says: portrait, words, and the line from home to the school. */
 export function Testimonial({ report, isFirst }: { report: Report; isFirst: boolean }) {
@@ -15,7 +15,7 @@ export function Testimonial({ report, isFirst }: { report: Report; isFirst: bool
         alt=""
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
-        className="size-20 rounded-full bg-sea md:size-28 lg:size-36"
+        className="size-20 rounded-full bg-sea ring-1 ring-line md:size-28 lg:size-36"
       />
       <blockquote className="measure">
         <h2 className="-indent-[0.45em] text-2xl md:text-3xl">{t('quoted', { words: report.title })}</h2>
@@ -33,13 +33,13 @@ export function Route({ report }: { report: Report }) {
   const t = useTranslations('testimonials')
   const tLayout = useTranslations('layout')
   const href = useHref()
-  const month = useMonth()
+  const { month } = useDates()
   const isEnglish = report.school === report.school_en
   return (
     <ul className="grid gap-4">
       <li className="route-step route-step-down">
-        <span className="font-semibold">{report.student}</span>
-        {report.demo && <span className="tag ml-2 border border-line">{tLayout('demo')}</span>}
+        <span className="mr-2 inline-block font-semibold break-keep">{report.student}</span>
+        {report.demo && <span className="tag border border-line">{tLayout('demo')}</span>}
       </li>
       <li className="route-step route-step-down">
         <a

@@ -30,7 +30,7 @@ export default function AboutPage() {
         <Trail stops={[{ label: page.title }]} />
         <article className="grid gap-x-14 lg:grid-cols-[22rem_1fr]">
           <header className="lg:sticky lg:top-24 lg:self-start">
-            <h1 className="pt-4 text-3xl leading-[1.25] md:text-5xl md:leading-[1.25]">{page.title}</h1>
+            <h1 className="pt-4 text-3xl md:text-5xl">{page.title}</h1>
             <p className="measure mt-4 text-lg text-quiet">{page.description}</p>
             {page.fallback && <p className="mt-3">{t('fallback')}</p>}
             <figure className="mt-8 hidden lg:block">

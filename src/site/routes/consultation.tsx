@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, Minus } from 'lucide-react'
 import { type ClientActionFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { BookingForm } from '../consultation/booking-form.tsx'
@@ -45,7 +45,9 @@ export default function ConsultationPage() {
                 <Check size={20} aria-hidden className="text-jade" /> {text}
               </li>
             ))}
-            <li className="pl-[1.875rem] text-quiet">{t('excludes')}</li>
+            <li className="flex items-center gap-2.5 text-quiet">
+              <Minus size={20} aria-hidden /> {t('excludes')}
+            </li>
           </ul>
         </div>
         <BookingForm initial={initial} options={options} />

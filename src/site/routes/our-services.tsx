@@ -16,7 +16,7 @@ export default function OurServicesPage() {
     <div className="frame">
       <PageMeta title={t('workMetaTitle')} description={t('workMeta')} />
       <Trail stops={[{ label: t('workTitle') }]} />
-      <h1 className="pt-4 text-3xl leading-[1.25] md:text-5xl md:leading-[1.25]">{t('workTitle')}</h1>
+      <h1 className="pt-4 text-3xl md:text-5xl">{t('workTitle')}</h1>
       <p className="measure mt-3 text-quiet md:text-lg">{t('workIntro')}</p>
       <div className="mt-8 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[14rem_1fr]">
         <Index offerings={offerings} />

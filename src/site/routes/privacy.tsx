@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { success } from '../../api/client.ts'
+import { useDates } from '../dates.ts'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { Trail } from '../layout/trail.tsx'
 import { orNotFound } from '../not-found.ts'
@@ -14,6 +15,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function Privacy() {
   const { page } = useLoaderData<typeof loader>()
   const t = useTranslations('privacy')
+  const { day } = useDates()
   return (
     <div className="frame">
       <PageMeta title={page.title} description={page.description} />
@@ -21,7 +23,7 @@ export default function Privacy() {
       <article className="measure py-6">
         <h1 className="text-3xl md:text-4xl">{page.title}</h1>
         <p className="mt-2 text-quiet">
-          {t('updated', { date: new Date(page.updated) })} · {t('version', { version: page.version })}
+          {t('updated', { date: day(page.updated) })} · {t('version', { version: page.version })}
         </p>
         {page.fallback && <p className="mt-3">{t('fallback')}</p>}
         <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: page.body }} />

@@ -25,7 +25,7 @@ export default function RankingPage() {
       <Trail stops={[...(country ? [{ label: t('title'), path: RANKING_PATH }] : []), { label: title }]} />
       <div className="grid items-end gap-x-12 gap-y-5 lg:grid-cols-[1fr_24rem]">
         <div>
-          <h1 className="pt-4 text-3xl leading-[1.25] md:text-5xl md:leading-[1.25]">{title}</h1>
+          <h1 className="pt-4 text-3xl md:text-5xl">{title}</h1>
           <p className="measure mt-3 text-quiet md:text-lg">{t('intro')}</p>
         </div>
         <AboutRanking about={list.about} />

@@ -142,9 +142,10 @@ function Facts({ school, country, ranking }: { school: School; country: string; 
         key="website"
         href={school.website}
         rel="noopener"
-        className="text-link inline-flex min-h-11 items-center gap-1.5 [overflow-wrap:anywhere]"
+        className="text-link inline-block py-2.5 [overflow-wrap:anywhere]"
       >
-        {t('websiteLink', { host: host.replace(/^www\./, '') })} <ExternalLink size={16} aria-hidden />
+        {t('websiteLink', { host: host.replace(/^www\./, '') })}{' '}
+        <ExternalLink size={16} aria-hidden className="ml-0.5 inline align-[-2px]" />
       </a>,
     ],
   ]

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { EDITIONS } from '../../domain/editions.ts'
 import { isCountryMapCode } from '../art/projections.ts'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { Trail } from '../layout/trail.tsx'
@@ -57,6 +58,7 @@ export default function SchoolListPage() {
 
 /** The schools as list or map; what to try where there are none. */
 function Found({ data: { code, filters, list, countryMaps, country } }: { data: SchoolListData }) {
+  const { locale } = useLayout()
   if (list.total === 0) return <EmptyList code={code} view={filters.view} />
   if (filters.view !== 'map')
     return (
@@ -67,7 +69,7 @@ function Found({ data: { code, filters, list, countryMaps, country } }: { data: 
       </ul>
     )
   if (!isCountryMapCode(code)) return <CountryChoice maps={countryMaps} filters={filters} />
-  const cities = mapSchools(code, list.schools)
+  const cities = mapSchools(code, list.schools, EDITIONS[locale].htmlLang)
   return (
     <div className="mt-4 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <SchoolMap code={code} country={country?.name ?? ''} cities={cities} />

@@ -26,7 +26,7 @@ export default function ServicePage() {
     <div className="frame">
       <PageMeta title={t('metaTitle')} description={t('meta')} jsonLd={jsonLd} />
       <Trail stops={[{ label: t('title') }]} />
-      <h1 className="pt-4 text-3xl leading-[1.25] md:text-5xl md:leading-[1.25]">{t('title')}</h1>
+      <h1 className="pt-4 text-3xl md:text-5xl">{t('title')}</h1>
       <p className="measure mt-3 text-quiet md:text-lg">{t('intro')}</p>
       {packages.some(({ demo }) => demo) && <p className="mt-1 text-sm text-quiet">{t('demoNote')}</p>}
       <PackageIndex packages={packages} />

@@ -30,7 +30,7 @@ export default function StudentsPage() {
         description={t('meta')}
       />
       <Trail stops={[...(country ? [{ label: t('title'), path: PATH }] : []), { label: title }]} />
-      <h1 className="pt-4 text-3xl leading-[1.25] md:text-5xl md:leading-[1.25]">{title}</h1>
+      <h1 className="pt-4 text-3xl md:text-5xl">{title}</h1>
       <p className="measure mt-3 text-quiet md:text-lg">{t('intro')}</p>
       <StudentFilters path={PATH} chosen={chosen} />
       <section aria-label={title} className="mt-6">

@@ -1,7 +1,8 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useDates } from '../dates.ts'
 import { Articles, Schools } from '../guide/further.tsx'
-import { Hero, useMonth } from '../guide/hero.tsx'
+import { Hero } from '../guide/hero.tsx'
 import type { GuideData } from '../guide/load.ts'
 import { AdmissionMode } from '../guide/mode.tsx'
 import { PageNavigation } from '../guide/page-navigation.tsx'
@@ -16,7 +17,7 @@ export default function CountryGuidePage() {
   const data = useLoaderData<GuideData>()
   const { guide, nameIn } = data
   const t = useTranslations('guide')
-  const month = useMonth(guide.Updated)
+  const month = useDates().month(guide.Updated)
   return (
     <div className="guide">
       <PageMeta

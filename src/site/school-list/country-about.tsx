@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useDates } from '../dates.ts'
 import { headingsDown } from '../guide/headings-down.ts'
 import { Ask } from '../layout/ask.tsx'
 import { useHref } from '../links.ts'
@@ -44,11 +45,11 @@ function GuideLink({ image, code, country }: { image: string; code: string; coun
 
 function CountryPage({ page, country }: { page: Extract<CountryText, { kind: 'page' }>; country: string }) {
   const t = useTranslations('guide')
-  const date = useFormatter().dateTime(new Date(page.updated), { dateStyle: 'long', timeZone: 'UTC' })
+  const { day } = useDates()
   return (
     <section className="mt-16 border-t-2 border-ink pt-8">
       <h2 className="text-[1.75rem] md:text-4xl">{page.title}</h2>
-      <p className="mt-2 text-quiet">{t('updated', { date })}</p>
+      <p className="mt-2 text-quiet">{t('updated', { date: day(page.updated) })}</p>
       {page.fallback && <p className="mt-3">{t('fallback')}</p>}
       <div
         className="prose country-text mt-4 lg:columns-2 lg:gap-14"

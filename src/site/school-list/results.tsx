@@ -53,7 +53,7 @@ export function ChosenFilters({ data: { code, filters, cities, list } }: { data:
             <a
               href={href(path)}
               aria-label={t('removeFilter', { filter: label })}
-              className="tag inline-flex min-h-9 max-w-full items-center gap-1 border border-line hover:border-ink"
+              className="tag inline-flex min-h-11 max-w-full md:min-h-9 items-center gap-1 border border-line hover:border-ink"
             >
               <span className="truncate">{label}</span>
               <X size={15} aria-hidden className="shrink-0" />
@@ -63,7 +63,7 @@ export function ChosenFilters({ data: { code, filters, cities, list } }: { data:
         <li>
           <a
             href={href(listPath(code, { view: filters.view }))}
-            className="text-link inline-flex min-h-9 items-center px-1 text-sm"
+            className="text-link inline-flex min-h-11 items-center px-1 md:min-h-9 text-sm"
           >
             {t('clearAll')}
           </a>

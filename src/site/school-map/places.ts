@@ -8,8 +8,9 @@ export type MappedCity = { id: number; name: string; schools: MappedSchool[] }
 
 const dotDistance = 7
 
-/** Cities with most schools first, then in the list's order; a school outside the map's frame has no dot. */
-export function mapSchools(code: string, schools: readonly SchoolItem[]): MappedCity[] {
+/** Cities with most schools first, then by name; a school outside the map's frame has no dot. @param language BCP 47, of the names */
+export function mapSchools(code: string, schools: readonly SchoolItem[], language = 'en'): MappedCity[] {
+  const byName = new Intl.Collator(language).compare
   const projected = schools.map((school) => projectOnCountryMap(code, school.latitude, school.longitude))
   const dots = spread(
     projected.filter((point) => point !== null),
@@ -22,5 +23,5 @@ export function mapSchools(code: string, schools: readonly SchoolItem[]): Mapped
     known.schools.push({ id, name, name_en, dot })
     cities.set(city.id, known)
   }
-  return [...cities.values()].toSorted((a, b) => b.schools.length - a.schools.length)
+  return [...cities.values()].toSorted((a, b) => b.schools.length - a.schools.length || byName(a.name, b.name))
 }

@@ -21,7 +21,7 @@ type SchoolIndex = {
   links: Map<number, SchoolLinks>
   /** By id, in the list. */
   places: Map<number, number>
-  summaries: { id: number; kind: string; country_code: string }[]
+  summaries: { id: number; kind: string; country_code: string; rank: number | null }[]
 }
 
 /** Every school's filters, by name. */
@@ -145,15 +145,26 @@ export async function pickSchoolIds(
   return [...chosen, ...after.map(({ id }) => id), ...before.map(({ id }) => id)]
 }
 
-/** Ids of other schools of the same country, those with most colleges in common first, then those of the same kind. */
+/** How many of two lists' members are in both: none 0, all 1. */
+const overlap = (a: readonly number[], b: readonly number[]) => {
+  const shared = a.filter((id) => b.includes(id)).length
+  return shared === 0 ? 0 : shared / (a.length + b.length - shared)
+}
+const rankReach = 60
+
+/** Ids of other schools of the same country, the most alike first: by subjects, by what they are known for, by kind and nearness in rank. */
 export async function findSimilarSchoolIds(db: Database, school: LinkedSchool, count: number): Promise<number[]> {
   const { links, summaries } = await schoolIndex(db)
-  const likeness = (id: number, kind: string) =>
-    2 * linksOf(links, id).colleges.filter((college) => school.colleges.includes(college)).length +
+  const nearness = (rank: number | null) =>
+    rank === null || school.rank === null ? 0 : Math.max(0, 1 - Math.abs(rank - school.rank) / rankReach)
+  const likeness = ({ id, kind, rank }: { id: number; kind: string; rank: number | null }) =>
+    4 * overlap(linksOf(links, id).colleges, school.colleges) +
+    2 * overlap(linksOf(links, id).tags, school.tags) +
+    4 * nearness(rank) +
     (kind === school.kind ? 1 : 0)
   return summaries
     .filter(({ id, country_code }) => country_code === school.country_code && id !== school.id)
-    .map(({ id, kind }) => ({ id, likeness: likeness(id, kind) }))
+    .map((row) => ({ id: row.id, likeness: likeness(row) }))
     .sort((a, b) => b.likeness - a.likeness)
     .slice(0, count)
     .map(({ id }) => id)

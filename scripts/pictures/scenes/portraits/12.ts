@@ -4,7 +4,7 @@ import { portrait, torso } from '../../kit/portrait.ts'
 /** Close-cropped hair, headphones about the neck. */
 export default function draw(): string {
   return portrait({
-    skin: 'umber',
+    skin: 'skin',
     ground: 'leaf',
     behind: fill('jade', 'M0 160V96h34V66h36v40h30V46h40v60h20v54z'),
     way: [[20, 46], [142, 34], 0.22],

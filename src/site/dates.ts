@@ -1,0 +1,23 @@
+/** Days and months as each language writes them: 18/8/2026, 2026 年 8 月 18 日, August 18, 2026. */
+import { useFormatter } from 'use-intl'
+import { useLayout } from './links.ts'
+
+/** Chinese keeps a space between figures and characters; none of them begins a line. */
+const spaced = (text: string) => text.replace(/(?<=\d)(?=[年月日])|(?<=[年月])(?=\d)/g, '\u00A0')
+
+/** `month` takes `2026-03`, `day` takes `2026-03-14`, `moment` a time in ms, told in the reader's own zone. */
+export function useDates() {
+  const format = useFormatter()
+  const { locale } = useLayout()
+  const style = locale === 'vi' ? 'numeric' : 'long'
+  const written = (date: Date, zone: { timeZone?: 'UTC' }) =>
+    spaced(format.dateTime(date, { year: 'numeric', month: style, day: 'numeric', ...zone }))
+  return {
+    month: (month: string) =>
+      spaced(
+        format.dateTime(new Date(`${month}-01T00:00:00Z`), { year: 'numeric', month: 'long', timeZone: 'UTC' }),
+      ).replace(/ (?=năm|\d)/g, '\u00A0'),
+    day: (day: string) => written(new Date(day), { timeZone: 'UTC' }),
+    moment: (moment: number) => written(new Date(moment), {}),
+  }
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { typeset } from './typesetting.ts'
+
+test.each([
+  ['en', '<p title="8–12">8–12 schools, A–B</p>', '<p title="8–12">8\u2060–\u206012 schools, A–B</p>'],
+  ['en', '<script>"8–12"</script><p>x</p>', '<script>"8–12"</script><p>x</p>'],
+  ['vi', '<h1 title="tư vấn">Tư vấn du học</h1>', '<h1 title="tư vấn">Tư\u00A0vấn du\u00A0học</h1>'],
+  ['vi', '<h2><a href="/x">Hồ sơ</a> Hà Lan</h2>', '<h2><a href="/x">Hồ\u00A0sơ</a> Hà\u00A0Lan</h2>'],
+  ['vi', '<p>tư vấn</p>', '<p>tư vấn</p>'],
+  ['vi', '<h2>Canada du họcx</h2>', '<h2>Canada du họcx</h2>'],
+  ['tw', '<p><strong>重點。</strong> 後文</p>', '<p><strong>重點。</strong>後文</p>'],
+  ['en', '<p><strong>Note。</strong> x</p>', '<p><strong>Note。</strong> x</p>'],
+] as const)('%s: %s', (locale, html, expected) => {
+  expect(typeset(html, locale)).toBe(expected)
+})
