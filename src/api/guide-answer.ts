@@ -145,11 +145,18 @@ function presentMode(
         Compares: systems.map((system) => ({
           Country: read(system.name),
           Code: system.code,
-          List: system.tracks[type].map((level) => presentLevel(level, reader)),
+          List: asCompared(system.tracks[type], levels).map((level) => presentLevel(level, reader)),
         })),
       })),
     },
   }
+}
+
+/** A home stage stands out where it is the one that the other country's stage is compared with. */
+function asCompared(home: readonly Level[], abroad: readonly Level[]): Level[] {
+  const compared = new Set(abroad.filter(({ style }) => style === 'dark').map(({ symbol }) => symbol))
+  if (!home.some(({ symbol }) => compared.has(symbol))) return [...home]
+  return home.map((level) => ({ ...level, style: compared.has(level.symbol) ? 'dark' : 'light' }))
 }
 
 const presentLevel = (level: Level, reader: Reader): GuideLevel => ({

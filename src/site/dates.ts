@@ -1,4 +1,4 @@
-/** Days and months as each language writes them: 18/8/2026, 2026 年 8 月 18 日, August 18, 2026. */
+/** Days and months as each language writes them: 18/8/2026, 2026 年 8 月 18 日, 18 August 2026. */
 import { useFormatter } from 'use-intl'
 import { useLayout } from './links.ts'
 
@@ -10,8 +10,11 @@ export function useDates() {
   const format = useFormatter()
   const { locale } = useLayout()
   const style = locale === 'vi' ? 'numeric' : 'long'
-  const written = (date: Date, zone: { timeZone?: 'UTC' }) =>
-    spaced(format.dateTime(date, { year: 'numeric', month: style, day: 'numeric', ...zone }))
+  const written = (date: Date, zone: { timeZone?: 'UTC' }) => {
+    const options = { year: 'numeric', month: style, day: 'numeric', ...zone } as const
+    // the English is British, whatever the edition's country writes
+    return locale === 'en' ? date.toLocaleDateString('en-GB', options) : spaced(format.dateTime(date, options))
+  }
   return {
     month: (month: string) =>
       spaced(

@@ -46,12 +46,14 @@ const COMPOUND = new RegExp(`(?<![\\p{L}\\p{M}])(${COMPOUNDS.join('|')})(?![\\p{
 const HEADING = /<(h[1-4])\b[^>]*>[\s\S]*?<\/\1>/g
 const TEXT = /<(script|style|textarea)\b[\s\S]*?<\/\1>|(?<=>)[^<]+/g
 const RANGE = /(?<=\d)–(?=\d)/g
+/** I-20, F-1, DS-160 */
+const CODE = /(?<=\b[A-Z]{1,3}-)(?=\d)/g
 
 /** @param html a whole document; attributes and scripts stay as they are */
 export function typeset(html: string, locale: Locale): string {
-  // a range is one figure: 8–12
+  // a range is one figure, a code one word
   const joined = html.replace(TEXT, (text) =>
-    text.startsWith('<') ? text : text.replace(RANGE, `${JOINER}–${JOINER}`),
+    text.startsWith('<') ? text : text.replace(RANGE, `${JOINER}–${JOINER}`).replace(CODE, JOINER),
   )
   if (locale === 'vi')
     return joined.replace(HEADING, (heading) =>

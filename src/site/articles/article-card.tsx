@@ -91,7 +91,11 @@ function Facts({ article, isCategoryKnown = false }: Pick<Shown, 'article' | 'is
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-quiet">
       {!isCategoryKnown && <span className="text-ink">{article.classification.name}</span>}
-      <time dateTime={article.date_publish}>{t('date', { date: day(article.date_publish) })}</time>
+      {article.date_update > article.date_publish ? (
+        <time dateTime={article.date_update}>{t('updated', { date: day(article.date_update) })}</time>
+      ) : (
+        <time dateTime={article.date_publish}>{t('date', { date: day(article.date_publish) })}</time>
+      )}
       {article.demo && <span className="tag border border-line">{tLayout('demo')}</span>}
     </p>
   )

@@ -32,7 +32,7 @@ export function CategoryNeighbours({ article, neighbours }: { article: WholeArti
   return (
     <nav
       aria-label={t('moreIn', { category: article.classification.name })}
-      className="no-print mt-14 grid gap-x-10 border-t border-line md:grid-cols-2"
+      className="no-print mt-14 grid gap-x-10 border-y border-line md:grid-cols-2"
     >
       {previous ? (
         <Neighbour article={previous} label={t('previous')} rel="prev" />
@@ -51,7 +51,7 @@ function Neighbour({ article, label, rel }: { article: ArticleItem; label: strin
     <a
       href={href(articlePath(article))}
       rel={rel}
-      className={`group flex items-center gap-4 border-b border-line py-4 ${isNext ? 'justify-end md:text-right' : ''}`}
+      className={`group flex items-center gap-4 border-line py-4 max-md:not-last:border-b ${isNext ? 'justify-end md:text-right' : ''}`}
     >
       {!isNext && <ArrowLeft size={20} aria-hidden className="shrink-0 text-accent" />}
       <span className={isNext ? 'grow' : ''}>

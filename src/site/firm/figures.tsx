@@ -7,7 +7,7 @@ export function Figures() {
   const tLayout = useTranslations('layout')
   const { claims } = useLayout().site
   return (
-    <section className="mt-14 bg-sand py-12">
+    <section id="figures" className="mt-14 scroll-mt-16 bg-sand py-12">
       <div className="frame">
         <h2 className="text-[1.625rem] md:text-4xl">{t('figuresTitle')}</h2>
         <p className="measure mt-2 text-quiet md:text-lg">{t('figuresText')}</p>

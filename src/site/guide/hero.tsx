@@ -15,7 +15,6 @@ export function Hero({ data: { guide, nameIn, schoolCount } }: { data: GuideData
         <p className="mt-4 text-lg">{guide.Desc}</p>
         <ul className="mt-5 flex flex-wrap items-center gap-x-4 text-[0.9375rem] text-quiet">
           <li className="flex items-center">{t('checked', { month })}</li>
-          <li className="flex items-center">{t('ways', { count: guide.AdmissionMode.length })}</li>
           <li>
             <a href={href(listPath(guide.Code, {}))} className="text-link flex min-h-11 items-center">
               {t('schoolCount', { count: schoolCount })}

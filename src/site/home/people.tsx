@@ -32,7 +32,10 @@ function Admission({ admission }: { admission: HomeData['admissions'][number] })
       <img src={path_logo} width={48} height={48} alt="" loading="lazy" className="size-12 shrink-0 rounded-lg" />
       <div className="min-w-0">
         <h3 className="text-base leading-snug" lang={school === school_en ? 'en' : undefined}>
-          <a href={href(`/schools/${school_id}`)} className="inline-block py-0.5 hover:underline underline-offset-4">
+          <a
+            href={href(`/schools/${school_id}`)}
+            className="inline-block py-0.5 underline decoration-line underline-offset-4 hover:decoration-ink"
+          >
             {school}
           </a>
         </h3>

@@ -73,11 +73,12 @@ export function Claims() {
   const t = useTranslations('home')
   const tLayout = useTranslations('layout')
   const { claims } = useLayout().site
+  const href = useHref()
   return (
     <section aria-label={t('claims')} className="border-y border-line bg-sand">
       <ul className="frame grid grid-cols-2 gap-x-6 gap-y-5 py-5 md:grid-cols-3 lg:flex lg:justify-between">
-        {claims.map(({ id, value, label, period, demo, how_counted }) => (
-          <li key={id} title={how_counted} className="max-md:first:col-span-2">
+        {claims.map(({ id, value, label, period, demo }) => (
+          <li key={id} className="max-md:first:col-span-2">
             <p className="text-2xl font-semibold">{value}</p>
             <p className="max-w-48 text-sm leading-snug">{label}</p>
             <p className="mt-1 text-xs text-quiet">{demo ? t('claimPeriod', { period }) : period}</p>
@@ -85,6 +86,11 @@ export function Claims() {
           </li>
         ))}
       </ul>
+      <p className="frame -mt-3 pb-2 text-sm">
+        <a href={href('/about#figures')} className="text-link inline-flex min-h-11 items-center">
+          {t('howCounted')}
+        </a>
+      </p>
     </section>
   )
 }
@@ -175,8 +181,12 @@ export function Services({ services }: { services: HomeData['services'] }) {
         {services.map(({ id, title, desc, link }) => (
           <li key={id} className="relative border-t border-line py-5 hover:border-ink">
             <h3 className="text-lg">
-              <a href={href(link ?? '/service')} className="after:absolute after:inset-0">
+              <a
+                href={href(link ?? '/service')}
+                className="flex items-center justify-between gap-3 after:absolute after:inset-0"
+              >
                 {title}
+                <ArrowRight size={17} aria-hidden className="shrink-0 text-accent" />
               </a>
             </h3>
             <p className="mt-1 text-[0.9375rem] text-quiet">{desc}</p>

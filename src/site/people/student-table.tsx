@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDates } from '../dates.ts'
 import { useLayout } from '../links.ts'
+import { countryOf } from '../school-list/place.ts'
 import type { StudentDegree } from './degrees.ts'
 import type { Student } from './load-students.ts'
 import { SchoolName } from './school-name.tsx'
@@ -41,8 +42,7 @@ export function StudentTable({ students, caption }: { students: Student[]; capti
 
 function Row({ student }: { student: Student }) {
   const t = useTranslations('students')
-  const { countries } = useLayout()
-  const country = countries.find(({ code }) => code === student.country_code)?.name
+  const { name: country } = countryOf(student, useLayout())
   return (
     <tr className="block border-t-2 border-ink py-5 md:grid md:grid-cols-2 md:gap-x-8 xl:table-row xl:border-t-0 xl:border-b xl:border-line xl:align-top">
       <th scope="row" className="block font-normal xl:table-cell xl:py-5 xl:pr-5">

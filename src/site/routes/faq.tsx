@@ -25,7 +25,7 @@ export default function Faq() {
         description={t('meta', { desc })}
         jsonLd={[faqJsonLd(questions, address.origin + address.prefix)]}
       />
-      <Trail stops={[{ label: tLayout('faq'), path: '/faq/1' }, { label: name }]} />
+      <Trail stops={[{ label: t('crumb'), path: '/faq/1' }, { label: name }]} />
       <div className="pt-4">
         <p className="font-semibold text-quiet">{tLayout('faq')}</p>
         <h1 className="mt-1 text-3xl md:text-5xl">{name}</h1>

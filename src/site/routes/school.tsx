@@ -40,7 +40,7 @@ export default function SchoolPage() {
         jsonLd={[schoolJsonLd(school)]}
       />
       <Trail stops={[{ label: tLayout('schoolsIn', { country: nameIn }), path: list }, { label: school.name }]} />
-      <div className="flex items-start gap-4 pt-5 md:gap-6">
+      <div className="flex items-center gap-4 pt-5 md:gap-6">
         <img src={school.path_logo} width={88} height={88} alt="" className="size-16 shrink-0 rounded-2xl md:size-22" />
         <div className="min-w-0">
           <h1 className="text-[1.75rem] md:text-5xl">{school.name}</h1>
@@ -107,7 +107,7 @@ function Labels({ title, items }: { title: string; items: { name: string; path: 
           <li key={name}>
             <a
               href={href(path)}
-              className="tag inline-flex min-h-9 items-center border border-line px-3 text-[0.9375rem] hover:border-ink"
+              className="tag inline-flex min-h-11 items-center md:min-h-9 border border-line px-3 text-[0.9375rem] hover:border-ink"
             >
               {name}
             </a>

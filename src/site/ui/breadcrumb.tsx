@@ -9,7 +9,7 @@ export function Breadcrumb({ label, trail }: { label: string; trail: Crumb[] }) 
           <li key={crumb.label} className="flex min-w-0 items-center gap-x-2 not-last:shrink-0 not-last:max-w-[45%]">
             {index > 0 && <span aria-hidden>/</span>}
             {crumb.href ? (
-              <a href={crumb.href} className="block truncate py-2 hover:underline">
+              <a href={crumb.href} className="block truncate py-3 hover:underline md:py-2">
                 {crumb.label}
               </a>
             ) : (

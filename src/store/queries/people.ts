@@ -4,7 +4,13 @@ import { perVersion } from '../per-version.ts'
 import type { Tables } from '../schema.ts'
 import type { Database } from '../store.ts'
 
-type School = { school_en: string; school_vi: string | null; school_tw: string | null; country_code: string }
+type School = {
+  school_en: string
+  school_vi: string | null
+  school_tw: string | null
+  country_code: string
+  iso_country: string
+}
 export type StudentRow = Tables['student'] & School
 export type TestimonialRow = Tables['testimonial'] & School
 
@@ -64,7 +70,7 @@ async function findByIds(
     .innerJoin('school', 'school.id', 'school_id')
     .selectAll(table)
     .select(['school.name_en as school_en', 'school.name_vi as school_vi', 'school.name_tw as school_tw'])
-    .select('school.country_code')
+    .select(['school.country_code', 'school.iso_country'])
     .where(`${table}.id`, 'in', ids)
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row as StudentRow | TestimonialRow]))
