@@ -4,6 +4,8 @@ import { typeset } from './typesetting.ts'
 test.each([
   ['en', '<p title="8–12">8–12 schools, A–B</p>', '<p title="8–12">8\u2060–\u206012 schools, A–B</p>'],
   ['en', '<p>an F-1 visa, DS-160, A-level</p>', '<p>an F-\u20601 visa, DS-\u2060160, A-level</p>'],
+  ['en', '<b>WP-5ZC7-DJZT WP-1234-0000</b>', '<b>WP-5ZC7-DJZT WP-1234-0000</b>'],
+  ['en', '<title>8–12</title>', '<title>8–12</title>'],
   ['en', '<script>"8–12"</script><p>x</p>', '<script>"8–12"</script><p>x</p>'],
   ['vi', '<h1 title="tư vấn">Tư vấn du học</h1>', '<h1 title="tư vấn">Tư\u00A0vấn du\u00A0học</h1>'],
   ['vi', '<h2><a href="/x">Hồ sơ</a> Hà Lan</h2>', '<h2><a href="/x">Hồ\u00A0sơ</a> Hà\u00A0Lan</h2>'],

@@ -44,10 +44,10 @@ const COMPOUNDS = [
 ]
 const COMPOUND = new RegExp(`(?<![\\p{L}\\p{M}])(${COMPOUNDS.join('|')})(?![\\p{L}\\p{M}])`, 'giu')
 const HEADING = /<(h[1-4])\b[^>]*>[\s\S]*?<\/\1>/g
-const TEXT = /<(script|style|textarea)\b[\s\S]*?<\/\1>|(?<=>)[^<]+/g
+const TEXT = /<(script|style|textarea|title)\b[\s\S]*?<\/\1>|(?<=>)[^<]+/g
 const RANGE = /(?<=\d)–(?=\d)/g
-/** I-20, F-1, DS-160 */
-const CODE = /(?<=\b[A-Z]{1,3}-)(?=\d)/g
+/** I-20, F-1, DS-160; a reference that visitors copy is left alone */
+const CODE = /(?<=\b[A-Z]{1,3}-)(?=\d{1,3}\b)/g
 
 /** @param html a whole document; attributes and scripts stay as they are */
 export function typeset(html: string, locale: Locale): string {

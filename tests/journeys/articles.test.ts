@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { previewToken } from '../../src/server/preview.ts'
 import { openTab } from '../support/chromium.ts'
+import { readWritten } from '../support/html.ts'
 import { homeOf, wordsOf } from '../support/journey.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
@@ -15,7 +16,7 @@ afterAll(() => server.stop())
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.origin + path, { redirect: 'manual', headers })
-const htmlOf = async (path: string) => (await get(path)).text()
+const htmlOf = async (path: string) => readWritten(await get(path))
 const location = (response: Response) => [response.status, response.headers.get('location')]
 const under = (locale: Locale, path: string) => (locale === 'en' ? '' : homeOf(locale)) + path
 const SLUGS = {

@@ -1,6 +1,7 @@
 /** The ranking, the people and the firm: statuses, words of each language, filters and paging by plain links. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
+import { readWritten } from '../support/html.ts'
 import { wordsOf } from '../support/journey.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const get = (path: string) => fetch(server.origin + path, { redirect: 'manual' })
-const html = async (path: string) => (await get(path)).text()
+const html = async (path: string) => readWritten(await get(path))
 const main = async (path: string) => /<main[\s\S]*<\/main>/.exec(await html(path))?.[0] ?? ''
 const hrefs = (page: string) =>
   [...page.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))

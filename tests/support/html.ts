@@ -55,3 +55,7 @@ export function parsePage(html: string): ParsedPage {
     texts,
   }
 }
+
+/** A page as it was written: without what keeps its lines from breaking (src/site/typesetting.ts). */
+export const readWritten = async (response: Response): Promise<string> =>
+  (await response.text()).replaceAll('\u2060', '').replaceAll('\u00A0', ' ')

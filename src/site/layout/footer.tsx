@@ -11,9 +11,12 @@ const linkClass = 'inline-flex min-h-11 items-center hover:underline underline-o
 export function Footer({ layout }: { layout: LayoutData }) {
   const t = useTranslations('layout')
   const href = useHref()
+  const hasManyOffices = layout.offices.length > 2
   return (
     <footer className="mt-20 border-t border-line bg-sand pb-24 md:pb-8">
-      <div className="frame grid gap-x-8 gap-y-8 pt-10 md:grid-cols-2 lg:grid-cols-[1.1fr_1fr_1.9fr_1fr]">
+      <div
+        className={`frame grid gap-x-8 gap-y-8 pt-10 md:grid-cols-2 ${hasManyOffices ? 'lg:grid-cols-[1.1fr_1fr_1.9fr_1fr]' : 'lg:grid-cols-4'}`}
+      >
         <div>
           <Logo layout={layout} />
           <p className="mt-2 max-w-72 text-quiet">{layout.site.tagline}</p>
@@ -69,7 +72,7 @@ function Offices({ layout }: { layout: LayoutData }) {
         {t('offices')}{' '}
         {layout.offices.some(({ demo }) => demo) && <span className="tag ml-1 border border-line">{t('demo')}</span>}
       </h2>
-      <ul className="mt-2 grid gap-x-6 gap-y-3 text-sm lg:grid-cols-2">
+      <ul className="mt-2 grid gap-x-6 gap-y-3 text-sm lg:has-[li:nth-child(3)]:grid-cols-2">
         {layout.offices.map(({ id, name, address, hours, phone }) => (
           <li key={id}>
             <p className="font-semibold">{name}</p>
