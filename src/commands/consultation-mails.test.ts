@@ -176,7 +176,7 @@ describe('the language of a mail', () => {
     expect(office.text).toMatch(/申請國家: 英國.+荷蘭或愛爾蘭/)
     expect(office.text).toContain('Waypoint 啟程留學')
     expect(visitor.text).toContain('Heard of us through: Searching the web')
-    expect(visitor.text).toMatch(/Countries: United Kingdom.+Netherlands or Ireland/)
+    expect(visitor.text).toMatch(/Countries: UK.+Netherlands or Ireland/)
     expect(visitor.text).toContain('Waypoint Study Abroad')
     expect(visitor.text).toContain('A consultant of our Taipei office will contact you')
   })

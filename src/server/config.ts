@@ -129,3 +129,5 @@ export function loadConfig(): Config {
 
 /** Where uploads are kept. */
 export const filesFolder = ({ DATA_DIR }: Config): string => join(DATA_DIR, 'files')
+/** Where mails go while there is no mail server. */
+export const mailFolder = ({ DATA_DIR }: Config): string => join(DATA_DIR, 'mail')

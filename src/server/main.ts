@@ -13,7 +13,7 @@ import { rebuildOldSearch } from '../store/search/entries.ts'
 import { openStore, type Store } from '../store/store.ts'
 import { createApp } from './app.ts'
 import { createCaptchas } from './captcha/captchas.ts'
-import { type Config, filesFolder, loadConfig } from './config.ts'
+import { type Config, filesFolder, loadConfig, mailFolder } from './config.ts'
 import { loadContentWhenEmpty } from './content/first-load.ts'
 import { openDevelopment } from './development.ts'
 import { filePath } from './file-links.ts'
@@ -96,12 +96,12 @@ async function openDatabase(config: Config): Promise<Store> {
 }
 
 function openMail(config: Config, store: Store, log: Log) {
-  const mailFolder = join(config.DATA_DIR, 'mail')
-  if (!config.SMTP_URL) say(`no SMTP_URL: each mail becomes a file in ${mailFolder}`)
+  const folder = mailFolder(config)
+  if (!config.SMTP_URL) say(`no SMTP_URL: each mail becomes a file in ${folder}`)
   if (config.CAPTCHA_TEST_ANSWER) say('WARNING: CAPTCHA_TEST_ANSWER is set, and answers any captcha')
   return startMailSender(
     store,
-    createMailTransport(config.SMTP_URL, config.MAIL_FROM ?? 'Waypoint <no-reply@waypoint.example>', mailFolder),
+    createMailTransport(config.SMTP_URL, config.MAIL_FROM ?? 'Waypoint <no-reply@waypoint.example>', folder),
     log,
   )
 }

@@ -1,7 +1,7 @@
 /** How the server starts and stops. */
 
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +13,7 @@ import { search } from '../../src/store/search/search.ts'
 import { openStore, type Store } from '../../src/store/store.ts'
 import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
 import { createDatabase } from '../support/databases.ts'
+import { buildOrder, CART_QUOTE, docx, form, KEEP_FILE, ORDER } from '../support/orders.ts'
 import { startServer } from '../support/server.ts'
 
 test('a request in hand is finished when the server is told to stop, and the process ends with 0', async () => {
@@ -146,6 +147,38 @@ test('a backup taken while bookings arrive is restored into the other database w
   await server.stop()
   await database.drop()
 })
+
+test('bookings and orders from before a day go with their mails and files', async () => {
+  const server = await startServer({ SECRET })
+  await postBooking(server.origin, buildBooking('old'))
+  const kept = await fetch(server.origin + KEEP_FILE, { method: 'POST', body: form(docx()) })
+  const { file } = (await kept.json()) as { file: { id: string } }
+  const item = { kind: 'refine', service: 'sop', mode: 'revision', file_id: file.id, copies: 1, urgent: false }
+  const quote = await post(server.origin + CART_QUOTE, { items: [item] })
+  const order = buildOrder({ items: [item], quoted_total_minor: (quote as { total_minor: number }).total_minor })
+  expect(await post(server.origin + ORDER, order)).toMatchObject({
+    order: { reference: expect.stringMatching(/^WP-/) },
+  })
+  const left = () =>
+    ['files', 'mail'].map((folder) =>
+      readdirSync(join(server.dataDir, folder)).filter((name) => !name.endsWith('.part')),
+    )
+  await expect.poll(() => left().map(({ length }) => length)).toEqual([1, 4])
+  run('leads', ['forget', '2020-01-01'], { DATA_DIR: server.dataDir })
+  expect(left().map(({ length }) => length)).toEqual([1, 4])
+  run('leads', ['forget', '2999-01-01'], { DATA_DIR: server.dataDir })
+  expect(left()).toEqual([[], []])
+  const store = openStore(join(server.dataDir, 'waypoint.db'))
+  for (const table of ['inquiry', 'service_order', 'order_item', 'upload', 'outbox'] as const)
+    expect([table, await store.read.selectFrom(table).selectAll().execute()]).toEqual([table, []])
+  await store.close()
+  await server.stop()
+})
+
+async function post(address: string, body: unknown): Promise<unknown> {
+  const headers = { 'Content-Type': 'application/json' }
+  return (await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+}
 
 test('the search is rebuilt by command beside a server that writes', async () => {
   const server = await startServer({ SECRET })

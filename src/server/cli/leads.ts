@@ -1,34 +1,36 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { deleteInquiriesBefore, type InquiryRow, listInquiries } from '../../store/queries/inquiries.ts'
+import { deleteOrdersBefore, listOrders } from '../../store/queries/orders.ts'
 import type { Store } from '../../store/store.ts'
+import { type Config, filesFolder, mailFolder } from '../config.ts'
 import { writeCsv } from '../csv.ts'
+import { createFileKeeper } from '../uploads.ts'
 import { runCommand, say } from './open.ts'
 
 const USAGE = 'npm run leads -- list | export FILE.csv | forget YYYY-MM-DD'
 const listMax = 100
 const allMax = 1_000_000
 
-await runCommand(USAGE, async (store, _config, [action, argument]) => {
+await runCommand(USAGE, async (store, config, [action, argument]) => {
   if (action === 'list') return list(store)
   if (action === 'export' && argument) return exportCsv(store, argument)
-  if (action === 'forget' && argument && !Number.isNaN(Date.parse(argument))) return forget(store, argument)
+  if (action === 'forget' && argument && !Number.isNaN(Date.parse(argument))) return forget(store, config, argument)
   return false
 })
 
 async function list(store: Store): Promise<boolean> {
-  const leads = await listInquiries(store.read, listMax)
-  for (const { reference, created_at, edition, name, email, phone, office } of leads) {
-    console.log(
-      [
-        new Date(created_at).toISOString().slice(0, 16).replace('T', ' '),
-        reference,
-        edition,
-        office,
-        name,
-        email,
-        phone,
-      ].join('  '),
-    )
+  const bookings = await listInquiries(store.read, listMax)
+  const orders = await listOrders(store.read, listMax)
+  const leads = [
+    ...bookings.map((booking) => ({ ...booking, what: booking.office })),
+    ...orders.map((order) => ({ ...order, what: `${order.total_minor / 100} ${order.currency}` })),
+  ]
+    .toSorted((a, b) => b.created_at - a.created_at)
+    .slice(0, listMax)
+  for (const { reference, created_at, edition, what, name, email, phone } of leads) {
+    const time = new Date(created_at).toISOString().slice(0, 16).replace('T', ' ')
+    console.log([time, reference, edition, what, name, email, phone].join('  '))
   }
   say(leads.length === listMax ? `the newest ${listMax}; export writes all` : `${leads.length} leads`)
   return true
@@ -50,9 +52,26 @@ async function exportCsv(store: Store, file: string): Promise<boolean> {
   return true
 }
 
-/** The privacy page says how long details are kept; this is how they go. */
-async function forget(store: Store, before: string): Promise<boolean> {
-  const gone = await store.transaction((tx) => deleteInquiriesBefore(tx, Date.parse(before)))
-  say(`removed ${gone} leads from before ${before}, and their mails`)
+/** The privacy page says how long details are kept; this is how they go: rows first, then the files that no row names any more. */
+async function forget(store: Store, config: Config, before: string): Promise<boolean> {
+  const time = Date.parse(before)
+  const gone = await store.transaction(async (tx) => ({
+    leads: await deleteInquiriesBefore(tx, time),
+    ...(await deleteOrdersBefore(tx, time)),
+  }))
+  const files = createFileKeeper(filesFolder(config))
+  for (const id of gone.fileIds) await files.remove(id)
+  const mails = removeOlderFiles(mailFolder(config), time)
+  say(`removed ${gone.leads} bookings and ${gone.orders} orders from before ${before}, and their mails`)
+  if (gone.fileIds.length + mails > 0) say(`removed ${gone.fileIds.length} uploaded files and ${mails} mail files`)
   return true
+}
+
+function removeOlderFiles(folder: string, time: number): number {
+  if (!existsSync(folder)) return 0
+  const old = readdirSync(folder)
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).mtimeMs < time)
+  for (const path of old) rmSync(path)
+  return old.length
 }
