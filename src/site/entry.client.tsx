@@ -1,4 +1,5 @@
 /** Runs on operated pages only: words of the page's language, then hydration, then the small improvements of every page. */
+import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import type { Locale } from '../domain/editions.ts'
@@ -15,13 +16,23 @@ const loaders: Record<Locale, () => readonly [Part, Part]> = {
 const locale = document.documentElement.dataset.locale as Locale
 const [own, shared] = await Promise.all(loaders[locale]())
 
-hydrateRoot(
-  document,
-  <Words locale={locale} messages={{ ...own.default, ...shared.default } as Messages}>
-    <HydratedRouter />
-  </Words>,
-)
+/** What every page gets comes after hydration, because it touches nodes that React compares. */
+function Enhanced({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
+    whenIdle(() => import('./enhance.ts'), { timeout: 2000 })
+  }, [])
+  return children
+}
 
-// after hydration, because it touches nodes that React compares
-const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
-whenIdle(() => import('./enhance.ts'), { timeout: 2000 })
+// in slices, between which the page answers to the visitor
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <Words locale={locale} messages={{ ...own.default, ...shared.default } as Messages}>
+      <Enhanced>
+        <HydratedRouter />
+      </Enhanced>
+    </Words>,
+  )
+})
