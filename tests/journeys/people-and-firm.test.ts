@@ -34,7 +34,7 @@ describe.each(LOCALES)('in %s', (locale) => {
 
   test.each(PAGES.map((path, index) => [path, titles[index] ?? '']))('%s stands under “%s”', async (path, title) => {
     const response = await get(prefix + path)
-    const page = await response.text()
+    const page = await readWritten(response)
     expect(response.status).toBe(200)
     expect(page.match(/<h1[^>]*>([^<]*)<\/h1>/g)).toHaveLength(1)
     expect(page).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
