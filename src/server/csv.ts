@@ -3,10 +3,21 @@ export function writeCsv(rows: readonly (readonly unknown[])[]): string {
   return `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 }
 
-const FORMULA = /^[=+\-@\t\r]/
+/**
+ * Where a spreadsheet may begin a cell: the text's start, a line of it, and what other countries' spreadsheets separate by.
+ * Blank, unseen and quoting characters are passed over; then the sign, also as East Asian keyboards and small print have it.
+ */
+const FORMULA =
+  /(^|[\n-\r\t;\u0085\u2028\u2029])([[\s\p{C}\p{Z}"]--[\n-\r\t;\u0085\u2028\u2029]]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼₌⁺₊⁻₋−﬩])/gv
+const NUMBER = /^-?\d+([.,]\d+)?$/
+
+/** An apostrophe is what spreadsheets themselves take for "this is text"; numbers stay numbers. */
+function withoutFormula(text: string): string {
+  if (NUMBER.test(text)) return text
+  return text.replace(FORMULA, "$1'$2").replace(/^(?=[\t\r\n])/, "'")
+}
 
 function cell(value: unknown): string {
-  const text = value === null || value === undefined ? '' : String(value)
-  const safe = FORMULA.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const text = withoutFormula(value === null || value === undefined ? '' : String(value))
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

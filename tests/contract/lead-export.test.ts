@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertInquiry } from '../../src/store/queries/inquiries.ts'
+import { buildInquiry } from '../support/builders.ts'
+import { createStore, ENGINES, type TestStore } from '../support/databases.ts'
+
+/** What visitors could write so that a spreadsheet works on it: the sign, what hides before it, and where a reader begins anew. */
+const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫', '⁼', '₊', '−']
+const HIDDEN = ['', ' ', '\u00a0', '\u3000', '\u200b', '\ufeff', '\u0001', '"']
+const BEFORE = [
+  '',
+  '\t',
+  '\r',
+  '\n',
+  'hello\n',
+  'hello\r\n',
+  'hello\r',
+  'hello\u2028',
+  'hello\u000b',
+  'a;',
+  'a\t',
+  'a\n\n',
+]
+const ATTACKS = BEFORE.flatMap((before) =>
+  HIDDEN.flatMap((hidden) => SIGNS.map((sign) => `${before}${hidden}${sign}1+1`)),
+)
+
+const A_FORMULA = /^[\s\p{C}\p{Z}"]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼₊−]/u
+const PLAIN = [
+  '-12.5',
+  '-7',
+  '0912 345 678',
+  'Anna-Lena',
+  'a=b',
+  '3 + 4',
+  'me@visitor.example',
+  'x; y',
+  '«–»',
+  'line\nline',
+]
+
+describe.each(ENGINES)('the export of leads, %s', (engine) => {
+  let at: TestStore
+  let text: string
+  let rows: Record<string, string>[]
+  const folder = mkdtempSync(join(tmpdir(), 'waypoint-export-'))
+  const remarks = [...ATTACKS, ...PLAIN]
+
+  beforeAll(async () => {
+    at = await createStore(engine)
+    await at.store.transaction(async (tx) => {
+      for (const [index, remark] of remarks.entries())
+        await insertInquiry(tx, buildInquiry({ remarks: remark, created_at: Date.UTC(2026, 10, 20) - index }))
+    })
+    text = exportLeads(at.url, join(folder, 'leads.csv'))
+    rows = parse(text, { bom: true, columns: true })
+  })
+
+  afterAll(async () => {
+    await at.drop()
+    rmSync(folder, { recursive: true })
+  })
+
+  test('has every lead and every character of it, with apostrophes before what could be a formula', () => {
+    expect(rows).toHaveLength(remarks.length)
+    expect(rows.map((row) => row.remarks?.replaceAll("'", ''))).toEqual(remarks)
+  })
+
+  test('has no cell, and no line or part of a cell, that begins as a formula does', () => {
+    const beginnings = rows.flatMap((row) =>
+      Object.values(row).flatMap((cell) => cell.split(/[\r\n\t;\v\f\u0085\u2028\u2029]/)),
+    )
+    const plain = new Set(['-12.5', '-7'])
+    expect(beginnings.filter((begin) => A_FORMULA.test(begin) && !plain.has(begin))).toEqual([])
+  })
+
+  test.each([';', '\t'])('has no formula either for a spreadsheet that separates by %j', (delimiter) => {
+    // a reader that separates by another sign takes quotes in the middle of its cells for text
+    const cells = parse(text, { bom: true, delimiter, quote: null, relaxColumnCount: true }) as string[][]
+    const formulas = cells.flat().filter((cell) => A_FORMULA.test(cell) && !/^"?-[\d.]+"?$/.test(cell))
+    expect(formulas).toEqual([])
+  })
+
+  test('leaves numbers and words as they are, and every digit of a phone', () => {
+    expect(rows.slice(-PLAIN.length).map((row) => row.remarks)).toEqual(PLAIN)
+    expect(new Set(rows.map((row) => row.phone))).toEqual(new Set(["'+639171234567"]))
+    expect(rows[0]?.created_at).toBe('2026-11-20T00:00:00.000Z')
+  })
+})
+
+function exportLeads(url: string, file: string): string {
+  const { status, stderr } = spawnSync(process.execPath, ['src/server/cli/leads.ts', 'export', file], {
+    env: { ...process.env, DATABASE_URL: url, DATA_DIR: join(file, '..', 'data') },
+    encoding: 'utf8',
+  })
+  expect(status, stderr).toBe(0)
+  return readFileSync(file, 'utf8')
+}
