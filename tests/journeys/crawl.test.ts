@@ -118,6 +118,13 @@ test('every link to a place within a page finds it', () => {
   expect([...new Set(lost.map(({ from, path, id }) => `${path}#${id} on ${from}`))].slice(0, 20)).toEqual([])
 })
 
+test('no page shows the signs by which its writer made words bold', () => {
+  const shown = pages().flatMap(({ path, page }) =>
+    page.texts.filter(({ text }) => text.includes('**')).map(({ text }) => `${text} on ${path}`),
+  )
+  expect(shown).toEqual([])
+})
+
 describe.each(LOCALES)('in %s', (locale) => {
   const own = () => pages().filter(({ path }) => localeOfPath(path) === locale)
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderMarkdown } from './markdown.ts'
+import { readContent } from './read-content.ts'
 
 test.each([
   ['## Who pays?', '<h2 id="h-who-pays">Who pays?</h2>'],
@@ -33,4 +34,35 @@ test('links elsewhere name no opener, script is dropped', () => {
   expect(html).toBe(
     '<p><a href="https://example.org" rel="noopener">a</a> <a href="/articles/2">b</a> <a rel="noopener">c</a> </p>',
   )
+})
+
+test.each([
+  ['**大學預科（Foundation）**約一年', '<strong>大學預科（Foundation）</strong>約一年'],
+  ['他說**「可以」**的時候', '他說<strong>「可以」</strong>的時候'],
+  ['**注意：**重點，**其他。**最後', '<strong>注意：</strong>重點，<strong>其他。</strong>最後'],
+  ['讀**“文憑”**的人', '讀<strong>“文憑”</strong>的人'],
+  ['約**10%**的人', '約<strong>10%</strong>的人'],
+  ['看**[這篇](/articles/2)**吧', '看<strong><a href="/articles/2">這篇</a></strong>吧'],
+  ['**看`code`**吧', '<strong>看<code>code</code></strong>吧'],
+  ['*真實學生（GS）*說明', '<em>真實學生（GS）</em>說明'],
+  ['***都是。***的', '<em><strong>都是。</strong></em>的'],
+  ['**유학(留學)**을', '<strong>유학(留學)</strong>을'],
+  ['**（GS）**visa', '<strong>（GS）</strong>visa'],
+  ['**銜接課程**（Pathway）', '<strong>銜接課程</strong>（Pathway）'],
+  ['，**重點**的，**其次**', '，<strong>重點</strong>的，<strong>其次</strong>'],
+])('emphasis beside Chinese without spaces: %s', (markdown, html) => {
+  expect(renderMarkdown(markdown)).toBe(`<p>${html}</p>`)
+})
+
+test.each([
+  ['2 * 3 * 4 是 24', '2 * 3 * 4 是 24'],
+  ['\\*\\*不是（粗體）\\*\\*的', '**不是（粗體）**的'],
+  ['`**碼（x）**的`', '<code>**碼（x）**的</code>'],
+  ['ein **(test)**s', 'ein **(test)**s'],
+])('what is no emphasis stays as it was typed: %s', (markdown, html) => {
+  expect(renderMarkdown(markdown)).toBe(`<p>${html}</p>`)
+})
+
+test('no text of the content shows the signs of emphasis', () => {
+  expect(JSON.stringify(readContent('content')).match(/.{20}\*\*.{20}/g) ?? []).toEqual([])
 })

@@ -3,6 +3,7 @@ import { Marked } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 import { parse as parseYaml } from 'yaml'
 import { foldText } from '../../domain/folding.ts'
+import { withCjkEmphasis } from './cjk-emphasis.ts'
 
 const marked = new Marked({ gfm: true })
 
@@ -14,7 +15,9 @@ const LOCAL = /^\/(?!\/)|^#/
  * get an id of their words, tables a box that scrolls inside itself: both after sanitising, so that no writer's own id gets through.
  */
 export function renderMarkdown(text: string): string {
-  return boxTables(nameHeadings(sanitize(marked.parse(text, { async: false })))).trim()
+  return boxTables(
+    nameHeadings(sanitize(withCjkEmphasis((marks) => marked.parse(marks, { async: false }), text))),
+  ).trim()
 }
 
 function sanitize(html: string): string {

@@ -1,0 +1,22 @@
+/** Chinese, Japanese and Korean put no space between words: an inner mark at their side would keep `**` from being emphasis. */
+
+/** A punctuation mark that writers don't use and Markdown gives no meaning; it is gone again before anybody sees it. */
+const PARTING = '\u2E4F'
+
+const RUN = String.raw`\*+`
+const MARK = String.raw`[[\p{P}\p{S}]--[*\\]]`
+const FULL_WIDTH_MARK = String.raw`[${MARK}&&[\u3000-\u303F\uFE10-\uFE1F\uFE30-\uFE6F\uFF01-\uFF65\uFFE0-\uFFE6]]`
+const CJK = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}]`
+const LETTER = String.raw`[\p{L}\p{N}]`
+
+const OPENING = new RegExp(`(?<=${CJK})${RUN}(?=${MARK})|(?<=${LETTER})${RUN}(?=${FULL_WIDTH_MARK})`, 'gv')
+const CLOSING = new RegExp(`(?<=${MARK})${RUN}(?=${CJK})|(?<=${FULL_WIDTH_MARK})${RUN}(?=${LETTER})`, 'gv')
+
+/**
+ * Renders Markdown so that `**說明（GS）**的` is bold: CommonMark takes a run between a mark and a letter for emphasis at one
+ * side only, so the letter is parted from it by a mark of its own while it is parsed.
+ */
+export function withCjkEmphasis(parse: (text: string) => string, text: string): string {
+  const parted = text.replace(OPENING, `${PARTING}$&`).replace(CLOSING, `$&${PARTING}`)
+  return parse(parted).replaceAll(PARTING, '')
+}
