@@ -3,9 +3,9 @@ import { hc } from 'hono/client'
 import type { ErrorBody } from './errors.ts'
 import type { Routes } from './routes.ts'
 
-export type { ArticleItem } from './article-items.ts'
+export type { ArticleItem } from './articles/article-items.ts'
 export type { ErrorBody } from './errors.ts'
-export type { GuideAnswer, GuideLevel } from './guide-answer.ts'
+export type { GuideAnswer, GuideLevel } from './guides/guide-answer.ts'
 export type { SchoolItem } from './presenters.ts'
 
 /** A client over any `fetch`: the network's, or one that answers in process. `base` ends before `/api`. */

@@ -1,0 +1,80 @@
+/** Shapes what leaves of articles. */
+import { z } from 'zod'
+import type { Locale } from '../../domain/editions.ts'
+import { type Localized, localize } from '../../domain/localized.ts'
+import {
+  type ArticleRow,
+  type ArticleText,
+  findArticlesByIds,
+  listArticleTags,
+  listClassifications,
+} from '../../store/queries/articles.ts'
+import { findBlock } from '../../store/queries/blocks.ts'
+import type { ApiDeps } from '../context.ts'
+import { fallback, NamedSchema } from '../parameters.ts'
+import { imageAddress, presentNamed } from '../presenters.ts'
+
+export const ArticleItemSchema = z.object({
+  id: z.int(),
+  seo_slug: z.string(),
+  title_article: z.string(),
+  abstract: z.string(),
+  path_article_image: z.string(),
+  date_publish: z.string(),
+  date_update: z.string(),
+  author: z.string(),
+  country_code: z.string().nullable(),
+  classification: NamedSchema.extend({ slug: z.string() }),
+  demo: z.literal(true).optional(),
+  fallback,
+})
+export type ArticleItem = z.infer<typeof ArticleItemSchema>
+
+/** What articles refer to by id: the kinds, the tags, and whose they are when no author is named. */
+export type ArticleNames = {
+  classifications: Awaited<ReturnType<typeof listClassifications>>
+  tags: Awaited<ReturnType<typeof listArticleTags>>
+  firm: Localized
+}
+
+export async function readArticleNames({ store }: ApiDeps): Promise<ArticleNames> {
+  const [classifications, tags, site] = await Promise.all([
+    listClassifications(store.read),
+    listArticleTags(store.read),
+    findBlock(store.read, 'site', 'site'),
+  ])
+  return { classifications, tags, firm: site?.name ?? { en: '' } }
+}
+
+/** The text of a locale, or of its fallback. */
+export function textOf<T extends { locale: string }>(texts: readonly T[], locale: Locale): T | undefined {
+  const found = localize(Object.fromEntries(texts.map((text) => [text.locale, text.locale])), locale)
+  return texts.find((text) => text.locale === found.text)
+}
+
+export function presentArticle(article: ArticleRow, names: ArticleNames, locale: Locale, deps: ApiDeps): ArticleItem {
+  const text = textOf<ArticleText>(article.texts, locale)
+  const classification = names.classifications.find(({ id }) => id === article.classification_id)
+  const author = (JSON.parse(article.author) as Localized | null) ?? names.firm
+  if (!text || !classification) throw new Error(`article ${article.id} has no text or no classification`)
+  return {
+    id: article.id,
+    seo_slug: text.seo_slug,
+    title_article: text.title,
+    abstract: text.abstract,
+    path_article_image: imageAddress(`/pictures/articles/${article.slug}.svg`, deps),
+    date_publish: article.date_publish,
+    date_update: article.date_update,
+    author: localize(author, locale).text,
+    country_code: article.country_code,
+    classification: { ...presentNamed(classification, locale), slug: classification.slug },
+    ...(article.demo === 1 && { demo: true as const }),
+    ...(text.locale !== locale && { fallback: true as const }),
+  }
+}
+
+/** Articles by id, as items. */
+export async function readArticleItems(deps: ApiDeps, ids: readonly number[], locale: Locale): Promise<ArticleItem[]> {
+  const [articles, names] = await Promise.all([findArticlesByIds(deps.store.read, ids), readArticleNames(deps)])
+  return articles.map((article) => presentArticle(article, names, locale, deps))
+}

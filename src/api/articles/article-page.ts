@@ -1,0 +1,46 @@
+/** An article with all that its own page shows; published and drafts alike. */
+import { z } from 'zod'
+import { DomainError } from '../../domain/domain-error.ts'
+import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
+import { findArticle, type WholeArticle } from '../../store/queries/articles.ts'
+import type { ApiDeps } from '../context.ts'
+import { SluggedSchema } from '../parameters.ts'
+import { presentSlugged } from '../presenters.ts'
+import { ArticleItemSchema, presentArticle, readArticleItems, readArticleNames, textOf } from './article-items.ts'
+
+export const ArticlePageSchema = z.object({
+  article: ArticleItemSchema.extend({
+    /** Sanitised HTML. */
+    content: z.string(),
+    tags: z.array(SluggedSchema),
+    related: z.array(ArticleItemSchema),
+    /** The slug of each language that it is written in. */
+    slugs: z.partialRecord(z.enum(LOCALES), z.string()),
+    /** `html lang` of the text, which differs from the page's when it fell back. */
+    lang: z.string(),
+    is_draft: z.boolean(),
+  }),
+})
+
+/** @param mayShow whether this article may be seen at all @throws DomainError `not_found` */
+export async function readArticlePage(
+  deps: ApiDeps,
+  id: number,
+  locale: Locale,
+  mayShow: (article: WholeArticle) => boolean,
+): Promise<z.input<typeof ArticlePageSchema>> {
+  const [article, names] = await Promise.all([findArticle(deps.store.read, id), readArticleNames(deps)])
+  if (!article || !mayShow(article)) throw new DomainError('not_found')
+  const body = textOf(article.bodies, locale)
+  return {
+    article: {
+      ...presentArticle(article, names, locale, deps),
+      content: body?.content ?? '',
+      tags: names.tags.filter((tag) => article.tagIds.includes(tag.id)).map((tag) => presentSlugged(tag, locale)),
+      related: await readArticleItems(deps, article.relatedIds, locale),
+      slugs: Object.fromEntries(article.texts.map((text) => [text.locale, text.seo_slug])),
+      lang: EDITIONS[(body?.locale as Locale | undefined) ?? locale].htmlLang,
+      is_draft: article.is_draft === 1,
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { findArticles } from '../../store/queries/articles.ts'
+import { findCountryFilter } from '../countries/country-filter.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  briefCache,
+  CodeSchema,
+  CountryParameterSchema,
+  IdSchema,
+  PagingSchema,
+  presentTotal,
+  SearchAnswerSchema,
+  SearchTextSchema,
+} from '../parameters.ts'
+import { noteEmptySearch } from '../search/search-misses.ts'
+import { ArticleItemSchema, presentArticle, readArticleNames } from './article-items.ts'
+import { FoundTextSchema, readFoundTexts } from './snippets.ts'
+
+/** Articles that meet every filter, a page at a time: the most fitting first when words are given, else the newest. */
+export const listArticles = endpoint({
+  summary: 'Articles that meet every filter, a page at a time',
+  cache: briefCache,
+  query: PagingSchema.extend({
+    classification: IdSchema.optional(),
+    tag: CodeSchema.optional(),
+    q: SearchTextSchema.default(''),
+    country: CountryParameterSchema.optional(),
+  }),
+  answers: SearchAnswerSchema.extend({ articles: z.array(ArticleItemSchema.extend(FoundTextSchema.shape)) }),
+  async act({ deps, caller, locale, query }) {
+    const { classification = null, tag = null, q: text, page, per_page } = query
+    const country = await findCountryFilter(deps.store.read, query.country)
+    if (country === 'unknown') return { articles: [], total: 0, page, per_page }
+    const criteria = { classification, tag, country, text, locale }
+    const [found, names] = await Promise.all([
+      findArticles(deps.store.read, criteria, { page, perPage: per_page }),
+      readArticleNames(deps),
+    ])
+    if (found.total === 0) noteEmptySearch(deps, caller, 'article', text)
+    const texts = await readFoundTexts(deps.store.read, found.articles, found.words, locale)
+    const articles = found.articles.map((article) => ({
+      ...presentArticle(article, names, locale, deps),
+      ...texts.get(article.id),
+    }))
+    return { articles, ...presentTotal(found), page, per_page }
+  },
+})

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { IdSchema } from '../parameters.ts'
+import { ArticlePageSchema, readArticlePage } from './article-page.ts'
+
+/** An article that is not yet published, to who holds a signed token for it. @throws DomainError `not_found` */
+export const showDraft = endpoint({
+  summary: 'A draft, to who holds a signed token for it',
+  params: z.object({ id: IdSchema }),
+  query: z.object({ token: z.string().max(200).optional() }),
+  answers: ArticlePageSchema,
+  act: ({ deps, locale, params, query }) =>
+    readArticlePage(deps, params.id, locale, ({ id }) => deps.mayPreview(id, query.token ?? '')),
+})

@@ -1,0 +1,53 @@
+/** Where the words of a search stand in an article that was found. */
+import { z } from 'zod'
+import type { Locale } from '../../domain/editions.ts'
+import { plainText } from '../../domain/search/plain-text.ts'
+import type { SearchWord } from '../../domain/search/search-text.ts'
+import { openReader } from '../../domain/search/search-text.ts'
+import { markText, snippetOf, type TextPart } from '../../domain/search/snippet.ts'
+import { type ArticleRow, type ArticleText, readBodies } from '../../store/queries/articles.ts'
+import type { Database } from '../../store/store.ts'
+import { textOf } from './article-items.ts'
+
+const PartsSchema = z.array(z.object({ text: z.string(), is_match: z.boolean() }))
+/** Plain text in parts; there when words were asked for. */
+export const FoundTextSchema = z.object({ title_parts: PartsSchema.optional(), snippet: PartsSchema.optional() })
+type FoundText = z.infer<typeof FoundTextSchema>
+
+const presentParts = (parts: readonly TextPart[]) => parts.map(({ text, isMatch }) => ({ text, is_match: isMatch }))
+
+/** Titles and snippets of a page of articles, by id: from the abstract, or from the body where that says more. */
+export async function readFoundTexts(
+  db: Database,
+  articles: readonly ArticleRow[],
+  words: readonly SearchWord[],
+  locale: Locale,
+): Promise<Map<number, FoundText>> {
+  if (words.length === 0) return new Map()
+  const read = await openReader()
+  const shown = articles.flatMap(({ id, texts }) => {
+    const text = textOf<ArticleText>(texts, locale)
+    return text ? [{ id, text }] : []
+  })
+  const bodies = new Map<number, string>()
+  for (const [language, group] of Map.groupBy(shown, ({ text }) => text.locale)) {
+    const found = await readBodies(
+      db,
+      group.map(({ id }) => id),
+      language,
+    )
+    for (const [id, body] of found) bodies.set(id, body)
+  }
+  return new Map(
+    shown.map(({ id, text }) => {
+      const snippet = snippetOf(read, [text.abstract, plainText(bodies.get(id) ?? '')], words)
+      return [
+        id,
+        {
+          title_parts: presentParts(markText(read, text.title, words)),
+          snippet: presentParts(snippet ?? [{ text: text.abstract, isMatch: false }]),
+        },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { placeOrder } from '../../commands/place-order.ts'
+import { findItemProblems, type Quote } from '../../commands/quote.ts'
+import { DomainError } from '../../domain/domain-error.ts'
+import { EDITIONS } from '../../domain/editions.ts'
+import { orderSchema, readItems } from '../../domain/order.ts'
+import { parsePhone } from '../../domain/phone.ts'
+import { endpoint } from '../endpoint.ts'
+import { ApiError } from '../errors.ts'
+import { presentQuote } from './quote-answer.ts'
+
+/** Orders services. @throws ApiError `price_changed` with the new quote; otherwise as `placeOrder` */
+export const addOrder = endpoint({
+  summary: 'Orders services; a price that changed meanwhile is answered with the new quote',
+  limit: 'forms',
+  maxBytes: 1024 * 1024,
+  body: (locale) => orderSchema({ isPhone: (phone) => parsePhone(phone, EDITIONS[locale].homeCountry) !== null }),
+  alsoWrong: ({ deps, locale, body }) => findItemProblems(deps.orders, readItems(body), locale, 'order'),
+  answers: z.object({ order: z.object({ reference: z.string(), total_minor: z.int(), currency: z.string() }) }),
+  async act({ deps, locale, body }) {
+    try {
+      const { reference, totalMinor, currency } = await placeOrder(deps.orders, body, locale)
+      return { order: { reference, total_minor: totalMinor, currency } }
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'price_changed') throw error
+      throw new ApiError('price_changed', { quote: presentQuote(error.details as Quote, locale) })
+    }
+  },
+})

@@ -1,0 +1,120 @@
+/** Shapes what leaves of quotes. */
+import { z } from 'zod'
+import type { Quote } from '../../commands/quote.ts'
+import type { Locale } from '../../domain/editions.ts'
+import { localize } from '../../domain/localized.ts'
+import type { PricedApply, PricedRefine } from '../../domain/quote-items.ts'
+import { CURRENCIES, RUSH_HOURS } from '../../domain/quotes.ts'
+import { choiceName } from '../../domain/words.ts'
+
+const currency = z.enum(CURRENCIES)
+
+export const PricedRefineSchema = z.object({
+  kind: z.literal('refine'),
+  service: z.string(),
+  mode: z.string(),
+  name: z.string(),
+  mode_name: z.string(),
+  file_id: z.string().optional(),
+  file_name: z.string().optional(),
+  word_count: z.int(),
+  word_limit: z.int().optional(),
+  copies: z.int(),
+  urgent: z.boolean(),
+  currency,
+  original_minor: z.int().nullable(),
+  urgent_fee_minor: z.int().nullable(),
+  price_minor: z.int().nullable(),
+  /** Working days after the document is confirmed; null for rush, which has hours, and beyond the priced range. */
+  days: z.int().nullable(),
+  hours: z.int().nullable(),
+  over_limit: z.boolean(),
+})
+export const PricedApplySchema = z.object({
+  kind: z.literal('apply'),
+  service: z.string(),
+  name: z.string(),
+  options: z.record(z.string(), z.union([z.string(), z.number()])),
+  currency,
+  original_minor: z.int(),
+  price_minor: z.int(),
+})
+export const PricedItemSchema = z.discriminatedUnion('kind', [PricedRefineSchema, PricedApplySchema])
+
+export const TotalsSchema = z.object({
+  currency,
+  original_minor: z.int(),
+  discount_minor: z.int(),
+  total_minor: z.int(),
+  discounts: z.array(z.object({ id: z.int(), name: z.string(), percent: z.number(), discount_minor: z.int() })),
+  /** Whether something is beyond the priced range, and so not in the sums. */
+  over_limit: z.boolean(),
+  items: z.array(PricedItemSchema),
+})
+
+export function presentRefine(
+  { item, ...priced }: PricedRefine,
+  { currency, uploads }: Quote,
+  locale: Locale,
+): z.input<typeof PricedRefineSchema> {
+  const upload = uploads.find(({ id }) => id === item.file_id)
+  return {
+    kind: 'refine',
+    service: item.service,
+    mode: item.mode,
+    name: choiceName(locale, 'refine_service', item.service),
+    mode_name: choiceName(locale, 'refine_mode', item.mode),
+    ...(upload && { file_id: upload.id, file_name: upload.name }),
+    word_count: priced.wordCount,
+    ...(item.word_limit !== undefined && { word_limit: item.word_limit }),
+    copies: item.copies,
+    urgent: item.urgent,
+    currency,
+    original_minor: priced.originalMinor,
+    urgent_fee_minor: priced.urgentFeeMinor,
+    price_minor: priced.priceMinor,
+    days: item.urgent ? null : priced.days,
+    hours: item.urgent && !priced.isOverLimit ? RUSH_HOURS : null,
+    over_limit: priced.isOverLimit,
+  }
+}
+
+export const presentApply = (
+  { item, originalMinor, priceMinor }: PricedApply,
+  { currency }: Quote,
+  locale: Locale,
+): z.input<typeof PricedApplySchema> => ({
+  kind: 'apply',
+  service: item.service,
+  name: choiceName(locale, 'apply_service', item.service),
+  options: item.options,
+  currency,
+  original_minor: originalMinor,
+  price_minor: priceMinor,
+})
+
+/** The whole quote: items, sum, discount, total. */
+export function presentQuote(quote: Quote, locale: Locale): z.input<typeof TotalsSchema> {
+  const { totals, currency, prices } = quote
+  const step = prices.discounts.find(({ id }) => id === totals.discount?.id)
+  return {
+    currency,
+    original_minor: totals.originalMinor,
+    discount_minor: totals.discountMinor,
+    total_minor: totals.totalMinor,
+    discounts: step
+      ? [
+          {
+            id: step.id,
+            name: localize(step.name, locale).text,
+            percent: step.percent,
+            discount_minor: totals.discountMinor,
+          },
+        ]
+      : [],
+    over_limit: totals.hasOverLimit,
+    items: quote.items.map((item) =>
+      item.kind === 'refine' ? presentRefine(item, quote, locale) : presentApply(item, quote, locale),
+    ),
+  }
+}

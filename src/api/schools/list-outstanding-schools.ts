@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { findSchoolsByIds, pickSchoolIds } from '../../store/queries/schools.ts'
+import { findCountryFilter } from '../countries/country-filter.ts'
+import { endpoint } from '../endpoint.ts'
+import { CountryParameterSchema, CountSchema } from '../parameters.ts'
+import { presentSchool, SchoolItemSchema } from '../presenters.ts'
+import { readSchoolNames } from './school-names.ts'
+
+/** A few schools for the home page, another handful each time. */
+export const listOutstandingSchools = endpoint({
+  summary: 'A few schools, another handful each time',
+  query: z.object({ country: CountryParameterSchema.optional(), count: CountSchema.default(8) }),
+  answers: z.object({ schools: z.array(SchoolItemSchema) }),
+  async act({ deps, locale, query }) {
+    const { read } = deps.store
+    const countryCode = await findCountryFilter(read, query.country)
+    if (countryCode === 'unknown') return { schools: [] }
+    const ids = await pickSchoolIds(read, { countryCode, count: query.count, random: deps.random })
+    const [schools, names] = await Promise.all([findSchoolsByIds(read, ids), readSchoolNames(read)])
+    return { schools: schools.map((school) => presentSchool(school, names, locale, deps)) }
+  },
+})

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { DomainError } from '../../domain/domain-error.ts'
+import { localize } from '../../domain/localized.ts'
+import { findSchool, findSchoolsByIds, findSimilarSchoolIds } from '../../store/queries/schools.ts'
+import { endpoint } from '../endpoint.ts'
+import { briefCache, IdSchema } from '../parameters.ts'
+import { presentSchool, SchoolItemSchema } from '../presenters.ts'
+import { readSchoolNames } from './school-names.ts'
+
+const similarCount = 4
+
+const SchoolDetailSchema = SchoolItemSchema.extend({
+  website: z.string(),
+  founded: z.int().nullable(),
+  kind: z.enum(['public', 'private']),
+  introduction: z.string(),
+  similar: z.array(SchoolItemSchema),
+})
+
+/** One school and the schools that are most like it. @throws DomainError `not_found` */
+export const showSchool = endpoint({
+  summary: 'One school, and the schools most like it',
+  cache: briefCache,
+  params: z.object({ id: IdSchema }),
+  answers: z.object({ school: SchoolDetailSchema }),
+  async act({ deps, locale, params }) {
+    const { read } = deps.store
+    const school = await findSchool(read, params.id)
+    if (!school) throw new DomainError('not_found')
+    const [names, similarIds] = await Promise.all([
+      readSchoolNames(read),
+      findSimilarSchoolIds(read, school, similarCount),
+    ])
+    const similar = await findSchoolsByIds(read, similarIds)
+    const introduction = localize(
+      { en: school.introduction_en, vi: school.introduction_vi ?? undefined, tw: school.introduction_tw ?? undefined },
+      locale,
+    )
+    return {
+      school: {
+        ...presentSchool(school, names, locale, deps),
+        website: school.website,
+        founded: school.founded,
+        kind: school.kind as 'public' | 'private',
+        introduction: introduction.text,
+        ...(introduction.fallback && { fallback: true as const }),
+        similar: similar.map((other) => presentSchool(other, names, locale, deps)),
+      },
+    }
+  },
+})

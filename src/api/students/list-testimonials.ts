@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { TestimonialSchema } from '../../domain/content/people.ts'
+import { localizeFields } from '../../domain/localized.ts'
+import { findTestimonials } from '../../store/queries/people.ts'
+import { findCountryFilter } from '../countries/country-filter.ts'
+import { endpoint } from '../endpoint.ts'
+import { briefCache, CountryParameterSchema, fallback, PageAnswerSchema, PagingSchema } from '../parameters.ts'
+import { imageAddress, presentProperName } from '../presenters.ts'
+import { schoolNames } from './student-items.ts'
+
+const ReportSchema = z.object({
+  id: z.int(),
+  student: z.string(),
+  title: z.string(),
+  content: z.string(),
+  school: z.string(),
+  school_en: z.string(),
+  school_id: z.int(),
+  country_code: z.string(),
+  path_image: z.string(),
+  admitted: z.string(),
+  demo: z.literal(true).optional(),
+  fallback,
+})
+
+type Texts = Pick<z.output<typeof TestimonialSchema>, 'student' | 'title' | 'content' | 'portrait'>
+
+/** What students say of their way, the latest first, a page at a time. */
+export const listStudentReports = endpoint({
+  summary: 'What students say of their way, the latest first, a page at a time',
+  cache: briefCache,
+  query: PagingSchema.extend({ country: CountryParameterSchema.optional() }),
+  answers: PageAnswerSchema.extend({ student_reports: z.array(ReportSchema) }),
+  async act({ deps, locale, query: { country: parameter, page, per_page } }) {
+    const { read } = deps.store
+    const country = await findCountryFilter(read, parameter)
+    if (country === 'unknown') return { student_reports: [], total: 0, page, per_page }
+    const { testimonials, total } = await findTestimonials(read, { country }, { page, perPage: per_page })
+    const student_reports = testimonials.map((row) => {
+      const { portrait, ...texts } = JSON.parse(row.data) as Texts
+      return {
+        id: row.id,
+        ...localizeFields(texts, locale),
+        school: presentProperName(schoolNames(row), locale),
+        school_en: row.school_en,
+        school_id: row.school_id,
+        country_code: row.country_code,
+        path_image: imageAddress(`/pictures/portraits/${portrait}.svg`, deps),
+        admitted: row.admitted,
+        ...(row.demo === 1 && { demo: true as const }),
+      }
+    })
+    return { student_reports, total, page, per_page }
+  },
+})
