@@ -1,7 +1,7 @@
 /** The React Router mount: one request handler a basename, because a `:locale?` segment would take any word. */
 import type { CreateRequestHandlerFunction, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { SiteContext } from '../site/site-context.ts'
-import { developmentPolicy, pagePolicy } from './http/security-headers.ts'
+import { developmentPolicy, newScriptMark, settleScripts } from './http/security-headers.ts'
 
 export type SiteBuild = ServerBuild & {
   entry: {
@@ -12,7 +12,8 @@ export type SiteBuild = ServerBuild & {
   }
 }
 
-export type Site = (request: Request, basename: string, context: SiteContext) => Promise<Response>
+/** @param context everything but the mark of the scripts, which is new for every page */
+export type Site = (request: Request, basename: string, context: Omit<SiteContext, 'scriptMark'>) => Promise<Response>
 
 /** @param loadBuild answers the built site; in development a fresh one after each change. */
 export function createSite(loadBuild: () => Promise<SiteBuild>, mode: 'production' | 'development'): Site {
@@ -29,15 +30,16 @@ export function createSite(loadBuild: () => Promise<SiteBuild>, mode: 'productio
 
   return async (request, basename, context) => {
     const { build, handle } = await handlerOf(basename)
-    const response = await handle(request, build.entry.module.provideSiteContext(context))
+    const scriptMark = newScriptMark()
+    const response = await handle(request, build.entry.module.provideSiteContext({ ...context, scriptMark }))
     const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
     // React Router's last word is a line of plain English: ours is in the reader's language
     if (response.status >= 500 && response.headers.get('content-type')?.startsWith('text/plain'))
       throw new Error('the error page failed')
     if (!isPage || request.method === 'HEAD') return response
-    const html = await response.text()
+    const { html, policy } = settleScripts(await response.text(), scriptMark)
     const headers = new Headers(response.headers)
-    headers.set('Content-Security-Policy', mode === 'production' ? pagePolicy(html) : developmentPolicy)
+    headers.set('Content-Security-Policy', mode === 'production' ? policy : developmentPolicy)
     return new Response(html, { status: response.status, headers })
   }
 }

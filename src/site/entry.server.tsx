@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from 'react-router'
 import { isHydrated } from './hydration.ts'
+import { ScriptMark } from './layout/script-mark.ts'
 import { messages } from './messages/server.ts'
 import { Words } from './messages/words.tsx'
 import { type SiteContext, siteContext } from './site-context.ts'
@@ -26,23 +27,28 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { locale } = loadContext.get(siteContext)
+  const { locale, scriptMark } = loadContext.get(siteContext)
   const page = (
     <Words locale={locale} messages={messages[locale]}>
-      <ServerRouter context={routerContext} url={request.url} />
+      <ScriptMark value={scriptMark}>
+        <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
+      </ScriptMark>
     </Words>
   )
   const { matches } = routerContext.staticHandlerContext
   const isOperated = isHydrated(matches.map(({ route }) => routerContext.routeModules[route.id]))
   // the stream says its doctype itself
-  const html = isOperated ? await renderForHydration(page) : typeset(`<!doctype html>${renderToString(page)}`, locale)
+  const html = isOperated
+    ? await renderForHydration(page, scriptMark)
+    : typeset(`<!doctype html>${renderToString(page)}`, locale)
   return new Response(html, { status, headers })
 }
 
 /** A string would leave hydrated pages with dead buttons and no error: they need the stream's markers, sent whole. */
-function renderForHydration(page: React.ReactNode): Promise<string> {
+function renderForHydration(page: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(page, {
+      nonce,
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(text(stream.pipe(new PassThrough())).then(afterStyles)),
       onShellError: reject,

@@ -17,6 +17,8 @@ export type SiteContext = {
   /** Path of this edition's home page. */
   home: string
   requestId: string
+  /** Borne by the inline scripts of this page alone; the server takes it off and allows what bore it. */
+  scriptMark: string
   /** Signs the cookie that opens the success page. */
   secret: string
   isSecure: boolean

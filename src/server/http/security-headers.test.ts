@@ -1,31 +1,35 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { pagePolicy, setCommonHeaders } from './security-headers.ts'
+import { newScriptMark, setCommonHeaders, settleScripts } from './security-headers.ts'
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
+const MARK = 'a-mark-of-this-page'
+/** What the house writes while it renders. */
+const own = (html: string) => html.replaceAll('<script', `<script nonce="${MARK}"`)
+
 /** The sources of a directive. */
 function sourcesOf(html: string, directive: string): string[] {
-  const found = pagePolicy(html)
-    .split('; ')
+  const found = settleScripts(html, MARK)
+    .policy.split('; ')
     .find((part) => part.startsWith(`${directive} `))
   return found?.split(' ').slice(1) ?? []
 }
 
-test('an inline script is allowed by its hash', () => {
+test('an inline script of the house is allowed by its hash', () => {
   // the pair stands in the CSP specification
-  expect(sourcesOf(`<script>alert('Hello, world.');</script>`, 'script-src')).toEqual([
+  expect(sourcesOf(own(`<script>alert('Hello, world.');</script>`), 'script-src')).toEqual([
     "'self'",
     "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
   ])
 })
 
-test('every inline script is allowed, a module and speculation rules too, each hash once', () => {
+test('every inline script of the house is allowed, a module and speculation rules too, each hash once', () => {
   const rules = '{"prefetch":[{"where":{"href_matches":"/*"},"eagerness":"moderate"}]}'
   const html = `<head><script type="speculationrules">${rules}</script></head><body>
     <script type="module" async="">import "/assets/a.js"\nif (1 < 2) start()</script>
     <script>again()</script><p>text</p><script>again()</script></body>`
-  expect(sourcesOf(html, 'script-src')).toEqual([
+  expect(sourcesOf(own(html), 'script-src')).toEqual([
     "'self'",
     hashOf(rules),
     hashOf('import "/assets/a.js"\nif (1 < 2) start()'),
@@ -35,7 +39,7 @@ test('every inline script is allowed, a module and speculation rules too, each h
 
 test('the hash is that of the bytes, Vietnamese and Chinese ones too', () => {
   const script = 'window.words = "đại học 留學"'
-  expect(sourcesOf(`<script>${script}</script>`, 'script-src')).toContain(hashOf(script))
+  expect(sourcesOf(own(`<script>${script}</script>`), 'script-src')).toContain(hashOf(script))
 })
 
 test('structured data is no script, and needs no hash', () => {
@@ -46,20 +50,50 @@ test('structured data is no script, and needs no hash', () => {
 
 test('an external script needs no hash', () => {
   const html = '<script src="/a.js"></script><script type="module" async="" src="/b.js"></script>'
-  expect(sourcesOf(html, 'script-src')).toEqual(["'self'"])
+  expect(sourcesOf(own(html), 'script-src')).toEqual(["'self'"])
 })
 
 test('an inline script after an external one keeps its own hash', () => {
   const html = '<script src="/a.js"></script>\n<script>go()</script><script src="/b.js"></script>'
-  expect(sourcesOf(html, 'script-src')).toEqual(["'self'", hashOf('go()')])
+  expect(sourcesOf(own(html), 'script-src')).toEqual(["'self'", hashOf('go()')])
 })
 
 test('a data attribute doesn’t make a script external', () => {
-  expect(sourcesOf('<script data-src="/a.js">go()</script>', 'script-src')).toEqual(["'self'", hashOf('go()')])
+  expect(sourcesOf(own('<script data-src="/a.js">go()</script>'), 'script-src')).toEqual(["'self'", hashOf('go()')])
+})
+
+test.each([
+  '<script>steal()</script>',
+  '<script nonce>steal()</script>',
+  '<script nonce="">steal()</script>',
+  '<script nonce="a-mark-of-another-page">steal()</script>',
+  `<script data-nonce="${MARK}">steal()</script>`,
+  '<script type="module">steal()</script>',
+  '<script type="speculationrules">{"prefetch":[]}</script>',
+  '<SCRIPT>steal()</SCRIPT>',
+])('what is no script of the house (%s) is not allowed, on whichever side of one it stands', (injected) => {
+  for (const html of [`${injected}${own('<script>go()</script>')}`, `${own('<script>go()</script>')}${injected}`])
+    expect(sourcesOf(html, 'script-src')).toEqual(["'self'", hashOf('go()')])
+})
+
+test('a script that was left open before one of the house allows nothing of its own', () => {
+  const html = `<script data-a="${own('<script>go()</script>')}`
+  expect(sourcesOf(html, 'script-src')).toEqual(["'self'", hashOf('go()')])
+})
+
+test('the mark is nowhere in what leaves', () => {
+  const html = own('<script>go()</script><script src="/a.js"></script>') + `<link rel="modulepreload" nonce="${MARK}">`
+  expect(settleScripts(html, MARK).html).toBe(
+    '<script>go()</script><script src="/a.js"></script><link rel="modulepreload">',
+  )
+})
+
+test('no two pages have one mark', () => {
+  expect(new Set(Array.from({ length: 100 }, newScriptMark)).size).toBe(100)
 })
 
 test('a page may use its own files and nothing else', () => {
-  const policy = pagePolicy('<p>text</p>')
+  const { policy } = settleScripts('<p>text</p>', MARK)
   expect(policy).not.toMatch(/unsafe|\*|https?:/)
   expect(sourcesOf('', 'default-src')).toEqual(["'none'"])
   expect(sourcesOf('', 'style-src')).toEqual(["'self'"])

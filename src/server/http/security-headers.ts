@@ -1,12 +1,18 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g
+/** Marks the scripts that the house puts on one page while it is rendered: nobody's text can know it. */
+export const newScriptMark = (): string => randomBytes(16).toString('base64url')
 
-/** Content security policy of a page: its own files, and its own inline scripts by their hashes. */
-export function pagePolicy(html: string): string {
-  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
+/** A page without the mark, and its policy: its own files, and by their hashes the inline scripts that bore the mark, whatever else stands in it. */
+export function settleScripts(html: string, mark: string): { html: string; policy: string } {
+  const marked = ` nonce="${mark}"`
+  const ownInline = new RegExp(`<script\\b(?![^>]*\\ssrc=)[^>]*${marked}[^>]*>([\\s\\S]*?)</script>`, 'g')
+  const scripts = [...html.matchAll(ownInline)].map(([, script = '']) => script)
+  return { html: html.replaceAll(marked, ''), policy: pagePolicy(scripts) }
+}
+
+function pagePolicy(scripts: string[]): string {
+  const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   return [
     "default-src 'none'",
     ["script-src 'self'", ...new Set(hashes)].join(' '),

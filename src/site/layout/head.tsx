@@ -6,6 +6,7 @@ import type { Locale } from '../../domain/editions.ts'
 import { EDITIONS, LOCALES } from '../../domain/editions.ts'
 import { addressesOf, type LayoutData, type OwnPaths } from '../layout-data.ts'
 import { reloadOnce } from './reload-once.ts'
+import { useScriptMark } from './script-mark.ts'
 
 const FONTS: Record<Locale, readonly string[]> = {
   vi: [latin400, vietnamese400, latin600, vietnamese600],
@@ -26,6 +27,7 @@ const isProduction = import.meta.env.PROD
 export function Head({ layout, own, isHidden }: { layout: LayoutData; own: OwnPaths; isHidden: boolean }) {
   const { address, locale, site } = layout
   const addresses = addressesOf(address, own)
+  const mark = useScriptMark()
   return (
     <>
       <meta charSet="utf-8" />
@@ -53,8 +55,10 @@ export function Head({ layout, own, isHidden }: { layout: LayoutData; own: OwnPa
       <meta property="og:site_name" content={site.name} />
       <meta property="og:url" content={addresses[locale]} />
       <meta property="og:locale" content={EDITIONS[locale].htmlLang.replaceAll('-', '_')} />
-      <script dangerouslySetInnerHTML={{ __html: reloadOnce }} />
-      {isProduction && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION }} />}
+      <script nonce={mark} dangerouslySetInnerHTML={{ __html: reloadOnce }} />
+      {isProduction && (
+        <script nonce={mark} type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION }} />
+      )}
     </>
   )
 }
