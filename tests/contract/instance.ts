@@ -1,4 +1,5 @@
 /** Another instance of the server, as far as the database sees: a process of its own that does what its parent says. */
+import type { LeaseTimes } from '../../src/server/mail/lease.ts'
 import { startMailSender } from '../../src/server/mail/sender.ts'
 import { createMailTransport } from '../../src/server/mail/transport.ts'
 import { claimMails } from '../../src/store/queries/outbox.ts'
@@ -12,7 +13,7 @@ export type Tasks = {
   migrate: () => Promise<string[]>
   claim: (now: number, leaseMs: number, count: number) => Promise<number[]>
   /** Sends by SMTP until it is ended. */
-  send: (smtpUrl: string) => Promise<true>
+  send: (smtpUrl: string, times?: LeaseTimes) => Promise<true>
 }
 
 const tasks: Tasks = {
@@ -22,8 +23,9 @@ const tasks: Tasks = {
     const mails = await store.transaction((tx) => claimMails(tx, now, leaseMs, count))
     return mails.map(({ id }) => id)
   },
-  async send(smtpUrl) {
-    startMailSender(store, createMailTransport(smtpUrl, 'Waypoint <no-reply@waypoint.example>', ''), quiet)
+  async send(smtpUrl, times) {
+    const transport = createMailTransport(smtpUrl, 'Waypoint <no-reply@waypoint.example>', '')
+    startMailSender(store, transport, quiet, Date.now, times)
     return true
   },
 }

@@ -1,29 +1,21 @@
 /** Sends what the outbox owes: claims with a lease, sends, marks; a dead mail server delays mail and nothing else. */
-import { type ClaimedMail, claimMails, markAttempt, markSent, readBacklog } from '../../store/queries/outbox.ts'
+import { claimMails, readBacklog } from '../../store/queries/outbox.ts'
 import type { Store } from '../../store/store.ts'
+import { deliver, type Log } from './delivery.ts'
+import type { LeaseTimes } from './lease.ts'
 import type { MailTransport } from './transport.ts'
 
-/** Longer than the transport takes to give up, and what a mail in hand waits after a crash. */
-const leaseMs = 30_000
-const batchSize = 8
 const pollMs = 5_000
-const retryFirstMs = 2_000
-const retryLastMs = 60_000
-/** A full mailbox or a greylist may open again; nobody is helped by asking each second. */
-const retryRefusedMs = 15 * 60_000
-/** Where in the exchange a refusal concerns this mail alone. */
-const REFUSED_AT: readonly string[] = ['RCPT TO', 'DATA']
-type Refusal = { responseCode?: number; code?: string; command?: string }
-/** After so many refusals for good (SMTP 5xx) the address is taken as wrong. */
-const refusalsMax = 5
+/** Less than the process has to end: what is being sent then is sent again by the next one. */
+const graceMs = 8_000
 export const stuckAfterMs = 10 * 60_000
 
-type Log = { warn: (details: object, text: string) => void; error: (details: object, text: string) => void }
+const LEASE: LeaseTimes = { leaseMs: 60_000, renewMs: 15_000 }
 
 export type MailSender = {
   /** Sends at once instead of at the next look. */
   wake: () => void
-  /** Finishes the mails in hand. */
+  /** Finishes the mails in hand, as far as they end in eight seconds. */
   stop: () => Promise<void>
 }
 
@@ -32,90 +24,77 @@ export function startMailSender(
   transport: MailTransport,
   log: Log,
   now: () => number = Date.now,
+  times: LeaseTimes = LEASE,
 ): MailSender {
+  const sleep = createSleep()
+  const inHand = new Set<Promise<void>>()
   let isStopping = false
-  let wakeUp: () => void = () => undefined
-  let isWoken = false
-  const wake = () => {
-    isWoken = true
-    wakeUp()
-  }
+  const delivery = { store, transport, log, now, times, isStopping: () => isStopping }
 
-  async function pause(): Promise<void> {
-    if (!isWoken) {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, pollMs)
-        wakeUp = () => {
-          clearTimeout(timer)
-          resolve()
-        }
+  /** Takes as many due mails as there are free places; one slow mail holds up none of the others. */
+  async function take(): Promise<number> {
+    const free = transport.width - inHand.size
+    if (free === 0) return 0
+    const claimedAt = now()
+    const mails = await store.transaction((tx) => claimMails(tx, claimedAt, times.leaseMs, free))
+    for (const mail of mails) {
+      const sending = deliver(delivery, mail, claimedAt + times.leaseMs).finally(() => {
+        inHand.delete(sending)
+        sleep.wake()
       })
+      inHand.add(sending)
     }
-    isWoken = false
+    return mails.length
   }
 
   async function run(): Promise<void> {
     let warnedAt = 0
     while (!isStopping) {
       try {
-        const sent = await sendBatch(store, transport, log, now)
-        if (sent > 0) continue
-        if (now() - warnedAt > 60_000 && (await warnWhenStuck(store, log, now))) warnedAt = now()
+        const taken = await take()
+        if (taken === 0 && now() - warnedAt > 60_000 && (await warnWhenStuck(store, log, now))) warnedAt = now()
       } catch (error) {
         log.error({ err: error }, 'the outbox could not be read; trying again')
       }
-      if (!isStopping) await pause()
+      if (!isStopping) await sleep.pause(pollMs)
     }
+    await Promise.race([Promise.all(inHand), new Promise((resolve) => setTimeout(resolve, graceMs).unref())])
   }
 
   const running = run()
   return {
-    wake,
+    wake: sleep.wake,
     async stop() {
       isStopping = true
-      wake()
+      sleep.wake()
       await running
       transport.close()
     },
   }
 }
 
-/** Sends a batch of due mails side by side; answers how many were tried. */
-async function sendBatch(store: Store, transport: MailTransport, log: Log, now: () => number): Promise<number> {
-  const mails = await store.transaction((tx) => claimMails(tx, now(), leaseMs, batchSize))
-  await Promise.all(mails.map((mail) => sendOne(store, transport, log, now, mail)))
-  return mails.length
-}
-
-async function sendOne(
-  store: Store,
-  transport: MailTransport,
-  log: Log,
-  now: () => number,
-  mail: ClaimedMail,
-): Promise<void> {
-  try {
-    await transport.send(mail)
-  } catch (error) {
-    const { responseCode = 0, code = 'unknown', command = '' } = error as Refusal
-    const attempts = mail.attempts + 1
-    // a refused address or text is the mail's fault; a refused password or sender is ours, and delays it only
-    const isRefusal = responseCode >= 500 && REFUSED_AT.includes(command)
-    const isRefusedForGood = isRefusal && mail.refusals + 1 >= refusalsMax
-    const backoffMs = Math.min(retryFirstMs * 2 ** (attempts - 1), retryLastMs)
-    const nextAttemptAt = now() + (isRefusal ? retryRefusedMs : backoffMs)
-    // the server's own sentence may quote the address: only its code is kept
-    const reason = `${code} ${responseCode || ''}`.trim()
-    await store.transaction((tx) =>
-      markAttempt(tx, mail.id, { error: reason, nextAttemptAt, failedAt: isRefusedForGood ? now() : null, isRefusal }),
-    )
-    log[isRefusedForGood ? 'error' : 'warn'](
-      { reference: mail.reference, mail: mail.kind, attempts, reason },
-      'a mail could not be sent',
-    )
-    return
+/** A pause that can be cut short, also by who calls before it begins. */
+function createSleep(): { pause: (ms: number) => Promise<void>; wake: () => void } {
+  let isWoken = false
+  let wakeUp: () => void = () => undefined
+  return {
+    wake() {
+      isWoken = true
+      wakeUp()
+    },
+    async pause(ms) {
+      if (!isWoken) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, ms)
+          wakeUp = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
+      }
+      isWoken = false
+    },
   }
-  await store.transaction((tx) => markSent(tx, mail.id, now()))
 }
 
 export type OutboxHealth = {

@@ -1,29 +1,71 @@
 /** Where mail leaves: an SMTP server, or files in DATA_DIR/mail. */
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { OutboxMail } from '../../store/queries/outbox.ts'
 
-export type MailTransport = { send: (mail: OutboxMail) => Promise<void>; close: () => void }
-
-const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 }
-
-export function createMailTransport(smtpUrl: string | null, from: string, mailFolder: string): MailTransport {
-  return smtpUrl ? smtpTransport(smtpUrl, from) : fileTransport(from, mailFolder)
+export type MailTransport = {
+  /** How many mails it takes at once; more would only wait for a connection. */
+  width: number
+  send: (mail: OutboxMail) => Promise<void>
+  close: () => void
 }
 
-function smtpTransport(smtpUrl: string, from: string): MailTransport {
+/** Milliseconds after which a silent server is given up. */
+export type SmtpTimeouts = {
+  /** From the first packet to the greeting: with it the whole of connecting. */
+  greeting: number
+  mail: number
+  recipient: number
+  data: number
+  block: number
+  /** After the last line: the server may have the mail, and who gives up too early sends it again. */
+  end: number
+}
+
+const minuteMs = 60_000
+
+/** As long as RFC 5321, 4.5.3.2, asks a client to wait at each step. */
+export const RFC_5321: SmtpTimeouts = {
+  greeting: 5 * minuteMs,
+  mail: 5 * minuteMs,
+  recipient: 5 * minuteMs,
+  data: 2 * minuteMs,
+  block: 3 * minuteMs,
+  end: 10 * minuteMs,
+}
+
+/** What nodemailer takes: it tells connecting and greeting from the rest, whose steps share the longest of theirs. */
+export const nodemailerTimeouts = ({ greeting, ...steps }: SmtpTimeouts) => ({
+  connectionTimeout: greeting,
+  greetingTimeout: greeting,
+  socketTimeout: Math.max(...Object.values(steps)),
+})
+
+export function createMailTransport(
+  smtpUrl: string | null,
+  from: string,
+  mailFolder: string,
+  timeouts = RFC_5321,
+): MailTransport {
+  return smtpUrl ? smtpTransport(smtpUrl, from, timeouts) : fileTransport(from, mailFolder)
+}
+
+const connectionsMax = 4
+
+function smtpTransport(smtpUrl: string, from: string, timeouts: SmtpTimeouts): MailTransport {
   const url = new URL(smtpUrl)
   const transporter = createTransport({
-    ...timeouts,
+    ...nodemailerTimeouts(timeouts),
     pool: true,
-    maxConnections: 4,
+    maxConnections: connectionsMax,
     host: url.hostname,
     port: Number(url.port || (url.protocol === 'smtps:' ? 465 : 587)),
     secure: url.protocol === 'smtps:',
     ...(url.username && { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
   })
   return {
+    width: connectionsMax,
     send: async (mail) => {
       await transporter.sendMail(message(mail, from))
     },
@@ -34,14 +76,25 @@ function smtpTransport(smtpUrl: string, from: string): MailTransport {
 function fileTransport(from: string, folder: string): MailTransport {
   const transporter = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
+    width: connectionsMax,
     async send(mail) {
       await mkdir(folder, { recursive: true })
       const { message: bytes } = await transporter.sendMail(message(mail, from))
-      const path = join(folder, `${mail.reference}-${mail.kind}.eml`)
-      await writeFile(`${path}.part`, bytes as Buffer)
-      await rename(`${path}.part`, path)
+      await writeWhole(join(folder, `${mail.reference}-${mail.kind}.eml`), bytes as Buffer)
     },
     close: () => transporter.close(),
+  }
+}
+
+/** A file that is there is whole and on the disk; one that could not be written leaves nothing. */
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  const part = `${path}.part`
+  try {
+    await writeFile(part, bytes, { flush: true })
+    await rename(part, path)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
   }
 }
 

@@ -59,16 +59,34 @@ export async function claimMails(tx: Tx, now: number, leaseMs: number, count: nu
   )
 }
 
+/** Keeps a mail that is still being sent; false when its lease, which ended at `heldUntil`, is no longer ours. */
+export async function renewLease(tx: Tx, id: number, heldUntil: number, until: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('outbox')
+    .set({ lease_until: until })
+    .where('id', '=', id)
+    .where('lease_until', '=', heldUntil)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export async function markSent(tx: Tx, id: number, now: number): Promise<void> {
   await tx.updateTable('outbox').set({ sent_at: now, last_error: null }).where('id', '=', id).execute()
 }
 
-/** Keeps a mail for later, or for ever when `failedAt` is given. */
+/** Keeps a mail for later, or for ever when `failedAt` is given; a mail whose lease is no longer `heldUntil` is another's, and left to it. */
 export async function markAttempt(
   tx: Tx,
   id: number,
-  attempt: { error: string; nextAttemptAt: number; failedAt: number | null; isRefusal?: boolean },
+  attempt: {
+    error: string
+    nextAttemptAt: number
+    failedAt: number | null
+    isRefusal?: boolean
+    heldUntil?: number
+  },
 ): Promise<void> {
+  const { heldUntil } = attempt
   await tx
     .updateTable('outbox')
     .set((eb) => ({
@@ -80,6 +98,7 @@ export async function markAttempt(
       last_error: attempt.error,
     }))
     .where('id', '=', id)
+    .$if(heldUntil !== undefined, (update) => update.where('lease_until', '=', heldUntil ?? 0))
     .execute()
 }
 

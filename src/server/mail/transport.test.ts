@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { nodemailerTimeouts, RFC_5321 } from './transport.ts'
+
+const minutes = (count: number) => count * 60_000
+
+test('each step of a mail waits as long as RFC 5321 asks, ten minutes after the last line', () => {
+  expect(RFC_5321).toEqual({
+    greeting: minutes(5),
+    mail: minutes(5),
+    recipient: minutes(5),
+    data: minutes(2),
+    block: minutes(3),
+    end: minutes(10),
+  })
+})
+
+test('nodemailer is told the greeting’s time-out and the longest of the steps that it can’t tell apart', () => {
+  expect(nodemailerTimeouts(RFC_5321)).toEqual({
+    connectionTimeout: minutes(5),
+    greetingTimeout: minutes(5),
+    socketTimeout: minutes(10),
+  })
+  expect(nodemailerTimeouts({ ...RFC_5321, end: 1, mail: 7, recipient: 3, data: 3, block: 3 }).socketTimeout).toBe(7)
+})

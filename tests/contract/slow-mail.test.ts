@@ -1,0 +1,133 @@
+/** A mail server that takes its time gets each mail once. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { startMailSender } from '../../src/server/mail/sender.ts'
+import { createMailTransport, RFC_5321, type SmtpTimeouts } from '../../src/server/mail/transport.ts'
+import { insertMails, markAttempt, type OutboxMail, readBacklog, renewLease } from '../../src/store/queries/outbox.ts'
+import type { Store } from '../../src/store/store.ts'
+import { buildMail } from '../support/builders.ts'
+import { createStore, ENGINES, type Engine } from '../support/databases.ts'
+import { openSlowSmtp } from '../support/slow-smtp.ts'
+import { startInstance } from './instances.ts'
+
+const patient = { timeout: 40_000, interval: 50 }
+const minuteMs = 60_000
+
+async function openTestStore(engine: Engine) {
+  const { store, url, drop } = await createStore(engine)
+  onTestFinished(drop)
+  return { store, url }
+}
+
+async function owe(store: Store, count: number, mail: (index: number) => Partial<OutboxMail> = () => ({})) {
+  const mails = Array.from({ length: count }, (_, index) => buildMail(mail(index)))
+  await store.transaction((tx) => insertMails(tx, mails, Date.now() - 1))
+  return mails.map(({ message_id }) => message_id)
+}
+
+function startTestSender(store: Store, url: string, timeouts: SmtpTimeouts = RFC_5321) {
+  const logged: { text: string; reason?: string }[] = []
+  const log = (details: object, text: string) => logged.push({ ...details, text })
+  const transport = createMailTransport(url, 'Waypoint <no-reply@waypoint.example>', '', timeouts)
+  const sender = startMailSender(store, transport, { warn: log, error: log })
+  onTestFinished(sender.stop)
+  return { ...sender, logged }
+}
+
+const waiting = async (store: Store) => (await readBacklog(store.read)).waiting
+const allAt = (ms: number): SmtpTimeouts => ({ greeting: ms, mail: ms, recipient: ms, data: ms, block: ms, end: ms })
+
+describe.each(ENGINES)('a slow mail server on %s', (engine) => {
+  test('eight sends that each outlast their lease, by two senders, make no double', async () => {
+    const { store, url } = await openTestStore(engine)
+    const smtp = await openSlowSmtp(() => ({ greeting: 800, mail: 1600, recipient: 1600, end: 1600 }))
+    const ids = await owe(store, 8)
+    const senders = await Promise.all([startInstance(url), startInstance(url)])
+    onTestFinished(async () => void (await Promise.all(senders.map((sender) => sender.end()))))
+    // four connections each: both have their hands full
+    await Promise.all(senders.map((sender) => sender.run('send', smtp.url, { leaseMs: 2500, renewMs: 250 })))
+    await expect.poll(() => waiting(store), patient).toBe(0)
+    expect(smtp.received.toSorted()).toEqual(ids.toSorted())
+    expect(smtp.connections().most).toBe(8)
+  })
+
+  test('a server slower after the last line than at any other step gets the mail once', async () => {
+    const { store } = await openTestStore(engine)
+    const smtp = await openSlowSmtp(() => ({ end: 4000 }))
+    const ids = await owe(store, 3)
+    startTestSender(store, smtp.url, { ...allAt(2000), end: 20_000 })
+    await expect.poll(() => waiting(store), patient).toBe(0)
+    expect(smtp.received.toSorted()).toEqual(ids.toSorted())
+  })
+
+  test.each(['greeting', 'mail', 'recipient', 'end'] as const)(
+    'a server that falls silent at %s is given up, and the mail kept',
+    async (step) => {
+      const { store } = await openTestStore(engine)
+      const smtp = await openSlowSmtp(() => ({ [step]: 20_000 }))
+      await owe(store, 1)
+      const sender = startTestSender(store, smtp.url, allAt(700))
+      await expect.poll(() => sender.logged.length, patient).toBeGreaterThan(0)
+      expect(sender.logged[0]).toMatchObject({ text: 'a mail could not be sent', reason: 'ETIMEDOUT' })
+      expect(await waiting(store)).toBe(1)
+    },
+  )
+
+  test('no more mails are claimed than connections can take; the others are free for another instance', async () => {
+    const { store } = await openTestStore(engine)
+    const smtp = await openSlowSmtp(() => ({ mail: 2500 }))
+    await owe(store, 20)
+    startTestSender(store, smtp.url)
+    await expect.poll(() => smtp.connections().now, patient).toBe(4)
+    await pause(500)
+    const rows = await store.read.selectFrom('outbox').select('lease_until').where('sent_at', 'is', null).execute()
+    expect(rows.filter(({ lease_until }) => lease_until > Date.now()).length).toBe(4)
+    expect(rows.length).toBe(20)
+  })
+
+  test('one recipient whose server is slow holds up no other mail', async () => {
+    const { store } = await openTestStore(engine)
+    const smtp = await openSlowSmtp((recipient) => (recipient.startsWith('slow') ? { recipient: 20_000 } : {}))
+    await owe(store, 12, (index) => ({ recipient: `${index === 0 ? 'slow' : 'quick'}-${index}@visitor.example` }))
+    startTestSender(store, smtp.url)
+    await expect.poll(() => waiting(store), { timeout: 15_000, interval: 50 }).toBe(1)
+    expect(smtp.received.length).toBe(11)
+  })
+
+  test('a mail that left while its mark could not be written is marked later, and not sent again', async () => {
+    const { store } = await openTestStore(engine)
+    const rename = (from: string, to: string) =>
+      store.transaction((tx) => sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(tx))
+    const smtp = await openSlowSmtp(
+      () => ({}),
+      async () => {
+        await rename('outbox', 'outbox_away')
+      },
+    )
+    const ids = await owe(store, 1)
+    const sender = startTestSender(store, smtp.url)
+    await expect
+      .poll(() => sender.logged.map(({ text }) => text), patient)
+      .toContain('what became of a mail is not yet kept')
+    await rename('outbox_away', 'outbox')
+    await expect.poll(() => waiting(store), patient).toBe(0)
+    expect(smtp.received).toEqual(ids)
+  })
+
+  test('a sender that lost its lease neither renews it nor frees what another holds', async () => {
+    const { store } = await openTestStore(engine)
+    await owe(store, 1)
+    const { id } = await store.read.selectFrom('outbox').select('id').executeTakeFirstOrThrow()
+    const set = (lease: number) =>
+      store.transaction((tx) => tx.updateTable('outbox').set({ lease_until: lease }).where('id', '=', id).execute())
+    const another = Date.now() + minuteMs
+    await set(another)
+    expect(await store.transaction((tx) => renewLease(tx, id, 1000, another + minuteMs))).toBe(false)
+    const attempt = { error: 'ETIMEDOUT', nextAttemptAt: 0, failedAt: null, heldUntil: 1000 }
+    await store.transaction((tx) => markAttempt(tx, id, attempt))
+    const row = await store.read.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ lease_until: another, attempts: 0 })
+    expect(await store.transaction((tx) => renewLease(tx, id, another, another + minuteMs))).toBe(true)
+  })
+})

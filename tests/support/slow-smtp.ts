@@ -1,0 +1,52 @@
+/** A real SMTP server that takes its time at each step, and notes every copy that it was handed whole. */
+import { once } from 'node:events'
+import { SMTPServer } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+
+/** Milliseconds before each answer. */
+export type Slowness = Partial<Record<'greeting' | 'mail' | 'recipient' | 'end', number>>
+
+export type SlowSmtp = {
+  url: string
+  /** Message ids in the order of their last lines. */
+  received: string[]
+  /** Connections now, and the most that there ever were at once. */
+  connections: () => { now: number; most: number }
+}
+
+/** @param onWhole called with each whole mail before it is acknowledged */
+export async function openSlowSmtp(
+  slowness: (recipient: string) => Slowness,
+  onWhole: () => Promise<void> = async () => undefined,
+): Promise<SlowSmtp> {
+  const received: string[] = []
+  let [now, most] = [0, 0]
+  const { greeting = 0, mail = 0 } = slowness('')
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    closeTimeout: 1,
+    onConnect(_session, done) {
+      most = Math.max(most, ++now)
+      setTimeout(() => done(), greeting)
+    },
+    onClose: () => void now--,
+    onMailFrom: (_address, _session, done) => void setTimeout(() => done(), mail),
+    onRcptTo: ({ address }, _session, done) => void setTimeout(() => done(), slowness(address).recipient ?? 0),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        received.push(/^message-id: (\S+)/im.exec(Buffer.concat(chunks).toString())?.[1] ?? 'none')
+        await onWhole()
+        setTimeout(() => done(), slowness(session.envelope.rcptTo[0]?.address ?? '').end ?? 0)
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  const { port } = server.server.address() as { port: number }
+  return { url: `smtp://127.0.0.1:${port}`, received, connections: () => ({ now, most }) }
+}
