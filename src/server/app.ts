@@ -13,7 +13,7 @@ import { inProcessClient, readSiteClaim, remoteClient } from './api-client.ts'
 import { fallbackPage, tooLargePage } from './fallback-page.ts'
 import { answerFile } from './file-links.ts'
 import type { Log } from './http/log.ts'
-import { type RequestOrigin, readRequestOrigin } from './http/request-origin.ts'
+import { type OriginPolicy, type RequestOrigin, readRequestOrigin } from './http/request-origin.ts'
 import { nothingPolicy, setCommonHeaders } from './http/security-headers.ts'
 import { LOCALE_COOKIE, switchLocale } from './locale-switch.ts'
 import { answerLogo } from './logos.ts'
@@ -30,7 +30,7 @@ export type AppDeps = {
   apiBase: string | null
   publicUrl: string
   filesFolder: string
-  trustedProxies: number
+  origins: OriginPolicy
   log: Log
 }
 
@@ -53,7 +53,7 @@ export function createApp(app: AppDeps): Hono<Env> {
   const server = new Hono<Env>()
   server.use(compress())
   server.use(async (c, next) => {
-    c.set('from', readRequestOrigin(c.env.incoming, app.trustedProxies))
+    c.set('from', readRequestOrigin(c.env.incoming, app.origins))
     c.set('requestId', String(c.env.outgoing.getHeader('X-Request-Id') ?? randomUUID()))
     await next()
     setCommonHeaders((name, value) => c.res.headers.set(name, value), c.get('from').origin)

@@ -131,3 +131,7 @@ export function loadConfig(): Config {
 export const filesFolder = ({ DATA_DIR }: Config): string => join(DATA_DIR, 'files')
 /** Where mails go while there is no mail server. */
 export const mailFolder = ({ DATA_DIR }: Config): string => join(DATA_DIR, 'mail')
+/** The origins at which the settings say that visitors arrive; none while neither edition hosts nor a public address are set. */
+export const ownOrigins = ({ EDITION_HOSTS, PUBLIC_URL }: Config): string[] => [
+  ...new Set([...Object.values(EDITION_HOSTS ?? {}), ...(PUBLIC_URL ? [PUBLIC_URL] : [])]),
+]

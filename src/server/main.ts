@@ -13,7 +13,7 @@ import { rebuildOldSearch } from '../store/search/entries.ts'
 import { openStore, type Store } from '../store/store.ts'
 import { createApp } from './app.ts'
 import { createCaptchas } from './captcha/captchas.ts'
-import { type Config, filesFolder, loadConfig, mailFolder } from './config.ts'
+import { type Config, filesFolder, loadConfig, mailFolder, ownOrigins } from './config.ts'
 import { loadContentWhenEmpty } from './content/first-load.ts'
 import { openDevelopment } from './development.ts'
 import { filePath } from './file-links.ts'
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   const isDevelopment = process.env.NODE_ENV === 'development'
   const server = createServer({ maxHeaderSize })
   const front = isDevelopment ? await openDevelopment(server) : await openProduction()
-  const site = createSite(front.loadBuild, isDevelopment ? 'development' : 'production')
+  const site = createSite(front.loadBuild, isDevelopment ? 'development' : 'production', ownOrigins(config))
   stopOnSignal(server, async () => {
     await sender.stop()
     await uploads.stop()
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
       apiBase: config.API_BASE,
       publicUrl,
       filesFolder: filesFolder(config),
-      trustedProxies: config.TRUST_PROXY,
+      origins: { trustedProxies: config.TRUST_PROXY, ownOrigins: ownOrigins(config) },
       log,
     })
     const answer = getRequestListener((request, env) => app.fetch(request, env as never), {

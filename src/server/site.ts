@@ -15,15 +15,27 @@ export type SiteBuild = ServerBuild & {
 /** @param context everything but the mark of the scripts, which is new for every page */
 export type Site = (request: Request, basename: string, context: Omit<SiteContext, 'scriptMark'>) => Promise<Response>
 
-/** @param loadBuild answers the built site; in development a fresh one after each change. */
-export function createSite(loadBuild: () => Promise<SiteBuild>, mode: 'production' | 'development'): Site {
+/**
+ * @param loadBuild answers the built site; in development a fresh one after each change
+ * @param ownOrigins origins whose forms may be posted to any of them
+ */
+export function createSite(
+  loadBuild: () => Promise<SiteBuild>,
+  mode: 'production' | 'development',
+  ownOrigins: readonly string[],
+): Site {
+  // a proxy that leaves http open next to https must not cost a lead
+  const allowedActionOrigins = ownOrigins.map((origin) => new URL(origin).host)
   const handlers = new Map<string, { build: SiteBuild; handle: RequestHandler }>()
 
   async function handlerOf(basename: string) {
     const build = await loadBuild()
     const kept = handlers.get(basename)
     if (kept?.build === build) return kept
-    const made = { build, handle: build.entry.module.createRequestHandler({ ...build, basename }, mode) }
+    const made = {
+      build,
+      handle: build.entry.module.createRequestHandler({ ...build, basename, allowedActionOrigins }, mode),
+    }
     handlers.set(basename, made)
     return made
   }

@@ -298,7 +298,7 @@ export async function startApi(
     apiBase: null,
     publicUrl: 'http://localhost',
     filesFolder: tmpdir(),
-    trustedProxies: 0,
+    origins: { trustedProxies: 0, ownOrigins: [] },
     log: createLog('silent'),
   })
   const listener = getRequestListener((request, env) => app.fetch(request, env as never), {

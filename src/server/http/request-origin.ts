@@ -1,22 +1,50 @@
 /** Who asks, and at which address they typed: from the socket, or from the proxies that are trusted. */
 import type { IncomingMessage } from 'node:http'
+import { clientNetwork } from './client-network.ts'
 
 export type RequestOrigin = {
   /** `https://a.example` as the visitor typed it. */
   origin: string
   host: string
+  /** The visitor's network as limits count it, such as `203.0.113.7` or `2001:db8:0:7::/64`. */
   address: string
 }
 
-const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i
+export type OriginPolicy = {
+  /** How many proxies in front are trusted; what they don't say comes from the socket. */
+  trustedProxies: number
+  /** The origins that the settings name. */
+  ownOrigins: readonly string[]
+}
 
-/** @param trustedProxies how many proxies in front are trusted; what they don't say comes from the socket. */
-export function readRequestOrigin({ headers, socket }: IncomingMessage, trustedProxies: number): RequestOrigin {
+const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i
+const UNKNOWN = 'unknown'
+
+/** Behind proxies an own host counts with the scheme that the settings give it, and no other host or scheme that is sent along with it. */
+export function readRequestOrigin(
+  { headers, socket }: IncomingMessage,
+  { trustedProxies, ownOrigins }: OriginPolicy,
+): RequestOrigin {
   const forwarded = (name: string) => (trustedProxies > 0 ? nthFromRight(headers[name], trustedProxies) : undefined)
-  const protocol = forwarded('x-forwarded-proto') === 'https' ? 'https' : 'http'
-  const named = (forwarded('x-forwarded-host') ?? headers.host ?? '').toLowerCase()
+  const address =
+    clientNetwork(forwarded('x-forwarded-for') ?? '') ?? clientNetwork(socket.remoteAddress ?? '') ?? UNKNOWN
+  // a proxy that passes Host on may let a visitor's own X-Forwarded-Host through
+  const hosts = trustedProxies > 0 ? [headers.host, forwarded('x-forwarded-host')] : []
+  const own = hosts.map((host) => ownOriginOf(host, ownOrigins)).find((origin) => origin !== undefined)
+  if (own) return { origin: own, host: new URL(own).host, address }
+  const named = (headers.host ?? '').toLowerCase()
   const host = HOST.test(named) ? named : 'localhost'
-  return { origin: `${protocol}://${host}`, host, address: forwarded('x-forwarded-for') ?? socket.remoteAddress ?? '' }
+  const protocol = forwarded('x-forwarded-proto') === 'https' ? 'https' : 'http'
+  return { origin: `${protocol}://${host}`, host, address }
+}
+
+/** The own origin that a host names, with the port of its scheme or without. */
+function ownOriginOf(host: string | undefined, ownOrigins: readonly string[]): string | undefined {
+  if (!host || !HOST.test(host)) return undefined
+  return ownOrigins.find((origin) => {
+    const named = `${new URL(origin).protocol}//${host}`
+    return URL.canParse(named) && new URL(named).origin === origin
+  })
 }
 
 /** Each proxy adds its word on the right; the outermost trusted one's is the n-th from there, or the first when fewer spoke. */

@@ -82,7 +82,9 @@ test('a script that was left open before one of the house allows nothing of its 
 })
 
 test('the mark is nowhere in what leaves', () => {
-  const html = own('<script>go()</script><script src="/a.js"></script>') + `<link rel="modulepreload" nonce="${MARK}">`
+  const html = own('<script>go()</script><script src="/a.js"></script>').concat(
+    `<link rel="modulepreload" nonce="${MARK}">`,
+  )
   expect(settleScripts(html, MARK).html).toBe(
     '<script>go()</script><script src="/a.js"></script><link rel="modulepreload">',
   )

@@ -1,0 +1,154 @@
+/** Hosts that visitors make up, sent to the server and through a proxy that passes on what it gets: nothing that leaves names them. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildBooking, SECRET } from '../support/bookings.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+const EDITION_HOSTS = 'vi=https://vi.example,tw=https://tw.example,en=https://en.example'
+let direct: RunningServer
+let proxied: RunningServer
+
+beforeAll(async () => {
+  direct = await startServer({ SECRET })
+  proxied = await startServer({ EDITION_HOSTS, TRUST_PROXY: '1', SECRET })
+})
+afterAll(async () => {
+  await direct.stop()
+  await proxied.stop()
+})
+
+type Answer = { status: number; head: string; body: string }
+
+/** Sends a request as it is told, its Host too. @param path whole addresses are sent as such */
+function send(
+  { port }: RunningServer,
+  path: string,
+  {
+    method = 'GET',
+    headers = {},
+    body = '',
+  }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, path, method, headers }, async (answer) => {
+      resolve({ status: answer.statusCode ?? 0, head: answer.rawHeaders.join('\n'), body: await text(answer) })
+    })
+    sent.once('error', reject)
+    sent.end(body)
+  })
+}
+
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
+const ways: [string, (evil: string) => Record<string, string>][] = [
+  ['Host', (evil) => ({ Host: evil })],
+  ['X-Forwarded-Host', (evil) => ({ Host: 'vi.example', 'X-Forwarded-Host': evil, 'X-Forwarded-Proto': 'https' })],
+  ['Forwarded', (evil) => ({ Host: 'vi.example', Forwarded: `host=${evil};proto=https` })],
+]
+
+describe.each([
+  ['directly', () => direct],
+  ['behind a proxy', () => proxied],
+] as const)('%s', (_, server) => {
+  test.each(ways)(
+    'a made-up host in %s stands in no page, no list for machines and no redirect',
+    async (_name, headersOf) => {
+      const headers = headersOf('evil.example')
+      const paths = [
+        '/',
+        '/vi',
+        '/about',
+        '/consultation',
+        '/schools/1',
+        '/nope',
+        '/500',
+        '/sitemap.xml',
+        '/sitemaps/1',
+        '/robots.txt',
+        '/rss.xml',
+        '/about/',
+        '/articles/17',
+        '/service_result',
+        '/api/docs',
+        '/api/openapi.json',
+      ]
+      for (const path of paths) {
+        const { head, body } = await send(server(), path, { headers })
+        expect([path, `${head}\n${body}`.includes('evil.example')]).toEqual([path, false])
+      }
+      for (const to of ['/about', '//evil.example', 'https://evil.example/', '/\\evil.example']) {
+        const switched = await send(server(), '/locale', {
+          method: 'POST',
+          headers: { ...headers, ...FORM },
+          body: new URLSearchParams({ locale: 'tw', to }).toString(),
+        })
+        expect([to, switched.status, switched.head.includes('evil.example')]).toEqual([to, 303, false])
+      }
+    },
+  )
+
+  test.each([
+    'a b',
+    'evil.example/path',
+    'user@evil.example',
+    'evil.example\'"><script>',
+    '[::1',
+    'x'.repeat(5000),
+    '..',
+    ':',
+  ])('the host %j is answered with a page or as a bad request, and never repeated', async (evil) => {
+    for (const [, headersOf] of ways) {
+      const { status, head, body } = await send(server(), '/about', { headers: headersOf(evil) })
+      expect([200, 302, 400]).toContain(status)
+      expect(`${head}\n${body}`).not.toContain(evil === '..' || evil === ':' || evil === 'a b' ? 'evil.example' : evil)
+    }
+  })
+
+  test('a whole address in the request’s first line changes nothing', async () => {
+    const { status, head, body } = await send(server(), 'http://evil.example/about', {
+      headers: { Host: 'vi.example' },
+    })
+    expect(status).toBe(200)
+    expect(`${head}\n${body}`).not.toContain('evil.example')
+  })
+
+  test('a booking sent with a made-up host makes mails without it', async () => {
+    const body = JSON.stringify(buildBooking(`host-${server().port}`))
+    const headers = { 'Content-Type': 'application/json', Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' }
+    expect((await send(server(), '/api/Home/add_inq', { method: 'POST', headers, body })).status).toBe(200)
+    const folder = join(server().dataDir, 'mail')
+    await expect.poll(() => readdirSync(folder).length).toBe(2)
+    for (const file of readdirSync(folder))
+      expect(readFileSync(join(folder, file), 'utf8')).not.toContain('evil.example')
+  })
+})
+
+describe('behind a proxy that passes on what visitors write', () => {
+  test('another edition can’t be put in the place of the one that was asked for', async () => {
+    const headers = { Host: 'vi.example', 'X-Forwarded-Host': 'tw.example' }
+    expect((await send(proxied, '/about', { headers })).body).toContain('<html lang="vi"')
+  })
+
+  test.each(['https', 'http', ''])(
+    'a form is taken, and its cookie kept to https, when the scheme is sent as "%s"',
+    async (scheme) => {
+      const headers = {
+        ...FORM,
+        Host: 'en.example',
+        Origin: 'https://en.example',
+        ...(scheme && { 'X-Forwarded-Proto': scheme }),
+      }
+      const { status, head } = await send(proxied, '/consultation', { method: 'POST', headers, body: 'intent=next' })
+      expect(status).toBe(200)
+      expect(head).toContain('strict-transport-security')
+    },
+  )
+
+  test('a form of another site is still refused', async () => {
+    const headers = { ...FORM, Host: 'en.example', Origin: 'https://evil.example', 'X-Forwarded-Host': 'evil.example' }
+    const { status } = await send(proxied, '/consultation', { method: 'POST', headers, body: 'intent=next' })
+    expect(status).toBe(400)
+  })
+})
