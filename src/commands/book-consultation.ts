@@ -9,10 +9,10 @@ import { leadReference } from '../domain/reference.ts'
 import { choiceName } from '../domain/words.ts'
 import { findBlock } from '../store/queries/blocks.ts'
 import { findInquiryByKey, type InquiryRow, insertInquiry, redeemCaptcha } from '../store/queries/inquiries.ts'
-import { insertMails } from '../store/queries/outbox.ts'
 import { isUniqueViolation, type Store } from '../store/store.ts'
 import { hashBody } from './body-hash.ts'
 import { consultationMails, type MailContext } from './consultation-mails.ts'
+import { oweMails } from './owe-mails.ts'
 
 export type BookingDeps = {
   store: Store
@@ -49,7 +49,7 @@ export async function bookConsultation(
     await deps.store.transaction(async (tx) => {
       await insertInquiry(tx, inquiry)
       if (!(await redeemCaptcha(tx, ticket.nonce, ticket.expiresAt))) throw new DomainError('captcha_used')
-      await insertMails(tx, mails, inquiry.created_at)
+      await oweMails(tx, mails, inquiry.created_at)
     })
   } catch (error) {
     // the same form sent twice at the same moment: the other one has it, or burnt the captcha on the way

@@ -1,4 +1,7 @@
-/** The two mails that a booking owes: to the office in its staff's language, and to the visitor in theirs. */
+/**
+ * The two mails that a booking owes: to the office in its staff's language, and to the visitor in theirs. Nobody has checked
+ * that the address is the visitor's own: their mail says nothing in words that a stranger could have written.
+ */
 
 import type { Block } from '../domain/content.ts'
 import { EDITIONS, type Locale } from '../domain/editions.ts'
@@ -40,7 +43,7 @@ function officeMail({ inquiry, attribution, office, site, leadsTo }: MailContext
     heading: t('office.heading', { name }),
     parts: [
       { paragraph: t('office.intro') },
-      { rows: [...answersOf(inquiry, locale), ...originRows(inquiry, attribution, locale)] },
+      { rows: [...answersOf(inquiry, locale, true), ...originRows(inquiry, attribution, locale, office.edition)] },
     ],
     signature: localize(site.name, locale).text,
     footer: reference,
@@ -54,7 +57,6 @@ function visitorMail({ inquiry, office, site, consultation, leadsTo }: MailConte
   const locale = inquiry.edition as Locale
   const t = words[locale]
   const { reference } = inquiry
-  const name = oneLine(inquiry.name)
   const siteName = localize(site.name, locale).text
   const officeName = localize(office.name, locale).text
   const steps = consultation.next_steps.map(({ title, desc }) =>
@@ -62,13 +64,14 @@ function visitorMail({ inquiry, office, site, consultation, leadsTo }: MailConte
   )
   const body = renderMail({
     htmlLang: EDITIONS[locale].htmlLang,
-    heading: t('visitor.heading', { name }),
+    heading: t('visitor.heading'),
     parts: [
       { paragraph: t('visitor.intro', { office: officeName }) },
       { title: t('visitor.next') },
       { steps },
       { title: t('visitor.sent') },
-      { rows: answersOf(inquiry, locale) },
+      { rows: answersOf(inquiry, locale, false) },
+      { paragraph: t('visitor.own') },
       { title: t('visitor.office') },
       {
         paragraph: [officeName, localize(office.address, locale).text, office.phone, office.email]
@@ -85,9 +88,10 @@ function visitorMail({ inquiry, office, site, consultation, leadsTo }: MailConte
   return leadMail({ reference, kind: 'visitor', recipient: inquiry.email, replyTo, subject, body, site })
 }
 
-/** What the visitor answered, without what was left empty. */
-function answersOf(inquiry: InquiryRow, locale: Locale): Row[] {
+/** What the visitor answered, without what was left empty; their own words are for staff only. */
+function answersOf(inquiry: InquiryRow, locale: Locale, isStaff: boolean): Row[] {
   const t = words[locale]
+  const typed = (text: string | null) => (isStaff && text) || ''
   const choice = (field: ChoiceField, code: string | null) => (code === null ? '' : choiceName(locale, field, code))
   const countries = inquiry.countries
     .split(',')
@@ -95,12 +99,12 @@ function answersOf(inquiry: InquiryRow, locale: Locale): Row[] {
     .join(' · ')
   const rows: Row[] = [
     [t('fields.reference'), inquiry.reference],
-    [t('fields.name'), inquiry.name],
+    [t('fields.name'), typed(inquiry.name)],
     [t('fields.title'), choice('title', inquiry.title)],
-    [t('fields.email'), inquiry.email],
+    [t('fields.email'), typed(inquiry.email)],
     [t('fields.phone'), inquiry.phone],
     [t('fields.contact_method'), choice('contact_method', inquiry.contact_method)],
-    [t('fields.chat_id'), inquiry.chat_id ?? ''],
+    [t('fields.chat_id'), typed(inquiry.chat_id)],
     [t('fields.office'), choice('office', inquiry.office)],
     [t('fields.countries'), countries],
     [t('fields.degree'), choice('degree', inquiry.degree)],
@@ -108,9 +112,9 @@ function answersOf(inquiry: InquiryRow, locale: Locale): Row[] {
       t('fields.intake'),
       t('intake', { year: inquiry.intake_year ?? '', term: choice('intake_term', inquiry.intake_term) }).trim(),
     ],
-    [t('fields.major'), inquiry.major ?? ''],
+    [t('fields.major'), typed(inquiry.major)],
     [t('fields.source'), choice('source', inquiry.source)],
-    [t('fields.remarks'), inquiry.remarks ?? ''],
+    [t('fields.remarks'), typed(inquiry.remarks)],
   ]
   return rows.filter(([, value]) => value !== '')
 }

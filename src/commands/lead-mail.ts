@@ -2,6 +2,7 @@
 import type { Block } from '../domain/content.ts'
 import { EDITIONS, type Locale } from '../domain/editions.ts'
 import type { Attribution } from '../domain/form-fields.ts'
+import { writtenMoment } from '../domain/moments.ts'
 import { translators } from '../domain/words.ts'
 import type { OutboxMail } from '../store/queries/outbox.ts'
 import en from './messages/en.json' with { type: 'json' }
@@ -51,10 +52,15 @@ export function leadMail(mail: {
 
 type Lead = { edition: string; consent_version: string; consented_at: number; created_at: number }
 
-/** Where a lead came from and what it agreed to: for the office only. */
-export function originRows(lead: Lead, { landing_page, referrer, ...campaign }: Attribution, locale: Locale): Row[] {
+/** Where a lead came from and what it agreed to: for the office only, in its language and by the clock on its wall. */
+export function originRows(
+  lead: Lead,
+  { landing_page, referrer, ...campaign }: Attribution,
+  locale: Locale,
+  clock: Locale,
+): Row[] {
   const t = words[locale]
-  const time = (at: number) => new Date(at).toISOString().slice(0, 16).replace('T', ' ').concat(' UTC')
+  const time = (at: number) => t('moment', { ...writtenMoment(at, locale, clock), zone: t(`zones.${clock}`) })
   const rows: Row[] = [
     [t('fields.edition'), EDITIONS[lead.edition as Locale].ownName],
     [t('fields.landing_page'), landing_page ?? ''],

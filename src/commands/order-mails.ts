@@ -1,4 +1,4 @@
-/** The two mails that an order owes: to the office in its staff's language, and to the visitor in theirs. */
+/** The two mails that an order owes: to the office in its staff's language, and to the visitor in theirs, without a word that was typed. */
 import type { Block } from '../domain/content.ts'
 import { EDITIONS, type Locale } from '../domain/editions.ts'
 import type { Attribution } from '../domain/form-fields.ts'
@@ -46,7 +46,12 @@ function officeMail(context: OrderMailContext): OutboxMail {
     parts: [
       { paragraph: t('order.officeIntro') },
       ...itemParts(context, locale, true),
-      { rows: [...contactRows(order, locale), ...originRows(order, context.attribution, locale)] },
+      {
+        rows: [
+          ...contactRows(order, locale, true),
+          ...originRows(order, context.attribution, locale, order.edition as Locale),
+        ],
+      },
     ],
     signature: localize(site.name, locale).text,
     footer: order.reference,
@@ -67,15 +72,16 @@ function visitorMail(context: OrderMailContext): OutboxMail {
   const payment = site.payment[locale]
   const body = renderMail({
     htmlLang: EDITIONS[locale].htmlLang,
-    heading: t('order.visitorHeading', { name: oneLine(order.name) }),
+    heading: t('order.visitorHeading'),
     parts: [
       { paragraph: t('order.visitorIntro') },
       ...itemParts(context, locale, false),
       { title: t('visitor.next') },
       { steps },
       ...(payment ? [{ title: t('order.payment') }, { paragraph: payment }] : []),
-      { title: t('visitor.sent') },
-      { rows: contactRows(order, locale) },
+      { title: t('order.contact') },
+      { rows: contactRows(order, locale, false) },
+      { paragraph: t('visitor.own') },
       { paragraph: t('visitor.change') },
     ],
     signature: siteName,
@@ -86,7 +92,7 @@ function visitorMail(context: OrderMailContext): OutboxMail {
   return leadMail({ reference, kind: 'visitor', recipient: email, replyTo: addressOf(context), subject, body, site })
 }
 
-/** What was ordered, item by item, and the sum; staff also get the way to each file. */
+/** What was ordered, item by item, and the sum; staff also get the text, and the way to each file. */
 function itemParts(context: OrderMailContext, locale: Locale, isStaff: boolean): MailPart[] {
   const { order, quote } = context
   const t = words[locale]
@@ -123,7 +129,7 @@ function itemRows(priced: PricedItem, context: OrderMailContext, locale: Locale,
     [t('order.time'), item.urgent ? t('order.rush', { hours: RUSH_HOURS }) : t('order.days', { count: days ?? 0 })],
     [t('order.rushFee'), urgentFeeMinor ? money(urgentFeeMinor) : ''],
     [t('order.price'), money(priced.priceMinor)],
-    [t('order.file'), upload?.name ?? ''],
+    [t('order.file'), isStaff && upload ? upload.name : ''],
     [t('order.open'), isStaff && upload ? context.fileAddress(upload.id) : ''],
     [t('order.text'), isStaff ? (item.text ?? '') : ''],
   ]
@@ -141,15 +147,16 @@ function optionRows({ item, quantity }: PricedApply, { prices }: Quote, locale: 
   return offered?.quantity ? [...rows, [named(offered.quantity.name), String(quantity)]] : rows
 }
 
-function contactRows(order: OrderRow, locale: Locale): Row[] {
+function contactRows(order: OrderRow, locale: Locale, isStaff: boolean): Row[] {
   const t = words[locale]
+  const typed = (text: string | null) => (isStaff && text) || ''
   const rows: Row[] = [
     [t('fields.reference'), order.reference],
-    [t('fields.name'), order.name],
-    [t('fields.email'), order.email],
+    [t('fields.name'), typed(order.name)],
+    [t('fields.email'), typed(order.email)],
     [t('fields.phone'), order.phone],
-    [t('fields.chat_id'), order.chat_id ?? ''],
-    [t('order.message'), order.message ?? ''],
+    [t('fields.chat_id'), typed(order.chat_id)],
+    [t('order.message'), typed(order.message)],
   ]
   return rows.filter(([, value]) => value !== '')
 }

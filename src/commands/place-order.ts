@@ -8,11 +8,11 @@ import type { PricedItem } from '../domain/quote-items.ts'
 import { leadReference } from '../domain/reference.ts'
 import { findBlock, listBlocks } from '../store/queries/blocks.ts'
 import { findOrderByKey, insertOrder, type OrderRow } from '../store/queries/orders.ts'
-import { insertMails } from '../store/queries/outbox.ts'
 import { adoptUploads } from '../store/queries/uploads.ts'
 import { isUniqueViolation, type Store, type Tx } from '../store/store.ts'
 import { hashBody } from './body-hash.ts'
 import { orderMails } from './order-mails.ts'
+import { oweMails } from './owe-mails.ts'
 import { type Quote, quote } from './quote.ts'
 
 export type OrderDeps = {
@@ -65,7 +65,7 @@ async function storeOrder(deps: OrderDeps, body: Order, bodyHash: string, editio
   await deps.store.transaction(async (tx) => {
     await insertOrder(tx, order, priced.items.map(storedItem))
     await adoptAll(tx, body, order.reference, deps.now())
-    await insertMails(tx, mails, order.created_at)
+    await oweMails(tx, mails, order.created_at)
   })
   return order
 }

@@ -13,6 +13,8 @@ export type Edition = {
   /** What the language calls itself. */
   ownName: string
   homeCountry: HomeCountry
+  /** The clock by which every time and day of the edition is told. */
+  timeZone: string
   currency: 'USD' | 'TWD'
   chat: ChatChannel
   logo: 'vi' | 'tw'
@@ -27,6 +29,7 @@ export const EDITIONS: Record<Locale, Edition> = {
     langHeader: 'vi',
     ownName: 'Tiếng Việt',
     homeCountry: 'VN',
+    timeZone: 'Asia/Ho_Chi_Minh',
     currency: 'USD',
     chat: 'zalo',
     logo: 'vi',
@@ -38,6 +41,7 @@ export const EDITIONS: Record<Locale, Edition> = {
     langHeader: 'zh_tw',
     ownName: '繁體中文',
     homeCountry: 'TW',
+    timeZone: 'Asia/Taipei',
     currency: 'TWD',
     chat: 'line',
     logo: 'tw',
@@ -49,6 +53,7 @@ export const EDITIONS: Record<Locale, Edition> = {
     langHeader: 'en',
     ownName: 'English',
     homeCountry: 'PH',
+    timeZone: 'Asia/Manila',
     currency: 'USD',
     chat: 'whatsapp',
     logo: 'vi',

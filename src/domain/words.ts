@@ -14,7 +14,7 @@ export function translators<M extends Record<string, unknown>>(messages: Record<
     createTranslator<M>({
       locale: EDITIONS[locale].htmlLang,
       messages: messages[locale],
-      timeZone: 'UTC',
+      timeZone: EDITIONS[locale].timeZone,
       onError: (error) => {
         throw error
       },

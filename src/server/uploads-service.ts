@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { removeExpiredUploads, type UploadDeps } from '../commands/keep-upload.ts'
 import { FieldsError } from '../domain/domain-error.ts'
+import { forgetMailTurns } from '../store/queries/mail-turns.ts'
 import type { Store } from '../store/store.ts'
 import type { Log } from './http/log.ts'
 import { createFileKeeper } from './uploads.ts'
@@ -36,7 +37,9 @@ export function startUploads(store: Store, folder: string, log: Log): { deps: Up
     readDocument: readOrSay(reader, ({ code, place }) => log.info({ code, place }, 'a document was refused')),
   }
   const sweep = () =>
-    removeExpiredUploads(deps).catch((error) => log.error({ err: error }, 'expired uploads could not be removed'))
+    Promise.all([removeExpiredUploads(deps), store.transaction((tx) => forgetMailTurns(tx, Date.now()))]).catch(
+      (error) => log.error({ err: error }, 'what has expired could not be removed'),
+    )
   const timer = setInterval(sweep, sweepMs)
   timer.unref()
   void sweep()

@@ -2,6 +2,7 @@
 import { success } from '../api/client.ts'
 import { LOCALES, type Locale } from '../domain/editions.ts'
 import { addressInEdition, splitPrefix } from '../domain/locale.ts'
+import { yearAt } from '../domain/moments.ts'
 import type { SiteContext } from './site-context.ts'
 
 export type LayoutData = Awaited<ReturnType<typeof loadLayout>>
@@ -23,7 +24,7 @@ export async function loadLayout(context: SiteContext, request: Request) {
     countries: countries.map(({ country_code, name, name_in }) => ({ code: country_code, name, nameIn: name_in })),
     enrollments: enrollments.map(({ id, name, countries: offeredIn }) => ({ id, name, offeredIn })),
     colleges: colleges.map(({ id, name }) => ({ id, name })),
-    year: new Date().getUTCFullYear(),
+    year: yearAt(Date.now(), locale),
     requestId: context.requestId,
     address: pageAddress(context, request),
   }

@@ -1,8 +1,9 @@
 /** Another instance of the server, as far as the database sees: a process of its own that does what its parent says. */
+import { oweMails } from '../../src/commands/owe-mails.ts'
 import type { LeaseTimes } from '../../src/server/mail/lease.ts'
 import { startMailSender } from '../../src/server/mail/sender.ts'
 import { createMailTransport } from '../../src/server/mail/transport.ts'
-import { claimMails } from '../../src/store/queries/outbox.ts'
+import { claimMails, type OutboxMail } from '../../src/store/queries/outbox.ts'
 import { openStore } from '../../src/store/store.ts'
 
 const store = openStore(process.argv[2] ?? '')
@@ -12,6 +13,8 @@ export type Tasks = {
   ready: () => Promise<true>
   migrate: () => Promise<string[]>
   claim: (now: number, leaseMs: number, count: number) => Promise<number[]>
+  /** Owes mails, each list in a transaction of its own and all at once; answers how many stand in the outbox by its own hand. */
+  oweAll: (lists: OutboxMail[][], now: number) => Promise<number>
   /** Sends by SMTP until it is ended. */
   send: (smtpUrl: string, times?: LeaseTimes) => Promise<true>
 }
@@ -22,6 +25,11 @@ const tasks: Tasks = {
   async claim(now, leaseMs, count) {
     const mails = await store.transaction((tx) => claimMails(tx, now, leaseMs, count))
     return mails.map(({ id }) => id)
+  },
+  async oweAll(lists, now) {
+    await Promise.all(lists.map((mails) => store.transaction((tx) => oweMails(tx, mails, now))))
+    const ids = lists.flat().map(({ message_id }) => message_id)
+    return (await store.read.selectFrom('outbox').select('id').where('message_id', 'in', ids).execute()).length
   },
   async send(smtpUrl, times) {
     const transport = createMailTransport(smtpUrl, 'Waypoint <no-reply@waypoint.example>', '')

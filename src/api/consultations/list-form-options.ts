@@ -11,6 +11,7 @@ import {
 import type { Edition, Locale } from '../../domain/editions.ts'
 import { EDITIONS } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
+import { yearAt } from '../../domain/moments.ts'
 import { choicesOf } from '../../domain/words.ts'
 import { findBlock, listBlocks } from '../../store/queries/blocks.ts'
 import { endpoint } from '../endpoint.ts'
@@ -40,7 +41,7 @@ export const listFormOptions = endpoint({
       findBlock(deps.store.read, 'consultation', 'consultation'),
     ])
     const consent = consultation?.consent
-    const thisYear = new Date(deps.booking.now()).getUTCFullYear()
+    const thisYear = yearAt(deps.booking.now(), locale)
     return {
       form_options: {
         title: choicesOf(locale, 'title', TITLES),

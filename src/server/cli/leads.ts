@@ -29,7 +29,7 @@ async function list(store: Store): Promise<boolean> {
     .toSorted((a, b) => b.created_at - a.created_at)
     .slice(0, listMax)
   for (const { reference, created_at, edition, what, name, email, phone } of leads) {
-    const time = new Date(created_at).toISOString().slice(0, 16).replace('T', ' ')
+    const time = new Date(created_at).toISOString().slice(0, 16).replace('T', ' ').concat(' UTC')
     console.log([time, reference, edition, what, name, email, phone].join('  '))
   }
   say(leads.length === listMax ? `the newest ${listMax}; export writes all` : `${leads.length} leads`)

@@ -12,7 +12,12 @@ declare module 'use-intl/core' {
 /** Gives the page its words; a key without a message is an error, on the server and in tests. */
 export function Words({ locale, messages, children }: { locale: Locale; messages: Messages; children: ReactNode }) {
   return (
-    <IntlProvider locale={EDITIONS[locale].htmlLang} messages={messages} timeZone="UTC" onError={refuseGap}>
+    <IntlProvider
+      locale={EDITIONS[locale].htmlLang}
+      messages={messages}
+      timeZone={EDITIONS[locale].timeZone}
+      onError={refuseGap}
+    >
       {children}
     </IntlProvider>
   )

@@ -16,7 +16,7 @@ export function OrderedSummary({ ordered, prices }: { ordered: Ordered; prices: 
       <h2 id="ordered-title" className="text-xl">
         {t('result.summaryTitle')}
       </h2>
-      <p className="mt-1 text-sm text-quiet">{t('result.date', { date: moment(ordered.at) })}</p>
+      <p className="mt-1 text-sm text-quiet">{t('result.date', moment(ordered.at))}</p>
       <ul className="mt-3 divide-y divide-line">
         {lines.map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what was ordered stays as it is

@@ -3,6 +3,7 @@ import * as foundation from './0001-foundation.ts'
 import * as publications from './0002-publications.ts'
 import * as orders from './0003-orders.ts'
 import * as search from './0004-search.ts'
+import * as mailTurns from './0007-mail-turns.ts'
 
 /** Every migration in order; a name never changes once it has landed. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0002-publications': publications,
   '0003-orders': orders,
   '0004-search': search,
+  '0007-mail-turns': mailTurns,
 }

@@ -1,0 +1,36 @@
+/** Moments as the readers of an edition tell them: by its own clock, whatever the server's is. */
+import { EDITIONS, type Locale } from './editions.ts'
+
+/** Chinese keeps a space between figures and characters; none of them begins a line. */
+export const spacedDate = (text: string) => text.replace(/(?<=\d)(?=[年月日])|(?<=[年月])(?=\d)/g, '\u00A0')
+
+/** The English is British, whatever the edition's country writes. */
+const languageOf = (locale: Locale) => (locale === 'en' ? 'en-GB' : EDITIONS[locale].htmlLang)
+
+/** The day of a date in a language and zone: 18/8/2026, 2026 年 8 月 18 日, 18 August 2026. */
+export function writtenDay(date: Date, locale: Locale, timeZone: string): string {
+  const month = locale === 'vi' ? 'numeric' : 'long'
+  const format = new Intl.DateTimeFormat(languageOf(locale), { year: 'numeric', month, day: 'numeric', timeZone })
+  return spacedDate(format.format(date))
+}
+
+export type WrittenMoment = { day: string; time: string; offset: string }
+
+/** A time in ms, in an edition's language by the clock of `clock`'s edition: its day, 17:05, and GMT+8. */
+export function writtenMoment(at: number, locale: Locale, clock: Locale = locale): WrittenMoment {
+  const date = new Date(at)
+  const { timeZone } = EDITIONS[clock]
+  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
+  const named = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(date)
+  return {
+    day: writtenDay(date, locale, timeZone),
+    time: time.format(date),
+    offset: named.find(({ type }) => type === 'timeZoneName')?.value ?? '',
+  }
+}
+
+/** The year that it is for an edition's readers at a time in ms. */
+export const yearAt = (at: number, locale: Locale): number =>
+  Number(
+    new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone: EDITIONS[locale].timeZone }).format(new Date(at)),
+  )

@@ -1,0 +1,29 @@
+/** How often a mailbox may be written to on a visitor's word. Times are milliseconds since 1970. */
+import type { Tx } from '../store.ts'
+
+export type MailTurns = { max: number; perMs: number }
+
+/**
+ * Takes a mailbox's turn; false when it had `max` of them in the last `perMs`.
+ * The row is locked first, so that instances that ask at the same moment are counted one after another.
+ */
+export async function takeMailTurn(tx: Tx, mailboxHash: string, now: number, turns: MailTurns): Promise<boolean> {
+  const { taken_at } = await tx
+    .insertInto('mail_turn')
+    .values({ mailbox_hash: mailboxHash, taken_at: '[]', expires_at: now })
+    .onConflict((conflict) =>
+      conflict.column('mailbox_hash').doUpdateSet(({ ref }) => ({ taken_at: ref('mail_turn.taken_at') })),
+    )
+    .returning('taken_at')
+    .executeTakeFirstOrThrow()
+  const taken = (JSON.parse(taken_at) as number[]).filter((at) => at > now - turns.perMs)
+  if (taken.length >= turns.max) return false
+  const row = { taken_at: JSON.stringify([...taken, now]), expires_at: now + turns.perMs }
+  await tx.updateTable('mail_turn').set(row).where('mailbox_hash', '=', mailboxHash).execute()
+  return true
+}
+
+/** Forgets mailboxes whose turns have all come back. */
+export async function forgetMailTurns(tx: Tx, now: number): Promise<void> {
+  await tx.deleteFrom('mail_turn').where('expires_at', '<', now).execute()
+}

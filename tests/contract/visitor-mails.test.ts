@@ -1,0 +1,95 @@
+/** Bookings and orders mail an address that nobody has checked: to one mailbox five times an hour, counted by the database. */
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { oweMails } from '../../src/commands/owe-mails.ts'
+import { forgetMailTurns } from '../../src/store/queries/mail-turns.ts'
+import { openStore } from '../../src/store/store.ts'
+import { buildBooking, buildMail, type TestApi } from '../support/builders.ts'
+import { createDatabase, ENGINES } from '../support/databases.ts'
+import { buildOrder, contact, HOUR, type OrderApi, openTestApi, order, placedBy } from '../support/orders.ts'
+import { startInstance } from './instances.ts'
+
+const MAX = 5
+const email = 'victim@mail.example'
+
+async function book(api: TestApi, email: string): Promise<void> {
+  const body = buildBooking({ email, captcha: api.captcha() })
+  expect((await api.post('/api/Home/add_inq', body)).status).toBe(200)
+}
+const place = async (api: TestApi, email: string) =>
+  void (await placedBy(await order(api, buildOrder({ contact: contact({ email }), captcha: api.captcha() }))))
+
+async function migrateOnce(url: string): Promise<void> {
+  const store = openStore(url)
+  await store.migrate()
+  await store.close()
+}
+
+async function mailsIn({ store }: OrderApi) {
+  const mails = await store.read.selectFrom('outbox').select(['kind', 'recipient', 'created_at']).execute()
+  const of = (kind: string) => mails.filter((mail) => mail.kind === kind)
+  return { office: of('office').length, visitor: of('visitor') }
+}
+
+describe.each(ENGINES)('mails to one recipient on %s', (engine) => {
+  test('are at most five an hour, of bookings and orders together; each lead is kept and told to its office', async () => {
+    const api = await openTestApi(engine)
+    for (const act of [book, place, book, place, book, place, book, place]) await act(api, email)
+    expect(await mailsIn(api)).toMatchObject({ office: 8, visitor: { length: MAX } })
+    await book(api, 'another@mail.example')
+    expect((await mailsIn(api)).visitor).toHaveLength(MAX + 1)
+    expect(await api.store.read.selectFrom('inquiry').select('reference').execute()).toHaveLength(5)
+    expect(await api.store.read.selectFrom('service_order').select('reference').execute()).toHaveLength(4)
+  })
+
+  test('are five in any hour, not in each hour of the clock', async () => {
+    const api = await openTestApi(engine)
+    for (let minute = 0; minute < 180; minute += 6) {
+      await book(api, email)
+      api.clock.advance(6 * 60_000)
+    }
+    const times = (await mailsIn(api)).visitor.map(({ created_at }) => Number(created_at))
+    for (const time of times)
+      expect(times.filter((at) => at > time - HOUR && at <= time).length).toBeLessThanOrEqual(MAX)
+    expect(times.length).toBe(3 * MAX)
+  })
+
+  test('count the mailbox, however its address is written', async () => {
+    const api = await openTestApi(engine)
+    for (const address of ['victim@gmail.com', 'VICTIM@gmail.com', 'vic.tim@gmail.com', 'victim+1@gmail.com'])
+      for (const _ of [1, 2]) await book(api, address)
+    expect(await mailsIn(api)).toMatchObject({ office: 8, visitor: { length: MAX } })
+  })
+
+  test('are counted one after another when forty leads come at the same moment', async () => {
+    const api = await openTestApi(engine)
+    await Promise.all(Array.from({ length: 40 }, (_, index) => (index % 2 ? book : place)(api, email)))
+    expect(await mailsIn(api)).toMatchObject({ office: 40, visitor: { length: MAX } })
+  })
+
+  test('are counted over all instances', async () => {
+    const database = await createDatabase(engine)
+    await migrateOnce(database.url)
+    const instances = [await startInstance(database.url), await startInstance(database.url)]
+    onTestFinished(async () => {
+      for (const { end } of instances) await end()
+      await database.drop()
+    })
+    const owe = (from: number) =>
+      Array.from({ length: 10 }, (_, index) => [
+        buildMail({ recipient: email, message_id: `<${from}.${index}@x.example>` }),
+      ])
+    const owed = await Promise.all(instances.map((instance, from) => instance.run('oweAll', owe(from), Date.now())))
+    expect(owed.reduce((sum, count) => sum + count, 0)).toBe(MAX)
+  })
+
+  test('leave no address behind when their hour is over', async () => {
+    const { store, clock } = await openTestApi(engine)
+    await store.transaction((tx) => oweMails(tx, [buildMail({ recipient: email })], clock.now()))
+    const left = () => store.read.selectFrom('mail_turn').selectAll().execute()
+    expect(JSON.stringify(await left())).not.toContain('victim')
+    await store.transaction((tx) => forgetMailTurns(tx, clock.now() + HOUR))
+    expect(await left()).toHaveLength(1)
+    await store.transaction((tx) => forgetMailTurns(tx, clock.now() + HOUR + 1))
+    expect(await left()).toEqual([])
+  })
+})
