@@ -5,62 +5,74 @@ import { rebuildSearch } from '../search/entries.ts'
 import type { Database, Tx } from '../store.ts'
 import { setLatestRanks } from './content-rows.ts'
 
-export type TableName = keyof Tables
+/** Tables that are kept in a backup; the search's entries are an index of others, and made anew. */
+export type TableName = Exclude<keyof Tables, 'search_entry'>
 
-/** Every table that is no index of others, those that others refer to first. */
-export const TABLES: readonly TableName[] = [
-  'setting',
-  'content_block',
-  'country',
-  'enrollment',
-  'college',
-  'tag',
-  'country_enrollment',
-  'city',
-  'school',
-  'school_enrollment',
-  'school_college',
-  'school_tag',
-  'ranking',
-  'classification',
-  'article_tag',
-  'article',
-  'article_text',
-  'article_body',
-  'article_tag_link',
-  'article_related',
-  'student',
-  'testimonial',
-  'inquiry',
-  'service_order',
-  'order_item',
-  'upload',
-  'captcha_redemption',
-  'outbox',
-  'search_miss',
-]
+/** Every such table with the columns of its primary key, those that others refer to first. */
+export const TABLES: { [T in TableName]: readonly (keyof Tables[T] & string)[] } = {
+  setting: ['key'],
+  content_block: ['kind', 'id'],
+  country: ['id'],
+  enrollment: ['id'],
+  college: ['id'],
+  tag: ['id'],
+  country_enrollment: ['country_code', 'enrollment_id'],
+  city: ['id'],
+  school: ['id'],
+  school_enrollment: ['school_id', 'enrollment_id'],
+  school_college: ['school_id', 'college_id'],
+  school_tag: ['school_id', 'tag_id'],
+  ranking: ['school_id', 'year'],
+  classification: ['id'],
+  article_tag: ['id'],
+  article: ['id'],
+  article_text: ['article_id', 'locale'],
+  article_body: ['article_id', 'locale'],
+  article_tag_link: ['article_id', 'tag_id'],
+  article_related: ['article_id', 'related_id'],
+  student: ['id'],
+  testimonial: ['id'],
+  inquiry: ['reference'],
+  service_order: ['reference'],
+  order_item: ['order_reference', 'position'],
+  upload: ['id'],
+  captcha_redemption: ['nonce'],
+  outbox: ['id'],
+  search_miss: ['day', 'locale', 'kind', 'words'],
+}
+export const TABLE_NAMES = Object.keys(TABLES) as TableName[]
 
 export type Row = Record<string, unknown>
 
-/** Every row of a table, in pieces. */
-export async function* readTable(db: Database, table: TableName, pieceSize = 500): AsyncGenerator<Row[]> {
-  // no table has a key of one shape: the pieces are cut by place, in the order of the whole row's first columns
-  for (let offset = 0; ; offset += pieceSize) {
+/** Every row of a table in the order of its primary key, in pieces: each begins after the last one's key, so that none comes twice or never. */
+export async function* readTable(db: Database, table: TableName, pieceSize = 250): AsyncGenerator<Row[]> {
+  const columns: readonly string[] = TABLES[table]
+  const key = sql.join(columns.map((column) => sql.ref(column)))
+  for (let last: Row | undefined; ; ) {
+    const after = last && sql<boolean>`(${key}) > (${sql.join(columns.map((column) => last?.[column]))})`
     const rows = (await db
       .selectFrom(table)
       .selectAll()
-      .orderBy(sql`1`)
-      .orderBy(sql`2`)
+      .$if(after !== undefined, (query) => query.where(after as NonNullable<typeof after>))
+      .orderBy(key)
       .limit(pieceSize)
-      .offset(offset)
       .execute()) as Row[]
     if (rows.length > 0) yield rows
     if (rows.length < pieceSize) return
+    last = rows.at(-1)
   }
 }
 
+export async function countRows(db: Database, table: TableName): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export async function emptyTables(tx: Tx): Promise<void> {
-  for (const table of TABLES.toReversed()) await tx.deleteFrom(table).execute()
+  for (const table of TABLE_NAMES.toReversed()) await tx.deleteFrom(table).execute()
 }
 
 export async function insertRows(tx: Tx, table: TableName, rows: Row[]): Promise<void> {
@@ -77,15 +89,8 @@ export async function setOutboxCounter(tx: Tx): Promise<void> {
   )
 }
 
-export async function countInquiries(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('inquiry')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 const DEMO_TABLES = [
+  'ranking',
   'content_block',
   'student',
   'testimonial',

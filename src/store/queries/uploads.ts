@@ -49,3 +49,11 @@ export async function listUploadIds(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('upload').select('id').execute()
   return rows.map(({ id }) => id)
 }
+
+/** Every upload, as far as to find its file and say whose it is. */
+export const listUploads = (db: Database): Promise<Pick<UploadRow, 'id' | 'name' | 'order_reference'>[]> =>
+  db.selectFrom('upload').select(['id', 'name', 'order_reference']).orderBy('id').execute()
+
+export async function deleteUploads(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('upload').where('id', 'in', ids).execute()
+}

@@ -1,0 +1,59 @@
+/**
+ * A backup is a gzipped tar archive that `tar` and `sha256sum -c` read as well:
+ * the head, then the rows of every table as JSON lines, then the uploads under their ids, and the sums of all of it at the end.
+ */
+import { z } from 'zod'
+import { TABLES } from '../../store/queries/tables.ts'
+
+export const HEAD = 'waypoint-backup.json'
+export const SUMS = 'SHA256SUMS'
+
+export const HeadSchema = z.object({
+  format: z.literal('waypoint-backup'),
+  version: z.number(),
+  created_at: z.string(),
+  /** Which database it was taken from; it is restored into either. */
+  engine: z.enum(['sqlite', 'postgres']),
+  /** What the database's tables were made by. */
+  migrations: z.array(z.string()),
+  /** How many rows each table has. */
+  rows: z.record(z.string(), z.number()),
+})
+export type Head = z.output<typeof HeadSchema>
+
+export const formatVersion = 2
+
+/** Place of a table's piece of rows. */
+export const pieceName = (table: string, number: number): string =>
+  `tables/${table}/${String(number).padStart(6, '0')}.ndjson`
+/** Place of an upload's bytes. */
+export const fileName = (uploadId: string): string => `files/${uploadId}`
+
+const FILE_NAME = /^files\/[A-Za-z0-9_-]{16,64}$/
+const PIECE_NAME = /^tables\/([a-z_]+)\/\d{6}\.ndjson$/
+
+/** Whether a backup may hold an entry of this name: none leads out of its folder. */
+export const isEntryName = (name: string): boolean =>
+  FILE_NAME.test(name) || Object.hasOwn(TABLES, PIECE_NAME.exec(name)?.[1] ?? '')
+
+/** A backup that is not restored; its message is a sentence for the owner, and nothing was touched. */
+export class BackupRefused extends Error {}
+
+/** @throws BackupRefused unless these tables are this version's own */
+export function checkHead({ version, migrations }: Head, own: readonly string[], path: string): void {
+  if (version !== formatVersion)
+    throw new BackupRefused(
+      `${path} is a backup of format ${version}, and this version of Waypoint reads format ${formatVersion}; nothing was changed`,
+    )
+  if (migrations.join() === own.join()) return
+  const isOlder = own.slice(0, migrations.length).join() === migrations.join()
+  const isNewer = migrations.slice(0, own.length).join() === own.join()
+  const advice = isOlder
+    ? 'restore it with that version, which the update then brings up to date'
+    : isNewer
+      ? 'update Waypoint first'
+      : 'restore it with the version that made it'
+  throw new BackupRefused(
+    `${path} was made by ${isOlder ? 'an older' : isNewer ? 'a newer' : 'another'} version of Waypoint: its tables stand at ${migrations.at(-1)}, these at ${own.at(-1)}; ${advice}. Nothing was changed`,
+  )
+}

@@ -1,0 +1,89 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { raiseContentVersion, readContentVersion } from '../../store/queries/settings.ts'
+import { emptyTables, insertRows, setOutboxCounter, TABLE_NAMES } from '../../store/queries/tables.ts'
+import { deleteUploads, listUploads } from '../../store/queries/uploads.ts'
+import { rebuildSearch } from '../../store/search/entries.ts'
+import type { Store, Tx } from '../../store/store.ts'
+import { BackupRefused } from './format.ts'
+import { type Staged, stageBackup } from './stage-backup.ts'
+import type { MissingFile } from './write-backup.ts'
+
+const STAGING = '.restore-'
+
+/**
+ * Puts a backup in the place of everything there is. The whole backup is unpacked and looked at first; then its uploads come beside those
+ * that are there, then the rows change in one transaction: a restore that fails, at any point, leaves what was there.
+ * Answers the ordered uploads whose file the backup doesn't have. @throws BackupRefused with a sentence
+ */
+export async function restoreBackup(store: Store, filesFolder: string, path: string): Promise<MissingFile[]> {
+  mkdirSync(filesFolder, { recursive: true, mode: 0o700 })
+  removeLeftStaging(filesFolder, Date.now() - dayMs)
+  const staging = mkdtempSync(join(filesFolder, STAGING))
+  try {
+    const staged = await stageBackup(path, staging)
+    const added = addNewFiles(staged, filesFolder)
+    let missing: MissingFile[]
+    try {
+      missing = await store.transaction((tx) => replaceRows(tx, staged, store.engine, path))
+    } catch (error) {
+      for (const id of added) rmSync(join(filesFolder, id), { force: true })
+      throw error
+    }
+    for (const id of staged.fileIds)
+      if (existsSync(join(staged.folder, id))) renameSync(join(staged.folder, id), join(filesFolder, id))
+    return missing
+  } finally {
+    rmSync(staging, { recursive: true, force: true })
+  }
+}
+
+const dayMs = 86_400_000
+
+/** Removes what restores that were killed before `time` had unpacked. */
+export function removeLeftStaging(filesFolder: string, time: number): void {
+  if (!existsSync(filesFolder)) return
+  for (const name of readdirSync(filesFolder)) {
+    const path = join(filesFolder, name)
+    if (name.startsWith(STAGING) && statSync(path).mtimeMs < time) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+/** Files that no row names yet harm nobody; one whose name is taken waits until the rows are in. */
+function addNewFiles({ fileIds, folder }: Staged, filesFolder: string): string[] {
+  const added = fileIds.filter((id) => !existsSync(join(filesFolder, id)))
+  for (const id of added) renameSync(join(folder, id), join(filesFolder, id))
+  return added
+}
+
+async function replaceRows(tx: Tx, staged: Staged, engine: Store['engine'], path: string): Promise<MissingFile[]> {
+  const version = await readContentVersion(tx)
+  await emptyTables(tx)
+  for (const table of TABLE_NAMES) {
+    let count = 0
+    for (const rows of staged.rows(table)) {
+      await insertRows(tx, table, rows)
+      count += rows.length
+    }
+    if (count !== staged.head.rows[table])
+      throw new BackupRefused(
+        `${path} says ${staged.head.rows[table]} rows of ${table} and holds ${count}; nothing was changed`,
+      )
+  }
+  const missing = await settleFiles(tx, new Set(staged.fileIds))
+  // servers that run on this database keep what they know of a version: the restored content is another one
+  await raiseContentVersion(tx, version)
+  await rebuildSearch(tx)
+  if (engine === 'postgres') await setOutboxCounter(tx)
+  return missing
+}
+
+/** An upload that expired while the backup was taken goes; an order's own that has no file stays, and is told. */
+async function settleFiles(tx: Tx, fileIds: ReadonlySet<string>): Promise<MissingFile[]> {
+  const without = (await listUploads(tx)).filter(({ id }) => !fileIds.has(id))
+  await deleteUploads(
+    tx,
+    without.filter(({ order_reference }) => order_reference === null).map(({ id }) => id),
+  )
+  return without.filter(({ order_reference }) => order_reference !== null)
+}

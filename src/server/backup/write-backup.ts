@@ -1,0 +1,94 @@
+import { renameSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { MIGRATIONS } from '../../store/migrations/index.ts'
+import { countRows, readTable, TABLE_NAMES } from '../../store/queries/tables.ts'
+import { findUploads } from '../../store/queries/uploads.ts'
+import type { Database, Store } from '../../store/store.ts'
+import { type Archive, createArchive } from './archive.ts'
+import { fileName, formatVersion, HEAD, type Head, pieceName } from './format.ts'
+
+/** An upload whose bytes are not where they should be. */
+export type MissingFile = { id: string; name: string; order_reference: string | null }
+
+/**
+ * One file that holds the rows of one moment and the uploads that they name, written beside its place and moved there when it is whole.
+ * Answers the uploads whose file is missing though their row still stands.
+ */
+export async function writeBackup(store: Store, filesFolder: string, path: string): Promise<MissingFile[]> {
+  const part = `${path}.part`
+  const archive = createArchive(part)
+  try {
+    const uploads = await store.snapshot((db) => addTables(archive, db, store.engine))
+    const absent = await addFiles(archive, filesFolder, uploads)
+    await archive.finish()
+    renameSync(part, path)
+    return await stillKnown(store, absent)
+  } catch (error) {
+    await archive.abort(error)
+    rmSync(part, { force: true })
+    throw error
+  }
+}
+
+/** Answers the uploads that the rows name. */
+async function addTables(archive: Archive, db: Database, engine: Store['engine']): Promise<MissingFile[]> {
+  await archive.addText(HEAD, `${JSON.stringify(await headOf(db, engine), null, 2)}\n`)
+  const uploads: MissingFile[] = []
+  for (const table of TABLE_NAMES) {
+    let number = 0
+    for await (const rows of readTable(db, table)) {
+      await archive.addText(pieceName(table, ++number), rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+      if (table !== 'upload') continue
+      for (const { id, name, order_reference } of rows as MissingFile[]) uploads.push({ id, name, order_reference })
+    }
+  }
+  return uploads
+}
+
+async function headOf(db: Database, engine: Store['engine']): Promise<Head> {
+  const rows: Head['rows'] = {}
+  for (const table of TABLE_NAMES) rows[table] = await countRows(db, table)
+  return {
+    format: 'waypoint-backup',
+    version: formatVersion,
+    created_at: new Date().toISOString(),
+    engine,
+    migrations: Object.keys(MIGRATIONS),
+    rows,
+  }
+}
+
+async function addFiles(archive: Archive, folder: string, uploads: readonly MissingFile[]): Promise<MissingFile[]> {
+  const absent: MissingFile[] = []
+  for (const upload of uploads) if (!(await addFile(archive, folder, upload.id))) absent.push(upload)
+  return absent
+}
+
+/** Answers false when the file isn't there. A file never changes once its row stands. */
+async function addFile(archive: Archive, folder: string, id: string): Promise<boolean> {
+  const file = await open(join(folder, id)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (!file) return false
+  try {
+    const { size } = await file.stat()
+    await archive.add(fileName(id), size, file.createReadStream({ autoClose: false }))
+    return true
+  } finally {
+    await file.close()
+  }
+}
+
+/** What expired or was forgotten while the backup ran is not missing. */
+async function stillKnown(store: Store, uploads: readonly MissingFile[]): Promise<MissingFile[]> {
+  const known: MissingFile[] = []
+  for (const upload of uploads)
+    if ((await findUploads(store.read, [upload.id], Date.now())).length > 0) known.push(upload)
+  return known
+}
+
+/** What to tell the owner of an upload whose file is missing. */
+export const missingSentence = ({ id, name, order_reference }: MissingFile): string =>
+  `the file of “${name}” (${order_reference ? `order ${order_reference}` : 'in no order yet'}) is missing: files/${id}`

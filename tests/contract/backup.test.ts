@@ -1,0 +1,424 @@
+/** Backup and restore: between the engines, while others write, and of files that were cut, altered or made by another version. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { packTar, unpackTar } from 'modern-tar'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
+import { writeBackup } from '../../src/server/backup/write-backup.ts'
+import { MIGRATIONS } from '../../src/store/migrations/index.ts'
+import { insertMails } from '../../src/store/queries/outbox.ts'
+import { TABLES } from '../../src/store/queries/tables.ts'
+import { adoptUploads, deleteUploads } from '../../src/store/queries/uploads.ts'
+import { search } from '../../src/store/search/search.ts'
+import { openStore, type Store } from '../../src/store/store.ts'
+import {
+  addLeads,
+  addSchools,
+  addUpload,
+  buildOrderRow,
+  type Holding,
+  holdingOf,
+  temporaryFolder,
+} from '../support/backups.ts'
+import { buildMail } from '../support/builders.ts'
+import { createStore, ENGINES, type Engine } from '../support/databases.ts'
+import { breakInserts } from '../support/orders.ts'
+
+type Place = { store: Store; files: string; backup: string }
+
+async function openPlace(engine: Engine, { content = true } = {}): Promise<Place> {
+  const { store, drop } = await createStore(engine, { content })
+  onTestFinished(drop)
+  const folder = temporaryFolder()
+  return { store, files: join(folder, 'files'), backup: join(folder, 'all.tar.gz') }
+}
+
+const holding = ({ store, files }: Place) => holdingOf(store, files)
+
+/** A place with what a visit leaves, and a backup of it. */
+async function smallPlace(engine: Engine): Promise<Place & { held: Holding }> {
+  const place = await openPlace(engine, { content: false })
+  await addLeads(place.store, 3)
+  await addUpload(place.store, place.files, randomBytes(3000), { isOrdered: true })
+  await addUpload(place.store, place.files, randomBytes(2000))
+  expect(await writeBackup(place.store, place.files, place.backup)).toEqual([])
+  return { ...place, held: await holding(place) }
+}
+
+describe('a backup of 3,000 schools, 2,000 leads and their uploads', () => {
+  const directions = ENGINES.flatMap((from) => ENGINES.map((to) => [from, to] as const))
+  test.each(directions)(
+    'taken from %s is restored into %s, row for row and byte for byte',
+    { timeout: 120_000 },
+    async (from, to) => {
+      const source = await openPlace(from)
+      await addSchools(source.store, 3000)
+      await addLeads(source.store, 2000)
+      for (let at = 0; at < 30; at++)
+        await addUpload(source.store, source.files, randomBytes(at * 5000), { isOrdered: at % 2 === 0 })
+      expect(await writeBackup(source.store, source.files, source.backup)).toEqual([])
+      const target = await openPlace(to)
+      await addLeads(target.store, 2)
+      expect(await restoreBackup(target.store, target.files, source.backup)).toEqual([])
+      const [before, after] = [await holding(source), await holding(target)]
+      expect(before.tables.school?.rows).toBeGreaterThan(3000)
+      expect(before.tables.inquiry?.rows).toBe(2000)
+      expect(after).toEqual(before)
+      // what is made of the rows is made anew, and the counters go on
+      const { ids } = await search(
+        target.store.read,
+        { kind: 'school', text: 'School 102999', locale: 'en' },
+        { page: 1, perPage: 1 },
+      )
+      expect(ids).toEqual([102_999])
+      await target.store.transaction((tx) => insertMails(tx, [buildMail()], 1))
+    },
+  )
+})
+
+describe.each(ENGINES)('the tables of %s', (engine) => {
+  test('are all in a backup, each with its primary key', async () => {
+    const { store } = await openPlace(engine, { content: false })
+    // migrations and search entries are made anew, whatever they stand in
+    const own = /^(kysely_|search_(entry|terms)|sqlite_)/
+    const tables = (await store.read.introspection.getTables()).filter(({ name }) => !own.test(name))
+    const keys = await Promise.all(tables.map(async ({ name }) => [name, await primaryKey(store, name)] as const))
+    const named = Object.entries(TABLES).map(([name, key]) => [name, [...key].sort()] as const)
+    expect(Object.fromEntries(keys)).toEqual(Object.fromEntries(named))
+  })
+})
+
+async function primaryKey(store: Store, table: string): Promise<string[]> {
+  const { rows } =
+    store.engine === 'sqlite'
+      ? await sql<{ name: string }>`select name from pragma_table_info(${table}) where pk > 0`.execute(store.read)
+      : await sql<{ name: string }>`
+          select attname as name from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)
+          where indisprimary and indrelid = ${table}::regclass`.execute(store.read)
+  return rows.map(({ name }) => name).sort()
+}
+
+describe.each(ENGINES)('a backup taken from %s while others write', (engine) => {
+  test('holds the uploads of its moment: adopted ones as they were, removed ones not at all', async () => {
+    const place = await openPlace(engine)
+    const [adopted, removed, kept] = [
+      await addUpload(place.store, place.files, randomBytes(100)),
+      await addUpload(place.store, place.files, randomBytes(200)),
+      await addUpload(place.store, place.files, randomBytes(300), { isOrdered: true }),
+    ]
+    const order = buildOrderRow()
+    const snapshot = place.store.snapshot
+    const busy: Store = {
+      ...place.store,
+      // between the rows and the files
+      snapshot: async (work) => {
+        const answer = await snapshot(work)
+        await place.store.transaction(async (tx) => {
+          await tx.insertInto('service_order').values(order).execute()
+          await adoptUploads(tx, [adopted.id], order.reference, Date.now())
+          await deleteUploads(tx, [removed.id])
+        })
+        rmSync(join(place.files, removed.id))
+        return answer
+      },
+    }
+    expect(await writeBackup(busy, place.files, place.backup)).toEqual([])
+    const target = await openPlace(engine)
+    expect(await restoreBackup(target.store, target.files, place.backup)).toEqual([])
+    expect(readdirSync(target.files).sort()).toEqual([adopted.id, kept.id].sort())
+    const rows = await target.store.read.selectFrom('upload').select(['id', 'order_reference']).orderBy('id').execute()
+    expect(rows).toEqual(
+      [adopted, kept]
+        .map(({ id, order_reference }) => ({ id, order_reference }))
+        .sort((a, b) => (a.id < b.id ? -1 : 1)),
+    )
+  })
+
+  test('tells of an ordered upload whose file is missing, and so does its restore', async () => {
+    const place = await openPlace(engine)
+    const { id, name, order_reference } = await addUpload(place.store, place.files, randomBytes(100), {
+      isOrdered: true,
+    })
+    rmSync(join(place.files, id))
+    const missing = [{ id, name, order_reference }]
+    expect(await writeBackup(place.store, place.files, place.backup)).toEqual(missing)
+    const target = await openPlace(engine)
+    expect(await restoreBackup(target.store, target.files, place.backup)).toEqual(missing)
+  })
+
+  test('leaves nothing half written when it fails, and the last one as it was', async () => {
+    const place = await smallPlace(engine)
+    const before = readFileSync(place.backup)
+    const [id] = readdirSync(place.files)
+    // a folder where a file should be can't be read
+    rmSync(join(place.files, id as string))
+    mkdirSync(join(place.files, id as string))
+    await expect(writeBackup(place.store, place.files, place.backup)).rejects.toThrow()
+    expect(readFileSync(place.backup).equals(before)).toBe(true)
+    expect(existsSync(`${place.backup}.part`)).toBe(false)
+  })
+})
+
+/** A backup's entries, changed, under sums that fit again unless they are kept. */
+async function rewritten(path: string, change: (entries: Map<string, Buffer>) => void): Promise<void> {
+  const entries = new Map(
+    (await unpackTar(gunzipSync(readFileSync(path)))).map(({ header, data }) => [header.name, Buffer.from(data ?? [])]),
+  )
+  entries.delete('SHA256SUMS')
+  change(entries)
+  const sums = [...entries].map(([name, bytes]) => `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`)
+  entries.set('SHA256SUMS', Buffer.from(sums.join('')))
+  const packed = await packTar([...entries].map(([name, body]) => ({ header: { name, size: body.length }, body })))
+  writeFileSync(path, gzipSync(packed))
+}
+
+const withHead = (
+  path: string,
+  change: (head: { version: number; migrations: string[]; rows: Record<string, number> }) => void,
+) =>
+  rewritten(path, (entries) => {
+    const head = JSON.parse(String(entries.get('waypoint-backup.json')))
+    change(head)
+    entries.set('waypoint-backup.json', Buffer.from(JSON.stringify(head)))
+  })
+
+/** A tar archive's bytes within a backup, changed without a thought for its sums. */
+function patched(path: string, change: (tar: Buffer) => Buffer): void {
+  writeFileSync(path, gzipSync(change(gunzipSync(readFileSync(path)))))
+}
+
+const REFUSALS: [name: string, spoil: (path: string) => Promise<void> | void, sentence: RegExp][] = [
+  ['is not there', (path) => rmSync(path), /there is no file/],
+  ['is empty', (path) => writeFileSync(path, ''), /no whole backup/],
+  ['is something else', (path) => writeFileSync(path, 'just words'), /no whole backup/],
+  ['is another archive', (path) => writeFileSync(path, gzipSync('just words')), /no whole backup/],
+  [
+    'is of the first format',
+    (path) => writeFileSync(path, gzipSync('{"waypoint_backup":1,"created_at":""}\n{"end":true}\n')),
+    /first format/,
+  ],
+  [
+    'was cut in the middle',
+    (path) => writeFileSync(path, readFileSync(path).subarray(0, statSync(path).size / 2)),
+    /no whole backup/,
+  ],
+  ['lost its last bytes', (path) => writeFileSync(path, readFileSync(path).subarray(0, -9)), /no whole backup/],
+  [
+    'was cut between two entries',
+    async (path) => {
+      await rewritten(path, () => undefined)
+      patched(path, (tar) => tar.subarray(0, tar.lastIndexOf('SHA256SUMS')))
+    },
+    /no whole backup|not whole/,
+  ],
+  [
+    'had a byte of a row changed',
+    (path) =>
+      patched(path, (tar) => {
+        tar[tar.indexOf('Ada Example')] = 'E'.charCodeAt(0)
+        return tar
+      }),
+    /altered/,
+  ],
+  [
+    'had a byte of an upload changed',
+    (path) =>
+      patched(path, (tar) => {
+        const at = tar.lastIndexOf('files/', tar.lastIndexOf('SHA256SUMS') - 1) + 512
+        tar[at] = (tar[at] as number) ^ 1
+        return tar
+      }),
+    /altered/,
+  ],
+  [
+    'had a byte of the compressed file changed',
+    (path) => {
+      const bytes = readFileSync(path)
+      const at = Math.floor(bytes.length / 2)
+      bytes[at] = (bytes[at] as number) ^ 16
+      writeFileSync(path, bytes)
+    },
+    /no whole backup|altered/,
+  ],
+  [
+    'lost an upload and its sum’s line stayed',
+    async (path) => {
+      const sums = (await unpackTar(gunzipSync(readFileSync(path)))).at(-1)?.data as Uint8Array
+      await rewritten(path, (entries) => {
+        const id = [...entries.keys()].find((name) => name.startsWith('files/'))
+        entries.delete(id as string)
+      })
+      const entries = await unpackTar(gunzipSync(readFileSync(path)))
+      const packed = entries.map(({ header, data = new Uint8Array() }) => {
+        const body = header.name === 'SHA256SUMS' ? sums : data
+        return { header: { name: header.name, size: body.length }, body }
+      })
+      writeFileSync(path, gzipSync(await packTar(packed)))
+    },
+    /altered or not whole/,
+  ],
+  [
+    'names a file outside its folder',
+    (path) => rewritten(path, (entries) => entries.set('files/../../stolen', Buffer.from('x'))),
+    /no whole backup/,
+  ],
+  [
+    'holds a table that is none',
+    (path) => rewritten(path, (entries) => entries.set('tables/kysely_migration/000001.ndjson', Buffer.from('{}'))),
+    /no whole backup/,
+  ],
+  [
+    'has rows that its head doesn’t count',
+    (path) =>
+      withHead(path, ({ rows }) => {
+        rows.inquiry = 5
+      }),
+    /5 rows of inquiry and holds 3/,
+  ],
+  [
+    'has a row that the tables refuse',
+    (path) =>
+      rewritten(path, (entries) => entries.set('tables/inquiry/000001.ndjson', Buffer.from('{"reference":"only"}\n'))),
+    /./,
+  ],
+  [
+    'is of a later format',
+    (path) =>
+      withHead(path, (head) => {
+        head.version = 3
+      }),
+    /format 3/,
+  ],
+  [
+    'was made by a newer version',
+    (path) =>
+      withHead(path, ({ migrations }) => {
+        migrations.push('9999-later')
+      }),
+    /a newer version.*9999-later.*update Waypoint first/,
+  ],
+  [
+    'was made by an older version',
+    (path) =>
+      withHead(path, ({ migrations }) => {
+        migrations.pop()
+      }),
+    /an older version.*restore it with that version/,
+  ],
+  [
+    'was made by another version',
+    (path) =>
+      withHead(path, ({ migrations }) => {
+        migrations[1] = '0002-other'
+      }),
+    /another version/,
+  ],
+]
+
+describe.each(ENGINES)('a backup that is restored into %s and', (engine) => {
+  test.each(REFUSALS)('%s is refused with a sentence, and leaves everything as it was', async (_, spoil, sentence) => {
+    const place = await smallPlace(engine)
+    await spoil(place.backup)
+    await expect(restoreBackup(place.store, place.files, place.backup)).rejects.toThrow(sentence)
+    expect(await holding(place)).toEqual(place.held)
+  })
+})
+
+describe.each(ENGINES)('a restore into %s', (engine) => {
+  test('that fails in the middle leaves rows and files as they were, and the next one succeeds', async () => {
+    const source = await smallPlace(engine)
+    const target = await openPlace(engine, { content: false })
+    await addUpload(target.store, target.files, randomBytes(50), { isOrdered: true })
+    const before = await holding(target)
+    // the last table but two: schools, leads and orders are in by then
+    const mend = await breakInserts(target.store, 'outbox')
+    await expect(restoreBackup(target.store, target.files, source.backup)).rejects.toThrow('on purpose')
+    expect(await holding(target)).toEqual(before)
+    await mend()
+    await restoreBackup(target.store, target.files, source.backup)
+    expect((await holding(target)).tables).toEqual(source.held.tables)
+    expect((await holding(target)).files).toMatchObject(source.held.files)
+  })
+
+  test('reads the head before it unpacks anything', async () => {
+    const place = await smallPlace(engine)
+    await withHead(place.backup, ({ migrations }) => migrations.push('9999-later'))
+    // nothing after the head can be read
+    patched(place.backup, (tar) => tar.subarray(0, 2048))
+    await expect(restoreBackup(place.store, place.files, place.backup)).rejects.toThrow('9999-later')
+  })
+
+  test('puts a file right that was damaged where it stands', async () => {
+    const place = await smallPlace(engine)
+    const [id] = readdirSync(place.files)
+    writeFileSync(join(place.files, id as string), 'damaged')
+    await restoreBackup(place.store, place.files, place.backup)
+    expect(await holding(place)).toEqual(place.held)
+  })
+
+  test('clears what a killed one unpacked a day ago', async () => {
+    const place = await smallPlace(engine)
+    const [old, fresh] = [join(place.files, '.restore-old'), join(place.files, '.restore-new')]
+    for (const folder of [old, fresh]) mkdirSync(join(folder, 'tables'), { recursive: true })
+    utimesSync(old, new Date(), new Date(Date.now() - 2 * 86_400_000))
+    await restoreBackup(place.store, place.files, place.backup)
+    expect([existsSync(old), existsSync(fresh)]).toEqual([false, true])
+  })
+})
+
+test('a backup is an archive that tar unpacks and sha256sum checks, with a head that says what it is', async () => {
+  const place = await smallPlace('sqlite')
+  const folder = temporaryFolder()
+  execFileSync('tar', ['-xzf', place.backup, '-C', folder])
+  execFileSync('sha256sum', ['--check', '--strict', '--quiet', 'SHA256SUMS'], { cwd: folder })
+  const head = JSON.parse(readFileSync(join(folder, 'waypoint-backup.json'), 'utf8'))
+  expect(head).toMatchObject({
+    format: 'waypoint-backup',
+    version: 2,
+    migrations: Object.keys(MIGRATIONS),
+    rows: { inquiry: 3 },
+  })
+  const lines = readFileSync(join(folder, 'tables/inquiry/000001.ndjson'), 'utf8').trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line).name)).toEqual(['Ada Example', 'Ada Example', 'Ada Example'])
+  expect(statSync(place.backup).mode & 0o777).toBe(0o600)
+})
+
+test('a backup of large uploads and its restore hold little of them in memory', { timeout: 120_000 }, async () => {
+  const [from, to] = [temporaryFolder(), temporaryFolder()]
+  const file = join(from, 'all.tar.gz')
+  const store = openStore(join(from, 'waypoint.db'))
+  await store.migrate()
+  const { id } = await addUpload(store, join(from, 'files'), Buffer.alloc(0), { isOrdered: true })
+  await store.close()
+  const uploadMiB = 300
+  truncateSync(join(from, 'files', id), uploadMiB * 1024 * 1024)
+  expect(peakMiB('backup', from, file)).toBeLessThan(uploadMiB)
+  expect(peakMiB('restore', to, file)).toBeLessThan(uploadMiB)
+  expect(statSync(join(to, 'files', id)).size).toBe(uploadMiB * 1024 * 1024)
+})
+
+/** The most memory that a command at the shell held at once. */
+function peakMiB(command: string, dataDir: string, file: string): number {
+  const tell = "process.on('exit', () => console.log(process.resourceUsage().maxRSS / 1024))"
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(tell)}`, `src/server/cli/${command}.ts`, file],
+    { encoding: 'utf8', env: { PATH: process.env.PATH, DATA_DIR: dataDir } },
+  )
+  expect(status, stderr).toBe(0)
+  return Number(stdout)
+}
