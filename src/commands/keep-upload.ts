@@ -14,8 +14,8 @@ export type UploadDeps = {
   store: Store
   now: () => number
   randomBytes: (count: number) => Uint8Array
-  /** The text of a Word file, and its words. @throws FieldsError that says what is wrong with it */
-  readDocument: (bytes: Uint8Array) => Promise<{ text: string; wordCount: number }>
+  /** The text of a Word file from an address, and its words. @throws FieldsError that says what is wrong with it */
+  readDocument: (bytes: Uint8Array, address: string) => Promise<{ text: string; wordCount: number }>
   files: FileKeeper
 }
 
@@ -27,10 +27,10 @@ const nameMax = 120
 /** @throws FieldsError when the file is no Word document that can be read */
 export async function keepUpload(
   { store, now, randomBytes, readDocument, files }: UploadDeps,
-  file: { name: string; bytes: Uint8Array },
+  file: { name: string; bytes: Uint8Array; address: string },
   ttlMs: number,
 ): Promise<KeptUpload> {
-  const { text, wordCount } = await readDocument(file.bytes)
+  const { text, wordCount } = await readDocument(file.bytes, file.address)
   const id = Buffer.from(randomBytes(idBytes)).toString('base64url')
   const name = shownName(file.name, endingOf(file.bytes))
   const expiresAt = now() + ttlMs

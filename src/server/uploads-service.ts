@@ -1,24 +1,27 @@
 /** What uploads need of the outside: a reader of Word files in workers, a folder, and a sweep once an hour. */
 import { randomBytes } from 'node:crypto'
+import { ApiError } from '../api/errors.ts'
 import { removeExpiredUploads, type UploadDeps } from '../commands/keep-upload.ts'
 import { FieldsError } from '../domain/domain-error.ts'
 import { forgetMailTurns } from '../store/queries/mail-turns.ts'
 import type { Store } from '../store/store.ts'
 import type { Log } from './http/log.ts'
 import { createFileKeeper } from './uploads.ts'
-import { createDocumentReader, DocumentError, type DocumentReader } from './word-files/read-document.ts'
+import { BusyError, createDocumentReader, DocumentError, type DocumentReader } from './word-files/read-document.ts'
 
+const retryAfterSeconds = 5
 const sweepMs = 3600_000
 
-/** Reads a document, or says what is wrong with it beside the form's field. @throws FieldsError */
+/** Reads a document, or says what is wrong with it beside the form's field. @throws FieldsError, or ApiError `unavailable` when too many wait */
 export function readOrSay(
   reader: DocumentReader,
   onRefusal: (error: DocumentError) => void = () => undefined,
 ): UploadDeps['readDocument'] {
-  return async (bytes) => {
+  return async (bytes, address) => {
     try {
-      return await reader.read(bytes)
+      return await reader.read(bytes, address)
     } catch (error) {
+      if (error instanceof BusyError) throw new ApiError('unavailable', { retryAfterSeconds })
       if (!(error instanceof DocumentError)) throw error
       onRefusal(error)
       throw new FieldsError([{ path: 'file', key: `document.${error.code}` }])

@@ -28,9 +28,9 @@ const takeUpload = (summary: string, ttlMs: number) =>
     maxBytes: fileBytesMax + formBytes,
     file: 'file',
     answers: UploadSchema,
-    async act({ deps, file }) {
+    async act({ deps, caller, file }) {
       if (file.bytes.byteLength > fileBytesMax) throw new ApiError('too_large')
-      const kept = await keepUpload(deps.uploads, file, ttlMs)
+      const kept = await keepUpload(deps.uploads, { ...file, address: caller.address }, ttlMs)
       return {
         file: {
           id: kept.id,

@@ -9,7 +9,7 @@ const STUBBORN = new URL('../../../tests/support/stubborn-document-worker.ts', i
 function startStubborn(options: Parameters<typeof createDocumentReader>[0] = {}) {
   const reader = createDocumentReader({ workerUrl: STUBBORN, maxWorkers: 1, ...options })
   onTestFinished(() => reader.close())
-  return { ...reader, say: (word: string) => reader.read(Buffer.from(`${word} `)) }
+  return { ...reader, say: (word: string, from?: string) => reader.read(Buffer.from(`${word} `), from) }
 }
 
 const brokenBy = (place: string) => ({ name: 'DocumentError', code: 'broken', place })
@@ -50,16 +50,46 @@ test('a thread that cannot start is no fault of the file', async () => {
 
 test('files beyond the number of threads wait their turn', async () => {
   const reader = startStubborn({ maxWorkers: 2 })
-  const answers = await Promise.all(Array.from({ length: 12 }, () => reader.say('thread')))
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => reader.say('thread', `${index}`)))
   expect(new Set(answers.map(({ text }) => text)).size).toBe(2)
 })
 
 test('one file that hangs holds up no other thread', async () => {
   const reader = startStubborn({ maxWorkers: 2, timeoutMs: 3000 })
-  const hanging = reader.say('hang').catch(({ code }) => code)
-  const others = Promise.all([GOOD, GOOD, GOOD].map(reader.read)).then(() => 'others')
+  const hanging = reader.say('hang', 'one').catch(({ code }) => code)
+  const others = Promise.all([GOOD, GOOD, GOOD].map((file) => reader.read(file, 'other'))).then(() => 'others')
   expect(await Promise.race([hanging, others])).toBe('others')
   expect(await hanging).toBe('broken')
+})
+
+test('documents of one address are read one at a time, and nobody else waits for them', async () => {
+  const reader = startStubborn({ maxWorkers: 2, timeoutMs: 2000 })
+  const ended: string[] = []
+  const note = (name: string) => () => ended.push(name)
+  const hanging = [1, 2].map((count) => reader.say('hang', 'one').catch(note(`hanging ${count}`)))
+  await Promise.all(['two', 'three', 'four'].map((from) => reader.read(GOOD, from).then(note(from))))
+  expect(ended).toEqual(['two', 'three', 'four'])
+  await Promise.all(hanging)
+}, 15_000)
+
+test('an address that has waited comes before one that was served', async () => {
+  const reader = startStubborn({ maxWorkers: 1, timeoutMs: 1500 })
+  const ended: string[] = []
+  const note = (name: string) => () => ended.push(name)
+  await Promise.all([
+    ...[1, 2].map((count) => reader.say('hang', 'one').catch(note(`hanging ${count}`))),
+    reader.read(GOOD, 'two').then(note('two')),
+  ])
+  expect(ended).toEqual(['hanging 1', 'two', 'hanging 2'])
+})
+
+test('more than may wait are turned away at once, and later ones are taken again', async () => {
+  const reader = startStubborn({ maxWorkers: 1, maxWaiting: 2, timeoutMs: 1500 })
+  const hanging = reader.say('hang').catch(() => undefined)
+  const waiting = [reader.read(GOOD), reader.read(GOOD)]
+  await expect(reader.read(GOOD)).rejects.toMatchObject({ name: 'BusyError' })
+  await Promise.all([hanging, ...waiting])
+  await expect(reader.read(GOOD)).resolves.toMatchObject({ wordCount: 3 })
 })
 
 test('a thread that rests ends, and a new one starts', async () => {
@@ -72,7 +102,7 @@ test('a thread that rests ends, and a new one starts', async () => {
 
 test('a closed reader rejects what is being read, what waits and what comes', async () => {
   const reader = startStubborn()
-  const open = [reader.say('hang'), reader.read(GOOD)]
+  const open = [reader.say('hang'), reader.read(GOOD), reader.read(GOOD, 'another')]
   await new Promise((resolve) => setTimeout(resolve, 100))
   await reader.close()
   for (const read of [...open, reader.read(GOOD)]) await expect(read).rejects.toThrow('closed')

@@ -47,6 +47,32 @@ const LAUGHS = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b 
 const withLyingMain = (content: string) =>
   buildZip(entriesWith(content).map((entry) => (entry.content === content ? { ...entry, declaredBytes: 1000 } : entry)))
 
+const listed = (count: number, item: (index: number) => string) =>
+  Array.from({ length: count }, (_, n) => item(n)).join(' ')
+const ofElement = (xml: string) => buildZip(entriesWith(root('w:document', `<w:body>${w.text('x')}${xml}</w:body>`)))
+const ofNamespaces = (count: number, children: number) =>
+  ofElement(`<w:p ${listed(count, (n) => `xmlns:n${n}="u${n}"`)}>${'<w:r xmlns:q="a"/>'.repeat(children)}</w:p>`)
+const ofNestedNamespaces = () => {
+  const open = (depth: number) => `<w:p ${listed(30, (n) => `xmlns:n${depth}x${n}="u"`)}>`
+  return ofElement(`${listed(1500, open)}${'</w:p>'.repeat(1500)}`)
+}
+/** What no reader of XML may take. */
+const MALFORMED = [
+  ['an end without a beginning', '</w:x>'],
+  ['an attribute twice', '<w:p w:x="1" w:x="2"/>'],
+  ['an attribute without quotes', '<w:p w:x=1/>'],
+  ['an attribute without a value', '<w:p w:x/>'],
+  ['a tag within a tag', '<w:p <w:r/>>'],
+  ['a sign of a tag in an attribute', '<w:p w:x="<"/>'],
+  ['a bare ampersand', '<w:p>R&D</w:p>'],
+  ['an entity that nobody declared', '<w:p>&nbsp;</w:p>'],
+  ['a character that XML doesn’t have', '<w:p>\u0001</w:p>'],
+  ['a reference to a character that XML doesn’t have', '<w:p>&#1;</w:p>'],
+  ['a comment that doesn’t end', '<!-- x'],
+  ['a prefix that means nothing', '<nobody:p/>'],
+  ['names that differ in case', '<w:p></w:P>'],
+] as const
+
 test.each<[name: string, code: string, bytes: () => Buffer]>([
   ['no bytes', 'unsupported', () => Buffer.alloc(0)],
   ['a few bytes', 'unsupported', () => Buffer.from('PK')],
@@ -112,6 +138,11 @@ test.each<[name: string, code: string, bytes: () => Buffer]>([
   ],
   ['deep nesting', 'broken', () => buildZip(entriesWith(DEEP))],
   ['entities that expand', 'broken', () => buildZip(entriesWith(LAUGHS))],
+  ['eight million elements', 'broken', () => ofElement('<w:p/>'.repeat(8_000_000))],
+  ...MALFORMED.map(([name, xml]): [string, string, () => Buffer] => [name, 'broken', () => ofElement(xml)]),
+  ['two roots', 'broken', () => buildZip(entriesWith(`${root('w:document', w.text('x'))}${root('w:more', '')}`))],
+  ['text beside the root', 'broken', () => buildZip(entriesWith(`${root('w:document', w.text('x'))}text`))],
+  ['a part without a root', 'broken', () => buildZip(entriesWith('<?xml version="1.0"?>'))],
   ['a docm', 'macro', () => buildDocx({ body: w.text('x'), mainType: DOCM_TYPE })],
   ['a docx with a VBA project', 'macro', () => docxWithProject()],
   ['a doc with macros', 'macro', () => buildCompoundFile({ WordDocument: buildHead(), Macros: Buffer.alloc(10) })],
@@ -125,6 +156,14 @@ test.each<[name: string, code: string, bytes: () => Buffer]>([
 ])('%s is refused as %s, and the next file is read', async (_, code, bytes) => {
   await expect(reader.read(bytes())).rejects.toMatchObject({ name: 'DocumentError', code, message: code })
   await expect(reader.read(GOOD)).resolves.toMatchObject({ wordCount: 3 })
+})
+
+test.each<[name: string, bytes: () => Buffer]>([
+  ['20,000 namespaces', () => ofNamespaces(20_000, 20_000)],
+  ['namespaces that add up as elements nest', () => ofNestedNamespaces()],
+  ['a million attributes', () => ofElement(`<w:p ${listed(1_000_000, (index) => `a${index}="1"`)}/>`)],
+])('%s are refused when they are counted, not when time is up', async (_, bytes) => {
+  await expect(reader.read(bytes())).rejects.toMatchObject({ code: 'broken', place: null })
 })
 
 test('any byte changed in a doc is read or refused', async () => {

@@ -1,20 +1,14 @@
-import { Parser } from 'htmlparser2'
+import { SaxesParser } from 'saxes'
 import { DocumentError } from './document-error.ts'
+import { NamespaceScope } from './namespaces.ts'
 
 // Word nests some ten levels for each table inside a table
 const MAX_DEPTH = 2000
+/** A thesis of five hundred pages has some 300,000. */
+const MAX_ELEMENTS = 2_000_000
+/** Word's own elements have some thirty. */
+const MAX_ATTRIBUTES = 256
 const CHUNK_BYTES = 64 * 1024
-
-/** The namespaces that are told apart, transitional and strict, under the prefix the standard prints them with. */
-const PREFIXES = new Map([
-  ['http://schemas.openxmlformats.org/wordprocessingml/2006/main', 'w'],
-  ['http://purl.oclc.org/ooxml/wordprocessingml/main', 'w'],
-  ['http://schemas.openxmlformats.org/officeDocument/2006/math', 'm'],
-  ['http://purl.oclc.org/ooxml/officeDocument/math', 'm'],
-  ['http://schemas.openxmlformats.org/markup-compatibility/2006', 'mc'],
-  ['http://schemas.openxmlformats.org/package/2006/content-types', 'ct'],
-  ['http://schemas.openxmlformats.org/package/2006/relationships', 'rel'],
-])
 
 type Attributes = Readonly<Record<string, string>>
 
@@ -27,14 +21,15 @@ export type XmlHandler = {
 
 /**
  * Streams a part of the package to the handler; no tree is built.
- * @throws DocumentError `broken` for a document type (entities), bad UTF, unclosed elements, nesting beyond 2000
+ * @throws DocumentError `broken` for what isn't well-formed, a document type (entities), bad UTF, nesting beyond 2000, more elements,
+ * attributes or namespaces than any writer makes
  */
 export function parseXml(bytes: Buffer, handler: XmlHandler): void {
   const parser = createParser(handler)
   const decoder = new TextDecoder(encodingOf(bytes), { fatal: true })
   for (let offset = 0; offset < bytes.length; offset += CHUNK_BYTES)
     parser.write(decoder.decode(bytes.subarray(offset, offset + CHUNK_BYTES), { stream: true }))
-  parser.end(decoder.decode())
+  parser.write(decoder.decode()).close()
 }
 
 /** The value of an attribute by its local name, or undefined. */
@@ -43,51 +38,43 @@ export function attributeOf(attributes: Attributes, localName: string): string |
   return undefined
 }
 
-function createParser(handler: XmlHandler): Parser {
+function createParser(handler: XmlHandler): SaxesParser {
   const path: string[] = []
-  const scopes: Attributes[] = [{}]
-  let isEmptySoFar = false
-  return new Parser(
-    {
-      onopentag(rawName, attributes) {
-        if (path.length === MAX_DEPTH) throw new DocumentError('broken')
-        const scope = scopeWithin(scopes.at(-1)!, attributes)
-        const name = standardName(rawName, scope)
-        handler.open(name, attributes, path)
-        path.push(name)
-        scopes.push(scope)
-        isEmptySoFar = true
-      },
-      onclosetag(_, isImplied) {
-        // an element that closes itself is said to be implied too
-        if (isImplied && !isEmptySoFar) throw new DocumentError('broken')
-        isEmptySoFar = false
-        scopes.pop()
-        handler.close?.(path.pop()!, path)
-      },
-      ontext(text) {
-        isEmptySoFar = false
-        handler.text?.(text, path)
-      },
-      onprocessinginstruction(name) {
-        // Word writes no document type; entities are declared in one
-        if (name.startsWith('!')) throw new DocumentError('broken')
-      },
-    },
-    { xmlMode: true },
-  )
+  const scope = new NamespaceScope()
+  let elementCount = 0
+  let attributeCount = 0
+  const parser = new SaxesParser()
+  // its own words would quote the document
+  parser.on('error', refuse)
+  // Word writes no document type; entities are declared in one
+  parser.on('doctype', refuse)
+  parser.on('opentagstart', () => {
+    elementCount += 1
+    if (elementCount > MAX_ELEMENTS || path.length === MAX_DEPTH) refuse()
+    attributeCount = 0
+  })
+  parser.on('attribute', () => {
+    attributeCount += 1
+    if (attributeCount > MAX_ATTRIBUTES) refuse()
+  })
+  parser.on('opentag', ({ name: rawName, attributes }) => {
+    scope.open(attributes)
+    const name = scope.standardName(rawName)
+    handler.open(name, attributes, path)
+    path.push(name)
+  })
+  parser.on('closetag', () => {
+    scope.close()
+    handler.close?.(path.pop()!, path)
+  })
+  const onText = (text: string) => handler.text?.(text, path)
+  parser.on('text', onText)
+  parser.on('cdata', onText)
+  return parser
 }
 
-/** Prefix (with `xmlns` for none) to namespace, as seen inside an element. */
-function scopeWithin(outer: Attributes, attributes: Attributes): Attributes {
-  const declared = Object.entries(attributes).filter(([name]) => name === 'xmlns' || name.startsWith('xmlns:'))
-  return declared.length ? { ...outer, ...Object.fromEntries(declared) } : outer
-}
-
-function standardName(rawName: string, scope: Attributes): string {
-  const colon = rawName.indexOf(':')
-  const namespace = scope[colon < 0 ? 'xmlns' : `xmlns:${rawName.slice(0, colon)}`]
-  return `${(namespace && PREFIXES.get(namespace)) ?? ''}:${localOf(rawName)}`
+function refuse(): never {
+  throw new DocumentError('broken')
 }
 
 const localOf = (name: string) => name.slice(name.indexOf(':') + 1)
