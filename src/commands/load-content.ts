@@ -4,10 +4,12 @@ import type { Localized } from '../domain/localized.ts'
 import { rankedYears } from '../domain/ranking.ts'
 import { foldName, openReader, type ReadWords } from '../domain/search/search-text.ts'
 import { saveBlock } from '../store/queries/blocks.ts'
+import { noteKinds } from '../store/queries/content-kinds.ts'
 import { type NounRow, type NounTable, replaceParts, replaceRanking, saveRow } from '../store/queries/content-rows.ts'
 import { raiseContentVersion } from '../store/queries/settings.ts'
 import { rebuildSearch } from '../store/search/entries.ts'
 import type { Store, Tx } from '../store/store.ts'
+import { newPartOf } from './new-content.ts'
 
 type City = Content['cities'][number]
 type School = Content['schools'][number]
@@ -16,35 +18,43 @@ type Article = Content['articles'][number]
 /** A transaction that writes rows, and leaves those alone that were edited unless forced. */
 type Loader = {
   tx: Tx
+  /** Everything, to look up what rows refer to. */
+  content: Content
   read: ReadWords
   force: boolean
   save: <T extends NounTable>(table: T, row: NounRow<T>) => Promise<boolean>
 }
 
-/**
- * Loads checked content in one transaction. Rows edited in the database are skipped without `force`; with `whenEmpty` nothing is loaded
- * into a database that ever had content. Answers whether it was loaded.
- */
+export type LoadOptions = {
+  /** Overwrites rows that were edited in the database, which are skipped else. */
+  force?: boolean
+  /** `empty` loads nothing into a database that ever had content; `new-kinds` only the kinds that it was never given. */
+  only?: 'all' | 'empty' | 'new-kinds'
+}
+
+/** Loads checked content in one transaction. Answers whether it was loaded. */
 export async function loadContent(
   store: Store,
   content: Content,
-  { force = false, whenEmpty = false } = {},
+  { force = false, only = 'all' }: LoadOptions = {},
 ): Promise<boolean> {
   const read = await openReader()
   return store.transaction(async (tx) => {
     const version = await raiseContentVersion(tx)
-    if (whenEmpty && version > 1) return false
-    const loader: Loader = { tx, read, force, save: (table, row) => saveRow(tx, table, row, force) }
-    await loadNames(loader, content)
-    for (const city of content.cities) await loader.save('city', cityRow(city))
-    for (const school of content.schools) await loadSchool(loader, school, content)
-    await loadRanking(loader, content)
-    await loadArticles(loader, content)
-    await loadPeople(loader, content)
-    for (const kind of Object.keys(content.blocks) as BlockKind[]) {
-      for (const [position, block] of (content.blocks[kind] as Block<BlockKind>[]).entries())
+    if (only === 'empty' && version > 1) return false
+    const part = only === 'new-kinds' ? await newPartOf(tx, content) : content
+    const loader: Loader = { tx, read, force, content, save: (table, row) => saveRow(tx, table, row, force) }
+    await loadNames(loader, part)
+    for (const city of part.cities) await loader.save('city', cityRow(city))
+    for (const school of part.schools) await loadSchool(loader, school)
+    if (only === 'all' || part.rankings.length > 0) await loadRanking(loader, part)
+    await loadArticles(loader, part)
+    await loadPeople(loader, part)
+    for (const kind of Object.keys(part.blocks) as BlockKind[]) {
+      for (const [position, block] of (part.blocks[kind] as Block<BlockKind>[]).entries())
         await saveBlock(tx, kind, block, position, force)
     }
+    await noteKinds(tx)
     await rebuildSearch(tx)
     return true
   })
@@ -68,11 +78,8 @@ async function loadNames({ tx, save }: Loader, content: Content): Promise<void> 
   }
 }
 
-async function loadSchool(
-  { tx, read, save }: Loader,
-  school: School,
-  { cities, colleges, tags }: Content,
-): Promise<void> {
+async function loadSchool({ tx, read, save, content }: Loader, school: School): Promise<void> {
+  const { cities, colleges, tags } = content
   const cityId = cities.find(({ slug }) => slug === school.city)?.id ?? 0
   if (!(await save('school', schoolRow(school, cityId, read)))) return
   const owner = { school_id: school.id }
@@ -81,7 +88,7 @@ async function loadSchool(
   await replaceParts(tx, 'school_tag', owner, asRows('tag_id', idsOf(tags, school.tags)))
 }
 
-async function loadRanking({ tx }: Loader, { rankings, schools, blocks }: Content): Promise<void> {
+async function loadRanking({ tx, content: { schools, blocks } }: Loader, { rankings }: Content): Promise<void> {
   const ids = new Map(schools.map(({ slug, id }) => [slug, id]))
   const places = rankings.map(({ year, school, rank }) => ({ year, rank, school_id: ids.get(school) ?? 0 }))
   const demo = blocks.ranking.some((ranking) => ranking.demo) ? 1 : 0
@@ -91,8 +98,9 @@ async function loadRanking({ tx }: Loader, { rankings, schools, blocks }: Conten
   )
 }
 
-async function loadArticles({ tx, save }: Loader, { articles, article_tags }: Content): Promise<void> {
+async function loadArticles({ tx, save, content }: Loader, { articles }: Content): Promise<void> {
   const saved: Article[] = []
+  const { article_tags } = content
   for (const article of articles) {
     if (!(await save('article', articleRow(article)))) continue
     saved.push(article)
@@ -119,8 +127,8 @@ async function loadArticles({ tx, save }: Loader, { articles, article_tags }: Co
   }
 }
 
-async function loadPeople({ save }: Loader, { students, testimonials, schools }: Content): Promise<void> {
-  const ids = new Map(schools.map(({ slug, id }) => [slug, id]))
+async function loadPeople({ save, content }: Loader, { students, testimonials }: Content): Promise<void> {
+  const ids = new Map(content.schools.map(({ slug, id }) => [slug, id]))
   for (const { id, school, degree, admitted, demo, ...texts } of students) {
     const row = { id, school_id: ids.get(school) ?? 0, degree, admitted, demo: demo ? 1 : 0 }
     await save('student', { ...row, data: JSON.stringify(texts) })

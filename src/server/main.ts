@@ -14,7 +14,7 @@ import { openStore, type Store } from '../store/store.ts'
 import { createApp } from './app.ts'
 import { createCaptchas } from './captcha/captchas.ts'
 import { type Config, filesFolder, loadConfig, mailFolder, ownOrigins } from './config.ts'
-import { loadContentWhenEmpty } from './content/first-load.ts'
+import { loadContentWhenEmpty, loadNewKinds } from './content/first-load.ts'
 import { openDevelopment } from './development.ts'
 import { filePath } from './file-links.ts'
 import { createLog, type Log, logRequest } from './http/log.ts'
@@ -91,8 +91,19 @@ async function openDatabase(config: Config): Promise<Store> {
   const migrated = await store.migrate()
   if (migrated.length > 0) say(`migrated the ${store.engine} database: ${migrated.join(', ')}`)
   if (await loadContentWhenEmpty(store)) say('loaded the demo content into the empty database')
+  else await catchUp(store)
   if (await rebuildOldSearch(store)) say('rebuilt the search')
   return store
+}
+
+/** A site that ran before the update runs after it: what is wrong in its files is said, and tried again at the next start. */
+async function catchUp(store: Store): Promise<void> {
+  try {
+    const kinds = await loadNewKinds(store)
+    if (kinds.length > 0) say(`loaded content that this database did not know: ${kinds.join(', ')}`)
+  } catch (error) {
+    say(`WARNING: content that came with the update could not be loaded: ${(error as Error).message}`)
+  }
 }
 
 function openMail(config: Config, store: Store, log: Log) {

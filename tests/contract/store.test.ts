@@ -165,13 +165,9 @@ describe.each(ENGINES)('loading content on %s', (engine) => {
 
   test('when empty leaves a database alone that has content', async () => {
     const store = await openTestStore(engine)
-    expect(await loadContent(store, buildContent({ schools: [buildSchool({ id: 1 })] }), { whenEmpty: true })).toBe(
-      true,
-    )
+    expect(await loadContent(store, buildContent({ schools: [buildSchool({ id: 1 })] }), { only: 'empty' })).toBe(true)
     const before = await dump(store)
-    expect(await loadContent(store, buildContent({ schools: [buildSchool({ id: 2 })] }), { whenEmpty: true })).toBe(
-      false,
-    )
+    expect(await loadContent(store, buildContent({ schools: [buildSchool({ id: 2 })] }), { only: 'empty' })).toBe(false)
     expect(await dump(store)).toEqual(before)
   })
 
@@ -257,7 +253,7 @@ test.each([true, false])(
     })
     const content = readContent('content')
     const loaded = await Promise.all(
-      [store, ...others].map((instance) => loadContent(instance, content, { whenEmpty })),
+      [store, ...others].map((instance) => loadContent(instance, content, { only: whenEmpty ? 'empty' : 'all' })),
     )
     expect(loaded.filter(Boolean).length).toBe(whenEmpty ? 1 : 4)
     expect(await readContentVersion(store.read)).toBe(4)

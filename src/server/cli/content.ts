@@ -1,4 +1,4 @@
-import { loadContent } from '../../commands/load-content.ts'
+import { type LoadOptions, loadContent } from '../../commands/load-content.ts'
 import { findArticle } from '../../store/queries/articles.ts'
 import { raiseContentVersion } from '../../store/queries/settings.ts'
 import { deleteDemoRows } from '../../store/queries/tables.ts'
@@ -12,14 +12,21 @@ import { loadSecret } from '../secret.ts'
 import { runCommand, say } from './open.ts'
 
 const USAGE =
-  'npm run content -- load [FOLDER] [--force] [--when-empty] | check [FOLDER] | clear-demo | reindex | misses | preview ID'
+  'npm run content -- load [FOLDER] [--force] [--when-empty | --new-kinds] | check [FOLDER] | clear-demo | reindex | misses | preview ID'
 const missesMax = 200
+
+function partOf(args: readonly string[]): LoadOptions['only'] {
+  if (args.includes('--when-empty')) return 'empty'
+  return args.includes('--new-kinds') ? 'new-kinds' : 'all'
+}
 
 await runCommand(USAGE, async (store, config, [action, ...args]) => {
   const folder = args.find((arg) => !arg.startsWith('--')) ?? 'content'
   if (action === 'load') {
-    const options = { force: args.includes('--force'), whenEmpty: args.includes('--when-empty') }
-    const isLoaded = await loadContent(store, readContent(folder), options)
+    const isLoaded = await loadContent(store, readContent(folder), {
+      force: args.includes('--force'),
+      only: partOf(args),
+    })
     say(isLoaded ? `loaded ${folder}` : 'there is content already')
     return true
   }

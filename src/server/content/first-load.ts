@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { ContentKind } from '../../domain/content/kinds.ts'
+import { listNewKinds } from '../../store/queries/content-kinds.ts'
 import { readContentVersion } from '../../store/queries/settings.ts'
 import type { Store } from '../../store/store.ts'
 
@@ -9,11 +11,22 @@ const command = join(import.meta.dirname, '../cli/content.ts')
 /** Loads the demo content into a database that never had any; answers whether it did. @throws Error that names every wrong field */
 export async function loadContentWhenEmpty(store: Store): Promise<boolean> {
   if ((await readContentVersion(store.read)) > 0) return false
-  // by the command, in a process of its own: the parsers and what they read would stay in the server's memory
+  await load('--when-empty')
+  return true
+}
+
+/** Loads the kinds of content that came with an update; answers which. @throws Error that names every wrong field */
+export async function loadNewKinds(store: Store): Promise<ContentKind[]> {
+  const kinds = await listNewKinds(store.read)
+  if (kinds.length > 0) await load('--new-kinds')
+  return kinds
+}
+
+/** By the command, in a process of its own: the parsers and what they read would stay in the server's memory. */
+async function load(option: string): Promise<void> {
   try {
-    await promisify(execFile)(process.execPath, [...process.execArgv, command, 'load', '--when-empty'])
+    await promisify(execFile)(process.execPath, [...process.execArgv, command, 'load', option])
   } catch (error) {
     throw new Error(String((error as { stderr?: string }).stderr))
   }
-  return true
 }

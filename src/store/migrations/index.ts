@@ -3,13 +3,15 @@ import * as foundation from './0001-foundation.ts'
 import * as publications from './0002-publications.ts'
 import * as orders from './0003-orders.ts'
 import * as search from './0004-search.ts'
+import * as refusals from './0005-refusals.ts'
 import * as mailTurns from './0007-mail-turns.ts'
 
-/** Every migration in order; a name never changes once it has landed. */
+/** Every migration in order; neither name nor text changes once it has landed (frozen.test.ts). */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-publications': publications,
   '0003-orders': orders,
   '0004-search': search,
+  '0005-refusals': refusals,
   '0007-mail-turns': mailTurns,
 }

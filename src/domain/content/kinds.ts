@@ -1,0 +1,43 @@
+/** The names of everything that content is made of. */
+import type { BlockKind, Content } from '../content.ts'
+import { BLOCK_SCHEMAS } from './blocks.ts'
+
+/** What has a table of its own, those that others refer to first. */
+export const LIST_KINDS = [
+  'enrollments',
+  'countries',
+  'colleges',
+  'tags',
+  'cities',
+  'schools',
+  'rankings',
+  'classifications',
+  'article_tags',
+  'articles',
+  'students',
+  'testimonials',
+] as const satisfies readonly Exclude<keyof Content, 'blocks'>[]
+
+export type ListKind = (typeof LIST_KINDS)[number]
+
+/** Blocks with an address of their own, which a database may know some of: each is a kind by itself. */
+const DOCUMENTS = {
+  pages: ['about', 'privacy', 'country-au', 'country-nl'],
+  guides: ['usa', 'uk', 'ca'],
+} as const satisfies Partial<Record<BlockKind, readonly string[]>>
+
+type DocumentKind = { [K in keyof typeof DOCUMENTS]: `${K}/${(typeof DOCUMENTS)[K][number]}` }[keyof typeof DOCUMENTS]
+export type ContentKind = ListKind | Exclude<BlockKind, keyof typeof DOCUMENTS> | DocumentKind
+
+export const BLOCK_KINDS = Object.keys(BLOCK_SCHEMAS) as BlockKind[]
+
+/** What a block counts as: its kind, or for a document itself. */
+export const kindOfBlock = (kind: string, code: string | null | undefined): string =>
+  kind in DOCUMENTS ? `${kind}/${code}` : kind
+
+export const CONTENT_KINDS = [
+  ...LIST_KINDS,
+  ...BLOCK_KINDS.flatMap((kind) =>
+    kind in DOCUMENTS ? DOCUMENTS[kind as keyof typeof DOCUMENTS].map((code) => kindOfBlock(kind, code)) : [kind],
+  ),
+] as readonly ContentKind[]

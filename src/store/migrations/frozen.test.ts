@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { MIGRATIONS } from './index.ts'
+
+/**
+ * SHA-256 of every migration that has landed, and of what they are written with. Databases exist that ran them as they stand here:
+ * what is to change gets a migration of its own, and a line of its own.
+ */
+const FROZEN: Record<string, string> = {
+  '0001-foundation.ts': 'ee53dd0a14e4f3fe92a81a85960f7b05dc61f2f358d5ffdd39a6f8e981936a8b',
+  '0002-publications.ts': 'd5e46fb36ff30d0c7bfd21385851321bf9959b9ebdaccf13ab815b6605df7bef',
+  '0003-orders.ts': '59966eca92cbedfc20fc3f21146e70a65c18e84f209fda9b3c0b3fc11e792a28',
+  '0004-search.ts': 'ad602f99460c2edf6c213df66e3707d1daa62098b7f6668d0341dc7a74b33fec',
+  '0005-refusals.ts': '7e9cc106673d89da303de5b429649034a257e3a71c630a759f5dcc93ad23d6f9',
+  '0007-mail-turns.ts': '87a7f007ef05e087ba43a0323bd4eafdcc68e0435b6c2f57ce9dc9c673a09c7e',
+  'columns.ts': '985f5353234ae4beadcf9c6345834fe2896d1d15676590a0f8e9184c050bcfb2',
+}
+
+const folder = import.meta.dirname
+const hashOf = (file: string) =>
+  createHash('sha256')
+    .update(readFileSync(join(folder, file)))
+    .digest('hex')
+const files = readdirSync(folder).filter((file) => /^(\d{4}-.*|columns)\.ts$/.test(file))
+
+test('a migration that has landed is never edited', () => {
+  expect(Object.fromEntries(files.map((file) => [file, hashOf(file)]))).toEqual(FROZEN)
+})
+
+test('every migration is in the list, under its file’s name', () => {
+  const named = files.filter((file) => file !== 'columns.ts').map((file) => file.replace('.ts', ''))
+  expect(Object.keys(MIGRATIONS)).toEqual(named.sort())
+})
