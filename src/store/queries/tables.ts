@@ -39,6 +39,7 @@ export const TABLES: { [T in TableName]: readonly (keyof Tables[T] & string)[] }
   captcha_redemption: ['nonce'],
   outbox: ['id'],
   search_miss: ['day', 'locale', 'kind', 'words'],
+  mail_turn: ['mailbox_hash'],
 }
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[]
 
