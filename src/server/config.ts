@@ -127,6 +127,11 @@ export function loadConfig(): Config {
   }
 }
 
+/** What `openStore` opens. */
+export const databaseUrl = ({ DATABASE_URL, DATA_DIR }: Config): string => DATABASE_URL ?? join(DATA_DIR, 'waypoint.db')
+/** Path of the SQLite file; empty for PostgreSQL. */
+export const databaseFile = (config: Config): string =>
+  /^postgres/.test(databaseUrl(config)) ? '' : databaseUrl(config).replace(/^file:(\/\/)?|\?.*$/g, '')
 /** Where uploads are kept. */
 export const filesFolder = ({ DATA_DIR }: Config): string => join(DATA_DIR, 'files')
 /** Where mails go while there is no mail server. */

@@ -1,9 +1,7 @@
 /** Starts the server: settings, database, content, mail, then the door. */
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { ApiDeps } from '../api/context.ts'
 import type { UploadDeps } from '../commands/keep-upload.ts'
@@ -13,7 +11,7 @@ import { rebuildOldSearch } from '../store/search/entries.ts'
 import { openStore, type Store } from '../store/store.ts'
 import { createApp } from './app.ts'
 import { createCaptchas } from './captcha/captchas.ts'
-import { type Config, filesFolder, loadConfig, mailFolder, ownOrigins } from './config.ts'
+import { type Config, databaseUrl, filesFolder, loadConfig, mailFolder, ownOrigins } from './config.ts'
 import { loadContentWhenEmpty, loadNewKinds } from './content/first-load.ts'
 import { openDevelopment } from './development.ts'
 import { filePath } from './file-links.ts'
@@ -22,6 +20,7 @@ import { createLimits } from './limits.ts'
 import { startMailSender } from './mail/sender.ts'
 import { createMailTransport } from './mail/transport.ts'
 import { isPreviewToken } from './preview.ts'
+import { keepPrivate } from './private-files.ts'
 import { openProduction } from './production.ts'
 import { loadSecret } from './secret.ts'
 import { createSite } from './site.ts'
@@ -36,7 +35,7 @@ const say = (text: string) => process.stderr.write(`waypoint: ${text}\n`)
 async function main(): Promise<void> {
   const config = loadConfig()
   const log = createLog(config.LOG_LEVEL)
-  mkdirSync(config.DATA_DIR, { recursive: true })
+  keepPrivate(config, say)
   const store = await openDatabase(config)
   const secret = loadSecret(config.SECRET, config.DATA_DIR)
   const sender = openMail(config, store, log)
@@ -87,7 +86,7 @@ async function main(): Promise<void> {
 }
 
 async function openDatabase(config: Config): Promise<Store> {
-  const store = openStore(config.DATABASE_URL ?? join(config.DATA_DIR, 'waypoint.db'))
+  const store = openStore(databaseUrl(config))
   const migrated = await store.migrate()
   if (migrated.length > 0) say(`migrated the ${store.engine} database: ${migrated.join(', ')}`)
   if (await loadContentWhenEmpty(store)) say('loaded the demo content into the empty database')

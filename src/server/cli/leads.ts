@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { deleteInquiriesBefore, type InquiryRow, listInquiries } from '../../store/queries/inquiries.ts'
 import { deleteOrdersBefore, listOrders } from '../../store/queries/orders.ts'
 import type { Store } from '../../store/store.ts'
 import { type Config, filesFolder, mailFolder } from '../config.ts'
 import { writeCsv } from '../csv.ts'
+import { writePrivately } from '../private-files.ts'
 import { createFileKeeper } from '../uploads.ts'
 import { runCommand, say } from './open.ts'
 
@@ -44,7 +45,7 @@ async function exportCsv(store: Store, file: string): Promise<boolean> {
     consented_at: new Date(consented_at).toISOString(),
   }))
   const columns = Object.keys(rows[0] ?? {}) as (keyof InquiryRow)[]
-  writeFileSync(
+  writePrivately(
     file,
     writeCsv([columns, ...rows.map((row) => columns.map((column) => (row as Record<string, unknown>)[column]))]),
   )

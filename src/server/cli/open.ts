@@ -1,8 +1,7 @@
 /** What every command at the shell needs: settings and a migrated database. */
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { openStore, type Store } from '../../store/store.ts'
-import { type Config, loadConfig } from '../config.ts'
+import { type Config, databaseUrl, loadConfig } from '../config.ts'
+import { keepPrivate } from '../private-files.ts'
 
 export const say = (text: string) => process.stderr.write(`waypoint: ${text}\n`)
 
@@ -12,8 +11,8 @@ export async function runCommand(
   command: (store: Store, config: Config, args: string[]) => Promise<boolean>,
 ): Promise<void> {
   const config = loadConfig()
-  mkdirSync(config.DATA_DIR, { recursive: true })
-  const store = openStore(config.DATABASE_URL ?? join(config.DATA_DIR, 'waypoint.db'))
+  keepPrivate(config, say)
+  const store = openStore(databaseUrl(config))
   try {
     await store.migrate()
     if (!(await command(store, config, process.argv.slice(2)))) {

@@ -5,10 +5,12 @@ import { rebuildSearch } from '../search/entries.ts'
 import type { Database, Tx } from '../store.ts'
 import { setLatestRanks } from './content-rows.ts'
 
-/** Tables that are kept in a backup; the search's entries are an index of others, and made anew. */
-export type TableName = Exclude<keyof Tables, 'search_entry'>
+/** What no backup keeps: an index of other tables, which is made anew. */
+export const PASSING_TABLES = ['search_entry'] as const satisfies readonly (keyof Tables)[]
 
-/** Every such table with the columns of its primary key, those that others refer to first. */
+export type TableName = Exclude<keyof Tables, (typeof PASSING_TABLES)[number]>
+
+/** Every table that a backup keeps, with the columns of its primary key, those that others refer to first. */
 export const TABLES: { [T in TableName]: readonly (keyof Tables[T] & string)[] } = {
   setting: ['key'],
   content_block: ['kind', 'id'],

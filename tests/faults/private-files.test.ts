@@ -1,0 +1,98 @@
+/** What the site keeps is its owner's alone, whatever the machine's umask is. */
+import { spawnSync } from 'node:child_process'
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
+import { docx, form, KEEP_FILE } from '../support/orders.ts'
+import { startServer } from '../support/server.ts'
+
+/** A folder that everybody may look into, as `mkdir data` makes it. */
+function openFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'waypoint-private-'))
+  chmodSync(folder, 0o755)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Everything that others than the owner may read, write or enter, the folder itself too. */
+function openToOthers(folder: string): string[] {
+  const paths = [folder, ...readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)))]
+  return paths.filter((path) => (lstatSync(path).mode & 0o077) !== 0)
+}
+
+/** Runs with nothing masked, as the least careful machine would. */
+function run(task: string, args: string[], environment: Record<string, string>): void {
+  const { status, stderr } = spawnSync(
+    '/bin/sh',
+    ['-c', 'umask 000; exec "$@"', 'sh', process.execPath, `src/server/cli/${task}.ts`, ...args],
+    { encoding: 'utf8', env: { PATH: process.env.PATH, ...environment } },
+  )
+  expect(status, stderr).toBe(0)
+}
+
+test('what the server makes is its owner’s alone: database, log and index, secret, uploads, mails', async () => {
+  const folder = openFolder()
+  // its secret is made by the command, as the server would make it
+  run('content', ['load'], { DATA_DIR: folder })
+  run('content', ['preview', '1'], { DATA_DIR: folder })
+  const server = await startServer({ SECRET }, folder)
+  expect(await postBooking(server.origin, buildBooking('private'))).toMatch(/^WP-/)
+  expect((await fetch(server.origin + KEEP_FILE, { method: 'POST', body: form(docx()) })).status).toBe(200)
+  const names = () => readdirSync(server.dataDir, { recursive: true }).map(String)
+  await expect.poll(() => names().filter((name) => name.endsWith('.eml')).length, { timeout: 20_000 }).toBe(2)
+  expect(names()).toEqual(
+    expect.arrayContaining(['waypoint.db', 'waypoint.db-wal', 'waypoint.db-shm', 'secret', 'files', 'mail']),
+  )
+  expect(openToOthers(server.dataDir)).toEqual([])
+  await server.stop()
+})
+
+test('an older installation is tightened when the server starts', async () => {
+  const first = await startServer({ SECRET }, openFolder())
+  await postBooking(first.origin, buildBooking('older'))
+  await first.stop('SIGKILL')
+  const folder = first.dataDir
+  for (const name of ['files', 'mail']) {
+    mkdirSync(join(folder, name), { recursive: true })
+    writeFileSync(join(folder, name, 'x'.repeat(32)), 'of before')
+  }
+  for (const name of readdirSync(folder, { recursive: true }).map(String)) {
+    const path = join(folder, name)
+    chmodSync(path, lstatSync(path).isDirectory() ? 0o755 : 0o644)
+  }
+  chmodSync(folder, 0o755)
+  expect(openToOthers(folder)).toContain(join(folder, 'waypoint.db-wal'))
+  const second = await startServer({ SECRET }, folder)
+  expect(openToOthers(folder)).toEqual([])
+  await second.stop()
+})
+
+test('a database outside of DATA_DIR is tightened as well', async () => {
+  const [folder, elsewhere] = [openFolder(), openFolder()]
+  const database = join(elsewhere, 'own.db')
+  run('leads', ['list'], { DATA_DIR: folder, DATABASE_URL: database })
+  chmodSync(database, 0o644)
+  run('leads', ['list'], { DATA_DIR: folder, DATABASE_URL: database })
+  expect(openToOthers(elsewhere)).toEqual([elsewhere])
+})
+
+test('what commands make is their owner’s alone: backups, exports, restored uploads', () => {
+  const [folder, target, out] = [openFolder(), openFolder(), openFolder()]
+  run('leads', ['list'], { DATA_DIR: folder })
+  mkdirSync(join(folder, 'files'), { recursive: true, mode: 0o755 })
+  writeFileSync(join(out, 'leads.csv'), 'of before', { mode: 0o644 })
+  run('leads', ['export', join(out, 'leads.csv')], { DATA_DIR: folder })
+  run('backup', [join(out, 'all.tar.gz')], { DATA_DIR: folder })
+  run('restore', [join(out, 'all.tar.gz')], { DATA_DIR: target })
+  expect(openToOthers(out)).toEqual([out])
+  for (const place of [folder, target]) expect(openToOthers(place)).toEqual([])
+})
+
+test('a folder that everybody shares is not taken from them', () => {
+  const folder = openFolder()
+  chmodSync(folder, 0o1777)
+  run('leads', ['list'], { DATA_DIR: folder })
+  expect(openToOthers(folder)).toEqual([folder])
+})
