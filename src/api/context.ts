@@ -6,7 +6,7 @@ import type { CaptchaChallenge } from '../domain/captcha.ts'
 import type { Locale } from '../domain/editions.ts'
 import type { Store } from '../store/store.ts'
 
-export type LimitName = 'forms' | 'uploads' | 'api'
+export type LimitName = 'forms' | 'uploads' | 'api' | 'pages'
 
 export type ApiDeps = {
   store: Store

@@ -17,6 +17,7 @@ import { type OriginPolicy, type RequestOrigin, readRequestOrigin } from './http
 import { nothingPolicy, setCommonHeaders } from './http/security-headers.ts'
 import { LOCALE_COOKIE, switchLocale } from './locale-switch.ts'
 import { answerLogo } from './logos.ts'
+import { pagesInTurn } from './page-turns.ts'
 import { NOWHERE, settlePath } from './paths.ts'
 import { answerQr } from './qr.ts'
 import { answerReady } from './ready.ts'
@@ -73,6 +74,13 @@ export function createApp(app: AppDeps): Hono<Env> {
     order: limitedTo(orderBytesMax),
   }
   server.use((c, next) => limits[formKind(c.req.path)](c, next))
+  server.use(
+    pagesInTurn({
+      takeLimit: app.deps.takeLimit,
+      addressOf: (c) => (c as Ctx).get('from').address,
+      localeOf: (c) => addressLocale(c as Ctx, app),
+    }),
+  )
   server.post('/locale', async (c) => (await switchLocale(c, c.get('from').host, app.policy)) ?? answerNothing(c, app))
   server.all('*', (c) => answerPage(c, app))
   server.onError((error, c) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { parseConfig } from './config.ts'
+import { ownOrigins, parseConfig } from './config.ts'
 
 const DEFAULTS = {
   PORT: 3000,
@@ -23,6 +23,7 @@ const DEFAULTS = {
     forms: { points: 20, seconds: 600 },
     uploads: { points: 40, seconds: 600 },
     api: { points: 600, seconds: 60 },
+    pages: { points: 1200, seconds: 60 },
   },
   CAPTCHA_TEST_ANSWER: null,
   LOG_LEVEL: 'info',
@@ -151,10 +152,11 @@ test.each([
 test('limits are off, or counts per seconds, minutes or hours', () => {
   const limits = (text: string) => parseConfig({ RATE_LIMITS: text }).RATE_LIMITS
   expect(limits('off')).toBeNull()
-  expect(limits('forms=1/30s,uploads=2/5m,api=3/2h')).toEqual({
+  expect(limits('forms=1/30s,uploads=2/5m,api=3/2h,pages=4/1s')).toEqual({
     forms: { points: 1, seconds: 30 },
     uploads: { points: 2, seconds: 300 },
     api: { points: 3, seconds: 7200 },
+    pages: { points: 4, seconds: 1 },
   })
   expect(limits('api=9/m')?.api).toEqual({ points: 9, seconds: 60 })
 })
@@ -183,4 +185,15 @@ test.each([
   const [complaint, ...others] = complaintsAbout({ RATE_LIMITS: text })
   expect(complaint).toMatch(/^RATE_LIMITS is ".*", and takes off, or counts such as forms=20\/10m/)
   expect(others).toEqual([])
+})
+
+test('the own origins are those of the settings, each once; without any there are none', () => {
+  expect(ownOrigins(parseConfig({}))).toEqual([])
+  expect(ownOrigins(parseConfig({ PUBLIC_URL: 'https://www.example' }))).toEqual(['https://www.example'])
+  const EDITION_HOSTS = 'vi=https://a.example,tw=https://b.example,en=https://c.example'
+  expect(ownOrigins(parseConfig({ EDITION_HOSTS, PUBLIC_URL: 'https://c.example' }))).toEqual([
+    'https://a.example',
+    'https://b.example',
+    'https://c.example',
+  ])
 })

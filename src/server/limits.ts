@@ -8,7 +8,12 @@ export function createLimits(
 ): (limit: LimitName, address: string) => Promise<number> {
   if (!limits) return async () => 0
   const limiter = ({ points, seconds }: Limit) => new RateLimiterMemory({ points, duration: seconds })
-  const limiters = { forms: limiter(limits.forms), uploads: limiter(limits.uploads), api: limiter(limits.api) }
+  const limiters = {
+    forms: limiter(limits.forms),
+    uploads: limiter(limits.uploads),
+    api: limiter(limits.api),
+    pages: limiter(limits.pages),
+  }
   return async (limit, address) => {
     try {
       await limiters[limit].consume(address)
