@@ -5,7 +5,7 @@ import { DomainError, type DomainErrorCode, type FieldProblem, FieldsError } fro
 import type { Locale } from '../domain/editions.ts'
 import { errorsByField } from '../domain/field-messages.ts'
 import { translators, validationWords } from '../domain/words.ts'
-import { isOutage } from '../store/store.ts'
+import { isOutage } from '../store/outage.ts'
 import en from './messages/en.json' with { type: 'json' }
 import tw from './messages/tw.json' with { type: 'json' }
 import vi from './messages/vi.json' with { type: 'json' }

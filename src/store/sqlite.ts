@@ -53,7 +53,7 @@ export function sqliteDialect(database: DatabaseSync): Dialect {
     },
   }
   return Object.assign(new SqliteDialect({ database: prepared }), {
-    createDriver: () => new ImmediateDriver({ database: prepared }),
+    createDriver: () => new ImmediateDriver(prepared, database),
     createAdapter: () => new TransactionalAdapter(),
   })
 }
@@ -74,8 +74,20 @@ function statement(database: DatabaseSync, text: string) {
 
 /** A deferred `begin` loses to a second writer with SQLITE_BUSY_SNAPSHOT; an immediate one waits its turn. */
 class ImmediateDriver extends SqliteDriver {
+  readonly #file: DatabaseSync
+
+  constructor(database: SqliteDatabase, file: DatabaseSync) {
+    super({ database })
+    this.#file = file
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  /** A full disk has rolled back already: to say so again would hide the cause behind `cannot rollback`. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#file.isTransaction) await super.rollbackTransaction(connection)
   }
 }
 

@@ -1,11 +1,14 @@
 /** The database handle. `read` for queries outside a transaction, `transaction` for every write. */
 import type { DatabaseSync } from 'node:sqlite'
-import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import pg from 'pg'
 import { MIGRATIONS } from './migrations/index.ts'
+import { isDiskFault } from './outage.ts'
+import { postgresDialect } from './postgres/dialect.ts'
+import { PATIENT, type Patience } from './postgres/lifeline.ts'
+import { type OutageReport, openPool } from './postgres/pool.ts'
 import type { Tables } from './schema.ts'
-import { openSqliteFile, SQLITE_BUSY, sqliteDialect } from './sqlite.ts'
+import { openSqliteFile, sqliteDialect } from './sqlite.ts'
 
 export type Database = Kysely<Tables>
 export type Tx = Transaction<Tables>
@@ -16,6 +19,8 @@ export type Store = {
   read: Database
   /** One transaction, tried again when PostgreSQL reports a serialisation failure; only the database may be awaited inside. */
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** What the last write failed with when a disk was at fault; null once one has succeeded again. */
+  diskFault: () => unknown
   /** Reads that all see the database of one moment, while others go on writing. */
   snapshot: <T>(work: (db: Database) => Promise<T>) => Promise<T>
   /** Brings the schema up to date, under a lock; answers the names of the migrations that ran. */
@@ -23,9 +28,14 @@ export type Store = {
   close: () => Promise<void>
 }
 
+export type StoreOptions = {
+  /** How long PostgreSQL may be silent; without it as long as loads and migrations may take. */
+  patience?: Patience
+} & Partial<OutageReport>
+
 /** `url` is `postgres://…`, or else a path to the SQLite file. */
-export function openStore(url: string): Store {
-  return /^postgres(ql)?:\/\//.test(url) ? openPostgres(url) : openSqlite(url)
+export function openStore(url: string, options: StoreOptions = {}): Store {
+  return /^postgres(ql)?:\/\//.test(url) ? openPostgres(url, options) : openSqlite(url)
 }
 
 function openSqlite(path: string): Store {
@@ -36,7 +46,7 @@ function openSqlite(path: string): Store {
   return {
     engine: 'sqlite',
     read,
-    transaction: (work) => write.transaction().execute(work),
+    ...notingDiskFaults((work) => write.transaction().execute(work)),
     snapshot: (work) => inSnapshot(read, 'begin', work),
     migrate: () => migrate(write),
     close: async () => {
@@ -53,28 +63,35 @@ async function closeSqlite(db: Database, file: DatabaseSync): Promise<void> {
   if (file.isOpen) file.close()
 }
 
-function openPostgres(url: string): Store {
-  // counts and times come as bigint text; all of ours fit a number
-  const types = {
-    getTypeParser: (oid: number, format: 'text' | 'binary' = 'text') =>
-      oid === 20 ? Number : pg.types.getTypeParser(oid, format as 'text'),
-  }
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    types: types as pg.CustomTypesConfig,
-    connectionTimeoutMillis: 10_000,
-  })
-  // an idle connection that the server ends must not end the process; the next query opens another
-  pool.on('error', () => undefined)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+function openPostgres(url: string, { patience = PATIENT, onAway = nothing, onBack = nothing }: StoreOptions): Store {
+  const db = new Kysely<Tables>({ dialect: postgresDialect(openPool(url, patience, { onAway, onBack })) })
   return {
     engine: 'postgres',
     read: db,
-    transaction: (work) => retrySerialisation(() => db.transaction().execute(work)),
+    ...notingDiskFaults((work) => retrySerialisation(() => db.transaction().execute(work))),
     snapshot: (work) => inSnapshot(db, 'begin isolation level repeatable read read only', work),
     migrate: () => migrate(db),
     close: () => db.destroy(),
+  }
+}
+
+const nothing = () => undefined
+
+/** Remembers what the last write failed with, as long as a disk was at fault. */
+function notingDiskFaults(transaction: Store['transaction']): Pick<Store, 'transaction' | 'diskFault'> {
+  let fault: unknown = null
+  return {
+    diskFault: () => fault,
+    async transaction(work) {
+      try {
+        const done = await transaction(work)
+        fault = null
+        return done
+      } catch (error) {
+        if (isDiskFault(error)) fault = error
+        throw error
+      }
+    },
   }
 }
 
@@ -117,13 +134,4 @@ export function isUniqueViolation(error: unknown): boolean {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
   // PostgreSQL's unique_violation; SQLite's SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY
   return code === '23505' || errcode === 2067 || errcode === 1555
-}
-
-/** The network's and PostgreSQL's ways of saying that the database can't be reached, is starting, stopping or full. */
-const OUTAGES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|08|57P0|53|3D000)/
-
-/** Whether a query failed because the database is away or too busy, and may work in a moment. */
-export function isOutage(error: unknown): boolean {
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
-  return OUTAGES.test(String(code)) || errcode === SQLITE_BUSY
 }

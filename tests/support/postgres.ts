@@ -1,6 +1,6 @@
 /** A real PostgreSQL from the registry for the whole test run; each test file gets a database of its own. */
-import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -19,31 +19,85 @@ declare module 'vitest' {
 const ordinaryUser = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = createPostgres(await freePort())
+  await postgres.start()
+  project.provide('postgresUrl', postgres.url)
+  return postgres.remove
+}
+
+export type Postgres = {
+  url: string
+  start: () => Promise<void>
+  /** As an administrator stops it: whoever is connected is cut off. */
+  stop: () => Promise<void>
+  /** It stands still with every connection open, as a machine without air does, and goes on. */
+  freeze: () => void
+  thaw: () => void
+  remove: () => Promise<void>
+}
+
+/** A server on a port, in a folder of its own; not yet started. */
+export function createPostgres(port: number): Postgres {
   const folder = mkdtempSync(join(tmpdir(), 'waypoint-pg-'))
   chmodSync(folder, 0o777)
-  const programs = await unpackPrograms(folder)
   const data = join(folder, 'data')
-  const port = await freePort()
-  const run = { ...ordinaryUser, cwd: folder, stdio: 'ignore' as const }
-  execFileSync(
-    programs.initdb,
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-    run,
-  )
-  // the tests' own crashes are the server's; this database need not survive a power cut
-  const server = spawn(
-    programs.postgres,
-    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'fsync=off', '-c', 'max_connections=200'],
-    run,
-  )
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  await waitUntilReady(url)
-  project.provide('postgresUrl', url)
-  return async () => {
-    const ended = new Promise((resolve) => server.once('exit', resolve))
+  const run = { ...ordinaryUser, cwd: folder, stdio: 'ignore' as const }
+  let programs: { initdb: string; postgres: string } | undefined
+  let server: ChildProcess | undefined
+
+  async function prepare(): Promise<string> {
+    if (programs) return programs.postgres
+    programs = await unpackPrograms(folder)
+    const settings = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
+    execFileSync(programs.initdb, settings, run)
+    return programs.postgres
+  }
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of [Number(server?.pid), ...childrenOf(Number(server?.pid))]) process.kill(pid, name)
+  }
+  async function stop(): Promise<void> {
+    if (!server || server.exitCode !== null) return
+    const ended = new Promise((resolve) => server?.once('exit', resolve))
     server.kill('SIGINT')
     await ended
-    rmSync(folder, { recursive: true, force: true })
+  }
+  return {
+    url,
+    async start() {
+      const program = await prepare()
+      // the tests' own crashes are the server's; this database need not survive a power cut
+      const settings = ['-c', 'fsync=off', '-c', 'max_connections=200']
+      server = spawn(program, ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...settings], run)
+      await waitUntilReady(url)
+    },
+    stop,
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
+    async remove() {
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Each connection is a process of PostgreSQL's own. */
+function childrenOf(parent: number): number[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids.map(Number).filter((pid) => parentOf(pid) === parent)
+}
+
+function parentOf(pid: number): number | null {
+  try {
+    // after the name in brackets: state, parent
+    return Number(
+      readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')[1],
+    )
+  } catch {
+    // ended meanwhile
+    return null
   }
 }
 

@@ -1,0 +1,176 @@
+/** PostgreSQL that goes away, stands still or cuts connections, as the store sees it. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { loadContent } from '../../src/commands/load-content.ts'
+import { readContent } from '../../src/server/content/read-content.ts'
+import { DatabaseAway, isOutage } from '../../src/store/outage.ts'
+import type { Patience } from '../../src/store/postgres/lifeline.ts'
+import { openStore } from '../../src/store/store.ts'
+import { buildApi, buildBooking, expectError } from '../support/builders.ts'
+import { createDatabase, createStore } from '../support/databases.ts'
+import { type Gate, openGate } from '../support/gate.ts'
+
+const patience: Patience = { suspectMs: 400, probeMs: 2_000, queryMaxMs: 5_000 }
+const patient = { timeout: 15_000, interval: 20 }
+
+/** A store behind a gate, and what it reported. */
+async function openBehindGate(given: Partial<Patience> = {}) {
+  const { store: direct, url, drop } = await createStore('postgres')
+  const gate = await openGate(Number(new URL(url).port))
+  const reports: string[] = []
+  const store = openStore(url.replace(/:\d+\//, `:${gate.port}/`), {
+    patience: { ...patience, ...given },
+    onAway: () => reports.push('away'),
+    onBack: () => reports.push('back'),
+  })
+  onTestFinished(async () => {
+    gate.open()
+    gate.cut()
+    await store.close()
+    await drop()
+  })
+  return { store, gate, reports, direct }
+}
+
+const ask = (store: ReturnType<typeof openStore>) => sql`select 1`.execute(store.read)
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  )
+
+test('connections that are cut while they work reject their queries, and the process lives', async () => {
+  const { store, gate } = await openBehindGate()
+  const slow = Array.from({ length: 8 }, () => failure(sql`select pg_sleep(20)`.execute(store.read)))
+  const writing = failure(store.transaction((tx) => sql`select pg_sleep(20)`.execute(tx)))
+  await pause(300)
+  gate.cut()
+  for (const error of await Promise.all([...slow, writing])) expect(isOutage(error)).toBe(true)
+  await expect.poll(async () => (await failure(ask(store))) === null, patient).toBe(true)
+})
+
+test('connections that the server ends in the middle of transactions reject them, and the next ones work', async () => {
+  const { store, direct } = await openBehindGate()
+  const writing = Array.from({ length: 8 }, () =>
+    failure(
+      store.transaction(async (tx) => {
+        await sql`select 1`.execute(tx)
+        // between two queries nobody listens but the connection itself
+        await pause(600)
+        await sql`select 1`.execute(tx)
+      }),
+    ),
+  )
+  await pause(300)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+    direct.read,
+  )
+  for (const error of await Promise.all(writing)) expect(isOutage(error)).toBe(true)
+  await expect.poll(async () => (await failure(ask(store))) === null, patient).toBe(true)
+})
+
+test('a database that stands still is found out, then refused at once, and used again when it is back', async () => {
+  const { store, gate, reports } = await openBehindGate()
+  await Promise.all(Array.from({ length: 10 }, () => ask(store)))
+  gate.freeze()
+  // more than there are connections: who waits for one is told as well
+  const errors = await Promise.all(Array.from({ length: 30 }, () => failure(ask(store))))
+  for (const error of errors) expect(error).toBeInstanceOf(DatabaseAway)
+  expect(reports).toEqual(['away'])
+  // nothing passes the gate, so that only a refusal without asking ends this
+  expect(await failure(ask(store))).toBeInstanceOf(DatabaseAway)
+  gate.open()
+  await expect.poll(async () => (await failure(ask(store))) === null, patient).toBe(true)
+  expect(reports).toEqual(['away', 'back'])
+})
+
+test('a slow query of a living database is waited for', async () => {
+  const { store, reports } = await openBehindGate()
+  await sql`select pg_sleep(2)`.execute(store.read)
+  expect(reports).toEqual([])
+})
+
+test('a query that a living database never answers is given up alone', async () => {
+  const { store, reports } = await openBehindGate({ queryMaxMs: 1500 })
+  const stuck = failure(sql`select pg_sleep(60)`.execute(store.read))
+  const short = failure(sql`select pg_sleep(1)`.execute(store.read))
+  expect(await stuck).toBeInstanceOf(DatabaseAway)
+  expect([await short, reports]).toEqual([null, []])
+})
+
+test('a server that has no connection left is no server that is away', async () => {
+  const { store, reports, direct } = await openBehindGate()
+  await sql
+    .raw(`alter database ${new URL(inject('postgresUrl')).pathname.slice(1)} connection limit -1`)
+    .execute(direct.read)
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(direct.read)
+  // the administrator of this server is a superuser, whom no limit holds back: an ordinary user is
+  await sql.raw(`create role crowded login connection limit 1`).execute(direct.read)
+  onTestFinished(() =>
+    sql
+      .raw('drop role if exists crowded')
+      .execute(direct.read)
+      .then(() => undefined),
+  )
+  const url = inject('postgresUrl')
+    .replace('postgres@', 'crowded@')
+    .replace(/[^/]+$/, String(rows[0]?.name))
+  const crowded = openStore(url, { patience })
+  const first = sql`select pg_sleep(1)`.execute(crowded.read)
+  await pause(300)
+  const error = await failure(ask(crowded))
+  expect([isOutage(error), (error as { code: string }).code]).toEqual([true, '53300'])
+  expect(await failure(first)).toBeNull()
+  await crowded.close()
+  expect([reports, await failure(ask(store))]).toEqual([[], null])
+})
+
+/** An API over the demo content whose database stands behind a gate. */
+async function openApiBehindGate() {
+  const database = await createDatabase('postgres')
+  const direct = openStore(database.url)
+  await direct.migrate()
+  await loadContent(direct, readContent('content'))
+  const gate: Gate = await openGate(Number(new URL(database.url).port))
+  const store = openStore(database.url.replace(/:\d+\//, `:${gate.port}/`), {
+    patience: { ...patience, queryMaxMs: 1500 },
+  })
+  onTestFinished(async () => {
+    gate.open()
+    gate.cut()
+    await store.close()
+    await direct.close()
+    await database.drop()
+  })
+  return { api: buildApi(store), gate, direct }
+}
+
+test('a booking whose COMMIT was done and whose answer was lost is told 503; sent again it is the same one lead', async () => {
+  const { api, gate, direct } = await openApiBehindGate()
+  const booking = { ...buildBooking(), captcha: api.captcha() }
+  gate.swallowAfter('commit')
+  await expectError(await api.post('/api/Home/add_inq', booking), 503, 'unavailable')
+  const kept = await direct.read.selectFrom('inquiry').select('reference').execute()
+  expect(kept.length).toBe(1)
+  gate.open()
+  gate.cut()
+  const again = () => api.post('/api/Home/add_inq', booking)
+  await expect.poll(async () => (await again()).status, patient).toBe(200)
+  expect(await (await again()).json()).toEqual({ inquiry: kept[0] })
+  expect(await direct.read.selectFrom('inquiry').select('reference').execute()).toEqual(kept)
+  expect((await direct.read.selectFrom('outbox').select('kind').execute()).length).toBe(2)
+})
+
+test('a booking whose COMMIT never arrived is told 503; sent again with the same captcha it is taken', async () => {
+  const { api, gate, direct } = await openApiBehindGate()
+  const booking = { ...buildBooking(), captcha: api.captcha() }
+  // everything is swallowed from the first row on, so that its transaction is rolled back
+  gate.swallowAfter('insert into "inquiry"')
+  await expectError(await api.post('/api/Home/add_inq', booking), 503, 'unavailable')
+  gate.open()
+  gate.cut()
+  expect(await direct.read.selectFrom('inquiry').select('reference').execute()).toEqual([])
+  await expect.poll(async () => (await api.post('/api/Home/add_inq', booking)).status, patient).toBe(200)
+  expect((await direct.read.selectFrom('inquiry').select('reference').execute()).length).toBe(1)
+})

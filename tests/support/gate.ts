@@ -1,0 +1,70 @@
+/** A door between a client and a server: passes bytes, until the test has it cut, freeze or swallow them. */
+import { connect, createServer, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+export type Gate = {
+  port: number
+  /** Ends every connection that there is. */
+  cut: () => void
+  /** Keeps connections, and takes new ones, but passes no byte any more. */
+  freeze: () => void
+  /** Passes bytes again for connections that come from now on. */
+  open: () => void
+  /** From when a client sends these words, nothing of the server reaches it any more. */
+  swallowAfter: (words: string) => void
+}
+
+/** @param target the port on 127.0.0.1 that is behind it */
+export async function openGate(target: number): Promise<Gate> {
+  const sockets = new Set<Socket>()
+  let isFrozen = false
+  let swallowed: string | null = null
+  const server = createServer((near) => {
+    const far = connect(target, '127.0.0.1')
+    let isDumb = isFrozen
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        sockets.delete(socket)
+        near.destroy()
+        far.destroy()
+      })
+    }
+    const isStill = () => {
+      isDumb ||= isFrozen
+      return isDumb
+    }
+    let isSwallowing = false
+    near.on('data', (bytes) => {
+      if (isStill()) return
+      if (swallowed !== null && bytes.includes(swallowed)) isSwallowing = true
+      far.write(bytes)
+    })
+    far.on('data', (bytes) => {
+      if (!isStill() && !isSwallowing) near.write(bytes)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  onTestFinished(() => {
+    server.close()
+    cut()
+  })
+  return {
+    port: (server.address() as { port: number }).port,
+    cut,
+    freeze: () => {
+      isFrozen = true
+    },
+    open: () => {
+      isFrozen = false
+      swallowed = null
+    },
+    swallowAfter: (words) => {
+      swallowed = words
+    },
+  }
+}
