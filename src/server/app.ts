@@ -64,7 +64,9 @@ export function createApp(app: AppDeps): Hono<Env> {
   server.get('/readyz', (c) => answerReady(c, app.deps.store))
   server.all('/api/*', (c) => answerApi(c, app))
   server.get('/logos/:file', (c) => answerLogo(c, app.deps.store))
-  server.get('/files/:token', (c) => answerFile(c, app.deps.store, app.filesFolder, app.secret, app.log))
+  server.get('/files/:token', (c) =>
+    answerFile(c, app.deps.store, app.filesFolder, app.secret, app.log, hostLocale(c, app)),
+  )
   server.get('/qr/:file', (c) => answerQr(c, app.deps.store))
   const limitedTo = (maxSize: number) =>
     bodyLimit({ maxSize, onError: (c) => c.html(tooLargePage(addressLocale(c as Ctx, app), c.req.path), 413) })

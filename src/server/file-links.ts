@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from 'hono'
+import type { Locale } from '../domain/editions.ts'
 import { findUploads } from '../store/queries/uploads.ts'
 import type { Store } from '../store/store.ts'
 import type { Log } from './http/log.ts'
@@ -9,8 +10,27 @@ import { openSigned, signed } from './signing.ts'
 
 const PURPOSE = 'upload'
 
-/** Path of an upload for who holds the link. */
-export const filePath = (secret: string, uploadId: string): string => `/files/${signed(secret, PURPOSE, uploadId)}`
+const dayMs = 86_400_000
+/** Days for which a link opens; `npm run leads -- files REFERENCE` makes new ones. */
+export const fileLinkDays = 30
+
+const EXPIRED: Record<Locale, string> = {
+  en: `This link opened the document for ${fileLinkDays} days. For a new one, whoever looks after the site runs: npm run leads -- files REFERENCE`,
+  vi: `Liên kết này chỉ mở được tài liệu trong ${fileLinkDays} ngày. Để có liên kết mới, người quản trị trang web chạy lệnh: npm run leads -- files MÃ_ĐƠN`,
+  tw: `這個連結只在 ${fileLinkDays} 天內能開啟文件。需要新連結時，請網站管理者執行：npm run leads -- files 訂單編號`,
+}
+
+/** Path of an upload for who holds the link, for 30 days from `now`. */
+export const filePath = (secret: string, uploadId: string, now: number): string =>
+  `/files/${signed(secret, PURPOSE, `${uploadId}.${now + fileLinkDays * dayMs}`)}`
+
+/** What a token of ours says: the upload, and whether it still opens; one of the time before links expired no longer does. */
+function readToken(secret: string, token: string, now: number): { id: string; hasExpired: boolean } | null {
+  const text = openSigned(secret, PURPOSE, token)
+  if (text === null) return null
+  const [, id = text, expires = '0'] = /^(.+)\.(\d+)$/.exec(text) ?? []
+  return { id, hasExpired: Number(expires) <= now }
+}
 
 /** `/files/{token}`: the document as it was uploaded, to be saved and never to be shown. */
 export async function answerFile(
@@ -19,9 +39,12 @@ export async function answerFile(
   folder: string,
   secret: string,
   log: Log,
+  locale: Locale,
 ): Promise<Response> {
-  const id = openSigned(secret, PURPOSE, c.req.param('token') ?? '')
-  const [upload] = id === null ? [] : await findUploads(store.read, [id], Date.now())
+  const now = Date.now()
+  const opened = readToken(secret, c.req.param('token') ?? '', now)
+  if (opened?.hasExpired) return c.text(EXPIRED[locale], 410, { 'Cache-Control': 'private, no-store' })
+  const [upload] = opened ? await findUploads(store.read, [opened.id], now) : []
   if (!upload) return c.body(null, 404)
   const bytes = await readOrNull(join(folder, upload.id))
   if (!bytes) {

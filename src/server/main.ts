@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   const uploads = startUploads(store, filesFolder(config), log)
   // known once the port is: links in mails are absolute
   let publicUrl = config.PUBLIC_URL ?? ''
-  const fileAddress = (id: string) => publicUrl + filePath(secret, id)
+  const fileAddress = (id: string) => publicUrl + filePath(secret, id, Date.now())
   const deps = apiDeps(config, { store, secret, uploads: uploads.deps, fileAddress, onMailOwed: sender.wake, log })
   const isDevelopment = process.env.NODE_ENV === 'development'
   const server = createServer({ maxHeaderSize })

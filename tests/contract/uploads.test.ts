@@ -294,7 +294,7 @@ describe.each(ENGINES)('the link to an upload on %s', (engine) => {
   test('in the office’s mail downloads the bytes, to be saved and never shown', async () => {
     const api = await openTestApi(engine)
     const ask = await openDoor(api)
-    api.deps.orders = { ...api.deps.orders, now: Date.now, fileAddress: (id) => filePath(SECRET, id) }
+    api.deps.orders = { ...api.deps.orders, now: Date.now, fileAddress: (id) => filePath(SECRET, id, Date.now()) }
     const { id } = await uploadAt(api, 'Kế hoạch "計畫".docx')
     await placedBy(await order(api, buildOrder({ items: [document({ word_count: undefined, file_id: id })] })))
     const [office, visitor] = (await storedIn(api.store)).mails
@@ -317,25 +317,28 @@ describe.each(ENGINES)('the link to an upload on %s', (engine) => {
     const api = await openTestApi(engine)
     const ask = await openDoor(api)
     const [one, other] = [await uploadAt(api, 'one.docx'), await uploadAt(api, 'other.docx')]
-    const right = filePath(SECRET, one.id)
+    const right = filePath(SECRET, one.id, Date.now())
     expect((await ask(right)).status).toBe(200)
-    const [, signature = ''] = right.slice('/files/'.length).split('.')
+    const [, expires = '', signature = ''] = right.slice('/files/'.length).split('.')
     const turned = (text: string, at: number) => text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1)
     const wrong = [
       one.id,
       `${one.id}.`,
       `.${signature}`,
-      `${other.id}.${signature}`,
-      `${one.id}.${turned(signature, 0)}`,
-      `${one.id}.${turned(signature, 20)}`,
-      `${turned(one.id, 5)}.${signature}`,
-      `${one.id}.${signature.slice(0, -2)}`,
+      `${one.id}.${signature}`,
+      `${other.id}.${expires}.${signature}`,
+      `${one.id}.${Number(expires) + 1}.${signature}`,
+      `${one.id}.${expires}.${turned(signature, 0)}`,
+      `${one.id}.${expires}.${turned(signature, 20)}`,
+      `${turned(one.id, 5)}.${expires}.${signature}`,
+      `${one.id}.${expires}.${signature.slice(0, -2)}`,
       signed(SECRET, 'preview', one.id),
+      signed(SECRET, 'preview', `${one.id}.${expires}`),
       signed(SECRET, '', one.id),
-      signed('another secret', 'upload', one.id),
-      signed(SECRET, 'upload', 'x'.repeat(32)),
-      encodeURIComponent(signed(SECRET, 'upload', '../../etc/passwd')),
-      encodeURIComponent(signed(SECRET, 'upload', '../one')),
+      signed('another secret', 'upload', `${one.id}.${expires}`),
+      signed(SECRET, 'upload', `${'x'.repeat(32)}.${expires}`),
+      encodeURIComponent(signed(SECRET, 'upload', `../../etc/passwd.${expires}`)),
+      encodeURIComponent(signed(SECRET, 'upload', `../one.${expires}`)),
       '%00',
       'x',
     ]
@@ -349,9 +352,24 @@ describe.each(ENGINES)('the link to an upload on %s', (engine) => {
     const api = await openTestApi(engine)
     const ask = await openDoor(api)
     const { id } = await uploadAt(api, 'plan.docx')
-    expect((await ask(filePath(SECRET, id))).status).toBe(200)
+    expect((await ask(filePath(SECRET, id, Date.now()))).status).toBe(200)
     await api.deps.uploads.files.remove(id)
-    expect((await ask(filePath(SECRET, id))).status).toBe(404)
+    expect((await ask(filePath(SECRET, id, Date.now()))).status).toBe(404)
+  })
+
+  test('opens for 30 days, and then says how to get a new one', async () => {
+    const api = await openTestApi(engine)
+    const ask = await openDoor(api)
+    const { id } = await uploadAt(api, 'plan.docx')
+    const made = (daysAgo: number) => filePath(SECRET, id, Date.now() - daysAgo * DAY)
+    expect((await ask(made(29.9))).status).toBe(200)
+    // the last one is of the time before links expired
+    for (const old of [made(30), made(3000), `/files/${signed(SECRET, 'upload', id)}`]) {
+      const response = await ask(old)
+      expect(response.status).toBe(410)
+      expect(await response.text()).toContain('npm run leads -- files')
+    }
+    expect((await ask(filePath(SECRET, id, Date.now()))).status).toBe(200)
   })
 
   test('of an upload that expired opens no more', async () => {
@@ -359,6 +377,6 @@ describe.each(ENGINES)('the link to an upload on %s', (engine) => {
     const ask = await openDoor(api)
     api.deps.uploads = { ...api.deps.uploads, now: () => Date.now() - DAY - 1000 }
     const { id } = await uploadAt(api, 'plan.docx')
-    expect((await ask(filePath(SECRET, id))).status).toBe(404)
+    expect((await ask(filePath(SECRET, id, Date.now()))).status).toBe(404)
   })
 })

@@ -2,14 +2,17 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { deleteInquiriesBefore, type InquiryRow, listInquiries } from '../../store/queries/inquiries.ts'
 import { deleteOrdersBefore, listOrders } from '../../store/queries/orders.ts'
+import { listOrderUploads } from '../../store/queries/uploads.ts'
 import type { Store } from '../../store/store.ts'
 import { type Config, filesFolder, mailFolder } from '../config.ts'
 import { writeCsv } from '../csv.ts'
+import { fileLinkDays, filePath } from '../file-links.ts'
 import { writePrivately } from '../private-files.ts'
+import { loadSecret } from '../secret.ts'
 import { createFileKeeper } from '../uploads.ts'
 import { runCommand, say } from './open.ts'
 
-const USAGE = 'npm run leads -- list | export FILE.csv | forget YYYY-MM-DD'
+const USAGE = 'npm run leads -- list | export FILE.csv | forget YYYY-MM-DD | files REFERENCE'
 const listMax = 100
 const allMax = 1_000_000
 
@@ -17,6 +20,7 @@ await runCommand(USAGE, async (store, config, [action, argument]) => {
   if (action === 'list') return list(store)
   if (action === 'export' && argument) return exportCsv(store, argument)
   if (action === 'forget' && argument && !Number.isNaN(Date.parse(argument))) return forget(store, config, argument)
+  if (action === 'files' && argument) return linkFiles(store, config, argument)
   return false
 })
 
@@ -50,6 +54,17 @@ async function exportCsv(store: Store, file: string): Promise<boolean> {
     writeCsv([columns, ...rows.map((row) => columns.map((column) => (row as Record<string, unknown>)[column]))]),
   )
   say(`wrote ${leads.length} leads to ${file}`)
+  return true
+}
+
+/** Links in the office's mail open for 30 days: this prints new ones for the documents of an order. */
+async function linkFiles(store: Store, config: Config, reference: string): Promise<boolean> {
+  const uploads = await listOrderUploads(store.read, reference.trim())
+  if (uploads.length === 0) throw new Error(`no order ${reference} with documents`)
+  const secret = loadSecret(config.SECRET, config.DATA_DIR)
+  const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
+  for (const { id, name } of uploads) console.log(`${name}  ${origin}${filePath(secret, id, Date.now())}`)
+  say(`whoever has a link can open the document, for ${fileLinkDays} days`)
   return true
 }
 

@@ -8,6 +8,19 @@ export function createLog(level: string): Log {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
 }
 
+/** The path without query; who could read the log must not be able to open what a visitor uploaded. */
+export function loggedPath(url: string): string {
+  const path = url.split('?', 1)[0] ?? ''
+  return FILE.test(decoded(path)) ? '/files/*' : path
+}
+
+const FILE = /^[\\/]*(?:[a-z]+:[\\/]+[^\\/]*[\\/]+)?files[\\/]./i
+
+function decoded(path: string): string {
+  // each sign by itself: one that is broken must not hide the others
+  return path.replace(/%[2-7][\da-f]/gi, (code) => decodeURIComponent(code))
+}
+
 /** One line a request, when its answer has left. */
 export function logRequest(
   log: Log,
@@ -22,7 +35,7 @@ export function logRequest(
       {
         request_id: requestId,
         method,
-        path: url.split('?', 1)[0],
+        path: loggedPath(url),
         status: res.statusCode,
         ms,
         ...(!res.writableFinished && { aborted: true }),

@@ -54,6 +54,10 @@ export async function listUploadIds(db: Database): Promise<string[]> {
 export const listUploads = (db: Database): Promise<Pick<UploadRow, 'id' | 'name' | 'order_reference'>[]> =>
   db.selectFrom('upload').select(['id', 'name', 'order_reference']).orderBy('id').execute()
 
+/** The documents of an order, by name. */
+export const listOrderUploads = (db: Database, reference: string): Promise<Pick<UploadRow, 'id' | 'name'>[]> =>
+  db.selectFrom('upload').select(['id', 'name']).where('order_reference', '=', reference).orderBy('name').execute()
+
 export async function deleteUploads(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('upload').where('id', 'in', ids).execute()
 }

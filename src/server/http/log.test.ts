@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { loggedPath } from './log.ts'
+
+test.each([
+  '/files/abc.1790000000000.signature',
+  '/files/abc.1790000000000.signature?x=1',
+  '/%66iles/abc',
+  '/files%2Fabc',
+  '/FILES/abc',
+  '//files/abc',
+  'http://site.example/files/abc',
+  '/files/%',
+  '/f%69le%73/abc',
+])('the log keeps no link to a document: %s', (url) => {
+  expect(loggedPath(url)).toBe('/files/*')
+})
+
+test.each([
+  ['/articles/2-visa?q=ada', '/articles/2-visa'],
+  ['/profiles/abc', '/profiles/abc'],
+  ['/files/', '/files/'],
+  ['/%', '/%'],
+  ['', ''],
+])('%s is logged as %s', (url, path) => {
+  expect(loggedPath(url)).toBe(path)
+})

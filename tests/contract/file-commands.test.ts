@@ -1,0 +1,75 @@
+/** Staff renew the links to an order's documents at the shell. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { filePath } from '../../src/server/file-links.ts'
+import { openSigned } from '../../src/server/signing.ts'
+import { insertOrder } from '../../src/store/queries/orders.ts'
+import { insertUpload } from '../../src/store/queries/uploads.ts'
+import { openStore } from '../../src/store/store.ts'
+
+const SECRET = 'a secret of thirty-two characters'
+const DAY = 86_400_000
+const ORDER = {
+  body_hash: '',
+  created_at: 0,
+  edition: 'en',
+  name: 'Ada',
+  email: 'ada@visitor.example',
+  phone: '+886912345678',
+  chat_id: null,
+  message: null,
+  currency: 'USD',
+  original_minor: 0,
+  discount_minor: 0,
+  total_minor: 0,
+  consent_version: '1',
+  consent_locale: 'en',
+  consented_at: 0,
+  attribution: '{}',
+}
+
+async function folderWithOrder() {
+  const folder = mkdtempSync(join(tmpdir(), 'waypoint-links-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const store = openStore(join(folder, 'waypoint.db'))
+  await store.migrate()
+  for (const [letter, reference] of [
+    ['a', 'WP-ORDER-1'],
+    ['b', 'WP-ORDER-2'],
+  ] as const)
+    await store.transaction(async (tx) => {
+      await insertOrder(tx, { ...ORDER, reference, idempotency_key: reference }, [{}])
+      const times = { created_at: 0, expires_at: 1 }
+      const upload = { id: letter.repeat(32), name: `${letter}.docx`, byte_size: 1, word_count: 1, ...times }
+      await insertUpload(tx, { ...upload, order_reference: reference })
+    })
+  await store.close()
+  return folder
+}
+
+const run = (folder: string, ...args: string[]) =>
+  spawnSync(process.execPath, ['src/server/cli/leads.ts', ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SECRET, PUBLIC_URL: 'https://site.example' },
+  })
+
+test('leads files prints links of the order’s own documents, that open for thirty days', async () => {
+  const folder = await folderWithOrder()
+  const { stdout, status } = run(folder, 'files', 'WP-ORDER-1')
+  expect(status).toBe(0)
+  const [, name, token] = /^(\S+) {2}https:\/\/site\.example\/files\/(\S+)\n$/.exec(stdout) ?? []
+  expect(name).toBe('a.docx')
+  const [id, expires] = openSigned(SECRET, 'upload', token ?? '')?.split('.') ?? []
+  expect(id).toBe('a'.repeat(32))
+  expect(Number(expires)).toBeGreaterThan(Date.now() + 29 * DAY)
+  expect(filePath(SECRET, 'a'.repeat(32), Number(expires) - 30 * DAY)).toBe(`/files/${token}`)
+}, 20_000)
+
+test('leads files says when there is no such order', async () => {
+  const { stderr, status } = run(await folderWithOrder(), 'files', 'nope')
+  expect(status).toBe(1)
+  expect(stderr).toContain('no order nope with documents')
+}, 20_000)
