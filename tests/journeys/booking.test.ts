@@ -175,6 +175,27 @@ describe('with script', () => {
     expect(tab.complaints.filter((text) => !text.includes('422'))).toEqual([])
   })
 
+  test('the work that stands for the picture begins with the first word typed, beside the page, and is done when it is asked for', async () => {
+    const other = await openTab()
+    const { page } = other
+    await page.goto(`${servers.sqlite?.origin}/consultation`)
+    await page.waitForLoadState('networkidle')
+    await fillPlans(page)
+    await goOn(page)
+    await page.locator('[name="captcha.answer"]').waitFor()
+    const begun = page.waitForEvent('worker')
+    await page.locator('input[name=name]').fill(VISITORS.en.name)
+    const worker = await begun
+    await worker.waitForEvent('close')
+    let workers = 0
+    page.on('worker', () => workers++)
+    await page.getByRole('button', { name: wordsOf('en').consultation.captchaCannotRead }).click()
+    await page.getByText(wordsOf('en').consultation.captchaWorked).waitFor()
+    expect(workers).toBe(0)
+    expectNoComplaint(other)
+    await other.close()
+  })
+
   test('who can’t read the picture books without it', async () => {
     const other = await openTab()
     const { page } = other

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { CaptchaChallenge } from '../../domain/captcha.ts'
 import { issueCaptcha } from './captcha.ts'
 import { issueChallenge, readProof } from './proof-of-work.ts'
+import { ROUNDS, TRIES } from './work-price.ts'
 
 const start = Date.parse('2026-11-20T10:00:00Z')
 const settings = { secret: 'a secret for this test', now: () => start, testAnswer: null }
@@ -13,6 +14,9 @@ async function prove(challenge: CaptchaChallenge): Promise<string> {
   return JSON.stringify({ challenge, solution: await solveChallenge({ challenge: challenge as never, deriveKey }) })
 }
 
+const countOf = async (challenge: CaptchaChallenge): Promise<number> =>
+  JSON.parse(await prove(challenge)).solution.counter
+
 // the library reads the real clock for a challenge's end: the key's own end is what is tested by ours
 const lasting = { ...settings, now: () => Date.now() }
 let key: string
@@ -20,7 +24,7 @@ let proof: string
 
 beforeAll(async () => {
   key = issueCaptcha(lasting).key
-  proof = await prove(await issueChallenge(lasting, key))
+  proof = await prove(await issueChallenge(lasting, key, 0.02))
 })
 
 test('a browser that has worked for a key gets in with it', async () => {
@@ -29,13 +33,37 @@ test('a browser that has worked for a key gets in with it', async () => {
   expect(expiresAt).toBeGreaterThan(Date.now())
 })
 
+test('the work is drawn from zero on, so that no part of it can be skipped, in tries too long for a browser’s overhead to matter', async () => {
+  const { parameters } = await issueChallenge(lasting, key)
+  expect(parameters).toMatchObject({ algorithm: 'PBKDF2/SHA-256', cost: ROUNDS, data: { tries: TRIES } })
+  const counters = await Promise.all(
+    Array.from({ length: 6 }, async () => countOf(await issueChallenge(lasting, key, 0.02))),
+  )
+  expect(Math.max(...counters)).toBeLessThan(TRIES * 0.02)
+  expect(new Set(counters).size).toBeGreaterThan(1)
+})
+
+test('a challenge at four times the price is drawn from four times the tries', async () => {
+  const { parameters } = await issueChallenge(lasting, key, 4)
+  expect(parameters).toMatchObject({ data: { tries: 4 * TRIES } })
+})
+
+test('a challenge made cheaper by who solves it is refused', async () => {
+  const { challenge, solution } = JSON.parse(proof)
+  const data = { ...challenge.parameters.data, tries: 1 }
+  const cheaper = { ...challenge, parameters: { ...challenge.parameters, data } }
+  await expect(readProof(lasting, { key, proof: JSON.stringify({ challenge: cheaper, solution }) })).rejects.toThrow(
+    'captcha_wrong',
+  )
+})
+
 test('a proof does not serve another key', async () => {
   await expect(readProof(lasting, { key: issueCaptcha(lasting).key, proof })).rejects.toThrow('captcha_wrong')
 })
 
 test('a proof made with another secret is none', async () => {
   const others = { ...lasting, secret: 'another secret altogether' }
-  const forged = await prove(await issueChallenge(others, issueCaptcha(others).key))
+  const forged = await prove(await issueChallenge(others, issueCaptcha(others).key, 0.02))
   await expect(readProof(lasting, { key, proof: forged })).rejects.toThrow('captcha_wrong')
 })
 

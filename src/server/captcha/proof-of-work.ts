@@ -1,34 +1,35 @@
-/** The way in for those who can't read pictures: the browser works for a second or two. ALTCHA, version 2, PBKDF2. */
-import { createChallenge, type Payload, randomInt, verifySolution } from 'altcha-lib'
+/** The way in without reading a picture: the browser works for a second or two. ALTCHA, version 2, PBKDF2. */
+import { randomInt } from 'node:crypto'
+import { createChallenge, type Payload, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { CaptchaChallenge, CaptchaTicket } from '../../domain/captcha.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { sign } from '../signing.ts'
 import { type CaptchaSettings, readKey } from './captcha.ts'
-
-/** Rounds of one try, and how many tries a browser needs: about a second on a desk, a few on a phone. */
-const cost = 1000
-const [triesMin, triesMax] = [1500, 4500]
+import { ROUNDS, TRIES } from './work-price.ts'
 
 const secrets = (secret: string) => ({
   hmacSignatureSecret: sign(secret, 'captcha proof', 'challenge').toString('hex'),
   hmacKeySignatureSecret: sign(secret, 'captcha proof', 'key').toString('hex'),
 })
 
-/** A challenge that belongs to one captcha key, and ends with it. */
+/** A challenge that belongs to one captcha key, and ends with it. `price` is how many times the usual work it is. */
 export async function issueChallenge(
   settings: Pick<CaptchaSettings, 'secret' | 'now'>,
   key: string,
+  price = 1,
 ): Promise<CaptchaChallenge> {
   const { text, ticket } = readKey(settings, key)
+  const tries = Math.round(TRIES * price)
   const { parameters, signature } = await createChallenge({
     ...secrets(settings.secret),
     deriveKey,
     algorithm: 'PBKDF2/SHA-256',
-    cost,
-    counter: randomInt(triesMin, triesMax),
+    cost: ROUNDS,
+    // from zero on: a lowest count would be work that a bot skips
+    counter: randomInt(tries),
     expiresAt: new Date(ticket.expiresAt),
-    data: { key: text },
+    data: { key: text, tries },
   })
   return { parameters: { ...parameters }, signature }
 }

@@ -1,5 +1,5 @@
 import { CircleCheck, RefreshCw } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { TextField } from '../forms/fields.tsx'
 import type { Captcha } from './load.ts'
@@ -7,9 +7,9 @@ import type { Captcha } from './load.ts'
 /** The picture of the step that shows it, a button for another, and a way in without it; each new picture starts afresh. */
 export function CaptchaField({ captcha, errors }: { captcha: Captcha | null; errors: string[] | undefined }) {
   const t = useTranslations('consultation')
-  const { state, proof, work } = useProofOfWork(captcha)
+  const { field, state, proof, work } = useProofOfWork(captcha)
   return (
-    <div>
+    <div ref={field}>
       <input type="hidden" name="captcha.key" value={captcha?.key ?? ''} />
       {proof ? (
         <>
@@ -86,27 +86,56 @@ function OtherWay({ state, work }: { state: WorkState; work: (() => void) | null
 }
 
 type WorkState = 'idle' | 'working' | 'failed'
+type Work = { key: string; proof: Promise<string> }
 
-/** Works for the key in hand: about a second on a desk, a few on a phone. The solver is fetched when it is asked for. */
+/**
+ * Works for the key in hand from the first word that is typed into its form, so that nobody who asks has to wait.
+ * The work is shown, and used, only when it is asked for.
+ */
 function useProofOfWork(captcha: Captcha | null) {
+  const field = useRef<HTMLDivElement>(null)
+  const work = useRef<Work | null>(null)
   const [isOperated, setIsOperated] = useState(false)
-  const [work, setWork] = useState<{ key: string; state: WorkState; proof: string | null } | null>(null)
-  useEffect(() => setIsOperated(true), [])
-  const current = work?.key === captcha?.key ? work : null
-  async function start({ key, challenge }: Captcha) {
+  const [shown, setShown] = useState<{ key: string; state: WorkState; proof: string | null } | null>(null)
+  const current = shown?.key === captcha?.key ? shown : null
+
+  useEffect(() => {
+    setIsOperated(true)
+    const form = field.current?.closest('form')
+    if (!captcha || !form) return
+    const start = () =>
+      void begin(work, captcha).catch(() => {
+        // told to who asks, and tried again then
+        work.current = null
+      })
+    form.addEventListener('input', start, { once: true })
+    return () => form.removeEventListener('input', start)
+  }, [captcha])
+
+  async function ask(asked: Captcha) {
+    const { key } = asked
     if (current?.state === 'working') return
-    setWork({ key, state: 'working', proof: null })
+    setShown({ key, state: 'working', proof: null })
     try {
-      const { proveWork } = await import('./prove-work.ts')
-      setWork({ key, state: 'idle', proof: await proveWork(challenge) })
+      setShown({ key, state: 'idle', proof: await begin(work, asked) })
     } catch {
-      setWork({ key, state: 'failed', proof: null })
+      work.current = null
+      setShown({ key, state: 'failed', proof: null })
     }
   }
   const canWork = isOperated && captcha !== null
   return {
+    field,
     state: current?.state ?? 'idle',
     proof: current?.proof ?? null,
-    work: canWork ? () => void start(captcha) : null,
+    work: canWork ? () => void ask(captcha) : null,
   }
+}
+
+/** The proof for a key; what is under way already is not begun again. */
+function begin(work: RefObject<Work | null>, { key, challenge }: Captcha): Promise<string> {
+  if (work.current?.key === key) return work.current.proof
+  const proof = import('./prove-work.ts').then(({ proveWork }) => proveWork(challenge))
+  work.current = { key, proof }
+  return proof
 }

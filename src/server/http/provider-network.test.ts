@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { providerNetwork } from './provider-network.ts'
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['203.0.113.250:4711', '203.0.113.0/24'],
+  ['::ffff:203.0.113.9', '203.0.113.0/24'],
+  ['2001:db8:7:1::1', '2001:db8:7::/48'],
+  ['2001:db8:7:ffff:1:2:3:4', '2001:db8:7::/48'],
+  ['2001:db8:8::1', '2001:db8:8::/48'],
+  ['::1', '0:0:0::/48'],
+])('%s counts with %s', (address, network) => {
+  expect(providerNetwork(address)).toBe(network)
+})
+
+test.each(['', 'unix', 'localhost', '203.0.113'])('"%s" is of no network', (text) => {
+  expect(providerNetwork(text)).toBeNull()
+})
