@@ -9,29 +9,47 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely'
+import { isBusy } from './sqlite-turns.ts'
 
-const busyTimeoutMs = 10_000
+/** While the process starts nothing else can be done. */
+const startTimeoutMs = 10_000
+/** node:sqlite waits for a lock with the whole process: a writer waits its turn in sqlite-turns.ts, a reader never waits for one. */
+const busyTimeoutMs = { writer: 0, reader: 20 }
 
 /** Opens a database file: WAL, synced at every commit, foreign keys on. */
 export function openSqliteFile(path: string, { readOnly = false } = {}): DatabaseSync {
-  const database = new DatabaseSync(path, { readOnly, timeout: busyTimeoutMs, enableForeignKeyConstraints: true })
+  const database = new DatabaseSync(path, { readOnly, timeout: startTimeoutMs, enableForeignKeyConstraints: true })
   if (!readOnly) waitingForOthers(() => database.exec('pragma journal_mode = wal'))
   database.exec('pragma synchronous = full')
+  setBusyTimeout(database, readOnly ? busyTimeoutMs.reader : busyTimeoutMs.writer)
   return database
 }
 
-export const SQLITE_BUSY = 5
+function setBusyTimeout(database: DatabaseSync, ms: number): void {
+  database.exec(`pragma busy_timeout = ${ms}`)
+}
+
+/** Lets what is done at start wait for other processes as long as it takes to start. */
+export async function waitingAtStart<T>(database: DatabaseSync, work: () => Promise<T>): Promise<T> {
+  setBusyTimeout(database, startTimeoutMs)
+  try {
+    return await work()
+  } finally {
+    setBusyTimeout(database, busyTimeoutMs.writer)
+  }
+}
+
 const busyPauseMs = 20
 
 /** The first change to WAL doesn't wait its turn by itself when several processes open a new file at once. */
 function waitingForOthers(change: () => void): void {
-  const deadline = Date.now() + busyTimeoutMs
+  const deadline = Date.now() + startTimeoutMs
   for (;;) {
     try {
       change()
       return
     } catch (error) {
-      if ((error as { errcode?: number }).errcode !== SQLITE_BUSY || Date.now() > deadline) throw error
+      if (!isBusy(error) || Date.now() > deadline) throw error
       // nothing else can be done meanwhile: the process is only starting
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, busyPauseMs)
     }
@@ -72,7 +90,7 @@ function statement(database: DatabaseSync, text: string) {
   }
 }
 
-/** A deferred `begin` loses to a second writer with SQLITE_BUSY_SNAPSHOT; an immediate one waits its turn. */
+/** A deferred `begin` loses to a second writer with SQLITE_BUSY_SNAPSHOT; an immediate one says at once whether it is its turn. */
 class ImmediateDriver extends SqliteDriver {
   readonly #file: DatabaseSync
 

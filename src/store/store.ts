@@ -8,7 +8,8 @@ import { postgresDialect } from './postgres/dialect.ts'
 import { PATIENT, type Patience } from './postgres/lifeline.ts'
 import { type OutageReport, openPool } from './postgres/pool.ts'
 import type { Tables } from './schema.ts'
-import { openSqliteFile, sqliteDialect } from './sqlite.ts'
+import { openSqliteFile, sqliteDialect, waitingAtStart } from './sqlite.ts'
+import { openTurns } from './sqlite-turns.ts'
 
 export type Database = Kysely<Tables>
 export type Tx = Transaction<Tables>
@@ -17,7 +18,10 @@ export type Store = {
   engine: 'sqlite' | 'postgres'
   /** Queries outside a transaction. On SQLite a second connection, so that a reader never waits for a writer. */
   read: Database
-  /** One transaction, tried again when PostgreSQL reports a serialisation failure; only the database may be awaited inside. */
+  /**
+   * One transaction; only the database may be awaited inside. Tried again when PostgreSQL reports a serialisation failure, and on SQLite until
+   * no other process holds the lock.
+   */
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /** What the last write failed with when a disk was at fault; null once one has succeeded again. */
   diskFault: () => unknown
@@ -38,7 +42,11 @@ export function openStore(url: string, options: StoreOptions = {}): Store {
   return /^postgres(ql)?:\/\//.test(url) ? openPostgres(url, options) : openSqlite(url)
 }
 
+/** Shorter than visitors and proxies wait. */
+const lockPatienceMs = 25_000
+
 function openSqlite(path: string): Store {
+  const turns = openTurns(lockPatienceMs)
   const writer = openSqliteFile(path)
   const reader = openSqliteFile(path, { readOnly: true })
   const write = new Kysely<Tables>({ dialect: sqliteDialect(writer) })
@@ -46,9 +54,9 @@ function openSqlite(path: string): Store {
   return {
     engine: 'sqlite',
     read,
-    ...notingDiskFaults((work) => write.transaction().execute(work)),
+    ...notingDiskFaults((work) => turns(() => write.transaction().execute(work))),
     snapshot: (work) => inSnapshot(read, 'begin', work),
-    migrate: () => migrate(write),
+    migrate: () => turns(() => waitingAtStart(writer, () => migrate(write))),
     close: async () => {
       // the writer last: only it can put the log into the database and take it away
       await closeSqlite(read, reader)
