@@ -3,6 +3,8 @@ import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { ownOrigins, parseConfig } from './config.ts'
 
+const HOUR = 3600_000
+const DAY = 24 * HOUR
 const DEFAULTS = {
   PORT: 3000,
   HOST: '127.0.0.1',
@@ -25,6 +27,7 @@ const DEFAULTS = {
     api: { points: 600, seconds: 60 },
     pages: { points: 1200, seconds: 60 },
   },
+  KEEP_TIMES: { mails: 30 * DAY, misses: 365 * DAY, captchas: HOUR, uploads: HOUR },
   CAPTCHA_TEST_ANSWER: null,
   LOG_LEVEL: 'info',
 }
@@ -109,6 +112,11 @@ test.each([
   ['API_BASE', '/api'],
   ['MAIL_FROM', 'x'],
   ['RATE_LIMITS', 'many'],
+  ['KEEP_TIMES', 'mails'],
+  ['KEEP_TIMES', 'mails=30'],
+  ['KEEP_TIMES', 'mails=-1d'],
+  ['KEEP_TIMES', 'leads=30d'],
+  ['KEEP_TIMES', 'mails=99999999999999999d'],
   ['FILES_URL', 's3://bucket'],
 ])('the complaint about %s=%s is one line that tells what it takes, not how a library puts it', (name, value) => {
   const complaints = complaintsAbout({ [name]: value })
@@ -159,6 +167,14 @@ test('limits are off, or counts per seconds, minutes or hours', () => {
     pages: { points: 4, seconds: 1 },
   })
   expect(limits('api=9/m')?.api).toEqual({ points: 9, seconds: 60 })
+})
+
+test('times of keeping are hours or days; one that is not said keeps its default', () => {
+  expect(parseConfig({ KEEP_TIMES: 'mails=2h,uploads=0h' }).KEEP_TIMES).toEqual({
+    ...DEFAULTS.KEEP_TIMES,
+    mails: 2 * HOUR,
+    uploads: 0,
+  })
 })
 
 test('a limit that is not said keeps its default', () => {

@@ -60,6 +60,24 @@ function readLimits(text: string): Record<string, Limit | undefined> {
   )
 }
 
+const KEEP_PATTERN = /^(\d+)([hd])$/
+const KEEP_DEFAULTS = 'mails=30d,misses=365d,captchas=1h,uploads=1h'
+const hourMs = 3600_000
+/** For how many milliseconds: sent mails; words that found nothing; uses of captchas and uploads after these expired. */
+export type KeepTimes = Record<'mails' | 'misses' | 'captchas' | 'uploads', number>
+
+const keepTimes = z.string().transform((text, context) => {
+  const defaults = parsePairs(KEEP_DEFAULTS)
+  const times = [...defaults, ...parsePairs(text)].map(([name, time]) => {
+    const [, count, unit] = KEEP_PATTERN.exec(time) ?? []
+    return [name, unit ? Number(count) * (unit === 'd' ? 24 : 1) * hourMs : Number.NaN] as const
+  })
+  const isKnown = times.every(([name, ms]) => defaults.some(([known]) => known === name) && Number.isSafeInteger(ms))
+  if (isKnown) return Object.fromEntries(times) as KeepTimes
+  context.addIssue({ code: 'custom', message: `hours or days such as ${KEEP_DEFAULTS}` })
+  return z.NEVER
+})
+
 const says = (expected: string) => ({ error: expected })
 
 const port = says('a port from 0 to 65535')
@@ -90,6 +108,7 @@ const ConfigSchema = z.object({
   MAIL_FROM: z.string().min(3, says('a sender such as Waypoint <no-reply@example.com>')).nullable().default(null),
   LEADS_TO: z.email(says('an e-mail address')).nullable().default(null),
   RATE_LIMITS: rateLimits.prefault(LIMIT_DEFAULTS),
+  KEEP_TIMES: keepTimes.prefault(KEEP_DEFAULTS),
   CAPTCHA_TEST_ANSWER: z.string().min(1).nullable().default(null),
   LOG_LEVEL: z
     .enum(

@@ -25,6 +25,7 @@ import { openProduction } from './production.ts'
 import { loadSecret } from './secret.ts'
 import { createSite } from './site.ts'
 import { stopOnSignal } from './stop.ts'
+import { startSweep, sweepJobs } from './sweep.ts'
 import { startUploads } from './uploads-service.ts'
 
 /** 10,000 Chinese characters typed into a search make an address of 90,000 bytes. */
@@ -40,6 +41,7 @@ async function main(): Promise<void> {
   const secret = loadSecret(config.SECRET, config.DATA_DIR)
   const sender = openMail(config, store, log)
   const uploads = startUploads(store, filesFolder(config), log)
+  const stopSweep = startSweep(sweepJobs(uploads.deps, filesFolder(config), config.KEEP_TIMES), log)
   // known once the port is: links in mails are absolute
   let publicUrl = config.PUBLIC_URL ?? ''
   const fileAddress = (id: string) => publicUrl + filePath(secret, id, Date.now())
@@ -50,6 +52,7 @@ async function main(): Promise<void> {
   const site = createSite(front.loadBuild, isDevelopment ? 'development' : 'production', ownOrigins(config))
   stopOnSignal(server, async () => {
     await sender.stop()
+    await stopSweep()
     await uploads.stop()
     await store.close()
   })

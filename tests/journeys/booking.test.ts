@@ -62,7 +62,7 @@ async function expectLeadAndMails(engine: Engine, locale: Locale, reference: str
     degree: 'master',
     major: 'Data science',
     source: 'referral',
-    consent_version: '2026-11-21',
+    consent_version: '2026-11-22',
   })
   const mails = await mailbox.receive(2, ({ text }) => text?.includes(reference) ?? false)
   const office = mails.find(({ to }) => to?.[0]?.address === OFFICES[locale].email)

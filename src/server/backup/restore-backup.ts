@@ -40,13 +40,17 @@ export async function restoreBackup(store: Store, filesFolder: string, path: str
 
 const dayMs = 86_400_000
 
-/** Removes what restores that were killed before `time` had unpacked. */
-export function removeLeftStaging(filesFolder: string, time: number): void {
-  if (!existsSync(filesFolder)) return
+/** Removes what restores that were killed before `time` had unpacked; answers how many. */
+export function removeLeftStaging(filesFolder: string, time: number): number {
+  if (!existsSync(filesFolder)) return 0
+  let gone = 0
   for (const name of readdirSync(filesFolder)) {
     const path = join(filesFolder, name)
-    if (name.startsWith(STAGING) && statSync(path).mtimeMs < time) rmSync(path, { recursive: true, force: true })
+    if (!name.startsWith(STAGING) || statSync(path).mtimeMs >= time) continue
+    rmSync(path, { recursive: true, force: true })
+    gone++
   }
+  return gone
 }
 
 /** Files that no row names yet harm nobody; one whose name is taken waits until the rows are in. */

@@ -35,9 +35,14 @@ export async function redeemCaptcha(tx: Tx, nonce: string, expiresAt: number): P
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** Forgets redemptions of captchas that have expired anyway. */
-export async function forgetRedemptions(tx: Tx, now: number): Promise<void> {
-  await tx.deleteFrom('captcha_redemption').where('expires_at', '<', now).execute()
+/** Forgets up to `count` uses of captchas that expired before a time; answers how many. */
+export async function forgetRedemptions(tx: Tx, before: number, count: number): Promise<number> {
+  const old = tx.selectFrom('captcha_redemption').select('nonce').where('expires_at', '<', before).limit(count)
+  const { numDeletedRows } = await tx
+    .deleteFrom('captcha_redemption')
+    .where('nonce', 'in', old)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 /** Removes inquiries made before a time, with their mails; answers how many went. */

@@ -23,7 +23,8 @@ export async function takeMailTurn(tx: Tx, mailboxHash: string, now: number, tur
   return true
 }
 
-/** Forgets mailboxes whose turns have all come back. */
-export async function forgetMailTurns(tx: Tx, now: number): Promise<void> {
-  await tx.deleteFrom('mail_turn').where('expires_at', '<', now).execute()
+/** Forgets mailboxes whose turns have all come back; answers how many. */
+export async function forgetMailTurns(tx: Tx, now: number): Promise<number> {
+  const { numDeletedRows } = await tx.deleteFrom('mail_turn').where('expires_at', '<', now).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

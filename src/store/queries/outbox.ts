@@ -102,6 +102,13 @@ export async function markAttempt(
     .execute()
 }
 
+/** Forgets up to `count` mails that were sent before a time; answers how many. */
+export async function deleteSentMails(tx: Tx, before: number, count: number): Promise<number> {
+  const old = tx.selectFrom('outbox').select('id').where('sent_at', '<', before).limit(count)
+  const { numDeletedRows } = await tx.deleteFrom('outbox').where('id', 'in', old).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
 /** How many mails wait, since when the oldest does whose address nobody has refused (null when there is none), and how many were given up. */
 export async function readBacklog(db: Database): Promise<{ waiting: number; oldest: number | null; givenUp: number }> {
   const unsent = db.selectFrom('outbox').where('sent_at', 'is', null)

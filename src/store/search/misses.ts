@@ -11,8 +11,6 @@ const writeAfterMs = 2000
 const pendingMax = 200
 /** So that nobody fills the database. */
 const perDayMax = 2000
-/** Words are kept for so long after the day on which they were looked for. */
-const keptDays = 365
 
 /** The words that may be kept, in lower case; empty when none may. */
 export function wordsToKeep(text: string): string {
@@ -55,7 +53,7 @@ export async function writeMisses(store: Store): Promise<void> {
   await store.transaction(async (tx) => {
     const days = new Map<string, number>()
     for (const { day, locale, kind, text, count } of pending.misses.values()) {
-      const rows = days.get(day) ?? (await openDay(tx, day))
+      const rows = days.get(day) ?? (await countDay(tx, day))
       if (rows >= perDayMax) continue
       days.set(day, rows + 1)
       await tx
@@ -71,16 +69,20 @@ export async function writeMisses(store: Store): Promise<void> {
   })
 }
 
-/** Forgets what is too old on a day, and answers how much the day has. */
-async function openDay(tx: Tx, day: string): Promise<number> {
-  const oldest = new Date(Date.parse(day) - keptDays * 86_400_000).toISOString().slice(0, 10)
-  await tx.deleteFrom('search_miss').where('day', '<', oldest).execute()
+/** How much a day has. */
+async function countDay(tx: Tx, day: string): Promise<number> {
   const { count } = await tx
     .selectFrom('search_miss')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('day', '=', day)
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** Forgets words that were looked for before a day; answers how many rows went. */
+export async function deleteMisses(tx: Tx, day: string): Promise<number> {
+  const { numDeletedRows } = await tx.deleteFrom('search_miss').where('day', '<', day).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 /** Words that found nothing, the most wanted first, with the last day on which they were looked for. */

@@ -1,0 +1,151 @@
+/** What visitors leave goes when its time is over, and nothing else does. */
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { parseConfig } from '../../src/server/config.ts'
+import { sweep, sweepJobs } from '../../src/server/sweep.ts'
+import { createFileKeeper } from '../../src/server/uploads.ts'
+import { redeemCaptcha } from '../../src/store/queries/inquiries.ts'
+import { insertMails, markAttempt, markSent } from '../../src/store/queries/outbox.ts'
+import { deleteDemoRows } from '../../src/store/queries/tables.ts'
+import { noteMiss, writeMisses } from '../../src/store/search/misses.ts'
+import { addUpload, temporaryFolder } from '../support/backups.ts'
+import { buildMail } from '../support/builders.ts'
+import { createStore, ENGINES, type Engine } from '../support/databases.ts'
+
+const HOUR = 3600_000
+const DAY = 24 * HOUR
+const start = Date.UTC(2026, 10, 20, 9, 30)
+
+/** A store whose sweeps happen at a time that the test says. */
+async function openSweeping(engine: Engine, keep = '') {
+  const { store, drop } = await createStore(engine)
+  onTestFinished(drop)
+  const folder = join(temporaryFolder(), 'files')
+  mkdirSync(folder, { recursive: true })
+  const failures: unknown[] = []
+  const log = { info: () => undefined, error: (failure: unknown) => failures.push(failure) }
+  const sweepAt = (time: number, files = createFileKeeper(folder)) => {
+    const readDocument = () => Promise.reject(new Error('no document is read'))
+    const deps = { store, now: () => time, randomBytes, files, readDocument } as Parameters<typeof sweepJobs>[0]
+    return sweep(sweepJobs(deps, folder, parseConfig({ KEEP_TIMES: keep }).KEEP_TIMES), log as never)
+  }
+  const left = async () => ({
+    mails: (await store.read.selectFrom('outbox').select('kind').orderBy('kind').execute()).map(({ kind }) => kind),
+    captchas: (await store.read.selectFrom('captcha_redemption').selectAll().execute()).length,
+    misses: (await store.read.selectFrom('search_miss').select('words').execute()).map(({ words }) => words),
+    uploads: readdirSync(folder).sort(),
+  })
+  return { store, folder, sweepAt, left, failures }
+}
+
+type Sweeping = Awaited<ReturnType<typeof openSweeping>>
+
+/** One of everything that a visit leaves, at the start. */
+async function leaveTraces({ store, folder }: Sweeping) {
+  await store.transaction(async (tx) => {
+    await insertMails(
+      tx,
+      [buildMail({ kind: 'sent' }), buildMail({ kind: 'waiting' }), buildMail({ kind: 'failed' })],
+      start,
+    )
+    const ids = await tx.selectFrom('outbox').select(['id', 'kind']).execute()
+    const idOf = (kind: string) => ids.find((mail) => mail.kind === kind)?.id as number
+    await markSent(tx, idOf('sent'), start)
+    await markAttempt(tx, idOf('failed'), { error: 'refused', nextAttemptAt: start, failedAt: start })
+    await redeemCaptcha(tx, 'spent', start)
+  })
+  noteMiss(store, { kind: 'school', locale: 'en', text: 'hogwarts', day: '2026-11-20' }, () => undefined)
+  await writeMisses(store)
+  const bytes = randomBytes(100)
+  const ordered = await addUpload(store, folder, bytes, { isOrdered: true, expires_at: start })
+  const free = await addUpload(store, folder, bytes, { expires_at: start })
+  return { ordered: ordered.id, free: free.id }
+}
+
+describe.each(ENGINES)('the hourly sweep on %s', (engine) => {
+  test('leaves everything until its time, and then takes it: captchas and uploads, sent mails, searches', async () => {
+    const place = await openSweeping(engine)
+    const { ordered, free } = await leaveTraces(place)
+    const everything = {
+      mails: ['failed', 'sent', 'waiting'],
+      captchas: 1,
+      misses: ['hogwarts'],
+      uploads: [ordered, free].sort(),
+    }
+    await place.sweepAt(start + HOUR - 1)
+    expect(await place.left()).toEqual(everything)
+    await place.sweepAt(start + HOUR + 1)
+    expect(await place.left()).toEqual({ ...everything, captchas: 0, uploads: [ordered] })
+    await place.sweepAt(start + 30 * DAY - 1)
+    expect((await place.left()).mails).toEqual(everything.mails)
+    await place.sweepAt(start + 30 * DAY + 1)
+    // what is still owed, or was given up, is the lead's
+    expect((await place.left()).mails).toEqual(['failed', 'waiting'])
+    await place.sweepAt(start + 365 * DAY)
+    expect((await place.left()).misses).toEqual(['hogwarts'])
+    await place.sweepAt(start + 367 * DAY)
+    expect(await place.left()).toEqual({ mails: ['failed', 'waiting'], captchas: 0, misses: [], uploads: [ordered] })
+    expect(place.failures).toEqual([])
+  })
+
+  test('takes the times that the settings say', async () => {
+    const place = await openSweeping(engine, 'mails=1d,misses=2d,captchas=3d,uploads=4d')
+    const { ordered } = await leaveTraces(place)
+    const counts = async (time: number) => {
+      await place.sweepAt(time)
+      const { mails, misses, captchas, uploads } = await place.left()
+      return [mails.length, misses.length, captchas, uploads.length]
+    }
+    expect(await counts(start + DAY + 1)).toEqual([2, 1, 1, 2])
+    expect(await counts(start + 3 * DAY)).toEqual([2, 0, 1, 2])
+    expect(await counts(start + 3 * DAY + 1)).toEqual([2, 0, 0, 2])
+    expect(await counts(start + 4 * DAY + 1)).toEqual([2, 0, 0, 1])
+    expect((await place.left()).uploads).toEqual([ordered])
+  })
+
+  test('takes thousands of mails', async () => {
+    const place = await openSweeping(engine)
+    const mails = Array.from({ length: 1200 }, () => buildMail())
+    for (let at = 0; at < mails.length; at += 400)
+      await place.store.transaction((tx) => insertMails(tx, mails.slice(at, at + 400), start))
+    await place.store.transaction((tx) => tx.updateTable('outbox').set({ sent_at: start }).execute())
+    await place.sweepAt(start + 31 * DAY)
+    expect((await place.left()).mails).toEqual([])
+  })
+
+  test('goes on when one of its parts fails, and tells it', async () => {
+    const place = await openSweeping(engine)
+    await leaveTraces(place)
+    const files = { ...createFileKeeper(place.folder), list: () => Promise.reject(new Error('the disk is away')) }
+    await place.sweepAt(start + 400 * DAY, files)
+    expect(place.failures).toEqual([{ err: expect.objectContaining({ message: 'the disk is away' }), what: 'uploads' }])
+    expect(await place.left()).toMatchObject({ mails: ['failed', 'waiting'], captchas: 0, misses: [] })
+  })
+
+  test('takes what a killed restore unpacked, after a day', async () => {
+    const place = await openSweeping(engine)
+    const staging = join(place.folder, '.restore-killed')
+    mkdirSync(join(staging, 'tables'), { recursive: true })
+    writeFileSync(join(staging, 'tables', '000001.ndjson'), '{}')
+    utimesSync(staging, start / 1000, start / 1000)
+    await place.sweepAt(start + DAY - 1)
+    expect(existsSync(staging)).toBe(true)
+    await place.sweepAt(start + DAY + 1000)
+    expect(existsSync(staging)).toBe(false)
+  })
+})
+
+describe.each(ENGINES)('clearing the demo on %s', (engine) => {
+  test('takes the invented ranking and its places, and leaves an own one', async () => {
+    const { store, drop } = await createStore(engine, { content: true })
+    onTestFinished(drop)
+    const own = { year: 1999, school_id: 1, rank: 7, prev_rank: null, change: null, demo: 0 }
+    await store.transaction((tx) => tx.insertInto('ranking').values(own).execute())
+    await store.transaction(deleteDemoRows)
+    expect(await store.read.selectFrom('ranking').selectAll().execute()).toEqual([own])
+    const ranked = await store.read.selectFrom('school').select(['id', 'rank']).where('rank', 'is not', null).execute()
+    expect(ranked).toEqual([{ id: 1, rank: 7 }])
+  })
+})
