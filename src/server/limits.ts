@@ -1,26 +1,81 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+/** What one network may use in a time: counted in the shared database, or in this process where there is none or it is away. */
+import { createHmac } from 'node:crypto'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible'
 import type { LimitName } from '../api/context.ts'
+import { deleteOldCounts, limiterClient } from '../store/queries/limits.ts'
+import type { Store } from '../store/store.ts'
 import type { Limit } from './config.ts'
 
-/** Counts uses per client address in this process; answers the seconds to wait, 0 when the use is fine. Null limits count nothing. */
+export type SharedCounts = { client: ReturnType<typeof limiterClient>; secret: string; sweep: () => Promise<void> }
+type Limiter = { consume: (key: string) => Promise<unknown> }
+
+/** Nobody waits longer for a count than this. */
+const timeoutMs = 500
+/** After a failure this process counts alone for so long. */
+const aloneMs = 5000
+const sweepMs = 5 * 60_000
+
+/** Where instances count together; null for SQLite, which has one. @param secret shared by them: the database holds no address */
+export const sharedCounts = (store: Store, secret: string): SharedCounts | null =>
+  store.engine === 'postgres'
+    ? { client: limiterClient(store.read), secret, sweep: () => deleteOldCounts(store.read, Date.now()) }
+    : null
+
+/** Counts uses per network; answers the seconds to wait, 0 when the use is fine. Null limits count nothing; a database that is away holds up nobody. */
 export function createLimits(
   limits: Record<LimitName, Limit> | null,
-): (limit: LimitName, address: string) => Promise<number> {
+  shared: SharedCounts | null = null,
+): (limit: LimitName, network: string) => Promise<number> {
   if (!limits) return async () => 0
-  const limiter = ({ points, seconds }: Limit) => new RateLimiterMemory({ points, duration: seconds })
-  const limiters = {
-    forms: limiter(limits.forms),
-    uploads: limiter(limits.uploads),
-    api: limiter(limits.api),
-    pages: limiter(limits.pages),
+  // what is left by an outage goes the next time
+  if (shared) setInterval(() => shared.sweep().catch(() => undefined), sweepMs).unref()
+  const limiter = (name: LimitName): Limiter => {
+    const { points, seconds: duration } = limits[name]
+    const alone = new RateLimiterMemory({ keyPrefix: name, points, duration })
+    return shared ? together(shared, alone, { keyPrefix: name, points, duration }) : alone
   }
-  return async (limit, address) => {
+  const limiters = {
+    forms: limiter('forms'),
+    uploads: limiter('uploads'),
+    api: limiter('api'),
+    pages: limiter('pages'),
+  }
+  return async (limit, network) => {
     try {
-      await limiters[limit].consume(address)
+      await limiters[limit].consume(network)
       return 0
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
     }
+  }
+}
+
+type Counting = { keyPrefix: LimitName; points: number; duration: number }
+
+function together({ client, secret }: SharedCounts, alone: Limiter, counting: Counting): Limiter {
+  const counts = new RateLimiterPostgres({
+    ...counting,
+    storeClient: client,
+    storeType: 'client',
+    tableName: 'rate_limit',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    // who is refused asks the database no more
+    inMemoryBlockOnConsumed: counting.points + 1,
+  })
+  const limiter = new RLWrapperTimeouts({ limiter: counts, timeoutMs })
+  let aloneUntil = 0
+  return {
+    async consume(network) {
+      if (Date.now() < aloneUntil) return alone.consume(network)
+      try {
+        return await limiter.consume(createHmac('sha256', secret).update(network).digest('base64url'))
+      } catch (error) {
+        if (error instanceof RateLimiterRes) throw error
+        aloneUntil = Date.now() + aloneMs
+        return alone.consume(network)
+      }
+    },
   }
 }

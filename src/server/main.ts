@@ -16,7 +16,7 @@ import { loadContentWhenEmpty, loadNewKinds } from './content/first-load.ts'
 import { openDevelopment } from './development.ts'
 import { filePath } from './file-links.ts'
 import { createLog, type Log, logRequest } from './http/log.ts'
-import { createLimits } from './limits.ts'
+import { createLimits, sharedCounts } from './limits.ts'
 import { startMailSender } from './mail/sender.ts'
 import { createMailTransport } from './mail/transport.ts'
 import { isPreviewToken } from './preview.ts'
@@ -138,7 +138,7 @@ function apiDeps(config: Config, { store, secret, uploads, fileAddress, onMailOw
     uploads,
     issueCaptcha: captchas.issue,
     mayPreview: (id, token) => isPreviewToken(secret, id, token, Date.now()),
-    takeLimit: createLimits(config.RATE_LIMITS),
+    takeLimit: createLimits(config.RATE_LIMITS, sharedCounts(store, secret)),
     random: Math.random,
     imageHost: config.DASHBOARD_HOST,
     reportError: (error, requestId) => log.error({ err: error, request_id: requestId }, 'a request failed'),

@@ -139,6 +139,8 @@ export type Tables = {
   /** Words that found nothing on a day (UTC), without digits and addresses. */
   search_miss: { day: string; locale: string; kind: string; words: string; count: number }
   captcha_redemption: { nonce: string; expires_at: number }
+  /** What a network has used of a limit, under a keyed hash of its address. */
+  rate_limit: { key: string; points: number; expire: number | null }
   /** When a mailbox was written to on a visitor's word: a JSON list of times. */
   mail_turn: { mailbox_hash: string; taken_at: string; expires_at: number }
   outbox: {

@@ -4,6 +4,7 @@ import * as publications from './0002-publications.ts'
 import * as orders from './0003-orders.ts'
 import * as search from './0004-search.ts'
 import * as refusals from './0005-refusals.ts'
+import * as limits from './0006-limits.ts'
 import * as mailTurns from './0007-mail-turns.ts'
 
 /** Every migration in order; neither name nor text changes once it has landed (frozen.test.ts). */
@@ -13,5 +14,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0003-orders': orders,
   '0004-search': search,
   '0005-refusals': refusals,
+  '0006-limits': limits,
   '0007-mail-turns': mailTurns,
 }

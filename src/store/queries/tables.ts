@@ -5,8 +5,8 @@ import { rebuildSearch } from '../search/entries.ts'
 import type { Database, Tx } from '../store.ts'
 import { setLatestRanks } from './content-rows.ts'
 
-/** What no backup keeps: an index of other tables, which is made anew. */
-export const PASSING_TABLES = ['search_entry'] as const satisfies readonly (keyof Tables)[]
+/** What no backup keeps: an index of other tables, which is made anew, and counts of some minutes. */
+export const PASSING_TABLES = ['search_entry', 'rate_limit'] as const satisfies readonly (keyof Tables)[]
 
 export type TableName = Exclude<keyof Tables, (typeof PASSING_TABLES)[number]>
 

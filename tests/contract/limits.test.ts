@@ -1,0 +1,106 @@
+/** Limits over a database: instances that share one count together, and one that is away holds up nobody. */
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { createLimits, sharedCounts } from '../../src/server/limits.ts'
+import { deleteOldCounts } from '../../src/store/queries/limits.ts'
+import { openStore, type Store } from '../../src/store/store.ts'
+import { createStore, type Engine, type TestStore } from '../support/databases.ts'
+
+const SECRET = 'a secret that instances share'
+const network = '203.0.113.7'
+const limit = (points: number, seconds = 600) => ({ points, seconds })
+const limits = { forms: limit(4), uploads: limit(1), api: limit(20), pages: limit(2, 2) }
+
+let opened: (TestStore & { others: Store[] }) | undefined
+afterEach(async () => {
+  for (const store of opened?.others ?? []) await store.close()
+  await opened?.drop()
+  opened = undefined
+})
+
+/** As many instances as asked for on one database, each with a pool of its own. */
+async function instances(engine: Engine, count: number) {
+  const first = await createStore(engine)
+  opened = { ...first, others: Array.from({ length: count - 1 }, () => openStore(first.url)) }
+  return [first.store, ...opened.others].map((store) => createLimits(limits, sharedCounts(store, SECRET)))
+}
+const rows = () => (opened as TestStore).store.read.selectFrom('rate_limit').selectAll().execute()
+
+test('instances that share a database count together', async () => {
+  const [a, b, c] = (await instances('postgres', 3)) as [Take, Take, Take]
+  expect([
+    await a('forms', network),
+    await b('forms', network),
+    await c('forms', network),
+    await a('forms', network),
+  ]).toEqual([0, 0, 0, 0])
+  for (const take of [a, b, c]) expect(await take('forms', network)).toBeGreaterThan(590)
+  expect(await b('forms', '203.0.113.8')).toBe(0)
+  expect(await b('api', network)).toBe(0)
+})
+type Take = ReturnType<typeof createLimits>
+
+test('of many uses at one moment on several instances exactly as many pass as allowed', async () => {
+  const takes = await instances('postgres', 3)
+  const waits = await Promise.all(Array.from({ length: 60 }, (_, at) => takes[at % 3]?.('api', network)))
+  expect(waits.filter((seconds) => seconds === 0)).toHaveLength(20)
+})
+
+test('after the wait that was told a use passes again, on every instance', async () => {
+  const [a, b] = (await instances('postgres', 2)) as [Take, Take]
+  await a('pages', network)
+  await b('pages', network)
+  const seconds = await a('pages', network)
+  expect([1, 2]).toContain(seconds)
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000 + 50))
+  expect([await a('pages', network), await b('pages', network)]).toEqual([0, 0])
+})
+
+test('the database holds no address', async () => {
+  const [a] = (await instances('postgres', 1)) as [Take]
+  await a('forms', network)
+  await a('forms', '2001:db8:0:7::/64')
+  const held = JSON.stringify(await rows())
+  expect(held).not.toMatch(/203\.0|2001|db8/)
+  expect(await rows()).toHaveLength(2)
+})
+
+test('counts whose time is over are swept, the others stay', async () => {
+  const [a] = (await instances('postgres', 1)) as [Take]
+  const { store } = opened as TestStore
+  await a('pages', network)
+  await a('forms', network)
+  await deleteOldCounts(store.read, Date.now() + 5000)
+  expect((await rows()).map(({ key }) => key.split(':')[0])).toEqual(['forms'])
+})
+
+test('on SQLite limits are counted in the process', async () => {
+  const [a] = (await instances('sqlite', 1)) as [Take]
+  expect([await a('uploads', network), (await a('uploads', network)) > 0]).toEqual([0, true])
+  expect(await rows()).toEqual([])
+})
+
+test('a database that can’t be reached holds up nobody: this process counts alone', async () => {
+  const store = openStore('postgres://nobody@127.0.0.1:1/none')
+  const take = createLimits(limits, sharedCounts(store, SECRET))
+  for (let use = 0; use < 4; use++) expect(await take('forms', network)).toBe(0)
+  expect(await take('forms', network)).toBeGreaterThan(0)
+  await store.close()
+})
+
+test('a database that answers nothing is waited for once and briefly, and counts again when it is back', async () => {
+  const [a, b] = (await instances('postgres', 2)) as [Take, Take]
+  expect(await a('forms', network)).toBe(0)
+  const other = new pg.Client({ connectionString: (opened as TestStore).url })
+  await other.connect()
+  await other.query('begin; lock table rate_limit in access exclusive mode')
+  // as long as the lock is held
+  for (let use = 0; use < 4; use++) expect(await a('forms', network)).toBe(0)
+  expect(await a('forms', network)).toBeGreaterThan(0)
+  await other.query('rollback')
+  await other.end()
+  // what hung in the database counts there as well
+  await expect.poll(async () => (await rows())[0]?.points).toBe(2)
+  expect([await b('forms', network), await b('forms', network)]).toEqual([0, 0])
+  expect(await b('forms', network)).toBeGreaterThan(0)
+})
