@@ -1,6 +1,5 @@
 /** Every endpoint has the same five moves in the same order: limit, parse, check, act, present. */
 import type { Handler, TypedResponse } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { BlankInput } from 'hono/types'
 import type { z } from 'zod'
 import type { FieldProblem } from '../domain/domain-error.ts'
@@ -29,10 +28,11 @@ type Definition<
   body?: (locale: Locale) => B
   /** Of a body with wrong fields: what else is wrong with it by the database, so that every wrong field is told at once. */
   alsoWrong?: (input: { deps: ApiDeps; locale: Locale; body: unknown }) => Promise<readonly FieldProblem[]>
+  /** Of the JSON body, or of the file; whoever asks from outside is held to it while the body is read (server/door.ts). */
   maxBytes?: number
   /** Takes a form with one file under this name instead of JSON. */
   file?: 'file'
-  /** `Cache-Control` of a success. */
+  /** `Cache-Control` of a success; else it is the asker's alone. */
   cache?: string
   answers: A
   act: (input: {
@@ -57,7 +57,7 @@ type Input<P, Q, B> = [P, Q, B] extends [undefined, undefined, undefined]
   ? BlankInput
   : { in: Sent<P, Q, B>; out: Sent<P, Q, B> }
 
-const bodyBytesMax = 64 * 1024
+const jsonBytesMax = 64 * 1024
 
 /** Makes a Hono handler of a definition; its types are what the client is made of. @throws ApiError, DomainError */
 export function endpoint<
@@ -66,10 +66,6 @@ export function endpoint<
   B extends z.ZodType | undefined = undefined,
   A extends z.ZodType = z.ZodType,
 >(definition: Definition<P, Q, B, A>) {
-  const limited = bodyLimit({
-    maxSize: definition.maxBytes ?? bodyBytesMax,
-    onError: () => Promise.reject(new ApiError('too_large')),
-  })
   const handle: Handler<
     ApiEnv,
     string,
@@ -81,25 +77,13 @@ export function endpoint<
     await takeLimit(deps, caller, definition.limit ?? 'api')
     const params = parseQuietly(definition.params, c.req.param(), () => new ApiError('not_found'))
     const query = parseQuietly(definition.query, givenOnly(c.req.query()), (names) => malformedQuery(names, locale))
-    let body: unknown
-    let file: UploadedFile | undefined
-    if (definition.file) {
-      await limited(c, async () => {
-        file = await readFile(c.req.raw, locale)
-      })
-    }
-    if (definition.body) {
-      await limited(c, async () => {
-        const posted = await readJson(c.req.raw)
-        body = await parseBody(definition.body!(locale)!, posted, locale, async () =>
-          definition.alsoWrong ? definition.alsoWrong({ deps, locale, body: posted }) : [],
-        )
-      })
-    }
+    const file = definition.file && (await readFile(c.req.raw, locale, definition.maxBytes))
+    const body =
+      definition.body && (await takeBody(c.req.raw, definition.body(locale) as z.ZodType, definition, { deps, locale }))
     const answer = await definition.act({ deps, caller, locale, params, query, body, file } as Parameters<
       typeof definition.act
     >[0])
-    c.header('Cache-Control', definition.cache ?? 'no-store')
+    c.header('Cache-Control', definition.cache ?? (c.req.method === 'POST' ? 'private, no-store' : 'no-store'))
     return c.json(answer as never) as never
   }
   return Object.assign(handle, { definition })
@@ -129,9 +113,24 @@ function malformedQuery(names: string[], locale: Locale): ApiError {
   })
 }
 
-async function readJson(request: Request): Promise<unknown> {
+async function takeBody(
+  request: Request,
+  schema: z.ZodType,
+  {
+    alsoWrong,
+    maxBytes = jsonBytesMax,
+  }: Pick<Definition<undefined, undefined, undefined, z.ZodType>, 'alsoWrong' | 'maxBytes'>,
+  { deps, locale }: { deps: ApiDeps; locale: Locale },
+): Promise<unknown> {
+  const body = await readJson(request, maxBytes)
+  return parseBody(schema, body, locale, async () => (alsoWrong ? alsoWrong({ deps, locale, body }) : []))
+}
+
+async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) throw new ApiError('wrong_type')
   const text = await request.text()
+  // the site's own calls come through no door
+  if (Buffer.byteLength(text) > maxBytes) throw new ApiError('too_large')
   try {
     return JSON.parse(text)
   } catch {
@@ -140,19 +139,14 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-async function readFile(request: Request, locale: Locale): Promise<UploadedFile> {
+async function readFile(request: Request, locale: Locale, maxBytes = Number.POSITIVE_INFINITY): Promise<UploadedFile> {
   if (!/^multipart\/form-data\s*;/i.test(request.headers.get('content-type') ?? '')) throw new ApiError('wrong_type')
-  let form: FormData
-  try {
-    form = await request.formData()
-  } catch (error) {
-    // the parser wraps what the limit threw
-    const cause = (error as Error).cause
-    throw cause instanceof ApiError ? cause : error instanceof ApiError ? error : new ApiError('malformed')
-  }
+  const form = await request.formData().catch(() => Promise.reject(new ApiError('malformed')))
   const file = form.get('file')
-  if (file instanceof File) return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
-  throw new ApiError('invalid', { errors: { file: [validationWords(locale).say('document.required')] } })
+  if (!(file instanceof File))
+    throw new ApiError('invalid', { errors: { file: [validationWords(locale).say('document.required')] } })
+  if (file.size > maxBytes) throw new ApiError('too_large')
+  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
 }
 
 async function parseBody(

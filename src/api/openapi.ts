@@ -9,6 +9,7 @@ type Described = {
   query?: z.ZodObject
   body?: (locale: 'en') => z.ZodType
   file?: string
+  maxBytes?: number
   limit?: string
   answers: z.ZodType
 }

@@ -54,11 +54,16 @@ const optionValue = z
   .max(40)
   .refine((value) => !CONTROL.test(value))
 
+const optionsMax = 30
+/** More options than any service has are none: each would be looked at, and each wrong one told. */
+const fewOptions = <T extends z.ZodType>(options: T) =>
+  z.preprocess((given) => (isRecord(given) && Object.keys(given).length > optionsMax ? null : given), options)
+
 /** An application service with the chosen options, by their codes. */
 export const ApplyItemSchema = z.object({
   kind: z.literal('apply'),
   service: z.enum(APPLY_SERVICES),
-  options: z.record(z.string().max(40), z.union([optionValue, z.number()])),
+  options: fewOptions(z.record(z.string().max(40), z.union([optionValue, z.number()]))),
 })
 export type ApplyItem = z.output<typeof ApplyItemSchema>
 
@@ -73,7 +78,7 @@ export type ReadableItem =
 const READABLE = {
   refine: RefineFields.partial(),
   // each option is looked up by itself
-  apply: ApplyItemSchema.extend({ options: z.record(z.string(), z.unknown()) }).partial(),
+  apply: ApplyItemSchema.extend({ options: fewOptions(z.record(z.string(), z.unknown())) }).partial(),
 }
 
 /** What can be read of an item as it was posted; null when not even its kind can. */

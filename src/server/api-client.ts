@@ -6,7 +6,7 @@ import { EDITIONS } from '../domain/editions.ts'
 import { openSigned, signed } from './signing.ts'
 
 const PURPOSE = 'site call'
-const HEADER = 'x-waypoint-site'
+export const SITE_HEADER = 'x-waypoint-site'
 const validMs = 60_000
 
 export function inProcessClient(deps: ApiDeps, caller: Caller): ApiClient {
@@ -15,9 +15,8 @@ export function inProcessClient(deps: ApiDeps, caller: Caller): ApiClient {
 }
 
 export function remoteClient(base: string, secret: string, caller: Caller): ApiClient {
-  const claim = Buffer.from(JSON.stringify({ address: caller.address, at: Date.now() })).toString('base64url')
   const headers = {
-    [HEADER]: signed(secret, PURPOSE, claim),
+    [SITE_HEADER]: siteClaim(secret, caller.address, Date.now()),
     Lang: EDITIONS[caller.locale].langHeader,
     'X-Request-Id': caller.requestId,
   }
@@ -28,9 +27,13 @@ export function remoteClient(base: string, secret: string, caller: Caller): ApiC
   )
 }
 
+/** The signed word of one of our sites for whom it asks. */
+export const siteClaim = (secret: string, address: string, now: number): string =>
+  signed(secret, PURPOSE, Buffer.from(JSON.stringify({ address, at: now })).toString('base64url'))
+
 /** The visitor's address that another instance's site hands on, or null when the call isn't signed by one of ours within a minute. */
 export function readSiteClaim(headers: Headers, secret: string, now: number): { address: string } | null {
-  const claim = openSigned(secret, PURPOSE, headers.get(HEADER) ?? '')
+  const claim = openSigned(secret, PURPOSE, headers.get(SITE_HEADER) ?? '')
   if (claim === null) return null
   const { address, at } = JSON.parse(Buffer.from(claim, 'base64url').toString()) as { address: string; at: number }
   return Math.abs(now - at) < validMs ? { address } : null

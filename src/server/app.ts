@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { getCookie } from 'hono/cookie'
 import { api } from '../api/api.ts'
@@ -10,8 +9,10 @@ import type { ApiDeps, Caller } from '../api/context.ts'
 import { type Locale, localeOfLangHeader } from '../domain/editions.ts'
 import { type LocalePolicy, localeOfHost, prefixed, resolveLocale, splitPrefix } from '../domain/locale.ts'
 import { inProcessClient, readSiteClaim, remoteClient } from './api-client.ts'
-import { fallbackPage, tooLargePage } from './fallback-page.ts'
+import { openDoor } from './door.ts'
+import { fallbackPage } from './fallback-page.ts'
 import { answerFile } from './file-links.ts'
+import { createKeeping } from './http/keeping.ts'
 import type { Log } from './http/log.ts'
 import { type OriginPolicy, type RequestOrigin, readRequestOrigin } from './http/request-origin.ts'
 import { nothingPolicy, setCommonHeaders } from './http/security-headers.ts'
@@ -21,6 +22,7 @@ import { pagesInTurn } from './page-turns.ts'
 import { NOWHERE, settlePath } from './paths.ts'
 import { answerQr } from './qr.ts'
 import { answerReady } from './ready.ts'
+import { isApiPath, type Reader } from './refusals.ts'
 import type { Site } from './site.ts'
 
 export type AppDeps = {
@@ -38,18 +40,6 @@ export type AppDeps = {
 type Env = { Bindings: HttpBindings; Variables: { from: RequestOrigin; requestId: string } }
 type Ctx = Context<Env>
 
-const formBytesMax = 64 * 1024
-/** A page's form with a Word file of the API's 10 MiB, and one with the texts of an order of its 1 MiB. */
-const documentBytesMax = 10 * 1024 * 1024 + formBytesMax
-const orderBytesMax = 1024 * 1024 + formBytesMax
-
-/** What a page takes at most: a form's few fields, a document to be priced, or an order. */
-function formKind(path: string): 'form' | 'document' | 'order' {
-  const { rest } = splitPrefix(path)
-  if (/^\/service_select\/refine(\.data)?$/.test(rest)) return 'document'
-  return /^\/service_submit(\.data)?$/.test(rest) ? 'order' : 'form'
-}
-
 export function createApp(app: AppDeps): Hono<Env> {
   const server = new Hono<Env>()
   server.use(compress())
@@ -60,6 +50,11 @@ export function createApp(app: AppDeps): Hono<Env> {
     setCommonHeaders((name, value) => c.res.headers.set(name, value), c.get('from').origin)
     if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', nothingPolicy)
   })
+  const door = openDoor({
+    addressOf: (c) => (c as Ctx).get('from').address,
+    readerOf: (c) => readerOf(c as Ctx, app),
+  })
+  server.use(door)
   server.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
   server.get('/readyz', (c) => answerReady(c, app.deps.store))
   server.all('/api/*', (c) => answerApi(c, app))
@@ -68,14 +63,6 @@ export function createApp(app: AppDeps): Hono<Env> {
     answerFile(c, app.deps.store, app.filesFolder, app.secret, app.log, hostLocale(c, app)),
   )
   server.get('/qr/:file', (c) => answerQr(c, app.deps.store))
-  const limitedTo = (maxSize: number) =>
-    bodyLimit({ maxSize, onError: (c) => c.html(tooLargePage(addressLocale(c as Ctx, app), c.req.path), 413) })
-  const limits = {
-    form: limitedTo(formBytesMax),
-    document: limitedTo(documentBytesMax),
-    order: limitedTo(orderBytesMax),
-  }
-  server.use((c, next) => limits[formKind(c.req.path)](c, next))
   server.use(
     pagesInTurn({
       takeLimit: app.deps.takeLimit,
@@ -86,10 +73,9 @@ export function createApp(app: AppDeps): Hono<Env> {
   server.post('/locale', async (c) => (await switchLocale(c, c.get('from').host, app.policy)) ?? answerNothing(c, app))
   server.all('*', (c) => answerPage(c, app))
   server.onError((error, c) => {
-    const requestId = c.get('requestId') ?? ''
+    const { locale, home, requestId } = readerOf(c, app)
     app.log.error({ err: error, request_id: requestId }, 'a request failed')
-    const locale = addressLocale(c, app)
-    return c.html(fallbackPage(locale, prefixed(locale, '/', app.policy.defaultLocale), requestId), 500)
+    return c.html(fallbackPage(locale, home, requestId), 500)
   })
   return server
 }
@@ -100,10 +86,24 @@ const hostLocale = (c: Ctx, { policy }: AppDeps): Locale =>
 /** The edition that an address asks for, for pages that know nothing but that. */
 const addressLocale = (c: Ctx, app: AppDeps): Locale => splitPrefix(c.req.path).prefix ?? hostLocale(c, app)
 
+/** The home page of an edition, at the host that was asked. */
+const homePath = (c: Ctx, { policy }: AppDeps, locale: Locale): string =>
+  policy.editionOrigins && localeOfHost(c.get('from')?.host ?? '', policy)
+    ? '/'
+    : prefixed(locale, '/', policy.defaultLocale)
+
+/** Who is told what stands on no page of the site. */
+function readerOf(c: Ctx, app: AppDeps): Reader {
+  const locale = isApiPath(c.req.path) ? callerLocale(c, app) : addressLocale(c, app)
+  return { locale, home: homePath(c, app, locale), requestId: c.get('requestId') ?? '' }
+}
+
+const callerLocale = (c: Ctx, app: AppDeps): Locale => localeOfLangHeader(c.req.header('Lang')) ?? hostLocale(c, app)
+
 async function answerApi(c: Ctx, app: AppDeps): Promise<Response> {
   const claim = readSiteClaim(c.req.raw.headers, app.secret, Date.now())
   const caller: Caller = {
-    locale: localeOfLangHeader(c.req.header('Lang')) ?? hostLocale(c, app),
+    locale: callerLocale(c, app),
     address: claim?.address ?? c.get('from').address,
     requestId: c.get('requestId'),
     isSite: claim !== null,
@@ -141,7 +141,7 @@ async function answerPage(c: Ctx, app: AppDeps): Promise<Response> {
 const answerNothing = (c: Ctx, app: AppDeps): Promise<Response> =>
   renderPage(c, app, { locale: hostLocale(c, app), basename: '/' }, new URL(NOWHERE, c.get('from').origin), 'GET')
 
-function renderPage(
+async function renderPage(
   c: Ctx,
   app: AppDeps,
   { locale, basename }: { locale: Locale; basename: string },
@@ -152,23 +152,23 @@ function renderPage(
   const requestId = c.get('requestId')
   const caller: Caller = { locale, address, requestId, isSite: true }
   const client = app.apiBase ? remoteClient(app.apiBase, app.secret, caller) : inProcessClient(app.deps, caller)
-  return app.site(rebuilt(c.req.raw, url, method), basename, {
+  const { keepPrivate, seal } = createKeeping(c.req.method)
+  const response = await app.site(rebuilt(c.req.raw, url, method), basename, {
     locale,
     api: client,
     host,
     policy: app.policy,
     canonicalOrigin: app.policy.editionOrigins?.[locale] ?? app.publicUrl,
     publicUrl: app.publicUrl,
-    home:
-      app.policy.editionOrigins && localeOfHost(host, app.policy)
-        ? '/'
-        : prefixed(locale, '/', app.policy.defaultLocale),
+    home: homePath(c, app, locale),
     requestId,
     secret: app.secret,
     isSecure: url.protocol === 'https:',
     globalCountry: getCookie(c, 'globalCountry') ?? null,
     reportError: (error) => app.deps.reportError(error, requestId),
+    keepPrivate,
   })
+  return seal(response)
 }
 
 /** The request at the address that the visitor typed: React Router compares a form's Origin with it. */

@@ -11,11 +11,21 @@ const TOO_LARGE: Record<Locale, string> = {
   tw: '內容超過這份表單可接受的長度，請返回上一頁縮短內容。',
 }
 
+const BUSY: Record<Locale, string> = {
+  en: 'Too much is being sent just now. Please go back, wait a moment and send again.',
+  vi: 'Hiện có quá nhiều nội dung đang được gửi. Bạn hãy quay lại, đợi một chút rồi gửi lại.',
+  tw: '目前傳送的內容過多，請返回上一頁，稍候再送出。',
+}
+
 /** The page of last resort: it needs nothing but itself. */
 export const fallbackPage = (locale: Locale, home: string, requestId: string) =>
   plainPage(locale, home, WORDS[locale].title, requestId)
-export const tooLargePage = (locale: Locale, home: string) => plainPage(locale, home, TOO_LARGE[locale], '')
 
-function plainPage(locale: Locale, home: string, title: string, requestId: string): string {
+/** What a visitor is told whose form was not taken, where the API's own sentence speaks to programs; null where it serves. */
+export const formSentence = (code: string, locale: Locale): string | null =>
+  code === 'too_large' ? TOO_LARGE[locale] : code === 'unavailable' ? BUSY[locale] : null
+
+/** One sentence and the way home. */
+export function plainPage(locale: Locale, home: string, title: string, requestId: string): string {
   return `<!doctype html><html lang="${EDITIONS[locale].htmlLang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head><body><h1>${title}</h1><p><a href="${home}">${WORDS[locale].home}</a></p><p>${requestId}</p></body></html>`
 }

@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '../../build')
 /** The built site: its files precompressed, those with a hash in their name kept for ever. */
 export async function openProduction(): Promise<Front> {
   const build = (await import(pathToFileURL(join(root, 'server/index.js')).href)) as SiteBuild
-  const serveFile = sirv(join(root, 'client'), {
+  const serve = sirv(join(root, 'client'), {
     etag: true,
     gzip: true,
     brotli: true,
@@ -33,5 +33,10 @@ export async function openProduction(): Promise<Front> {
       )
     },
   })
+  // sirv looks at no method, and at no body
+  const serveFile: Front['serveFile'] = (req, res, next) =>
+    (req.method === 'GET' || req.method === 'HEAD') && !req.headers['transfer-encoding']
+      ? serve(req, res, next)
+      : next()
   return { loadBuild: async () => build, serveFile }
 }

@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts'
 export async function answerQr(c: Context, store: Store): Promise<Response> {
   const [, channel] = /^([a-z]+)\.svg$/.exec(c.req.param('file') ?? '') ?? []
   const site = await findBlock(store.read, 'site', 'site')
-  const place = site?.chat[channel as ChatChannel]
+  const place = site && Object.hasOwn(site.chat, channel ?? '') ? site.chat[channel as ChatChannel] : null
   if (!place) return c.body(null, 404)
   return c.body(renderSVG(place.qr_text ?? place.url, { border: 1 }), 200, {
     'Content-Type': 'image/svg+xml; charset=utf-8',

@@ -3,7 +3,9 @@ const KEY = 'first_touch'
 const keptMs = 90 * 24 * 3600 * 1000
 const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
 
-export type FirstTouch = Partial<Record<'landing_page' | 'referrer' | (typeof UTM)[number], string>>
+/** The fields in which a form carries it. */
+export const FIRST_TOUCH = ['landing_page', 'referrer', ...UTM] as const
+export type FirstTouch = Partial<Record<(typeof FIRST_TOUCH)[number], string>>
 
 /** The first visit, written down now if there was none. Empty where the browser keeps nothing. */
 export function firstTouch(): FirstTouch {

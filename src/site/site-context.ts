@@ -25,6 +25,8 @@ export type SiteContext = {
   /** The country that the visitor last chose, as the cookie says it: anything or nothing. */
   globalCountry: string | null
   reportError: (error: unknown) => void
+  /** The answer is this visitor's alone: nobody keeps it, or with `mayReturn` their own browser, so that Back finds what was typed. */
+  keepPrivate: (how?: { mayReturn: boolean }) => void
 }
 
 export const siteContext = createContext<SiteContext>()

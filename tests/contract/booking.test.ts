@@ -143,7 +143,7 @@ describe.each(ENGINES)('a booking that succeeds on %s', (engine) => {
     const api = await openTestApi(engine)
     const captcha = api.captcha()
     const response = await book(api, buildBooking({ captcha, idempotency_key: 'whole-booking' }))
-    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     const reference = await referenceOf(response)
     expect(reference).toMatch(/^WP-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
     const { inquiries, mails, redemptions } = await leadsOf(api.store)

@@ -9,6 +9,8 @@ import { api } from '../../src/api/api.ts'
 import type { ApiDeps, Caller } from '../../src/api/context.ts'
 import type { ErrorBody } from '../../src/api/errors.ts'
 import type { Content } from '../../src/domain/content.ts'
+import { EDITIONS } from '../../src/domain/editions.ts'
+import { SITE_HEADER, siteClaim } from '../../src/server/api-client.ts'
 import { createApp } from '../../src/server/app.ts'
 import { issueCaptcha } from '../../src/server/captcha/captcha.ts'
 import { createCaptchas } from '../../src/server/captcha/captchas.ts'
@@ -21,6 +23,7 @@ import { createDocumentReader } from '../../src/server/word-files/read-document.
 import type { OutboxMail } from '../../src/store/queries/outbox.ts'
 import type { Tables } from '../../src/store/schema.ts'
 import type { Store } from '../../src/store/store.ts'
+import { bodyAs, type Way } from './bodies.ts'
 
 export type Clock = { now: () => number; advance: (ms: number) => void }
 
@@ -232,7 +235,11 @@ export function buildApi(store: Store, overrides: Partial<ApiDeps> = {}): TestAp
     reportError: (error, requestId) => reported.push({ error, requestId }),
     ...overrides,
   }
-  const send: TestApi['send'] = async (request, caller) => api.fetch(request, { deps, caller: buildCaller(caller) })
+  const sendBody = throughDoor(deps, store.engine === 'sqlite' ? 'with a length' : 'chunked')
+  const send: TestApi['send'] = async (request, given) => {
+    const caller = buildCaller(given)
+    return request.body ? sendBody(request, caller) : api.fetch(request, { deps, caller })
+  }
   return {
     deps,
     clock,
@@ -285,11 +292,37 @@ export function buildBooking(booking: Record<string, unknown> = {}): Record<stri
   }
 }
 
+/** Bodies travel through the real server's door; the suites run on two engines, and send each body in one way on each. */
+function throughDoor(deps: ApiDeps, way: Way): (request: Request, caller: Caller) => Promise<Response> {
+  let opened: ReturnType<typeof startApi> | undefined
+  return async (request, caller) => {
+    opened ??= startApi(deps, { trustedProxies: 1 })
+    const { origin } = await opened
+    const { pathname, search } = new URL(request.url)
+    const headers = new Headers(request.headers)
+    headers.delete('Content-Length')
+    headers.set('X-Forwarded-For', caller.address)
+    headers.set('X-Request-Id', caller.requestId)
+    if (!headers.has('Lang')) headers.set('Lang', EDITIONS[caller.locale].langHeader)
+    if (caller.isSite) headers.set(SITE_HEADER, siteClaim(SECRET, caller.address, Date.now()))
+    const bytes = new Uint8Array(await request.arrayBuffer())
+    return fetch(origin + pathname + search, {
+      method: request.method,
+      headers,
+      redirect: 'manual',
+      ...bodyAs(way, bytes),
+    })
+  }
+}
+
 /** The same API behind the real server's door, where host, `Lang` header and client address are read. */
 export async function startApi(
   deps: ApiDeps,
-  { defaultLocale = 'en' as const }: { defaultLocale?: Caller['locale'] } = {},
-): Promise<{ origin: string; close: () => Promise<void> }> {
+  {
+    defaultLocale = 'en' as const,
+    trustedProxies = 0,
+  }: { defaultLocale?: Caller['locale']; trustedProxies?: number } = {},
+): Promise<{ origin: string; port: number; close: () => Promise<void> }> {
   const app = createApp({
     deps,
     policy: { editionOrigins: null, defaultLocale },
@@ -298,16 +331,23 @@ export async function startApi(
     apiBase: null,
     publicUrl: 'http://localhost',
     filesFolder: tmpdir(),
-    origins: { trustedProxies: 0, ownOrigins: [] },
+    origins: { trustedProxies, ownOrigins: [] },
     log: createLog('silent'),
   })
   const listener = getRequestListener((request, env) => app.fetch(request, env as never), {
     overrideGlobalObjects: false,
   })
-  const server = createServer(listener)
+  const server = createServer((req, res) => {
+    const requestId = req.headers['x-request-id']
+    if (requestId) res.setHeader('X-Request-Id', requestId)
+    void listener(req, res)
+  })
+  server.unref()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
   return {
-    origin: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
+    origin: `http://127.0.0.1:${port}`,
+    port,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

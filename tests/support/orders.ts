@@ -119,7 +119,7 @@ export const order = (api: TestApi, body: unknown, caller?: Partial<Caller>) => 
 export async function bodyOf(response: Response): Promise<Json> {
   const body = (await response.json()) as Json
   expect({ status: response.status, body }).toMatchObject({ status: 200 })
-  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   return body
 }
 export type Placed = { reference: string; total_minor: number; currency: string }

@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { keepUpload } from '../../commands/keep-upload.ts'
 import { endpoint } from '../endpoint.ts'
-import { ApiError } from '../errors.ts'
 
 const fileBytesMax = 10 * 1024 * 1024
-/** What a form adds around its file. */
-const formBytes = 16 * 1024
 const hourMs = 3600_000
 /** What is shown of the text that was counted. */
 const excerptMax = 20_000
@@ -25,11 +22,10 @@ const takeUpload = (summary: string, ttlMs: number) =>
   endpoint({
     summary,
     limit: 'uploads',
-    maxBytes: fileBytesMax + formBytes,
+    maxBytes: fileBytesMax,
     file: 'file',
     answers: UploadSchema,
     async act({ deps, caller, file }) {
-      if (file.bytes.byteLength > fileBytesMax) throw new ApiError('too_large')
       const kept = await keepUpload(deps.uploads, { ...file, address: caller.address }, ttlMs)
       return {
         file: {

@@ -4,8 +4,9 @@ import type { SiteContext } from '../site-context.ts'
 const hourSeconds = 3600
 
 /** Opens the success page to the one who booked, and to nobody who finds its address: a signed reference, for an hour. */
-export const bookingCookie = ({ secret, isSecure }: SiteContext) =>
-  createCookie('booking', {
+export function bookingCookie({ secret, isSecure, keepPrivate }: SiteContext) {
+  keepPrivate()
+  return createCookie('booking', {
     secrets: [secret],
     httpOnly: true,
     sameSite: 'lax',
@@ -13,3 +14,4 @@ export const bookingCookie = ({ secret, isSecure }: SiteContext) =>
     maxAge: hourSeconds,
     secure: isSecure,
   })
+}

@@ -1,5 +1,7 @@
 /** The booking form between `FormData` and the API's body; the same in browser and server. */
 import { CONSULTATION_STEPS } from '../../domain/consultation-steps.ts'
+import { FIRST_TOUCH } from '../first-touch.ts'
+import { type KnownFields, knownTexts } from '../forms/known-fields.ts'
 
 export type Step = 1 | 2
 export type Values = Record<string, string[]>
@@ -8,12 +10,19 @@ export type Errors = Record<string, string[]>
 const LISTS: readonly string[] = ['countries']
 const NESTED = /^(captcha|attribution)\.(\w+)$/
 
-/** Every text of a form by name. */
-export function valuesOf(form: FormData): Values {
-  const values: Values = {}
-  for (const name of new Set(form.keys())) values[name] = form.getAll(name).filter((value) => typeof value === 'string')
-  return values
-}
+const captchaParts = ['key', 'answer', 'proof']
+const oneField = { values: 1, characters: 4000 }
+const KNOWN: KnownFields = new Map([
+  ...CONSULTATION_STEPS.flat().map((name) => [name, oneField] as const),
+  ...captchaParts.map((part) => [`captcha.${part}`, oneField] as const),
+  ...FIRST_TOUCH.map((name) => [`attribution.${name}`, oneField] as const),
+  ['countries', { values: 20, characters: 40 }],
+  ['idempotency_key', oneField],
+  ['intent', oneField],
+])
+
+/** The texts of the form by name; what is no field of it is not looked at. */
+export const valuesOf = (form: FormData): Values => knownTexts(form, KNOWN)
 
 /** What the API takes, from what the form holds. */
 export function bodyOf(values: Values): Record<string, unknown> {

@@ -2,6 +2,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirectDocument } from 'react-router'
 import { type ApiClient, ApiFailure, success } from '../../api/client.ts'
 import { touchOf } from '../first-touch.ts'
+import { postedForm } from '../forms/posted-form.ts'
 import { wordsOf } from '../messages/server-words.ts'
 import { siteContext } from '../site-context.ts'
 import { bookingCookie } from './booking-cookie.ts'
@@ -26,7 +27,10 @@ const remarksMax = 2000
 const blank = { errors: {}, captcha: null, problem: null }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { Home } = context.get(siteContext).api
+  const { api, keepPrivate } = context.get(siteContext)
+  const { Home } = api
+  // it carries where this visitor came from, and a key of their own
+  keepPrivate({ mayReturn: true })
   const [{ form_options: options }, { consultation: copy }] = await Promise.all([
     success(Home.form_options.$get()),
     success(Home.consultation_copy.$get()),
@@ -45,7 +49,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const site = context.get(siteContext)
-  const values = valuesOf(await request.formData())
+  const values = valuesOf(await postedForm(request))
   const intent = values.intent?.[0]
   if (intent === 'back') return { ...blank, step: 1, values } satisfies BookingState
   if (intent === 'captcha')

@@ -1,13 +1,37 @@
 /** Fields of the order's forms, between `FormData` and the API's items; the same in browser and server. */
 
+import { APPLY_SERVICES } from '../../domain/codes.ts'
+import { FIRST_TOUCH } from '../first-touch.ts'
+import { type KnownFields, knownTexts } from '../forms/known-fields.ts'
+
 export type Values = Record<string, string>
 export type Errors = Record<string, string[]>
 
-/** The texts of a form by name; line ends as they were typed. */
+const short = { values: 1, characters: 300 }
+const shortNames = [
+  ...['service', 'mode', 'source', 'file_id', 'file_name', 'file_words', 'word_limit', 'copies', 'urgent'],
+  ...['quoted_total_minor', 'direct', 'name', 'email', 'phone', 'chat_id', 'consent', 'idempotency_key', 'intent'],
+]
+/** Fields of the order's three forms, but for the options of application services. */
+const KNOWN: KnownFields = new Map([
+  ...shortNames.map((name) => [name, short] as const),
+  ...FIRST_TOUCH.map((name) => [`attribution.${name}`, { values: 1, characters: 4000 }] as const),
+  ['message', { values: 1, characters: 2000 }],
+  // as the API takes them
+  ['text', { values: 1, characters: 300_000 }],
+  ['file_text', { values: 1, characters: 20_000 }],
+  ['items', { values: 1, characters: 1024 * 1024 }],
+])
+/** `visa.country`: the codes are content. */
+const OPTION = new RegExp(`^(${APPLY_SERVICES.join('|')})\\.[a-z_]{1,40}$`)
+const optionsMax = 30
+
+/** The texts of a form by name; what is no field of it is not looked at. */
 export function valuesOf(form: FormData): Values {
-  const values: Values = {}
-  for (const [name, value] of form) if (typeof value === 'string') values[name] = value.replaceAll('\r\n', '\n')
-  return values
+  const options = [...new Set(form.keys())].filter((name) => OPTION.test(name)).slice(0, optionsMax)
+  const known = new Map([...KNOWN, ...options.map((name) => [name, short] as const)])
+  const texts = Object.entries(knownTexts(form, known))
+  return Object.fromEntries(texts.flatMap(([name, [value]]) => (value === undefined ? [] : [[name, value]])))
 }
 
 /** Whether a mode begins with an interview, so that there is no text yet. */

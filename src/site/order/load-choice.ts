@@ -1,10 +1,11 @@
 /** The server's side of choosing a service: copy, prices, and what the address asks for. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
 import { ApiFailure, success } from '../../api/client.ts'
+import { postedForm } from '../forms/posted-form.ts'
 import { notFound } from '../not-found.ts'
 import { type SiteContext, siteContext } from '../site-context.ts'
 import { blankState, type CheckState, checkApply, checkRefine } from './check-item.ts'
-import type { Values } from './form-values.ts'
+import { type Values, valuesOf } from './form-values.ts'
 import { listPrices } from './quote.ts'
 
 export const KINDS = ['refine', 'apply'] as const
@@ -38,7 +39,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const site = context.get(siteContext)
   if (!isKind(params.name)) throw await notFound(site)
   const check = params.name === 'refine' ? checkRefine : checkApply
-  const form = await request.formData()
+  const form = await postedForm(request)
   try {
     const state = await check(site.api, form)
     return data(state, { status: Object.keys(state.errors).length > 0 ? 422 : 200 })
@@ -50,7 +51,6 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 async function failed(error: unknown, site: SiteContext, form: FormData) {
   if (!(error instanceof ApiFailure)) throw error
   site.reportError(error)
-  const values = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) as Values
-  const state: CheckState = { ...blankState(values), errors: { '': [error.body?.message ?? ''] } }
+  const state: CheckState = { ...blankState(valuesOf(form)), errors: { '': [error.body?.message ?? ''] } }
   return data(state, { status: error.status })
 }

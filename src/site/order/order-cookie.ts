@@ -18,8 +18,9 @@ export type Ordered = {
   lines: OrderedLine[]
 }
 
-export const orderCookie = ({ secret, isSecure }: SiteContext) =>
-  createCookie('order', {
+export function orderCookie({ secret, isSecure, keepPrivate }: SiteContext) {
+  keepPrivate()
+  return createCookie('order', {
     secrets: [secret],
     httpOnly: true,
     sameSite: 'lax',
@@ -27,6 +28,7 @@ export const orderCookie = ({ secret, isSecure }: SiteContext) =>
     maxAge: hourSeconds,
     secure: isSecure,
   })
+}
 
 export const orderedLines = ({ items }: Quote): OrderedLine[] =>
   items.map((item) =>

@@ -9,7 +9,9 @@ import {
 } from 'react-router'
 import { ApiFailure, success } from '../../api/client.ts'
 import type { Currency } from '../../domain/quotes.ts'
+import { postedForm } from '../forms/posted-form.ts'
 import { type SiteContext, siteContext } from '../site-context.ts'
+import { readCarried } from './carried-items.ts'
 import { hasCart } from './cart.ts'
 import { type Errors, type Values, valuesOf } from './form-values.ts'
 import { orderCookie, orderedLines } from './order-cookie.ts'
@@ -32,6 +34,7 @@ const broughtItems = createContext(false)
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
+  site.keepPrivate({ mayReturn: true })
   if (!context.get(broughtItems) && !hasCart(request.headers.get('cookie'), site.locale))
     return redirect('/service_select', 302)
   const [prices, { form_options }] = await Promise.all([
@@ -44,8 +47,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const site = context.get(siteContext)
-  const values = valuesOf(await request.formData())
-  const items = parseItems(values.items)
+  const values = valuesOf(await postedForm(request))
+  const items = readCarried(values.items)
   if (items.length === 0) return redirect('/service_select', 302)
   context.set(broughtItems, true)
   const { items: _, ...rest } = values
@@ -68,15 +71,6 @@ async function begin(site: SiteContext, items: Item[], blank: SubmitState): Prom
   const quote = await quoteItems(site.api, items)
   const values = { idempotency_key: crypto.randomUUID(), direct: 'yes' }
   return { ...blank, values, direct: { items, quote } }
-}
-
-function parseItems(text: string | undefined): Item[] {
-  try {
-    const items: unknown = JSON.parse(text ?? '')
-    return Array.isArray(items) ? items : []
-  } catch {
-    return []
-  }
 }
 
 /** What the API takes, from what the form holds; an empty field is one not given. */

@@ -1,0 +1,97 @@
+/** The first look at a request: whether it can be read, whether its path takes its method, and its body, before anything else. */
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, Next } from 'hono'
+import { bodyBounds } from '../api/bodies.ts'
+import { type BodyBounds, type BodyRefusal, createBudget, hasBody, readBody } from './http/bodies.ts'
+import { isMultipart, isUrlEncoded, measureForm } from './http/form-size.ts'
+import { formPartsMax, pageForm, pageMethods } from './page-forms.ts'
+import { isApiPath, type Reader, type Refusal, refuse } from './refusals.ts'
+
+const MIB = 1024 * 1024
+const smallBytesMax = 64 * 1024
+const retryAfterSeconds = 3
+
+export type Door = {
+  readerOf: (c: Context) => Reader
+  addressOf: (c: Context) => string
+}
+
+/** Middleware that refuses what can't be answered, and hands on the rest with its body read and bounded. */
+export function openDoor({ readerOf, addressOf }: Door) {
+  // bookings have room of their own: uploads never stand in a lead's way
+  const small = createBudget(16 * MIB, 4 * MIB)
+  const large = createBudget(32 * MIB, 12 * MIB)
+
+  async function look(c: Context): Promise<Refusal | null> {
+    const { method, path } = c.req
+    const { incoming } = c.env as HttpBindings
+    const coding = incoming.headers['transfer-encoding']
+    // Node takes any list that ends in `chunked`; what stands before it, nobody here undoes
+    if (coding !== undefined && coding.trim().toLowerCase() !== 'chunked')
+      return { code: 'malformed', isHopeless: true }
+    const allow = isApiPath(path) ? null : pageMethods(path)
+    if (allow && !allow.includes(method)) return { code: 'method_not_allowed', allow }
+    if (method !== 'POST') return null
+    const bounds = isApiPath(path) ? bodyBounds(path) : pageForm(path)
+    if (!bounds) return null
+    return (isApiPath(path) ? null : lookAtForm(c)) ?? takeBody(c, bounds)
+  }
+
+  function lookAtForm(c: Context): Refusal | null {
+    const type = c.req.header('Content-Type') ?? ''
+    return isMultipart(type) || isUrlEncoded(type) ? null : { code: 'wrong_type' }
+  }
+
+  async function takeBody(c: Context, bounds: BodyBounds): Promise<Refusal | null> {
+    const { incoming, outgoing } = c.env as HttpBindings
+    if (!hasBody(incoming)) return null
+    const type = c.req.header('Content-Type') ?? ''
+    const maxBytes = bounds.fieldBytes + (isMultipart(type) ? bounds.fileBytes : 0)
+    const budget = maxBytes <= smallBytesMax ? small : large
+    const address = addressOf(c)
+    let held = 0
+    const hold = (bytes: number) => {
+      const isHeld = budget.take(address, bytes)
+      if (isHeld) held += bytes
+      return isHeld
+    }
+    // a body lives as long as its answer takes
+    const release = () => {
+      budget.give(address, held)
+      held = 0
+    }
+    outgoing.once('close', release)
+    const body = await readBody(incoming, maxBytes, hold)
+    if (outgoing.closed) release()
+    if (typeof body === 'string') return REFUSALS[body]
+    // where node-server looks for a body that was read before it
+    Object.assign(incoming, { rawBody: body })
+    // what is no form of the API, its endpoint refuses by its type
+    const isForm = isApiPath(c.req.path) ? isMultipart(type) && bounds.fileBytes > 0 : true
+    return isForm ? weigh(body, type, bounds) : null
+  }
+
+  return async (c: Context, next: Next): Promise<Response | undefined> => {
+    const refusal = await look(c)
+    if (refusal) return refuse(c, readerOf(c), refusal)
+    await next()
+  }
+}
+
+const REFUSALS: Record<BodyRefusal, Refusal> = {
+  too_large: { code: 'too_large' },
+  busy: { code: 'unavailable', retryAfterSeconds },
+  slow: { code: 'malformed', isHopeless: true },
+  broken: { code: 'malformed', isHopeless: true },
+}
+
+/** The room for a file is the file's alone, and fields beyond all forms are not even parsed. */
+function weigh(body: Buffer, type: string, { fieldBytes, fileBytes }: BodyBounds): Refusal | null {
+  const size = measureForm(body, type, formPartsMax)
+  if (!size) return { code: 'malformed' }
+  const isTooLarge =
+    size.fields + size.files > formPartsMax ||
+    size.fieldBytes > fieldBytes ||
+    size.fieldBytes + size.fileBytes > fieldBytes + fileBytes
+  return isTooLarge ? { code: 'too_large' } : null
+}

@@ -1,0 +1,50 @@
+/** Counts what a form holds before it is parsed: its fields cost far more than their bytes. */
+
+export type FormSize = { fields: number; fieldBytes: number; files: number; fileBytes: number }
+
+/** Name, type and what else stands before a part's bytes. */
+const partHeadMax = 4096
+const IS_FILE = /;\s*filename\*?\s*=/i
+const BOUNDARY = /;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i
+
+export const isMultipart = (contentType: string): boolean => /^multipart\/form-data\s*(;|$)/i.test(contentType)
+export const isUrlEncoded = (contentType: string): boolean =>
+  /^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType)
+
+/** Fields and files of a form, in number and bytes, counted up to `partsMax`; null for a multipart form that breaks off. */
+export function measureForm(bytes: Buffer, contentType: string, partsMax: number): FormSize | null {
+  return isMultipart(contentType) ? measureParts(bytes, contentType, partsMax) : measurePairs(bytes, partsMax)
+}
+
+function measurePairs(bytes: Buffer, partsMax: number): FormSize {
+  let fields = bytes.length > 0 ? 1 : 0
+  for (let at = bytes.indexOf('&'); at !== -1 && fields <= partsMax; at = bytes.indexOf('&', at + 1)) fields++
+  return { fields, fieldBytes: bytes.length, files: 0, fileBytes: 0 }
+}
+
+function measureParts(bytes: Buffer, contentType: string, partsMax: number): FormSize | null {
+  const [, quoted, plain] = BOUNDARY.exec(contentType) ?? []
+  const delimiter = Buffer.from(`--${quoted ?? plain}`)
+  if (!(quoted ?? plain)) return null
+  const size: FormSize = { fields: 0, fieldBytes: 0, files: 0, fileBytes: 0 }
+  let start = bytes.indexOf(delimiter)
+  while (start !== -1) {
+    start += delimiter.length
+    if (bytes.subarray(start, start + 2).equals(Buffer.from('--'))) return size
+    if (size.fields + size.files > partsMax) return size
+    const end = bytes.indexOf(delimiter, start)
+    if (end === -1 || !addPart(size, bytes.subarray(start, end))) return null
+    start = end
+  }
+  return null
+}
+
+/** False for a part without a name, or with a head beyond all measure. */
+function addPart(size: FormSize, part: Buffer): boolean {
+  const head = part.subarray(0, partHeadMax).toString('latin1').split('\r\n\r\n', 1)[0] ?? ''
+  if (head.length >= partHeadMax || head.length + 4 > part.length || !/;\s*name\s*=/i.test(head)) return false
+  const isFile = IS_FILE.test(head)
+  size[isFile ? 'files' : 'fields']++
+  size[isFile ? 'fileBytes' : 'fieldBytes'] += part.length
+  return true
+}

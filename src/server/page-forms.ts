@@ -1,0 +1,34 @@
+/** The pages that take a form, and how much of it; every other page is only read. */
+import { splitPrefix } from '../domain/locale.ts'
+import type { BodyBounds } from './http/bodies.ts'
+import { settlePath } from './paths.ts'
+
+const KIB = 1024
+const MIB = 1024 * KIB
+const small: BodyBounds = { fieldBytes: 64 * KIB, fileBytes: 0 }
+/** The texts of an order of the API's 1 MiB. */
+const texts: BodyBounds = { fieldBytes: MIB + 64 * KIB, fileBytes: 0 }
+
+const PAGES = new Map<string, BodyBounds>([
+  ['/consultation', small],
+  ['/service_select/apply', small],
+  // a text to be priced, or a Word file of the API's 10 MiB
+  ['/service_select/refine', { ...texts, fileBytes: 10 * MIB }],
+  ['/service_submit', texts],
+])
+
+/** More fields than any form of ours has. */
+export const formPartsMax = 100
+
+/** What a path takes as a form, with a prefix or as React Router's `.data`; null where nothing is taken. */
+export function pageForm(path: string): BodyBounds | null {
+  if (path === '/locale') return small
+  const { rest } = splitPrefix(settlePath(path).path)
+  return PAGES.get(rest.replace(/(\/_)?\.data$/, '')) ?? null
+}
+
+/** Methods of a path outside the API. */
+export function pageMethods(path: string): string[] {
+  if (path === '/locale') return ['POST']
+  return pageForm(path) ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']
+}

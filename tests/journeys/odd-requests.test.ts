@@ -1,0 +1,230 @@
+/** What nobody's browser asks: odd methods, encodings, names and nestings are refused by their right status, and are no fault of ours. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sendRaw } from '../support/raw-http.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+let server: RunningServer
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(async () => {
+  const faults = server
+    .logs()
+    .split('\n')
+    .filter((line) => line.includes('"level":50'))
+  await server.stop()
+  // whatever was asked, nothing of it was our failure
+  expect(faults).toEqual([])
+})
+
+const ask = (method: string, path: string, init: RequestInit = {}) =>
+  fetch(server.origin + path, { method, redirect: 'manual', ...init })
+
+const PAGES = [
+  '/',
+  '/about',
+  '/vi/about',
+  '/about.data',
+  '/_root.data',
+  '/schools/1',
+  '/nope',
+  '/robots.txt',
+  '/sitemap.xml',
+]
+const DOORS = [
+  '/healthz',
+  '/readyz',
+  '/logos/1.svg',
+  '/qr/line.svg',
+  '/files/x',
+  '/favicon.svg',
+  '/consultation_result',
+]
+const FORMS = [
+  '/consultation',
+  '/vi/consultation',
+  '/consultation.data',
+  '/service_select/refine',
+  '/service_select/apply',
+  '/service_submit',
+]
+
+describe('methods', () => {
+  test.each([...PAGES, ...DOORS])('%s takes GET and HEAD alone', async (path) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'QUERY']) {
+      const answer = await ask(method, path, method === 'POST' ? { body: 'a=b' } : {})
+      expect([method, answer.status, answer.headers.get('Allow')]).toEqual([method, 405, 'GET, HEAD'])
+      expect(answer.headers.get('Cache-Control')).toBe('no-store')
+      await answer.text()
+    }
+  })
+
+  test.each(FORMS)('%s takes a POST as well', async (path) => {
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+      const answer = await ask(method, path)
+      expect([method, answer.status, answer.headers.get('Allow')]).toEqual([method, 405, 'GET, HEAD, POST'])
+    }
+  })
+
+  test('the language switch is only posted to', async () => {
+    for (const method of ['GET', 'PUT', 'OPTIONS']) {
+      const answer = await ask(method, '/locale')
+      expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST'])
+    }
+  })
+
+  test.each([...PAGES, ...DOORS, ...FORMS, '/locale', '/api/Home/sources'])('TRACE %s is refused', async (path) => {
+    const answer = await sendRaw(server.port, `TRACE ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    expect([answer.status, answer.headers.allow]).toEqual([405, expect.stringMatching(/GET, HEAD|POST/)])
+  })
+
+  test('a refusal of a method is said in the edition’s language', async () => {
+    const said = await Promise.all(
+      ['/about', '/vi/about', '/tw/about'].map(async (path) => (await ask('PUT', path)).text()),
+    )
+    expect(said.map((html) => /<html lang="([^"]+)"/.exec(html)?.[1])).toEqual(['en', 'vi', 'zh-Hant-TW'])
+    for (const html of said) expect(html).toContain('PUT')
+  })
+
+  test.each(['/', '/about', '/vi/about', '/consultation', '/nope', '/robots.txt', '/healthz', '/logos/1.svg'])(
+    'HEAD %s is GET without its body',
+    async (path) => {
+      const [head, get] = [await ask('HEAD', path), await ask('GET', path)]
+      expect([head.status, await head.text()]).toEqual([get.status, ''])
+      expect(head.headers.get('Cache-Control')).toBe(get.headers.get('Cache-Control'))
+      await get.text()
+    },
+  )
+
+  test.each(['/consultation?index', '/consultation/_.data', '/service_submit.data?_routes=nope', '/consultation//'])(
+    'POST %s, as React Router would never write it, is no fault',
+    async (path) => {
+      const answer = await ask('POST', path, { body: new URLSearchParams({ intent: 'next' }) })
+      expect(answer.status).toBeLessThan(500)
+      await answer.text()
+    },
+  )
+})
+
+describe('names that every object has', () => {
+  test.each([
+    '/qr/constructor.svg',
+    '/qr/__proto__.svg',
+    '/qr/hasOwnProperty.svg',
+    '/qr/toString.svg',
+    '/logos/__proto__.svg',
+    '/logos/constructor.svg',
+    '/study/constructor',
+    '/countries/__proto__/schools',
+    '/faq/constructor',
+    '/article_category/__proto__',
+    '/tags/constructor',
+    '/service_select/constructor',
+    '/sitemaps/constructor',
+    '/files/constructor',
+    '/api/Home/country_guides/constructor',
+    '/api/Home/pages/__proto__',
+  ])('%s is not there', async (path) => {
+    const answer = await ask('GET', path)
+    expect(answer.status).toBe(404)
+    await answer.text()
+  })
+
+  test('as a language they are none', async () => {
+    for (const locale of ['constructor', '__proto__']) {
+      expect((await ask('POST', '/locale', { body: new URLSearchParams({ locale }) })).status).toBe(404)
+      expect((await ask('GET', '/api/Home/sources', { headers: { Lang: locale } })).status).toBe(200)
+      const cookie = `i18n_redirected=${locale}; globalCountry=${locale}`
+      expect((await ask('GET', '/', { headers: { cookie } })).status).toBe(200)
+    }
+  })
+})
+
+describe('encodings', () => {
+  test.each([
+    ['POST', '/consultation', 'application/x-www-form-urlencoded'],
+    ['POST', '/api/Home/add_inq', 'application/json'],
+    ['GET', '/about', 'text/plain'],
+    ['GET', '/favicon.svg', 'text/plain'],
+  ])(
+    '%s %s in a transfer coding that nobody knows is a bad request, and ends the connection',
+    async (method, path, type) => {
+      for (const coding of ['xchunked, chunked', 'gzip, chunked']) {
+        const head = `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\n`
+        const answer = await sendRaw(server.port, `${head}Transfer-Encoding: ${coding}\r\n\r\n2\r\n{}\r\n0\r\n\r\n`)
+        expect([coding, answer.status, answer.headers.connection]).toEqual([coding, 400, 'close'])
+      }
+    },
+  )
+
+  test('a chunked body is one in any letter case', async () => {
+    const head = 'POST /locale HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n'
+    const answer = await sendRaw(server.port, `${head}Transfer-Encoding: Chunked\r\n\r\n9\r\nlocale=vi\r\n0\r\n\r\n`)
+    expect([answer.status, answer.headers.location]).toEqual([303, '/vi'])
+  })
+
+  test.each(FORMS)('%s takes forms alone', async (path) => {
+    for (const type of [
+      'text/plain',
+      'application/json',
+      '',
+      'multipart/form-data',
+      'application/x-www-form-urlencodedd',
+    ]) {
+      const answer = await ask('POST', path, {
+        body: new TextEncoder().encode('a=b'),
+        headers: { 'Content-Type': type },
+      })
+      expect([type, answer.status]).toEqual([type, type.startsWith('multipart') ? 400 : 415])
+      await answer.text()
+    }
+  })
+
+  test('a multipart form that breaks off is a bad request', async () => {
+    for (const path of FORMS) {
+      const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
+      for (const body of [
+        '--x\r\nContent-Disposition: form-data; name="intent"\r\n\r\nnext',
+        'nothing',
+        '--x',
+        '--x\r\n\r\n\r\n--x--',
+      ]) {
+        const answer = await ask('POST', path, { body, headers })
+        expect([path, body, answer.status]).toEqual([path, body, 400])
+        await answer.text()
+      }
+    }
+  })
+})
+
+const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+
+describe('deeply nested items', () => {
+  test.each([
+    ['an order', {}],
+    ['an order without script', { direct: 'yes' }],
+    ['a beginning order', { intent: 'begin' }],
+  ])('of %s on the page are wrong items', async (_, fields) => {
+    for (const items of [`[${deep(10_000)}]`, `[{"kind":"apply","service":"visa","options":${deep(10_000)}}]`]) {
+      const answer = await ask('POST', '/service_submit', { body: new URLSearchParams({ ...fields, items }) })
+      expect(answer.status).toBe(422)
+      expect((await answer.text()).length).toBeLessThan(200_000)
+    }
+  })
+
+  test.each(['add_inq', 'get_price_refine', 'get_price_apply', 'get_discounts_price_refine', 'add_inq_server'])(
+    'of %s are wrong fields',
+    async (name) => {
+      const headers = { 'Content-Type': 'application/json' }
+      for (const body of [
+        `{"items":${deep(10_000)}}`,
+        `{"contact":${deep(10_000)}}`,
+        '{"items":'.repeat(5000) + 1 + '}'.repeat(5000),
+      ]) {
+        const answer = await ask('POST', `/api/Home/${name}`, { body, headers })
+        expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([422, 'invalid'])
+      }
+    },
+  )
+})
