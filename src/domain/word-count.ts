@@ -10,14 +10,17 @@ export function countWords(text: string): number {
   return count
 }
 
+/** Show nothing and take room, as a space does: fillers of Hangul (one of them half-width), the blank of Braille, the blank note. */
+const FILLER = String.raw`\u115F\u1160\u3164\uFFA0\u2800\u{1D159}`
+
 /** Unicode's own list: NBSP, the ideographic space U+3000, line and paragraph separators and NEL are spaces like any other. */
-const SPACE = String.raw`\p{White_Space}`
+const SPACE = String.raw`\p{White_Space}${FILLER}`
 
 /**
  * What nobody sees neither counts nor parts a word: soft hyphen, zero-width space, joiners, byte order mark, direction
  * marks, variation selectors, stray controls. U+200B is a "space" by name only; pages sprinkle it inside addresses.
  */
-const INVISIBLE = String.raw`\p{Default_Ignorable_Code_Point}\p{Cc}`
+const INVISIBLE = String.raw`[[\p{Default_Ignorable_Code_Point}\p{Cc}]--[${SPACE}]]`
 
 /** Belongs to the character before it: accents, kana voicing marks (half-width ones too), ideographic tone marks. */
 const EXTENDING = String.raw`\p{M}\uFF9E\uFF9F`

@@ -63,12 +63,17 @@ const NAMESPACES = [
   'xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"',
   'xmlns:v="urn:schemas-microsoft-com:vml"',
   'xmlns:o="urn:schemas-microsoft-com:office:office"',
+  'xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram"',
+  'xmlns:lc="http://schemas.openxmlformats.org/drawingml/2006/lockedCanvas"',
+  'xmlns:w16se="http://schemas.microsoft.com/office/word/2015/wordml/symex"',
 ].join(' ')
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 export const DOCX_TYPE = `${WORD}.document.main+xml`
+export const DOTX_TYPE = `${WORD}.template.main+xml`
+export const DOTM_TYPE = 'application/vnd.ms-word.template.macroEnabledTemplate.main+xml'
 export const DOCM_TYPE = 'application/vnd.ms-word.document.macroEnabled.main+xml'
 
 /** The kinds of part that stand beside the main one: root element and the last word of type and relation. */
@@ -78,6 +83,7 @@ const SIDE_PARTS = {
   comments: { root: 'w:comments', content: 'comments' },
   header: { root: 'w:hdr', content: 'header' },
   footer: { root: 'w:ftr', content: 'footer' },
+  styles: { root: 'w:styles', content: 'styles' },
 } as const
 
 export type DocxParts = { [part in keyof typeof SIDE_PARTS]?: string } & {
@@ -88,7 +94,13 @@ export type DocxParts = { [part in keyof typeof SIDE_PARTS]?: string } & {
   /** The main part itself, in place of `body`. */
   document?: string | Buffer
   more?: ZipEntry[]
+  /** More parts that the main one relates to, each with its content type. */
+  related?: RelatedPart[]
+  /** What the main part relates to outside the package. */
+  external?: { kind: string; target: string }[]
 }
+
+export type RelatedPart = { id: string; kind: string; name: string; type: string; content: string | Buffer }
 
 /** A docx of its parts, each the XML inside the root element. */
 export const buildDocx = (parts: DocxParts): Buffer => buildZip(docxEntries(parts))
@@ -96,8 +108,16 @@ export const buildDocx = (parts: DocxParts): Buffer => buildZip(docxEntries(part
 /** The entries of a docx, to be changed before they are zipped. */
 export function docxEntries({ mainName = 'word/document.xml', mainType = DOCX_TYPE, ...parts }: DocxParts): ZipEntry[] {
   const sides = Object.entries(SIDE_PARTS).filter(([part]) => parts[part as keyof typeof SIDE_PARTS] !== undefined)
-  const overrides = sides.map(([part, { content }]) => override(`word/${part}.xml`, `${WORD}.${content}+xml`))
-  const relations = sides.map(([part, { content }]) => relation(part, content, `${part}.xml`))
+  const { related = [], external = [] } = parts
+  const overrides = [
+    ...sides.map(([part, { content }]) => override(`word/${part}.xml`, `${WORD}.${content}+xml`)),
+    ...related.map(({ name, type }) => override(`word/${name}`, type)),
+  ]
+  const relations = [
+    ...sides.map(([part, { content }]) => relation(part, content, `${part}.xml`)),
+    ...related.map(({ id, kind, name }) => relation(id, kind, name)),
+    ...external.map(({ kind, target }, at) => relation(`outer${at}`, kind, target, ' TargetMode="External"')),
+  ]
   const package_ = 'http://schemas.openxmlformats.org/package/2006'
   const relationships = (inner: string) =>
     `${XML}<Relationships xmlns="${package_}/relationships">${inner}</Relationships>`
@@ -119,14 +139,15 @@ export function docxEntries({ mainName = 'word/document.xml', mainType = DOCX_TY
       name: `word/${part}.xml`,
       content: root(element, parts[part as keyof typeof SIDE_PARTS]!),
     })),
+    ...related.map(({ name, content }) => ({ name: `word/${name}`, content })),
     ...(parts.more ?? []),
   ]
 }
 
 export const root = (element: string, inner: string) => `${XML}<${element} ${NAMESPACES}>${inner}</${element}>`
 const override = (part: string, type: string) => `<Override PartName="/${part}" ContentType="${type}"/>`
-const relation = (id: string, kind: string, target: string) =>
-  `<Relationship Id="${id}" Type="${RELATIONS}/${kind}" Target="${target}"/>`
+const relation = (id: string, kind: string, target: string, more = '') =>
+  `<Relationship Id="${id}" Type="${RELATIONS}/${kind}" Target="${target}"${more}/>`
 
 function sectionOf({ header, footer }: { header?: string; footer?: string }): string {
   const references = [
@@ -158,6 +179,21 @@ export const w = {
     w.mark('<w:fldChar w:fldCharType="separate"/>') +
     result +
     w.mark('<w:fldChar w:fldCharType="end"/>'),
+  /** A field that Word draws from its code alone. */
+  drawn: (code: string) =>
+    w.mark('<w:fldChar w:fldCharType="begin"/>') +
+    w.mark(`<w:instrText xml:space="preserve">${code}</w:instrText>`) +
+    w.mark('<w:fldChar w:fldCharType="end"/>'),
+  hidden: (text: string) => w.run(text, '<w:vanish/>'),
+  prompt: (inner: string) =>
+    `<w:sdt><w:sdtPr><w:showingPlcHdr/></w:sdtPr><w:sdtContent>${inner}</w:sdtContent></w:sdt>`,
+  chunk: (id: string) => `<w:altChunk r:id="${id}"/>`,
+  canvas: (...texts: string[]) =>
+    `<w:r><w:drawing><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/lockedCanvas"><lc:lockedCanvas>${texts
+      .map((text) => `<a:sp><a:txSp><a:txBody><a:p><a:r><a:t>${text}</a:t></a:r></a:p></a:txBody></a:txSp></a:sp>`)
+      .join('')}</lc:lockedCanvas></a:graphicData></a:graphic></w:drawing></w:r>`,
+  diagram: (id: string) =>
+    `<w:r><w:drawing><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/diagram"><dgm:relIds r:dm="${id}" r:lo="lo" r:qs="qs" r:cs="cs"/></a:graphicData></a:graphic></w:drawing></w:r>`,
   control: (inner: string) =>
     `<w:sdt><w:sdtPr><w:alias w:val="Not read"/></w:sdtPr><w:sdtContent>${inner}</w:sdtContent></w:sdt>`,
   table: (...rows: string[][]) =>
@@ -290,3 +326,29 @@ function buildOleDirectory(names: string[], contents: Buffer[], starts: number[]
   }
   return directory
 }
+
+/** The data part of a SmartArt; a point is its text, a prompt one that nobody has typed over. */
+export const buildDiagram = (id: string, points: readonly { text: string; isPrompt?: true }[]): RelatedPart => ({
+  id,
+  kind: 'diagramData',
+  name: `diagrams/${id}.xml`,
+  type: 'application/vnd.openxmlformats-officedocument.drawingml.diagramData+xml',
+  content: root(
+    'dgm:dataModel',
+    `<dgm:ptLst>${points
+      .map(
+        ({ text, isPrompt }) =>
+          `<dgm:pt modelId="1"><dgm:prSet phldrT="[Text]"${isPrompt ? ' phldr="1"' : ''}/><dgm:t><a:bodyPr/><a:p><a:r><a:t>${text}</a:t></a:r></a:p></dgm:t></dgm:pt>`,
+      )
+      .join('')}</dgm:ptLst>`,
+  ),
+})
+
+/** A text of another format that Word takes in where the document names it. */
+export const buildChunk = (id: string, type: string, content: string | Buffer): RelatedPart => ({
+  id,
+  kind: 'aFChunk',
+  name: `${id}.dat`,
+  type,
+  content,
+})

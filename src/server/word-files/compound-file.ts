@@ -28,9 +28,9 @@ export function openCompoundFile(bytes: Buffer): CompoundFile {
   if (!root) throw new DocumentError('broken')
   const entries = entriesWithin(root, directory)
   return {
-    has: (name) => entries.has(name),
+    has: (name) => entries.has(name.toUpperCase()),
     read(name) {
-      const entry = entries.get(name)
+      const entry = entries.get(name.toUpperCase())
       if (entry?.type !== STREAM) throw new DocumentError('broken')
       const isSmall = entry.size < bytes.readUInt32LE(56)
       const content = isSmall ? readSmall(bytes, sectors, root, entry) : sectors.read(entry.start)
@@ -102,7 +102,7 @@ function readEntries(directory: Buffer): Entry[] {
   })
 }
 
-/** What a storage holds by name; an embedded document has streams of the same names one storage deeper. */
+/** What a storage holds by name, whose case says nothing ([MS-CFB] 2.6.4); an embedded document has streams of the same names one storage deeper. */
 function entriesWithin(storage: Entry, directory: readonly Entry[]): Map<string, Entry> {
   const found = new Map<string, Entry>()
   const seen = new Set<number>()
@@ -111,7 +111,7 @@ function entriesWithin(storage: Entry, directory: readonly Entry[]): Map<string,
     const entry = directory[id]
     if (!entry || seen.has(id)) continue
     seen.add(id)
-    found.set(entry.name, entry)
+    found.set(entry.name.toUpperCase(), entry)
     waiting.push(entry.left, entry.right)
   }
   return found

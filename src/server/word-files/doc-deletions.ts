@@ -4,12 +4,15 @@ const RUNS_AT = 0xfa
 const PAGE_BYTES = 512
 const PAGE_NUMBER = 0x3fffff
 const DELETED_BY_REVISION = 0x0800
+const HIDDEN = 0x083c
+/** Shown or hidden whatever the style; 0x80 and 0x81 mean as the style, and not as the style. */
+const HIDDEN_VALUES = new Set([0x01, 0x81])
 /** Bytes of an operand by the upper three bits of its property; the seventh says its own length. */
 const OPERAND_BYTES = [1, 1, 2, 4, 2, 2, null, 3] as const
 
 type Run = { from: number; to: number; properties: Buffer }
 
-/** One byte for each byte of the main stream: 1 where a tracked revision deleted the character. @throws DocumentError `broken` */
+/** One byte for each byte of the main stream: 1 where a tracked revision deleted the character, or it is hidden. @throws DocumentError `broken` */
 export function markDeleted(main: Buffer, table: Buffer): Uint8Array {
   const deleted = new Uint8Array(main.length)
   for (const page of findPages(main, table))
@@ -44,10 +47,12 @@ function readRuns(page: Buffer): Run[] {
 
 function isDeleted(properties: Buffer): boolean {
   let isDeletedSoFar = false
+  let isHidden = false
   for (let offset = 0; offset + 2 < properties.length; ) {
     const property = properties.readUInt16LE(offset)
     if (property === DELETED_BY_REVISION) isDeletedSoFar = (properties[offset + 2]! & 1) === 1
+    if (property === HIDDEN) isHidden = HIDDEN_VALUES.has(properties[offset + 2]!)
     offset += 2 + (OPERAND_BYTES[property >> 13] ?? 1 + properties[offset + 2]!)
   }
-  return isDeletedSoFar
+  return isDeletedSoFar || isHidden
 }

@@ -2,9 +2,11 @@ import { type CompoundFile, openCompoundFile } from './compound-file.ts'
 import { markDeleted } from './doc-deletions.ts'
 import { readPieces } from './doc-pieces.ts'
 import { DocumentError } from './document-error.ts'
+import { isOutside } from './outside.ts'
 import { Story } from './story.ts'
 
 const WORD_97 = 0xa5ec
+const WORD_95 = 0xa5dc
 const ENCRYPTED_FLAG = 0x0100
 const SECOND_TABLE_FLAG = 0x0200
 const DELETED = '\0'
@@ -25,18 +27,20 @@ const CHARACTERS: Readonly<Record<string, string>> = {
 }
 
 /** Offsets within the file's head ([MS-DOC] FibRgLw97, FibRgFcLcb97): lengths of the stories, places of the tables. */
+const ASSOCIATED_AT = 0x19a
 const LENGTHS_AT = 0x4c
 const FOOTNOTES_AT = { references: 0xaa, texts: 0xb2 }
 const ENDNOTES_AT = { references: 0x20a, texts: 0x212 }
 
 /**
  * The counted text of a doc (Word 97 to 2003): body, footnotes, endnotes, text boxes.
- * @throws DocumentError `unsupported` (other OLE file, Word 95), `encrypted`, `macro`, `broken`
+ * @throws DocumentError `unsupported` (other OLE file), `old_word`, `encrypted`, `macro`, `outside`, `broken`
  */
 export function readDoc(bytes: Buffer): string {
   const file = openCompoundFile(bytes)
   const head = readHead(file)
   const table = file.read(head.readUInt16LE(10) & SECOND_TABLE_FLAG ? '1Table' : '0Table')
+  refuseOutsideTemplate(head, table)
   const text = readPieces(head, table, markDeleted(head, table), DELETED)
   const [body, footnotes, , , , endnotes, textBoxes] = readStories(head, text)
   return [
@@ -54,10 +58,22 @@ function readHead(file: CompoundFile): Buffer {
   if (file.has('EncryptedPackage')) throw new DocumentError('encrypted')
   if (!file.has('WordDocument')) throw new DocumentError('unsupported')
   const head = file.read('WordDocument')
+  if (head.readUInt16LE(0) === WORD_95) throw new DocumentError('old_word')
   if (head.readUInt16LE(0) !== WORD_97) throw new DocumentError('unsupported')
   if (head.readUInt16LE(10) & ENCRYPTED_FLAG) throw new DocumentError('encrypted')
   if (file.has('Macros')) throw new DocumentError('macro')
   return head
+}
+
+/** [MS-DOC] SttbfAssoc: strings that belong to the document, the second of which is its template. */
+function refuseOutsideTemplate(head: Buffer, table: Buffer): void {
+  const start = head.readUInt32LE(ASSOCIATED_AT)
+  const strings = table.subarray(start, start + head.readUInt32LE(ASSOCIATED_AT + 4))
+  if (strings.length < 10 || strings.readUInt16LE(0) !== 0xffff) return
+  const title = 6 + 2 + strings.readUInt16LE(6) * 2
+  if (title + 2 > strings.length) return
+  const template = strings.toString('utf16le', title + 2, title + 2 + strings.readUInt16LE(title) * 2)
+  if (isOutside(template)) throw new DocumentError('outside')
 }
 
 /** Body, footnotes, headers, macros, comments, endnotes, text boxes: they lie one behind the other. */

@@ -1,8 +1,18 @@
 /**
  * Why a file is refused: `unsupported` is neither doc nor docx by its content, `too_big_inside` unpacks beyond the limit,
+ * `old_word` is of Word 95 or older, `outside` loads something from another machine when it is opened,
  * `broken` can't be read (or not within time and memory), `empty` has no words.
  */
-export const DOCUMENT_ERROR_CODES = ['unsupported', 'encrypted', 'too_big_inside', 'broken', 'macro', 'empty'] as const
+export const DOCUMENT_ERROR_CODES = [
+  'unsupported',
+  'old_word',
+  'encrypted',
+  'too_big_inside',
+  'broken',
+  'macro',
+  'outside',
+  'empty',
+] as const
 
 export type DocumentErrorCode = (typeof DOCUMENT_ERROR_CODES)[number]
 

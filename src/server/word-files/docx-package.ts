@@ -1,13 +1,27 @@
 import { DocumentError } from './document-error.ts'
+import { isExternal } from './outside.ts'
 import { attributeOf, parseXml } from './xml.ts'
 import type { Zip } from './zip.ts'
 
 const CONTENT_TYPES = '[Content_Types].xml'
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+const DOTX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml'
+const DOTM = 'application/vnd.ms-word.template.macroenabledtemplate.main+xml'
 const DOCM = 'application/vnd.ms-word.document.macroenabled.main+xml'
 const VBA_PROJECT = 'application/vnd.ms-office.vbaproject'
 
-export type DocxParts = { main: string; footnotes: string | null; endnotes: string | null }
+/** Types of main parts; templates too, which people send for the documents made of them. */
+const READ = new Set([DOCX, DOTX])
+const WITH_MACROS = new Set([DOCM, DOTM])
+
+export type DocxParts = {
+  main: string
+  footnotes: string | null
+  endnotes: string | null
+  styles: string | null
+  /** What the main part refers to by id: SmartArt, texts of other formats; each with its content type. */
+  related(id: string): { part: string; kind: string; type: string } | null
+}
 
 /**
  * The parts that are counted, found by relationships: Word Online names the main one `document2.xml`, and a glossary
@@ -18,12 +32,22 @@ export function findParts(zip: Zip): DocxParts {
   if (!zip.has(CONTENT_TYPES)) throw new DocumentError('unsupported')
   const types = readContentTypes(zip)
   const main = readRelationships(zip, '').find(({ kind }) => kind === 'officeDocument')?.target
-  const mainType = main && typeOf(main, types)
-  if (mainType !== DOCX && mainType !== DOCM) throw new DocumentError('unsupported')
-  if (mainType === DOCM || [...types.values()].includes(VBA_PROJECT)) throw new DocumentError('macro')
+  const mainType = (main && typeOf(main, types)) ?? ''
+  if (WITH_MACROS.has(mainType) || (READ.has(mainType) && [...types.values()].includes(VBA_PROJECT)))
+    throw new DocumentError('macro')
+  if (!READ.has(mainType)) throw new DocumentError('unsupported')
   const parts = readRelationships(zip, main!)
   const targetOf = (wanted: string) => parts.find(({ kind }) => kind === wanted)?.target ?? null
-  return { main: main!, footnotes: targetOf('footnotes'), endnotes: targetOf('endnotes') }
+  return {
+    main: main!,
+    footnotes: targetOf('footnotes'),
+    endnotes: targetOf('endnotes'),
+    styles: targetOf('styles'),
+    related(id) {
+      const found = parts.find((part) => part.id === id)
+      return found ? { part: found.target, kind: found.kind, type: typeOf(found.target, types) ?? '' } : null
+    },
+  }
 }
 
 /** Content type by `/part name` or `.extension`, all in lower case. */
@@ -44,17 +68,20 @@ function typeOf(part: string, types: Map<string, string>): string | undefined {
   return types.get(`/${name}`) ?? types.get(name.slice(name.lastIndexOf('.')))
 }
 
+type Relationship = { id: string; kind: string; target: string }
+
 /** What a part (the package itself for '') relates to inside the package: the last word of the type, and the name of the part. */
-function readRelationships(zip: Zip, part: string): { kind: string; target: string }[] {
+function readRelationships(zip: Zip, part: string): Relationship[] {
   const [, folder = '', file = ''] = /^(.*\/)?([^/]*)$/.exec(part) ?? []
   const source = `${folder}_rels/${file}.rels`
-  const found: { kind: string; target: string }[] = []
+  const found: Relationship[] = []
   if (!zip.has(source)) return found
   parseXml(zip.read(source), {
     open(name, attributes) {
-      if (name !== 'rel:Relationship' || attributes.TargetMode === 'External') return
-      const kind = attributes.Type?.split('/').at(-1) ?? ''
-      found.push({ kind, target: new URL(attributes.Target ?? '', `file:///${part}`).pathname.slice(1) })
+      if (name !== 'rel:Relationship' || isExternal(attributes)) return
+      const kind = attributeOf(attributes, 'Type')?.split('/').at(-1) ?? ''
+      const target = new URL(attributeOf(attributes, 'Target') ?? '', `file:///${part}`).pathname.slice(1)
+      found.push({ id: attributeOf(attributes, 'Id') ?? '', kind, target })
     },
   })
   return found

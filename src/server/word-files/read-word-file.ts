@@ -4,6 +4,7 @@ import { readDoc } from './doc.ts'
 import { DocumentError, type DocumentErrorCode, toDocumentError } from './document-error.ts'
 import { readDocx } from './docx.ts'
 
+const OLD_WORD = new Set(['\xdb\xa5', '\x9b\xa5', '1\xbe'])
 const ZIP_SIGNATURE = 'PK\x03\x04'
 
 /** What was counted, and how many words it has by contract §5. */
@@ -35,5 +36,7 @@ export function readWordFile(bytes: Buffer): ReadDocument {
 function readText(bytes: Buffer): string {
   if (isCompoundFile(bytes)) return readDoc(bytes)
   if (bytes.toString('latin1', 0, 4) === ZIP_SIGNATURE) return readDocx(bytes)
+  // Word 2 and older, which had no compound files
+  if (OLD_WORD.has(bytes.toString('latin1', 0, 2))) throw new DocumentError('old_word')
   throw new DocumentError('unsupported')
 }

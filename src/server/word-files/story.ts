@@ -1,34 +1,50 @@
-type Field = { start: number; isSeparated: boolean }
+import { drawnText } from './drawn-fields.ts'
+
+type Piece = { text: string; isCode: boolean }
+type Field = { code: Piece[]; result: string[]; isSeparated: boolean }
 
 /**
- * One flow of text: the body, a note, a text box. A field leaves its result only; its code is taken back when the field
- * separates or ends, so that a field which never does loses no text.
+ * One flow of text: the body, a note, a text box. A field leaves what it shows: its result, or the text within the code of
+ * those that have none; a field that never ends loses no text.
  */
 export class Story {
-  #pieces: string[] = []
+  readonly #pieces: string[] = []
   readonly #fields: Field[] = []
 
   add(text: string) {
-    this.#pieces.push(text)
+    const field = this.#fields.at(-1)
+    if (!field) this.#pieces.push(text)
+    else if (field.isSeparated) field.result.push(text)
+    else field.code.push({ text, isCode: false })
+  }
+
+  /** What stands where only a field's code may; outside a field it is nothing. */
+  addCode(text: string) {
+    const field = this.#fields.at(-1)
+    if (field && !field.isSeparated) field.code.push({ text, isCode: true })
   }
 
   beginField() {
-    this.#fields.push({ start: this.#pieces.length, isSeparated: false })
+    this.#fields.push({ code: [], result: [], isSeparated: false })
   }
 
   separateField() {
     const field = this.#fields.at(-1)
-    if (!field || field.isSeparated) return
-    field.isSeparated = true
-    this.#pieces.length = field.start
+    if (field) field.isSeparated = true
   }
 
   endField() {
     const field = this.#fields.pop()
-    if (field && !field.isSeparated) this.#pieces.length = field.start
+    if (field) this.add(drawnText(textOf(field.code)) ?? field.result.join(''))
   }
 
   toString(): string {
-    return this.#pieces.join('')
+    const unended = this.#fields.flatMap(({ code, result }) => [
+      textOf(code.filter(({ isCode }) => !isCode)),
+      ...result,
+    ])
+    return [...this.#pieces, ...unended].join('')
   }
 }
+
+const textOf = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join('')

@@ -65,7 +65,8 @@ function createParser(handler: XmlHandler): SaxesParser {
   })
   parser.on('closetag', () => {
     scope.close()
-    handler.close?.(path.pop()!, path)
+    const name = path.pop()!
+    handler.close?.(name, path)
   })
   const onText = (text: string) => handler.text?.(text, path)
   parser.on('text', onText)

@@ -23,6 +23,8 @@ type Entry = {
 }
 
 export type Zip = {
+  /** All of them, in lower case. */
+  names(): string[]
   has(name: string): boolean
   /** The bytes of an entry, inflated. @throws DocumentError `too_big_inside`, `encrypted`, `broken` */
   read(name: string): Buffer
@@ -36,6 +38,7 @@ export function openZip(bytes: Buffer): Zip {
   const entries = readDirectory(bytes)
   let leftBytes = MAX_INFLATED_BYTES
   return {
+    names: () => [...entries.keys()],
     has: (name) => entries.has(name.toLowerCase()),
     read(name) {
       const entry = entries.get(name.toLowerCase())

@@ -1,0 +1,86 @@
+/** Fields without a result: Word draws them from their code ([ECMA-376] 17.16.5, and EQ as Word's help tells it). */
+import { DocumentError } from './document-error.ts'
+
+const BUTTON = /^\s*(?:MACROBUTTON|GOTOBUTTON)\s+(?:"[^"]*"|\S+)\s?/i
+const SYMBOL = /^\s*SYMBOL\s+(?:"([^"])"|(0x[\da-f]+|\d+)|(\S))/i
+const EQUATION = /^\s*EQ(?=[\s\\])/i
+/** Runs a program on the machine of whoever opens the document. */
+const PROGRAM = /^\s*DDE(?:AUTO)?\s/i
+const GENERAL_SWITCH = /\\\*\s*(?:"[^"]*"|\S+)/g
+/** `\s\up 9(`, `\b\lc\{(`: a letter, options with numbers or signs, a bracket. */
+const SWITCH = /^\\([a-z])(?:\s*\\[a-z]+(?:\s*-?\d+|\\?[^\sa-z\\(,;)])?)*\s*\(/i
+const longestHead = 200
+const deepestMax = 40
+
+/** What a field's code itself shows, or null for fields that have a result. @throws DocumentError `outside` for DDE */
+export function drawnText(code: string): string | null {
+  if (PROGRAM.test(code)) throw new DocumentError('outside')
+  if (BUTTON.test(code)) return code.replace(BUTTON, '')
+  const symbol = SYMBOL.exec(code)
+  if (symbol) return symbol[1] ?? symbol[3] ?? characterOf(Number(symbol[2]))
+  return EQUATION.test(code) ? readEquation(code.replace(EQUATION, '').replace(GENERAL_SWITCH, '').trim()) : null
+}
+
+/** Only that something stands there matters: many fonts have their own signs under a number. */
+const characterOf = (code: number) => (code > 32 && code < 0xd800 ? String.fromCharCode(code) : '\uFFFD')
+
+/** `\f(1,2)`, `\o\ad(\s\up 9(かんじ),漢字)`: the words that are drawn, in reading order. */
+const readEquation = (code: string): string => new EquationReader(code).readAll()
+
+class EquationReader {
+  readonly #code: string
+  #at = 0
+
+  constructor(code: string) {
+    this.#code = code
+  }
+
+  readAll(): string {
+    let text = ''
+    // a bracket or comma that belongs to nothing is a sign like any other
+    while (this.#at < this.#code.length) text += this.#readUntil('', 0) || this.#take()
+    return text
+  }
+
+  #readUntil(ends: string, depth: number): string {
+    let text = ''
+    while (this.#at < this.#code.length && !ends.includes(this.#code[this.#at]!)) {
+      if (this.#code[this.#at] === '\\') text += this.#readSwitch(depth)
+      else text += this.#take()
+    }
+    return text
+  }
+
+  /** One instruction with its options and what its brackets hold; an escaped sign is the sign. */
+  #readSwitch(depth: number): string {
+    const [head, letter = ''] = SWITCH.exec(this.#code.slice(this.#at, this.#at + longestHead)) ?? []
+    if (head === undefined || depth === deepestMax) {
+      this.#at += 1
+      return this.#take()
+    }
+    this.#at += head.length
+    return joined(letter.toLowerCase(), this.#readArguments(depth + 1))
+  }
+
+  #readArguments(depth: number): string[] {
+    const found: string[] = []
+    for (;;) {
+      found.push(this.#readUntil(',;)', depth))
+      if (!/[,;]/.test(this.#take())) return found
+    }
+  }
+
+  #take(): string {
+    const sign = this.#code[this.#at] ?? ''
+    this.#at += 1
+    return sign
+  }
+}
+
+/** Of signs drawn over one another the last is the base: a reading over it, or a ring around it, says nothing more. */
+function joined(letter: string, parts: readonly string[]): string {
+  if (letter === 'o') return parts.at(-1) ?? ''
+  if (letter === 'a') return parts.join(' ')
+  if (letter === 'l') return parts.join(',')
+  return letter === 'd' ? '' : parts.join('')
+}
