@@ -1,6 +1,7 @@
 /** Takes an uploaded document in: read, counted, kept for a while. */
-import { deleteExpiredUploads, insertUpload, listUploadIds } from '../store/queries/uploads.ts'
-import type { Store } from '../store/store.ts'
+import { FieldsError } from '../domain/domain-error.ts'
+import { deleteExpiredUploads, insertUpload, listUploadIds, lockUploads, sumUploads } from '../store/queries/uploads.ts'
+import type { Database, Store } from '../store/store.ts'
 
 /** Where uploads stand, outside the web root, under names that say nothing. */
 export type FileKeeper = {
@@ -17,6 +18,21 @@ export type UploadDeps = {
   /** The text of a Word file from an address, and its words. @throws FieldsError that says what is wrong with it */
   readDocument: (bytes: Uint8Array, address: string) => Promise<{ text: string; wordCount: number }>
   files: FileKeeper
+  room: UploadRoom
+}
+
+/** So that nobody fills the disk. */
+export type UploadRoom = {
+  /** How many bytes are kept from one address, until they are ordered. */
+  addressBytes: number
+  /** How many bytes are kept in all, ordered ones too. */
+  allBytes: number
+  /** What stands for an address in the database. */
+  hashAddress: (address: string) => string
+  /** Whether the disk takes so many bytes and still has room for the database. */
+  hasFree: (bytes: number) => Promise<boolean>
+  /** Told when others than the sender have taken the room. */
+  onFull: (what: 'all' | 'free') => void
 }
 
 export type KeptUpload = { id: string; name: string; wordCount: number; expiresAt: number; text: string }
@@ -24,34 +40,54 @@ export type KeptUpload = { id: string; name: string; wordCount: number; expiresA
 const idBytes = 24
 const nameMax = 120
 
-/** @throws FieldsError when the file is no Word document that can be read */
+/** @throws FieldsError when the file is no Word document that can be read, or there is no room for it */
 export async function keepUpload(
-  { store, now, randomBytes, readDocument, files }: UploadDeps,
+  { store, now, randomBytes, readDocument, files, room }: UploadDeps,
   file: { name: string; bytes: Uint8Array; address: string },
   ttlMs: number,
 ): Promise<KeptUpload> {
+  const bytes = file.bytes.byteLength
+  const addressHash = room.hashAddress(file.address)
+  // looked at first as well: reading a document costs more
+  await requireRoom(store.read, room, addressHash, bytes)
+  if (!(await room.hasFree(bytes))) refuse(room, 'free')
   const { text, wordCount } = await readDocument(file.bytes, file.address)
   const id = Buffer.from(randomBytes(idBytes)).toString('base64url')
   const name = shownName(file.name, endingOf(file.bytes))
   const expiresAt = now() + ttlMs
   await files.write(id, file.bytes)
   try {
-    await store.transaction((tx) =>
-      insertUpload(tx, {
+    await store.transaction(async (tx) => {
+      await lockUploads(tx)
+      await requireRoom(tx, room, addressHash, bytes)
+      await insertUpload(tx, {
         id,
         name,
-        byte_size: file.bytes.byteLength,
+        byte_size: bytes,
         word_count: wordCount,
         created_at: now(),
         expires_at: expiresAt,
         order_reference: null,
-      }),
-    )
+        address_hash: addressHash,
+      })
+    })
   } catch (error) {
     await files.remove(id)
     throw error
   }
   return { id, name, wordCount, expiresAt, text }
+}
+
+/** @throws FieldsError when so many bytes more are too many from one address, or in all */
+async function requireRoom(db: Database, room: UploadRoom, addressHash: string, bytes: number): Promise<void> {
+  const { own, all } = await sumUploads(db, addressHash)
+  if (own + bytes > room.addressBytes) throw new FieldsError([{ path: 'file', key: 'document.too_many_kept' }])
+  if (all + bytes > room.allBytes) refuse(room, 'all')
+}
+
+function refuse(room: UploadRoom, what: 'all' | 'free'): never {
+  room.onFull(what)
+  throw new FieldsError([{ path: 'file', key: 'document.no_room' }])
 }
 
 /** What was read is a Word file of the old kind, a compound file, or of the new one. */
@@ -76,7 +112,11 @@ export function shownName(name: string, ending: '.doc' | '.docx'): string {
 const strayMs = 3600_000
 
 /** Removes what no order adopted in time, and files that belong to no row; answers how many files went. */
-export async function removeExpiredUploads({ store, now, files }: UploadDeps): Promise<number> {
+export async function removeExpiredUploads({
+  store,
+  now,
+  files,
+}: Pick<UploadDeps, 'store' | 'now' | 'files'>): Promise<number> {
   const expired = await store.transaction((tx) => deleteExpiredUploads(tx, now()))
   for (const id of expired) await files.remove(id)
   const known = new Set(await listUploadIds(store.read))

@@ -3,6 +3,7 @@ import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { ownOrigins, parseConfig } from './config.ts'
 
+const MIB = 1024 * 1024
 const HOUR = 3600_000
 const DAY = 24 * HOUR
 const DEFAULTS = {
@@ -27,6 +28,7 @@ const DEFAULTS = {
     api: { points: 600, seconds: 60 },
     pages: { points: 1200, seconds: 60 },
   },
+  UPLOAD_ROOM: { address: 100 * MIB, all: 10 * 1024 * MIB, free: 1024 * MIB },
   KEEP_TIMES: { mails: 30 * DAY, misses: 365 * DAY, captchas: HOUR, uploads: HOUR },
   CAPTCHA_TEST_ANSWER: null,
   LOG_LEVEL: 'info',
@@ -112,6 +114,9 @@ test.each([
   ['API_BASE', '/api'],
   ['MAIL_FROM', 'x'],
   ['RATE_LIMITS', 'many'],
+  ['UPLOAD_ROOM', '10G'],
+  ['UPLOAD_ROOM', 'all=10'],
+  ['UPLOAD_ROOM', 'disk=10G'],
   ['KEEP_TIMES', 'mails'],
   ['KEEP_TIMES', 'mails=30'],
   ['KEEP_TIMES', 'mails=-1d'],
@@ -167,6 +172,14 @@ test('limits are off, or counts per seconds, minutes or hours', () => {
     pages: { points: 4, seconds: 1 },
   })
   expect(limits('api=9/m')?.api).toEqual({ points: 9, seconds: 60 })
+})
+
+test('room for uploads is in MiB or GiB; what is not said keeps its default', () => {
+  expect(parseConfig({ UPLOAD_ROOM: 'all=2G,address=3M' }).UPLOAD_ROOM).toEqual({
+    ...DEFAULTS.UPLOAD_ROOM,
+    all: 2048 * MIB,
+    address: 3 * MIB,
+  })
 })
 
 test('times of keeping are hours or days; one that is not said keeps its default', () => {

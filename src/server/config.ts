@@ -78,6 +78,26 @@ const keepTimes = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+const ROOM_PATTERN = /^(\d+)([MG])$/
+const ROOM_DEFAULTS = 'address=100M,all=10G,free=1G'
+const mebibyte = 1024 * 1024
+/** In bytes: unordered uploads of one address, all uploads, and what an upload leaves free on the disk. */
+export type UploadRoomSizes = Record<'address' | 'all' | 'free', number>
+
+const roomSizes = z.string().transform((text, context) => {
+  const defaults = parsePairs(ROOM_DEFAULTS)
+  const sizes = [...defaults, ...parsePairs(text)].map(([name, size]) => {
+    const [, count, unit] = ROOM_PATTERN.exec(size) ?? []
+    return [name, unit ? Number(count) * (unit === 'G' ? 1024 : 1) * mebibyte : Number.NaN] as const
+  })
+  const isKnown = sizes.every(
+    ([name, size]) => defaults.some(([known]) => known === name) && Number.isSafeInteger(size),
+  )
+  if (isKnown) return Object.fromEntries(sizes) as UploadRoomSizes
+  context.addIssue({ code: 'custom', message: `MiB or GiB such as ${ROOM_DEFAULTS}` })
+  return z.NEVER
+})
+
 const says = (expected: string) => ({ error: expected })
 
 const port = says('a port from 0 to 65535')
@@ -108,6 +128,7 @@ const ConfigSchema = z.object({
   MAIL_FROM: z.string().min(3, says('a sender such as Waypoint <no-reply@example.com>')).nullable().default(null),
   LEADS_TO: z.email(says('an e-mail address')).nullable().default(null),
   RATE_LIMITS: rateLimits.prefault(LIMIT_DEFAULTS),
+  UPLOAD_ROOM: roomSizes.prefault(ROOM_DEFAULTS),
   KEEP_TIMES: keepTimes.prefault(KEEP_DEFAULTS),
   CAPTCHA_TEST_ANSWER: z.string().min(1).nullable().default(null),
   LOG_LEVEL: z

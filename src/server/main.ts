@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const store = await openDatabase(config)
   const secret = loadSecret(config.SECRET, config.DATA_DIR)
   const sender = openMail(config, store, log)
-  const uploads = startUploads(store, filesFolder(config), log)
+  const uploads = startUploads(store, { folder: filesFolder(config), secret, sizes: config.UPLOAD_ROOM }, log)
   const stopSweep = startSweep(sweepJobs(uploads.deps, filesFolder(config), config.KEEP_TIMES), log)
   // known once the port is: links in mails are absolute
   let publicUrl = config.PUBLIC_URL ?? ''

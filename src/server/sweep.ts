@@ -17,12 +17,12 @@ type Job = () => Promise<number>
 
 /** What goes, each by its own time; a job answers how many went. @param keep for how many milliseconds each is kept */
 export function sweepJobs(
-  { store, now, ...uploads }: UploadDeps,
+  { store, now, files }: Pick<UploadDeps, 'store' | 'now' | 'files'>,
   filesFolder: string,
   keep: KeepTimes,
 ): Record<string, Job> {
   return {
-    uploads: () => removeExpiredUploads({ store, now: () => now() - keep.uploads, ...uploads }),
+    uploads: () => removeExpiredUploads({ store, now: () => now() - keep.uploads, files }),
     mails: () => inPieces(store, (tx, count) => deleteSentMails(tx, now() - keep.mails, count)),
     captchas: () => inPieces(store, (tx, count) => forgetRedemptions(tx, now() - keep.captchas, count)),
     misses: () => store.transaction((tx) => deleteMisses(tx, new Date(now() - keep.misses).toISOString().slice(0, 10))),

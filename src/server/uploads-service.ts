@@ -1,10 +1,13 @@
 /** What uploads need of the outside: a reader of Word files in workers, and a folder. */
 import { randomBytes } from 'node:crypto'
+import { mkdir, statfs } from 'node:fs/promises'
 import { ApiError } from '../api/errors.ts'
-import type { UploadDeps } from '../commands/keep-upload.ts'
+import type { UploadDeps, UploadRoom } from '../commands/keep-upload.ts'
 import { FieldsError } from '../domain/domain-error.ts'
 import type { Store } from '../store/store.ts'
+import type { UploadRoomSizes } from './config.ts'
 import type { Log } from './http/log.ts'
+import { sign } from './signing.ts'
 import { createFileKeeper } from './uploads.ts'
 import { BusyError, createDocumentReader, DocumentError, type DocumentReader } from './word-files/read-document.ts'
 
@@ -27,14 +30,45 @@ export function readOrSay(
   }
 }
 
+const hashBytes = 16
+
 /** @param folder where files are kept */
-export function startUploads(store: Store, folder: string, log: Log): { deps: UploadDeps; stop: () => Promise<void> } {
+export function uploadRoom(
+  sizes: UploadRoomSizes,
+  folder: string,
+  secret: string,
+  onFull: UploadRoom['onFull'],
+): UploadRoom {
+  return {
+    addressBytes: sizes.address,
+    allBytes: sizes.all,
+    hashAddress: (address) => sign(secret, 'upload address', address).subarray(0, hashBytes).toString('base64url'),
+    hasFree: async (bytes) => {
+      await mkdir(folder, { recursive: true })
+      const { bavail, bsize } = await statfs(folder)
+      return bavail * bsize - bytes >= sizes.free
+    },
+    onFull,
+  }
+}
+
+type UploadSettings = { folder: string; secret: string; sizes: UploadRoomSizes }
+
+/** @param folder where files are kept */
+export function startUploads(
+  store: Store,
+  { folder, secret, sizes }: UploadSettings,
+  log: Log,
+): { deps: UploadDeps; stop: () => Promise<void> } {
   const reader = createDocumentReader()
   const deps: UploadDeps = {
     store,
     now: Date.now,
     randomBytes,
     files: createFileKeeper(folder),
+    room: uploadRoom(sizes, folder, secret, (what) =>
+      log.error({ what, ...sizes }, 'no room for uploads: see UPLOAD_ROOM, and npm run leads -- forget'),
+    ),
     readDocument: readOrSay(reader, ({ code, place }) => log.info({ code, place }, 'a document was refused')),
   }
   return { deps, stop: () => reader.close() }

@@ -27,8 +27,7 @@ async function openSweeping(engine: Engine, keep = '') {
   const failures: unknown[] = []
   const log = { info: () => undefined, error: (failure: unknown) => failures.push(failure) }
   const sweepAt = (time: number, files = createFileKeeper(folder)) => {
-    const readDocument = () => Promise.reject(new Error('no document is read'))
-    const deps = { store, now: () => time, randomBytes, files, readDocument } as Parameters<typeof sweepJobs>[0]
+    const deps = { store, now: () => time, files }
     return sweep(sweepJobs(deps, folder, parseConfig({ KEEP_TIMES: keep }).KEEP_TIMES), log as never)
   }
   const left = async () => ({

@@ -61,6 +61,7 @@ describe.each(ENGINES)('an upload on %s', (engine) => {
         created_at: api.clock.now(),
         expires_at: api.clock.now() + ttl,
         order_reference: null,
+        address_hash: expect.any(String),
       },
     ])
     expect(api.files()).toEqual([file.id])

@@ -27,6 +27,7 @@ export function buildUploadRow(upload: Partial<Tables['upload']> = {}): Tables['
     created_at: now,
     expires_at: now + 86_400_000,
     order_reference: null,
+    address_hash: null,
     ...upload,
   }
 }

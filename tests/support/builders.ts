@@ -14,11 +14,12 @@ import { SITE_HEADER, siteClaim } from '../../src/server/api-client.ts'
 import { createApp } from '../../src/server/app.ts'
 import { issueCaptcha } from '../../src/server/captcha/captcha.ts'
 import { createCaptchas } from '../../src/server/captcha/captchas.ts'
+import { parseConfig } from '../../src/server/config.ts'
 import { createLog } from '../../src/server/http/log.ts'
 import { createLimits } from '../../src/server/limits.ts'
 import { isPreviewToken } from '../../src/server/preview.ts'
 import { createFileKeeper } from '../../src/server/uploads.ts'
-import { readOrSay } from '../../src/server/uploads-service.ts'
+import { readOrSay, uploadRoom } from '../../src/server/uploads-service.ts'
 import { createDocumentReader } from '../../src/server/word-files/read-document.ts'
 import type { OutboxMail } from '../../src/store/queries/outbox.ts'
 import type { Tables } from '../../src/store/schema.ts'
@@ -226,6 +227,7 @@ export function buildApi(store: Store, overrides: Partial<ApiDeps> = {}): TestAp
       randomBytes,
       files: createFileKeeper(join(tmpdir(), `waypoint-uploads-${process.pid}-${nextNumber()}`)),
       readDocument,
+      room: uploadRoom(parseConfig({}).UPLOAD_ROOM, tmpdir(), SECRET, () => undefined),
     },
     issueCaptcha: captchas.issue,
     mayPreview: (id, token) => isPreviewToken(SECRET, id, token, clock.now()),

@@ -16,6 +16,7 @@ const FROZEN: Record<string, string> = {
   '0005-refusals.ts': '7e9cc106673d89da303de5b429649034a257e3a71c630a759f5dcc93ad23d6f9',
   '0006-limits.ts': '69433c4045010b75fe9bdae4a8724de8869bea10d635ef0c9577e1a7b83b2a91',
   '0007-mail-turns.ts': '87a7f007ef05e087ba43a0323bd4eafdcc68e0435b6c2f57ce9dc9c673a09c7e',
+  '0009-upload-addresses.ts': 'd5a341f441dccaa8ff45e1b6607e71caa79a2a3b42cba3f2a5929847fe05292b',
   'columns.ts': '985f5353234ae4beadcf9c6345834fe2896d1d15676590a0f8e9184c050bcfb2',
 }
 

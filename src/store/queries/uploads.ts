@@ -1,4 +1,5 @@
 /** Uploaded documents: what is known of a file, whose bytes stand in the uploads' folder under its id. */
+import { PostgresAdapter, sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 import type { Database, Tx } from '../store.ts'
 
@@ -19,12 +20,33 @@ export async function findUploads(db: Database, ids: readonly string[], now: num
     .execute()
 }
 
+/** How many bytes all uploads have, and those that an address has not ordered. */
+export async function sumUploads(db: Database, addressHash: string): Promise<{ all: number; own: number }> {
+  const { all, own } = await db
+    .selectFrom('upload')
+    .select(({ fn }) => fn.sum<number | null>('byte_size').as('all'))
+    .select(({ eb, fn }) =>
+      fn
+        .sum<number | null>(eb.case().when('address_hash', '=', addressHash).then(eb.ref('byte_size')).else(0).end())
+        .as('own'),
+    )
+    .executeTakeFirstOrThrow()
+  return { all: Number(all), own: Number(own) }
+}
+
+/** To be called before uploads are summed for an insert: others that insert wait until this transaction has ended. */
+export async function lockUploads(tx: Tx): Promise<void> {
+  // SQLite has one writer at a time anyway
+  if (tx.getExecutor().adapter instanceof PostgresAdapter)
+    await sql`select pg_advisory_xact_lock(hashtext('upload'))`.execute(tx)
+}
+
 /** Makes uploads an order's own; answers the ids of those that were free to be. */
 export async function adoptUploads(tx: Tx, ids: readonly string[], reference: string, now: number): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await tx
     .updateTable('upload')
-    .set({ order_reference: reference })
+    .set({ order_reference: reference, address_hash: null })
     .where('id', 'in', ids)
     .where('order_reference', 'is', null)
     .where('expires_at', '>', now)

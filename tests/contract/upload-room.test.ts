@@ -1,0 +1,114 @@
+/** Nobody fills the disk with uploads: not from one address, not from many, and the database keeps its room. */
+import { readdirSync } from 'node:fs'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { UploadRoom } from '../../src/commands/keep-upload.ts'
+import { LOCALES } from '../../src/domain/editions.ts'
+import { uploadRoom } from '../../src/server/uploads-service.ts'
+import { expectError, SECRET } from '../support/builders.ts'
+import { ENGINES, type Engine } from '../support/databases.ts'
+import {
+  buildOrder,
+  docx,
+  FILE_PATHS,
+  form,
+  KEEP_FILE,
+  openApi,
+  order,
+  send,
+  storedIn,
+  upload,
+} from '../support/orders.ts'
+
+const bytes = docx()
+const size = bytes.byteLength
+const gib = 1024 ** 3
+
+/** An API whose room for uploads is what the test says; what it told the owner stands in `full`. */
+async function openFull(engine: Engine, sizes: Partial<{ address: number; all: number; free: number }>) {
+  const api = await openApi(engine)
+  onTestFinished(api.drop)
+  const full: string[] = []
+  const room: UploadRoom = uploadRoom({ address: gib, all: gib, free: 0, ...sizes }, api.folder, SECRET, (what) =>
+    full.push(what),
+  )
+  api.deps.uploads = { ...api.deps.uploads, room }
+  const from = (address: string, path = KEEP_FILE) => send(api, path, form(bytes), { address })
+  return { api, full, from }
+}
+
+describe.each(ENGINES)('room for uploads on %s', (engine) => {
+  test('is the same for each address: who has filled his is refused with a sentence, others are not', async () => {
+    const { api, full, from } = await openFull(engine, { address: 2 * size })
+    for (const path of FILE_PATHS) expect((await from('203.0.113.7', path)).status).toBe(200)
+    for (const path of FILE_PATHS) {
+      const { errors } = await expectError(await from('203.0.113.7', path), 422, 'invalid', ['file'])
+      expect(errors?.file?.join()).toMatch(/^Files from your network already fill the space/)
+    }
+    expect((await from('203.0.113.8')).status).toBe(200)
+    expect(readdirSync(api.folder)).toHaveLength(3)
+    // nothing for the owner to do
+    expect(full).toEqual([])
+  })
+
+  test('comes back with an order and with the sweep', async () => {
+    const { api, from } = await openFull(engine, { address: size })
+    const { id } = await upload(api, bytes)
+    expect((await from('203.0.113.7')).status).toBe(422)
+    const item = { kind: 'refine', service: 'sop', mode: 'revision', file_id: id, copies: 1, urgent: false }
+    const quote = await api.post('/api/Home/get_discounts_price_refine', { items: [item] })
+    const { total_minor } = (await quote.json()) as { total_minor: number }
+    expect((await order(api, buildOrder({ items: [item], quoted_total_minor: total_minor }))).status).toBe(200)
+    expect((await storedIn(api.store)).uploads.map(({ address_hash }) => address_hash)).toEqual([null])
+    expect((await from('203.0.113.7')).status).toBe(200)
+  })
+
+  test('is never overrun by many that come at once', async () => {
+    const { api, from } = await openFull(engine, { all: 3 * size })
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => from(`203.0.113.${at}`)))
+    const taken = answers.filter(({ status }) => status === 200).length
+    expect(taken).toBeGreaterThan(0)
+    expect(taken).toBeLessThanOrEqual(3)
+    expect((await storedIn(api.store)).uploads).toHaveLength(taken)
+    expect(readdirSync(api.folder)).toHaveLength(taken)
+  })
+
+  test('ends for all together, and the owner is told', async () => {
+    const { api, full, from } = await openFull(engine, { all: 2 * size })
+    expect((await from('203.0.113.1')).status).toBe(200)
+    expect((await from('203.0.113.2')).status).toBe(200)
+    const told = { vi: /chưa nhận được tệp/, tw: /目前無法接收檔案/, en: /can’t take files just now/ }
+    for (const locale of LOCALES) {
+      const response = await send(api, KEEP_FILE, form(bytes), { address: '203.0.113.3', locale })
+      const { errors } = await expectError(response, 422, 'invalid', ['file'])
+      expect(errors?.file?.join()).toMatch(told[locale])
+    }
+    expect(full).toEqual(['all', 'all', 'all'])
+    expect(readdirSync(api.folder)).toHaveLength(2)
+  })
+
+  test('leaves the disk what the database needs', async () => {
+    const { api, full, from } = await openFull(engine, { free: 2 ** 52 })
+    await expectError(await from('203.0.113.7'), 422, 'invalid', ['file'])
+    expect(full).toEqual(['free'])
+    expect(readdirSync(api.folder)).toEqual([])
+    // a booking needs no such room
+    expect((await api.get('/api/Home/countries')).status).toBe(200)
+  })
+
+  test('is counted without keeping an address', async () => {
+    const { api, from } = await openFull(engine, {})
+    await from('203.0.113.7')
+    await from('203.0.113.7')
+    await from('2001:db8:0:7::/64')
+    const [first, second, third] = (await storedIn(api.store)).uploads.map(({ address_hash }) => address_hash).sort()
+    expect(new Set([first, second, third]).size).toBe(2)
+    for (const hash of [first, second, third]) expect(hash).toMatch(/^[\w-]{22}$/)
+    const other = uploadRoom(
+      { address: 1, all: 1, free: 1 },
+      api.folder,
+      'another secret of another firm',
+      () => undefined,
+    )
+    expect([first, second, third]).not.toContain(other.hashAddress('203.0.113.7'))
+  })
+})
