@@ -45,15 +45,18 @@ export function checkHead({ version, migrations }: Head, own: readonly string[],
     throw new BackupRefused(
       `${path} is a backup of format ${version}, and this version of Waypoint reads format ${formatVersion}; nothing was changed`,
     )
-  if (migrations.join() === own.join()) return
-  const isOlder = own.slice(0, migrations.length).join() === migrations.join()
-  const isNewer = migrations.slice(0, own.length).join() === own.join()
-  const advice = isOlder
-    ? 'restore it with that version, which the update then brings up to date'
-    : isNewer
-      ? 'update Waypoint first'
-      : 'restore it with the version that made it'
+  // migrations may have landed out of order: what counts is which ones
+  const lacking = own.filter((name) => !migrations.includes(name))
+  const foreign = migrations.filter((name) => !own.includes(name))
+  if (lacking.length + foreign.length === 0) return
+  const differences = [...lacking.map((name) => `without ${name}`), ...foreign.map((name) => `with ${name}`)].join(', ')
+  const [age, advice] =
+    foreign.length === 0
+      ? ['an older', 'restore it with that version, which an update then brings up to date']
+      : lacking.length === 0
+        ? ['a newer', 'update Waypoint first']
+        : ['another', 'restore it with the version that made it']
   throw new BackupRefused(
-    `${path} was made by ${isOlder ? 'an older' : isNewer ? 'a newer' : 'another'} version of Waypoint: its tables stand at ${migrations.at(-1)}, these at ${own.at(-1)}; ${advice}. Nothing was changed`,
+    `${path} was made by ${age} version of Waypoint (its tables are ${differences}); ${advice}. Nothing was changed`,
   )
 }
