@@ -2,7 +2,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import {
   CAPTCHA_ALPHABET,
-  CAPTCHA_LENGTH,
+  CAPTCHA_LENGTHS,
   CAPTCHA_TTL_MS,
   type CaptchaTicket,
   foldCaptchaAnswer,
@@ -47,10 +47,9 @@ export function readCaptcha(
   return ticket
 }
 
-/** 23 letters and 256 values: the first letters come a little more often, which helps nobody guess five. */
+/** The letters that come a little more often than others, since 256 is no multiple, help nobody to guess five. */
 function answerOf(secret: string, text: string): string {
-  const bytes = sign(secret, `${PURPOSE} answer`, text)
-  return Array.from(bytes.subarray(0, CAPTCHA_LENGTH), (byte) => CAPTCHA_ALPHABET[byte % CAPTCHA_ALPHABET.length]).join(
-    '',
-  )
+  const [first = 0, ...bytes] = sign(secret, `${PURPOSE} answer`, text)
+  const length = CAPTCHA_LENGTHS[first % CAPTCHA_LENGTHS.length]
+  return Array.from(bytes.slice(0, length), (byte) => CAPTCHA_ALPHABET[byte % CAPTCHA_ALPHABET.length]).join('')
 }

@@ -251,3 +251,50 @@ export const GLYPHS: Record<string, readonly (readonly (readonly [number, number
     ],
   ],
 }
+
+/** Small letters, where people take them for nothing else. */
+export const SMALL_GLYPHS: typeof GLYPHS = {
+  M: [
+    [
+      [0.2, 5],
+      [0.2, 14],
+    ],
+    [
+      [0.2, 7],
+      [2.5, 5],
+      [4.8, 6.5],
+      [5, 14],
+    ],
+    [
+      [5, 7],
+      [7.3, 5],
+      [9.7, 6.8],
+      [9.8, 14],
+    ],
+  ],
+  T: [
+    [
+      [4, 0.5],
+      [4, 11],
+      [5.5, 13.8],
+      [8.5, 13],
+    ],
+    [
+      [0.5, 4.5],
+      [8.5, 4.5],
+    ],
+  ],
+  U: [
+    [
+      [1, 4],
+      [1, 10],
+      [3, 13.8],
+      [6, 13.5],
+      [9, 10],
+    ],
+    [
+      [9, 4],
+      [9, 14],
+    ],
+  ],
+}

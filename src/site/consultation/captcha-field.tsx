@@ -47,10 +47,10 @@ function Picture({ captcha, children }: { captcha: Captcha | null; children: Rea
       {captcha ? (
         <img
           src={captcha.image}
-          width={220}
-          height={80}
+          width={340}
+          height={120}
           alt={t('captchaAlt')}
-          className="rounded-lg border border-line"
+          className="h-auto max-w-full rounded-lg border border-line"
         />
       ) : (
         <p className="rounded-lg bg-sand p-4">{t('captchaFailed')}</p>
