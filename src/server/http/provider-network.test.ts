@@ -8,6 +8,7 @@ test.each([
   ['2001:db8:7:1::1', '2001:db8:7::/48'],
   ['2001:db8:7:ffff:1:2:3:4', '2001:db8:7::/48'],
   ['2001:db8:8::1', '2001:db8:8::/48'],
+  ['2001:db8:7:1::/64', '2001:db8:7::/48'],
   ['::1', '0:0:0::/48'],
 ])('%s counts with %s', (address, network) => {
   expect(providerNetwork(address)).toBe(network)
