@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { benchApi } from './api.ts'
 import { benchCaptcha } from './captcha.ts'
+import { benchLocks } from './locks.ts'
 import { benchSearch } from './search.ts'
 import { benchServing } from './serving.ts'
 import { benchUploads } from './uploads.ts'
@@ -12,6 +13,7 @@ const BENCHES: Record<string, { title: string; measure: () => Promise<string> }>
   api: { title: 'API', measure: benchApi },
   uploads: { title: 'Uploads', measure: benchUploads },
   captcha: { title: 'Captcha', measure: benchCaptcha },
+  locks: { title: 'Locks', measure: benchLocks },
   search: { title: 'Search', measure: benchSearch },
 }
 const FILE = 'docs/benchmarks.md'

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Block, BlockKind, Content } from '../domain/content.ts'
 import { sortKey } from '../domain/folding.ts'
 import type { Localized } from '../domain/localized.ts'
@@ -6,10 +7,10 @@ import { foldName, openReader, type ReadWords } from '../domain/search/search-te
 import { saveBlock } from '../store/queries/blocks.ts'
 import { noteKinds } from '../store/queries/content-kinds.ts'
 import { type NounRow, type NounTable, replaceParts, replaceRanking, saveRow } from '../store/queries/content-rows.ts'
-import { raiseContentVersion } from '../store/queries/settings.ts'
-import { rebuildSearch } from '../store/search/entries.ts'
+import { changeContent, compareStaged, type TableChanges } from '../store/staging.ts'
 import type { Store, Tx } from '../store/store.ts'
 import { newPartOf } from './new-content.ts'
+import { type Kept, removeGone } from './remove-gone.ts'
 
 type City = Content['cities'][number]
 type School = Content['schools'][number]
@@ -30,34 +31,50 @@ export type LoadOptions = {
   force?: boolean
   /** `empty` loads nothing into a database that ever had content; `new-kinds` only the kinds that it was never given. */
   only?: 'all' | 'empty' | 'new-kinds'
+  /** Answers what would change, and changes nothing. */
+  dryRun?: boolean
 }
 
-/** Loads checked content in one transaction. Answers whether it was loaded. */
+/** What a load changed, and which rows that are gone from the files stayed. */
+export type Loaded = { changes: TableChanges[]; kept: Kept[] }
+
+/**
+ * Makes the content what the files say, beside the running site and published at one moment: adds, changes, and removes what came from a file
+ * and is gone from the files. What staff made or edited stays. Answers null when there was nothing to do.
+ */
 export async function loadContent(
   store: Store,
   content: Content,
-  { force = false, only = 'all' }: LoadOptions = {},
-): Promise<boolean> {
+  { force = false, only = 'all', dryRun = false }: LoadOptions = {},
+): Promise<Loaded | null> {
   const read = await openReader()
-  return store.transaction(async (tx) => {
-    const version = await raiseContentVersion(tx)
-    if (only === 'empty' && version > 1) return false
+  const change = async (tx: Tx, version: number): Promise<Loaded | null> => {
+    if (only === 'empty' && version > 0) return null
     const part = only === 'new-kinds' ? await newPartOf(tx, content) : content
-    const loader: Loader = { tx, read, force, content, save: (table, row) => saveRow(tx, table, row, force) }
-    await loadNames(loader, part)
-    for (const city of part.cities) await loader.save('city', cityRow(city))
-    for (const school of part.schools) await loadSchool(loader, school)
-    if (only === 'all' || part.rankings.length > 0) await loadRanking(loader, part)
-    await loadArticles(loader, part)
-    await loadPeople(loader, part)
-    for (const kind of Object.keys(part.blocks) as BlockKind[]) {
-      for (const [position, block] of (part.blocks[kind] as Block<BlockKind>[]).entries())
-        await saveBlock(tx, kind, block, position, force)
+    const save: Loader['save'] = async (table, row) => {
+      // SQLite answers without ever waiting: the process has other things to do
+      await setImmediate()
+      return saveRow(tx, table, row, force)
     }
-    await noteKinds(tx)
-    await rebuildSearch(tx)
-    return true
-  })
+    const loader: Loader = { tx, read, force, content, save }
+    await loadPart(loader, part, only === 'all' || part.rankings.length > 0)
+    const kept = only === 'new-kinds' ? [] : await removeGone(tx, content)
+    return { changes: await compareStaged(tx), kept }
+  }
+  return changeContent(store, change, dryRun ? null : noteKinds)
+}
+
+async function loadPart(loader: Loader, part: Content, withRanking: boolean): Promise<void> {
+  await loadNames(loader, part)
+  for (const city of part.cities) await loader.save('city', cityRow(city))
+  for (const school of part.schools) await loadSchool(loader, school)
+  if (withRanking) await loadRanking(loader, part)
+  await loadArticles(loader, part)
+  await loadPeople(loader, part)
+  for (const kind of Object.keys(part.blocks) as BlockKind[]) {
+    for (const [position, block] of (part.blocks[kind] as Block<BlockKind>[]).entries())
+      await saveBlock(loader.tx, kind, block, position, loader.force)
+  }
 }
 
 async function loadNames({ tx, save }: Loader, content: Content): Promise<void> {

@@ -1,8 +1,11 @@
 /** The tables, for Kysely. Portable between SQLite and PostgreSQL: text, integer, real; booleans are 0/1, times are milliseconds since 1970, JSON is text. */
 import type { Generated } from 'kysely'
 
-/** Where a row comes from: `demo` rows go with clear-demo, rows with `edited_at` were edited in the database and are not overwritten by a load. */
-type Origin = { demo: number; edited_at: number | null }
+/**
+ * Where a row comes from: `demo` rows go with clear-demo, rows with `edited_at` were edited in the database and are not overwritten by a load.
+ * `origin` is `file` or `staff`: a load removes what came from a file and is gone from the files, and touches nothing that staff made.
+ */
+type Origin = { demo: number; edited_at: number | null; origin: string }
 
 type Names = { name_en: string; name_vi: string | null; name_tw: string | null }
 

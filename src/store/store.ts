@@ -10,6 +10,7 @@ import { type OutageReport, openPool } from './postgres/pool.ts'
 import type { Tables } from './schema.ts'
 import { openSqliteFile, sqliteDialect, waitingAtStart } from './sqlite.ts'
 import { openTurns } from './sqlite-turns.ts'
+import { inStages } from './stages.ts'
 
 export type Database = Kysely<Tables>
 export type Tx = Transaction<Tables>
@@ -27,6 +28,11 @@ export type Store = {
   diskFault: () => unknown
   /** Reads that all see the database of one moment, while others go on writing. */
   snapshot: <T>(work: (db: Database) => Promise<T>) => Promise<T>
+  /**
+   * Work on a connection of its own, which ends with it: `prepare` reads the database of one moment and may write temporary tables, without
+   * keeping anybody waiting; `publish` is the transaction that follows.
+   */
+  staged: <S, T>(prepare: (db: Tx) => Promise<S>, publish: (tx: Tx, prepared: S) => Promise<T>) => Promise<T>
   /** Brings the schema up to date, under a lock; answers the names of the migrations that ran. */
   migrate: () => Promise<string[]>
   close: () => Promise<void>
@@ -56,6 +62,7 @@ function openSqlite(path: string): Store {
     read,
     ...notingDiskFaults((work) => turns(() => write.transaction().execute(work))),
     snapshot: (work) => inSnapshot(read, 'begin', work),
+    staged: (prepare, publish) => inStagesOfSqlite(path, prepare, publish),
     migrate: () => turns(() => waitingAtStart(writer, () => migrate(write))),
     close: async () => {
       // the writer last: only it can put the log into the database and take it away
@@ -64,6 +71,39 @@ function openSqlite(path: string): Store {
     },
   }
 }
+
+const inStagesOfSqlite: SqliteStages = async (path, prepare, publish) => {
+  const file = openSqliteFile(path)
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(file) })
+  const turns = openTurns(lockPatienceMs)
+  const begins = { moment: 'begin', writing: 'begin immediate' }
+  try {
+    return await db.connection().execute((connection) => inStages(connection, begins, turns, prepare, publish))
+  } finally {
+    await closeSqlite(db, file)
+  }
+}
+type SqliteStages = <S, T>(path: string, ...stages: Stages<S, T>) => Promise<T>
+type PostgresStages = <S, T>(db: Database, ...stages: Stages<S, T>) => Promise<T>
+type Stages<S, T> = [prepare: (db: Tx) => Promise<S>, publish: (tx: Tx, prepared: S) => Promise<T>]
+
+/** Any number that nothing else on the database takes. */
+const stagesLock = 5_202_611
+
+const inStagesOfPostgres: PostgresStages = (db, prepare, publish) =>
+  db.connection().execute(async (connection) => {
+    const begins = { moment: 'begin isolation level repeatable read', writing: 'begin' }
+    const run = (statement: string) => connection.executeQuery(CompiledQuery.raw(statement))
+    // one at a time: each would be overtaken by the one before it
+    await run(`select pg_advisory_lock(${stagesLock})`)
+    try {
+      return await inStages(connection, begins, (attempt) => attempt(), prepare, publish)
+    } finally {
+      // a connection that was lost took them with it
+      await run('discard temp').catch(() => undefined)
+      await run(`select pg_advisory_unlock(${stagesLock})`).catch(() => undefined)
+    }
+  })
 
 /** Kysely leaves a connection open that it never used. */
 async function closeSqlite(db: Database, file: DatabaseSync): Promise<void> {
@@ -78,6 +118,7 @@ function openPostgres(url: string, { patience = PATIENT, onAway = nothing, onBac
     read: db,
     ...notingDiskFaults((work) => retrySerialisation(() => db.transaction().execute(work))),
     snapshot: (work) => inSnapshot(db, 'begin isolation level repeatable read read only', work),
+    staged: (prepare, publish) => inStagesOfPostgres(db, prepare, publish),
     migrate: () => migrate(db),
     close: () => db.destroy(),
   }

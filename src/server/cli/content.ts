@@ -1,4 +1,4 @@
-import { type LoadOptions, loadContent } from '../../commands/load-content.ts'
+import { type Loaded, type LoadOptions, loadContent } from '../../commands/load-content.ts'
 import { findArticle } from '../../store/queries/articles.ts'
 import { raiseContentVersion } from '../../store/queries/settings.ts'
 import { deleteDemoRows } from '../../store/queries/tables.ts'
@@ -12,8 +12,20 @@ import { loadSecret } from '../secret.ts'
 import { runCommand, say } from './open.ts'
 
 const USAGE =
-  'npm run content -- load [FOLDER] [--force] [--when-empty | --new-kinds] | check [FOLDER] | clear-demo | reindex | misses | preview ID'
+  'npm run content -- load [FOLDER] [--force] [--dry-run] [--when-empty | --new-kinds] | check [FOLDER] | clear-demo | reindex | misses | preview ID'
 const missesMax = 200
+
+const REASONS = { edited: 'edited in the database', needed: 'something that stays needs it' }
+
+/** What came and changed as counts, what went and what stayed by name. */
+function sayChanges({ changes, kept }: Loaded, isDryRun: boolean): void {
+  for (const { table, added, changed, removed } of changes) {
+    for (const row of removed) console.log(`${isDryRun ? 'would remove' : 'removed'} ${table} ${row}`)
+    if (added + changed > 0) console.log(`${table}: ${added} added, ${changed} changed`)
+  }
+  for (const { table, id, reason } of kept) console.log(`kept ${table} ${id}, gone from the files: ${REASONS[reason]}`)
+  if (isDryRun) say('nothing was changed')
+}
 
 function partOf(args: readonly string[]): LoadOptions['only'] {
   if (args.includes('--when-empty')) return 'empty'
@@ -23,11 +35,12 @@ function partOf(args: readonly string[]): LoadOptions['only'] {
 await runCommand(USAGE, async (store, config, [action, ...args]) => {
   const folder = args.find((arg) => !arg.startsWith('--')) ?? 'content'
   if (action === 'load') {
-    const isLoaded = await loadContent(store, readContent(folder), {
-      force: args.includes('--force'),
-      only: partOf(args),
-    })
-    say(isLoaded ? `loaded ${folder}` : 'there is content already')
+    const dryRun = args.includes('--dry-run')
+    const options = { force: args.includes('--force'), only: partOf(args), dryRun }
+    const loaded = await loadContent(store, readContent(folder), options)
+    if (loaded) sayChanges(loaded, dryRun)
+    if (loaded && !dryRun) say(`loaded ${folder}`)
+    if (!loaded) say('there is content already')
     return true
   }
   if (action === 'check') {

@@ -17,6 +17,7 @@ const FROZEN: Record<string, string> = {
   '0006-limits.ts': '69433c4045010b75fe9bdae4a8724de8869bea10d635ef0c9577e1a7b83b2a91',
   '0007-mail-turns.ts': '87a7f007ef05e087ba43a0323bd4eafdcc68e0435b6c2f57ce9dc9c673a09c7e',
   '0009-upload-addresses.ts': 'd5a341f441dccaa8ff45e1b6607e71caa79a2a3b42cba3f2a5929847fe05292b',
+  '0011-origin.ts': '784d6e256f970bf7336e672ff18d28c1b1c1675f7603485d6c7cb7101835ae23',
   'columns.ts': '985f5353234ae4beadcf9c6345834fe2896d1d15676590a0f8e9184c050bcfb2',
 }
 

@@ -6,7 +6,13 @@ import * as search from './0004-search.ts'
 import * as refusals from './0005-refusals.ts'
 import * as limits from './0006-limits.ts'
 import * as mailTurns from './0007-mail-turns.ts'
+
+
 import * as uploadAddresses from './0009-upload-addresses.ts'
+
+
+import * as origin from './0011-origin.ts'
+
 
 /** Every migration in order; neither name nor text changes once it has landed (frozen.test.ts). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -18,4 +24,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0006-limits': limits,
   '0007-mail-turns': mailTurns,
   '0009-upload-addresses': uploadAddresses,
+  '0011-origin': origin,
 }

@@ -46,12 +46,13 @@ export async function saveBlock(
     data: JSON.stringify(block),
     demo: block.demo ? 1 : 0,
     edited_at: null,
+    origin: 'file',
   }
   await tx
     .insertInto('content_block')
     .values(row)
     .onConflict((conflict) => {
-      const update = conflict.columns(['kind', 'id']).doUpdateSet(row)
+      const update = conflict.columns(['kind', 'id']).doUpdateSet(row).where('content_block.origin', '=', 'file')
       return force ? update : update.where('content_block.edited_at', 'is', null)
     })
     .execute()

@@ -25,21 +25,26 @@ export type PartTable =
   | 'article_body'
   | 'article_tag_link'
   | 'article_related'
-export type NounRow<T extends NounTable> = Omit<InsertObject<Tables, T>, 'demo' | 'edited_at'> & { demo?: number }
+export type NounRow<T extends NounTable> = Omit<InsertObject<Tables, T>, 'demo' | 'edited_at' | 'origin'> & {
+  demo?: number
+}
 
-/** Writes a row by its id. Answers false, and changes nothing, when it was edited in the database and `force` is off. */
+/** Writes a row by its id. Answers false, and changes nothing, when staff made it, or edited it and `force` is off. */
 export async function saveRow<T extends NounTable>(
   tx: Tx,
   table: T,
   row: NounRow<T>,
   force: boolean,
 ): Promise<boolean> {
-  const values = { demo: 0, edited_at: null, ...row }
+  const values = { demo: 0, edited_at: null, origin: 'file', ...row }
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto(table as NounTable)
     .values(values as never)
     .onConflict((conflict) => {
-      const update = conflict.column('id').doUpdateSet(values as never)
+      const update = conflict
+        .column('id')
+        .doUpdateSet(values as never)
+        .where(sql.ref(`${table}.origin`) as never, '=', 'file' as never)
       return force ? update : update.where(sql.ref(`${table}.edited_at`) as never, 'is', null)
     })
     .executeTakeFirstOrThrow()

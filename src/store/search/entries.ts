@@ -41,11 +41,11 @@ async function putRows(tx: Tx, kind: SearchKind, rows: readonly number[]): Promi
     await backEndOf(tx).put(tx, { entry: entryOf(kind, order, id), kind, id, terms: [...termsOf(document, read)] })
 }
 
-async function* pieces(db: Database, kind: SearchKind): AsyncGenerator<number[]> {
+async function* pieces(db: Database, kind: SearchKind, count = pieceSize): AsyncGenerator<number[]> {
   for (let after = 0; ; ) {
-    const rows = await nextIds(db, kind, after, pieceSize)
+    const rows = await nextIds(db, kind, after, count)
     if (rows.length > 0) yield rows
-    if (rows.length < pieceSize) return
+    if (rows.length < count) return
     after = rows.at(-1) as number
   }
 }
@@ -54,9 +54,20 @@ async function* pieces(db: Database, kind: SearchKind): AsyncGenerator<number[]>
 export async function rebuildSearch(tx: Tx): Promise<void> {
   const backEnd = backEndOf(tx)
   await backEnd.removeAll(tx)
-  for (const kind of SEARCH_KINDS) for await (const rows of pieces(tx, kind)) await putRows(tx, kind, rows)
+  await fillSearch(tx)
   await backEnd.tidy(tx)
   await noteFormat(tx)
+}
+
+const nothing = async () => undefined
+
+/** Puts an entry of every row that can be found where there is none yet. @param between called after each piece */
+export async function fillSearch(tx: Tx, between: () => Promise<unknown> = nothing, count = pieceSize): Promise<void> {
+  for (const kind of SEARCH_KINDS)
+    for await (const rows of pieces(tx, kind, count)) {
+      await putRows(tx, kind, rows)
+      await between()
+    }
 }
 
 /** Makes every entry anew beside a running server: a piece at a time, so that nobody waits long for the database. Answers how many rows. */
@@ -129,7 +140,8 @@ async function holdContent(tx: Tx): Promise<void> {
     .execute()
 }
 
-async function noteFormat(tx: Tx): Promise<void> {
+/** Notes of what the entries are made now. */
+export async function noteFormat(tx: Tx): Promise<void> {
   await tx
     .insertInto('setting')
     .values({ key: FORMAT_KEY, value: FORMAT })

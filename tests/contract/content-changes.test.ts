@@ -1,0 +1,175 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { loadContent } from '../../src/commands/load-content.ts'
+import type { Content } from '../../src/domain/content.ts'
+import { readContent } from '../../src/server/content/read-content.ts'
+import { insertInquiry } from '../../src/store/queries/inquiries.ts'
+import { readContentVersion } from '../../src/store/queries/settings.ts'
+import { search } from '../../src/store/search/search.ts'
+import { openStore, type Store } from '../../src/store/store.ts'
+import { buildContent, buildInquiry, buildSchool } from '../support/builders.ts'
+import { createStore, ENGINES, type Engine, type TestStore } from '../support/databases.ts'
+
+async function open(engine: Engine, content: Content | 'demo'): Promise<TestStore> {
+  const opened = await createStore(engine, { content: content === 'demo' })
+  onTestFinished(opened.drop)
+  if (content !== 'demo') await loadContent(opened.store, content)
+  return opened
+}
+
+const idsOf = async (store: Store, table: 'school' | 'city' | 'article' | 'student' | 'tag') =>
+  (await store.read.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id)
+
+const blockIds = async (store: Store, kind: string) =>
+  (await store.read.selectFrom('content_block').select('id').where('kind', '=', kind).execute()).map(({ id }) => id)
+
+const student = { id: 1, school_id: 2, degree: 'master', admitted: '2026-01', data: '{}', demo: 0, edited_at: null }
+
+describe.each(ENGINES)('a load of content on %s', (engine) => {
+  test('removes an article, a school and a question that are gone from the files, with all that belongs to them, and lists them', async () => {
+    const { store } = await open(engine, 'demo')
+    const content = readContent('content')
+    const [article, school, question] = [content.articles[0], content.schools[0], content.blocks.questions[0]]
+    if (!article || !school || !question) throw new Error('the demo content is empty')
+    const less: Content = {
+      ...content,
+      articles: content.articles
+        .filter(({ id }) => id !== article.id)
+        .map((other) => ({ ...other, related: other.related.filter((id) => id !== article.id) })),
+      schools: content.schools.filter(({ id }) => id !== school.id),
+      rankings: content.rankings.filter((place) => place.school !== school.slug),
+      students: content.students.filter((person) => person.school !== school.slug),
+      testimonials: content.testimonials.filter((person) => person.school !== school.slug),
+      blocks: { ...content.blocks, questions: content.blocks.questions.filter(({ id }) => id !== question.id) },
+    }
+    const loaded = await loadContent(store, less)
+    const removed = loaded?.changes.flatMap(({ table, removed }) => removed.map((row) => `${table} ${row}`))
+    expect(removed).toEqual(
+      expect.arrayContaining([
+        `article ${article.id} ${article.slug}`,
+        `school ${school.id} ${school.slug}`,
+        `content_block ${question.id} questions`,
+      ]),
+    )
+    expect(await idsOf(store, 'article')).not.toContain(article.id)
+    expect(await idsOf(store, 'school')).not.toContain(school.id)
+    expect(await blockIds(store, 'questions')).not.toContain(question.id)
+    for (const [table, column, id] of [
+      ['ranking', 'school_id', school.id],
+      ['school_tag', 'school_id', school.id],
+      ['article_body', 'article_id', article.id],
+      ['article_related', 'related_id', article.id],
+    ] as const)
+      expect(
+        await store.read
+          .selectFrom(table)
+          .selectAll()
+          .where(column as never, '=', id as never)
+          .execute(),
+      ).toEqual([])
+    const found = await search(
+      store.read,
+      { kind: 'school', text: school.name_en, locale: 'en' },
+      { page: 1, perPage: 100 },
+    )
+    expect(found.ids).not.toContain(school.id)
+    // and it is the same as one that was loaded from these files alone
+    const { store: fresh } = await open(engine, less)
+    for (const table of [
+      'school',
+      'school_tag',
+      'article',
+      'article_related',
+      'ranking',
+      'content_block',
+      'search_entry',
+    ] as const) {
+      const sorted = async (of: Store) =>
+        (await of.read.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row)).sort()
+      expect([table, await sorted(store)]).toEqual([table, await sorted(fresh)])
+    }
+  })
+
+  test('keeps what staff made or edited, and what that needs, and says so', async () => {
+    const schools = [1, 2, 3, 4].map((id) => buildSchool({ id, slug: `school-${id}` }))
+    const { store } = await open(engine, buildContent({ schools }))
+    await store.transaction(async (tx) => {
+      await tx.updateTable('school').set({ origin: 'staff' }).where('id', '=', 1).execute()
+      await tx
+        .insertInto('student')
+        .values({ ...student, origin: 'staff' })
+        .execute()
+      await tx.updateTable('school').set({ edited_at: 5 }).where('id', '=', 3).execute()
+    })
+    const loaded = await loadContent(store, buildContent())
+    expect(await idsOf(store, 'school')).toEqual([1, 2, 3])
+    expect(await idsOf(store, 'student')).toEqual([1])
+    expect(loaded?.kept).toEqual([
+      { table: 'school', id: 2, reason: 'needed' },
+      { table: 'school', id: 3, reason: 'edited' },
+    ])
+    // not even when forced is a row of staff overwritten by a file that takes its number
+    await loadContent(store, buildContent({ schools: [buildSchool({ id: 1, name_en: 'Of the file' })] }), {
+      force: true,
+    })
+    const { name_en } = await store.read
+      .selectFrom('school')
+      .select('name_en')
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow()
+    expect(name_en).toBe('School 1')
+  })
+
+  test('as a dry run says what would go, and changes nothing', async () => {
+    const { store } = await open(engine, buildContent({ schools: [buildSchool({ id: 1, slug: 'here' })] }))
+    const version = await readContentVersion(store.read)
+    const loaded = await loadContent(store, buildContent(), { dryRun: true })
+    expect(loaded?.changes).toEqual([{ table: 'school', added: 0, changed: 0, removed: ['1 here'] }])
+    expect(await idsOf(store, 'school')).toEqual([1])
+    expect(await readContentVersion(store.read)).toBe(version)
+  })
+
+  test('lets a slug move from one row to another', async () => {
+    const of = (one: string, two: string) =>
+      buildContent({ schools: [buildSchool({ id: 1, slug: one }), buildSchool({ id: 2, slug: two })] })
+    const { store } = await open(engine, of('a', 'b'))
+    await loadContent(store, of('b', 'a'))
+    const slugs = await store.read.selectFrom('school').select(['id', 'slug']).orderBy('id').execute()
+    expect(slugs).toEqual([
+      { id: 1, slug: 'b' },
+      { id: 2, slug: 'a' },
+    ])
+  })
+
+  test('that was overtaken by another begins again, and both are counted', async () => {
+    const { store, url } = await open(engine, buildContent())
+    const other = openStore(url)
+    onTestFinished(other.close)
+    const content = (id: number) => buildContent({ schools: [buildSchool({ id, slug: `school-${id}` })] })
+    await Promise.all([loadContent(store, content(1)), loadContent(other, content(2))])
+    expect(await readContentVersion(store.read)).toBe(3)
+    expect(await idsOf(store, 'school')).toHaveLength(1)
+  })
+})
+
+describe.each(ENGINES)('while content is being made on %s', (engine) => {
+  test('others write, and readers see nothing of it until all of it is there', async () => {
+    const { store } = await open(engine, buildContent())
+    const schools = Array.from({ length: 400 }, (_, index) => buildSchool({ id: index + 1, slug: `s-${index + 1}` }))
+    let isLoading = true
+    const load = loadContent(store, buildContent({ schools })).then(() => {
+      isLoading = false
+    })
+    const seen = new Set<number>()
+    let written = 0
+    while (isLoading) {
+      await store.transaction((tx) => insertInquiry(tx, buildInquiry()))
+      if (isLoading) written++
+      seen.add((await idsOf(store, 'school')).length)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await load
+    expect(written).toBeGreaterThan(20)
+    expect([...seen].filter((count) => count !== 0 && count !== 400)).toEqual([])
+    expect(await idsOf(store, 'school')).toHaveLength(400)
+  })
+})
