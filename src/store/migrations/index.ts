@@ -7,12 +7,9 @@ import * as refusals from './0005-refusals.ts'
 import * as limits from './0006-limits.ts'
 import * as mailTurns from './0007-mail-turns.ts'
 
-
 import * as uploadAddresses from './0009-upload-addresses.ts'
 
-
 import * as origin from './0011-origin.ts'
-
 
 /** Every migration in order; neither name nor text changes once it has landed (frozen.test.ts). */
 export const MIGRATIONS: Record<string, Migration> = {
