@@ -6,7 +6,8 @@ import type { CaptchaChallenge } from '../domain/captcha.ts'
 import type { Locale } from '../domain/editions.ts'
 import type { Store } from '../store/store.ts'
 
-export type LimitName = 'forms' | 'uploads' | 'api' | 'pages'
+/** `forms` are bookings and orders, `posts` the posted forms of pages with all their steps. */
+export type LimitName = 'forms' | 'uploads' | 'posts' | 'api' | 'pages'
 
 export type ApiDeps = {
   store: Store

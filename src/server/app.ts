@@ -51,6 +51,7 @@ export function createApp(app: AppDeps): Hono<Env> {
     if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', nothingPolicy)
   })
   const door = openDoor({
+    takeLimit: app.deps.takeLimit,
     addressOf: (c) => (c as Ctx).get('from').address,
     readerOf: (c) => readerOf(c as Ctx, app),
   })

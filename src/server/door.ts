@@ -2,6 +2,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Next } from 'hono'
 import { bodyBounds } from '../api/bodies.ts'
+import type { ApiDeps } from '../api/context.ts'
 import { type BodyBounds, type BodyRefusal, createBudget, hasBody, readBody } from './http/bodies.ts'
 import { isMultipart, isUrlEncoded, measureForm } from './http/form-size.ts'
 import { formPartsMax, pageForm, pageMethods } from './page-forms.ts'
@@ -12,12 +13,13 @@ const smallBytesMax = 64 * 1024
 const retryAfterSeconds = 3
 
 export type Door = {
+  takeLimit: ApiDeps['takeLimit']
   readerOf: (c: Context) => Reader
   addressOf: (c: Context) => string
 }
 
 /** Middleware that refuses what can't be answered, and hands on the rest with its body read and bounded. */
-export function openDoor({ readerOf, addressOf }: Door) {
+export function openDoor({ takeLimit, readerOf, addressOf }: Door) {
   // bookings have room of their own: uploads never stand in a lead's way
   const small = createBudget(16 * MIB, 4 * MIB)
   const large = createBudget(32 * MIB, 12 * MIB)
@@ -34,12 +36,15 @@ export function openDoor({ readerOf, addressOf }: Door) {
     if (method !== 'POST') return null
     const bounds = isApiPath(path) ? bodyBounds(path) : pageForm(path)
     if (!bounds) return null
-    return (isApiPath(path) ? null : lookAtForm(c)) ?? takeBody(c, bounds)
+    return (isApiPath(path) ? null : await lookAtForm(c)) ?? takeBody(c, bounds)
   }
 
-  function lookAtForm(c: Context): Refusal | null {
+  async function lookAtForm(c: Context): Promise<Refusal | null> {
     const type = c.req.header('Content-Type') ?? ''
-    return isMultipart(type) || isUrlEncoded(type) ? null : { code: 'wrong_type' }
+    if (!isMultipart(type) && !isUrlEncoded(type)) return { code: 'wrong_type' }
+    // a booking, an order or an upload is counted once more, as the API's, where it is handed in
+    const waitSeconds = await takeLimit('posts', addressOf(c))
+    return waitSeconds > 0 ? { code: 'too_many', retryAfterSeconds: waitSeconds } : null
   }
 
   async function takeBody(c: Context, bounds: BodyBounds): Promise<Refusal | null> {

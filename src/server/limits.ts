@@ -37,6 +37,7 @@ export function createLimits(
   const limiters = {
     forms: limiter('forms'),
     uploads: limiter('uploads'),
+    posts: limiter('posts'),
     api: limiter('api'),
     pages: limiter('pages'),
   }

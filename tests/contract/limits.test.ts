@@ -9,7 +9,7 @@ import { createStore, type Engine, type TestStore } from '../support/databases.t
 const SECRET = 'a secret that instances share'
 const network = '203.0.113.7'
 const limit = (points: number, seconds = 600) => ({ points, seconds })
-const limits = { forms: limit(4), uploads: limit(1), api: limit(20), pages: limit(2, 2) }
+const limits = { forms: limit(4), uploads: limit(1), api: limit(20), pages: limit(2, 2), posts: limit(20) }
 
 let opened: (TestStore & { others: Store[] }) | undefined
 afterEach(async () => {

@@ -231,3 +231,20 @@ describe('nobody but the visitor keeps', () => {
     expect([open.status, open.headers.get('Cache-Control')]).toEqual([200, 'private, no-cache'])
   })
 })
+
+test('forms of pages are counted before they are read, and what is handed in once more as the API counts it', async () => {
+  const own = await startServer({ RATE_LIMITS: 'forms=1/10m,posts=4/10m', TRUST_PROXY: '1' })
+  const send = async (fields: Record<string, string>, address = '203.0.113.1') => {
+    const headers = { 'X-Forwarded-For': address }
+    const answer = await postAs('chunked', `${own.origin}/consultation`, new URLSearchParams(fields), headers)
+    return [answer.status, answer.headers.get('Retry-After') !== null, (await answer.text()).includes('<form')]
+  }
+  expect(await send({ intent: 'next' })).toEqual([200, false, true])
+  expect(await send({ intent: 'book' })).toEqual([422, false, true])
+  // the booking too many comes back with everything that was typed
+  expect(await send({ intent: 'book' })).toEqual([429, false, true])
+  expect(await send({ intent: 'back' })).toEqual([200, false, true])
+  expect(await send({ intent: 'back' })).toEqual([429, true, false])
+  expect(await send({ intent: 'book' }, '203.0.113.2')).toEqual([422, false, true])
+  await own.stop()
+})
