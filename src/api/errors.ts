@@ -76,11 +76,15 @@ const CAPTCHA_SENTENCES: Partial<Record<DomainErrorCode, string>> = {
   captcha_used: 'fields.captcha.used',
 }
 
+/** When it is worth to try again after an outage. */
+const outageSeconds = 5
+
 function foreseen(error: unknown, locale: Locale): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof HTTPException && error.status === 413) return new ApiError('too_large')
   if (error instanceof FieldsError) return new ApiError('invalid', { errors: problemSentences(error.problems, locale) })
-  if (!(error instanceof DomainError)) return new ApiError(isOutage(error) ? 'unavailable' : 'internal')
+  if (isOutage(error)) return new ApiError('unavailable', { retryAfterSeconds: outageSeconds })
+  if (!(error instanceof DomainError)) return new ApiError('internal')
   const sentence = CAPTCHA_SENTENCES[error.code]
   if (sentence)
     return new ApiError('invalid', { errors: { 'captcha.answer': [validationWords(locale).say(sentence)] } })

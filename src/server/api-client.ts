@@ -1,6 +1,6 @@
 /** How the site's server side reaches the API: in process, or at another instance with the visitor's host and address signed. */
 import { api } from '../api/api.ts'
-import { type ApiClient, createApiClient } from '../api/client.ts'
+import { createApiClient } from '../api/client.ts'
 import type { ApiDeps, Caller } from '../api/context.ts'
 import { EDITIONS } from '../domain/editions.ts'
 import { openSigned, signed } from './signing.ts'
@@ -9,22 +9,30 @@ const PURPOSE = 'site call'
 export const SITE_HEADER = 'x-waypoint-site'
 const validMs = 60_000
 
-export function inProcessClient(deps: ApiDeps, caller: Caller): ApiClient {
-  const answer = async (request: Request) => api.fetch(request, { deps, caller: { ...caller, isSite: true } })
-  return createApiClient('http://in.process', answer, () => ({}))
+/** Where addresses begin, who answers, and what goes with every request. */
+export type ApiWay = {
+  base: string
+  answer: (request: Request) => Promise<Response>
+  headers: Record<string, string>
 }
 
-export function remoteClient(base: string, secret: string, caller: Caller): ApiClient {
+/** @param over what stands between the client and who answers */
+export const clientOver = ({ base, answer, headers }: ApiWay, over: (answer: ApiWay['answer']) => ApiWay['answer']) =>
+  createApiClient(base, over(answer), () => headers)
+
+export const inProcess = (deps: ApiDeps, caller: Caller): ApiWay => ({
+  base: 'http://in.process',
+  answer: async (request) => api.fetch(request, { deps, caller: { ...caller, isSite: true } }),
+  headers: {},
+})
+
+export function atInstance(base: string, secret: string, caller: Caller): ApiWay {
   const headers = {
     [SITE_HEADER]: siteClaim(secret, caller.address, Date.now()),
     Lang: EDITIONS[caller.locale].langHeader,
     'X-Request-Id': caller.requestId,
   }
-  return createApiClient(
-    base,
-    (request) => fetch(request),
-    () => headers,
-  )
+  return { base, answer: (request) => fetch(request), headers }
 }
 
 /** The signed word of one of our sites for whom it asks. */

@@ -1,5 +1,6 @@
 /** The order in which a request is answered: health, language switch, API, logos, and then the site in the right edition. */
 import { randomUUID } from 'node:crypto'
+import { dirname } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
@@ -8,14 +9,16 @@ import { api } from '../api/api.ts'
 import type { ApiDeps, Caller } from '../api/context.ts'
 import { type Locale, localeOfLangHeader } from '../domain/editions.ts'
 import { type LocalePolicy, localeOfHost, prefixed, resolveLocale, splitPrefix } from '../domain/locale.ts'
-import { inProcessClient, readSiteClaim, remoteClient } from './api-client.ts'
+import { atInstance, clientOver, inProcess, readSiteClaim } from './api-client.ts'
+import { watchDisk } from './disk-watch.ts'
 import { openDoor } from './door.ts'
-import { fallbackPage } from './fallback-page.ts'
+import { answerFailure, watchFailures } from './failures.ts'
 import { answerFile } from './file-links.ts'
 import { createKeeping } from './http/keeping.ts'
 import type { Log } from './http/log.ts'
 import { type OriginPolicy, type RequestOrigin, readRequestOrigin } from './http/request-origin.ts'
 import { nothingPolicy, setCommonHeaders } from './http/security-headers.ts'
+import type { LastKnown } from './last-known.ts'
 import { LOCALE_COOKIE, switchLocale } from './locale-switch.ts'
 import { answerLogo } from './logos.ts'
 import { pagesInTurn } from './page-turns.ts'
@@ -33,6 +36,7 @@ export type AppDeps = {
   apiBase: string | null
   publicUrl: string
   filesFolder: string
+  lastKnown: LastKnown
   origins: OriginPolicy
   log: Log
 }
@@ -57,7 +61,8 @@ export function createApp(app: AppDeps): Hono<Env> {
   })
   server.use(door)
   server.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
-  server.get('/readyz', (c) => answerReady(c, app.deps.store))
+  const readDisk = watchDisk(app.deps.store, dirname(app.filesFolder))
+  server.get('/readyz', (c) => answerReady(c, app.deps.store, readDisk))
   server.all('/api/*', (c) => answerApi(c, app))
   server.get('/logos/:file', (c) => answerLogo(c, app.deps.store))
   server.get('/files/:token', (c) =>
@@ -74,9 +79,9 @@ export function createApp(app: AppDeps): Hono<Env> {
   server.post('/locale', async (c) => (await switchLocale(c, c.get('from').host, app.policy)) ?? answerNothing(c, app))
   server.all('*', (c) => answerPage(c, app))
   server.onError((error, c) => {
-    const { locale, home, requestId } = readerOf(c, app)
-    app.log.error({ err: error, request_id: requestId }, 'a request failed')
-    return c.html(fallbackPage(locale, home, requestId), 500)
+    const reader = readerOf(c, app)
+    app.deps.reportError(error, reader.requestId)
+    return answerFailure(c, error, reader)
   })
   return server
 }
@@ -152,11 +157,11 @@ async function renderPage(
   const { host, address } = c.get('from')
   const requestId = c.get('requestId')
   const caller: Caller = { locale, address, requestId, isSite: true }
-  const client = app.apiBase ? remoteClient(app.apiBase, app.secret, caller) : inProcessClient(app.deps, caller)
+  const failures = watchFailures((error) => app.deps.reportError(error, requestId))
   const { keepPrivate, seal } = createKeeping(c.req.method)
-  const response = await app.site(rebuilt(c.req.raw, url, method), basename, {
+  const page = app.site(rebuilt(c.req.raw, url, method), basename, {
     locale,
-    api: client,
+    api: clientOver(apiWay(app, caller), (answer) => app.lastKnown.over(locale, answer)),
     host,
     policy: app.policy,
     canonicalOrigin: app.policy.editionOrigins?.[locale] ?? app.publicUrl,
@@ -166,11 +171,15 @@ async function renderPage(
     secret: app.secret,
     isSecure: url.protocol === 'https:',
     globalCountry: getCookie(c, 'globalCountry') ?? null,
-    reportError: (error) => app.deps.reportError(error, requestId),
+    reportError: failures.report,
     keepPrivate,
   })
-  return seal(response)
+  return seal(await failures.settle(page))
 }
+
+/** In process, or at the instance that `API_BASE` names. */
+export const apiWay = ({ apiBase, secret, deps }: Pick<AppDeps, 'apiBase' | 'secret' | 'deps'>, caller: Caller) =>
+  apiBase ? atInstance(apiBase, secret, caller) : inProcess(deps, caller)
 
 /** The request at the address that the visitor typed: React Router compares a form's Origin with it. */
 function rebuilt({ headers, signal, body }: Request, url: URL, method: string): Request {

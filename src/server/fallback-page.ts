@@ -5,6 +5,20 @@ const WORDS: Record<Locale, { title: string; home: string }> = {
   vi: { title: 'Đã có lỗi khi hiển thị trang báo lỗi.', home: 'Về trang chủ' },
   tw: { title: '顯示錯誤頁面時發生錯誤。', home: '回首頁' },
 }
+const AWAY: Record<Locale, { title: string; text: string }> = {
+  en: {
+    title: 'We’ll be back in a moment',
+    text: 'This page can’t be shown just now. Nothing that you sent and saw confirmed is lost. Please try again in a minute.',
+  },
+  vi: {
+    title: 'Chúng tôi sẽ trở lại ngay',
+    text: 'Trang này tạm thời chưa hiển thị được. Những gì bạn đã gửi và được xác nhận đều còn nguyên. Bạn thử lại sau một phút nhé.',
+  },
+  tw: {
+    title: '我們馬上回來',
+    text: '這個頁面暫時無法顯示。已送出並收到確認的資料都還在，請一分鐘後再試。',
+  },
+}
 const TOO_LARGE: Record<Locale, string> = {
   en: 'That is more than this form can take. Please go back and write less.',
   vi: 'Nội dung dài hơn mức biểu mẫu này nhận được. Bạn hãy quay lại và viết ngắn hơn.',
@@ -21,11 +35,15 @@ const BUSY: Record<Locale, string> = {
 export const fallbackPage = (locale: Locale, home: string, requestId: string) =>
   plainPage(locale, home, WORDS[locale].title, requestId)
 
+/** While the database is away, and nothing of the page's frame was ever read. */
+export const awayPage = (locale: Locale, home: string, requestId: string) =>
+  plainPage(locale, home, AWAY[locale].title, requestId, AWAY[locale].text)
+
 /** What a visitor is told whose form was not taken, where the API's own sentence speaks to programs; null where it serves. */
 export const formSentence = (code: string, locale: Locale): string | null =>
   code === 'too_large' ? TOO_LARGE[locale] : code === 'unavailable' ? BUSY[locale] : null
 
 /** One sentence and the way home. */
-export function plainPage(locale: Locale, home: string, title: string, requestId: string): string {
-  return `<!doctype html><html lang="${EDITIONS[locale].htmlLang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head><body><h1>${title}</h1><p><a href="${home}">${WORDS[locale].home}</a></p><p>${requestId}</p></body></html>`
+export function plainPage(locale: Locale, home: string, title: string, requestId: string, text = ''): string {
+  return `<!doctype html><html lang="${EDITIONS[locale].htmlLang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head><body><h1>${title}</h1><p>${text}</p><p><a href="${home}">${WORDS[locale].home}</a></p><p>${requestId}</p></body></html>`
 }

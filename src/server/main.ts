@@ -7,15 +7,18 @@ import type { ApiDeps } from '../api/context.ts'
 import type { UploadDeps } from '../commands/keep-upload.ts'
 import { LOCALES, type Locale } from '../domain/editions.ts'
 import { prefixed } from '../domain/locale.ts'
+import { SERVING } from '../store/postgres/lifeline.ts'
 import { rebuildOldSearch } from '../store/search/entries.ts'
 import { openStore, type Store } from '../store/store.ts'
-import { createApp } from './app.ts'
+import { apiWay, createApp } from './app.ts'
 import { createCaptchas } from './captcha/captchas.ts'
 import { type Config, databaseUrl, filesFolder, loadConfig, mailFolder, ownOrigins } from './config.ts'
 import { loadContentWhenEmpty, loadNewKinds } from './content/first-load.ts'
 import { openDevelopment } from './development.ts'
+import { createReport } from './failures.ts'
 import { filePath } from './file-links.ts'
 import { createLog, type Log, logRequest } from './http/log.ts'
+import { createLastKnown, type LastKnown } from './last-known.ts'
 import { createLimits, sharedCounts } from './limits.ts'
 import { startMailSender } from './mail/sender.ts'
 import { createMailTransport } from './mail/transport.ts'
@@ -37,7 +40,7 @@ async function main(): Promise<void> {
   const config = loadConfig()
   const log = createLog(config.LOG_LEVEL)
   keepPrivate(config, say)
-  const store = await openDatabase(config)
+  const store = await openDatabase(config, log)
   const secret = loadSecret(config.SECRET, config.DATA_DIR)
   const sender = openMail(config, store, log)
   const uploads = startUploads(store, { folder: filesFolder(config), secret, sizes: config.UPLOAD_ROOM }, log)
@@ -56,6 +59,7 @@ async function main(): Promise<void> {
     await uploads.stop()
     await store.close()
   })
+  const lastKnown = await readLastKnown(config, secret, deps)
   const open = () => {
     publicUrl ||= `http://localhost:${(server.address() as AddressInfo).port}`
     const policy = { editionOrigins: config.EDITION_HOSTS, defaultLocale: config.DEFAULT_LOCALE }
@@ -67,6 +71,7 @@ async function main(): Promise<void> {
       apiBase: config.API_BASE,
       publicUrl,
       filesFolder: filesFolder(config),
+      lastKnown,
       origins: { trustedProxies: config.TRUST_PROXY, ownOrigins: ownOrigins(config) },
       log,
     })
@@ -88,14 +93,25 @@ async function main(): Promise<void> {
   server.listen(config.PORT, config.HOST, open)
 }
 
-async function openDatabase(config: Config): Promise<Store> {
-  const store = openStore(databaseUrl(config))
+async function openDatabase(config: Config, log: Log): Promise<Store> {
+  const url = databaseUrl(config)
+  await prepareDatabase(url)
+  return openStore(url, {
+    patience: SERVING,
+    onAway: (cause) => log.error({ err: cause }, 'the database is away'),
+    onBack: (ms) => log.warn({ away_ms: ms }, 'the database is back'),
+  })
+}
+
+/** With the patience that migrations and loads need. */
+async function prepareDatabase(url: string): Promise<void> {
+  const store = openStore(url)
   const migrated = await store.migrate()
   if (migrated.length > 0) say(`migrated the ${store.engine} database: ${migrated.join(', ')}`)
   if (await loadContentWhenEmpty(store)) say('loaded the demo content into the empty database')
   else await catchUp(store)
   if (await rebuildOldSearch(store)) say('rebuilt the search')
-  return store
+  await store.close()
 }
 
 /** A site that ran before the update runs after it: what is wrong in its files is said, and tried again at the next start. */
@@ -117,6 +133,15 @@ function openMail(config: Config, store: Store, log: Log) {
     createMailTransport(config.SMTP_URL, config.MAIL_FROM ?? 'Waypoint <no-reply@waypoint.example>', folder),
     log,
   )
+}
+
+/** Before the door opens, so that not even the first visitor's form needs the database; another instance is not waited for. */
+async function readLastKnown({ API_BASE: apiBase }: Config, secret: string, deps: ApiDeps): Promise<LastKnown> {
+  const lastKnown = createLastKnown()
+  const caller = { address: '', requestId: 'start', isSite: true }
+  const filled = lastKnown.fill((locale) => apiWay({ apiBase, secret, deps }, { ...caller, locale })).catch(() => undefined)
+  if (!apiBase) await filled
+  return lastKnown
 }
 
 type Parts = {
@@ -141,7 +166,7 @@ function apiDeps(config: Config, { store, secret, uploads, fileAddress, onMailOw
     takeLimit: createLimits(config.RATE_LIMITS, sharedCounts(store, secret)),
     random: Math.random,
     imageHost: config.DASHBOARD_HOST,
-    reportError: (error, requestId) => log.error({ err: error, request_id: requestId }, 'a request failed'),
+    reportError: createReport(log),
   }
 }
 

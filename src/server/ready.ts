@@ -1,18 +1,25 @@
 import type { Context } from 'hono'
 import { readContentVersion } from '../store/queries/settings.ts'
 import type { Store } from '../store/store.ts'
+import type { DiskState } from './disk-watch.ts'
 import { readOutboxHealth } from './mail/sender.ts'
 
-/** 200 when the database is reached and migrated, else 503. A stuck outbox is said, but delays mail and nothing else. */
-export async function answerReady(c: Context, store: Store): Promise<Response> {
+/**
+ * 200 when the database is reached and migrated, and what a visitor sends could be kept; else 503. A stuck outbox is said,
+ * but delays mail and nothing else; beside PostgreSQL a full disk holds up uploads alone, and is said too.
+ */
+export async function answerReady(c: Context, store: Store, readDisk: () => Promise<DiskState>): Promise<Response> {
   c.header('Cache-Control', 'no-store')
   try {
-    const [contentVersion, outbox] = await Promise.all([
+    const [contentVersion, outbox, disk] = await Promise.all([
       readContentVersion(store.read),
       readOutboxHealth(store, Date.now()),
+      readDisk(),
     ])
-    return c.json({ status: 'ready', database: store.engine, content_version: contentVersion, outbox })
+    const state = { database: store.engine, content_version: contentVersion, disk, outbox }
+    const canKeep = disk === 'ok' || (store.engine === 'postgres' && !store.diskFault())
+    return canKeep ? c.json({ status: 'ready', ...state }) : c.json({ status: 'unavailable', ...state }, 503)
   } catch {
-    return c.json({ status: 'unavailable', database: store.engine }, 503)
+    return c.json({ status: 'unavailable', database: store.engine, reason: 'the database is not reached' }, 503)
   }
 }

@@ -13,7 +13,13 @@ export function createFileKeeper(folder: string): FileKeeper {
   return {
     write: async (id, bytes) => {
       await mkdir(folder, { recursive: true })
-      await writeFile(pathOf(id), bytes, { flag: 'wx', mode: 0o600, flush: true })
+      try {
+        await writeFile(pathOf(id), bytes, { flag: 'wx', mode: 0o600, flush: true })
+      } catch (error) {
+        // a full disk leaves what fitted, often nothing
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(pathOf(id), { force: true })
+        throw error
+      }
     },
     remove: (id) => rm(pathOf(id), { force: true }),
     list: async () => {

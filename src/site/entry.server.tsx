@@ -2,10 +2,12 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from 'react-router'
+import { ApiFailure } from '../api/client.ts'
 import { isHydrated } from './hydration.ts'
 import { ScriptMark } from './layout/script-mark.ts'
 import { messages } from './messages/server.ts'
 import { Words } from './messages/words.tsx'
+import { IsAway } from './pages/is-away.ts'
 import { type SiteContext, siteContext } from './site-context.ts'
 import { typeset } from './typesetting.ts'
 
@@ -17,21 +19,33 @@ export function provideSiteContext(context: SiteContext): RouterContextProvider 
   return new RouterContextProvider(new Map([[siteContext, context]]))
 }
 
+/** Pages that failed because the API can't answer just now. */
+const outages = new WeakSet<object>()
+const retryAfterSeconds = '5'
+
 export default async function handleRequest(
   request: Request,
-  status: number,
+  said: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  const isAway = outages.has(loadContext)
+  const status = isAway && said === 500 ? 503 : said
+  if (status === 503) {
+    headers.set('Retry-After', retryAfterSeconds)
+    headers.set('Cache-Control', 'no-store')
+  }
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { locale, scriptMark } = loadContext.get(siteContext)
   const page = (
     <Words locale={locale} messages={messages[locale]}>
       <ScriptMark value={scriptMark}>
-        <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
+        <IsAway value={isAway}>
+          <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
+        </IsAway>
       </ScriptMark>
     </Words>
   )
@@ -62,6 +76,7 @@ const afterStyles = (html: string) =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"')
 
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
+  if (error instanceof ApiFailure && error.status === 503) outages.add(context as RouterContextProvider)
   // a visitor who leaves is no fault
   if (!request.signal.aborted) (context as RouterContextProvider).get(siteContext).reportError(error)
 }

@@ -16,6 +16,7 @@ import { issueCaptcha } from '../../src/server/captcha/captcha.ts'
 import { createCaptchas } from '../../src/server/captcha/captchas.ts'
 import { parseConfig } from '../../src/server/config.ts'
 import { createLog } from '../../src/server/http/log.ts'
+import { createLastKnown } from '../../src/server/last-known.ts'
 import { createLimits } from '../../src/server/limits.ts'
 import { isPreviewToken } from '../../src/server/preview.ts'
 import { createFileKeeper } from '../../src/server/uploads.ts'
@@ -333,7 +334,12 @@ export async function startApi(
     apiBase: null,
     publicUrl: 'http://localhost',
     filesFolder: tmpdir(),
+<<<<<<< HEAD
     origins: { trustedProxies, ownOrigins: [] },
+=======
+    lastKnown: createLastKnown(),
+    origins: { trustedProxies: 0, ownOrigins: [] },
+>>>>>>> 44f38d7 (While the database is away or its disk full, visitors are told so with 503 in the site's own frame, and forms come back whole)
     log: createLog('silent'),
   })
   const listener = getRequestListener((request, env) => app.fetch(request, env as never), {

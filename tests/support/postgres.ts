@@ -54,7 +54,8 @@ export function createPostgres(port: number): Postgres {
     return programs.postgres
   }
   const signal = (name: NodeJS.Signals) => {
-    for (const pid of [Number(server?.pid), ...childrenOf(Number(server?.pid))]) process.kill(pid, name)
+    if (!server || server.exitCode !== null) return
+    for (const pid of [Number(server.pid), ...childrenOf(Number(server.pid))]) process.kill(pid, name)
   }
   async function stop(): Promise<void> {
     if (!server || server.exitCode !== null) return

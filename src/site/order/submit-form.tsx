@@ -14,7 +14,7 @@ import { type Cart, emptyCart } from './cart.ts'
 import type { Errors, Values } from './form-values.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { BottomBar } from './price-panel.tsx'
-import type { SubmitData } from './submit.ts'
+import type { SubmitData, SubmitState } from './submit.ts'
 import { SubmitProblem } from './submit-problem.tsx'
 import { useMoney } from './use-money.ts'
 import { useOrdered } from './use-ordered.ts'
@@ -59,7 +59,7 @@ export function SubmitForm({ data }: { data: SubmitData }) {
           preventScrollReset
           onSubmit={onSubmit}
         >
-          {cart && <Carried cart={cart} isDirect={ordered.isDirect} values={state.values} total={quote?.total_minor} />}
+          {cart && <Carried cart={cart} direct={state.direct} values={state.values} total={quote?.total_minor} />}
           <ContactFields values={state.values} errors={state.errors} consent={data.consent} />
           <button type="submit" className="button button-main mt-8 min-w-64 max-md:hidden" {...busy}>
             {label}
@@ -86,12 +86,12 @@ export function SubmitForm({ data }: { data: SubmitData }) {
 /** What the form carries unseen: the cart, the price that was shown, the key that makes a retry one order, the first visit. */
 function Carried({
   cart,
-  isDirect,
+  direct,
   values,
   total,
 }: {
   cart: Cart
-  isDirect: boolean
+  direct: SubmitState['direct']
   values: Values
   total: number | undefined
 }) {
@@ -99,11 +99,12 @@ function Carried({
   useEffect(() => setTouch(firstTouch()), [])
   return (
     <>
-      <input type="hidden" name="items" value={JSON.stringify(cart.entries.map(({ item }) => item))} />
-      <input type="hidden" name="quoted_total_minor" value={total ?? ''} />
+      {/* what came with the form goes with it again, priced or not */}
+      <input type="hidden" name="items" value={JSON.stringify(direct?.items ?? cart.entries.map(({ item }) => item))} />
+      <input type="hidden" name="quoted_total_minor" value={total ?? values.quoted_total_minor ?? ''} />
       <input type="hidden" name="idempotency_key" value={cart.key || values.idempotency_key} />
       <input type="hidden" name="intent" value="order" />
-      {isDirect && <input type="hidden" name="direct" value="yes" />}
+      {direct && <input type="hidden" name="direct" value="yes" />}
       {Object.entries(touch).map(([name, value]) => (
         <input key={name} type="hidden" name={`attribution.${name}`} value={value} />
       ))}

@@ -60,19 +60,34 @@ export async function action({ context, request }: ActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     if (error.status >= 500) site.reportError(error)
-    const direct =
-      values.direct === 'yes' ? { items, quote: await quoteItems(site.api, items).catch(() => null) } : null
-    return data({ ...refused(error, blank), direct } satisfies SubmitState, { status: error.status })
+    const isBegun = values.intent === 'begin'
+    const isDirect = isBegun || values.direct === 'yes'
+    const direct = isDirect ? { items, quote: await quoteItems(site.api, items).catch(() => null) } : null
+    const form = isBegun ? { ...blank, values: begun() } : blank
+    return data({ ...refused(error, form), direct } satisfies SubmitState, { status: error.status })
   }
 }
 
 /** Without script: one item, straight from its checked form. */
 async function begin(site: SiteContext, items: Item[], blank: SubmitState): Promise<SubmitState> {
   const quote = await quoteItems(site.api, items)
-  const values = { idempotency_key: crypto.randomUUID(), direct: 'yes' }
-  return { ...blank, values, direct: { items, quote } }
+  return { ...blank, values: begun(), direct: { items, quote } }
 }
 
+<<<<<<< HEAD
+=======
+const begun = (): Values => ({ idempotency_key: crypto.randomUUID(), direct: 'yes' })
+
+function parseItems(text: string | undefined): Item[] {
+  try {
+    const items: unknown = JSON.parse(text ?? '')
+    return Array.isArray(items) ? items : []
+  } catch {
+    return []
+  }
+}
+
+>>>>>>> 44f38d7 (While the database is away or its disk full, visitors are told so with 503 in the site's own frame, and forms come back whole)
 /** What the API takes, from what the form holds; an empty field is one not given. */
 export function bodyOf(values: Values, items: unknown[]): Record<string, unknown> {
   const { name, email, phone, chat_id, message } = values

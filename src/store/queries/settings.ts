@@ -23,3 +23,12 @@ export async function raiseContentVersion(tx: Tx, known = 0): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(value)
 }
+
+/** Writes a row that says nothing but that a row can be written. */
+export async function writeProbe(tx: Tx, now: number): Promise<void> {
+  await tx
+    .insertInto('setting')
+    .values({ key: 'write_probe', value: String(now) })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: String(now) }))
+    .execute()
+}

@@ -1,0 +1,185 @@
+/** The server while its PostgreSQL stops, restarts, stands still or cuts connections. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { DomUtils, parseDocument } from 'htmlparser2'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openStore } from '../../src/store/store.ts'
+import { type Answer, buildBooking, postAll, postBooking, SECRET } from '../support/bookings.ts'
+import { wordsOf } from '../support/journey.ts'
+import { freePort } from '../support/ports.ts'
+import { createPostgres, type Postgres } from '../support/postgres.ts'
+import { CAPTCHA_ANSWER, type RunningServer, startServer } from '../support/server.ts'
+
+const patient = { timeout: 30_000, interval: 50 }
+let postgres: Postgres
+let server: RunningServer
+
+beforeAll(async () => {
+  postgres = createPostgres(await freePort())
+  await postgres.start()
+  server = await startServer({ SECRET, DATABASE_URL: postgres.url })
+})
+afterAll(async () => {
+  postgres.thaw()
+  await server.stop()
+  await postgres.remove()
+})
+
+const get = (path: string) => fetch(server.origin + path, { redirect: 'manual' })
+const statusOf = async (path: string) => (await get(path)).status
+const post = (path: string, fields: [string, string][], encoding: 'urlencoded' | 'multipart' = 'urlencoded') => {
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  const body = encoding === 'multipart' ? form : new URLSearchParams(fields)
+  return fetch(server.origin + path, { method: 'POST', body, redirect: 'manual', headers: { Origin: server.origin } })
+}
+
+/** What the last form of a page that carries `name` would send if it were sent as it is. */
+function fieldsOf(html: string, name: string): [string, string][] {
+  const forms = DomUtils.getElementsByTagName('form', parseDocument(html).children)
+  const form = forms.findLast((each) => DomUtils.findOne(({ attribs }) => attribs.name === name, each.children))
+  const all = DomUtils.findAll(({ attribs }) => 'name' in attribs, form?.children ?? [])
+  return all.flatMap((field): [string, string][] => {
+    const { type, name: called = '', value = '', checked } = field.attribs
+    if (field.name === 'button') return []
+    if (field.name === 'textarea') return [[called, DomUtils.textContent(field).replace(/^\n/, '')]]
+    if (field.name === 'select') {
+      const chosen = DomUtils.findOne((option) => 'selected' in option.attribs, field.children)
+      return [[called, chosen?.attribs.value ?? '']]
+    }
+    return (type === 'checkbox' || type === 'radio') && checked === undefined ? [] : [[called, value]]
+  })
+}
+/** Forms send line ends as CRLF, whatever was typed. */
+const sorted = (fields: [string, string][]) =>
+  fields.map(([name, value]) => `${name}=${value.replaceAll('\r\n', '\n')}`).toSorted()
+
+const outages = [
+  ['stops', () => postgres.stop(), () => postgres.start()],
+  ['stands still', async () => postgres.freeze(), async () => postgres.thaw()],
+] as const
+
+describe.each(outages)('PostgreSQL that %s', (_name, goAway, comeBack) => {
+  let isAway = false
+  const away = async () => {
+    isAway = true
+    await goAway()
+  }
+  const back = async () => {
+    if (isAway) await comeBack()
+    isAway = false
+    await expect.poll(() => statusOf('/readyz'), patient).toBe(200)
+  }
+  afterEach(back)
+
+  test('is told as 503 by pages, API and readiness, the process lives, and everything answers when it is back', async () => {
+    const ids = ['tw', 'vi', 'en'] as const
+    await away()
+    const pages = await Promise.all(ids.map((locale) => get(`${locale === 'en' ? '' : `/${locale}`}/schools/1`)))
+    for (const [index, page] of pages.entries()) {
+      const locale = ids[index] ?? 'en'
+      const html = await page.text()
+      expect([page.status, page.headers.get('Retry-After') !== null]).toEqual([503, true])
+      // within the site's own frame, in the reader's language
+      expect(html).toContain(wordsOf(locale).errors.awayTitle)
+      expect(html).toContain('<footer')
+    }
+    for (const path of ['/logos/1.svg', '/sitemap.xml', '/rss.xml']) expect([path, await statusOf(path)]).toEqual([path, 503])
+    const api = await get('/api/Home/school_lists')
+    expect([api.status, ((await api.json()) as { code: string }).code]).toEqual([503, 'unavailable'])
+    expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200])
+    await back()
+    expect(await statusOf('/schools/1')).toBe(200)
+    expect(server.logs()).toContain('the database is away')
+    expect(server.logs()).toContain('the database is back')
+  })
+
+  test('a booking posted without script meanwhile comes back with everything typed, and is taken when it is back', async () => {
+    const words = wordsOf('tw').consultation
+    const step = await (await post('/tw/consultation', [['intent', 'next'], ...plans])).text()
+    const typed = overwrite(fieldsOf(step, 'email'), contact)
+    await away()
+    const refused = await post('/tw/consultation', [...typed, ['intent', 'book']])
+    const html = await refused.text()
+    expect(refused.status).toBe(503)
+    expect(html).toContain(words.failedTitle)
+    const again = fieldsOf(html, 'email')
+    // a picture is new, and answered anew
+    const kept = (fields: [string, string][]) => fields.filter(([name]) => !name.startsWith('captcha.'))
+    expect(sorted(kept(again))).toEqual(sorted(kept(typed)))
+    await back()
+    const taken = await post('/tw/consultation', [...overwrite(again, [['captcha.answer', CAPTCHA_ANSWER]]), ['intent', 'book']])
+    expect([taken.status, taken.headers.get('Location')]).toEqual([302, '/tw/consultation_result'])
+  })
+
+  test('a text to be priced, and an order with its text, come back whole without script', async () => {
+    const text = 'My statement, with "quotes" & <marks>.\nA second line 讀書計畫.'
+    const chosen: [string, string][] = [
+      ['service', 'sop'],
+      ['mode', 'revision'],
+      ['source', 'text'],
+      ['text', text],
+      ['copies', '2'],
+      ['urgent', 'yes'],
+    ]
+    const items = JSON.stringify([{ kind: 'refine', service: 'sop', mode: 'revision', text, copies: 2, urgent: true }])
+    await away()
+    const priced = await post('/service_select/refine', [...chosen, ['intent', 'check']], 'multipart')
+    const form = fieldsOf(await priced.text(), 'text')
+    expect([priced.status, sorted(form)]).toEqual([503, expect.arrayContaining(sorted(chosen))])
+    const begun = await post('/service_submit', [['items', items], ['intent', 'begin']], 'multipart')
+    const blank = fieldsOf(await begun.text(), 'email')
+    expect([begun.status, Object.fromEntries(blank).items]).toEqual([503, items])
+    const typed = overwrite(blank, [['name', 'Ada'], ['email', 'ada@visitor.example'], ['message', 'Evenings,\nplease.']])
+    const ordered = await post('/service_submit', typed, 'multipart')
+    const again = fieldsOf(await ordered.text(), 'email')
+    expect([ordered.status, sorted(again)]).toEqual([503, sorted(typed)])
+  })
+})
+
+const plans: [string, string][] = [
+  ['countries', 'uk'],
+  ['countries', 'usa'],
+  ['degree', 'master'],
+  ['intake_term', 'autumn'],
+  ['major', 'Data & "science" <資料>'],
+  ['source', 'referral'],
+  ['idempotency_key', 'a-key-of-the-outage'],
+]
+const contact: [string, string][] = [
+  ['name', '林怡君'],
+  ['email', 'yijun.lin@mail.example'],
+  ['phone', '0912 345 678'],
+  ['contact_method', 'email'],
+  ['remarks', 'After 18:00,\nplease <b>call</b>.'],
+  ['consent', 'yes'],
+  ['captcha.answer', CAPTCHA_ANSWER],
+]
+/** Fields as they are after a visitor filled some in; a key of its own for every test. */
+function overwrite(fields: [string, string][], typed: [string, string][]): [string, string][] {
+  const names = new Set(typed.map(([name]) => name))
+  return [...fields.filter(([name]) => !names.has(name)), ...typed]
+}
+
+test('a PostgreSQL that restarts again and again under eight clients ends no process and loses no answered booking', async () => {
+  const bodies = Array.from({ length: 400 }, (_, index) => buildBooking(`r${index}`))
+  const answered: Answer[] = []
+  const posting = postAll(server.origin, bodies, 8, (answer) => answered.push(answer))
+  for (let round = 0; round < 3; round++) {
+    await pause(400)
+    await postgres.stop()
+    await postgres.start()
+  }
+  const store = openStore(postgres.url)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(
+    store.read,
+  )
+  await posting
+  expect(await statusOf('/healthz')).toBe(200)
+  await expect.poll(() => statusOf('/readyz'), patient).toBe(200)
+  const kept = await store.read.selectFrom('inquiry').select(['idempotency_key', 'reference']).execute()
+  await store.close()
+  for (const { key, reference } of answered) expect(kept).toContainEqual({ idempotency_key: key, reference })
+  expect(new Set(kept.map(({ idempotency_key }) => idempotency_key)).size).toBe(kept.length)
+  expect(await postBooking(server.origin, buildBooking('after'))).toMatch(/^WP-/)
+})

@@ -1,0 +1,95 @@
+/** The server whose disk has no byte left, and has some again. */
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openStore } from '../../src/store/store.ts'
+import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
+import { docx, form, KEEP_FILE } from '../support/orders.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { canMount, createSmallDisk } from '../support/small-disk.ts'
+
+const patient = { timeout: 30_000, interval: 200 }
+
+async function openFullServer() {
+  const disk = createSmallDisk(96)
+  const server = await startServer({ SECRET }, disk.folder)
+  onTestFinished(async () => {
+    disk.free()
+    await server.stop()
+    disk.remove()
+  })
+  return { disk, server }
+}
+
+const ready = async ({ origin }: RunningServer) => {
+  const response = await fetch(`${origin}/readyz`)
+  return { status: response.status, disk: ((await response.json()) as { disk?: string }).disk }
+}
+const book = ({ origin }: RunningServer, key: string) =>
+  fetch(`${origin}/api/Home/add_inq`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Lang: 'en' },
+    body: JSON.stringify(buildBooking(key)),
+  })
+const upload = ({ origin }: RunningServer) => fetch(origin + KEEP_FILE, { method: 'POST', body: form(docx()) })
+const emptyFiles = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => statSync(path).size === 0)
+
+async function referencesIn(folder: string): Promise<string[]> {
+  const store = openStore(join(folder, 'waypoint.db'))
+  const rows = await store.read.selectFrom('inquiry').select('reference').execute()
+  await store.close()
+  return rows.map(({ reference }) => reference)
+}
+
+// only root may make a disk; whoever runs the tests as another has every other test
+describe.runIf(canMount)('a full disk', () => {
+  test('is told as 503 by bookings, uploads and readiness, with its cause in the log, and takes both when it has room', async () => {
+    const { disk, server } = await openFullServer()
+    const before = await postBooking(server.origin, buildBooking('before'))
+    expect(await ready(server)).toEqual({ status: 200, disk: 'ok' })
+    disk.fill()
+    expect(await ready(server)).toEqual({ status: 503, disk: 'full' })
+    const answered: string[] = [String(before)]
+    // what is left inside the database's own files may still take some
+    await expect
+      .poll(async () => {
+        const response = await book(server, `full-${answered.length}`)
+        if (response.status !== 200) return [response.status, ((await response.json()) as { code: string }).code]
+        answered.push(((await response.json()) as { inquiry: { reference: string } }).inquiry.reference)
+        return answered.length
+      }, { timeout: 60_000, interval: 0 })
+      .toEqual([503, 'unavailable'])
+    expect((await upload(server)).status).toBe(503)
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
+    expect((await fetch(`${server.origin}/tw/schools/1`)).status).toBe(200)
+    expect(server.logs()).toMatch(/database or disk is full|disk I\/O error|no space left on device/i)
+    expect(server.logs()).not.toMatch(/cannot rollback/)
+    const empty = emptyFiles(disk.folder).filter((path) => !/waypoint\.db/.test(path))
+    expect(empty).toEqual([])
+    disk.free()
+    await expect.poll(() => ready(server), patient).toEqual({ status: 200, disk: 'ok' })
+    expect((await book(server, 'after')).status).toBe(200)
+    expect((await upload(server)).status).toBe(200)
+    expect(await referencesIn(disk.folder)).toEqual(expect.arrayContaining(answered))
+  })
+
+  test('every booking that a server answered with success before it was killed on a full disk is kept', async () => {
+    const { disk, server } = await openFullServer()
+    const answered: string[] = []
+    const filling = setTimeout(disk.fill, 400)
+    for (let index = 0; index < 400; index++) {
+      const reference = await postBooking(server.origin, buildBooking(`k${index}`))
+      if (reference) answered.push(reference)
+      if (!reference) break
+    }
+    clearTimeout(filling)
+    await server.stop('SIGKILL')
+    disk.free()
+    expect(answered.length).toBeGreaterThan(0)
+    expect(await referencesIn(disk.folder)).toEqual(expect.arrayContaining(answered))
+  })
+})
