@@ -139,7 +139,9 @@ function openMail(config: Config, store: Store, log: Log) {
 async function readLastKnown({ API_BASE: apiBase }: Config, secret: string, deps: ApiDeps): Promise<LastKnown> {
   const lastKnown = createLastKnown()
   const caller = { address: '', requestId: 'start', isSite: true }
-  const filled = lastKnown.fill((locale) => apiWay({ apiBase, secret, deps }, { ...caller, locale })).catch(() => undefined)
+  const filled = lastKnown
+    .fill((locale) => apiWay({ apiBase, secret, deps }, { ...caller, locale }))
+    .catch(() => undefined)
   if (!apiBase) await filled
   return lastKnown
 }

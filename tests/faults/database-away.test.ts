@@ -84,7 +84,8 @@ describe.each(outages)('PostgreSQL that %s', (_name, goAway, comeBack) => {
       expect(html).toContain(wordsOf(locale).errors.awayTitle)
       expect(html).toContain('<footer')
     }
-    for (const path of ['/logos/1.svg', '/sitemap.xml', '/rss.xml']) expect([path, await statusOf(path)]).toEqual([path, 503])
+    for (const path of ['/logos/1.svg', '/sitemap.xml', '/rss.xml'])
+      expect([path, await statusOf(path)]).toEqual([path, 503])
     const api = await get('/api/Home/school_lists')
     expect([api.status, ((await api.json()) as { code: string }).code]).toEqual([503, 'unavailable'])
     expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200])
@@ -108,7 +109,10 @@ describe.each(outages)('PostgreSQL that %s', (_name, goAway, comeBack) => {
     const kept = (fields: [string, string][]) => fields.filter(([name]) => !name.startsWith('captcha.'))
     expect(sorted(kept(again))).toEqual(sorted(kept(typed)))
     await back()
-    const taken = await post('/tw/consultation', [...overwrite(again, [['captcha.answer', CAPTCHA_ANSWER]]), ['intent', 'book']])
+    const taken = await post('/tw/consultation', [
+      ...overwrite(again, [['captcha.answer', CAPTCHA_ANSWER]]),
+      ['intent', 'book'],
+    ])
     expect([taken.status, taken.headers.get('Location')]).toEqual([302, '/tw/consultation_result'])
   })
 
@@ -127,10 +131,21 @@ describe.each(outages)('PostgreSQL that %s', (_name, goAway, comeBack) => {
     const priced = await post('/service_select/refine', [...chosen, ['intent', 'check']], 'multipart')
     const form = fieldsOf(await priced.text(), 'text')
     expect([priced.status, sorted(form)]).toEqual([503, expect.arrayContaining(sorted(chosen))])
-    const begun = await post('/service_submit', [['items', items], ['intent', 'begin']], 'multipart')
+    const begun = await post(
+      '/service_submit',
+      [
+        ['items', items],
+        ['intent', 'begin'],
+      ],
+      'multipart',
+    )
     const blank = fieldsOf(await begun.text(), 'email')
     expect([begun.status, Object.fromEntries(blank).items]).toEqual([503, items])
-    const typed = overwrite(blank, [['name', 'Ada'], ['email', 'ada@visitor.example'], ['message', 'Evenings,\nplease.']])
+    const typed = overwrite(blank, [
+      ['name', 'Ada'],
+      ['email', 'ada@visitor.example'],
+      ['message', 'Evenings,\nplease.'],
+    ])
     const ordered = await post('/service_submit', typed, 'multipart')
     const again = fieldsOf(await ordered.text(), 'email')
     expect([ordered.status, sorted(again)]).toEqual([503, sorted(typed)])

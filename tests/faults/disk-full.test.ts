@@ -56,12 +56,15 @@ describe.runIf(canMount)('a full disk', () => {
     const answered: string[] = [String(before)]
     // what is left inside the database's own files may still take some
     await expect
-      .poll(async () => {
-        const response = await book(server, `full-${answered.length}`)
-        if (response.status !== 200) return [response.status, ((await response.json()) as { code: string }).code]
-        answered.push(((await response.json()) as { inquiry: { reference: string } }).inquiry.reference)
-        return answered.length
-      }, { timeout: 60_000, interval: 0 })
+      .poll(
+        async () => {
+          const response = await book(server, `full-${answered.length}`)
+          if (response.status !== 200) return [response.status, ((await response.json()) as { code: string }).code]
+          answered.push(((await response.json()) as { inquiry: { reference: string } }).inquiry.reference)
+          return answered.length
+        },
+        { timeout: 60_000, interval: 0 },
+      )
       .toEqual([503, 'unavailable'])
     expect((await upload(server)).status).toBe(503)
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
