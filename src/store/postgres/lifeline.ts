@@ -16,7 +16,7 @@ export type Patience = {
 }
 
 /** For visitors, who are told within two seconds. */
-export const SERVING: Patience = { suspectMs: 500, probeMs: 1_000, queryMaxMs: 5_000 }
+export const SERVING: Patience = { suspectMs: 400, probeMs: 850, queryMaxMs: 5_000 }
 /** For migrations, loads and whatever else may take its time. */
 export const PATIENT: Patience = { suspectMs: 5_000, probeMs: 5_000, queryMaxMs: Number.POSITIVE_INFINITY }
 
