@@ -334,12 +334,8 @@ export async function startApi(
     apiBase: null,
     publicUrl: 'http://localhost',
     filesFolder: tmpdir(),
-<<<<<<< HEAD
-    origins: { trustedProxies, ownOrigins: [] },
-=======
     lastKnown: createLastKnown(),
-    origins: { trustedProxies: 0, ownOrigins: [] },
->>>>>>> 44f38d7 (While the database is away or its disk full, visitors are told so with 503 in the site's own frame, and forms come back whole)
+    origins: { trustedProxies, ownOrigins: [] },
     log: createLog('silent'),
   })
   const listener = getRequestListener((request, env) => app.fetch(request, env as never), {

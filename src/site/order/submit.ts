@@ -74,20 +74,8 @@ async function begin(site: SiteContext, items: Item[], blank: SubmitState): Prom
   return { ...blank, values: begun(), direct: { items, quote } }
 }
 
-<<<<<<< HEAD
-=======
 const begun = (): Values => ({ idempotency_key: crypto.randomUUID(), direct: 'yes' })
 
-function parseItems(text: string | undefined): Item[] {
-  try {
-    const items: unknown = JSON.parse(text ?? '')
-    return Array.isArray(items) ? items : []
-  } catch {
-    return []
-  }
-}
-
->>>>>>> 44f38d7 (While the database is away or its disk full, visitors are told so with 503 in the site's own frame, and forms come back whole)
 /** What the API takes, from what the form holds; an empty field is one not given. */
 export function bodyOf(values: Values, items: unknown[]): Record<string, unknown> {
   const { name, email, phone, chat_id, message } = values
