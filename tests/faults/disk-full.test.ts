@@ -1,9 +1,12 @@
 /** The server whose disk has no byte left, and has some again. */
-import { readdirSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { createMailTransport } from '../../src/server/mail/transport.ts'
+import { createFileKeeper } from '../../src/server/uploads.ts'
 import { openStore } from '../../src/store/store.ts'
 import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
+import { buildMail } from '../support/builders.ts'
 import { docx, form, KEEP_FILE } from '../support/orders.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { canMount, createSmallDisk } from '../support/small-disk.ts'
@@ -12,7 +15,7 @@ const patient = { timeout: 30_000, interval: 200 }
 
 async function openFullServer() {
   const disk = createSmallDisk(96)
-  const server = await startServer({ SECRET }, disk.folder)
+  const server = await startServer({ SECRET, UPLOAD_ROOM: 'free=1M' }, disk.folder)
   onTestFinished(async () => {
     disk.free()
     await server.stop()
@@ -66,7 +69,8 @@ describe.runIf(canMount)('a full disk', () => {
         { timeout: 60_000, interval: 0 },
       )
       .toEqual([503, 'unavailable'])
-    expect((await upload(server)).status).toBe(503)
+    // refused beforehand, for want of room
+    expect((await upload(server)).status).toBe(422)
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
     expect((await fetch(`${server.origin}/tw/schools/1`)).status).toBe(200)
     expect(server.logs()).toMatch(/database or disk is full|disk I\/O error|no space left on device/i)
@@ -78,6 +82,18 @@ describe.runIf(canMount)('a full disk', () => {
     expect((await book(server, 'after')).status).toBe(200)
     expect((await upload(server)).status).toBe(200)
     expect(await referencesIn(disk.folder)).toEqual(expect.arrayContaining(answered))
+  })
+
+  test('leaves nothing of an upload or a mail that found no room', async () => {
+    const disk = createSmallDisk(2)
+    onTestFinished(disk.remove)
+    const folder = join(disk.folder, 'kept')
+    mkdirSync(folder)
+    disk.fill()
+    const mails = createMailTransport(null, 'Waypoint <no-reply@waypoint.example>', folder)
+    await expect(createFileKeeper(folder).write('an-id-of-an-upload', Buffer.alloc(10_000))).rejects.toThrow('ENOSPC')
+    await expect(mails.send(buildMail())).rejects.toThrow('ENOSPC')
+    expect(readdirSync(folder)).toEqual([])
   })
 
   test('every booking that a server answered with success before it was killed on a full disk is kept', async () => {
