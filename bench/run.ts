@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { benchApi } from './api.ts'
 import { benchCaptcha } from './captcha.ts'
+import { benchHostile } from './hostile.ts'
 import { benchLocks } from './locks.ts'
 import { benchSearch } from './search.ts'
 import { benchServing } from './serving.ts'
@@ -14,6 +15,7 @@ const BENCHES: Record<string, { title: string; measure: () => Promise<string> }>
   uploads: { title: 'Uploads', measure: benchUploads },
   captcha: { title: 'Captcha', measure: benchCaptcha },
   locks: { title: 'Locks', measure: benchLocks },
+  hostile: { title: 'Hostile', measure: benchHostile },
   search: { title: 'Search', measure: benchSearch },
 }
 const FILE = 'docs/benchmarks.md'

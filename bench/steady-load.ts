@@ -2,7 +2,7 @@
 import { Agent, get } from 'node:http'
 import { cpuMs, type Server } from './running-server.ts'
 
-export type Load = { medianMs: number; p99Ms: number; cpuMsEach: number; failures: number }
+export type Load = { medianMs: number; p99Ms: number; slowestMs: number; cpuMsEach: number; failures: number }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
@@ -30,6 +30,7 @@ export async function steadyLoad(
   return {
     medianMs: took[Math.floor(count / 2)] ?? 0,
     p99Ms: took[Math.floor(count * 0.99)] ?? 0,
+    slowestMs: took.at(-1) ?? 0,
     cpuMsEach: (cpuMs(server) - cpuBefore) / count,
     failures,
   }
