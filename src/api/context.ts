@@ -16,6 +16,8 @@ export type ApiDeps = {
   uploads: UploadDeps
   /** A fresh captcha for an address: its key, the picture as a PNG data URI, and the proof-of-work way in (a challenge of ALTCHA, version 2). */
   issueCaptcha: (address: string) => Promise<{ key: string; image: string; challenge: CaptchaChallenge }>
+  /** The reference of the order whose receipt a token opens, or null. */
+  openReceipt: (token: string) => string | null
   /** Whether a token lets its holder see the draft of an article. */
   mayPreview: (articleId: number, token: string) => boolean
   /** Counts one use; answers the seconds to wait when that was one too many, else 0. */

@@ -31,6 +31,7 @@ import { addOrder } from './orders/place-order.ts'
 import { priceCart } from './orders/price-cart.ts'
 import { priceRefine } from './orders/price-documents.ts'
 import { priceApply } from './orders/price-services.ts'
+import { showReceipt } from './orders/show-receipt.ts'
 import { listHomeQuestions } from './questions/list-home-questions.ts'
 import { listQuestions } from './questions/list-questions.ts'
 import { listSchoolSorts } from './ranking/list-places.ts'
@@ -90,6 +91,7 @@ export const routes = new Hono<ApiEnv>()
   .get('/Home/home_questions', listHomeQuestions)
   .get('/Home/pages/:code', showPage)
   .get('/Home/consultation_copy', showConsultationCopy)
+  .get('/Home/order_receipt', showReceipt)
   .get('/upschools/verify-image', showVerifyImage)
   .post('/Home/add_inq', addInquiry)
   .post('/upschools/tmpFile', countFile)

@@ -2,7 +2,7 @@ import type { CaptchaTicket } from '../domain/captcha.ts'
 import type { OfficeCode } from '../domain/codes.ts'
 import type { Consultation } from '../domain/consultation.ts'
 import type { Block } from '../domain/content.ts'
-import { DomainError } from '../domain/domain-error.ts'
+import { DomainError, FieldsError } from '../domain/domain-error.ts'
 import { EDITIONS, type Locale } from '../domain/editions.ts'
 import { parsePhone } from '../domain/phone.ts'
 import { leadReference } from '../domain/reference.ts'
@@ -11,6 +11,7 @@ import { findBlock } from '../store/queries/blocks.ts'
 import { findInquiryByKey, type InquiryRow, insertInquiry, redeemCaptcha } from '../store/queries/inquiries.ts'
 import { isUniqueViolation, type Store } from '../store/store.ts'
 import { hashBody } from './body-hash.ts'
+import { consentProblems } from './consent.ts'
 import { consultationMails, type MailContext } from './consultation-mails.ts'
 import { oweMails } from './owe-mails.ts'
 
@@ -29,7 +30,7 @@ export type BookingDeps = {
 /**
  * Books a consultation: the inquiry, its consent and origin, the spent captcha and both mails in one transaction.
  * The same key and body answers the first reference again and stores nothing.
- * @throws DomainError `idempotency_mismatch`, `captcha_wrong`, `captcha_expired`, `captcha_used`
+ * @throws DomainError `idempotency_mismatch`, `captcha_wrong`, `captcha_expired`, `captcha_used`; FieldsError on `consent` when another text was agreed to than today's
  */
 export async function bookConsultation(
   deps: BookingDeps,
@@ -41,8 +42,10 @@ export async function bookConsultation(
   const bodyHash = hashBody(said)
   const earlier = await findEarlier(deps.store, body.idempotency_key, bodyHash)
   if (earlier) return earlier
-  const ticket = await deps.readCaptcha(body.captcha)
   const content = await readMailContent(deps.store, body)
+  const problems = consentProblems(content.consultation, body.consent_version, edition)
+  if (problems.length > 0) throw new FieldsError(problems)
+  const ticket = await deps.readCaptcha(body.captcha)
   const inquiry = inquiryRow(deps, body, bodyHash, edition, content.consultation.consent.version)
   const mails = consultationMails({ ...content, inquiry, attribution: body.attribution ?? {}, leadsTo: deps.leadsTo })
   try {

@@ -1,4 +1,4 @@
-/** Orders services: priced again, and kept with its items, files, consent and both mails in one transaction. */
+/** Orders services: priced again, and kept with its items, files, consent, the spent captcha and both mails in one transaction. */
 import type { Block } from '../domain/content.ts'
 import { DomainError, FieldsError } from '../domain/domain-error.ts'
 import { EDITIONS, type Locale } from '../domain/editions.ts'
@@ -7,10 +7,13 @@ import { parsePhone } from '../domain/phone.ts'
 import type { PricedItem } from '../domain/quote-items.ts'
 import { leadReference } from '../domain/reference.ts'
 import { findBlock, listBlocks } from '../store/queries/blocks.ts'
+import { redeemCaptcha } from '../store/queries/inquiries.ts'
 import { findOrderByKey, insertOrder, type OrderRow } from '../store/queries/orders.ts'
 import { adoptUploads } from '../store/queries/uploads.ts'
 import { isUniqueViolation, type Store, type Tx } from '../store/store.ts'
 import { hashBody } from './body-hash.ts'
+import type { BookingDeps } from './book-consultation.ts'
+import { consentProblems } from './consent.ts'
 import { orderMails } from './order-mails.ts'
 import { oweMails } from './owe-mails.ts'
 import { type Quote, quote } from './quote.ts'
@@ -19,6 +22,7 @@ export type OrderDeps = {
   store: Store
   now: () => number
   randomBytes: (count: number) => Uint8Array
+  readCaptcha: BookingDeps['readCaptcha']
   /** `LEADS_TO`: where orders of editions whose office has no address go. */
   leadsTo: string | null
   /** Address at which staff open an uploaded file. */
@@ -29,10 +33,13 @@ export type PlacedOrder = { reference: string; totalMinor: number; currency: str
 
 /**
  * The same key and body answers the first order again and stores nothing.
- * @throws DomainError `idempotency_mismatch`; `price_changed` with the new quote; FieldsError for items that can't be ordered
+ * @throws DomainError `idempotency_mismatch`, `captcha_wrong`, `captcha_expired`, `captcha_used`; `price_changed` with the new quote;
+ * FieldsError for items that can't be ordered, and on `consent` when another text was agreed to than today's
  */
 export async function placeOrder(deps: OrderDeps, body: Order, edition: Locale): Promise<PlacedOrder> {
-  const bodyHash = hashBody(body)
+  // the captcha is no part of what was said: a retry may carry another proof
+  const { captcha: _, ...said } = body
+  const bodyHash = hashBody(said)
   const earlier = await findEarlier(deps.store, body.idempotency_key, bodyHash)
   if (earlier) return earlier
   try {
@@ -40,8 +47,9 @@ export async function placeOrder(deps: OrderDeps, body: Order, edition: Locale):
     deps.onMailOwed()
     return placed(order)
   } catch (error) {
-    // the same form sent twice at the same moment: the other one has it, and its files
-    const isRace = isUniqueViolation(error) || error instanceof FieldsError
+    // the same form sent twice at the same moment: the other one has it, its files, and its captcha
+    const isSpent = error instanceof DomainError && error.code === 'captcha_used'
+    const isRace = isUniqueViolation(error) || isSpent || error instanceof FieldsError
     const first = isRace ? await findEarlier(deps.store, body.idempotency_key, bodyHash) : null
     if (first) return first
     throw error
@@ -49,9 +57,11 @@ export async function placeOrder(deps: OrderDeps, body: Order, edition: Locale):
 }
 
 async function storeOrder(deps: OrderDeps, body: Order, bodyHash: string, edition: Locale): Promise<OrderRow> {
-  const priced = await quote(deps, body.items, edition, 'order')
-  if (priced.totals.totalMinor !== body.quoted_total_minor) throw new DomainError('price_changed', priced)
   const content = await readContent(deps.store, edition)
+  const problems = consentProblems(content.consultation, body.consent_version, edition)
+  const priced = await quote(deps, body.items, edition, 'order', problems)
+  if (priced.totals.totalMinor !== body.quoted_total_minor) throw new DomainError('price_changed', priced)
+  const ticket = await deps.readCaptcha(body.captcha)
   const order = orderRow(deps, body, bodyHash, edition, priced, content.consultation.consent.version)
   const { leadsTo, fileAddress } = deps
   const mails = orderMails({
@@ -64,6 +74,7 @@ async function storeOrder(deps: OrderDeps, body: Order, bodyHash: string, editio
   })
   await deps.store.transaction(async (tx) => {
     await insertOrder(tx, order, priced.items.map(storedItem))
+    if (!(await redeemCaptcha(tx, ticket.nonce, ticket.expiresAt))) throw new DomainError('captcha_used')
     await adoptAll(tx, body, order.reference, deps.now())
     await oweMails(tx, mails, order.created_at)
   })

@@ -34,16 +34,20 @@ export type Quote = {
 export type QuotedFor = 'quote' | 'order'
 type PriceList = Pick<Quote, 'currency' | 'uploads' | 'prices'>
 
-/** @throws FieldsError that names everything for which items can't be priced, or ordered, by dotted paths */
+/**
+ * @param known what is wrong besides the items; told with them
+ * @throws FieldsError that names everything for which items can't be priced, or ordered, by dotted paths
+ */
 export async function quote(
   deps: QuoteDeps,
   items: readonly Item[],
   locale: Locale,
   quotedFor: QuotedFor = 'quote',
+  known: readonly FieldProblem[] = [],
 ): Promise<Quote> {
   const list = await readPriceList(deps, items, locale)
   if (!list) throw new DomainError('not_found')
-  const problems = problemsOf(list, items, quotedFor)
+  const problems = [...problemsOf(list, items, quotedFor), ...known]
   if (problems.length > 0) throw new FieldsError(problems)
   const { prices, currency, uploads } = list
   const priced = items.map((item) =>

@@ -12,6 +12,8 @@ import {
 } from './codes.ts'
 import {
   AttributionSchema,
+  CaptchaSchema,
+  ConsentVersionSchema,
   EmailSchema,
   IdempotencyKeySchema,
   optionalChoice,
@@ -21,17 +23,6 @@ import {
 } from './form-fields.ts'
 
 export type { Attribution } from './form-fields.ts'
-
-const proofMax = 4000
-
-/** A key, and either what the picture says or the proof that the browser has worked for it. */
-export const CaptchaSchema = z
-  .object({ key: z.string().min(1).max(300), answer: optionalText(20), proof: optionalText(proofMax) })
-  .refine(({ answer, proof }) => answer !== undefined || proof !== undefined, {
-    path: ['answer'],
-    params: { code: 'required' },
-    when: ({ value }) => isRecord(value),
-  })
 
 export type ConsultationRules = {
   /** Whether a phone number can be dialled; the browser leaves this to the server. */
@@ -67,6 +58,7 @@ export function consultationSchema({ isPhone = () => true }: ConsultationRules =
       chat_id: optionalText(100),
       remarks: optionalText(2000, tidy),
       consent: z.literal(true),
+      consent_version: ConsentVersionSchema,
       captcha: CaptchaSchema,
       attribution: AttributionSchema.optional().catch(undefined),
       idempotency_key: IdempotencyKeySchema,

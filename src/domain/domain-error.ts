@@ -20,7 +20,7 @@ export class DomainError extends Error {
 }
 
 /** A wrong field that only the database or the price list could tell: its dotted path, and the sentence's key below `validation`. */
-export type FieldProblem = { path: string; key: string; values?: Record<string, number> }
+export type FieldProblem = { path: string; key: string; values?: Record<string, number | string> }
 
 /** Fields that are well-formed and wrong all the same; every one is named. */
 export class FieldsError extends Error {

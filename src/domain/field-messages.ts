@@ -4,7 +4,7 @@ import type { z } from 'zod'
 /** Looks a key of `validation` up: whether it is there, and its text. */
 export type ValidationWords = {
   has: (key: string) => boolean
-  say: (key: string, values?: Record<string, number>) => string
+  say: (key: string, values?: Record<string, number | string>) => string
 }
 
 type Issue = z.core.$ZodRawIssue

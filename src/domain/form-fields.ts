@@ -65,3 +65,19 @@ export const AttributionSchema = z.object({
   utm_content: noted(200),
 })
 export type Attribution = z.infer<typeof AttributionSchema>
+
+/** The version of the consent that the form showed; who doesn't say it is taken to have read today's. */
+export const ConsentVersionSchema = optionalText(100)
+
+const proofMax = 4000
+
+/** A key, and either what the picture says or the proof that the browser has worked for it. */
+export const CaptchaSchema = z
+  .object({ key: z.string().min(1).max(300), answer: optionalText(20), proof: optionalText(proofMax) })
+  .refine(({ answer, proof }) => answer !== undefined || proof !== undefined, {
+    path: ['answer'],
+    params: { code: 'required' },
+    when: ({ value }) => isRecord(value),
+  })
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

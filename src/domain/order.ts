@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { APPLY_SERVICES, REFINE_MODES, REFINE_SERVICES } from './codes.ts'
 import {
   AttributionSchema,
+  CaptchaSchema,
   CONTROL,
+  ConsentVersionSchema,
   EmailSchema,
   IdempotencyKeySchema,
   optionalText,
@@ -11,11 +13,10 @@ import {
   tidy,
   withoutControls,
 } from './form-fields.ts'
+import { itemsMax } from './order-size.ts'
 
 const textMax = 300_000
 const wordsMax = 1_000_000
-/** Items of one quote or order. */
-export const itemsMax = 30
 
 const wholeNumber = (max: number) =>
   z.preprocess(
@@ -121,6 +122,8 @@ export const orderSchema = ({ isPhone = () => true }: OrderRules = {}) =>
     }),
     quoted_total_minor: z.int().min(0),
     consent: z.literal(true),
+    consent_version: ConsentVersionSchema,
+    captcha: CaptchaSchema,
     attribution: AttributionSchema.optional().catch(undefined),
     idempotency_key: IdempotencyKeySchema,
   })

@@ -48,7 +48,7 @@ export function choicesOf(
 /** The sentences beside wrong fields, in a language. */
 export function validationWords(locale: Locale): ValidationWords {
   const say = words[locale] as unknown as {
-    (key: string, values?: Record<string, number>): string
+    (key: string, values?: Record<string, number | string>): string
     has: (key: string) => boolean
   }
   return { has: (key) => say.has(`validation.${key}`), say: (key, values) => say(`validation.${key}`, values) }

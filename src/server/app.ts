@@ -25,6 +25,7 @@ import { pagesInTurn } from './page-turns.ts'
 import { NOWHERE, settlePath } from './paths.ts'
 import { answerQr } from './qr.ts'
 import { answerReady } from './ready.ts'
+import { issueReceipt } from './receipts.ts'
 import { isApiPath, type Reader } from './refusals.ts'
 import type { Site } from './site.ts'
 
@@ -169,6 +170,7 @@ async function renderPage(
     home: homePath(c, app, locale),
     requestId,
     secret: app.secret,
+    issueReceipt: (reference) => issueReceipt(app.secret, reference, Date.now()),
     isSecure: url.protocol === 'https:',
     globalCountry: getCookie(c, 'globalCountry') ?? null,
     reportError: failures.report,

@@ -25,6 +25,7 @@ import { createMailTransport } from './mail/transport.ts'
 import { isPreviewToken } from './preview.ts'
 import { keepPrivate } from './private-files.ts'
 import { openProduction } from './production.ts'
+import { openReceipt } from './receipts.ts'
 import { loadSecret } from './secret.ts'
 import { createSite } from './site.ts'
 import { stopOnSignal } from './stop.ts'
@@ -161,9 +162,10 @@ function apiDeps(config: Config, { store, secret, uploads, fileAddress, onMailOw
   return {
     store,
     booking: { ...leads, readCaptcha: captchas.read },
-    orders: { ...leads, fileAddress },
+    orders: { ...leads, readCaptcha: captchas.read, fileAddress },
     uploads,
     issueCaptcha: captchas.issue,
+    openReceipt: (token) => openReceipt(secret, token, Date.now()),
     mayPreview: (id, token) => isPreviewToken(secret, id, token, Date.now()),
     takeLimit: createLimits(config.RATE_LIMITS, sharedCounts(store, secret)),
     random: Math.random,

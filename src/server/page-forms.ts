@@ -11,7 +11,8 @@ const texts: BodyBounds = { fieldBytes: MIB + 64 * KIB, fileBytes: 0 }
 
 const PAGES = new Map<string, BodyBounds>([
   ['/consultation', small],
-  ['/service_select/apply', small],
+  // with what was chosen before, where no script keeps it
+  ['/service_select/apply', texts],
   // a text to be priced, or a Word file of the API's 10 MiB
   ['/service_select/refine', { ...texts, fileBytes: 10 * MIB }],
   ['/service_submit', texts],

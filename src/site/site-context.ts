@@ -22,6 +22,8 @@ export type SiteContext = {
   /** Signs the cookie that opens the success page. */
   secret: string
   isSecure: boolean
+  /** What opens the receipt of an order, for a day. */
+  issueReceipt: (reference: string) => string
   /** The country that the visitor last chose, as the cookie says it: anything or nothing. */
   globalCountry: string | null
   reportError: (error: unknown) => void

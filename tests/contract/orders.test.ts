@@ -340,6 +340,7 @@ describe.each(ENGINES)('an order that is not taken on %s', (engine) => {
     'contact.chat_id',
     'contact.message',
     'quoted_total_minor',
+    'captcha',
     'consent',
     'idempotency_key',
   ]
@@ -397,7 +398,7 @@ describe.each(ENGINES)('an order that is not taken on %s', (engine) => {
   })
 
   test('when empty is told what is needed', async () => {
-    const needed = ['items', 'contact', 'quoted_total_minor', 'consent', 'idempotency_key']
+    const needed = ['items', 'contact', 'quoted_total_minor', 'captcha', 'consent', 'idempotency_key']
     await expectError(await order(refusing(), {}), 422, 'invalid', needed)
     await expectError(await order(refusing(), buildOrder({ contact: {} })), 422, 'invalid', [
       'contact.name',

@@ -19,6 +19,7 @@ import { createLog } from '../../src/server/http/log.ts'
 import { createLastKnown } from '../../src/server/last-known.ts'
 import { createLimits } from '../../src/server/limits.ts'
 import { isPreviewToken } from '../../src/server/preview.ts'
+import { openReceipt } from '../../src/server/receipts.ts'
 import { createFileKeeper } from '../../src/server/uploads.ts'
 import { readOrSay, uploadRoom } from '../../src/server/uploads-service.ts'
 import { createDocumentReader } from '../../src/server/word-files/read-document.ts'
@@ -221,7 +222,7 @@ export function buildApi(store: Store, overrides: Partial<ApiDeps> = {}): TestAp
   const deps: ApiDeps = {
     store,
     booking: { ...leads, readCaptcha: captchas.read },
-    orders: { ...leads, fileAddress: (id) => `https://files.example/${id}` },
+    orders: { ...leads, readCaptcha: captchas.read, fileAddress: (id) => `https://files.example/${id}` },
     uploads: {
       store,
       now: clock.now,
@@ -231,6 +232,7 @@ export function buildApi(store: Store, overrides: Partial<ApiDeps> = {}): TestAp
       room: uploadRoom(parseConfig({}).UPLOAD_ROOM, tmpdir(), SECRET, () => undefined),
     },
     issueCaptcha: captchas.issue,
+    openReceipt: (token) => openReceipt(SECRET, token, clock.now()),
     mayPreview: (id, token) => isPreviewToken(SECRET, id, token, clock.now()),
     takeLimit: createLimits(null),
     random: Math.random,

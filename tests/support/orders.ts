@@ -6,11 +6,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import type { ApiDeps, Caller } from '../../src/api/context.ts'
 import type { Locale } from '../../src/domain/editions.ts'
+import { issueCaptcha } from '../../src/server/captcha/captcha.ts'
 import { readContent } from '../../src/server/content/read-content.ts'
 import { createFileKeeper } from '../../src/server/uploads.ts'
 import { listOrders } from '../../src/store/queries/orders.ts'
 import type { Store } from '../../src/store/store.ts'
-import { buildApi, type TestApi } from './builders.ts'
+import { buildApi, RIGHT, SECRET, type TestApi } from './builders.ts'
 import { createStore, type Engine } from './databases.ts'
 import { buildDocx, w } from './word-documents.ts'
 
@@ -103,12 +104,19 @@ export const contact = (change: Json = {}): Json => ({
   message: 'Evenings, please.',
   ...change,
 })
+/** A captcha that holds for years: the tests' clock runs on for a month. */
+const lastingCaptcha = () => ({
+  key: issueCaptcha({ secret: SECRET, now: () => Date.UTC(2036, 0), testAnswer: null }).key,
+  answer: RIGHT,
+})
+
 /** An order of one document that costs US$36. */
 export const buildOrder = (order: Json = {}): Json => ({
   items: [document()],
   contact: contact(),
   quoted_total_minor: 3600,
   consent: true,
+  captcha: lastingCaptcha(),
   attribution: { landing_page: '/service', referrer: 'https://search.example/', utm_source: 'newsletter' },
   idempotency_key: `order-key-${++counted}`,
   ...order,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bookConsultation } from '../../commands/book-consultation.ts'
+import { findConsentProblems } from '../../commands/consent.ts'
 import { consultationSchema } from '../../domain/consultation.ts'
 import { EDITIONS } from '../../domain/editions.ts'
 import { parsePhone } from '../../domain/phone.ts'
@@ -11,6 +12,7 @@ export const addInquiry = endpoint({
   limit: 'forms',
   body: (locale) =>
     consultationSchema({ isPhone: (phone) => parsePhone(phone, EDITIONS[locale].homeCountry) !== null }),
+  alsoWrong: ({ deps, locale, body }) => findConsentProblems(deps.store, body, locale),
   answers: z.object({ inquiry: z.object({ reference: z.string() }) }),
   async act({ deps, locale, body }) {
     // idempotency first, captcha inside the lead's transaction: a lost connection must not burn it

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findConsentProblems } from '../../commands/consent.ts'
 import { placeOrder } from '../../commands/place-order.ts'
 import { findItemProblems, type Quote } from '../../commands/quote.ts'
 import { DomainError } from '../../domain/domain-error.ts'
@@ -15,10 +16,17 @@ export const addOrder = endpoint({
   limit: 'forms',
   maxBytes: 1024 * 1024,
   body: (locale) => orderSchema({ isPhone: (phone) => parsePhone(phone, EDITIONS[locale].homeCountry) !== null }),
-  alsoWrong: ({ deps, locale, body }) => findItemProblems(deps.orders, readItems(body), locale, 'order'),
+  async alsoWrong({ deps, locale, body }) {
+    const [items, consent] = await Promise.all([
+      findItemProblems(deps.orders, readItems(body), locale, 'order'),
+      findConsentProblems(deps.store, body, locale),
+    ])
+    return [...items, ...consent]
+  },
   answers: z.object({ order: z.object({ reference: z.string(), total_minor: z.int(), currency: z.string() }) }),
   async act({ deps, locale, body }) {
     try {
+      // as in a booking: the captcha is spent in the order's own transaction
       const { reference, totalMinor, currency } = await placeOrder(deps.orders, body, locale)
       return { order: { reference, total_minor: totalMinor, currency } }
     } catch (error) {

@@ -4,6 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { CONSULTATION_STEPS } from '../../domain/consultation-steps.ts'
 import { type FirstTouch, firstTouch } from '../first-touch.ts'
+import { useConsent } from '../forms/consent.ts'
 import { ErrorSummary, type Wrong } from '../forms/error-summary.tsx'
 import { RetryDialog } from '../forms/retry-dialog.tsx'
 import { useFormState, useScrollToNewStep } from '../forms/use-form-state.ts'
@@ -21,6 +22,7 @@ export function BookingForm({ initial, options }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const lastButton = useRef<HTMLButtonElement | null>(null)
   const { errors, check, prepareCheck } = useCheck(state)
+  const consent = useConsent(options.consent, state.consent)
   const isSending = useNavigation().state !== 'idle'
   const top = useScrollToNewStep(state.step)
 
@@ -54,7 +56,13 @@ export function BookingForm({ initial, options }: Props) {
             <button type="submit" name="intent" value="book" tabIndex={-1} aria-hidden className="sr-only">
               {t('submit')}
             </button>
-            <ContactStep values={state.values} errors={errors} options={options} captcha={state.captcha} />
+            <ContactStep
+              values={state.values}
+              errors={errors}
+              options={options}
+              captcha={state.captcha}
+              consent={consent}
+            />
           </>
         )}
         <Buttons step={state.step} isSending={isSending} />
@@ -108,7 +116,8 @@ function Carried({ state }: { state: BookingState }) {
   const [touch, setTouch] = useState<FirstTouch | null>(null)
   useEffect(() => setTouch(firstTouch()), [])
   // a picture is answered where it is shown
-  const other = CONSULTATION_STEPS[state.step === 1 ? 1 : 0].filter((name) => name !== 'captcha')
+  const names: readonly string[] = CONSULTATION_STEPS[state.step === 1 ? 1 : 0]
+  const other = [...names.filter((name) => name !== 'captcha'), ...(state.step === 1 ? ['consent_version'] : [])]
   return (
     <>
       {other.flatMap((name) =>

@@ -17,6 +17,7 @@ const KNOWN: KnownFields = new Map([
   ...captchaParts.map((part) => [`captcha.${part}`, oneField] as const),
   ...FIRST_TOUCH.map((name) => [`attribution.${name}`, oneField] as const),
   ['countries', { values: 20, characters: 40 }],
+  ['consent_version', oneField],
   ['idempotency_key', oneField],
   ['intent', oneField],
 ])

@@ -2,6 +2,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirectDocument } from 'react-router'
 import { type ApiClient, ApiFailure, success } from '../../api/client.ts'
 import { touchOf } from '../first-touch.ts'
+import { type Captcha, fetchCaptcha } from '../forms/captcha.ts'
+import { type Consent, newConsent } from '../forms/consent.ts'
 import { postedForm } from '../forms/posted-form.ts'
 import { wordsOf } from '../messages/server-words.ts'
 import { siteContext } from '../site-context.ts'
@@ -15,16 +17,15 @@ export type BookingState = {
   values: Values
   errors: Errors
   captcha: Captcha | null
+  /** The consent as it reads now, when another one was agreed to. */
+  consent: Consent | null
   problem: { kind: 'mismatch' | 'too_many' | 'failed'; message: string } | null
 }
 export type ConsultationData = Awaited<ReturnType<typeof loader>>
 export type ConsultationOptions = ConsultationData['options']
 
-/** What stands between a form and robots: a picture, and a challenge for those who can't read it. */
-export type Captcha = Awaited<ReturnType<typeof fetchCaptcha>>
-
 const remarksMax = 2000
-const blank = { errors: {}, captcha: null, problem: null }
+const blank = { errors: {}, captcha: null, consent: null, problem: null }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, keepPrivate } = context.get(siteContext)
@@ -87,8 +88,7 @@ async function refused({ status, body }: ApiFailure, values: Values, api: ApiCli
     values,
     errors,
     captcha: isPlansWrong ? null : await fetchCaptcha(api).catch(() => null),
+    consent: await newConsent(api, errors),
     problem: status === 422 ? null : { kind, message: body?.message ?? '' },
   }
 }
-
-const fetchCaptcha = (api: ApiClient) => success(api.upschools['verify-image'].$get())

@@ -1,11 +1,13 @@
 /** The two steps of the form. */
 import { useTranslations } from 'use-intl'
 import type { CONSULTATION_STEPS } from '../../domain/consultation-steps.ts'
-import { ConsentText } from '../forms/consent-text.tsx'
-import { ChoiceField, ConsentField, SelectField, TextArea, TextField } from '../forms/fields.tsx'
-import { CaptchaField } from './captcha-field.tsx'
+import type { Captcha } from '../forms/captcha.ts'
+import { CaptchaField } from '../forms/captcha-field.tsx'
+import type { Consent } from '../forms/consent.ts'
+import { ConsentField } from '../forms/consent-field.tsx'
+import { ChoiceField, SelectField, TextArea, TextField } from '../forms/fields.tsx'
 import type { Errors, Values } from './form-values.ts'
-import type { Captcha, ConsultationOptions } from './load.ts'
+import type { ConsultationOptions } from './load.ts'
 
 type StepProps = { values: Values; errors: Errors; options: ConsultationOptions }
 
@@ -40,7 +42,9 @@ export function PlansStep({ values, errors, options }: StepProps) {
   )
 }
 
-export function ContactStep({ values, errors, options, captcha }: StepProps & { captcha: Captcha | null }) {
+type ContactProps = StepProps & { captcha: Captcha | null; consent: Consent }
+
+export function ContactStep({ values, errors, options, captcha, consent }: ContactProps) {
   const t = useTranslations('consultation')
   const { field, text, choice } = useFields({ values, errors })
   const [firstOffice] = options.office
@@ -83,9 +87,11 @@ export function ContactStep({ values, errors, options, captcha }: StepProps & { 
       />
       <TextArea {...text('remarks')} maxLength={2000} isOptional />
       <CaptchaField captcha={captcha} errors={errors['captcha.answer'] ?? errors['captcha.key'] ?? errors.captcha} />
-      <ConsentField name="consent" isGiven={values.consent?.[0] === 'yes'} errors={errors.consent}>
-        <ConsentText text={options.consent.text} />
-      </ConsentField>
+      <ConsentField
+        consent={consent}
+        given={values.consent?.[0] === 'yes' ? (values.consent_version?.[0] ?? '') : null}
+        errors={errors.consent}
+      />
     </div>
   )
 }

@@ -1,23 +1,23 @@
 /** The fields of the form: label, control, hint and error, tied together for those who hear the page. */
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { InputHTMLAttributes } from 'react'
 import { useTranslations } from 'use-intl'
 
 type Choice = { code: string; name: string }
-type Shared = { name: string; label: string; errors?: string[] | undefined; hint?: string; isOptional?: boolean }
+export type Shared = { name: string; label: string; errors?: string[] | undefined; hint?: string; isOptional?: boolean }
 
-const idOf = (name: string) => `f-${name.replace('.', '-')}`
+export const idOf = (name: string) => `f-${name.replace('.', '-')}`
 const hintId = (name: string) => `${idOf(name)}-hint`
 const errorId = (name: string) => `${idOf(name)}-error`
 
 /** The fragment that leads to a field. */
 export const fieldHref = (name: string) => `#${idOf(name)}`
 
-const described = ({ name, errors, hint }: Pick<Shared, 'name' | 'errors' | 'hint'>) => ({
+export const described = ({ name, errors, hint }: Pick<Shared, 'name' | 'errors' | 'hint'>) => ({
   'aria-invalid': errors ? true : undefined,
   'aria-describedby': [errors && errorId(name), hint && hintId(name)].filter(Boolean).join(' ') || undefined,
 })
 
-function Below({ name, errors, hint }: Shared) {
+export function Below({ name, errors, hint }: Shared) {
   return (
     <>
       {hint && (
@@ -160,31 +160,5 @@ export function ChoiceField({
       </div>
       <Below {...shared} />
     </fieldset>
-  )
-}
-
-export function ConsentField({
-  isGiven,
-  children,
-  ...shared
-}: Omit<Shared, 'label'> & { isGiven: boolean; children: ReactNode }) {
-  const { name } = shared
-  return (
-    <div>
-      <label className="flex cursor-pointer items-start gap-3">
-        <input
-          id={idOf(name)}
-          type="checkbox"
-          name={name}
-          value="yes"
-          defaultChecked={isGiven}
-          aria-required
-          className="mt-1 size-5.5 shrink-0 accent-ink"
-          {...described(shared)}
-        />
-        <span>{children}</span>
-      </label>
-      <Below {...shared} label="" />
-    </div>
   )
 }

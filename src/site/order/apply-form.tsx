@@ -37,6 +37,7 @@ export function ApplyForm({ state: { values, errors }, data }: Props) {
       prices={data.prices}
       notice={isTwice && <Twice />}
       isHeldBack={refuseTwice}
+      cart={values.cart}
       {...{ form, live, errors, onChange }}
     >
       <ServiceCards values={values} errors={errors} data={data} />

@@ -1,5 +1,5 @@
 /** The items that a form carries unseen, as JSON: only fields that an item has, and only as deep. */
-import { itemsMax } from '../../domain/order.ts'
+import { itemsMax } from '../../domain/order-size.ts'
 import type { Item } from './quote.ts'
 
 const FIELDS = ['kind', 'service', 'mode', 'text', 'file_id', 'word_count', 'word_limit', 'copies', 'urgent']
@@ -33,3 +33,9 @@ function plainValues(record: Record<string, unknown>, names: readonly string[]):
 const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Whether what was posted can be shown as an item, whatever is wrong with it. */
+export const isLikeItem = (item: Item | null): item is Item =>
+  item !== null &&
+  typeof item.service === 'string' &&
+  (item.kind === 'refine' || (item.kind === 'apply' && isRecord(item.options)))

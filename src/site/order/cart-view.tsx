@@ -1,5 +1,6 @@
 /** What is in the cart at today's prices. */
 import { Trash2 } from 'lucide-react'
+import type { ButtonHTMLAttributes } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Cart, CartEntry, PriceChanges } from './cart.ts'
 import type { Errors } from './form-values.ts'
@@ -12,8 +13,8 @@ type CartProps = {
   cart: Cart
   pricing: Pricing
   prices: readonly Price[]
-  /** null where nothing can be removed. */
-  onRemove: ((id: string) => void) | null
+  /** Removes an item; or the id of the form whose buttons do, without script. */
+  onRemove: ((id: string) => void) | string
   onRetry: () => void
 }
 
@@ -32,7 +33,11 @@ export function CartView({ cart, pricing, prices, onRemove, onRetry }: CartProps
               prices={prices}
               before={ready?.changes.byEntry[entry.id]}
               errors={pricing.status === 'refused' ? errorsAt(pricing.errors, place) : []}
-              onRemove={onRemove && (() => onRemove(entry.id))}
+              remove={
+                typeof onRemove === 'string'
+                  ? { type: 'submit', form: onRemove, name: 'remove', value: entry.id, formNoValidate: true }
+                  : { type: 'button', onClick: () => onRemove(entry.id) }
+              }
             />
           </li>
         ))}
@@ -85,10 +90,10 @@ type EntryProps = {
   prices: readonly Price[]
   before: number | undefined
   errors: string[]
-  onRemove: (() => void) | null
+  remove: ButtonHTMLAttributes<HTMLButtonElement>
 }
 
-function EntryLine({ entry, priced, prices, before, errors, onRemove }: EntryProps) {
+function EntryLine({ entry, priced, prices, before, errors, remove }: EntryProps) {
   const t = useTranslations('order.cart')
   const money = useMoney()
   const facts = useFacts(entry.item, entry.words, entry.fileName, prices)
@@ -107,16 +112,13 @@ function EntryLine({ entry, priced, prices, before, errors, onRemove }: EntryPro
           {priced?.price_minor != null && (
             <span className="tabular-nums">{money(priced.price_minor, priced.currency)}</span>
           )}
-          {onRemove && (
-            <button
-              type="button"
-              onClick={onRemove}
-              aria-label={t('removeItem', { name: entry.name })}
-              className="-mr-2.5 inline-flex size-11 cursor-pointer items-center justify-center rounded-full hover:bg-sand"
-            >
-              <Trash2 size={18} aria-hidden />
-            </button>
-          )}
+          <button
+            {...remove}
+            aria-label={t('removeItem', { name: entry.name })}
+            className="-mr-2.5 inline-flex size-11 cursor-pointer items-center justify-center rounded-full hover:bg-sand"
+          >
+            <Trash2 size={18} aria-hidden />
+          </button>
         </div>
       </div>
       {before !== undefined && priced && (

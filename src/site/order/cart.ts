@@ -1,5 +1,6 @@
 /** The cart: what was chosen, kept in this browser for one edition. Prices in it are what was last seen, never what is asked. */
 import type { Locale } from '../../domain/editions.ts'
+import { itemsBytesMax, itemsMax } from '../../domain/order-size.ts'
 import type { Item, PricedItem, Quote } from './quote.ts'
 
 export type CartEntry = {
@@ -49,6 +50,25 @@ export const withoutEntry = (cart: Cart, id: string): Cart => changed(cart.entri
 /** An application service is one of a kind in a cart. */
 export const holdsService = (cart: Cart, service: string): boolean =>
   cart.entries.some(({ item }) => item.kind === 'apply' && item.service === service)
+
+/** Why an order can't take what is in a cart: too many things, or more text than is sent at once. */
+export function overflowOf({ entries }: Cart): 'most' | 'full' | null {
+  if (entries.length > itemsMax) return 'most'
+  const bytes = new TextEncoder().encode(JSON.stringify(entries.map(({ item }) => item))).length
+  return bytes > itemsBytesMax ? 'full' : null
+}
+
+/** What is left of a cart when an order was taken: what another tab has put into it since. */
+export function withoutOrdered(cart: Cart, key: string, items: readonly Item[]): Cart {
+  if (cart.key === key) return emptyCart()
+  const ordered = items.map((item) => JSON.stringify(item))
+  const left = cart.entries.filter(({ item }) => {
+    const place = ordered.indexOf(JSON.stringify(item))
+    if (place >= 0) ordered.splice(place, 1)
+    return place < 0
+  })
+  return changed(left)
+}
 
 /** What is sent to be priced: the count of a text, not the text. */
 export const pricedBy = ({ item, words }: CartEntry): Item => {

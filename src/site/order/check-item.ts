@@ -1,5 +1,7 @@
 /** From a filled form to its price, on the server without script and in the browser with it. */
+
 import type { ApiClient } from '../../api/client.ts'
+import { readCarried } from './carried-items.ts'
 import { applyItemOf, type Errors, errorsByField, refineItemOf, type Values, valuesOf } from './form-values.ts'
 import { errorsIn, type Quote, quoteItems, uploadFile } from './quote.ts'
 
@@ -35,7 +37,24 @@ export async function checkRefine(api: ApiClient, form: FormData): Promise<Check
 /** Prices an application service. @throws as `checkRefine` */
 export async function checkApply(api: ApiClient, form: FormData): Promise<CheckState> {
   const values = valuesOf(form)
-  return values.intent === 'change' ? blankState(values) : priced(api, values, applyItemOf(values))
+  if (values.intent === 'change') return blankState(values)
+  const state = await priced(api, values, applyItemOf(values))
+  // the cart of a browser without script; the whole says what an item alone doesn't
+  const before = readCarried(values.cart)
+  const whole = [...before, state.item]
+  const errors = state.step === 'check' && before.length > 0 ? await errorsOfWhole(api, whole) : {}
+  const own = Object.entries(errors).filter(([path]) => path.startsWith(`items.${before.length}.`))
+  const moved = own.map(([path, said]) => [path.replace(`items.${before.length}.`, 'items.0.'), said])
+  return moved.length > 0 ? { ...blankState(values), errors: errorsByField(Object.fromEntries(moved), values) } : state
+}
+
+async function errorsOfWhole(api: ApiClient, items: unknown[]): Promise<Errors> {
+  try {
+    await quoteItems(api, items)
+    return {}
+  } catch (error) {
+    return errorsIn(error)
+  }
 }
 
 /** Without script the file comes with the form: it is counted first, and stands in the values from then on. */

@@ -1,10 +1,13 @@
 /** What was chosen and what it costs: change it, put it into the cart, or go back. */
+
 import { type FormEvent, useState } from 'react'
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { itemsMax } from '../../domain/order-size.ts'
 import { useHref, useLayout } from '../links.ts'
 import { Twice } from './apply-form.tsx'
-import { entryOf, holdsService, keepCart, readCart, withEntry } from './cart.ts'
+import { readCarried } from './carried-items.ts'
+import { entryOf, holdsService, keepCart, overflowOf, readCart, withEntry } from './cart.ts'
 import type { CheckState } from './check-item.ts'
 import type { Values } from './form-values.ts'
 import type { ChoiceData } from './load-choice.ts'
@@ -101,18 +104,19 @@ type AddProps = { item: Item; quote: Quote; isOver: boolean; values: Values }
 
 /**
  * With script the item goes into this browser's cart. Without, there is no place that would hold its text (a cookie takes
- * 4 KB), so that an order of this one item goes straight on to the contact details, in hidden fields.
+ * 4 KB): it goes straight on to the contact details in a hidden field, with what was chosen before it.
  */
 function AddToCart({ item, quote, isOver, values }: AddProps) {
   const t = useTranslations('order')
   const href = useHref()
+  const before = readCarried(values.cart)
   const { problem, add } = useAdd(item, quote)
   return (
     <div className="mt-6">
       {problem === 'twice' && <Twice />}
-      {problem === 'full' && (
-        <p role="alert" className="mb-4 font-semibold text-danger">
-          {t('cart.full')}
+      {(problem === 'full' || problem === 'most') && (
+        <p role="alert" data-overflow={problem} className="mb-4 font-semibold text-danger">
+          {problem === 'full' ? t('cart.full') : t('cart.most', { max: itemsMax })}
         </p>
       )}
       <div className="flex flex-col gap-3 md:flex-row-reverse">
@@ -122,10 +126,10 @@ function AddToCart({ item, quote, isOver, values }: AddProps) {
             method="post"
             action={href('/service_submit')}
             encType="multipart/form-data"
-            onSubmit={add}
+            {...(before.length === 0 && { onSubmit: add })}
             className="md:grow"
           >
-            <input type="hidden" name="items" value={JSON.stringify([item])} />
+            <input type="hidden" name="items" value={JSON.stringify([...before, item])} />
             <input type="hidden" name="intent" value="begin" />
             <button type="submit" className="button button-main w-full max-md:hidden">
               {t('check.add')}
@@ -153,14 +157,16 @@ function AddToCart({ item, quote, isOver, values }: AddProps) {
 function useAdd(item: Item, quote: Quote) {
   const { locale } = useLayout()
   const href = useHref()
-  const [problem, setProblem] = useState<'twice' | 'full' | null>(null)
+  const [problem, setProblem] = useState<'twice' | 'full' | 'most' | null>(null)
   function add(event: FormEvent) {
     event.preventDefault()
     const [priced] = quote.items
     if (!priced) return
     const cart = readCart(locale)
     if (item.kind === 'apply' && holdsService(cart, item.service)) return setProblem('twice')
-    if (!keepCart(locale, withEntry(cart, entryOf(item, priced)))) return setProblem('full')
+    const next = withEntry(cart, entryOf(item, priced))
+    const overflow = overflowOf(next) ?? (keepCart(locale, next) ? null : 'full')
+    if (overflow) return setProblem(overflow)
     location.assign(href('/service_select'))
   }
   return { problem, add }

@@ -1,5 +1,4 @@
 /** Fields of the order's forms, between `FormData` and the API's items; the same in browser and server. */
-
 import { APPLY_SERVICES } from '../../domain/codes.ts'
 import { FIRST_TOUCH } from '../first-touch.ts'
 import { type KnownFields, knownTexts } from '../forms/known-fields.ts'
@@ -11,16 +10,19 @@ const short = { values: 1, characters: 300 }
 const shortNames = [
   ...['service', 'mode', 'source', 'file_id', 'file_name', 'file_words', 'word_limit', 'copies', 'urgent'],
   ...['quoted_total_minor', 'direct', 'name', 'email', 'phone', 'chat_id', 'consent', 'idempotency_key', 'intent'],
+  ...['consent_version', 'captcha.key', 'captcha.answer', 'silent', 'remove'],
 ]
 /** Fields of the order's three forms, but for the options of application services. */
 const KNOWN: KnownFields = new Map([
   ...shortNames.map((name) => [name, short] as const),
   ...FIRST_TOUCH.map((name) => [`attribution.${name}`, { values: 1, characters: 4000 }] as const),
   ['message', { values: 1, characters: 2000 }],
+  ['captcha.proof', { values: 1, characters: 4000 }],
   // as the API takes them
   ['text', { values: 1, characters: 300_000 }],
   ['file_text', { values: 1, characters: 20_000 }],
   ['items', { values: 1, characters: 1024 * 1024 }],
+  ['cart', { values: 1, characters: 1024 * 1024 }],
 ])
 /** `visa.country`: the codes are content. */
 const OPTION = new RegExp(`^(${APPLY_SERVICES.join('|')})\\.[a-z_]{1,40}$`)

@@ -24,6 +24,8 @@ type Props = {
   isHeldBack: (form: HTMLFormElement) => boolean
   onChange: () => void
   notice?: ReactNode
+  /** What was chosen before, where no script keeps it. */
+  cart: string | undefined
   children: ReactNode
 }
 
@@ -37,6 +39,7 @@ export function OrderForm({
   isHeldBack,
   onChange,
   notice,
+  cart,
   children,
 }: Props) {
   const t = useTranslations('order.check')
@@ -68,6 +71,7 @@ export function OrderForm({
           <button type="submit" name="intent" value="check" tabIndex={-1} aria-hidden className="sr-only">
             {t('submit')}
           </button>
+          {cart && <input type="hidden" name="cart" value={cart} />}
           {children}
           <Buttons isSending={isSending} />
         </Form>

@@ -1,10 +1,14 @@
 import { useTranslations } from 'use-intl'
+import { itemsMax } from '../../domain/order-size.ts'
 import { useHref } from '../links.ts'
 import { withoutEntry } from './cart.ts'
 import { CartView } from './cart-view.tsx'
 import type { Errors } from './form-values.ts'
-import type { Price } from './quote.ts'
+import type { Item, Price } from './quote.ts'
 import type { useOrdered } from './use-ordered.ts'
+
+/** The form of the contact details, whose buttons stand beside it too. */
+export const submitFormId = 'submit-form'
 
 /** The cart once more, beside the contact form. */
 export function OrderSummary({
@@ -26,9 +30,11 @@ export function OrderSummary({
         <h2 id="order-title" className="text-xl">
           {t('submit.yourOrder')}
         </h2>
-        <a href={href('/service_select')} className="text-link inline-flex min-h-11 items-center text-sm">
-          {t('submit.change')}
-        </a>
+        {!isDirect && (
+          <a href={href('/service_select')} className="text-link inline-flex min-h-11 items-center text-sm">
+            {t('submit.change')}
+          </a>
+        )}
       </div>
       {isRefused && (
         <p role="alert" className="mb-3 font-semibold text-danger">
@@ -40,12 +46,35 @@ export function OrderSummary({
           cart={cart}
           pricing={isRefused ? { status: 'refused', errors: items } : pricing}
           prices={prices}
-          onRemove={isDirect ? null : (id) => change(withoutEntry(cart, id))}
+          onRemove={isDirect ? submitFormId : (id) => change(withoutEntry(cart, id))}
           onRetry={retry}
         />
       ) : (
         <p className="text-quiet">{t('cart.loading')}</p>
       )}
+      {isDirect && cart && cart.entries.length < itemsMax && <AddMore items={cart.entries.map(({ item }) => item)} />}
     </section>
+  )
+}
+
+/** Without script: back to where something is chosen, with what was chosen before. */
+function AddMore({ items }: { items: readonly Item[] }) {
+  const t = useTranslations('order.cart')
+  const href = useHref()
+  const ways = [
+    ['/service_select/refine', t('addDocument')],
+    ['/service_select/apply', t('addService')],
+  ] as const
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      {ways.map(([path, label]) => (
+        <form key={path} method="post" action={href(path)} encType="multipart/form-data">
+          <input type="hidden" name="cart" value={JSON.stringify(items)} />
+          <button type="submit" name="intent" value="change" className="button button-quiet">
+            {label}
+          </button>
+        </form>
+      ))}
+    </div>
   )
 }

@@ -1,27 +1,27 @@
 import { useTranslations } from 'use-intl'
 import { useDates } from '../dates.ts'
 import { useFacts } from './cart-view.tsx'
-import type { Ordered, OrderedLine } from './order-cookie.ts'
 import type { Item, Price } from './quote.ts'
+import type { Receipt, ReceiptItem } from './receipt-data.ts'
 import { useMoney } from './use-money.ts'
 
 /** What was ordered, to be kept or printed. */
-export function OrderedSummary({ ordered, prices }: { ordered: Ordered; prices: readonly Price[] }) {
+export function OrderedSummary({ ordered, prices }: { ordered: Receipt; prices: readonly Price[] }) {
   const t = useTranslations('order')
   const money = useMoney()
   const { moment } = useDates()
-  const { currency, discountMinor, totalMinor, lines } = ordered
+  const { currency, discount_minor: discountMinor, total_minor: totalMinor, items } = ordered
   return (
     <section aria-labelledby="ordered-title" className="card p-5 md:p-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <h2 id="ordered-title" className="text-xl">
         {t('result.summaryTitle')}
       </h2>
-      <p className="mt-1 text-sm text-quiet">{t('result.date', moment(ordered.at))}</p>
+      <p className="mt-1 text-sm text-quiet">{t('result.date', moment(Date.parse(ordered.created_at)))}</p>
       <ul className="mt-3 divide-y divide-line">
-        {lines.map((line, place) => (
+        {items.map((item, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what was ordered stays as it is
           <li key={place} className="py-3">
-            <OrderedItem line={line} prices={prices} price={money(line.minor, currency)} />
+            <OrderedItem item={item} prices={prices} price={money(item.price_minor, currency)} />
           </li>
         ))}
       </ul>
@@ -41,17 +41,14 @@ export function OrderedSummary({ ordered, prices }: { ordered: Ordered; prices: 
   )
 }
 
-function OrderedItem({ line, prices, price }: { line: OrderedLine; prices: readonly Price[]; price: string }) {
-  const known = prices.find(
-    ({ service, mode }) => service === line.service && (line.kind === 'apply' || mode === line.mode),
-  )
-  const facts = useFacts(line as unknown as Item, line.kind === 'refine' ? line.words : null, null, prices)
+function OrderedItem({ item, prices, price }: { item: ReceiptItem; prices: readonly Price[]; price: string }) {
+  const facts = useFacts(item as unknown as Item, item.kind === 'refine' ? item.word_count : null, null, prices)
   return (
     <div className="flex items-start justify-between gap-4">
       <div>
         <p className="font-semibold">
-          {known?.name ?? line.service}
-          {known?.mode_name && <span className="block font-normal">{known.mode_name}</span>}
+          {item.name}
+          {item.kind === 'refine' && <span className="block font-normal">{item.mode_name}</span>}
         </p>
         <p className="text-sm text-quiet">{facts.join(' · ')}</p>
       </div>

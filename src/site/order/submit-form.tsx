@@ -3,39 +3,48 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type FirstTouch, firstTouch } from '../first-touch.ts'
-import { ConsentText } from '../forms/consent-text.tsx'
+import { type Consent, useConsent } from '../forms/consent.ts'
+import { ConsentField } from '../forms/consent-field.tsx'
 import { ErrorSummary } from '../forms/error-summary.tsx'
-import { ConsentField, TextArea, TextField } from '../forms/fields.tsx'
+import { TextArea, TextField } from '../forms/fields.tsx'
 import { RetryDialog } from '../forms/retry-dialog.tsx'
 import { useFormState } from '../forms/use-form-state.ts'
 import { channelName, channelOf } from '../layout/channels.ts'
 import { useLayout } from '../links.ts'
 import { type Cart, emptyCart } from './cart.ts'
+import { Check } from './check.tsx'
 import type { Errors, Values } from './form-values.ts'
-import { OrderSummary } from './order-summary.tsx'
+import { submitFormId as formId, OrderSummary } from './order-summary.tsx'
 import { BottomBar } from './price-panel.tsx'
 import type { SubmitData, SubmitState } from './submit.ts'
 import { SubmitProblem } from './submit-problem.tsx'
 import { useMoney } from './use-money.ts'
+import { isCaptcha, useOrderProof } from './use-order-proof.ts'
 import { useOrdered } from './use-ordered.ts'
 import { useWrong } from './use-wrong.ts'
-
-const formId = 'submit-form'
 
 export function SubmitForm({ data }: { data: SubmitData }) {
   const t = useTranslations('order.submit')
   const { state, isDisconnected, closeRetry } = useFormState(data.initial)
-  const ordered = useOrdered(state)
+  const ordered = useOrdered(state, data.prices)
   const { cart, pricing } = ordered
   const form = useRef<HTMLFormElement>(null)
-  const isSending = useNavigation().state !== 'idle'
+  const isOnItsWay = useNavigation().state !== 'idle'
+  const proof = useOrderProof(state, form, isOnItsWay)
+  const isSending = isOnItsWay || proof.isAwaited
+  const consent = useConsent(data.consent, state.consent)
   const money = useMoney()
   const quote = pricing.status === 'ready' ? pricing.quote : null
-  // items are told beside the cart
-  const wrong = useWrong(state.errors).filter(({ field }) => !field.startsWith('items'))
+  // items are told beside the cart, a proof that didn't hold to nobody
+  const isTold = (field: string) => !field.startsWith('items') && (proof.isPictureShown || !isCaptcha(field))
+  const wrong = useWrong(state.errors).filter(({ field }) => isTold(field))
   const canOrder = cart !== null && quote !== null && !quote.over_limit
-  function onSubmit(event: FormEvent) {
-    if (isSending || !canOrder) event.preventDefault()
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const isAside = submitter?.hasAttribute('name') ?? false
+    if (proof.isBrought()) return
+    if (isSending || (!canOrder && !isAside)) return event.preventDefault()
+    if (!isAside) proof.bring(event)
   }
   const label = isSending ? t('sending') : state.problem?.kind === 'price_changed' ? t('orderNew') : t('order')
   const busy = { 'aria-disabled': isSending || !canOrder || undefined }
@@ -57,10 +66,13 @@ export function SubmitForm({ data }: { data: SubmitData }) {
           encType="multipart/form-data"
           noValidate
           preventScrollReset
+          onFocus={proof.begin}
+          onInput={proof.begin}
           onSubmit={onSubmit}
         >
           {cart && <Carried cart={cart} direct={state.direct} values={state.values} total={quote?.total_minor} />}
-          <ContactFields values={state.values} errors={state.errors} consent={data.consent} />
+          <ContactFields values={state.values} errors={state.errors} consent={consent} />
+          <Check captcha={state.captcha} errors={state.errors} isShown={proof.isPictureShown} />
           <button type="submit" className="button button-main mt-8 min-w-64 max-md:hidden" {...busy}>
             {label}
           </button>
@@ -103,7 +115,6 @@ function Carried({
       <input type="hidden" name="items" value={JSON.stringify(direct?.items ?? cart.entries.map(({ item }) => item))} />
       <input type="hidden" name="quoted_total_minor" value={total ?? values.quoted_total_minor ?? ''} />
       <input type="hidden" name="idempotency_key" value={cart.key || values.idempotency_key} />
-      <input type="hidden" name="intent" value="order" />
       {direct && <input type="hidden" name="direct" value="yes" />}
       {Object.entries(touch).map(([name, value]) => (
         <input key={name} type="hidden" name={`attribution.${name}`} value={value} />
@@ -112,7 +123,7 @@ function Carried({
   )
 }
 
-function ContactFields({ values, errors, consent }: { values: Values; errors: Errors; consent: string }) {
+function ContactFields({ values, errors, consent }: { values: Values; errors: Errors; consent: Consent }) {
   const t = useTranslations('order')
   const { locale } = useLayout()
   const field = (name: 'name' | 'email' | 'phone' | 'chat_id' | 'message') => ({
@@ -158,9 +169,11 @@ function ContactFields({ values, errors, consent }: { values: Values; errors: Er
         maxLength={2000}
         isOptional
       />
-      <ConsentField name="consent" isGiven={values.consent === 'yes'} errors={errors.consent}>
-        <ConsentText text={consent} />
-      </ConsentField>
+      <ConsentField
+        consent={consent}
+        given={values.consent === 'yes' ? (values.consent_version ?? '') : null}
+        errors={errors.consent}
+      />
     </div>
   )
 }

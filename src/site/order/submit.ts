@@ -8,14 +8,16 @@ import {
   redirectDocument,
 } from 'react-router'
 import { ApiFailure, success } from '../../api/client.ts'
-import type { Currency } from '../../domain/quotes.ts'
+import { type Captcha, fetchCaptcha } from '../forms/captcha.ts'
+import { type Consent, newConsent } from '../forms/consent.ts'
 import { postedForm } from '../forms/posted-form.ts'
+import { wordsOf } from '../messages/server-words.ts'
 import { type SiteContext, siteContext } from '../site-context.ts'
 import { readCarried } from './carried-items.ts'
 import { hasCart } from './cart.ts'
 import { type Errors, type Values, valuesOf } from './form-values.ts'
-import { orderCookie, orderedLines } from './order-cookie.ts'
 import { type Item, listPrices, type Quote, quoteItems } from './quote.ts'
+import { orderBody } from './submit-body.ts'
 
 export type Problem = { kind: 'price_changed' | 'mismatch' | 'too_many' | 'failed'; message: string }
 export type SubmitState = {
@@ -26,11 +28,17 @@ export type SubmitState = {
   quote: Quote | null
   /** What came with the form itself and stands in no cart: without script. */
   direct: { items: Item[]; quote: Quote | null } | null
+  /** The picture, for browsers that make no proof. */
+  captcha: Captcha | null
+  /** The consent as it reads now, when another one was agreed to. */
+  consent: Consent | null
 }
 export type SubmitData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 
 /** A request that brought its items is never turned away for want of a cart. */
 const broughtItems = createContext(false)
+
+const blankState = { values: {}, errors: {}, problem: null, quote: null, direct: null, captcha: null, consent: null }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
@@ -41,80 +49,78 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     listPrices(site.api),
     success(site.api.Home.form_options.$get()),
   ])
-  const initial: SubmitState = { values: {}, errors: {}, problem: null, quote: null, direct: null }
-  return { prices, consent: form_options.consent.text, initial }
+  const initial: SubmitState = blankState
+  return { prices, consent: form_options.consent, initial }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const site = context.get(siteContext)
-  const values = valuesOf(await postedForm(request))
-  const items = readCarried(values.items)
+  const { items: sent, ...values } = valuesOf(await postedForm(request))
+  const items = withoutRemoved(readCarried(sent), values.remove)
   if (items.length === 0) return redirect('/service_select', 302)
   context.set(broughtItems, true)
-  const { items: _, ...rest } = values
-  const blank: SubmitState = { values: rest, errors: {}, problem: null, quote: null, direct: null }
+  if (isAside(values)) return showForm(site, items, values)
   try {
-    if (values.intent === 'begin') return await begin(site, items, blank)
-    const { order } = await success(site.api.Home.add_inq_server.$post({ json: bodyOf(values, items) as never }))
-    return redirectDocument('/service_result', { headers: { 'Set-Cookie': await resultCookie(site, order, items) } })
+    const { order } = await success(site.api.Home.add_inq_server.$post({ json: orderBody(values, items) as never }))
+    return redirectDocument(`/service_result?receipt=${site.issueReceipt(order.reference)}`)
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     if (error.status >= 500) site.reportError(error)
-    const isBegun = values.intent === 'begin'
-    const isDirect = isBegun || values.direct === 'yes'
-    const direct = isDirect ? { items, quote: await quoteItems(site.api, items).catch(() => null) } : null
-    const form = isBegun ? { ...blank, values: begun() } : blank
-    return data({ ...refused(error, form), direct } satisfies SubmitState, { status: error.status })
+    const direct =
+      values.direct === 'yes' ? { items, quote: await quoteItems(site.api, items).catch(() => null) } : null
+    return data({ ...(await refused(site, error, values)), direct } satisfies SubmitState, { status: error.status })
   }
 }
 
-/** Without script: one item, straight from its checked form. */
-async function begin(site: SiteContext, items: Item[], blank: SubmitState): Promise<SubmitState> {
-  const quote = await quoteItems(site.api, items)
-  return { ...blank, values: begun(), direct: { items, quote } }
-}
+const withoutRemoved = (items: Item[], place: string | undefined): Item[] =>
+  place === undefined ? items : items.filter((_, at) => at !== Number(place))
 
-const begun = (): Values => ({ idempotency_key: crypto.randomUUID(), direct: 'yes' })
+/** Asks for the form with other things in it, and not for the order. */
+const isAside = ({ intent, remove }: Values): boolean =>
+  intent === 'begin' || intent === 'captcha' || remove !== undefined
 
-/** What the API takes, from what the form holds; an empty field is one not given. */
-export function bodyOf(values: Values, items: unknown[]): Record<string, unknown> {
-  const { name, email, phone, chat_id, message } = values
-  const attribution = Object.entries(values).filter(([field]) => field.startsWith('attribution.'))
-  return {
-    items,
-    contact: { name, email, phone, chat_id, message },
-    quoted_total_minor: Number(values.quoted_total_minor ?? 0),
-    consent: values.consent === 'yes',
-    attribution: Object.fromEntries(attribution.map(([field, value]) => [field.slice('attribution.'.length), value])),
-    idempotency_key: values.idempotency_key,
+/** Without script: what was chosen so far, straight from its checked form; or another picture, or one item less, which is another order. */
+async function showForm(
+  site: SiteContext,
+  items: Item[],
+  { intent, remove: _, idempotency_key: key, ...rest }: Values,
+) {
+  const idempotency_key = (intent === 'captcha' && key) || crypto.randomUUID()
+  const captcha = await fetchCaptcha(site.api).catch(() => null)
+  const state: SubmitState = { ...blankState, values: { ...rest, idempotency_key }, captcha }
+  // the browser has a cart of its own
+  if (intent === 'captcha' && rest.direct !== 'yes') return state
+  const values = { ...state.values, direct: 'yes' }
+  try {
+    return { ...state, values, direct: { items, quote: await quoteItems(site.api, items) } } satisfies SubmitState
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    if (error.status >= 500) site.reportError(error)
+    const said = await refused(site, error, values)
+    return data({ ...said, captcha, direct: { items, quote: null } } satisfies SubmitState, { status: error.status })
   }
 }
 
 /** The form again, with everything typed, and what is wrong. */
-function refused({ status, body }: ApiFailure, blank: SubmitState): SubmitState {
-  const errors = Object.entries(body?.errors ?? {}).map(([path, said]) => [path.replace(/^contact\./, ''), said])
+async function refused(site: SiteContext, { status, body }: ApiFailure, values: Values): Promise<SubmitState> {
+  const said = Object.entries(body?.errors ?? {}).map(([path, said]) => [path.replace(/^contact\./, ''), said])
+  const errors = Object.fromEntries(said) as Errors
+  const isCaptchaWrong = Object.keys(errors).some((field) => field.startsWith('captcha'))
+  // a page from before a release brings neither proof nor picture, and can't show one
+  if (isCaptchaWrong && values['captcha.key'] === undefined) errors[''] = [wordsOf(site.locale).say('page_old')]
   const changed = body?.code === 'price_changed'
   const kind = changed ? 'price_changed' : status === 409 ? 'mismatch' : status === 429 ? 'too_many' : 'failed'
+  const [captcha, consent] = await Promise.all([
+    isCaptchaWrong || values.silent !== 'yes' ? fetchCaptcha(site.api).catch(() => null) : null,
+    newConsent(site.api, errors),
+  ])
   return {
-    ...blank,
-    errors: Object.fromEntries(errors) as Errors,
+    ...blankState,
+    values,
+    errors,
     problem: status === 422 ? null : { kind, message: body?.message ?? '' },
     quote: changed ? (body.quote as Quote) : null,
+    captcha,
+    consent,
   }
-}
-
-async function resultCookie(
-  site: SiteContext,
-  order: { reference: string; total_minor: number; currency: string },
-  items: Item[],
-): Promise<string> {
-  const quote = await quoteItems(site.api, items).catch(() => null)
-  return orderCookie(site).serialize({
-    reference: order.reference,
-    totalMinor: order.total_minor,
-    currency: order.currency as Currency,
-    discountMinor: quote?.discount_minor ?? 0,
-    at: Date.now(),
-    lines: quote ? orderedLines(quote) : [],
-  })
 }

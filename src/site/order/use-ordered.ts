@@ -1,15 +1,20 @@
 /** What the order form orders: the cart, or what the form brought itself. */
 import { useEffect, useMemo } from 'react'
 import { useHref } from '../links.ts'
-import { type Cart, entryOf, priceChanges } from './cart.ts'
+import { isLikeItem } from './carried-items.ts'
+import { type Cart, type CartEntry, entryOf, priceChanges } from './cart.ts'
+import type { Item, Price } from './quote.ts'
 import type { SubmitState } from './submit.ts'
 import { type Pricing, useCart } from './use-cart.ts'
 
 /** What is ordered, at which price. An empty cart leads back to where one is filled. */
-export function useOrdered({ direct, quote, values }: SubmitState) {
+export function useOrdered({ direct, quote, values }: SubmitState, prices: readonly Price[]) {
   const href = useHref()
   const kept = useCart()
-  const own = useMemo(() => (direct ? directCart(direct, values.idempotency_key ?? '') : null), [direct, values])
+  const own = useMemo(
+    () => (direct ? directCart(direct, values.idempotency_key ?? '', prices) : null),
+    [direct, values, prices],
+  )
   const cart = own ?? kept.cart
   const isEmpty = cart !== null && cart.entries.length === 0
   useEffect(() => {
@@ -21,10 +26,19 @@ export function useOrdered({ direct, quote, values }: SubmitState) {
   return { cart, pricing, change: kept.change, retry: kept.retry, isDirect: own !== null }
 }
 
-function directCart({ items, quote }: NonNullable<SubmitState['direct']>, key: string): Cart {
-  const entries = items.flatMap((item, place) => {
+function directCart({ items, quote }: NonNullable<SubmitState['direct']>, key: string, prices: readonly Price[]): Cart {
+  const entries = items.flatMap((item, place): CartEntry[] => {
+    if (!isLikeItem(item)) return []
     const priced = quote?.items[place]
-    return priced ? [{ ...entryOf(item, priced), id: String(place) }] : []
+    return [{ ...(priced ? entryOf(item, priced) : unpriced(item, prices)), id: String(place) }]
   })
   return { key, entries, seenTotalMinor: null }
+}
+
+/** An item that can't be priced just now, by the names of the price list. */
+function unpriced(item: Item, prices: readonly Price[]): CartEntry {
+  const isDocument = item.kind === 'refine'
+  const known = prices.find(({ service, mode }) => service === item.service && (!isDocument || mode === item.mode))
+  const modeName = isDocument ? (known?.mode_name ?? null) : null
+  return { id: '', item, name: known?.name ?? item.service, modeName, words: null, fileName: null, seenMinor: null }
 }

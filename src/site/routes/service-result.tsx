@@ -5,9 +5,9 @@ import { success } from '../../api/client.ts'
 import type { PageHandle } from '../hydration.ts'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { useHref } from '../links.ts'
-import { type Ordered, orderCookie } from '../order/order-cookie.ts'
 import { OrderedSummary } from '../order/ordered-summary.tsx'
 import { listPrices } from '../order/quote.ts'
+import { findReceipt } from '../order/receipt-data.ts'
 import { StepLine } from '../order/step-line.tsx'
 import { siteContext } from '../site-context.ts'
 
@@ -15,9 +15,10 @@ export const handle: PageHandle = { noIndex: true }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
-  const ordered: Ordered | null = await orderCookie(site).parse(request.headers.get('cookie'))
-  // opened cold: where the journey starts
-  if (!ordered?.reference) return redirect('/service_select', 302)
+  site.keepPrivate()
+  const ordered = await findReceipt(site.api, new URL(request.url).searchParams.get('receipt'))
+  // opened cold, or after its day: where the journey starts
+  if (!ordered) return redirect('/service_select', 302)
   const [{ service_copy }, prices] = await Promise.all([
     success(site.api.Home.service_copy.$get()),
     listPrices(site.api),
@@ -27,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 type Result = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 
 export default function ServiceResult() {
-  const { ordered, prices, steps, payment } = useLoaderData<typeof loader>() as Result
+  const { ordered, prices, steps, payment } = useLoaderData() as Result
   const t = useTranslations('order.result')
   return (
     <div className="frame py-8 md:py-14">

@@ -5,7 +5,9 @@ import type { PageHandle } from '../hydration.ts'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { Trail } from '../layout/trail.tsx'
 import { pageLocale } from '../order/browser-api.ts'
-import { emptyCart, keepCart } from '../order/cart.ts'
+import { readCarried } from '../order/carried-items.ts'
+import { keepCart, readCart, withoutOrdered } from '../order/cart.ts'
+import { valuesOf } from '../order/form-values.ts'
 import { StepLine } from '../order/step-line.tsx'
 import type { SubmitData, SubmitState } from '../order/submit.ts'
 import { SubmitForm } from '../order/submit-form.tsx'
@@ -19,12 +21,14 @@ export const shouldRevalidate = () => false
 
 /** Network faults leave form and cart as they are, and offer a retry; an order that was taken empties the cart. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<Outcome<SubmitState>> {
-  const isDirect = (await request.clone().formData()).get('direct') === 'yes'
+  const values = valuesOf(await request.clone().formData())
   try {
     return await serverAction<SubmitState>()
   } catch (error) {
     if (!(error instanceof Response)) return { isDisconnected: true }
-    if (!isDirect) keepCart(pageLocale(), emptyCart())
+    const locale = pageLocale()
+    if (values.direct !== 'yes')
+      keepCart(locale, withoutOrdered(readCart(locale), values.idempotency_key ?? '', readCarried(values.items)))
     throw error
   }
 }

@@ -16,6 +16,15 @@ export async function findOrderByKey(
   return row ?? null
 }
 
+/** An order with its items as they were stored, in their order; null when there is none. */
+export async function findOrder(db: Database, reference: string): Promise<(OrderRow & { items: object[] }) | null> {
+  const [order, items] = await Promise.all([
+    db.selectFrom('service_order').selectAll().where('reference', '=', reference).executeTakeFirst(),
+    db.selectFrom('order_item').select('data').where('order_reference', '=', reference).orderBy('position').execute(),
+  ])
+  return order ? { ...order, items: items.map(({ data }) => JSON.parse(data) as object) } : null
+}
+
 /** @throws a unique violation when the idempotency key or reference is taken. */
 export async function insertOrder(tx: Tx, order: OrderRow, items: readonly object[]): Promise<void> {
   await tx.insertInto('service_order').values(order).execute()

@@ -1,8 +1,8 @@
 import { CircleCheck, RefreshCw } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { TextField } from '../forms/fields.tsx'
-import type { Captcha } from './load.ts'
+import type { Captcha } from './captcha.ts'
+import { TextField } from './fields.tsx'
 
 /** The picture of the step that shows it, a button for another, and a way in without it; each new picture starts afresh. */
 export function CaptchaField({ captcha, errors }: { captcha: Captcha | null; errors: string[] | undefined }) {

@@ -1,0 +1,166 @@
+/** Bookings and orders alike: consent is kept with the version that was shown, and each spends one captcha or proof of work. */
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { describe, expect, test } from 'vitest'
+import type { Block } from '../../src/domain/content.ts'
+import { LOCALES } from '../../src/domain/editions.ts'
+import { createCaptchas } from '../../src/server/captcha/captchas.ts'
+import { findBlock, saveBlock } from '../../src/store/queries/blocks.ts'
+import { raiseContentVersion } from '../../src/store/queries/settings.ts'
+import type { Store } from '../../src/store/store.ts'
+import { buildBooking, expectError, RIGHT, SECRET, type TestApi } from '../support/builders.ts'
+import { ENGINES } from '../support/databases.ts'
+import {
+  buildOrder,
+  CONTENT,
+  document,
+  type Json,
+  ORDER,
+  openTestApi,
+  placedBy,
+  useRefusing,
+} from '../support/orders.ts'
+
+const TODAY = CONTENT.blocks.consultation[0]?.consent.version
+const NEW_TEXT = {
+  en: 'I agree to {link}this{/link}.',
+  vi: 'Tôi đồng ý với {link}điều này{/link}.',
+  tw: '我同意{link}此項{/link}。',
+}
+const SHOWN = { en: 'I agree to this.', vi: 'Tôi đồng ý với điều này.', tw: '我同意此項。' }
+
+/** A new consent, as staff would save it. */
+const changeConsent = (store: Store) =>
+  store.transaction(async (tx) => {
+    await raiseContentVersion(tx)
+    const block = await findBlock(tx, 'consultation', 'consultation')
+    if (!block) throw new Error('no consultation')
+    const next: Block<'consultation'> = { ...block, consent: { version: 'the-next', text: NEW_TEXT } }
+    await saveBlock(tx, 'consultation', next, 0, true)
+  })
+
+const LEADS = {
+  booking: { path: '/api/Home/add_inq', table: 'inquiry', build: (change: Json) => buildBooking(change) },
+  order: { path: ORDER, table: 'service_order', build: (change: Json) => buildOrder(change) },
+} as const
+
+const kept = (store: Store, table: 'inquiry' | 'service_order') =>
+  store.read.selectFrom(table).select(['consent_version', 'reference']).execute()
+const spent = (store: Store) => store.read.selectFrom('captcha_redemption').selectAll().execute()
+
+describe.each(ENGINES)('on %s', (engine) => {
+  describe.each(['booking', 'order'] as const)('the consent of a %s', (kind) => {
+    const { path, table, build } = LEADS[kind]
+
+    test('is kept with the version that was shown', async () => {
+      const api = await openTestApi(engine)
+      const body = build({ captcha: api.captcha(), consent_version: TODAY })
+      expect((await api.post(path, body)).status).toBe(200)
+      expect(await kept(api.store, table)).toMatchObject([{ consent_version: TODAY }])
+    })
+
+    test('to another text than today’s is asked for again with the new one; nothing is stored, nothing burnt', async () => {
+      const api = await openTestApi(engine)
+      const price = { en: 3600, vi: 3600, tw: 110_000 }
+      await changeConsent(api.store)
+      for (const locale of LOCALES) {
+        const change = { captcha: api.captcha(), consent_version: TODAY, phone: '+639171234567' }
+        const body = build(kind === 'order' ? { ...change, quoted_total_minor: price[locale] } : change)
+        const { errors } = await expectError(await api.post(path, body, { locale }), 422, 'invalid', ['consent'])
+        expect(errors?.consent).toEqual([expect.any(String), SHOWN[locale]])
+        expect([await kept(api.store, table), await spent(api.store)]).toEqual([[], []])
+      }
+      const again = build({ captcha: api.captcha(), consent_version: 'the-next' })
+      expect((await api.post(path, again)).status).toBe(200)
+      expect(await kept(api.store, table)).toMatchObject([{ consent_version: 'the-next' }])
+    })
+
+    test('to another text is told beside every other wrong field', async () => {
+      const api = await openTestApi(engine)
+      const wrong = kind === 'order' ? { items: [document({ copies: 0 })] } : { email: 'no-address' }
+      const body = build({ captcha: api.captcha(), consent_version: 'another', ...wrong })
+      const field = kind === 'order' ? 'items.0.copies' : 'email'
+      await expectError(await api.post(path, body), 422, 'invalid', ['consent', field])
+      if (kind === 'booking') return
+      const gone = build({ captcha: api.captcha(), consent_version: 'another', items: [document({ file_id: 'gone' })] })
+      await expectError(await api.post(path, gone), 422, 'invalid', ['consent', 'items.0.file_id'])
+    })
+
+    test('of a lead that is sent again after the text changed is that of the first time', async () => {
+      const api = await openTestApi(engine)
+      const body = build({ captcha: api.captcha(), consent_version: TODAY })
+      expect((await api.post(path, body)).status).toBe(200)
+      await changeConsent(api.store)
+      expect((await api.post(path, { ...body, captcha: { key: 'k', answer: 'x' } })).status).toBe(200)
+      expect(await kept(api.store, table)).toMatchObject([{ consent_version: TODAY }])
+    })
+  })
+
+  test('an order spends its captcha with it: once, and not again at a retry with another', async () => {
+    const api = await openTestApi(engine)
+    const captcha = api.captcha()
+    const body = buildOrder({ captcha })
+    const placed = await placedBy(await api.post(ORDER, body))
+    expect(await placedBy(await api.post(ORDER, { ...body, captcha: api.captcha() }))).toEqual(placed)
+    expect(await spent(api.store)).toHaveLength(1)
+    for (const other of [buildOrder({ captcha }), buildOrder({ captcha: { ...api.captcha(), answer: 'WRONG' } })])
+      await expectError(await api.post(ORDER, other), 422, 'invalid', ['captcha.answer'])
+    await expectError(await api.post('/api/Home/add_inq', buildBooking({ captcha })), 422, 'invalid', [
+      'captcha.answer',
+    ])
+    expect(await kept(api.store, 'service_order')).toHaveLength(1)
+  })
+
+  test('an order that is refused for its price or its items burns no captcha', async () => {
+    const api = await openTestApi(engine)
+    const captcha = api.captcha()
+    expect((await api.post(ORDER, buildOrder({ captcha, quoted_total_minor: 1 }))).status).toBe(409)
+    const gone = buildOrder({ captcha, items: [document({ file_id: 'gone' })] })
+    await expectError(await api.post(ORDER, gone), 422, 'invalid', ['items.0.file_id'])
+    await placedBy(await api.post(ORDER, buildOrder({ captcha })))
+  })
+
+  test('of twenty orders with one captcha at the same moment one is taken; twenty of one form are one order', async () => {
+    const api = await openTestApi(engine)
+    const captcha = api.captcha()
+    const same = buildOrder({ captcha: api.captcha() })
+    const twenty = (make: () => Json) => Promise.all(Array.from({ length: 20 }, () => api.post(ORDER, make())))
+    const answers = await twenty(() => buildOrder({ captcha }))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const placed = await Promise.all((await twenty(() => same)).map(placedBy))
+    expect(new Set(placed.map(({ reference }) => reference)).size).toBe(1)
+    expect(await kept(api.store, 'service_order')).toHaveLength(2)
+  })
+
+  test('an order is taken by a proof of work, which serves once', async () => {
+    const captchas = createCaptchas({ secret: SECRET, now: Date.now, testAnswer: null })
+    const api = await openTestApi(engine)
+    api.deps.orders = { ...api.deps.orders, readCaptcha: captchas.read }
+    const { key, challenge } = await proofFrom(captchas)
+    const solution = await solveChallenge({ challenge: challenge as never, deriveKey })
+    const proof = { key, proof: JSON.stringify({ challenge, solution }) }
+    const other = await proofFrom(captchas)
+    // a proof belongs to its own key
+    const moved = buildOrder({ captcha: { ...proof, key: other.key } })
+    await expectError(await api.post(ORDER, moved), 422, 'invalid', ['captcha.answer'])
+    await placedBy(await api.post(ORDER, buildOrder({ captcha: proof })))
+    await expectError(await api.post(ORDER, buildOrder({ captcha: proof })), 422, 'invalid', ['captcha.answer'])
+  })
+})
+
+const proofFrom = async (captchas: ReturnType<typeof createCaptchas>) => captchas.issue('203.0.113.7')
+
+describe.each(ENGINES)('an order without a captcha on %s', (engine) => {
+  const refusing = useRefusing(engine)
+
+  test.each([
+    [undefined, ['captcha']],
+    [{}, ['captcha.answer', 'captcha.key']],
+    [{ key: '', proof: '' }, ['captcha.answer', 'captcha.key']],
+    [{ key: 'not ours', answer: RIGHT }, ['captcha.answer']],
+    [{ key: 'not ours', proof: '{}' }, ['captcha.answer']],
+  ])('is refused: %j', async (captcha, fields) => {
+    const api: TestApi = refusing()
+    await expectError(await api.post(ORDER, buildOrder({ captcha })), 422, 'invalid', fields)
+  })
+})

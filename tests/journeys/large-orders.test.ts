@@ -1,0 +1,94 @@
+/** Thirty documents with the longest names are ordered, with and without script; no cookie grows with them. */
+import type { BrowserContext } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectNoComplaint, openTab } from '../support/chromium.ts'
+import { VISITORS, wordsOf } from '../support/journey.ts'
+import { fillCart, fillOrderContact, placeOrder, readReceipt } from '../support/ordering.ts'
+import { CAPTCHA_ANSWER, type RunningServer, startServer } from '../support/server.ts'
+import { buildDocx, w } from '../support/word-documents.ts'
+
+const COUNT = 30
+const longName = (place: number) => `${place}-${'Bài luận mục tiêu học tập '.repeat(7)}.docx`.slice(-120)
+const buffer = buildDocx({ body: w.p('', w.run('word '.repeat(200))) })
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+async function expectSmallCookies(context: BrowserContext): Promise<void> {
+  for (const { name, value } of await context.cookies()) expect(name.length + value.length).toBeLessThan(500)
+}
+
+async function upload(name: string): Promise<string> {
+  const body = new FormData()
+  body.set('file', new File([new Uint8Array(buffer)], name))
+  const answer = await fetch(`${server.origin}/api/Home/upload_file`, { method: 'POST', body })
+  return ((await answer.json()) as { file: { id: string } }).file.id
+}
+
+test('an order of thirty documents ends at its receipt, which can be opened again without a cookie', async () => {
+  const tab = await openTab({ width: 1440 })
+  const { page, context } = tab
+  const names = Array.from({ length: COUNT }, (_, place) => longName(place))
+  const items: object[] = []
+  for (const name of names) {
+    const file_id = await upload(name)
+    items.push({
+      kind: 'refine',
+      service: 'sop',
+      mode: 'translation',
+      file_id,
+      word_limit: '1000',
+      copies: '2',
+      urgent: true,
+    })
+  }
+  await page.goto(`${server.origin}/privacy`)
+  await fillCart(page, items, names)
+  await page.goto(`${server.origin}/service_submit`, { waitUntil: 'networkidle' })
+  await page.locator('[data-total]').waitFor()
+  await fillOrderContact(page, { ...VISITORS.en, email: 'thirty@mail.example' })
+  await placeOrder(page)
+  const reference = await readReceipt(page)
+  expect(reference).toMatch(/^WP-/)
+  expect(await page.locator('[aria-labelledby=ordered-title] li').count()).toBe(COUNT)
+  await expectSmallCookies(context)
+  await context.clearCookies()
+  await page.reload()
+  expect(await page.locator('[data-reference]').textContent()).toBe(reference)
+  expectNoComplaint(tab)
+  await tab.close()
+})
+
+test('without script thirty documents are chosen one after another, one is taken out, and the rest is ordered', async () => {
+  const tab = await openTab({ width: 1440, javaScript: false })
+  const { page, context } = tab
+  const { cart } = wordsOf('en').order
+  await page.goto(`${server.origin}/service_select/refine?service=sop`)
+  for (let place = 0; place < COUNT; place++) {
+    if (place > 0) {
+      await page.getByRole('button', { name: cart.addDocument }).click()
+      await page.locator('input[name=service][value=sop]').check()
+    }
+    await page.locator('input[name=mode][value=translation]').check()
+    await page.locator('input[name=source][value=file]').check()
+    await page.locator('input[type=file]').setInputFiles({ name: longName(place), mimeType: 'x/y', buffer })
+    await page.locator('main button[name=intent][value=check]:visible').last().click()
+    await page.locator('#add-form button:visible').click()
+    await page.waitForURL(/\/service_submit$/)
+  }
+  const items = page.locator('[aria-labelledby=order-title] li')
+  expect(await items.count()).toBe(COUNT)
+  expect(await page.getByRole('button', { name: cart.addDocument }).count()).toBe(0)
+  await items.first().getByRole('button').click()
+  expect(await items.count()).toBe(COUNT - 1)
+  await fillOrderContact(page, { ...VISITORS.en, email: 'plain-thirty@mail.example' })
+  await page.locator('[name="captcha.answer"]').fill(CAPTCHA_ANSWER)
+  await placeOrder(page)
+  expect(await readReceipt(page)).toMatch(/^WP-/)
+  expect(await page.locator('[aria-labelledby=ordered-title] li').count()).toBe(COUNT - 1)
+  await expectSmallCookies(context)
+  await tab.close()
+})

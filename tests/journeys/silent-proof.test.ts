@@ -1,0 +1,216 @@
+/** No one who orders sees a riddle: the browser proves its work meanwhile. Consent is asked again when its text changed. */
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Block } from '../../src/domain/content.ts'
+import { findBlock, saveBlock } from '../../src/store/queries/blocks.ts'
+import { listOrders } from '../../src/store/queries/orders.ts'
+import { raiseContentVersion } from '../../src/store/queries/settings.ts'
+import { openStore, type Store } from '../../src/store/store.ts'
+import { openTab } from '../support/chromium.ts'
+import { book, fillContact, fillPlans, goOn, readReference, VISITORS } from '../support/journey.ts'
+import { fillCart, fillOrderContact, placeOrder, readReceipt } from '../support/ordering.ts'
+import { CAPTCHA_ANSWER, type RunningServer, startServer } from '../support/server.ts'
+
+const VISA = { kind: 'apply', service: 'visa', options: { country: 'uk' } }
+const PICTURE = 'main form img'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+async function inStore<T>(act: (store: Store) => Promise<T>): Promise<T> {
+  const store = openStore(join(server.dataDir, 'waypoint.db'))
+  try {
+    return await act(store)
+  } finally {
+    await store.close()
+  }
+}
+const ordersOf = (email: string) =>
+  inStore(async (store) => (await listOrders(store.read, 1000)).filter((order) => order.email === email))
+const visitor = (name: string) => ({ ...VISITORS.en, email: `${name}@mail.example` })
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto(`${server.origin}/privacy`)
+  await fillCart(page, [VISA])
+  await page.goto(`${server.origin}/service_submit`, { waitUntil: 'networkidle' })
+  await page.locator('[data-total]').waitFor()
+}
+
+describe('an order with script', () => {
+  test('asks for its proof with the first key, and for no picture; a second order of the browser for another', async () => {
+    const { page, close } = await openTab()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('verify-image')) asked.push(request.url())
+    })
+    for (const name of ['first', 'second']) {
+      asked.length = 0
+      await openForm(page)
+      expect(asked).toEqual([])
+      await fillOrderContact(page, visitor(name))
+      expect(asked).toHaveLength(1)
+      expect(await page.locator(PICTURE).count()).toBe(0)
+      await placeOrder(page)
+      expect(await readReceipt(page)).toMatch(/^WP-/)
+      expect(await ordersOf(visitor(name).email)).toHaveLength(1)
+    }
+    await close()
+  })
+
+  test('typed for twenty minutes gets another proof before it is sent', async () => {
+    const { page, close } = await openTab()
+    await page.clock.install()
+    await openForm(page)
+    const bodies: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('service_submit')) bodies.push(request.postData() ?? '')
+    })
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().includes('verify-image')) asked++
+    })
+    await fillOrderContact(page, visitor('slow'))
+    await expect.poll(() => asked).toBe(1)
+    await page.clock.fastForward('20:00')
+    await placeOrder(page)
+    expect(await readReceipt(page)).toMatch(/^WP-/)
+    expect([asked, bodies.length]).toEqual([2, 1])
+    await close()
+  })
+
+  test('whose proof the server does not take makes another by itself, and nobody is told', async () => {
+    const { page, close } = await openTab()
+    await openForm(page)
+    let sent = 0
+    await page.route('**/service_submit.data*', async (route) => {
+      const body = route.request().postDataBuffer()?.toString('latin1') ?? ''
+      // the first one is no proof for its key
+      const spoilt = body.replace(/(name="captcha\.proof"\r\n\r\n)/, '$1 x')
+      await route.continue({ postData: Buffer.from(sent++ === 0 ? spoilt : body, 'latin1') })
+    })
+    await fillOrderContact(page, visitor('spoilt'))
+    await placeOrder(page)
+    expect(await readReceipt(page)).toMatch(/^WP-/)
+    expect(sent).toBe(2)
+    expect(await ordersOf(visitor('spoilt').email)).toHaveLength(1)
+    await close()
+  })
+
+  test('in a browser that can’t work shows the picture, with everything that was typed', async () => {
+    const { page, close } = await openTab()
+    await page.addInitScript(() => {
+      Object.defineProperty(crypto, 'subtle', { value: undefined })
+      Object.defineProperty(window, 'Worker', { value: undefined })
+    })
+    await openForm(page)
+    await fillOrderContact(page, visitor('no-crypto'))
+    await placeOrder(page)
+    await page.locator(PICTURE).waitFor()
+    expect(await page.locator('main input[name=name]').inputValue()).toBe(VISITORS.en.name)
+    expect(await page.locator('input[name=consent]').isChecked()).toBe(true)
+    await page.locator('[name="captcha.answer"]').fill(CAPTCHA_ANSWER)
+    await placeOrder(page)
+    expect(await readReceipt(page)).toMatch(/^WP-/)
+    await close()
+  })
+
+  test('leaves in the cart what another tab has put there meanwhile', async () => {
+    const { page, close } = await openTab()
+    await openForm(page)
+    await fillOrderContact(page, visitor('two-tabs'))
+    await page.route('**/service_submit.data*', async (route) => {
+      await page.evaluate(() => {
+        const cart = JSON.parse(localStorage.getItem('waypoint-cart-en') ?? '')
+        const more = {
+          ...cart.entries[0],
+          id: 'more',
+          item: { ...cart.entries[0].item, service: 'interview_coaching' },
+        }
+        localStorage.setItem(
+          'waypoint-cart-en',
+          JSON.stringify({ ...cart, key: 'another-key', entries: [...cart.entries, more] }),
+        )
+      })
+      await route.continue()
+    })
+    await placeOrder(page)
+    await readReceipt(page)
+    const left = await page.evaluate(() => JSON.parse(localStorage.getItem('waypoint-cart-en') ?? '{}'))
+    expect(left.entries.map(({ id }: { id: string }) => id)).toEqual(['more'])
+    await close()
+  })
+})
+
+test('an order whose script never came falls back to the picture', async () => {
+  const { page, close } = await openTab({ javaScript: false })
+  await page.goto(`${server.origin}/service_select/apply?service=visa`)
+  await page.locator('input[name="visa.country"][value=uk]').check()
+  await page.locator('main button[name=intent][value=check]:visible').last().click()
+  await page.locator('#add-form button:visible, button[form=add-form]:visible').first().click()
+  await fillOrderContact(page, visitor('plain'))
+  expect(await page.locator(PICTURE).count()).toBe(1)
+  await page.locator('[name="captcha.answer"]').fill('WRONG')
+  await placeOrder(page)
+  await page.locator('[role=alert] a[data-field=captcha]').waitFor()
+  expect(await page.locator('main input[name=name]').inputValue()).toBe(VISITORS.en.name)
+  await page.locator('[name="captcha.answer"]').fill(CAPTCHA_ANSWER)
+  await placeOrder(page)
+  expect(await readReceipt(page)).toMatch(/^WP-/)
+  await close()
+})
+
+/** Last, because they change the consent. */
+describe('when the consent changes while a form is open', () => {
+  const versions = ['next-1', 'next-2', 'next-3']
+  const change = async () => {
+    const version = versions.shift() ?? ''
+    await inStore((store) =>
+      store.transaction(async (tx) => {
+        await raiseContentVersion(tx)
+        const block = (await findBlock(tx, 'consultation', 'consultation')) as Block<'consultation'>
+        const next: Block<'consultation'> = { ...block, consent: { version, text: { en: `Terms of ${version}.` } } }
+        await saveBlock(tx, 'consultation', next, 0, true)
+      }),
+    )
+    return version
+  }
+
+  test('an order asks again with the new text and an empty box, and keeps the rest', async () => {
+    const { page, close } = await openTab()
+    await openForm(page)
+    await fillOrderContact(page, visitor('consent'))
+    const version = await change()
+    await placeOrder(page)
+    await page.getByText(`Terms of ${version}.`).waitFor()
+    expect(await page.locator('input[name=consent]').isChecked()).toBe(false)
+    expect(await page.locator('main input[name=name]').inputValue()).toBe(VISITORS.en.name)
+    await page.locator('input[name=consent]').check()
+    await placeOrder(page)
+    await readReceipt(page)
+    expect(await ordersOf(visitor('consent').email)).toMatchObject([{ consent_version: version }])
+    await close()
+  })
+
+  test.each([true, false])('a booking asks again with the new text, script %s', async (javaScript) => {
+    const { page, close } = await openTab({ javaScript })
+    await page.goto(`${server.origin}/consultation`, { waitUntil: 'networkidle' })
+    await fillPlans(page)
+    await goOn(page)
+    await page.locator('[name="captcha.answer"]').waitFor()
+    await fillContact(page, VISITORS.en)
+    const version = await change()
+    await book(page)
+    await page.getByText(`Terms of ${version}.`).waitFor()
+    expect(await page.locator('input[name=consent]').isChecked()).toBe(false)
+    expect(await page.locator('input[name=name]').inputValue()).toBe(VISITORS.en.name)
+    await page.locator('input[name=consent]').check()
+    await page.locator('[name="captcha.answer"]').fill(CAPTCHA_ANSWER)
+    await book(page)
+    expect(await readReference(page)).toMatch(/^WP-/)
+    await close()
+  })
+})

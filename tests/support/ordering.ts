@@ -1,0 +1,39 @@
+/** What a visitor does on the way to an order. */
+import type { Page } from 'playwright-core'
+import type { Visitor } from './journey.ts'
+
+export async function fillOrderContact(page: Page, { name, email, phone }: Visitor): Promise<void> {
+  await page.locator('main input[name=name]').fill(name)
+  await page.locator('input[name=email]').fill(email)
+  await page.locator('input[name=phone]').fill(phone)
+  await page.locator('input[name=consent]').check()
+}
+
+export const placeOrder = (page: Page) => page.locator('main button[type=submit]:visible').last().click()
+
+/** The reference on the receipt. */
+export async function readReceipt(page: Page): Promise<string> {
+  await page.waitForURL(/\/service_result\?receipt=/)
+  return ((await page.locator('[data-reference]').textContent()) ?? '').trim()
+}
+
+/** Puts items into the browser's cart, as if they had been chosen one by one. */
+export async function fillCart(page: Page, items: readonly object[], fileNames: readonly string[] = []): Promise<void> {
+  const entries = items.map((item, place) => ({
+    id: `entry-${place}`,
+    item,
+    name: 'Statement of purpose, study plan (SOP/PS)',
+    modeName: 'Native-speaker translation',
+    words: 200,
+    fileName: fileNames[place] ?? null,
+    seenMinor: null,
+  }))
+  await page.evaluate(
+    (cart) => {
+      localStorage.setItem('waypoint-cart-en', JSON.stringify(cart))
+      // biome-ignore lint/suspicious/noDocumentCookie: as the page itself does
+      document.cookie = `cart-en=${cart.entries.length}; Path=/; SameSite=Lax`
+    },
+    { key: crypto.randomUUID(), entries, seenTotalMinor: null },
+  )
+}
