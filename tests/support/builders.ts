@@ -109,6 +109,7 @@ export function buildContent(content: Partial<Content> = {}): Content {
     students: [],
     testimonials: [],
     blocks: {
+      synonyms: [],
       banners: [],
       customizes: [],
       flows: [],

@@ -7,11 +7,13 @@ import { demo, id, link, slug, web } from './fields.ts'
 import { EducationTrackSchema, GuideSchema } from './guides.ts'
 import { PricesSchema } from './prices.ts'
 import { SERVICE_SCHEMAS } from './services.ts'
+import { SynonymsSchema } from './synonyms.ts'
 
 const block = { id, title: LocalizedSchema, desc: LocalizedSchema, demo }
 
 /** The kinds are the names of the API's lists, where they have one. */
 export const BLOCK_SCHEMAS = {
+  synonyms: SynonymsSchema,
   banners: z.strictObject({ ...block, link, link_label: LocalizedSchema }),
   customizes: z.strictObject({ ...block, link: link.optional() }),
   flows: z.strictObject(block),

@@ -33,6 +33,7 @@ const documentsOf = ({ articles, blocks }: Content): string[] => [
   ),
   ...blocks.pages.flatMap(({ code }) => LOCALES.map((locale) => `pages/${code}/${locale}.md`)),
   ...blocks.guides.map(({ code }) => `guides/${code}.yaml`),
+  ...blocks.synonyms.map(({ code }) => `synonyms/${code}.yaml`),
 ]
 
 const picturesOf = ({ articles, countries, blocks }: Content): string[] => {

@@ -14,6 +14,7 @@ import {
   TagSchema,
 } from '../../domain/content/schools.ts'
 import type { Block, BlockKind, Content } from '../../domain/content.ts'
+import { LOCALES } from '../../domain/editions.ts'
 import { checkReferences } from './check-references.ts'
 import { readArticles, readPages } from './documents.ts'
 import { type ContentFolder, checkList, namesIn, readFile, readList, readLists, readSingle, readYaml } from './files.ts'
@@ -59,6 +60,7 @@ export function readContent(path: string): Content {
       guides: namesIn(folder, 'guides').flatMap((file) => readSingle(folder, `guides/${file}`, BLOCK_SCHEMAS.guides)),
       education_systems: readSystems(folder),
       ...readQuestions(folder),
+      synonyms: readSynonyms(folder),
       pages: readPages(folder),
     },
   }
@@ -66,6 +68,18 @@ export function readContent(path: string): Content {
   checkReferences(content, folder.problems)
   if (folder.problems.length > 0) throw new ContentError(folder.problems)
   return content
+}
+
+/** A file a language; the language's place is its id. */
+function readSynonyms(folder: ContentFolder): Block<'synonyms'>[] {
+  return namesIn(folder, 'synonyms').flatMap((name) => {
+    const file = `synonyms/${name}`
+    const lists = readFile(folder, file, readYaml)
+    if (lists === undefined) return []
+    const code = name.replace(/\.yaml$/, '')
+    const own = { id: LOCALES.indexOf(code as never) + 1, code, ...(lists as object) }
+    return checkList(folder, file, [own], BLOCK_SCHEMAS.synonyms)
+  })
 }
 
 /** The home countries' school systems; each country's place in the contract's list is its id. */

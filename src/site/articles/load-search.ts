@@ -15,6 +15,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     success(Home.article_tags.$get({ query: {} })),
     query === '' ? [] : success(Home.article_tags.$get({ query: { q: query } })).then((found) => found.tags),
   ])
-  return { query, list, classifications, tags, fitting }
+  // who found nothing is shown what there is
+  const countries = list.total === 0 ? (await success(Home.countries.$get())).countries : []
+  return { query, list, classifications, tags, fitting, countries }
 }
 export type SearchData = Awaited<ReturnType<typeof loader>>

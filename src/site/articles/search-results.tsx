@@ -1,11 +1,13 @@
 import { useTranslations } from 'use-intl'
+import { useHref } from '../links.ts'
 import { ArticleRows } from './article-rows.tsx'
 import { CategoryTabs } from './category-tabs.tsx'
 import type { SearchData } from './load-search.ts'
 import { TagLinks } from './tag-links.tsx'
 
-export function SearchResults({ data: { list, fitting, classifications } }: { data: SearchData }) {
+export function SearchResults({ data: { list, fitting, classifications, countries } }: { data: SearchData }) {
   const t = useTranslations('articles')
+  const href = useHref()
   return (
     <>
       <p role="status" className="mt-4 text-lg font-semibold">
@@ -26,6 +28,14 @@ export function SearchResults({ data: { list, fitting, classifications } }: { da
             <li>{t('emptyFewer')}</li>
             <li>{t('emptyTitles')}</li>
             <li>{t('emptySpelling')}</li>
+          </ul>
+          <p className="mt-6 mb-2 font-semibold">{t('emptyCountries')}</p>
+          <ul className="flex flex-wrap gap-x-5 gap-y-2">
+            {countries.map(({ id, name, country_code }) => (
+              <li key={id}>
+                <a href={href(`/countries/${country_code}/schools`)}>{name}</a>
+              </li>
+            ))}
           </ul>
           <p className="mt-6 mb-2 font-semibold">{t('emptyCategories')}</p>
           <CategoryTabs categories={classifications} />

@@ -15,6 +15,7 @@ import { charactersOf, openReader, pairsOf, type SearchWord } from '../../domain
 import type { Database } from '../store.ts'
 import { backEndOf } from './back-ends.ts'
 import { idOfEntry } from './entries.ts'
+import { synonymsOf } from './synonyms.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
 export type SearchRequest = {
@@ -77,8 +78,37 @@ type FoundPlan = {
   entries: number[] | null
 }
 
-/** The plan by which something is found: that of the words as they are, or else of what they may have meant. */
+/** The plan by which something is found, words that mean the same included; null for what names a place that is not served. */
 async function findPlan(db: Database, request: SearchRequest, most: number): Promise<FoundPlan | null> {
+  const synonyms = await synonymsOf(db)
+  if (request.kind !== 'school' && synonyms.isNotServed(request.text)) return null
+  const others = synonyms.alternativesOf(request.text)
+  return (others.length > 0 ? await findAlike(db, request, others, most) : null) ?? findOwnPlan(db, request, most)
+}
+
+/** What has the words as they are stands before what has others that mean the same at the same place: titles before texts. */
+async function findAlike(
+  db: Database,
+  { kind, text, locale, facets = [] }: SearchRequest,
+  others: readonly string[],
+  most: number,
+): Promise<FoundPlan | null> {
+  const read = await openReader()
+  const asked = [text, ...others].map((each) => queryWords(read, each)).filter((words) => words.length > 0)
+  const plans = asked.map((words) => planSearch({ words, kind, mode: 'search', facets }, locale))
+  const plan = { tiers: inTurns(plans.map(({ tiers }) => tiers)), whole: { any: plans.map(({ whole }) => whole) } }
+  const entries = await backEndOf(db).find(db, plan.whole, most)
+  const count = entries.length
+  return count > 0 ? { plan, count, words: asked.flat(), entries: count < most ? entries : null } : null
+}
+
+const inTurns = <T>(lists: readonly (readonly T[])[]): T[] =>
+  Array.from({ length: Math.max(...lists.map(({ length }) => length)) }, (_, at) => at).flatMap((at) =>
+    lists.flatMap((list) => list.slice(at, at + 1)),
+  )
+
+/** The plan by which something is found: that of the words as they are, or else of what they may have meant. */
+async function findOwnPlan(db: Database, request: SearchRequest, most: number): Promise<FoundPlan | null> {
   const { kind, text, locale, facets = [] } = request
   const words = queryWords(await openReader(), text)
   if (words.length === 0) return null
