@@ -21,7 +21,7 @@ import { nothingPolicy, setCommonHeaders } from './http/security-headers.ts'
 import type { LastKnown } from './last-known.ts'
 import { LOCALE_COOKIE, switchLocale } from './locale-switch.ts'
 import { answerLogo } from './logos.ts'
-import { pagesInTurn } from './page-turns.ts'
+import { takingTurns } from './page-turns.ts'
 import { NOWHERE, settlePath } from './paths.ts'
 import { answerQr } from './qr.ts'
 import { answerReady } from './ready.ts'
@@ -64,19 +64,21 @@ export function createApp(app: AppDeps): Hono<Env> {
   server.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
   const readDisk = watchDisk(app.deps.store, dirname(app.filesFolder))
   server.get('/readyz', (c) => answerReady(c, app.deps.store, readDisk))
+  const inTurn = takingTurns({
+    engine: app.deps.store.engine,
+    takeLimit: app.deps.takeLimit,
+    callerOf: (c) => callerOf(c as Ctx, app),
+    readerOf: (c) => readerOf(c as Ctx, app),
+    localeOf: (c) => addressLocale(c as Ctx, app),
+  })
+  server.use('/api/*', inTurn.api)
   server.all('/api/*', (c) => answerApi(c, app))
   server.get('/logos/:file', (c) => answerLogo(c, app.deps.store))
   server.get('/files/:token', (c) =>
     answerFile(c, app.deps.store, app.filesFolder, app.secret, app.log, hostLocale(c, app)),
   )
   server.get('/qr/:file', (c) => answerQr(c, app.deps.store))
-  server.use(
-    pagesInTurn({
-      takeLimit: app.deps.takeLimit,
-      addressOf: (c) => (c as Ctx).get('from').address,
-      localeOf: (c) => addressLocale(c as Ctx, app),
-    }),
-  )
+  server.use(inTurn.pages)
   server.post('/locale', async (c) => (await switchLocale(c, c.get('from').host, app.policy)) ?? answerNothing(c, app))
   server.all('*', (c) => answerPage(c, app))
   server.onError((error, c) => {
@@ -107,15 +109,19 @@ function readerOf(c: Ctx, app: AppDeps): Reader {
 
 const callerLocale = (c: Ctx, app: AppDeps): Locale => localeOfLangHeader(c.req.header('Lang')) ?? hostLocale(c, app)
 
-async function answerApi(c: Ctx, app: AppDeps): Promise<Response> {
+/** Who asks the API: a visitor, or a site's server on behalf of one. */
+function callerOf(c: Ctx, app: AppDeps): Caller {
   const claim = readSiteClaim(c.req.raw.headers, app.secret, Date.now())
-  const caller: Caller = {
+  return {
     locale: callerLocale(c, app),
     address: claim?.address ?? c.get('from').address,
     requestId: c.get('requestId'),
     isSite: claim !== null,
   }
-  return api.fetch(c.req.raw, { deps: app.deps, caller })
+}
+
+async function answerApi(c: Ctx, app: AppDeps): Promise<Response> {
+  return api.fetch(c.req.raw, { deps: app.deps, caller: callerOf(c, app) })
 }
 
 async function answerPage(c: Ctx, app: AppDeps): Promise<Response> {

@@ -1,40 +1,63 @@
-/** The door to what is rendered: how much one network may ask for, and in which order it is made. */
+/** The door to the one thread: how many pages one network may ask for, and in which order pages and API are worked on. */
 import type { Context, MiddlewareHandler } from 'hono'
-import type { ApiDeps } from '../api/context.ts'
+import type { ApiDeps, Caller } from '../api/context.ts'
 import type { Locale } from '../domain/editions.ts'
 import { busyPage, tooManyPagesPage } from './busy-page.ts'
-import { createTurns, type TurnBounds } from './turns.ts'
+import { isMultipart } from './http/form-size.ts'
+import { type Reader, refuse } from './refusals.ts'
+import { createTurns, type TurnBounds, type Turns } from './turns.ts'
 
-/** Pages are made on one thread: more at once only helps while a database is waited for. A class may follow one link at one moment. */
-const reading: TurnBounds = { atOnceMax: 4, atOnceOfOneMax: 2, waitingMax: 300, waitingOfOneMax: 100 }
-/** What a form does may wait for seconds, such as for a document that is read: it stands in no reader's way. */
-const posting: TurnBounds = { atOnceMax: 16, atOnceOfOneMax: 4, waitingMax: 100, waitingOfOneMax: 30 }
+/** A class may follow one link at one moment. */
+const room = { waitingMax: 300, waitingOfOneMax: 100 }
+const WORK: Record<'sqlite' | 'postgres', TurnBounds> = {
+  // nothing is waited for: whoever has more at once only has more of the thread
+  sqlite: { ...room, atOnceMax: 4, atOnceOfOneMax: 1 },
+  // answers are waited for, by many at once
+  postgres: { ...room, atOnceMax: 24, atOnceOfOneMax: 4 },
+}
+/** Documents are read in threads of their own, for seconds: they stand in no reader's way. */
+const documents: TurnBounds = { atOnceMax: 16, atOnceOfOneMax: 2, waitingMax: 100, waitingOfOneMax: 50 }
 const retryAfterSeconds = 3
 
 type Asked = {
+  engine: keyof typeof WORK
   takeLimit: ApiDeps['takeLimit']
-  addressOf: (c: Context) => string
+  callerOf: (c: Context) => Caller
+  readerOf: (c: Context) => Reader
   localeOf: (c: Context) => Locale
 }
 
-/** Middleware that answers 429 beyond the limit `pages` of one network, 503 when too many wait, each with a page that costs nothing. */
-export function pagesInTurn({ takeLimit, addressOf, localeOf }: Asked): MiddlewareHandler {
-  const turns = { reading: createTurns(reading), posting: createTurns(posting) }
-  return async (c, next) => {
-    const address = addressOf(c)
-    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-    const seconds = await takeLimit('pages', address)
-    if (seconds > 0) return refuse(c, 429, seconds, tooManyPagesPage(localeOf(c), isRead, seconds))
-    const end = await turns[isRead ? 'reading' : 'posting'].take(address, c.req.raw.signal)
-    if (!end) return refuse(c, 503, retryAfterSeconds, busyPage(localeOf(c), isRead))
-    try {
-      await next()
-    } finally {
-      end()
-    }
+/** Middleware for pages and for the API, which share their turns: 503 when too many wait; for pages also 429 beyond the limit `pages` of one network. */
+export function takingTurns({
+  engine,
+  takeLimit,
+  callerOf,
+  readerOf,
+  localeOf,
+}: Asked): Record<'pages' | 'api', MiddlewareHandler> {
+  const turns = { work: createTurns(WORK[engine]), documents: createTurns(documents) }
+  const turnsOf = (c: Context): Turns => turns[isMultipart(c.req.header('Content-Type') ?? '') ? 'documents' : 'work']
+  return {
+    async pages(c, next) {
+      const { address } = callerOf(c)
+      const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+      const seconds = await takeLimit('pages', address)
+      if (seconds > 0) return answerBusy(c, 429, seconds, tooManyPagesPage(localeOf(c), isRead, seconds))
+      const end = await turnsOf(c).take(address, c.req.raw.signal)
+      if (!end) return answerBusy(c, 503, retryAfterSeconds, busyPage(localeOf(c), isRead))
+      await next().finally(end)
+    },
+    async api(c, next) {
+      const { address, isSite } = callerOf(c)
+      // a page of another instance has its turn there, and must not wait for one here while it holds it
+      if (isSite) return next()
+      const end = await turnsOf(c).take(address, c.req.raw.signal)
+      if (!end) return refuse(c, readerOf(c), { code: 'unavailable', retryAfterSeconds })
+      await next().finally(end)
+    },
   }
 }
 
-function refuse(c: Context, status: 429 | 503, seconds: number, page: string): Response {
+function answerBusy(c: Context, status: 429 | 503, seconds: number, page: string): Response {
   return c.html(page, status, { 'Retry-After': String(seconds), 'Cache-Control': 'no-store' })
 }
