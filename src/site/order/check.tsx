@@ -15,11 +15,12 @@ export function Check({ captcha, errors, isShown }: CheckProps) {
   if (isShown) return picture
   return (
     <>
+      {/* before the others of its names: of a field that may stand once the first is read */}
+      {captcha && <noscript>{picture}</noscript>}
       {['captcha.key', 'captcha.proof', 'silent'].map((name) => (
         // filled in when the form is sent (use-order-proof.ts)
         <input key={name} type="hidden" name={name} />
       ))}
-      {captcha && <noscript>{picture}</noscript>}
     </>
   )
 }
