@@ -15,9 +15,7 @@ api.use(async (c, next) => {
   c.res.headers.append('Vary', 'Lang')
   c.res.headers.set('X-Request-Id', c.env.caller.requestId)
 })
-// the site's own calls stay in the process, and compare nothing
-const tag = etag()
-api.use((c, next) => (c.env.caller.isSite ? next() : tag(c, next)))
+api.use(etag())
 api.route('/', routes)
 
 // made at the first look: few instances are ever asked

@@ -1,26 +1,67 @@
 /** The typed client: the only way in which site and console reach the business. Types only, so that no database is bundled. */
-import { hc } from 'hono/client'
+import type { Endpoint } from './endpoint.ts'
 import type { ErrorBody } from './errors.ts'
-import type { Routes } from './routes.ts'
+import type { nouns } from './nouns.ts'
 
 export type { ArticleItem } from './articles/article-items.ts'
 export type { ErrorBody } from './errors.ts'
-export type { GuideAnswer, GuideLevel } from './guides/guide-answer.ts'
-export type { SchoolItem } from './presenters.ts'
+export type { Guide, GuideLevel } from './guides/guide.ts'
+export type { SchoolItem } from './schools/school-items.ts'
 
-/** A client over any `fetch`: the network's, or one that answers in process. `base` ends before `/api`. */
-export function createApiClient(
-  base: string,
-  fetch: (request: Request) => Promise<Response>,
-  headers: () => Record<string, string>,
-) {
-  const send = (input: RequestInfo | URL, init?: RequestInit) => fetch(new Request(input, init))
-  return hc<Routes>(`${base}/api`, { fetch: send, headers })
+type Nouns = typeof nouns
+/** What an endpoint takes may be left out whole where nothing of it is needed. */
+type Call<E> =
+  E extends Endpoint<infer I, infer R>
+    ? Record<never, never> extends I
+      ? (given?: I, signal?: AbortSignal) => Promise<R>
+      : (given: I, signal?: AbortSignal) => Promise<R>
+    : never
+
+/** `api.schools.list({ country: 'uk' })` and so on. Whatever is refused throws an `ApiFailure`. */
+export type ApiClient = { [N in keyof Nouns]: { [V in keyof Nouns[N]]: Call<Nouns[N][V]> } }
+
+/** What an endpoint answers, by noun and verb. */
+export type Answer<N extends keyof Nouns, V extends keyof Nouns[N]> =
+  Nouns[N][V] extends Endpoint<never, infer R> ? R : never
+
+/** What operated pages ask from the browser. */
+export type BrowserApi = {
+  orders: Pick<ApiClient['orders'], 'quote' | 'keepUpload'>
+  consultations: Pick<ApiClient['consultations'], 'captcha'>
 }
-export type ApiClient = ReturnType<typeof createApiClient>
+
+/** @param headers sent with every request, such as the page's language */
+export function browserClient(headers: Record<string, string>): BrowserApi {
+  const ask = async (path: string, init: RequestInit): Promise<unknown> => {
+    const response = await fetch(`/api/${path}`, { ...init, headers: { ...headers, ...init.headers } })
+    if (response.ok) return response.json()
+    throw new ApiFailure(response.status, (await response.json().catch(() => null)) as ErrorBody | null)
+  }
+  const post = (path: string, given: object, signal?: AbortSignal) =>
+    ask(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(given),
+      signal: signal ?? null,
+    })
+  const keepUpload = async ({ file }: { file: File }, signal?: AbortSignal) => {
+    const body = new FormData()
+    body.set('file', file)
+    const kept = await ask('Home/upload_file', { method: 'POST', body, signal: signal ?? null })
+    return (kept as { file: Answer<'orders', 'keepUpload'> }).file
+  }
+  return {
+    orders: {
+      quote: (given, signal) => post('Home/get_discounts_price_refine', given, signal) as never,
+      keepUpload: keepUpload as ApiClient['orders']['keepUpload'],
+    },
+    consultations: { captcha: () => ask('upschools/verify-image', {}) as never },
+  }
+}
 
 /** An answer that was no success: its status, and the contract's error body when there was one. */
 export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure'
   readonly status: number
   readonly body: ErrorBody | null
   constructor(status: number, body: ErrorBody | null) {
@@ -28,11 +69,8 @@ export class ApiFailure extends Error {
     this.status = status
     this.body = body
   }
-}
-
-/** The body of a success. @throws ApiFailure for any other answer */
-export async function success<T>(answer: Promise<{ ok: boolean; status: number; json: () => Promise<T> }>): Promise<T> {
-  const response = await answer
-  if (response.ok) return response.json()
-  throw new ApiFailure(response.status, (await response.json().catch(() => null)) as ErrorBody | null)
+  /** The site's build has a copy of this class, and what is thrown in the process is the server's. */
+  static override [Symbol.hasInstance](thrown: unknown): boolean {
+    return thrown instanceof Error && thrown.name === 'ApiFailure'
+  }
 }

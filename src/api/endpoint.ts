@@ -1,6 +1,5 @@
 /** Every endpoint has the same five moves in the same order: limit, parse, check, act, present. */
-import type { Handler, TypedResponse } from 'hono'
-import type { BlankInput } from 'hono/types'
+import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { FieldProblem } from '../domain/domain-error.ts'
 import type { Locale } from '../domain/editions.ts'
@@ -10,20 +9,25 @@ import type { ApiDeps, ApiEnv, Caller, LimitName } from './context.ts'
 import { ApiError, parameterSentence, problemSentences } from './errors.ts'
 
 type Shape = z.ZodType<Record<string, unknown>>
-
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined
+type In<S> = S extends z.ZodType ? z.input<S> : unknown
 
-type Definition<
-  P extends Shape | undefined,
-  Q extends Shape | undefined,
-  B extends z.ZodType | undefined,
-  A extends z.ZodType,
+export type Definition<
+  P extends Shape | undefined = Shape | undefined,
+  Q extends Shape | undefined = Shape | undefined,
+  B extends z.ZodType | undefined = z.ZodType | undefined,
+  F extends 'file' | undefined = 'file' | undefined,
+  A extends z.ZodType = z.ZodType,
+  R = unknown,
 > = {
   /** What it is for, in the API's document. */
   summary: string
   limit?: LimitName
   params?: P
+  /** What narrows the answer, in the house's own words. */
   query?: Q
+  /** The contract's word for a name of `query`, where that is another. */
+  spelling?: Partial<Record<keyof Out<Q> & string, string>>
   /** The JSON body; a function where its rules depend on the edition. */
   body?: (locale: Locale) => B
   /** Of a body with wrong fields: what else is wrong with it by the database, so that every wrong field is told at once. */
@@ -31,9 +35,10 @@ type Definition<
   /** Of the JSON body, or of the file; whoever asks from outside is held to it while the body is read (server/door.ts). */
   maxBytes?: number
   /** Takes a form with one file under this name instead of JSON. */
-  file?: 'file'
+  file?: F
   /** `Cache-Control` of a success; else it is the asker's alone. */
   cache?: string
+  /** What leaves, in the contract's words. */
   answers: A
   act: (input: {
     deps: ApiDeps
@@ -44,49 +49,99 @@ type Definition<
     body: Out<B>
     /** What was uploaded; there when the endpoint takes a file. */
     file: UploadedFile
-  }) => Promise<z.input<A>>
+  }) => Promise<R>
+  /** What `act` found, in the contract's words; not needed where they are the house's own. */
+  present?: (found: R) => z.input<A>
 }
 
 export type UploadedFile = { name: string; bytes: Uint8Array }
 
-/** What a client sends: only the parts that the endpoint reads. */
-type Sent<P, Q, B> = (P extends z.ZodType ? { param: Record<keyof z.output<P> & string, string> } : BlankInput) &
-  (Q extends z.ZodType ? { query: Partial<Record<keyof z.output<Q> & string, string>> } : BlankInput) &
-  (B extends z.ZodType ? { json: z.input<B> } : BlankInput)
-type Input<P, Q, B> = [P, Q, B] extends [undefined, undefined, undefined]
-  ? BlankInput
-  : { in: Sent<P, Q, B>; out: Sent<P, Q, B> }
+/** What the client gives: parameters and query as texts or numbers, a body's fields, a file, all in one. */
+type Given<P, Q, B, F> = (P extends z.ZodType ? Record<keyof z.output<P> & string, string | number> : unknown) &
+  (Q extends z.ZodType ? { [K in keyof z.output<Q> & string]?: string | number | undefined } : unknown) &
+  In<B> &
+  (F extends 'file' ? { file: File } : unknown)
+
+/** An endpoint: a handler of Hono over HTTP, and `call` for who is in the process already. */
+export type Endpoint<I, R> = ((c: Context<ApiEnv>) => Promise<Response>) & {
+  definition: Definition
+  /** The same moves without a request: what `act` found, as it is. @throws ApiError, DomainError */
+  call: (deps: ApiDeps, caller: Caller, given: I) => Promise<R>
+}
 
 const jsonBytesMax = 64 * 1024
 
-/** Makes a Hono handler of a definition; its types are what the client is made of. @throws ApiError, DomainError */
+/** Makes an endpoint of a definition; its types are what the client is made of. @throws ApiError, DomainError */
 export function endpoint<
+  A extends z.ZodType,
   P extends Shape | undefined = undefined,
   Q extends Shape | undefined = undefined,
   B extends z.ZodType | undefined = undefined,
-  A extends z.ZodType = z.ZodType,
->(definition: Definition<P, Q, B, A>) {
-  const handle: Handler<
-    ApiEnv,
-    string,
-    Input<P, Q, B>,
-    Promise<Response & TypedResponse<z.output<A>, 200, 'json'>>
-  > = async (c) => {
+  F extends 'file' | undefined = undefined,
+  R extends z.input<A> = z.input<A>,
+>(definition: Definition<P, Q, B, F, A, R> & { present?: undefined }): Endpoint<Given<P, Q, B, F>, R>
+export function endpoint<
+  A extends z.ZodType,
+  P extends Shape | undefined = undefined,
+  Q extends Shape | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+  F extends 'file' | undefined = undefined,
+  R = unknown,
+>(
+  definition: Definition<P, Q, B, F, A, R> & { present: (found: NoInfer<R>) => z.input<A> },
+): Endpoint<Given<P, Q, B, F>, R>
+export function endpoint(definition: Definition): Endpoint<object, unknown> {
+  const handle = async (c: Context<ApiEnv>) => {
     const { deps, caller } = c.env
-    const { locale } = caller
-    await takeLimit(deps, caller, definition.limit ?? 'api')
-    const params = parseQuietly(definition.params, c.req.param(), () => new ApiError('not_found'))
-    const query = parseQuietly(definition.query, givenOnly(c.req.query()), (names) => malformedQuery(names, locale))
-    const file = definition.file && (await readFile(c.req.raw, locale, definition.maxBytes))
-    const body =
-      definition.body && (await takeBody(c.req.raw, definition.body(locale) as z.ZodType, definition, { deps, locale }))
-    const answer = await definition.act({ deps, caller, locale, params, query, body, file } as Parameters<
-      typeof definition.act
-    >[0])
+    const found = await answer(definition, deps, caller, async () => {
+      const query = respelled(definition.spelling, c.req.query())
+      const sent: Sent = { params: c.req.param() as Record<string, string>, query }
+      if (definition.file) sent.file = await readFile(c.req.raw, caller, definition.maxBytes)
+      if (definition.body) sent.body = await readJson(c.req.raw, definition.maxBytes)
+      return sent
+    })
     c.header('Cache-Control', definition.cache ?? (c.req.method === 'POST' ? 'private, no-store' : 'no-store'))
-    return c.json(answer as never) as never
+    return c.json((definition.present ? definition.present(found) : found) as never)
   }
-  return Object.assign(handle, { definition })
+  const call = (deps: ApiDeps, caller: Caller, given: object) =>
+    answer(definition, deps, caller, async () => ({
+      params: asTexts(given),
+      query: definition.query ? asTexts(given) : {},
+      body: given,
+      file: definition.file && (await uploaded((given as { file: File }).file, definition.maxBytes)),
+    }))
+  return Object.assign(handle, { definition, call })
+}
+
+/** What was sent, before anything of it is believed. */
+type Sent = {
+  params: Record<string, string>
+  query: Record<string, string>
+  body?: unknown
+  file?: UploadedFile | undefined
+}
+
+/** The first four moves. @param read gives what was sent, once the limit has let it through */
+async function answer(
+  definition: Definition,
+  deps: ApiDeps,
+  caller: Caller,
+  read: () => Promise<Sent>,
+): Promise<unknown> {
+  const { locale } = caller
+  await takeLimit(deps, caller, definition.limit ?? 'api')
+  const sent = await read()
+  const params = parseQuietly(definition.params, sent.params, () => new ApiError('not_found'))
+  const query = parseQuietly(definition.query, givenOnly(sent.query), (names) =>
+    malformedQuery(
+      names.map((name) => definition.spelling?.[name as never] ?? name),
+      locale,
+    ),
+  )
+  const body = definition.body && (await parseBody(definition, sent.body, deps, locale))
+  return definition.act({ deps, caller, locale, params, query, body, file: sent.file } as Parameters<
+    typeof definition.act
+  >[0])
 }
 
 async function takeLimit(deps: ApiDeps, { address, isSite }: Caller, limit: LimitName): Promise<void> {
@@ -95,6 +150,22 @@ async function takeLimit(deps: ApiDeps, { address, isSite }: Caller, limit: Limi
   const retryAfterSeconds = await deps.takeLimit(limit, address)
   if (retryAfterSeconds > 0) throw new ApiError('too_many', { retryAfterSeconds })
 }
+
+/** Names of the contract as the house has them. */
+function respelled(spelling: Definition['spelling'], query: Record<string, string>): Record<string, string> {
+  if (!spelling) return query
+  const ours = new Map(Object.entries(spelling).map(([own, theirs]) => [theirs as string, own]))
+  // the house's own word for it is none of the contract's, and ignored like any other
+  const known = Object.entries(query).filter(([name]) => ours.has(name) || !(name in spelling))
+  return Object.fromEntries(known.map(([name, value]) => [ours.get(name) ?? name, value]))
+}
+
+const asTexts = (given: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+    ),
+  )
 
 /** An empty value means absent. */
 const givenOnly = (query: Record<string, string>) =>
@@ -113,23 +184,9 @@ function malformedQuery(names: string[], locale: Locale): ApiError {
   })
 }
 
-async function takeBody(
-  request: Request,
-  schema: z.ZodType,
-  {
-    alsoWrong,
-    maxBytes = jsonBytesMax,
-  }: Pick<Definition<undefined, undefined, undefined, z.ZodType>, 'alsoWrong' | 'maxBytes'>,
-  { deps, locale }: { deps: ApiDeps; locale: Locale },
-): Promise<unknown> {
-  const body = await readJson(request, maxBytes)
-  return parseBody(schema, body, locale, async () => (alsoWrong ? alsoWrong({ deps, locale, body }) : []))
-}
-
-async function readJson(request: Request, maxBytes: number): Promise<unknown> {
+async function readJson(request: Request, maxBytes = jsonBytesMax): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) throw new ApiError('wrong_type')
   const text = await request.text()
-  // the site's own calls come through no door
   if (Buffer.byteLength(text) > maxBytes) throw new ApiError('too_large')
   try {
     return JSON.parse(text)
@@ -139,27 +196,31 @@ async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   }
 }
 
-async function readFile(request: Request, locale: Locale, maxBytes = Number.POSITIVE_INFINITY): Promise<UploadedFile> {
+async function readFile(request: Request, { locale }: Caller, maxBytes?: number): Promise<UploadedFile> {
   if (!/^multipart\/form-data\s*;/i.test(request.headers.get('content-type') ?? '')) throw new ApiError('wrong_type')
   const form = await request.formData().catch(() => Promise.reject(new ApiError('malformed')))
   const file = form.get('file')
-  if (!(file instanceof File))
-    throw new ApiError('invalid', { errors: { file: [validationWords(locale).say('document.required')] } })
+  if (file instanceof File) return uploaded(file, maxBytes)
+  throw new ApiError('invalid', { errors: { file: [validationWords(locale).say('document.required')] } })
+}
+
+async function uploaded(file: File, maxBytes = Number.POSITIVE_INFINITY): Promise<UploadedFile> {
   if (file.size > maxBytes) throw new ApiError('too_large')
   return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
 }
 
 async function parseBody(
-  schema: z.ZodType,
+  { body, alsoWrong }: Definition,
   input: unknown,
+  deps: ApiDeps,
   locale: Locale,
-  findMore: () => Promise<readonly FieldProblem[]>,
 ): Promise<unknown> {
   const words = validationWords(locale)
-  const parsed = schema.safeParse(input, { error: (issue) => fieldMessage(issue, words) })
+  const parsed = body!(locale)!.safeParse(input, { error: (issue) => fieldMessage(issue, words) })
   if (parsed.success) return parsed.data
+  const more = alsoWrong ? await alsoWrong({ deps, locale, body: input }) : []
   // where both speak of one field, the schema's sentence stands
   throw new ApiError('invalid', {
-    errors: { ...problemSentences(await findMore(), locale), ...errorsByField(parsed.error.issues) },
+    errors: { ...problemSentences(more, locale), ...errorsByField(parsed.error.issues) },
   })
 }

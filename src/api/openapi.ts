@@ -7,6 +7,7 @@ type Described = {
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject
+  spelling?: Record<string, string>
   body?: (locale: 'en') => z.ZodType
   file?: string
   maxBytes?: number
@@ -81,7 +82,7 @@ const ERROR = {
 }
 
 function operation(method: string, path: string, definition: Described): JsonSchema {
-  const { summary, params, query, body, file, answers } = definition
+  const { summary, params, query, spelling, body, file, answers } = definition
   return {
     operationId: `${method}${path.replace(/^\/api/, '').replace(/[^A-Za-z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary,
@@ -89,7 +90,7 @@ function operation(method: string, path: string, definition: Described): JsonSch
     security: [],
     parameters: [
       ...parameters('path', params),
-      ...parameters('query', query),
+      ...parameters('query', query, spelling),
       { $ref: '#/components/parameters/Lang' },
     ],
     ...(body && { requestBody: { required: true, content: json(schemaOf(body('en'), 'input')) } }),
@@ -125,9 +126,14 @@ const errorResponse = (status: string) => ({
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
 
-function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): JsonSchema[] {
+/** @param spelling the contract's word for a name of the schema */
+function parameters(
+  place: 'path' | 'query',
+  schema: z.ZodObject | undefined,
+  spelling: Record<string, string> = {},
+): JsonSchema[] {
   return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
-    name,
+    name: spelling[name] ?? name,
     in: place,
     required: place === 'path',
     schema: textSchema(field as z.ZodType),

@@ -2,12 +2,12 @@
 import { Hono } from 'hono'
 import { listArticleTags } from './articles/list-article-tags.ts'
 import { listArticles } from './articles/list-articles.ts'
-import { listArticleClassifications } from './articles/list-classifications.ts'
+import { listClassifications } from './articles/list-classifications.ts'
 import { listRecommendedArticles } from './articles/list-recommended-articles.ts'
 import { showArticle } from './articles/show-article.ts'
 import { showDraft } from './articles/show-draft.ts'
-import { addInquiry } from './consultations/book-consultation.ts'
-import { showVerifyImage } from './consultations/issue-captcha.ts'
+import { bookConsultation } from './consultations/book-consultation.ts'
+import { issueCaptcha } from './consultations/issue-captcha.ts'
 import { listFormOptions } from './consultations/list-form-options.ts'
 import { listSources } from './consultations/list-sources.ts'
 import { showConsultationCopy } from './consultations/show-consultation-copy.ts'
@@ -16,42 +16,42 @@ import { listCountries } from './countries/list-countries.ts'
 import { listAddresses } from './firm/list-addresses.ts'
 import { listAdvertisements } from './firm/list-advertisements.ts'
 import { listBanners } from './firm/list-banners.ts'
-import { listCustomizes } from './firm/list-customizes.ts'
-import { listFlows } from './firm/list-flows.ts'
+import { listExpectations } from './firm/list-expectations.ts'
 import { listOffices } from './firm/list-offices.ts'
 import { listServices } from './firm/list-services.ts'
+import { listSteps } from './firm/list-steps.ts'
 import { listVideos } from './firm/list-videos.ts'
 import { showPage } from './firm/show-page.ts'
 import { showServiceCopy } from './firm/show-service-copy.ts'
 import { showSite } from './firm/show-site.ts'
-import { showCountryGuide } from './guides/show-guide.ts'
-import { countFile, uploadFile } from './orders/keep-upload.ts'
+import { showGuide } from './guides/show-guide.ts'
+import { countFile, keepUpload } from './orders/keep-upload.ts'
 import { findPrices, listPrices } from './orders/list-prices.ts'
-import { addOrder } from './orders/place-order.ts'
+import { placeOrder } from './orders/place-order.ts'
 import { priceCart } from './orders/price-cart.ts'
-import { priceRefine } from './orders/price-documents.ts'
-import { priceApply } from './orders/price-services.ts'
+import { priceDocuments } from './orders/price-documents.ts'
+import { priceServices } from './orders/price-services.ts'
 import { showReceipt } from './orders/show-receipt.ts'
 import { listHomeQuestions } from './questions/list-home-questions.ts'
 import { listQuestions } from './questions/list-questions.ts'
-import { listSchoolSorts } from './ranking/list-places.ts'
+import { listPlaces } from './ranking/list-places.ts'
 import { listCities } from './schools/list-cities.ts'
-import { listSchoolColleges } from './schools/list-colleges.ts'
+import { listColleges } from './schools/list-colleges.ts'
 import { listEnrollments } from './schools/list-enrollments.ts'
-import { listNoExams } from './schools/list-no-exam-schools.ts'
+import { listNoExamSchools } from './schools/list-no-exam-schools.ts'
 import { listOutstandingSchools } from './schools/list-outstanding-schools.ts'
 import { listSchoolTags } from './schools/list-school-tags.ts'
 import { listSchools } from './schools/list-schools.ts'
 import { showSchool } from './schools/show-school.ts'
 import { listSuggestions } from './search/list-suggestions.ts'
-import { listAdmissions } from './students/list-newest-students.ts'
-import { listStudentAdmissions, listStudents } from './students/list-students.ts'
-import { listStudentReports } from './students/list-testimonials.ts'
+import { listNewestStudents } from './students/list-newest-students.ts'
+import { listStudents, listStudentsAlike } from './students/list-students.ts'
+import { listTestimonials } from './students/list-testimonials.ts'
 
 export const routes = new Hono<ApiEnv>()
   .get('/Home/banners', listBanners)
-  .get('/Home/customizes', listCustomizes)
-  .get('/Home/flows', listFlows)
+  .get('/Home/customizes', listExpectations)
+  .get('/Home/flows', listSteps)
   .get('/Home/videos', listVideos)
   .get('/Home/advertisements', listAdvertisements)
   .get('/Home/services', listServices)
@@ -59,24 +59,24 @@ export const routes = new Hono<ApiEnv>()
   .get('/Home/offices', listOffices)
   .get('/Home/form_options', listFormOptions)
   .get('/Home/countries', listCountries)
-  .get('/Home/school_colleges', listSchoolColleges)
+  .get('/Home/school_colleges', listColleges)
   .get('/Home/school_tags', listSchoolTags)
   .get('/Home/enrollments', listEnrollments)
   .get('/Home/cities', listCities)
   .get('/Home/school_lists', listSchools)
   .get('/Home/school_one/:id', showSchool)
-  .get('/Home/noExams', listNoExams)
+  .get('/Home/noExams', listNoExamSchools)
   .get('/Home/outstanding_schools', listOutstandingSchools)
   .get('/Home/recommend_school_lists', listOutstandingSchools)
-  .get('/Home/country_guides/:code', showCountryGuide)
+  .get('/Home/country_guides/:code', showGuide)
   .get('/Home/suggestions', listSuggestions)
-  .get('/Home/school_sorts', listSchoolSorts)
-  .get('/Home/admissions', listAdmissions)
-  .get('/Home/student_admission_lists', listStudentAdmissions)
-  .get('/student/lists', listStudents)
-  .get('/Home/student_reports', listStudentReports)
-  .get('/Home/article_classifications', listArticleClassifications)
-  .get('/Home/classifications', listArticleClassifications)
+  .get('/Home/school_sorts', listPlaces)
+  .get('/Home/admissions', listNewestStudents)
+  .get('/Home/student_admission_lists', listStudents)
+  .get('/student/lists', listStudentsAlike)
+  .get('/Home/student_reports', listTestimonials)
+  .get('/Home/article_classifications', listClassifications)
+  .get('/Home/classifications', listClassifications)
   .get('/Home/article_tags', listArticleTags)
   .get('/Home/articles', listArticles)
   .get('/Home/recommend_articles', listRecommendedArticles)
@@ -92,13 +92,11 @@ export const routes = new Hono<ApiEnv>()
   .get('/Home/pages/:code', showPage)
   .get('/Home/consultation_copy', showConsultationCopy)
   .get('/Home/order_receipt', showReceipt)
-  .get('/upschools/verify-image', showVerifyImage)
-  .post('/Home/add_inq', addInquiry)
+  .get('/upschools/verify-image', issueCaptcha)
+  .post('/Home/add_inq', bookConsultation)
   .post('/upschools/tmpFile', countFile)
-  .post('/Home/upload_file', uploadFile)
-  .post('/Home/get_price_refine', priceRefine)
-  .post('/Home/get_price_apply', priceApply)
+  .post('/Home/upload_file', keepUpload)
+  .post('/Home/get_price_refine', priceDocuments)
+  .post('/Home/get_price_apply', priceServices)
   .post('/Home/get_discounts_price_refine', priceCart)
-  .post('/Home/add_inq_server', addOrder)
-
-export type Routes = typeof routes
+  .post('/Home/add_inq_server', placeOrder)

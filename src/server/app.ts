@@ -7,9 +7,9 @@ import { compress } from 'hono/compress'
 import { getCookie } from 'hono/cookie'
 import { api } from '../api/api.ts'
 import type { ApiDeps, Caller } from '../api/context.ts'
+import { inProcessClient } from '../api/in-process.ts'
 import { type Locale, localeOfLangHeader } from '../domain/editions.ts'
 import { type LocalePolicy, localeOfHost, prefixed, resolveLocale, splitPrefix } from '../domain/locale.ts'
-import { atInstance, clientOver, inProcess, readSiteClaim } from './api-client.ts'
 import { watchDisk } from './disk-watch.ts'
 import { openDoor } from './door.ts'
 import { answerFailure, watchFailures } from './failures.ts'
@@ -34,7 +34,6 @@ export type AppDeps = {
   policy: LocalePolicy
   site: Site
   secret: string
-  apiBase: string | null
   publicUrl: string
   filesFolder: string
   lastKnown: LastKnown
@@ -109,14 +108,13 @@ function readerOf(c: Ctx, app: AppDeps): Reader {
 
 const callerLocale = (c: Ctx, app: AppDeps): Locale => localeOfLangHeader(c.req.header('Lang')) ?? hostLocale(c, app)
 
-/** Who asks the API: a visitor, or a site's server on behalf of one. */
+/** Who asks the API: a visitor or a program; never the site. */
 function callerOf(c: Ctx, app: AppDeps): Caller {
-  const claim = readSiteClaim(c.req.raw.headers, app.secret, Date.now())
   return {
     locale: callerLocale(c, app),
-    address: claim?.address ?? c.get('from').address,
+    address: c.get('from').address,
     requestId: c.get('requestId'),
-    isSite: claim !== null,
+    isSite: false,
   }
 }
 
@@ -168,7 +166,7 @@ async function renderPage(
   const { keepPrivate, seal } = createKeeping(c.req.method)
   const page = app.site(rebuilt(c.req.raw, url, method), basename, {
     locale,
-    api: clientOver(apiWay(app, caller), (answer) => app.lastKnown.over(locale, answer)),
+    api: inProcessClient(app.deps, caller, app.lastKnown.over(locale)),
     host,
     policy: app.policy,
     canonicalOrigin: app.policy.editionOrigins?.[locale] ?? app.publicUrl,
@@ -184,10 +182,6 @@ async function renderPage(
   })
   return seal(await failures.settle(page))
 }
-
-/** In process, or at the instance that `API_BASE` names. */
-export const apiWay = ({ apiBase, secret, deps }: Pick<AppDeps, 'apiBase' | 'secret' | 'deps'>, caller: Caller) =>
-  apiBase ? atInstance(apiBase, secret, caller) : inProcess(deps, caller)
 
 /** The request at the address that the visitor typed: React Router compares a form's Origin with it. */
 function rebuilt({ headers, signal, body }: Request, url: URL, method: string): Request {

@@ -118,7 +118,6 @@ const ConfigSchema = z.object({
     .default(null),
   FILES_URL: z.never(says('nothing yet: uploads are kept in DATA_DIR/files')).nullable().default(null),
   DASHBOARD_HOST: z.string().default(''),
-  API_BASE: origin.nullable().default(null),
   SECRET: z.string().min(16, says('at least 16 characters')).nullable().default(null),
   SMTP_URL: z
     .string()

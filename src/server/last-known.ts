@@ -2,71 +2,51 @@
  * What every page and form is made of, as the API last answered it: with it the frame of a page stands, and a form comes
  * back with everything that was typed, while the database is away.
  */
+import type { ApiClient } from '../api/client.ts'
+import type { Around } from '../api/in-process.ts'
 import { LOCALES, type Locale } from '../domain/editions.ts'
-import type { ApiWay } from './api-client.ts'
-
-type Answer = ApiWay['answer']
 
 export type LastKnown = {
-  /** The same answers; where the API can't be asked just now, the last that is known of those that are kept. */
-  over: (locale: Locale, answer: Answer) => Answer
+  /** Around the calls of a client: where one can't be answered just now, the last that is known of those that are kept. */
+  over: (locale: Locale) => Around
   /** Asks for everything that is kept, once and in every language. */
-  fill: (wayIn: (locale: Locale) => ApiWay) => Promise<void>
+  fill: (clientIn: (locale: Locale) => ApiClient) => Promise<void>
 }
 
-const KEPT = [
-  'site',
-  'offices',
-  'countries',
-  'enrollments',
-  'school_colleges',
-  'form_options',
-  'consultation_copy',
-  'service_copy',
-  'prices_get_list',
-  'prices_get_list?kind=refine',
-  'prices_get_list?kind=apply',
-].map((name) => `/api/Home/${name}`)
-const kept = new Set(KEPT)
+const KEPT: Record<string, (api: ApiClient) => Promise<unknown>> = {
+  'firm.site': ({ firm }) => firm.site(),
+  'firm.offices': ({ firm }) => firm.offices(),
+  'firm.serviceCopy': ({ firm }) => firm.serviceCopy(),
+  'countries.list': ({ countries }) => countries.list(),
+  'schools.enrollments': ({ schools }) => schools.enrollments(),
+  'schools.colleges': ({ schools }) => schools.colleges(),
+  'consultations.options': ({ consultations }) => consultations.options(),
+  'consultations.copy': ({ consultations }) => consultations.copy(),
+  'orders.prices': async ({ orders }) => {
+    for (const kind of [undefined, 'refine', 'apply']) await orders.prices({ kind })
+  },
+}
 
-/** A busy page isn't made slower by copies of what hardly changes. */
-const copyEachMs = 10_000
+export function createLastKnown(): LastKnown {
+  const known = new Map<string, unknown>()
 
-export function createLastKnown(now: () => number = Date.now): LastKnown {
-  const known = new Map<string, { body: string; at: number }>()
-
-  async function keep(key: string, response: Response): Promise<Response> {
-    if (!response.ok || now() - (known.get(key)?.at ?? 0) < copyEachMs) return response
-    const body = await response.text()
-    known.set(key, { body, at: now() })
-    return new Response(body, response)
-  }
-
-  function over(locale: Locale, answer: Answer): Answer {
-    return async (request) => {
-      const { pathname, search } = new URL(request.url)
-      if (request.method !== 'GET' || !kept.has(pathname + search)) return answer(request)
-      const key = `${locale} ${pathname}${search}`
-      const last = () => {
-        const body = known.get(key)?.body
-        return body === undefined ? null : new Response(body, { headers: { 'Content-Type': 'application/json' } })
-      }
+  const over =
+    (locale: Locale): Around =>
+    async (name, given, call) => {
+      if (!(name in KEPT)) return call()
+      const key = `${locale} ${name} ${JSON.stringify(given)}`
       try {
-        const response = await answer(request)
-        return response.status >= 500 ? (last() ?? response) : await keep(key, response)
+        const found = await call()
+        known.set(key, found)
+        return found
       } catch (error) {
-        const response = last()
-        if (!response) throw error
-        return response
+        if (((error as { status?: number }).status ?? 500) < 500 || !known.has(key)) throw error
+        return known.get(key)
       }
     }
-  }
 
-  async function fill(wayIn: (locale: Locale) => ApiWay): Promise<void> {
-    for (const locale of LOCALES) {
-      const { base, answer, headers } = wayIn(locale)
-      for (const path of KEPT) await over(locale, answer)(new Request(base + path, { headers }))
-    }
+  async function fill(clientIn: (locale: Locale) => ApiClient): Promise<void> {
+    for (const locale of LOCALES) for (const ask of Object.values(KEPT)) await ask(clientIn(locale))
   }
   return { over, fill }
 }

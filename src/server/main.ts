@@ -4,13 +4,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { ApiDeps } from '../api/context.ts'
+import { inProcessClient } from '../api/in-process.ts'
 import type { UploadDeps } from '../commands/keep-upload.ts'
 import { LOCALES, type Locale } from '../domain/editions.ts'
 import { prefixed } from '../domain/locale.ts'
 import { SERVING } from '../store/postgres/lifeline.ts'
 import { rebuildOldSearch } from '../store/search/entries.ts'
 import { openStore, type Store } from '../store/store.ts'
-import { apiWay, createApp } from './app.ts'
+import { createApp } from './app.ts'
 import { createCaptchas } from './captcha/captchas.ts'
 import { type Config, databaseUrl, filesFolder, loadConfig, mailFolder, ownOrigins } from './config.ts'
 import { loadContentWhenEmpty, loadNewKinds } from './content/first-load.ts'
@@ -60,7 +61,7 @@ async function main(): Promise<void> {
     await uploads.stop()
     await store.close()
   })
-  const lastKnown = await readLastKnown(config, secret, deps)
+  const lastKnown = await readLastKnown(deps)
   const open = () => {
     publicUrl ||= `http://localhost:${(server.address() as AddressInfo).port}`
     const policy = { editionOrigins: config.EDITION_HOSTS, defaultLocale: config.DEFAULT_LOCALE }
@@ -69,7 +70,6 @@ async function main(): Promise<void> {
       policy,
       site,
       secret,
-      apiBase: config.API_BASE,
       publicUrl,
       filesFolder: filesFolder(config),
       lastKnown,
@@ -136,14 +136,14 @@ function openMail(config: Config, store: Store, log: Log) {
   )
 }
 
-/** Before the door opens, so that not even the first visitor's form needs the database; another instance is not waited for. */
-async function readLastKnown({ API_BASE: apiBase }: Config, secret: string, deps: ApiDeps): Promise<LastKnown> {
+/** Before the door opens, so that not even the first visitor's form needs the database. */
+async function readLastKnown(deps: ApiDeps): Promise<LastKnown> {
   const lastKnown = createLastKnown()
   const caller = { address: '', requestId: 'start', isSite: true }
-  const filled = lastKnown
-    .fill((locale) => apiWay({ apiBase, secret, deps }, { ...caller, locale }))
+  await lastKnown
+    .fill((locale) => inProcessClient(deps, { ...caller, locale }, lastKnown.over(locale)))
+    // what could not be read now is kept when it is asked for the first time
     .catch(() => undefined)
-  if (!apiBase) await filled
   return lastKnown
 }
 

@@ -1,5 +1,4 @@
 /** What header, footer and search pop-up show on every page. */
-import { success } from '../api/client.ts'
 import { LOCALES, type Locale } from '../domain/editions.ts'
 import { addressInEdition, splitPrefix } from '../domain/locale.ts'
 import { yearAt } from '../domain/moments.ts'
@@ -9,14 +8,13 @@ export type LayoutData = Awaited<ReturnType<typeof loadLayout>>
 
 export async function loadLayout(context: SiteContext, request: Request) {
   const { api, locale } = context
-  const [{ site }, { offices }, { countries }, { school_enrollments: enrollments }, { school_colleges: colleges }] =
-    await Promise.all([
-      success(api.Home.site.$get()),
-      success(api.Home.offices.$get()),
-      success(api.Home.countries.$get({ query: {} })),
-      success(api.Home.enrollments.$get({ query: {} })),
-      success(api.Home.school_colleges.$get()),
-    ])
+  const [site, offices, countries, enrollments, colleges] = await Promise.all([
+    api.firm.site(),
+    api.firm.offices(),
+    api.countries.list(),
+    api.schools.enrollments(),
+    api.schools.colleges(),
+  ])
   return {
     locale,
     site,

@@ -1,20 +1,20 @@
 /** Answers 404 with the friendly page, rendered in place, and what it shows. */
 import { data } from 'react-router'
-import { ApiFailure, success } from '../api/client.ts'
+import { ApiFailure } from '../api/client.ts'
 import { isCountryCode } from '../domain/codes.ts'
 import type { SiteContext } from './site-context.ts'
 
-const examCount = '6'
-const articleCount = '4'
+const schoolCount = 6
+const articleCount = 4
 
 /** To be thrown by a loader. Articles follow the country that the visitor last chose, if there is such a country. */
 export async function notFound({ api, globalCountry }: SiteContext) {
   const known = isCountryCode(globalCountry) ? { country: globalCountry } : null
-  const [{ exams }, { articles }] = await Promise.all([
-    success(api.Home.noExams.$get({ query: { random: '1', count: examCount } })),
-    success(api.Home.recommend_articles.$get({ query: { random: '0', count: articleCount, is_draft: '0', ...known } })),
+  const [schools, articles] = await Promise.all([
+    api.schools.noExam({ random: 1, count: schoolCount }),
+    api.articles.recommended({ count: articleCount, ...known }),
   ])
-  return data({ exams, articles }, { status: 404, ...(known && { headers: { Vary: 'Cookie' } }) })
+  return data({ schools, articles }, { status: 404, ...(known && { headers: { Vary: 'Cookie' } }) })
 }
 
 /** What the API answers; what it doesn't have, or can't read in an address, is the 404 page. An outage stays an outage. */
@@ -28,4 +28,4 @@ export async function orNotFound<T>(context: SiteContext, answer: Promise<T>): P
 }
 
 export type NotFoundData = Awaited<ReturnType<typeof notFound>>['data']
-export type Exam = NotFoundData['exams'][number]
+export type NoExamSchool = NotFoundData['schools'][number]

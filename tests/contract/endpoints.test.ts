@@ -13,6 +13,7 @@ import { createStore, ENGINES } from '../support/databases.ts'
 type Definition = {
   params?: z.ZodObject
   query?: z.ZodObject
+  spelling?: Record<string, string>
   answers: z.ZodType
 }
 
@@ -70,8 +71,11 @@ const ADDRESSES: Record<string, string> = {
   '/upschools/verify-image': '/upschools/verify-image',
 }
 const ROWS = GET_ROUTES.map((route) => ({ ...route, address: `/api${ADDRESSES[route.path]}` }))
-const QUERIES = ROWS.flatMap(({ address, query }) =>
-  Object.keys(query?.shape ?? {}).map((name) => ({ address: address.split('?')[0] as string, name })),
+const QUERIES = ROWS.flatMap(({ address, query, spelling }) =>
+  Object.keys(query?.shape ?? {}).map((name) => ({
+    address: address.split('?')[0] as string,
+    name: spelling?.[name] ?? name,
+  })),
 )
 const withQuery = (address: string, query: string) => `${address}${address.includes('?') ? '&' : '?'}${query}`
 

@@ -10,7 +10,6 @@ import type { ApiDeps, Caller } from '../../src/api/context.ts'
 import type { ErrorBody } from '../../src/api/errors.ts'
 import type { Content } from '../../src/domain/content.ts'
 import { EDITIONS } from '../../src/domain/editions.ts'
-import { SITE_HEADER, siteClaim } from '../../src/server/api-client.ts'
 import { createApp } from '../../src/server/app.ts'
 import { issueCaptcha } from '../../src/server/captcha/captcha.ts'
 import { createCaptchas } from '../../src/server/captcha/captchas.ts'
@@ -310,7 +309,6 @@ function throughDoor(deps: ApiDeps, way: Way): (request: Request, caller: Caller
     headers.set('X-Forwarded-For', caller.address)
     headers.set('X-Request-Id', caller.requestId)
     if (!headers.has('Lang')) headers.set('Lang', EDITIONS[caller.locale].langHeader)
-    if (caller.isSite) headers.set(SITE_HEADER, siteClaim(SECRET, caller.address, Date.now()))
     const bytes = new Uint8Array(await request.arrayBuffer())
     return fetch(origin + pathname + search, {
       method: request.method,
@@ -334,7 +332,6 @@ export async function startApi(
     policy: { editionOrigins: null, defaultLocale },
     site: () => Promise.reject(new Error('no page was asked for')),
     secret: SECRET,
-    apiBase: null,
     publicUrl: 'http://localhost',
     filesFolder: tmpdir(),
     lastKnown: createLastKnown(),

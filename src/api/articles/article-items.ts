@@ -28,7 +28,34 @@ export const ArticleItemSchema = z.object({
   demo: z.literal(true).optional(),
   fallback,
 })
-export type ArticleItem = z.infer<typeof ArticleItemSchema>
+/** An article as lists show it, in the house's words. */
+export type ArticleItem = {
+  id: number
+  slug: string
+  title: string
+  abstract: string
+  image: string
+  /** Days, such as 2026-11-20. */
+  published: string
+  updated: string
+  author: string
+  country_code: string | null
+  classification: { id: number; name: string; slug: string; fallback?: true | undefined }
+  demo?: true
+  fallback?: true
+}
+
+export function presentArticle(item: ArticleItem): z.input<typeof ArticleItemSchema> {
+  const { slug, title, image, published, updated, ...alike } = item
+  return {
+    ...alike,
+    seo_slug: slug,
+    title_article: title,
+    path_article_image: image,
+    date_publish: published,
+    date_update: updated,
+  }
+}
 
 /** What articles refer to by id: the kinds, the tags, and whose they are when no author is named. */
 export type ArticleNames = {
@@ -52,19 +79,19 @@ export function textOf<T extends { locale: string }>(texts: readonly T[], locale
   return texts.find((text) => text.locale === found.text)
 }
 
-export function presentArticle(article: ArticleRow, names: ArticleNames, locale: Locale, deps: ApiDeps): ArticleItem {
+export function articleItem(article: ArticleRow, names: ArticleNames, locale: Locale, deps: ApiDeps): ArticleItem {
   const text = textOf<ArticleText>(article.texts, locale)
   const classification = names.classifications.find(({ id }) => id === article.classification_id)
   const author = (JSON.parse(article.author) as Localized | null) ?? names.firm
   if (!text || !classification) throw new Error(`article ${article.id} has no text or no classification`)
   return {
     id: article.id,
-    seo_slug: text.seo_slug,
-    title_article: text.title,
+    slug: text.seo_slug,
+    title: text.title,
     abstract: text.abstract,
-    path_article_image: imageAddress(`/pictures/articles/${article.slug}.svg`, deps),
-    date_publish: article.date_publish,
-    date_update: article.date_update,
+    image: imageAddress(`/pictures/articles/${article.slug}.svg`, deps),
+    published: article.date_publish,
+    updated: article.date_update,
     author: localize(author, locale).text,
     country_code: article.country_code,
     classification: { ...presentNamed(classification, locale), slug: classification.slug },
@@ -76,5 +103,5 @@ export function presentArticle(article: ArticleRow, names: ArticleNames, locale:
 /** Articles by id, as items. */
 export async function readArticleItems(deps: ApiDeps, ids: readonly number[], locale: Locale): Promise<ArticleItem[]> {
   const [articles, names] = await Promise.all([findArticlesByIds(deps.store.read, ids), readArticleNames(deps)])
-  return articles.map((article) => presentArticle(article, names, locale, deps))
+  return articles.map((article) => articleItem(article, names, locale, deps))
 }

@@ -6,7 +6,14 @@ import { findArticle, type WholeArticle } from '../../store/queries/articles.ts'
 import type { ApiDeps } from '../context.ts'
 import { SluggedSchema } from '../parameters.ts'
 import { presentSlugged } from '../presenters.ts'
-import { ArticleItemSchema, presentArticle, readArticleItems, readArticleNames, textOf } from './article-items.ts'
+import {
+  ArticleItemSchema,
+  articleItem,
+  presentArticle,
+  readArticleItems,
+  readArticleNames,
+  textOf,
+} from './article-items.ts'
 
 export const ArticlePageSchema = z.object({
   article: ArticleItemSchema.extend({
@@ -28,19 +35,27 @@ export async function readArticlePage(
   id: number,
   locale: Locale,
   mayShow: (article: WholeArticle) => boolean,
-): Promise<z.input<typeof ArticlePageSchema>> {
+) {
   const [article, names] = await Promise.all([findArticle(deps.store.read, id), readArticleNames(deps)])
   if (!article || !mayShow(article)) throw new DomainError('not_found')
   const body = textOf(article.bodies, locale)
   return {
-    article: {
-      ...presentArticle(article, names, locale, deps),
-      content: body?.content ?? '',
-      tags: names.tags.filter((tag) => article.tagIds.includes(tag.id)).map((tag) => presentSlugged(tag, locale)),
-      related: await readArticleItems(deps, article.relatedIds, locale),
-      slugs: Object.fromEntries(article.texts.map((text) => [text.locale, text.seo_slug])),
-      lang: EDITIONS[(body?.locale as Locale | undefined) ?? locale].htmlLang,
-      is_draft: article.is_draft === 1,
-    },
+    ...articleItem(article, names, locale, deps),
+    content: body?.content ?? '',
+    tags: names.tags.filter((tag) => article.tagIds.includes(tag.id)).map((tag) => presentSlugged(tag, locale)),
+    related: await readArticleItems(deps, article.relatedIds, locale),
+    slugs: Object.fromEntries(article.texts.map((text) => [text.locale, text.seo_slug])) as Partial<
+      Record<Locale, string>
+    >,
+    lang: EDITIONS[(body?.locale as Locale | undefined) ?? locale].htmlLang,
+    is_draft: article.is_draft === 1,
+  }
+}
+export type ArticlePage = Awaited<ReturnType<typeof readArticlePage>>
+
+export function presentArticlePage(page: ArticlePage): z.input<typeof ArticlePageSchema> {
+  const { content, tags, related, slugs, lang, is_draft, ...item } = page
+  return {
+    article: { ...presentArticle(item), content, tags, related: related.map(presentArticle), slugs, lang, is_draft },
   }
 }

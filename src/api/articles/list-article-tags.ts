@@ -18,6 +18,7 @@ export const listArticleTags = endpoint({
     const paging = { page: 1, perPage: all.length }
     const found = text === '' ? null : await search(read, { kind: 'tag', text, locale }, paging)
     const rows = found ? found.ids.flatMap((id) => all.find((row) => row.id === id) ?? []) : all
-    return { tags: rows.map((row) => ({ ...presentSlugged(row, locale), count: row.count })) }
+    return rows.map((row) => ({ ...presentSlugged(row, locale), count: row.count }))
   },
+  present: (tags) => ({ tags }),
 })

@@ -13,7 +13,7 @@ import {
   SearchTextSchema,
 } from '../parameters.ts'
 import { noteEmptySearch } from '../search/search-misses.ts'
-import { ArticleItemSchema, presentArticle, readArticleNames } from './article-items.ts'
+import { ArticleItemSchema, articleItem, presentArticle, readArticleNames } from './article-items.ts'
 import { FoundTextSchema, readFoundTexts } from './snippets.ts'
 
 /** Articles that meet every filter, a page at a time: the most fitting first when words are given, else the newest. */
@@ -39,9 +39,17 @@ export const listArticles = endpoint({
     if (found.total === 0) noteEmptySearch(deps, caller, 'article', text)
     const texts = await readFoundTexts(deps.store.read, found.articles, found.words, locale)
     const articles = found.articles.map((article) => ({
-      ...presentArticle(article, names, locale, deps),
+      ...articleItem(article, names, locale, deps),
       ...texts.get(article.id),
     }))
     return { articles, ...presentTotal(found), page, per_page }
   },
+  present: ({ articles, ...found }) => ({
+    articles: articles.map(({ title_parts, snippet, ...item }) => ({
+      ...presentArticle(item),
+      ...(title_parts && { title_parts }),
+      ...(snippet && { snippet }),
+    })),
+    ...found,
+  }),
 })

@@ -4,7 +4,7 @@ import { recommendArticleIds } from '../../store/queries/articles.ts'
 import { findCountryFilter } from '../countries/country-filter.ts'
 import { endpoint } from '../endpoint.ts'
 import { CountryParameterSchema, CountSchema, FlagSchema } from '../parameters.ts'
-import { ArticleItemSchema, readArticleItems } from './article-items.ts'
+import { ArticleItemSchema, presentArticle, readArticleItems } from './article-items.ts'
 
 /** Articles to read on with: those about the country first, then those about none in particular. @throws DomainError `not_found` for drafts */
 export const listRecommendedArticles = endpoint({
@@ -20,9 +20,10 @@ export const listRecommendedArticles = endpoint({
     if ((query.is_draft ?? '0') !== '0') throw new DomainError('not_found')
     const { read } = deps.store
     const country = await findCountryFilter(read, query.country)
-    if (country === 'unknown') return { articles: [] }
+    if (country === 'unknown') return []
     const random = query.random ? deps.random : null
     const ids = await recommendArticleIds(read, { country, count: query.count, random })
-    return { articles: await readArticleItems(deps, ids, locale) }
+    return readArticleItems(deps, ids, locale)
   },
+  present: (articles) => ({ articles: articles.map(presentArticle) }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, IdSchema } from '../parameters.ts'
-import { ArticlePageSchema, readArticlePage } from './article-page.ts'
+import { ArticlePageSchema, presentArticlePage, readArticlePage } from './article-page.ts'
 
 /** One published article. @throws DomainError `not_found` */
 export const showArticle = endpoint({
@@ -10,4 +10,5 @@ export const showArticle = endpoint({
   params: z.object({ id: IdSchema }),
   answers: ArticlePageSchema,
   act: ({ deps, locale, params }) => readArticlePage(deps, params.id, locale, ({ is_draft }) => is_draft === 0),
+  present: presentArticlePage,
 })

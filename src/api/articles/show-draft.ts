@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { IdSchema } from '../parameters.ts'
-import { ArticlePageSchema, readArticlePage } from './article-page.ts'
+import { ArticlePageSchema, presentArticlePage, readArticlePage } from './article-page.ts'
 
 /** An article that is not yet published, to who holds a signed token for it. @throws DomainError `not_found` */
 export const showDraft = endpoint({
@@ -11,4 +11,5 @@ export const showDraft = endpoint({
   answers: ArticlePageSchema,
   act: ({ deps, locale, params, query }) =>
     readArticlePage(deps, params.id, locale, ({ id }) => deps.mayPreview(id, query.token ?? '')),
+  present: presentArticlePage,
 })

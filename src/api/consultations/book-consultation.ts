@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bookConsultation } from '../../commands/book-consultation.ts'
+import { bookConsultation as book } from '../../commands/book-consultation.ts'
 import { findConsentProblems } from '../../commands/consent.ts'
 import { consultationSchema } from '../../domain/consultation.ts'
 import { EDITIONS } from '../../domain/editions.ts'
@@ -7,7 +7,7 @@ import { parsePhone } from '../../domain/phone.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** Books a free consultation. @throws DomainError as `bookConsultation` */
-export const addInquiry = endpoint({
+export const bookConsultation = endpoint({
   summary: 'Books a free consultation',
   limit: 'forms',
   body: (locale) =>
@@ -16,7 +16,8 @@ export const addInquiry = endpoint({
   answers: z.object({ inquiry: z.object({ reference: z.string() }) }),
   async act({ deps, locale, body }) {
     // idempotency first, captcha inside the lead's transaction: a lost connection must not burn it
-    const { reference } = await bookConsultation(deps.booking, body, locale)
-    return { inquiry: { reference } }
+    const { reference } = await book(deps.booking, body, locale)
+    return { reference }
   },
+  present: (inquiry) => ({ inquiry }),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 /** A fresh captcha: `image` a PNG data URI; a key serves once, for ten minutes. */
-export const showVerifyImage = endpoint({
+export const issueCaptcha = endpoint({
   summary: 'A fresh captcha: a key that serves once, for ten minutes, and its picture',
   answers: z.object({
     key: z.string(),

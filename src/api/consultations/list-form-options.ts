@@ -43,19 +43,18 @@ export const listFormOptions = endpoint({
     const consent = consultation?.consent
     const thisYear = yearAt(deps.booking.now(), locale)
     return {
-      form_options: {
-        title: choicesOf(locale, 'title', TITLES),
-        office: choicesOf(locale, 'office', officesInOrder(offices, locale)),
-        contact_method: choicesOf(locale, 'contact_method', methodsInOrder(EDITIONS[locale])),
-        countries: choicesOf(locale, 'countries', TARGET_COUNTRIES),
-        degree: choicesOf(locale, 'degree', DEGREES),
-        intake_year: Array.from({ length: yearsAhead + 1 }, (_, ahead) => thisYear + ahead),
-        intake_term: choicesOf(locale, 'intake_term', INTAKE_TERMS),
-        source: choicesOf(locale, 'source', SOURCES),
-        consent: { version: consent?.version ?? '', text: consent ? localize(consent.text, locale).text : '' },
-      },
+      title: choicesOf(locale, 'title', TITLES),
+      office: choicesOf(locale, 'office', officesInOrder(offices, locale)),
+      contact_method: choicesOf(locale, 'contact_method', methodsInOrder(EDITIONS[locale])),
+      countries: choicesOf(locale, 'countries', TARGET_COUNTRIES),
+      degree: choicesOf(locale, 'degree', DEGREES),
+      intake_year: Array.from({ length: yearsAhead + 1 }, (_, ahead) => thisYear + ahead),
+      intake_term: choicesOf(locale, 'intake_term', INTAKE_TERMS),
+      source: choicesOf(locale, 'source', SOURCES),
+      consent: { version: consent?.version ?? '', text: consent ? localize(consent.text, locale).text : '' },
     }
   },
+  present: (form_options) => ({ form_options }),
 })
 
 function officesInOrder(offices: readonly { code: string; edition: Locale }[], locale: Locale): string[] {

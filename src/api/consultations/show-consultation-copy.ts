@@ -20,10 +20,9 @@ export const showConsultationCopy = endpoint({
     if (!block) throw new DomainError('not_found')
     const text = (texts: Parameters<typeof localize>[0]) => localize(texts, locale).text
     return {
-      consultation: {
-        intro: text(block.intro),
-        next_steps: block.next_steps.map(({ title, desc }) => ({ title: text(title), desc: text(desc) })),
-      },
+      intro: text(block.intro),
+      next_steps: block.next_steps.map(({ title, desc }) => ({ title: text(title), desc: text(desc) })),
     }
   },
+  present: (consultation) => ({ consultation }),
 })

@@ -29,7 +29,7 @@ export const listCountries = endpoint({
   answers: z.object({ countries: z.array(CountryItemSchema) }),
   async act({ deps, locale }) {
     const [rows, counts] = await Promise.all([queryCountries(deps.store.read), countSchoolsByCountry(deps.store.read)])
-    const countries = rows.map((row) => {
+    return rows.map((row) => {
       const { name_in, summary, intro } = JSON.parse(row.data) as CountryData
       const named = presentName(row, locale)
       return {
@@ -42,6 +42,6 @@ export const listCountries = endpoint({
         school_count: counts.get(row.code) ?? 0,
       }
     })
-    return { countries }
   },
+  present: (countries) => ({ countries }),
 })

@@ -27,7 +27,7 @@ export function blockList<const K extends HomeKind>(kind: K) {
     answers: z.object({ [kind]: z.array(BlockItemSchema) } as Record<K, z.ZodArray<typeof BlockItemSchema>>),
     async act({ deps, locale }) {
       const blocks = (await listBlocks(deps.store.read, kind)) as AnyHomeBlock[]
-      const items = blocks.map((block) => ({
+      return blocks.map((block) => ({
         id: block.id,
         ...localizeFields({ title: block.title, desc: block.desc }, locale),
         ...('link_label' in block && { link_label: localize(block.link_label, locale).text }),
@@ -35,8 +35,8 @@ export function blockList<const K extends HomeKind>(kind: K) {
         ...('code' in block && { code: block.code }),
         ...(block.demo && { demo: true }),
       }))
-      return { [kind]: items } as never
     },
+    present: (items) => ({ [kind]: items }) as never,
   })
 }
 

@@ -34,15 +34,16 @@ export const listAddresses = endpoint({
       listCountries(db),
     ])
     return {
-      addresses: {
-        schools,
-        articles,
-        tags: tags.filter(({ count }) => count > 0).map(({ slug }) => slug),
-        classifications: classifications.map(({ id }) => id),
-        question_categories: categories.map(({ id }) => id),
-        guides: guides.map(({ code }) => code),
-        countries: countries.map(({ code }) => code),
-      },
+      schools,
+      articles: articles.map(({ id, date_update, slugs }) => ({ id, updated: date_update, slugs })),
+      tags: tags.filter(({ count }) => count > 0).map(({ slug }) => slug),
+      classifications: classifications.map(({ id }) => id),
+      question_categories: categories.map(({ id }) => id),
+      guides: guides.map(({ code }) => code),
+      countries: countries.map(({ code }) => code),
     }
   },
+  present: ({ articles, ...others }) => ({
+    addresses: { ...others, articles: articles.map(({ id, updated, slugs }) => ({ id, date_update: updated, slugs })) },
+  }),
 })

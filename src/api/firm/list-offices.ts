@@ -32,7 +32,7 @@ export const listOffices = endpoint({
     ])
     const own = blocks.filter(({ edition }) => edition === locale)
     const others = blocks.filter(({ edition }) => edition !== locale)
-    const offices = [...own, ...others].map(({ id, code, edition, name, address, hours, phone, email, demo }) => ({
+    return [...own, ...others].map(({ id, code, edition, name, address, hours, phone, email, demo }) => ({
       id,
       code,
       edition,
@@ -42,8 +42,8 @@ export const listOffices = endpoint({
       chat: chatOf(edition, site),
       ...(demo && { demo: true }),
     }))
-    return { offices }
   },
+  present: (offices) => ({ offices }),
 })
 
 /** The chat of the office's edition. */

@@ -24,6 +24,7 @@ export const showPage = endpoint({
     const page = await findBlock(deps.store.read, 'pages', params.code)
     if (!page) throw new DomainError('not_found')
     const { title, description, body, version, updated } = page
-    return { page: { ...localizeFields({ title, description, body }, locale), version, updated } }
+    return { ...localizeFields({ title, description, body }, locale), version, updated }
   },
+  present: (page) => ({ page }),
 })

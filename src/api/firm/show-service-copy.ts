@@ -136,6 +136,7 @@ export const showServiceCopy = endpoint({
       })),
       payment: site?.payment[locale] ?? '',
     }
-    return { service_copy: reader.hasFallenBack() ? { ...service_copy, fallback: true as const } : service_copy }
+    return reader.hasFallenBack() ? { ...service_copy, fallback: true as const } : service_copy
   },
+  present: (service_copy) => ({ service_copy }),
 })

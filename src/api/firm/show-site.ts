@@ -37,30 +37,29 @@ export const showSite = endpoint({
     if (!site) throw new DomainError('not_found')
     const text = (texts: Parameters<typeof localize>[0]) => localize(texts, locale).text
     return {
-      site: {
-        name: text(site.name),
-        tagline: text(site.tagline),
-        description: text(site.description),
-        email: site.email,
-        weekly_slots: site.weekly_slots,
-        claims: site.claims.map(({ id, value, label, period, how_counted, demo }) => ({
-          id: String(id),
-          // written with English signs: Vietnamese parts thousands by dots
-          value: locale === 'vi' ? value.replaceAll(',', '.') : value,
-          label: text(label),
-          period: period ?? '',
-          how_counted: text(how_counted),
-          demo: demo ?? false,
-        })),
-        social: site.social[locale],
-        chat: Object.fromEntries(
-          Object.entries(site.chat).map(([channel, { url, id, qr_text }]) => [
-            channel,
-            { url, id, qr_text: qr_text ?? url },
-          ]),
-        ),
-        sister_sites: site.sister_sites[locale] ?? [],
-      },
+      name: text(site.name),
+      tagline: text(site.tagline),
+      description: text(site.description),
+      email: site.email,
+      weekly_slots: site.weekly_slots,
+      claims: site.claims.map(({ id, value, label, period, how_counted, demo }) => ({
+        id: String(id),
+        // written with English signs: Vietnamese parts thousands by dots
+        value: locale === 'vi' ? value.replaceAll(',', '.') : value,
+        label: text(label),
+        period: period ?? '',
+        how_counted: text(how_counted),
+        demo: demo ?? false,
+      })),
+      social: site.social[locale],
+      chat: Object.fromEntries(
+        Object.entries(site.chat).map(([channel, { url, id, qr_text }]) => [
+          channel,
+          { url, id, qr_text: qr_text ?? url },
+        ]),
+      ),
+      sister_sites: site.sister_sites[locale] ?? [],
     }
   },
+  present: (site) => ({ site }),
 })

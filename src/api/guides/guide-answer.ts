@@ -1,11 +1,8 @@
 /** A country guide in the specification's own spelling (spec §3): PascalCase, titles in the reader's language and in English. */
 import { z } from 'zod'
-import { EDUCATION_TYPES, type Guide, type Level } from '../../domain/content/guides.ts'
-import type { Block } from '../../domain/content.ts'
-import type { Locale } from '../../domain/editions.ts'
-import type { Localized } from '../../domain/localized.ts'
-import { createReader, type Reader } from '../../domain/localized-reader.ts'
+import { EDUCATION_TYPES } from '../../domain/content/guides.ts'
 import { fallback } from '../parameters.ts'
+import type { Guide, GuideLevel, GuideMode } from './guide.ts'
 
 const titled = { Title: z.string(), TitleEn: z.string() }
 
@@ -22,7 +19,6 @@ const LevelSchema = z.object({
   Diff: z.literal(true).optional(),
   Desc: z.string().optional(),
 })
-export type GuideLevel = z.infer<typeof LevelSchema>
 
 const EducationSchema = z.object({
   Title: z.string(),
@@ -70,103 +66,70 @@ export const GuideAnswerSchema = z.object({
   }),
   fallback,
 })
-export type GuideAnswer = z.infer<typeof GuideAnswerSchema>
 
-/** @param image makes a picture's path ready to use */
-export function presentGuide(
-  guide: Guide,
-  systems: readonly Block<'education_systems'>[],
-  locale: Locale,
-  image: (path: string) => string,
-): GuideAnswer {
-  const reader = createReader(locale)
-  const { read } = reader
-  const { process } = guide
-  const answer = {
-    tableID: guide.id,
-    ID: guide.id,
-    Code: guide.code,
-    Name: read(guide.name),
-    NameEn: guide.name.en,
-    Desc: read(guide.desc),
-    Updated: guide.updated,
-    Img: image(`/pictures/guides/${guide.code}.svg`),
-    AdmissionMode: guide.admission_modes.map((mode) => presentMode(mode, systems, reader, image)),
-    Process: {
-      ...titles(process.title, reader),
-      Desc: read(process.desc),
-      List: process.list.map(({ id, icon, title, list }) => ({
-        ID: id,
-        Icon: icon,
-        Title: read(title),
-        List: list.map(read),
-      })),
-    },
-  }
-  return reader.hasFallenBack() ? { ...answer, fallback: true } : answer
-}
-
-const titles = (title: Localized, { read }: Reader) => ({ Title: read(title), TitleEn: title.en })
-
-function presentMode(
-  { enrollment, name, introduction, suitable_for, education_system }: Guide['admission_modes'][number],
-  systems: readonly Block<'education_systems'>[],
-  reader: Reader,
-  image: (path: string) => string,
-): z.infer<typeof AdmissionModeSchema> {
-  const { read } = reader
+export function presentGuide(guide: Guide): z.input<typeof GuideAnswerSchema> {
+  const { id, code, name, name_en, desc, updated, image, modes, process } = guide
   return {
-    Enrollment: enrollment,
-    Name: read(name),
-    Introduction: {
-      ...titles(introduction.title, reader),
-      Desc: read(introduction.desc),
-      Schools: introduction.schools.map((school) => ({
-        ID: school.id,
-        ...titles(school.title, reader),
-        Img: image(`/pictures/school-types/${school.image}.svg`),
-        Desc: read(school.desc),
-      })),
+    tableID: id,
+    ID: id,
+    Code: code,
+    Name: name,
+    NameEn: name_en,
+    Desc: desc,
+    Updated: updated,
+    Img: image,
+    AdmissionMode: modes.map(presentMode),
+    Process: {
+      ...titles(process),
+      Desc: process.desc,
+      List: process.steps.map((step) => ({ ID: step.id, Icon: step.icon, Title: step.title, List: step.items })),
     },
-    SuitableFor: suitable_for && {
-      ...titles(suitable_for.title, reader),
-      List: suitable_for.list.map(({ id, item }) => ({ ID: id, Item: read(item) })),
-    },
-    EducationSystem: {
-      ...titles(education_system.title, reader),
-      Style: education_system.style,
-      Desc: read(education_system.desc),
-      Tips: education_system.tips && read(education_system.tips),
-      Education: education_system.education.map(({ title, type, show_title, levels }) => ({
-        Title: read(title),
-        Type: type,
-        ShowTitle: show_title,
-        List: levels.map((level) => presentLevel(level, reader)),
-        Compares: systems.map((system) => ({
-          Country: read(system.name),
-          Code: system.code,
-          List: asCompared(system.tracks[type], levels).map((level) => presentLevel(level, reader)),
-        })),
-      })),
-    },
+    ...(guide.fallback && { fallback: true as const }),
   }
 }
 
-/** A home stage stands out where it is the one that the other country's stage is compared with. */
-function asCompared(home: readonly Level[], abroad: readonly Level[]): Level[] {
-  const compared = new Set(abroad.filter(({ style }) => style === 'dark').map(({ symbol }) => symbol))
-  if (!home.some(({ symbol }) => compared.has(symbol))) return [...home]
-  return home.map((level) => ({ ...level, style: compared.has(level.symbol) ? 'dark' : 'light' }))
-}
+const titles = ({ title, title_en }: { title: string; title_en: string }) => ({ Title: title, TitleEn: title_en })
 
-const presentLevel = (level: Level, reader: Reader): GuideLevel => ({
+const presentMode = ({ enrollment, name, introduction, suitable, system }: GuideMode) => ({
+  Enrollment: enrollment,
+  Name: name,
+  Introduction: {
+    ...titles(introduction),
+    Desc: introduction.desc,
+    Schools: introduction.schools.map((school) => ({
+      ID: school.id,
+      ...titles(school),
+      Img: school.image,
+      Desc: school.desc,
+    })),
+  },
+  SuitableFor: suitable && {
+    ...titles(suitable),
+    List: suitable.items.map(({ id, text }) => ({ ID: id, Item: text })),
+  },
+  EducationSystem: {
+    ...titles(system),
+    Style: system.style,
+    Desc: system.desc,
+    Tips: system.tips,
+    Education: system.educations.map(({ title, type, isTitled, levels, homes }) => ({
+      Title: title,
+      Type: type,
+      ShowTitle: isTitled,
+      List: levels.map(presentLevel),
+      Compares: homes.map((home) => ({ Country: home.country, Code: home.code, List: home.levels.map(presentLevel) })),
+    })),
+  },
+})
+
+const presentLevel = (level: GuideLevel) => ({
   Style: level.style,
-  ClassName: reader.read(level.class_name),
-  ClassNameEn: level.class_name.en,
+  ClassName: level.name,
+  ClassNameEn: level.name_en,
   Symbol: level.symbol,
-  Items: level.items.map(({ title }) => titles(title, reader)),
-  StartAge: level.start_age,
+  Items: level.items.map(titles),
+  StartAge: level.startAge,
   Years: level.years,
-  ...(level.diff && { Diff: true as const }),
-  ...(level.desc && { Desc: reader.read(level.desc) }),
+  ...(level.isBeside && { Diff: level.isBeside }),
+  ...(level.desc && { Desc: level.desc }),
 })

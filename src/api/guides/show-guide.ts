@@ -4,10 +4,11 @@ import { findBlock, listBlocks } from '../../store/queries/blocks.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, CodeSchema } from '../parameters.ts'
 import { imageAddress } from '../presenters.ts'
+import { readGuide } from './guide.ts'
 import { GuideAnswerSchema, presentGuide } from './guide-answer.ts'
 
 /** The guide of a country. @throws DomainError `not_found` */
-export const showCountryGuide = endpoint({
+export const showGuide = endpoint({
   summary: 'The guide of a country: ways in, school types, school systems side by side, five steps',
   cache: briefCache,
   params: z.object({ code: CodeSchema }),
@@ -18,6 +19,7 @@ export const showCountryGuide = endpoint({
       listBlocks(deps.store.read, 'education_systems'),
     ])
     if (!guide) throw new DomainError('not_found')
-    return { guide: presentGuide(guide, systems, locale, (path) => imageAddress(path, deps)) }
+    return readGuide(guide, systems, locale, (path) => imageAddress(path, deps))
   },
+  present: (guide) => ({ guide: presentGuide(guide) }),
 })

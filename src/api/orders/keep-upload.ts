@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keepUpload } from '../../commands/keep-upload.ts'
+import { keepUpload as keep } from '../../commands/keep-upload.ts'
 import { endpoint } from '../endpoint.ts'
 
 const fileBytesMax = 10 * 1024 * 1024
@@ -26,21 +26,20 @@ const takeUpload = (summary: string, ttlMs: number) =>
     file: 'file',
     answers: UploadSchema,
     async act({ deps, caller, file }) {
-      const kept = await keepUpload(deps.uploads, { ...file, address: caller.address }, ttlMs)
+      const kept = await keep(deps.uploads, { ...file, address: caller.address }, ttlMs)
       return {
-        file: {
-          id: kept.id,
-          name: kept.name,
-          word_count: kept.wordCount,
-          expires_at: new Date(kept.expiresAt).toISOString(),
-          text: kept.text.slice(0, excerptMax).toWellFormed(),
-        },
+        id: kept.id,
+        name: kept.name,
+        word_count: kept.wordCount,
+        expires_at: new Date(kept.expiresAt).toISOString(),
+        text: kept.text.slice(0, excerptMax).toWellFormed(),
       }
     },
+    present: (file) => ({ file }),
   })
 
 /** Counts the words of a document, and keeps it for a day. @throws FieldsError when it is no readable Word file */
 export const countFile = takeUpload('Counts the words of a Word document, and keeps it for a day', 24 * hourMs)
 
 /** The same, kept for a week: for a cart. @throws FieldsError when it is no readable Word file */
-export const uploadFile = takeUpload('Takes a Word document for an order, counted and kept for a week', 7 * 24 * hourMs)
+export const keepUpload = takeUpload('Takes a Word document for an order, counted and kept for a week', 7 * 24 * hourMs)

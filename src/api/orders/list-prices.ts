@@ -44,6 +44,7 @@ const PriceSchema = z.object({
 type Price = z.input<typeof PriceSchema>
 
 const answers = z.object({ prices: z.array(PriceSchema) })
+const present = (prices: Price[]) => ({ prices })
 
 /** The whole price list of an edition, documents first. */
 function priceList({ refine, apply, copies_max }: Prices, locale: Locale): Price[] {
@@ -106,12 +107,11 @@ export const listPrices = endpoint({
   async act({ deps, locale, query: { kind, service, mode } }) {
     const prices = await findBlock(deps.store.read, 'prices', 'prices')
     const list = prices ? priceList(prices, locale) : []
-    return {
-      prices: list.filter(
-        (price) => isWanted(kind, price.kind) && isWanted(service, price.service) && isWanted(mode, price.mode),
-      ),
-    }
+    return list.filter(
+      (price) => isWanted(kind, price.kind) && isWanted(service, price.service) && isWanted(mode, price.mode),
+    )
   },
+  present,
 })
 
 /** One service's price list; nothing without a service. */
@@ -123,6 +123,7 @@ export const findPrices = endpoint({
   async act({ deps, locale, query: { service, mode } }) {
     const prices = await findBlock(deps.store.read, 'prices', 'prices')
     const list = prices && service !== undefined ? priceList(prices, locale) : []
-    return { prices: list.filter((price) => price.service === service && isWanted(mode, price.mode)) }
+    return list.filter((price) => price.service === service && isWanted(mode, price.mode))
   },
+  present,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findConsentProblems } from '../../commands/consent.ts'
-import { placeOrder } from '../../commands/place-order.ts'
+import { placeOrder as place } from '../../commands/place-order.ts'
 import { findItemProblems, type Quote } from '../../commands/quote.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { EDITIONS } from '../../domain/editions.ts'
@@ -11,7 +11,7 @@ import { ApiError } from '../errors.ts'
 import { presentQuote } from './quote-answer.ts'
 
 /** Orders services. @throws ApiError `price_changed` with the new quote; otherwise as `placeOrder` */
-export const addOrder = endpoint({
+export const placeOrder = endpoint({
   summary: 'Orders services; a price that changed meanwhile is answered with the new quote',
   limit: 'forms',
   maxBytes: 1024 * 1024,
@@ -27,11 +27,12 @@ export const addOrder = endpoint({
   async act({ deps, locale, body }) {
     try {
       // as in a booking: the captcha is spent in the order's own transaction
-      const { reference, totalMinor, currency } = await placeOrder(deps.orders, body, locale)
-      return { order: { reference, total_minor: totalMinor, currency } }
+      const { reference, totalMinor, currency } = await place(deps.orders, body, locale)
+      return { reference, total_minor: totalMinor, currency }
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'price_changed') throw error
       throw new ApiError('price_changed', { quote: presentQuote(error.details as Quote, locale) })
     }
   },
+  present: (order) => ({ order }),
 })

@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { PricedRefineSchema, presentRefine } from './quote-answer.ts'
 
 /** What editing documents costs, item by item. @throws FieldsError for items that can't be priced */
-export const priceRefine = endpoint({
+export const priceDocuments = endpoint({
   summary: 'What editing documents costs, item by item',
   maxBytes: 1024 * 1024,
   body: () => RefineQuoteSchema,

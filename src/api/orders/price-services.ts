@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { PricedApplySchema, presentApply } from './quote-answer.ts'
 
 /** What application services cost, item by item. @throws FieldsError for a service chosen twice, or options that aren't offered */
-export const priceApply = endpoint({
+export const priceServices = endpoint({
   summary: 'What application services cost, item by item',
   maxBytes: 1024 * 1024,
   body: () => ApplyQuoteSchema,

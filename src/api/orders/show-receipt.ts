@@ -50,17 +50,16 @@ export const showReceipt = endpoint({
     if (!order) throw new DomainError('not_found')
     const { created_at, currency, original_minor, discount_minor, total_minor } = order
     return {
-      receipt: {
-        reference: order.reference,
-        created_at: new Date(created_at).toISOString(),
-        currency: currency as Currency,
-        original_minor,
-        discount_minor,
-        total_minor,
-        items: order.items.map((item) => presentItem(item as StoredItem, locale)),
-      },
+      reference: order.reference,
+      created_at: new Date(created_at).toISOString(),
+      currency: currency as Currency,
+      original_minor,
+      discount_minor,
+      total_minor,
+      items: order.items.map((item) => presentItem(item as StoredItem, locale)),
     }
   },
+  present: (receipt) => ({ receipt }),
 })
 
 /** As `placeOrder` keeps it: what was ordered, and how it was priced. */

@@ -13,11 +13,7 @@ export const listHomeQuestions = endpoint({
   }),
   async act({ deps, locale }) {
     const blocks = await listBlocks(deps.store.read, 'faq')
-    return {
-      home_questions: blocks.map(({ id, question, answer }) => ({
-        id,
-        ...localizeFields({ question, answer }, locale),
-      })),
-    }
+    return blocks.map(({ id, question, answer }) => ({ id, ...localizeFields({ question, answer }, locale) }))
   },
+  present: (home_questions) => ({ home_questions }),
 })

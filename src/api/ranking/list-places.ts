@@ -26,7 +26,7 @@ const PlaceSchema = z.object({
 const AboutSchema = z.object({ name: z.string(), credit: z.string(), method: z.string(), fallback })
 
 /** A year's ranking, by any of its columns, a page at a time. */
-export const listSchoolSorts = endpoint({
+export const listPlaces = endpoint({
   summary: 'A year’s ranking of schools, by any of its columns, a page at a time',
   cache: briefCache,
   query: PagingSchema.extend({
@@ -58,13 +58,13 @@ export const listSchoolSorts = endpoint({
     const criteria = { country: country === 'unknown' ? '' : country, year, sort: column, order }
     const { places, ...found } = await findRanking(read, criteria, paging)
     return {
-      school_sorts: places.map((place) => ({
+      places: places.map((place) => ({
         id: place.school_id,
         rank: place.rank,
         change: place.change,
         prev_rank: place.prev_rank,
         name: presentProperName(place, locale),
-        name_ch: place.name_tw,
+        name_tw: place.name_tw,
         name_en: place.name_en,
         name_vi: place.name_vi,
         school_id: place.school_id,
@@ -78,4 +78,12 @@ export const listSchoolSorts = endpoint({
       about: block && localizeFields({ name: block.name, credit: block.credit, method: block.method }, locale),
     }
   },
+  present: ({ places, ...edition }) => ({
+    school_sorts: places.map(({ name_tw, prev_rank, ...alike }) => ({
+      ...alike,
+      name_ch: name_tw,
+      prev_rank: prev_rank,
+    })),
+    ...edition,
+  }),
 })

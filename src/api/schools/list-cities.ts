@@ -15,15 +15,14 @@ export const listCities = endpoint({
   answers: z.object({ cities: z.array(CityItemSchema) }),
   async act({ deps, locale, query }) {
     const country = await findCountryFilter(deps.store.read, query.country)
-    if (country === 'unknown') return { cities: [] }
+    if (country === 'unknown') return []
     const rows = await queryCities(deps.store.read, country)
-    return {
-      cities: rows.map((row) => ({
-        id: row.id,
-        name: presentProperName(row, locale),
-        name_en: row.name_en,
-        country_code: row.country_code,
-      })),
-    }
+    return rows.map((row) => ({
+      id: row.id,
+      name: presentProperName(row, locale),
+      name_en: row.name_en,
+      country_code: row.country_code,
+    }))
   },
+  present: (cities) => ({ cities }),
 })

@@ -19,10 +19,11 @@ export const listEnrollments = endpoint({
   async act({ deps, locale, query }) {
     const { read } = deps.store
     const country = await findCountryFilter(read, query.country)
-    if (country === 'unknown') return { school_enrollments: [] }
+    if (country === 'unknown') return []
     const [rows, offers] = await Promise.all([queryEnrollments(read, country), listCountryEnrollments(read)])
     const countriesOf = (id: number) =>
       offers.filter(({ enrollment_id }) => enrollment_id === id).map(({ country_code }) => country_code)
-    return { school_enrollments: rows.map((row) => ({ ...presentNamed(row, locale), countries: countriesOf(row.id) })) }
+    return rows.map((row) => ({ ...presentNamed(row, locale), countries: countriesOf(row.id) }))
   },
+  present: (school_enrollments) => ({ school_enrollments }),
 })

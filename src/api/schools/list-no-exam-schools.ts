@@ -14,7 +14,7 @@ const ExamItemSchema = z.object({
 })
 
 /** Schools that ask for no standardised test, by name or at random. */
-export const listNoExams = endpoint({
+export const listNoExamSchools = endpoint({
   summary: 'Schools that ask for no standardised test',
   query: z.object({ random: FlagSchema.default(false), count: CountSchema.default(5) }),
   answers: z.object({ exams: z.array(ExamItemSchema) }),
@@ -22,14 +22,16 @@ export const listNoExams = endpoint({
     const random = query.random ? deps.random : null
     const ids = await pickSchoolIds(deps.store.read, { noExam: true, count: query.count, random })
     const schools = await findSchoolsByIds(deps.store.read, ids)
-    const exams = schools.map((school) => ({
+    return schools.map((school) => ({
       id: school.id,
       name: presentProperName(school, locale),
-      name_ch: school.name_tw,
+      name_tw: school.name_tw,
       name_en: school.name_en,
-      path_logo: imageAddress(logoPath(school.id), deps),
+      logo: imageAddress(logoPath(school.id), deps),
       country_code: school.country_code,
     }))
-    return { exams }
   },
+  present: (schools) => ({
+    exams: schools.map(({ name_tw, logo, ...alike }) => ({ ...alike, name_ch: name_tw, path_logo: logo })),
+  }),
 })

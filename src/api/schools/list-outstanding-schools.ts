@@ -3,7 +3,7 @@ import { findSchoolsByIds, pickSchoolIds } from '../../store/queries/schools.ts'
 import { findCountryFilter } from '../countries/country-filter.ts'
 import { endpoint } from '../endpoint.ts'
 import { CountryParameterSchema, CountSchema } from '../parameters.ts'
-import { presentSchool, SchoolItemSchema } from '../presenters.ts'
+import { presentSchool, SchoolItemSchema, schoolItem } from './school-items.ts'
 import { readSchoolNames } from './school-names.ts'
 
 /** A few schools for the home page, another handful each time. */
@@ -17,6 +17,7 @@ export const listOutstandingSchools = endpoint({
     if (countryCode === 'unknown') return { schools: [] }
     const ids = await pickSchoolIds(read, { countryCode, count: query.count, random: deps.random })
     const [schools, names] = await Promise.all([findSchoolsByIds(read, ids), readSchoolNames(read)])
-    return { schools: schools.map((school) => presentSchool(school, names, locale, deps)) }
+    return { schools: schools.map((school) => schoolItem(school, names, locale, deps)) }
   },
+  present: ({ schools }) => ({ schools: schools.map(presentSchool) }),
 })

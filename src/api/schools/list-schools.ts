@@ -12,17 +12,17 @@ import {
   SearchAnswerSchema,
   SearchTextSchema,
 } from '../parameters.ts'
-import { presentSchool, SchoolItemSchema } from '../presenters.ts'
 import { noteEmptySearch } from '../search/search-misses.ts'
+import { presentSchool, SchoolItemSchema, schoolItem } from './school-items.ts'
 import { readSchoolNames } from './school-names.ts'
 
 const QuerySchema = PagingSchema.extend({
   country: CountryParameterSchema.optional(),
   enrollments: IdsSchema.default([]),
-  hots: IdsSchema.default([]),
+  colleges: IdsSchema.default([]),
   cities: IdsSchema.default([]),
   tags: IdsSchema.default([]),
-  school: SearchTextSchema.default(''),
+  name: SearchTextSchema.default(''),
   sort: z.enum(SCHOOL_SORTS).optional(),
 })
 
@@ -31,12 +31,13 @@ export const listSchools = endpoint({
   summary: 'Schools that meet every kind of filter, a page at a time',
   cache: briefCache,
   query: QuerySchema,
+  spelling: { colleges: 'hots', name: 'school' },
   answers: SearchAnswerSchema.extend({ schools: z.array(SchoolItemSchema) }),
   async act({ deps, caller, locale, query }) {
     const paging = { page: query.page, per_page: query.per_page }
     const country = await findCountryFilter(deps.store.read, query.country)
     if (country === 'unknown') return { schools: [], total: 0, ...paging }
-    const { enrollments, hots: colleges, cities, tags, school: name } = query
+    const { enrollments, colleges, cities, tags, name } = query
     const sort = query.sort ?? (name === '' ? 'name' : 'fit')
     const criteria: SchoolCriteria = { country, enrollments, colleges, cities, tags, sort, name }
     const [found, names] = await Promise.all([
@@ -44,7 +45,8 @@ export const listSchools = endpoint({
       readSchoolNames(deps.store.read),
     ])
     if (found.total === 0) noteEmptySearch(deps, caller, 'school', name)
-    const schools = found.schools.map((school) => presentSchool(school, names, locale, deps))
+    const schools = found.schools.map((school) => schoolItem(school, names, locale, deps))
     return { schools, ...presentTotal(found), ...paging }
   },
+  present: ({ schools, ...found }) => ({ schools: schools.map(presentSchool), ...found }),
 })

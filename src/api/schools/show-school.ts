@@ -4,7 +4,7 @@ import { localize } from '../../domain/localized.ts'
 import { findSchool, findSchoolsByIds, findSimilarSchoolIds } from '../../store/queries/schools.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, IdSchema } from '../parameters.ts'
-import { presentSchool, SchoolItemSchema } from '../presenters.ts'
+import { presentSchool, SchoolItemSchema, schoolItem } from './school-items.ts'
 import { readSchoolNames } from './school-names.ts'
 
 const similarCount = 4
@@ -38,14 +38,24 @@ export const showSchool = endpoint({
     )
     return {
       school: {
-        ...presentSchool(school, names, locale, deps),
+        ...schoolItem(school, names, locale, deps),
         website: school.website,
         founded: school.founded,
         kind: school.kind as 'public' | 'private',
         introduction: introduction.text,
         ...(introduction.fallback && { fallback: true as const }),
-        similar: similar.map((other) => presentSchool(other, names, locale, deps)),
+        similar: similar.map((other) => schoolItem(other, names, locale, deps)),
       },
     }
   },
+  present: ({ school: { website, founded, kind, introduction, similar, ...item } }) => ({
+    school: {
+      ...presentSchool(item),
+      website,
+      founded,
+      kind,
+      introduction,
+      similar: similar.map(presentSchool),
+    },
+  }),
 })

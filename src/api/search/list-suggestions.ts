@@ -3,7 +3,7 @@ import { findArticlesByIds } from '../../store/queries/articles.ts'
 import { listCountries } from '../../store/queries/names.ts'
 import { findSchoolsByIds } from '../../store/queries/schools.ts'
 import { suggest } from '../../store/search/search.ts'
-import { presentArticle, readArticleNames } from '../articles/article-items.ts'
+import { articleItem, readArticleNames } from '../articles/article-items.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, NamedSchema, SearchTextSchema } from '../parameters.ts'
 import { imageAddress, logoPath, presentName, presentProperName } from '../presenters.ts'
@@ -43,8 +43,8 @@ export const listSuggestions = endpoint({
         country_code: school.country_code,
       })),
       articles: articles.map((article) => {
-        const { id, title_article, seo_slug } = presentArticle(article, names, locale, deps)
-        return { id, title_article, seo_slug }
+        const { id, title, slug } = articleItem(article, names, locale, deps)
+        return { id, title_article: title, seo_slug: slug }
       }),
       countries: countryIds
         .flatMap((id) => countries.find((row) => row.id === id) ?? [])

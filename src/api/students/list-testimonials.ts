@@ -26,7 +26,7 @@ const ReportSchema = z.object({
 type Texts = Pick<z.output<typeof TestimonialSchema>, 'student' | 'title' | 'content' | 'portrait'>
 
 /** What students say of their way, the latest first, a page at a time. */
-export const listStudentReports = endpoint({
+export const listTestimonials = endpoint({
   summary: 'What students say of their way, the latest first, a page at a time',
   cache: briefCache,
   query: PagingSchema.extend({ country: CountryParameterSchema.optional() }),
@@ -34,9 +34,9 @@ export const listStudentReports = endpoint({
   async act({ deps, locale, query: { country: parameter, page, per_page } }) {
     const { read } = deps.store
     const country = await findCountryFilter(read, parameter)
-    if (country === 'unknown') return { student_reports: [], total: 0, page, per_page }
-    const { testimonials, total } = await findTestimonials(read, { country }, { page, perPage: per_page })
-    const student_reports = testimonials.map((row) => {
+    if (country === 'unknown') return { testimonials: [], total: 0, page, per_page }
+    const found = await findTestimonials(read, { country }, { page, perPage: per_page })
+    const testimonials = found.testimonials.map((row) => {
       const { portrait, ...texts } = JSON.parse(row.data) as Texts
       return {
         id: row.id,
@@ -45,11 +45,15 @@ export const listStudentReports = endpoint({
         school_en: row.school_en,
         school_id: row.school_id,
         country_code: row.country_code,
-        path_image: imageAddress(`/pictures/portraits/${portrait}.svg`, deps),
+        portrait: imageAddress(`/pictures/portraits/${portrait}.svg`, deps),
         admitted: row.admitted,
         ...(row.demo === 1 && { demo: true as const }),
       }
     })
-    return { student_reports, total, page, per_page }
+    return { testimonials, total: found.total, page, per_page }
   },
+  present: ({ testimonials, ...found }) => ({
+    student_reports: testimonials.map(({ portrait, ...alike }) => ({ ...alike, path_image: portrait })),
+    ...found,
+  }),
 })

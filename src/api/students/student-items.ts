@@ -28,7 +28,12 @@ export const StudentItemSchema = z.object({
   demo: z.literal(true).optional(),
   fallback,
 })
-export type StudentItem = z.infer<typeof StudentItemSchema>
+export type Student = ReturnType<typeof studentItem>
+
+export const presentStudent = ({ logo, ...alike }: Student): z.input<typeof StudentItemSchema> => ({
+  ...alike,
+  path_logo: logo,
+})
 
 export const StudentQuerySchema = PagingSchema.extend({
   country: CountryParameterSchema.optional(),
@@ -40,7 +45,7 @@ export async function readStudents(
   deps: ApiDeps,
   { country: parameter, degree, page, per_page }: z.output<typeof StudentQuerySchema>,
   locale: Locale,
-): Promise<{ students: StudentItem[]; total: number; page: number; per_page: number }> {
+): Promise<{ students: Student[]; total: number; page: number; per_page: number }> {
   const country = await findCountryFilter(deps.store.read, parameter)
   if (country === 'unknown') return { students: [], total: 0, page, per_page }
   const { students, total } = await findStudents(
@@ -48,7 +53,7 @@ export async function readStudents(
     { country, degree: degree ?? null },
     { page, perPage: per_page },
   )
-  return { students: students.map((row) => presentStudent(row, locale, deps)), total, page, per_page }
+  return { students: students.map((row) => studentItem(row, locale, deps)), total, page, per_page }
 }
 
 export const schoolNames = (row: { school_en: string; school_vi: string | null; school_tw: string | null }) => ({
@@ -59,14 +64,14 @@ export const schoolNames = (row: { school_en: string; school_vi: string | null; 
 
 type Texts = Pick<z.output<typeof StudentSchema>, 'student' | 'major' | 'score' | 'scholarship' | 'experience'>
 
-function presentStudent(row: StudentRow, locale: Locale, deps: ApiDeps): StudentItem {
+function studentItem(row: StudentRow, locale: Locale, deps: ApiDeps) {
   const { scholarship, ...texts } = JSON.parse(row.data) as Texts
   return {
     id: row.id,
     school: presentProperName(schoolNames(row), locale),
     school_en: row.school_en,
     school_id: row.school_id,
-    path_logo: imageAddress(logoPath(row.school_id), deps),
+    logo: imageAddress(logoPath(row.school_id), deps),
     country_code: row.country_code,
     iso_country: row.iso_country,
     degree: row.degree,

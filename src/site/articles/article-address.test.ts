@@ -20,7 +20,7 @@ test('a language without its own text takes the slug of its fallback', () => {
     vi: '/articles/3-ke-hoach',
     tw: '/articles/3-a-plan',
   })
-  expect(articlePath({ id: 3, seo_slug: 'a-plan' })).toBe('/articles/3-a-plan')
+  expect(articlePath({ id: 3, slug: 'a-plan' })).toBe('/articles/3-a-plan')
 })
 
 test('an address carries no noise', () => {

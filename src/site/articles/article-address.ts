@@ -2,14 +2,14 @@
 import { LOCALES, type Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
 
-export const articlePath = ({ id, seo_slug }: { id: number; seo_slug: string }): string => `/articles/${id}-${seo_slug}`
+export const articlePath = ({ id, slug }: { id: number; slug: string }): string => `/articles/${id}-${slug}`
 
 /** The id of `17` or `17-any-slug`; null for anything else. */
 export const readArticleId = (parameter: string): string | null => /^(\d{1,10})(?:-.*)?$/s.exec(parameter)?.[1] ?? null
 
 /** The path of each language; one that the article isn't written in shows its fallback's text, under its slug. */
 export function articlePaths(id: number, slugs: Partial<Record<Locale, string>>): Record<Locale, string> {
-  const paths = LOCALES.map((locale) => [locale, articlePath({ id, seo_slug: localize(slugs, locale).text })])
+  const paths = LOCALES.map((locale) => [locale, articlePath({ id, slug: localize(slugs, locale).text })])
   return Object.fromEntries(paths) as Record<Locale, string>
 }
 

@@ -73,7 +73,7 @@ export function ArticleLead({ article, level = 'h2', isCategoryKnown }: Shown) {
 function Picture({ article, isFirst = false }: { article: ArticleItem; isFirst?: boolean }) {
   return (
     <img
-      src={article.path_article_image}
+      src={article.image}
       width={1200}
       height={750}
       alt=""
@@ -91,10 +91,10 @@ function Facts({ article, isCategoryKnown = false }: Pick<Shown, 'article' | 'is
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-quiet">
       {!isCategoryKnown && <span className="text-ink">{article.classification.name}</span>}
-      {article.date_update > article.date_publish ? (
-        <time dateTime={article.date_update}>{t('updated', { date: day(article.date_update) })}</time>
+      {article.updated > article.published ? (
+        <time dateTime={article.updated}>{t('updated', { date: day(article.updated) })}</time>
       ) : (
-        <time dateTime={article.date_publish}>{t('date', { date: day(article.date_publish) })}</time>
+        <time dateTime={article.published}>{t('date', { date: day(article.published) })}</time>
       )}
       {article.demo && <span className="tag border border-line">{tLayout('demo')}</span>}
     </p>
@@ -109,7 +109,7 @@ function Heading({ article, level: Level = 'h2', title, className }: Shown & { c
         href={href(articlePath(article))}
         className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-2xl"
       >
-        {title ?? article.title_article}
+        {title ?? article.title}
       </a>
     </Level>
   )

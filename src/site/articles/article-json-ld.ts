@@ -8,11 +8,11 @@ export function articleJsonLd(article: WholeArticle, { address, site, locale }: 
   const publisher = { '@type': 'Organization', name: site.name, url: address.origin }
   return {
     '@type': 'Article',
-    headline: article.title_article,
+    headline: article.title,
     description: article.abstract,
     image: [new URL(socialPicture(article), address.origin).href],
-    datePublished: article.date_publish,
-    dateModified: article.date_update,
+    datePublished: article.published,
+    dateModified: article.updated,
     inLanguage: article.fallback ? article.lang : EDITIONS[locale].htmlLang,
     articleSection: article.classification.name,
     keywords: article.tags.map(({ name }) => name),
@@ -23,5 +23,5 @@ export function articleJsonLd(article: WholeArticle, { address, site, locale }: 
 }
 
 /** The article's scene as a PNG that other sites show: drawn when the site is built, beside the SVG. */
-export const socialPicture = ({ path_article_image }: { path_article_image: string }): string =>
-  path_article_image.replace('/pictures/', '/social/').replace(/\.svg$/, '.png')
+export const socialPicture = ({ image }: { image: string }): string =>
+  image.replace('/pictures/', '/social/').replace(/\.svg$/, '.png')

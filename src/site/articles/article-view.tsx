@@ -31,7 +31,7 @@ export function ArticleView({
   return (
     <div className="frame">
       <PageMeta
-        title={article.title_article}
+        title={article.title}
         description={article.abstract}
         type="article"
         image={socialPicture(article)}
@@ -40,7 +40,7 @@ export function ArticleView({
       <Trail
         stops={[
           { label: classification.name, path: `/article_category/${classification.id}` },
-          { label: article.title_article },
+          { label: article.title },
         ]}
       />
       {note}
@@ -78,7 +78,7 @@ function ArticleHead({ article }: { article: WholeArticle }) {
   return (
     <div>
       <h1 lang={langOf(article)} className="text-[2rem] leading-tight md:text-[2.75rem]">
-        {article.title_article}
+        {article.title}
       </h1>
       <p lang={langOf(article)} className="measure mt-4 text-lg text-quiet md:text-xl">
         {article.abstract}
@@ -86,7 +86,7 @@ function ArticleHead({ article }: { article: WholeArticle }) {
       <Byline article={article} />
       {article.fallback && <p className="mt-4 border-l-4 border-land pl-4">{t('fallback')}</p>}
       <img
-        src={article.path_article_image}
+        src={article.image}
         width={1200}
         height={750}
         alt=""
@@ -105,11 +105,11 @@ function Byline({ article }: { article: WholeArticle }) {
     <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-quiet">
       <li>{t('author', { name: article.author })}</li>
       <li>
-        <time dateTime={article.date_publish}>{t('published', { date: day(article.date_publish) })}</time>
+        <time dateTime={article.published}>{t('published', { date: day(article.published) })}</time>
       </li>
-      {article.date_update > article.date_publish && (
+      {article.updated > article.published && (
         <li>
-          <time dateTime={article.date_update}>{t('updated', { date: day(article.date_update) })}</time>
+          <time dateTime={article.updated}>{t('updated', { date: day(article.updated) })}</time>
         </li>
       )}
       <li>{t('minutes', { count: readingMinutes(article.content) })}</li>

@@ -1,19 +1,15 @@
-import { success } from '../../api/client.ts'
 import { notFound, orNotFound } from '../not-found.ts'
 import type { SiteContext } from '../site-context.ts'
 
 /** A large card, then rows of three and of two. */
-const wholeRows = { per_page: '13' }
+const wholeRows = { per_page: 13 }
 
 type Filters = { classification?: string; tag?: string; q?: string }
 
 /** The page of a list of articles that an address asks for. @throws the 404 page past the end and for a malformed address */
 export async function loadArticles(site: SiteContext, request: Request, filters: Filters) {
   const page = new URL(request.url).searchParams.get('page') || '1'
-  const list = await orNotFound(
-    site,
-    success(site.api.Home.articles.$get({ query: { ...filters, page, ...(filters.q ? null : wholeRows) } })),
-  )
+  const list = await orNotFound(site, site.api.articles.list({ ...filters, page, ...(filters.q ? null : wholeRows) }))
   if (list.page > 1 && list.articles.length === 0) throw await notFound(site)
   return list
 }

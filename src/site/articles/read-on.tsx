@@ -56,7 +56,7 @@ function Neighbour({ article, label, rel }: { article: ArticleItem; label: strin
       {!isNext && <ArrowLeft size={20} aria-hidden className="shrink-0 text-accent" />}
       <span className={isNext ? 'grow' : ''}>
         <span className="block text-sm text-quiet">{label}</span>
-        <span className="block font-semibold underline-offset-4 group-hover:underline">{article.title_article}</span>
+        <span className="block font-semibold underline-offset-4 group-hover:underline">{article.title}</span>
       </span>
       {isNext && <ArrowRight size={20} aria-hidden className="shrink-0 text-accent" />}
     </a>

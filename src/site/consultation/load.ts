@@ -1,6 +1,6 @@
 /** The server's side of the booking form. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirectDocument } from 'react-router'
-import { type ApiClient, ApiFailure, success } from '../../api/client.ts'
+import { type ApiClient, ApiFailure } from '../../api/client.ts'
 import { touchOf } from '../first-touch.ts'
 import { type Captcha, fetchCaptcha } from '../forms/captcha.ts'
 import { type Consent, newConsent } from '../forms/consent.ts'
@@ -29,13 +29,9 @@ const blank = { errors: {}, captcha: null, consent: null, problem: null }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, keepPrivate } = context.get(siteContext)
-  const { Home } = api
   // it carries where this visitor came from, and a key of their own
   keepPrivate({ mayReturn: true })
-  const [{ form_options: options }, { consultation: copy }] = await Promise.all([
-    success(Home.form_options.$get()),
-    success(Home.consultation_copy.$get()),
-  ])
+  const [options, copy] = await Promise.all([api.consultations.options(), api.consultations.copy()])
   // without script the page before this one is the best that is known of the first
   const from = request.headers.get('referer') ?? ''
   const isInside = URL.canParse(from) && new URL(from).host === new URL(request.url).host
@@ -54,7 +50,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const intent = values.intent?.[0]
   if (intent === 'back') return { ...blank, step: 1, values } satisfies BookingState
   if (intent === 'captcha')
-    return { ...blank, step: 2, values, captcha: await fetchCaptcha(site.api) } satisfies BookingState
+    return { ...blank, step: 2, values, captcha: await site.api.consultations.captcha() } satisfies BookingState
   if (intent === 'next') {
     const errors = checkStep(values, 1, wordsOf(site.locale))
     const step = Object.keys(errors).length > 0 ? 1 : 2
@@ -63,13 +59,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
       step,
       values,
       errors,
-      captcha: step === 2 ? await fetchCaptcha(site.api) : null,
+      captcha: step === 2 ? await site.api.consultations.captcha() : null,
     } satisfies BookingState
   }
   try {
-    const { inquiry } = await success(site.api.Home.add_inq.$post({ json: bodyOf(values) as never }))
+    const { reference } = await site.api.consultations.book(bodyOf(values) as never)
     return redirectDocument('/consultation_result', {
-      headers: { 'Set-Cookie': await bookingCookie(site).serialize(inquiry.reference) },
+      headers: { 'Set-Cookie': await bookingCookie(site).serialize(reference) },
     })
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error

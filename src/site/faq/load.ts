@@ -1,12 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { success } from '../../api/client.ts'
 import { notFound } from '../not-found.ts'
 import { siteContext } from '../site-context.ts'
 
 /** A category of questions under its id, as menus link it; its name leads there. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
-  const { questions, categories } = await success(site.api.Home.questions.$get({ query: {} }))
+  const { questions, categories } = await site.api.questions.list()
   const category = categories.find(({ id, slug }) => String(id) === params.name || slug === params.name)
   if (!category) throw await notFound(site)
   if (String(category.id) !== params.name) {

@@ -1,5 +1,5 @@
-import { type ApiClient, success } from '../../api/client.ts'
+import type { Answer, BrowserApi } from '../../api/client.ts'
 
 /** What stands between a form and robots: a picture, and a challenge that a browser works on instead. @throws ApiFailure */
-export const fetchCaptcha = (api: ApiClient) => success(api.upschools['verify-image'].$get())
-export type Captcha = Awaited<ReturnType<typeof fetchCaptcha>>
+export const fetchCaptcha = ({ consultations }: BrowserApi) => consultations.captcha()
+export type Captcha = Answer<'consultations', 'captcha'>

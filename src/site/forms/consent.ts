@@ -1,14 +1,14 @@
 /** The consent that a form shows. */
 import { useState } from 'react'
-import { type ApiClient, success } from '../../api/client.ts'
+import type { ApiClient } from '../../api/client.ts'
 
 export type Consent = { version: string; text: string }
 
 /** The consent as it reads now, where an answer found that another one was agreed to; else null. */
 export async function newConsent(api: ApiClient, errors: Record<string, unknown>): Promise<Consent | null> {
   if (!errors.consent) return null
-  const answer = await success(api.Home.form_options.$get()).catch(() => null)
-  return answer?.form_options.consent ?? null
+  const options = await api.consultations.options().catch(() => null)
+  return options?.consent ?? null
 }
 
 /** What is shown: as the page was loaded, until an answer brought another text. */

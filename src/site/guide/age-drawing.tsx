@@ -1,7 +1,7 @@
 /** Two school systems beside one axis of age: across wide frames, down narrow ones (age-drawing.css). */
 import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
-import type { GuideAnswer, GuideLevel } from '../../api/client.ts'
+import type { Guide, GuideLevel } from '../../api/client.ts'
 import {
   type AgeAxis,
   type GridSpan,
@@ -15,7 +15,7 @@ import {
 } from './age-scale.ts'
 import { useStageWords } from './stage-words.ts'
 
-export type Education = GuideAnswer['AdmissionMode'][number]['EducationSystem']['Education'][number]
+export type Education = Guide['modes'][number]['system']['educations'][number]
 
 const placed = ({ line, span }: GridSpan) => `age-line-${line} age-span-${span}`
 const lineCount = (axis: AgeAxis) => spanBetween(axis.start, axis.end, axis).span
@@ -24,22 +24,22 @@ type Props = { education: Education; axis: AgeAxis; country: string }
 
 /** The levels of the chosen home country and of the guide's own, drawn to scale. */
 export function AgeDrawing({ education, axis, country }: Props) {
-  const { branches } = parted(education.List)
+  const { branches } = parted(education.levels)
   return (
     <div className="age-frame">
       <div className={`age-grid age-lines-${lineCount(axis)}`}>
-        <Ages axis={axis} start={startOf(education.List)} />
-        {education.Compares.map(({ Code, Country, List }) => (
-          <Track key={Code} side="home" code={Code} name={Country} levels={List} axis={axis} />
+        <Ages axis={axis} start={startOf(education.levels)} />
+        {education.homes.map(({ code, country: home, levels }) => (
+          <Track key={code} side="home" code={code} name={home} levels={levels} axis={axis} />
         ))}
-        <Track side="abroad" name={country} levels={education.List} axis={axis} />
+        <Track side="abroad" name={country} levels={education.levels} axis={axis} />
         <Branches branches={branches} axis={axis} />
       </div>
       <ul aria-hidden className="mt-5 grid gap-1.5 text-[0.8125rem] text-quiet lg:hidden">
-        {education.Compares.map(({ Code, List }) => (
-          <ShortLevels key={Code} levels={List} code={Code} />
+        {education.homes.map(({ code, levels }) => (
+          <ShortLevels key={code} levels={levels} code={code} />
         ))}
-        <ShortLevels levels={education.List} />
+        <ShortLevels levels={education.levels} />
       </ul>
     </div>
   )
@@ -75,7 +75,7 @@ function Track({ side, code, name, levels, axis }: TrackProps) {
       {before && <span aria-hidden className={`age-before age-${side} ${placed(before)}`} data-home={code} />}
       <ol className="age-track" aria-label={name} data-home={code}>
         {line.map((level) => (
-          <Level key={level.StartAge} level={level} className={`age-${side} ${placed(spanOf(level, axis))}`} />
+          <Level key={level.startAge} level={level} className={`age-${side} ${placed(spanOf(level, axis))}`} />
         ))}
       </ol>
     </>
@@ -88,12 +88,12 @@ const shortYears = 1.5
 function ShortLevels({ levels, code }: { levels: readonly GuideLevel[]; code?: string }) {
   const t = useTranslations('guide')
   return parted(levels)
-    .line.filter(({ Years, Items }) => Years < shortYears && Items.length > 0)
-    .map(({ StartAge, ClassName, Items }) => (
-      <li key={StartAge} data-home={code}>
+    .line.filter(({ years, items }) => years < shortYears && items.length > 0)
+    .map(({ startAge, name, items }) => (
+      <li key={startAge} data-home={code}>
         {t('ofLevel', {
-          level: ClassName,
-          items: Items.map(({ Title }) => Title).reduce((first, second) => t('listOf', { first, second })),
+          level: name,
+          items: items.map(({ title }) => title).reduce((first, second) => t('listOf', { first, second })),
         })}
       </li>
     ))
@@ -104,14 +104,14 @@ function Level({ level, className }: { level: GuideLevel; className: string }) {
   return (
     <li
       className={`age-level ${className}`}
-      data-style={level.Style}
-      data-short={level.Years < shortYears || undefined}
+      data-style={level.style}
+      data-short={level.years < shortYears || undefined}
     >
-      <span className="age-level-name">{level.ClassName}</span>
+      <span className="age-level-name">{level.name}</span>
       <span className="sr-only">{words.when(level)}</span>
       <span className="age-level-items">
-        {level.Items.map(({ Title }) => (
-          <span key={Title}>{Title}</span>
+        {level.items.map(({ title }) => (
+          <span key={title}>{title}</span>
         ))}
       </span>
     </li>
@@ -126,15 +126,15 @@ function Branches({ branches, axis }: { branches: GuideLevel[]; axis: AgeAxis })
   const words = useStageWords()
   if (branches.length === 0) return null
   const lanes = lanesOf(branches)
-  const first = Math.min(...branches.map(({ StartAge }) => StartAge))
-  const last = Math.max(...branches.map(({ StartAge, Years }) => StartAge + Years))
+  const first = Math.min(...branches.map(({ startAge }) => startAge))
+  const last = Math.max(...branches.map(({ startAge, years }) => startAge + years))
   const isAfter = axis.end - last >= roomYears
   const room = isAfter ? spanBetween(last, axis.end, axis) : spanBetween(axis.start, first, axis)
   return (
     <>
       {branches.map((branch, index) => (
         <span
-          key={branch.ClassName}
+          key={branch.name}
           aria-hidden
           className={`age-arc age-lane-${lanes[index]} ${placed(spanOf(branch, axis))}`}
         >
@@ -147,15 +147,15 @@ function Branches({ branches, axis }: { branches: GuideLevel[]; axis: AgeAxis })
         aria-label={t('branches')}
       >
         {branches.map((branch, index) => (
-          <li key={branch.ClassName} className="flex gap-2.5">
+          <li key={branch.name} className="flex gap-2.5">
             <span aria-hidden className="age-stop">
               {index + 1}
             </span>
             <div>
               <p className="text-[0.9375rem] font-semibold">
-                {branch.ClassName} <span className="font-normal text-quiet">{words.when(branch)}</span>
+                {branch.name} <span className="font-normal text-quiet">{words.when(branch)}</span>
               </p>
-              {branch.Desc && <p className="text-sm">{branch.Desc}</p>}
+              {branch.desc && <p className="text-sm">{branch.desc}</p>}
             </div>
           </li>
         ))}

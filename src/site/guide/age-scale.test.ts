@@ -16,10 +16,10 @@ import {
   yearsOf,
 } from './age-scale.ts'
 
-const stage = (StartAge: number, Years: number, more: Partial<Stage> = {}): Stage => ({
-  StartAge,
-  Years,
-  Style: 'light',
+const stage = (startAge: number, years: number, more: Partial<Stage> = {}): Stage => ({
+  startAge,
+  years,
+  style: 'light',
   ...more,
 })
 const axis = { start: 11, end: 25 }
@@ -67,14 +67,14 @@ test('a system that begins later than the axis has a way to its first stage', ()
 })
 
 test('what the guide is about begins with the first dark stage of the line', () => {
-  const dark = { Style: 'dark' as const }
+  const dark = { style: 'dark' as const }
   expect(startOf([stage(11, 3), stage(18, 4, dark), stage(22, 2, dark)])).toBe(18)
-  expect(startOf([stage(18, 4, dark), stage(17, 2, { ...dark, Diff: true })])).toBe(18)
+  expect(startOf([stage(18, 4, dark), stage(17, 2, { ...dark, isBeside: true })])).toBe(18)
   expect(startOf([stage(11, 3)])).toBeNull()
 })
 
 test('branches stand beside the line, both in order of age', () => {
-  const [late, branch, early] = [stage(14, 4), stage(18, 1, { Diff: true }), stage(11, 3)]
+  const [late, branch, early] = [stage(14, 4), stage(18, 1, { isBeside: true }), stage(11, 3)]
   expect(parted([late, branch, early])).toEqual({ line: [early, late], branches: [branch] })
 })
 

@@ -1,36 +1,36 @@
 /** A mode's comparison of school systems: whose, what is drawn how, the drawing, and the same as a table. */
 import { GraduationCap, Lightbulb, Wrench } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { GuideAnswer } from '../../api/client.ts'
+import type { Guide } from '../../api/client.ts'
 import { AgeDrawing, type Education } from './age-drawing.tsx'
 import type { AgeAxis } from './age-scale.ts'
 import { LevelTable } from './level-table.tsx'
 import type { GuideData } from './load.ts'
 
-type System = GuideAnswer['AdmissionMode'][number]['EducationSystem']
+type System = Guide['modes'][number]['system']
 
 /** @param isFirst whether this comparison's choice of home country is the one that is set when the page opens */
 export function EducationComparison({ system, data, isFirst }: { system: System; data: GuideData; isFirst: boolean }) {
-  const { Title, Desc, Tips, Style, Education: educations } = system
-  const hasBranches = educations.some(({ List }) => List.some(({ Diff }) => Diff))
+  const { title, desc, tips, style, educations } = system
+  const hasBranches = educations.some(({ levels }) => levels.some(({ isBeside }) => isBeside))
   return (
     <section className="mt-12 bg-sand py-10 md:py-12">
       <div className="frame">
-        <h3 className="text-2xl md:text-3xl">{Title}</h3>
+        <h3 className="text-2xl md:text-3xl">{title}</h3>
         <div className="mt-3 grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_22rem]">
-          <p className="measure md:text-lg">{Desc}</p>
-          {Tips && <Tip text={Tips} />}
+          <p className="measure md:text-lg">{desc}</p>
+          {tips && <Tip text={tips} />}
         </div>
         <HomeChoice educations={educations} data={data} isChecked={isFirst} />
-        {Style === 'default' && <Legend hasBranches={hasBranches} />}
+        {style === 'default' && <Legend hasBranches={hasBranches} />}
         {educations.map((education, index) => (
           <EducationTrack
-            key={education.Title}
+            key={education.title}
             education={education}
             isAlone={educations.length === 1}
-            isFolded={index > 0 && education.Type === 'skill'}
+            isFolded={index > 0 && education.type === 'skill'}
           >
-            <Levels education={education} axis={data.axis} country={data.guide.Name} isDrawn={Style === 'default'} />
+            <Levels education={education} axis={data.axis} country={data.guide.name} isDrawn={style === 'default'} />
           </EducationTrack>
         ))}
       </div>
@@ -61,14 +61,14 @@ function HomeChoice({
   isChecked: boolean
 }) {
   const t = useTranslations('guide')
-  const homes = educations[0]?.Compares ?? []
+  const homes = educations[0]?.homes ?? []
   return (
     <fieldset className="no-print mt-7 flex flex-wrap items-center gap-1.5 md:gap-2" data-home-choice={editionHome}>
       <legend className="float-left me-2 w-full py-1 font-semibold md:w-auto md:py-2">{t('compareWith')}</legend>
-      {homes.map(({ Code, Country }) => (
-        <label key={Code} className="choice text-[0.9375rem] max-md:px-3">
-          <input type="radio" name="home" value={Code} defaultChecked={isChecked && Code === home} />
-          {Country}
+      {homes.map(({ code, country }) => (
+        <label key={code} className="choice text-[0.9375rem] max-md:px-3">
+          <input type="radio" name="home" value={code} defaultChecked={isChecked && code === home} />
+          {country}
         </label>
       ))}
     </fieldset>
@@ -103,10 +103,10 @@ type TrackProps = { education: Education; isAlone: boolean; isFolded: boolean; c
 /** A track with its kind; a skills track that is not the first waits folded. */
 function EducationTrack({ education, isAlone, isFolded, children }: TrackProps) {
   const t = useTranslations('guide')
-  const Icon = TRACK_ICONS[education.Type]
-  const title = education.ShowTitle ? education.Title : t(`tracks.${education.Type}`)
+  const Icon = TRACK_ICONS[education.type]
+  const title = education.isTitled ? education.title : t(`tracks.${education.type}`)
   const heading = (
-    <h4 className={education.ShowTitle || isFolded ? 'flex items-center gap-2.5 text-xl font-semibold' : 'sr-only'}>
+    <h4 className={education.isTitled || isFolded ? 'flex items-center gap-2.5 text-xl font-semibold' : 'sr-only'}>
       <Icon size={21} aria-hidden className="shrink-0 text-quiet" /> {title}
     </h4>
   )

@@ -19,7 +19,7 @@ export function Schools({ data: { guide, nameIn, schools } }: { data: GuideData 
           <SchoolCard key={school.id} school={school} level="h3" />
         ))}
       </ul>
-      <a href={href(listPath(guide.Code, {}))} className="button button-quiet mt-6">
+      <a href={href(listPath(guide.code, {}))} className="button button-quiet mt-6">
         {t('allSchools', { country: nameIn })}
       </a>
     </section>

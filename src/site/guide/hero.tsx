@@ -7,16 +7,16 @@ import type { GuideData } from './load.ts'
 export function Hero({ data: { guide, nameIn, schoolCount } }: { data: GuideData }) {
   const t = useTranslations('guide')
   const href = useHref()
-  const month = useDates().month(guide.Updated)
+  const month = useDates().month(guide.updated)
   return (
     <div className="frame grid items-center gap-x-12 gap-y-7 pt-4 pb-8 md:grid-cols-2 md:pt-6 md:pb-12">
       <div>
         <h1 className="text-[2.125rem] md:text-5xl">{t('heading', { country: nameIn })}</h1>
-        <p className="mt-4 text-lg">{guide.Desc}</p>
+        <p className="mt-4 text-lg">{guide.desc}</p>
         <ul className="mt-5 flex flex-wrap items-center gap-x-4 text-[0.9375rem] text-quiet">
           <li className="flex items-center">{t('checked', { month })}</li>
           <li>
-            <a href={href(listPath(guide.Code, {}))} className="text-link flex min-h-11 items-center">
+            <a href={href(listPath(guide.code, {}))} className="text-link flex min-h-11 items-center">
               {t('schoolCount', { count: schoolCount })}
             </a>
           </li>
@@ -24,7 +24,7 @@ export function Hero({ data: { guide, nameIn, schoolCount } }: { data: GuideData
         {guide.fallback && <p className="mt-3">{t('fallback')}</p>}
       </div>
       <img
-        src={guide.Img}
+        src={guide.image}
         width={1280}
         height={800}
         alt=""

@@ -9,7 +9,7 @@ export function LevelTable({ education, country }: { education: Education; count
   const t = useTranslations('guide')
   return (
     <table className="mt-3 w-full max-w-3xl border-collapse text-[0.9375rem]">
-      <caption className="sr-only">{t('tableCaption', { track: education.Title })}</caption>
+      <caption className="sr-only">{t('tableCaption', { track: education.title })}</caption>
       <thead>
         <tr className="border-b-2 border-ink text-start text-sm">
           {(['stage', 'age', 'length'] as const).map((column) => (
@@ -19,10 +19,10 @@ export function LevelTable({ education, country }: { education: Education; count
           ))}
         </tr>
       </thead>
-      {education.Compares.map(({ Code, Country, List }) => (
-        <Rows key={Code} code={Code} name={Country} levels={List} />
+      {education.homes.map(({ code, country: home, levels }) => (
+        <Rows key={code} code={code} name={home} levels={levels} />
       ))}
-      <Rows name={country} levels={education.List} />
+      <Rows name={country} levels={education.levels} />
     </table>
   )
 }
@@ -37,7 +37,7 @@ function Rows({ code, name, levels }: { code?: string; name: string; levels: Gui
         </th>
       </tr>
       {[...line, ...branches].map((level) => (
-        <Row key={level.ClassName} level={level} />
+        <Row key={level.name} level={level} />
       ))}
     </tbody>
   )
@@ -46,12 +46,12 @@ function Rows({ code, name, levels }: { code?: string; name: string; levels: Gui
 function Row({ level }: { level: GuideLevel }) {
   const t = useTranslations('guide')
   const words = useStageWords()
-  const notes = [...level.Items.map(({ Title }) => Title), ...(level.Desc ? [level.Desc] : [])]
+  const notes = [...level.items.map(({ title }) => title), ...(level.desc ? [level.desc] : [])]
   return (
     <tr className="border-t border-line align-top">
       <th scope="row" className="py-2 pe-3 text-start font-normal">
-        {level.ClassName}
-        {level.Diff && <span className="text-quiet"> ({t('besides')})</span>}
+        {level.name}
+        {level.isBeside && <span className="text-quiet"> ({t('besides')})</span>}
         {notes.map((note) => (
           <span key={note} className="block text-sm text-quiet">
             {note}

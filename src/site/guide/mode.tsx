@@ -1,44 +1,44 @@
 import { Check } from 'lucide-react'
-import type { GuideAnswer } from '../../api/client.ts'
+import type { Guide } from '../../api/client.ts'
 import { EducationComparison } from './education.tsx'
 import type { GuideData } from './load.ts'
 
-type Mode = GuideAnswer['AdmissionMode'][number]
+type Mode = Guide['modes'][number]
 
-export const modeAnchor = ({ Enrollment }: Mode) => `way-${Enrollment}`
+export const modeAnchor = ({ enrollment }: Mode) => `way-${enrollment}`
 
 /** A way in: how it works, whom it suits, the kinds of school, and the school systems side by side. */
 export function AdmissionMode({ mode, data, isFirst }: { mode: Mode; data: GuideData; isFirst: boolean }) {
-  const { Name, Introduction, SuitableFor, EducationSystem } = mode
+  const { name, introduction, suitable, system } = mode
   return (
     <section id={modeAnchor(mode)} aria-labelledby={`${modeAnchor(mode)}-name`} className="guide-part">
       <div className="frame pt-12 md:pt-16">
         <h2 id={`${modeAnchor(mode)}-name`} className="text-[1.75rem] md:text-4xl">
-          {Name}
+          {name}
         </h2>
         <div className="mt-4 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1fr_25rem]">
           <div>
-            <h3 className="text-xl md:text-2xl">{Introduction.Title}</h3>
-            <p className="measure mt-2 md:text-lg">{Introduction.Desc}</p>
+            <h3 className="text-xl md:text-2xl">{introduction.title}</h3>
+            <p className="measure mt-2 md:text-lg">{introduction.desc}</p>
           </div>
-          {SuitableFor && <SuitableList suitable={SuitableFor} />}
+          {suitable && <SuitableList suitable={suitable} />}
         </div>
-        <SchoolTypes types={Introduction.Schools} />
+        <SchoolTypes types={introduction.schools} />
       </div>
-      <EducationComparison system={EducationSystem} data={data} isFirst={isFirst} />
+      <EducationComparison system={system} data={data} isFirst={isFirst} />
     </section>
   )
 }
 
-function SuitableList({ suitable }: { suitable: NonNullable<Mode['SuitableFor']> }) {
+function SuitableList({ suitable }: { suitable: NonNullable<Mode['suitable']> }) {
   return (
     <div className="border-t-2 border-ink pt-4">
-      <h3 className="text-xl">{suitable.Title}</h3>
+      <h3 className="text-xl">{suitable.title}</h3>
       <ul className="mt-3 grid gap-2.5">
-        {suitable.List.map(({ ID, Item }) => (
-          <li key={ID} className="flex items-start gap-2.5">
+        {suitable.items.map(({ id, text }) => (
+          <li key={id} className="flex items-start gap-2.5">
             <Check size={19} strokeWidth={2.5} aria-hidden className="mt-1 shrink-0 text-jade" />
-            {Item}
+            {text}
           </li>
         ))}
       </ul>
@@ -48,26 +48,26 @@ function SuitableList({ suitable }: { suitable: NonNullable<Mode['SuitableFor']>
 
 const COLUMNS: Record<number, string> = { 2: 'md:grid-cols-2', 3: 'md:grid-cols-2 lg:grid-cols-3' }
 
-function SchoolTypes({ types }: { types: Mode['Introduction']['Schools'] }) {
+function SchoolTypes({ types }: { types: Mode['introduction']['schools'] }) {
   return (
     <ul className={`mt-10 grid gap-x-8 gap-y-10 ${COLUMNS[types.length] ?? COLUMNS[3]}`}>
-      {types.map(({ ID, Title, TitleEn, Img, Desc }) => (
-        <li key={ID}>
+      {types.map(({ id, title, title_en, image, desc }) => (
+        <li key={id}>
           <img
-            src={Img}
+            src={image}
             width={800}
             height={500}
             alt=""
             loading="lazy"
             className="aspect-16/10 w-full rounded-2xl bg-sea object-cover print:hidden"
           />
-          <h3 className="mt-4 text-xl">{Title}</h3>
-          {!Title.toLowerCase().includes(TitleEn.toLowerCase()) && (
+          <h3 className="mt-4 text-xl">{title}</h3>
+          {!title.toLowerCase().includes(title_en.toLowerCase()) && (
             <p lang="en" className="text-sm text-quiet">
-              {TitleEn}
+              {title_en}
             </p>
           )}
-          <p className="measure mt-2 text-[0.9375rem]">{Desc}</p>
+          <p className="measure mt-2 text-[0.9375rem]">{desc}</p>
         </li>
       ))}
     </ul>

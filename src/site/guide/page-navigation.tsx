@@ -7,7 +7,7 @@ import { processAnchor } from './process.tsx'
 export function PageNavigation({ data: { guide } }: { data: GuideData }) {
   const t = useTranslations('guide')
   const parts = [
-    ...guide.AdmissionMode.map((mode) => ({ anchor: modeAnchor(mode), label: mode.Name })),
+    ...guide.modes.map((mode) => ({ anchor: modeAnchor(mode), label: mode.name })),
     { anchor: processAnchor, label: t('fiveSteps') },
   ]
   return (

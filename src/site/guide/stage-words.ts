@@ -10,13 +10,13 @@ export function useStageWords() {
     return t(unit, { count })
   }
   const isShort = (stage: Stage) => durationOf(stage).unit === 'months'
-  const between = ({ StartAge, Years }: Stage) => ({ from: StartAge, to: StartAge + Years })
+  const between = ({ startAge, years }: Stage) => ({ from: startAge, to: startAge + years })
   const ages = (stage: Stage) =>
-    isShort(stage) ? t('fromAge', { from: stage.StartAge }) : t('between', between(stage))
+    isShort(stage) ? t('fromAge', { from: stage.startAge }) : t('between', between(stage))
   return {
     length,
     /** In a column that is headed by age. */
-    span: (stage: Stage) => (isShort(stage) ? format.number(stage.StartAge) : t('span', between(stage))),
+    span: (stage: Stage) => (isShort(stage) ? format.number(stage.startAge) : t('span', between(stage))),
     when: (stage: Stage) => t('when', { ages: ages(stage), length: length(stage) }),
   }
 }

@@ -1,50 +1,47 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { type ApiClient, success } from '../../api/client.ts'
+import type { ApiClient } from '../../api/client.ts'
 import { siteContext } from '../site-context.ts'
 
-const schoolCount = '6'
-const examCount = '6'
-const articleCount = '4'
-const admissionCount = '6'
-const reportCount = '2'
+const schoolCount = 6
+const articleCount = 4
+const studentCount = 6
+const testimonialCount = 2
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { Home } = context.get(siteContext).api
-  const [copy, shown, people] = await Promise.all([readCopy(Home), readShown(Home), readPeople(Home)])
+  const { api } = context.get(siteContext)
+  const [copy, shown, people] = await Promise.all([readCopy(api), readShown(api), readPeople(api)])
   return { ...copy, ...shown, ...people }
 }
 export type HomeData = Awaited<ReturnType<typeof loader>>
 
-type Home = ApiClient['Home']
-
 /** What the firm writes on its home page. */
-async function readCopy(Home: Home) {
-  const [banners, customizes, flows, services, advertisements, questions] = await Promise.all([
-    success(Home.banners.$get()),
-    success(Home.customizes.$get()),
-    success(Home.flows.$get()),
-    success(Home.services.$get()),
-    success(Home.advertisements.$get()),
-    success(Home.home_questions.$get()),
+async function readCopy({ firm, questions: asked }: ApiClient) {
+  const [banners, expectations, steps, services, advertisements, questions] = await Promise.all([
+    firm.banners(),
+    firm.expectations(),
+    firm.steps(),
+    firm.services(),
+    firm.advertisements(),
+    asked.home(),
   ])
-  return { ...banners, ...customizes, ...flows, ...services, ...advertisements, ...questions }
+  return { banners, expectations, steps, services, advertisements, questions }
 }
 
 /** Countries, schools and articles to go on to. */
-async function readShown(Home: Home) {
-  const [countries, schools, exams, articles] = await Promise.all([
-    success(Home.countries.$get()),
-    success(Home.outstanding_schools.$get({ query: { count: schoolCount } })),
-    success(Home.noExams.$get({ query: { random: '1', count: examCount } })),
-    success(Home.recommend_articles.$get({ query: { random: '1', count: articleCount, is_draft: '0' } })),
+async function readShown(api: ApiClient) {
+  const [countries, { schools }, noExamSchools, articles] = await Promise.all([
+    api.countries.list(),
+    api.schools.outstanding({ count: schoolCount }),
+    api.schools.noExam({ random: 1, count: schoolCount }),
+    api.articles.recommended({ random: 1, count: articleCount }),
   ])
-  return { ...countries, ...schools, ...exams, ...articles }
+  return { countries, schools, noExamSchools, articles }
 }
 
-async function readPeople(Home: Home) {
-  const [admissions, reports] = await Promise.all([
-    success(Home.admissions.$get({ query: { count: admissionCount } })),
-    success(Home.student_reports.$get({ query: { per_page: reportCount } })),
+async function readPeople({ students: people }: ApiClient) {
+  const [students, { testimonials }] = await Promise.all([
+    people.newest({ count: studentCount }),
+    people.testimonials({ per_page: testimonialCount }),
   ])
-  return { ...admissions, reports: reports.student_reports }
+  return { students, testimonials }
 }

@@ -5,15 +5,15 @@ import { Route } from '../people/testimonial.tsx'
 import type { HomeData } from './load.ts'
 import { Section } from './sections.tsx'
 
-export function Admissions({ admissions }: { admissions: HomeData['admissions'] }) {
+export function NewestStudents({ students }: { students: HomeData['students'] }) {
   const t = useTranslations('students')
   const href = useHref()
-  if (admissions.length === 0) return null
+  if (students.length === 0) return null
   return (
     <Section title={t('homeTitle')} text={t('homeText')}>
       <ul className="grid gap-x-8 md:grid-cols-2 lg:grid-cols-3">
-        {admissions.map((admission) => (
-          <Admission key={admission.id} admission={admission} />
+        {students.map((student) => (
+          <NewestStudent key={student.id} admitted={student} />
         ))}
       </ul>
       <a href={href('/student_list')} className="button button-quiet mt-6">
@@ -23,13 +23,13 @@ export function Admissions({ admissions }: { admissions: HomeData['admissions'] 
   )
 }
 
-function Admission({ admission }: { admission: HomeData['admissions'][number] }) {
+function NewestStudent({ admitted }: { admitted: HomeData['students'][number] }) {
   const tLayout = useTranslations('layout')
   const href = useHref()
-  const { school, school_en, school_id, path_logo, student, major, demo } = admission
+  const { school, school_en, school_id, logo, student, major, demo } = admitted
   return (
     <li className="flex gap-3.5 border-t border-line py-4">
-      <img src={path_logo} width={48} height={48} alt="" loading="lazy" className="size-12 shrink-0 rounded-lg" />
+      <img src={logo} width={48} height={48} alt="" loading="lazy" className="size-12 shrink-0 rounded-lg" />
       <div className="min-w-0">
         <h3 className="text-base leading-snug" lang={school === school_en ? 'en' : undefined}>
           <a
@@ -48,30 +48,30 @@ function Admission({ admission }: { admission: HomeData['admissions'][number] })
   )
 }
 
-export function Reports({ reports }: { reports: HomeData['reports'] }) {
+export function Testimonials({ testimonials }: { testimonials: HomeData['testimonials'] }) {
   const t = useTranslations('testimonials')
   const href = useHref()
-  if (reports.length === 0) return null
+  if (testimonials.length === 0) return null
   return (
     <Section title={t('homeTitle')} tone="sand">
       <ul className="grid gap-x-14 gap-y-10 lg:grid-cols-2">
-        {reports.map((report) => (
-          <li key={report.id}>
+        {testimonials.map((item) => (
+          <li key={item.id}>
             <figure className="flex h-full flex-col">
               <blockquote className="measure grow">
-                <h3 className="-indent-[0.45em] text-2xl">{t('quoted', { words: report.title })}</h3>
-                <p className="mt-3">{report.content}</p>
+                <h3 className="-indent-[0.45em] text-2xl">{t('quoted', { words: item.title })}</h3>
+                <p className="mt-3">{item.content}</p>
               </blockquote>
               <figcaption className="mt-5 flex items-start gap-5">
                 <img
-                  src={report.path_image}
+                  src={item.portrait}
                   width={160}
                   height={160}
                   alt=""
                   loading="lazy"
                   className="size-20 shrink-0 rounded-full bg-sea ring-1 ring-line"
                 />
-                <Route report={report} />
+                <Route item={item} />
               </figcaption>
             </figure>
           </li>

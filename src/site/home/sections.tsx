@@ -122,7 +122,7 @@ export function Countries({ countries }: { countries: HomeData['countries'] }) {
   )
 }
 
-export function Expectations({ items }: { items: HomeData['customizes'] }) {
+export function Expectations({ items }: { items: HomeData['expectations'] }) {
   const t = useTranslations('home')
   return (
     <Section title={t('whyTitle')}>
@@ -139,12 +139,12 @@ export function Expectations({ items }: { items: HomeData['customizes'] }) {
 }
 
 /** The line again: five stops from first talk to departure. */
-export function Steps({ flows }: { flows: HomeData['flows'] }) {
+export function Steps({ steps }: { steps: HomeData['steps'] }) {
   const t = useTranslations('home')
   return (
     <Section title={t('flowTitle')} text={t('flowText')} tone="sand">
       <ol className="route-steps grid gap-6 lg:grid-cols-5">
-        {flows.map(({ id, title, desc }) => (
+        {steps.map(({ id, title, desc }) => (
           <li key={id} className="route-step">
             <h3 className="text-lg">{title}</h3>
             <p className="mt-1 text-[0.9375rem] text-quiet">{desc}</p>
@@ -214,7 +214,7 @@ export function Advertisement({ banners }: { banners: HomeData['banners'] }) {
   )
 }
 
-export function Questions({ questions }: { questions: HomeData['home_questions'] }) {
+export function Questions({ questions }: { questions: HomeData['questions'] }) {
   const t = useTranslations('home')
   return (
     <Section title={t('faqTitle')}>

@@ -1,6 +1,5 @@
 /** The pages of a host, for search engines: one list, in parts when it is long. */
 import type { ApiClient } from '../../api/client.ts'
-import { success } from '../../api/client.ts'
 import { LOCALES, type Locale } from '../../domain/editions.ts'
 import { addressInEdition, localeOfHost } from '../../domain/locale.ts'
 import type { SiteContext } from '../site-context.ts'
@@ -26,10 +25,7 @@ const PAGES = [
   '/privacy',
 ]
 
-async function readAddresses({ Home }: ApiClient) {
-  const { addresses } = await success(Home.addresses.$get())
-  return addresses
-}
+const readAddresses = ({ firm }: ApiClient) => firm.addresses()
 
 /** Every page that a search engine may show, the firm's own first. */
 export function entriesOf(addresses: Addresses): Entry[] {
@@ -41,9 +37,9 @@ export function entriesOf(addresses: Addresses): Entry[] {
     ...addresses.classifications.map((id) => same(`/article_category/${id}`)),
     ...addresses.question_categories.map((id) => same(`/faq/${id}`)),
     ...addresses.tags.map((slug) => same(`/tags/${slug}`)),
-    ...addresses.articles.map(({ id, date_update, slugs }) => ({
+    ...addresses.articles.map(({ id, updated, slugs }) => ({
       path: (locale: Locale) => `/articles/${id}-${slugs[locale] ?? slugs.en}`,
-      lastModified: date_update,
+      lastModified: updated,
     })),
     ...addresses.schools.map((id) => same(`/schools/${id}`)),
   ]

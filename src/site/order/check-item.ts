@@ -1,6 +1,5 @@
 /** From a filled form to its price, on the server without script and in the browser with it. */
-
-import type { ApiClient } from '../../api/client.ts'
+import type { BrowserApi } from '../../api/client.ts'
 import { readCarried } from './carried-items.ts'
 import { applyItemOf, type Errors, errorsByField, refineItemOf, type Values, valuesOf } from './form-values.ts'
 import { errorsIn, type Quote, quoteItems, uploadFile } from './quote.ts'
@@ -23,7 +22,7 @@ export const blankState = (values: Values): CheckState => ({
 })
 
 /** Prices a document. @throws ApiFailure for an outage, TypeError without a connection */
-export async function checkRefine(api: ApiClient, form: FormData): Promise<CheckState> {
+export async function checkRefine(api: BrowserApi, form: FormData): Promise<CheckState> {
   const values = valuesOf(form)
   if (values.intent === 'change') return blankState(values)
   const file = form.get('file')
@@ -35,7 +34,7 @@ export async function checkRefine(api: ApiClient, form: FormData): Promise<Check
 }
 
 /** Prices an application service. @throws as `checkRefine` */
-export async function checkApply(api: ApiClient, form: FormData): Promise<CheckState> {
+export async function checkApply(api: BrowserApi, form: FormData): Promise<CheckState> {
   const values = valuesOf(form)
   if (values.intent === 'change') return blankState(values)
   const state = await priced(api, values, applyItemOf(values))
@@ -48,7 +47,7 @@ export async function checkApply(api: ApiClient, form: FormData): Promise<CheckS
   return moved.length > 0 ? { ...blankState(values), errors: errorsByField(Object.fromEntries(moved), values) } : state
 }
 
-async function errorsOfWhole(api: ApiClient, items: unknown[]): Promise<Errors> {
+async function errorsOfWhole(api: BrowserApi, items: unknown[]): Promise<Errors> {
   try {
     await quoteItems(api, items)
     return {}
@@ -58,7 +57,7 @@ async function errorsOfWhole(api: ApiClient, items: unknown[]): Promise<Errors> 
 }
 
 /** Without script the file comes with the form: it is counted first, and stands in the values from then on. */
-async function takeFile(api: ApiClient, file: File, values: Values): Promise<Errors | null> {
+async function takeFile(api: BrowserApi, file: File, values: Values): Promise<Errors | null> {
   try {
     const { id, name, word_count, text } = await uploadFile(api, file)
     Object.assign(values, { file_id: id, file_name: name, file_words: String(word_count), file_text: text })
@@ -68,7 +67,7 @@ async function takeFile(api: ApiClient, file: File, values: Values): Promise<Err
   }
 }
 
-async function priced(api: ApiClient, values: Values, item: unknown): Promise<CheckState> {
+async function priced(api: BrowserApi, values: Values, item: unknown): Promise<CheckState> {
   try {
     return { step: 'check', values, errors: {}, item, quote: await quoteItems(api, [item]) }
   } catch (error) {

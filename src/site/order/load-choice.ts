@@ -1,6 +1,6 @@
 /** The server's side of choosing a service: copy, prices, and what the address asks for. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
-import { ApiFailure, success } from '../../api/client.ts'
+import { ApiFailure } from '../../api/client.ts'
 import { postedForm } from '../forms/posted-form.ts'
 import { notFound } from '../not-found.ts'
 import { type SiteContext, siteContext } from '../site-context.ts'
@@ -19,11 +19,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   const { name: kind } = params
   if (!isKind(kind)) throw await notFound(site)
-  const [{ service_copy }, prices] = await Promise.all([
-    success(site.api.Home.service_copy.$get()),
+  const [{ document_services, modes, application_services, integrity }, prices] = await Promise.all([
+    site.api.firm.serviceCopy(),
     listPrices(site.api, kind),
   ])
-  const { document_services, modes, application_services, integrity } = service_copy
   const copy = { document_services, modes, application_services, integrity }
   return { kind, copy, prices, initial: blankState(askedFor(new URL(request.url).searchParams)) }
 }

@@ -7,7 +7,7 @@ import {
   redirect,
   redirectDocument,
 } from 'react-router'
-import { ApiFailure, success } from '../../api/client.ts'
+import { ApiFailure } from '../../api/client.ts'
 import { type Captcha, fetchCaptcha } from '../forms/captcha.ts'
 import { type Consent, newConsent } from '../forms/consent.ts'
 import { postedForm } from '../forms/posted-form.ts'
@@ -45,12 +45,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   site.keepPrivate({ mayReturn: true })
   if (!context.get(broughtItems) && !hasCart(request.headers.get('cookie'), site.locale))
     return redirect('/service_select', 302)
-  const [prices, { form_options }] = await Promise.all([
-    listPrices(site.api),
-    success(site.api.Home.form_options.$get()),
-  ])
+  const [prices, { consent }] = await Promise.all([listPrices(site.api), site.api.consultations.options()])
   const initial: SubmitState = blankState
-  return { prices, consent: form_options.consent, initial }
+  return { prices, consent, initial }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -61,7 +58,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   context.set(broughtItems, true)
   if (isAside(values)) return showForm(site, items, values)
   try {
-    const { order } = await success(site.api.Home.add_inq_server.$post({ json: orderBody(values, items) as never }))
+    const order = await site.api.orders.place(orderBody(values, items) as never)
     return redirectDocument(`/service_result?receipt=${site.issueReceipt(order.reference)}`)
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error

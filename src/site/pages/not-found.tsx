@@ -4,10 +4,10 @@ import { RecommendedArticles } from '../articles/recommended-articles.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { Trail } from '../layout/trail.tsx'
 import { useHref, useLayout } from '../links.ts'
-import type { Exam, NotFoundData } from '../not-found.ts'
+import type { NoExamSchool, NotFoundData } from '../not-found.ts'
 import { Drawing } from '../ui/drawing.tsx'
 
-export function NotFoundPage({ exams = [], articles = [] }: Partial<NotFoundData>) {
+export function NotFoundPage({ schools = [], articles = [] }: Partial<NotFoundData>) {
   const t = useTranslations('errors')
   const tArticles = useTranslations('articles')
   const href = useHref()
@@ -26,13 +26,13 @@ export function NotFoundPage({ exams = [], articles = [] }: Partial<NotFoundData
         <Drawing svg={lostLine} className="mx-auto w-full max-w-md" />
       </div>
       <RecommendedArticles title={tArticles('recommendedLost')} articles={articles} titleClass="text-2xl" />
-      {exams.length > 0 && <NoExamSchools title={t('noExamTitle')} exams={exams} />}
+      {schools.length > 0 && <NoExamSchools title={t('noExamTitle')} schools={schools} />}
     </div>
   )
 }
 
 /** Schools that ask for no standardised test: logo, name in the reader's language, English name. */
-export function NoExamSchools({ title, text, exams }: { title: string; text?: string; exams: Exam[] }) {
+export function NoExamSchools({ title, text, schools }: { title: string; text?: string; schools: NoExamSchool[] }) {
   const t = useTranslations('home')
   const href = useHref()
   const { locale } = useLayout()
@@ -41,18 +41,18 @@ export function NoExamSchools({ title, text, exams }: { title: string; text?: st
       <h2 className="text-2xl">{title}</h2>
       {text && <p className="mt-1 text-quiet">{text}</p>}
       <ul className="mt-4 grid gap-x-8 gap-y-1 md:grid-cols-2 lg:grid-cols-3">
-        {exams.map((exam) => (
-          <li key={exam.id}>
+        {schools.map((school) => (
+          <li key={school.id}>
             <a
-              href={href(`/schools/${exam.id}`)}
+              href={href(`/schools/${school.id}`)}
               className="flex min-h-16 items-center gap-3 rounded-xl py-2 pr-2 hover:bg-sand"
             >
-              <img src={exam.path_logo} width={48} height={48} alt="" loading="lazy" className="rounded-xl" />
+              <img src={school.logo} width={48} height={48} alt="" loading="lazy" className="rounded-xl" />
               <span>
-                <span className="block leading-snug font-semibold">{exam.name}</span>
-                {locale !== 'en' && exam.name !== exam.name_en && (
+                <span className="block leading-snug font-semibold">{school.name}</span>
+                {locale !== 'en' && school.name !== school.name_en && (
                   <span lang="en" className="block text-sm leading-snug text-quiet">
-                    {exam.name_en}
+                    {school.name_en}
                   </span>
                 )}
               </span>

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { success } from '../../api/client.ts'
 import { isCountryCode } from '../../domain/codes.ts'
 import { notFound, orNotFound } from '../not-found.ts'
 import { siteContext } from '../site-context.ts'
@@ -13,9 +12,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const degree = search.get('degree') ?? ''
   if ((country && !isCountryCode(country)) || (degree && !isDegree(degree))) throw await notFound(site)
   const query = { country, degree, page: search.get('page') ?? '' }
-  const list = await orNotFound(site, success(site.api.Home.student_admission_lists.$get({ query })))
-  if (list.page > 1 && list.student_admission_lists.length === 0) throw await notFound(site)
+  const list = await orNotFound(site, site.api.students.list(query))
+  if (list.page > 1 && list.students.length === 0) throw await notFound(site)
   return { chosen: { country, degree }, list }
 }
 export type StudentsData = Awaited<ReturnType<typeof loader>>
-export type Student = StudentsData['list']['student_admission_lists'][number]
+export type Student = StudentsData['list']['students'][number]

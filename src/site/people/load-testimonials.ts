@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { success } from '../../api/client.ts'
 import { isCountryCode } from '../../domain/codes.ts'
 import { notFound, orNotFound } from '../not-found.ts'
 import { siteContext } from '../site-context.ts'
@@ -13,9 +12,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const country = search.get('country') ?? ''
   if (country && !isCountryCode(country)) throw await notFound(site)
   const query = { country, page: search.get('page') ?? '', per_page: perPage }
-  const list = await orNotFound(site, success(site.api.Home.student_reports.$get({ query })))
-  if (list.page > 1 && list.student_reports.length === 0) throw await notFound(site)
+  const list = await orNotFound(site, site.api.students.testimonials(query))
+  if (list.page > 1 && list.testimonials.length === 0) throw await notFound(site)
   return { chosen: { country }, list }
 }
 export type TestimonialsData = Awaited<ReturnType<typeof loader>>
-export type Report = TestimonialsData['list']['student_reports'][number]
+export type TestimonialItem = TestimonialsData['list']['testimonials'][number]

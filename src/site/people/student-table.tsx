@@ -51,7 +51,7 @@ function Row({ student }: { student: Student }) {
       <td className="mt-3 block md:mt-0 xl:table-cell xl:py-5 xl:pr-5">
         <span className="flex items-start gap-3">
           <img
-            src={student.path_logo}
+            src={student.logo}
             width={44}
             height={44}
             alt=""

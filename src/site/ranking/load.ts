@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { success } from '../../api/client.ts'
 import { isCountryCode } from '../../domain/codes.ts'
 import { notFound, orNotFound } from '../not-found.ts'
 import { siteContext } from '../site-context.ts'
@@ -15,10 +14,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { country, year } = view
   if (country && !isCountryCode(country)) throw await notFound(site)
   const query = { country, year, ...sortOf(view), page: search.get('page') ?? '', per_page: perPage }
-  const list = await orNotFound(site, success(site.api.Home.school_sorts.$get({ query })))
+  const list = await orNotFound(site, site.api.ranking.list(query))
   const hasYear = !year || list.years.includes(Number(year))
-  if (!hasYear || (list.page > 1 && list.school_sorts.length === 0)) throw await notFound(site)
+  if (!hasYear || (list.page > 1 && list.places.length === 0)) throw await notFound(site)
   return { view, list }
 }
 export type RankingData = Awaited<ReturnType<typeof loader>>
-export type Place = RankingData['list']['school_sorts'][number]
+export type Place = RankingData['list']['places'][number]

@@ -1,15 +1,15 @@
 import { useTranslations } from 'use-intl'
-import { type ApiClient, success } from '../../api/client.ts'
+import type { ApiClient } from '../../api/client.ts'
 import { useHref } from '../links.ts'
 import { rankingPath } from './view.ts'
 
 export type Ranking = { name: string; year: string; isDemo: boolean }
 
 /** What the latest edition of the ranking is called. */
-export async function loadRanking(home: ApiClient['Home']): Promise<Ranking | null> {
-  const { about, year, school_sorts } = await success(home.school_sorts.$get({ query: { per_page: '1' } }))
+export async function loadRanking(api: ApiClient): Promise<Ranking | null> {
+  const { about, year, places } = await api.ranking.list({ per_page: 1 })
   if (!about || year === null) return null
-  return { name: about.name, year: String(year), isDemo: Boolean(school_sorts[0]?.demo) }
+  return { name: about.name, year: String(year), isDemo: Boolean(places[0]?.demo) }
 }
 
 type Props = { school: { rank: number | null; country_code: string }; ranking: Ranking }

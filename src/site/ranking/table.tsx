@@ -11,7 +11,7 @@ import { type RankingView, sortOf, sortPath } from './view.ts'
 export function RankingTable({ data: { view, list } }: { data: RankingData }) {
   const { locale } = useLayout()
   const columns = columnsOf(locale)
-  const isAllDemo = list.school_sorts.every(({ demo }) => demo)
+  const isAllDemo = list.places.every(({ demo }) => demo)
   return (
     <table className="mt-3 w-full border-collapse text-left">
       <Caption list={list} isDemo={isAllDemo} />
@@ -23,7 +23,7 @@ export function RankingTable({ data: { view, list } }: { data: RankingData }) {
         </tr>
       </thead>
       <tbody>
-        {list.school_sorts.map((place) => (
+        {list.places.map((place) => (
           <Row key={place.id} place={place} list={list} isMarked={Boolean(place.demo) && !isAllDemo} />
         ))}
       </tbody>
@@ -38,7 +38,7 @@ function Caption({ list, isDemo }: { list: List; isDemo: boolean }) {
   const tSchools = useTranslations('schools')
   const tLayout = useTranslations('layout')
   const from = (list.page - 1) * list.per_page + 1
-  const to = from + list.school_sorts.length - 1
+  const to = from + list.places.length - 1
   return (
     <caption className="pb-2 text-left">
       <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { success } from '../../api/client.ts'
 import { pathWith } from '../articles/article-address.ts'
 import { ArticleGrid } from '../articles/article-grid.tsx'
 import { CategoryTabs } from '../articles/category-tabs.tsx'
@@ -15,11 +14,8 @@ import { siteContext } from '../site-context.ts'
 /** A category under its id, as menus link it; its name leads there. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
-  const { Home } = site.api
-  const [{ classifications }, { tags }] = await Promise.all([
-    success(Home.article_classifications.$get()),
-    success(Home.article_tags.$get({ query: {} })),
-  ])
+  const { api } = site
+  const [classifications, tags] = await Promise.all([api.articles.classifications(), api.articles.tags()])
   const category = classifications.find(({ id, slug }) => String(id) === params.name || slug === params.name)
   if (!category) throw await notFound(site)
   const { id } = category

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { success } from '../../api/client.ts'
 import { readArticleId } from '../articles/article-address.ts'
 import { ArticleView } from '../articles/article-view.tsx'
 import { RelatedArticles } from '../articles/read-on.tsx'
@@ -18,11 +17,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const id = readArticleId(params.id ?? '')
   if (id === null) throw await notFound(site)
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  return orNotFound(site, success(site.api.Home.articles_temp_one[':id'].$get({ param: { id }, query: { token } })))
+  return orNotFound(site, site.api.articles.draft({ id, token }))
 }
 
 export default function ArticlePreview() {
-  const { article } = useLoaderData<typeof loader>()
+  const article = useLoaderData<typeof loader>()
   const t = useTranslations('articles')
   const note = (
     <p role="note" className="no-print mt-4 rounded-xl bg-jade-soft px-5 py-3">

@@ -1,7 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { success } from '../../api/client.ts'
 import { bookingCookie } from '../consultation/booking-cookie.ts'
 import type { PageHandle } from '../hydration.ts'
 import { PageMeta } from '../layout/page-meta.tsx'
@@ -15,8 +14,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const reference = await bookingCookie(site).parse(request.headers.get('cookie'))
   // opened cold: where the journey starts
   if (typeof reference !== 'string') return redirect('/consultation', 302)
-  const { consultation } = await success(site.api.Home.consultation_copy.$get())
-  return { reference, steps: consultation.next_steps }
+  const { next_steps: steps } = await site.api.consultations.copy()
+  return { reference, steps }
 }
 type Result = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { RecommendedArticles } from '../articles/recommended-articles.tsx'
 import type { HomeData } from '../home/load.ts'
-import { Admissions, Reports } from '../home/people.tsx'
+import { NewestStudents, Testimonials } from '../home/people.tsx'
 import {
   Advertisement,
   Claims,
@@ -38,17 +38,17 @@ export default function HomePage() {
       <Hero banner={data.banners[0]} />
       <Claims />
       <Countries countries={data.countries} />
-      <Expectations items={data.customizes} />
-      <Steps flows={data.flows} />
+      <Expectations items={data.expectations} />
+      <Steps steps={data.steps} />
       <ShownSchools schools={data.schools} />
       <div className="frame">
-        <NoExamSchools title={t('noExamTitle')} text={t('noExamText')} exams={data.exams} />
+        <NoExamSchools title={t('noExamTitle')} text={t('noExamText')} schools={data.noExamSchools} />
       </div>
-      <Admissions admissions={data.admissions} />
+      <NewestStudents students={data.students} />
       <Services services={data.services} />
       <Advertisement banners={data.banners.slice(1)} />
-      <Reports reports={data.reports} />
-      <Questions questions={data.home_questions} />
+      <Testimonials testimonials={data.testimonials} />
+      <Questions questions={data.questions} />
       <div className="frame">
         <RecommendedArticles
           title={tArticles('recommendedHome')}

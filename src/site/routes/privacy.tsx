@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { success } from '../../api/client.ts'
 import { useDates } from '../dates.ts'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { Trail } from '../layout/trail.tsx'
@@ -9,11 +8,11 @@ import { siteContext } from '../site-context.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
-  return orNotFound(site, success(site.api.Home.pages[':code'].$get({ param: { code: 'privacy' } })))
+  return orNotFound(site, site.api.firm.page({ code: 'privacy' }))
 }
 
 export default function Privacy() {
-  const { page } = useLoaderData<typeof loader>()
+  const page = useLoaderData<typeof loader>()
   const t = useTranslations('privacy')
   const { day } = useDates()
   return (

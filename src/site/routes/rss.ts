@@ -1,26 +1,22 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { success } from '../../api/client.ts'
 import { EDITIONS } from '../../domain/editions.ts'
 import { addressInEdition } from '../../domain/locale.ts'
 import { asXml, escapeXml } from '../machines/site-map.ts'
 import { siteContext } from '../site-context.ts'
 
-const newest = '20'
+const newest = 20
 
 /** The newest articles of this language, for feed readers. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, locale, policy, publicUrl } = context.get(siteContext)
-  const [{ site }, { articles }] = await Promise.all([
-    success(api.Home.site.$get()),
-    success(api.Home.articles.$get({ query: { per_page: newest } })),
-  ])
+  const [site, { articles }] = await Promise.all([api.firm.site(), api.articles.list({ per_page: newest })])
   const absolute = (path: string) => {
     const address = addressInEdition(locale, path, '', policy)
     return escapeXml(address.startsWith('/') ? publicUrl + address : address)
   }
-  const items = articles.map(({ id, seo_slug, title_article, abstract, date_publish, classification }) => {
-    const link = absolute(`/articles/${id}-${seo_slug}`)
-    return `<item><title>${escapeXml(title_article)}</title><link>${link}</link><guid isPermaLink="true">${link}</guid><description>${escapeXml(abstract)}</description><category>${escapeXml(classification.name)}</category><pubDate>${new Date(date_publish).toUTCString()}</pubDate></item>`
+  const items = articles.map(({ id, slug, title, abstract, published, classification }) => {
+    const link = absolute(`/articles/${id}-${slug}`)
+    return `<item><title>${escapeXml(title)}</title><link>${link}</link><guid isPermaLink="true">${link}</guid><description>${escapeXml(abstract)}</description><category>${escapeXml(classification.name)}</category><pubDate>${new Date(published).toUTCString()}</pubDate></item>`
   })
   const channel = `<title>${escapeXml(site.name)}</title><link>${absolute('/')}</link><description>${escapeXml(site.description)}</description><language>${EDITIONS[locale].htmlLang}</language><atom:link rel="self" type="application/rss+xml" href="${absolute('/rss.xml')}"/>`
   return asXml(

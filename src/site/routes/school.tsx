@@ -2,7 +2,6 @@ import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { success } from '../../api/client.ts'
 import { countryMap } from '../art/country-map.ts'
 import { Ask } from '../layout/ask.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
@@ -19,9 +18,9 @@ import { Drawing } from '../ui/drawing.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
-  const { Home } = site.api
-  const { school } = await orNotFound(site, success(Home.school_one[':id'].$get({ param: { id: params.id ?? '' } })))
-  return { school, ranking: school.rank === null ? null : await loadRanking(Home) }
+  const { api } = site
+  const { school } = await orNotFound(site, api.schools.one({ id: params.id ?? '' }))
+  return { school, ranking: school.rank === null ? null : await loadRanking(api) }
 }
 type School = Awaited<ReturnType<typeof loader>>['school']
 
@@ -41,7 +40,7 @@ export default function SchoolPage() {
       />
       <Trail stops={[{ label: tLayout('schoolsIn', { country: nameIn }), path: list }, { label: school.name }]} />
       <div className="flex items-center gap-4 pt-5 md:gap-6">
-        <img src={school.path_logo} width={88} height={88} alt="" className="size-16 shrink-0 rounded-2xl md:size-22" />
+        <img src={school.logo} width={88} height={88} alt="" className="size-16 shrink-0 rounded-2xl md:size-22" />
         <div className="min-w-0">
           <h1 className="text-[1.75rem] md:text-5xl">{school.name}</h1>
           {school.name !== school.name_en && (
@@ -57,21 +56,21 @@ export default function SchoolPage() {
           <p className="measure mt-3 text-lg">{school.introduction}</p>
           <Labels
             title={t('enrollments')}
-            items={school.school_enrollments.map(({ id, name }) => ({
+            items={school.enrollments.map(({ id, name }) => ({
               name,
               path: listPath(school.country_code, { enrollments: String(id) }),
             }))}
           />
           <Labels
             title={t('colleges')}
-            items={school.school_colleges.map(({ id, name }) => ({
+            items={school.colleges.map(({ id, name }) => ({
               name,
               path: listPath(school.country_code, { hots: String(id) }),
             }))}
           />
           <Labels
             title={t('tags')}
-            items={school.school_tags.map(({ id, name }) => ({
+            items={school.tags.map(({ id, name }) => ({
               name,
               path: listPath(school.country_code, { tags: String(id) }),
             }))}

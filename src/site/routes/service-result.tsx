@@ -1,7 +1,6 @@
 import { CircleCheck, Printer } from 'lucide-react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { success } from '../../api/client.ts'
 import type { PageHandle } from '../hydration.ts'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { useHref } from '../links.ts'
@@ -19,11 +18,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const ordered = await findReceipt(site.api, new URL(request.url).searchParams.get('receipt'))
   // opened cold, or after its day: where the journey starts
   if (!ordered) return redirect('/service_select', 302)
-  const [{ service_copy }, prices] = await Promise.all([
-    success(site.api.Home.service_copy.$get()),
-    listPrices(site.api),
-  ])
-  return { ordered, prices, steps: service_copy.after_order, payment: service_copy.payment }
+  const [copy, prices] = await Promise.all([site.api.firm.serviceCopy(), listPrices(site.api)])
+  return { ordered, prices, steps: copy.after_order, payment: copy.payment }
 }
 type Result = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 

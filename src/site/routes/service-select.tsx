@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { success } from '../../api/client.ts'
 import type { PageHandle } from '../hydration.ts'
 import { Ask } from '../layout/ask.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
@@ -14,8 +13,10 @@ export const handle: PageHandle = { hydrate: true }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = context.get(siteContext)
-  const [{ service_copy }, prices] = await Promise.all([success(api.Home.service_copy.$get()), listPrices(api)])
-  const { document_services, application_services, integrity, rush } = service_copy
+  const [{ document_services, application_services, integrity, rush }, prices] = await Promise.all([
+    api.firm.serviceCopy(),
+    listPrices(api),
+  ])
   return { copy: { document_services, application_services, integrity, rush }, prices }
 }
 

@@ -22,7 +22,7 @@ export default function StudentsPage() {
   const tSchools = useTranslations('schools')
   const country = useLayout().countries.find(({ code }) => code === chosen.country)
   const title = country ? t('titleIn', { country: country.name }) : t('title')
-  const students = list.student_admission_lists
+  const students = list.students
   return (
     <div className="frame">
       <PageMeta

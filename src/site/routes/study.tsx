@@ -17,7 +17,7 @@ export default function CountryGuidePage() {
   const data = useLoaderData<GuideData>()
   const { guide, nameIn } = data
   const t = useTranslations('guide')
-  const month = useDates().month(guide.Updated)
+  const month = useDates().month(guide.updated)
   return (
     <div className="guide">
       <PageMeta
@@ -30,10 +30,10 @@ export default function CountryGuidePage() {
       </div>
       <Hero data={data} />
       <PageNavigation data={data} />
-      {guide.AdmissionMode.map((mode, index) => (
-        <AdmissionMode key={mode.Enrollment} mode={mode} data={data} isFirst={index === 0} />
+      {guide.modes.map((mode, index) => (
+        <AdmissionMode key={mode.enrollment} mode={mode} data={data} isFirst={index === 0} />
       ))}
-      <Process process={guide.Process} />
+      <Process process={guide.process} />
       <Schools data={data} />
       <Articles data={data} />
       <div className="frame pt-6">

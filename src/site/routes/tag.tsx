@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { success } from '../../api/client.ts'
 import { pathWith } from '../articles/article-address.ts'
 import { ArticleRows } from '../articles/article-rows.tsx'
 import { ListPage } from '../articles/list-page.tsx'
@@ -13,7 +12,7 @@ import { siteContext } from '../site-context.ts'
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
-  const { tags } = await success(site.api.Home.article_tags.$get({ query: {} }))
+  const tags = await site.api.articles.tags()
   const tag = tags.find(({ slug }) => slug === params.name)
   if (!tag) throw await notFound(site)
   return { tag, tags, list: await loadArticles(site, request, { tag: tag.slug }) }

@@ -23,7 +23,7 @@ export default function TestimonialsPage() {
   const country = useLayout().countries.find(({ code }) => code === chosen.country)
   const title = country ? t('titleIn', { country: country.name }) : t('title')
   const metaTitle = country ? title : t('metaTitle')
-  const reports = list.student_reports
+  const { testimonials } = list
   return (
     <div className="frame">
       <PageMeta
@@ -33,7 +33,7 @@ export default function TestimonialsPage() {
       <Trail stops={[...(country ? [{ label: t('title'), path: PATH }] : []), { label: title }]} />
       <h1 className="pt-4 text-3xl md:text-5xl">{title}</h1>
       <p className="measure mt-3 text-quiet md:text-lg">{t('intro')}</p>
-      {reports.some(({ demo }) => demo) && <p className="mt-1 text-sm text-quiet">{t('demoNote')}</p>}
+      {testimonials.some(({ demo }) => demo) && <p className="mt-1 text-sm text-quiet">{t('demoNote')}</p>}
       <div className="mt-5">
         <CountryLinks
           label={t('countries')}
@@ -42,13 +42,13 @@ export default function TestimonialsPage() {
           path={(code) => listAddress(PATH, { country: code })}
         />
       </div>
-      {reports.length === 0 ? (
+      {testimonials.length === 0 ? (
         <EmptyList title={t('emptyTitle')} text={t('emptyText')} path={PATH} all={t('showAll')} />
       ) : (
         <ul className="mt-6 divide-y divide-line border-t border-line">
-          {reports.map((report, index) => (
-            <li key={report.id} className="py-10 lg:py-14">
-              <Testimonial report={report} isFirst={index === 0} />
+          {testimonials.map((item, index) => (
+            <li key={item.id} className="py-10 lg:py-14">
+              <Testimonial item={item} isFirst={index === 0} />
             </li>
           ))}
         </ul>

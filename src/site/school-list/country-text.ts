@@ -1,4 +1,4 @@
-import { ApiFailure, success } from '../../api/client.ts'
+import { ApiFailure } from '../../api/client.ts'
 import type { SiteContext } from '../site-context.ts'
 
 /** What a country's list ends with: the country page in full, or a link to the guide; nothing where neither is written. */
@@ -9,12 +9,12 @@ export type CountryText =
 /** The text about a country: its guide comes first, being the longer one. */
 export async function readCountryText({ api }: SiteContext, code: string): Promise<CountryText | null> {
   const [guide, page] = await Promise.all([
-    orNull(success(api.Home.country_guides[':code'].$get({ param: { code } }))),
-    orNull(success(api.Home.pages[':code'].$get({ param: { code: `country-${code}` } }))),
+    orNull(api.guides.one({ code })),
+    orNull(api.firm.page({ code: `country-${code}` })),
   ])
-  if (guide) return { kind: 'guide', image: guide.guide.Img }
+  if (guide) return { kind: 'guide', image: guide.image }
   if (!page) return null
-  const { title, body, updated, fallback } = page.page
+  const { title, body, updated, fallback } = page
   return { kind: 'page', title, body, updated, fallback }
 }
 

@@ -21,6 +21,16 @@ export function readFilters(search: URLSearchParams): ListFilters {
   return { ...filters, school: readTypedText(filters.school) }
 }
 
+/** What the filters of an address ask the business for. */
+export const criteriaOf = ({ school: name, enrollments, hots: colleges, cities, tags, sort }: ListFilters) => ({
+  name,
+  enrollments,
+  colleges,
+  cities,
+  tags,
+  sort,
+})
+
 /** Whether a form without script repeated a name, so that the address wants tidying. */
 export const isRepeated = (search: URLSearchParams): boolean => NAMES.some((name) => search.getAll(name).length > 1)
 

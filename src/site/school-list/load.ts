@@ -1,14 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { success } from '../../api/client.ts'
 import { isCountryCode } from '../../domain/codes.ts'
 import { notFound, orNotFound } from '../not-found.ts'
 import { type CountryOnMap, loadCountryMaps } from '../school-map/load-countries.ts'
 import { type SiteContext, siteContext } from '../site-context.ts'
 import { readCountryText } from './country-text.ts'
-import { isRepeated, isUnfiltered, type ListFilters, listPath, readFilters } from './list-address.ts'
+import { criteriaOf, isRepeated, isUnfiltered, type ListFilters, listPath, readFilters } from './list-address.ts'
 
 /** A map shows more schools at once than a list. */
-const mapPerPage = '100'
+const mapPerPage = 100
 
 /** A page of the school list; addresses that a form without script wrote lead to the short one. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -22,12 +21,12 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (!isKnown) throw await notFound(site)
   if (isRepeated(search)) return redirect(listPath(code, filters), 302)
   const page = search.get('page') || '1'
-  const { Home } = site.api
+  const { api } = site
   const isOpening = code !== 'all' && page === '1' && isUnfiltered(filters)
-  const [list, { cities }, { countries }, about, countryMaps] = await Promise.all([
+  const [list, cities, countries, about, countryMaps] = await Promise.all([
     loadPage(site, code, filters, page),
-    success(Home.cities.$get({ query: { country: code } })),
-    success(Home.countries.$get()),
+    api.schools.cities({ country: code }),
+    api.countries.list(),
     isOpening ? readCountryText(site, code) : null,
     code === 'all' && filters.view === 'map' ? loadCountryMaps(site, filters) : ([] as CountryOnMap[]),
   ])
@@ -45,10 +44,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 export type SchoolListData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 
-function loadPage(site: SiteContext, code: string, { view, ...filters }: ListFilters, page: string) {
-  const perPage = view === 'map' && code !== 'all' ? { per_page: mapPerPage } : {}
-  return orNotFound(
-    site,
-    success(site.api.Home.school_lists.$get({ query: { ...filters, ...perPage, country: code, page } })),
-  )
+function loadPage(site: SiteContext, code: string, filters: ListFilters, page: string) {
+  const perPage = filters.view === 'map' && code !== 'all' ? { per_page: mapPerPage } : {}
+  return orNotFound(site, site.api.schools.list({ ...criteriaOf(filters), ...perPage, country: code, page }))
 }

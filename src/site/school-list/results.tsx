@@ -28,7 +28,7 @@ export function ChosenFilters({ data: { code, filters, cities, list } }: { data:
   const t = useTranslations('schools')
   const href = useHref()
   const { enrollments, colleges } = useLayout()
-  const tags = list.schools.flatMap(({ school_tags }) => school_tags)
+  const tags = list.schools.flatMap(({ tags }) => tags)
   const among = (filter: ListFilter, options: { id: number; name: string }[]): Chip[] =>
     idsOf(filters[filter]).map((id) => ({
       key: `${filter}${id}`,

@@ -13,14 +13,7 @@ export function SchoolCard({ school, level = 'h2' }: { school: SchoolItem; level
   const country = countryOf(school, useLayout()).name
   return (
     <li className="card relative flex gap-4 p-4 transition-colors hover:border-edge">
-      <img
-        src={school.path_logo}
-        width={56}
-        height={56}
-        alt=""
-        loading="lazy"
-        className="size-14 shrink-0 rounded-xl"
-      />
+      <img src={school.logo} width={56} height={56} alt="" loading="lazy" className="size-14 shrink-0 rounded-xl" />
       <div className="min-w-0">
         <Heading className="text-lg leading-snug">
           <a href={href(`/schools/${school.id}`)} className="after:absolute after:inset-0 after:rounded-2xl">
@@ -38,7 +31,7 @@ export function SchoolCard({ school, level = 'h2' }: { school: SchoolItem; level
         </p>
         <p className="mt-2 flex flex-wrap gap-1.5">
           {school.no_exam && <span className="tag tag-jade">{t('noExam')}</span>}
-          {school.school_tags.slice(0, tagsMax).map(({ id, name }) => (
+          {school.tags.slice(0, tagsMax).map(({ id, name }) => (
             <span key={id} className="tag">
               {name}
             </span>

@@ -1,6 +1,5 @@
-import { success } from '../../api/client.ts'
 import { type CountryMapCode, countryMapCodes } from '../art/projections.ts'
-import type { ListFilters } from '../school-list/list-address.ts'
+import { criteriaOf, type ListFilters } from '../school-list/list-address.ts'
 import type { SiteContext } from '../site-context.ts'
 import { mapSchools } from './places.ts'
 import type { Point } from './spread.ts'
@@ -8,14 +7,14 @@ import type { Point } from './spread.ts'
 /** A country to choose: how many schools of the filter it has, and where. */
 export type CountryOnMap = { code: CountryMapCode; total: number; dots: Point[] }
 
-const dotsMax = '100'
+const dotsMax = 100
 
 /** Every country that has a map; cities belong to one country and are no filter here. */
-export function loadCountryMaps({ api }: SiteContext, { view: _, ...filters }: ListFilters): Promise<CountryOnMap[]> {
+export function loadCountryMaps({ api }: SiteContext, filters: ListFilters): Promise<CountryOnMap[]> {
   return Promise.all(
     countryMapCodes.map(async (code) => {
-      const query = { ...filters, country: code, page: '1', per_page: dotsMax }
-      const { schools, total } = await success(api.Home.school_lists.$get({ query }))
+      const query = { ...criteriaOf(filters), country: code, per_page: dotsMax }
+      const { schools, total } = await api.schools.list(query)
       const dots = mapSchools(code, schools).flatMap((city) => city.schools.map(({ dot }) => dot))
       return { code, total, dots: dots.filter((dot) => dot !== null) }
     }),

@@ -1,3 +1,3 @@
 import { blockList } from './block-list.ts'
 
-export const listFlows = blockList('flows')
+export const listSteps = blockList('flows')

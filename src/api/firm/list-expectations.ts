@@ -1,0 +1,3 @@
+import { blockList } from './block-list.ts'
+
+export const listExpectations = blockList('customizes')

@@ -1,0 +1,107 @@
+/** A country guide in a reader's language, in the house's words. */
+import type { Guide as GuideContent, Level } from '../../domain/content/guides.ts'
+import type { Block } from '../../domain/content.ts'
+import type { Locale } from '../../domain/editions.ts'
+import type { Localized } from '../../domain/localized.ts'
+import { createReader, type Reader } from '../../domain/localized-reader.ts'
+
+export type Guide = ReturnType<typeof readGuide>
+export type GuideMode = ReturnType<typeof modeOf>
+export type GuideLevel = ReturnType<typeof levelOf>
+
+/** @param systems school systems of the home countries @param image makes a picture's path ready to use */
+export function readGuide(
+  guide: GuideContent,
+  systems: readonly Block<'education_systems'>[],
+  locale: Locale,
+  image: (path: string) => string,
+) {
+  const reader = createReader(locale)
+  const { read } = reader
+  const { process } = guide
+  const told = {
+    id: guide.id,
+    code: guide.code,
+    name: read(guide.name),
+    name_en: guide.name.en,
+    desc: read(guide.desc),
+    /** Month of the last look at its facts, such as 2026-11. */
+    updated: guide.updated,
+    image: image(`/pictures/guides/${guide.code}.svg`),
+    modes: guide.admission_modes.map((mode) => modeOf(mode, systems, reader, image)),
+    process: {
+      ...titles(process.title, reader),
+      desc: read(process.desc),
+      steps: process.list.map(({ id, icon, title, list }) => ({ id, icon, title: read(title), items: list.map(read) })),
+    },
+  }
+  return { ...told, ...(reader.hasFallenBack() && { fallback: true as const }) }
+}
+
+const titles = (title: Localized, { read }: Reader) => ({ title: read(title), title_en: title.en })
+
+function modeOf(
+  { enrollment, name, introduction, suitable_for, education_system }: GuideContent['admission_modes'][number],
+  systems: readonly Block<'education_systems'>[],
+  reader: Reader,
+  image: (path: string) => string,
+) {
+  const { read } = reader
+  return {
+    enrollment,
+    name: read(name),
+    introduction: {
+      ...titles(introduction.title, reader),
+      desc: read(introduction.desc),
+      schools: introduction.schools.map((school) => ({
+        id: school.id,
+        ...titles(school.title, reader),
+        image: image(`/pictures/school-types/${school.image}.svg`),
+        desc: read(school.desc),
+      })),
+    },
+    suitable: suitable_for && {
+      ...titles(suitable_for.title, reader),
+      items: suitable_for.list.map(({ id, item }) => ({ id, text: read(item) })),
+    },
+    system: {
+      ...titles(education_system.title, reader),
+      style: education_system.style,
+      desc: read(education_system.desc),
+      tips: education_system.tips && read(education_system.tips),
+      educations: education_system.education.map(({ title, type, show_title, levels }) => ({
+        title: read(title),
+        type,
+        isTitled: show_title,
+        /** The levels of the guide's own country. */
+        levels: levels.map((level) => levelOf(level, reader)),
+        homes: systems.map((system) => ({
+          country: read(system.name),
+          code: system.code,
+          levels: asCompared(system.tracks[type], levels).map((level) => levelOf(level, reader)),
+        })),
+      })),
+    },
+  }
+}
+
+/** A home stage stands out where it is the one that the other country's stage is compared with. */
+function asCompared(home: readonly Level[], abroad: readonly Level[]): Level[] {
+  const compared = new Set(abroad.filter(({ style }) => style === 'dark').map(({ symbol }) => symbol))
+  if (!home.some(({ symbol }) => compared.has(symbol))) return [...home]
+  return home.map((level) => ({ ...level, style: compared.has(level.symbol) ? 'dark' : 'light' }))
+}
+
+const levelOf = (level: Level, reader: Reader) => ({
+  style: level.style,
+  name: reader.read(level.class_name),
+  name_en: level.class_name.en,
+  symbol: level.symbol,
+  items: level.items.map(({ title }) => titles(title, reader)),
+  /** Years of age when it starts, and how many it takes: what it is drawn to scale by. */
+  startAge: level.start_age,
+  years: level.years,
+  /** A stage that runs beside the others. */
+  ...(level.diff && { isBeside: true as const }),
+  ...(level.desc && { desc: reader.read(level.desc) }),
+})

@@ -1,0 +1,70 @@
+/** A school as lists show it: read in the house's words, and told in the contract's. */
+import { z } from 'zod'
+import type { Locale } from '../../domain/editions.ts'
+import type { NamedRow } from '../../store/queries/names.ts'
+import type { LinkedSchool } from '../../store/queries/schools.ts'
+import type { ApiDeps } from '../context.ts'
+import { fallback, NamedSchema, SluggedSchema } from '../parameters.ts'
+import { imageAddress, logoPath, presentNamed, presentProperName, presentSlugged } from '../presenters.ts'
+
+/** The names that schools refer to by id. */
+export type SchoolNames = { enrollments: NamedRow[]; colleges: NamedRow[]; tags: NamedRow[] }
+
+/** @param names of everything that schools refer to by id */
+export function schoolItem(school: LinkedSchool, names: SchoolNames, locale: Locale, deps: ApiDeps) {
+  const chosen = (rows: NamedRow[], ids: number[]) => rows.filter(({ id }) => ids.includes(id))
+  const city = { name_en: school.city_en, name_vi: school.city_vi, name_tw: school.city_tw }
+  return {
+    id: school.id,
+    slug: school.slug,
+    name: presentProperName(school, locale),
+    name_en: school.name_en,
+    name_tw: school.name_tw,
+    name_vi: school.name_vi,
+    logo: imageAddress(logoPath(school.id), deps),
+    country_code: school.country_code,
+    iso_country: school.iso_country,
+    city: { id: school.city_id, name: presentProperName(city, locale), name_en: school.city_en },
+    latitude: school.latitude,
+    longitude: school.longitude,
+    enrollments: chosen(names.enrollments, school.enrollments).map((row) => presentNamed(row, locale)),
+    colleges: chosen(names.colleges, school.colleges).map((row) => presentNamed(row, locale)),
+    tags: chosen(names.tags, school.tags).map((row) => presentSlugged(row, locale)),
+    no_exam: school.no_exam === 1,
+    rank: school.rank,
+  }
+}
+export type SchoolItem = ReturnType<typeof schoolItem>
+
+export const SchoolItemSchema = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  name_en: z.string(),
+  name_ch: z.string().nullable(),
+  name_vi: z.string().nullable(),
+  path_logo: z.string(),
+  country_code: z.string(),
+  iso_country: z.string(),
+  city: z.object({ id: z.int(), name: z.string(), name_en: z.string() }),
+  latitude: z.number(),
+  longitude: z.number(),
+  school_enrollments: z.array(NamedSchema),
+  school_colleges: z.array(NamedSchema),
+  school_tags: z.array(SluggedSchema),
+  no_exam: z.boolean(),
+  rank: z.int().nullable(),
+  fallback,
+})
+
+export function presentSchool(item: SchoolItem): z.input<typeof SchoolItemSchema> {
+  const { name_tw, logo, enrollments, colleges, tags, ...alike } = item
+  return {
+    ...alike,
+    name_ch: name_tw,
+    path_logo: logo,
+    school_enrollments: enrollments,
+    school_colleges: colleges,
+    school_tags: tags,
+  }
+}

@@ -1,0 +1,109 @@
+/** What pages are given without a request: the same as an HTTP client would read, and refused in the same words. */
+import { describe, expect, test } from 'vitest'
+import type { ApiClient, ApiFailure } from '../../src/api/client.ts'
+import { inProcessClient } from '../../src/api/in-process.ts'
+import { nouns } from '../../src/api/nouns.ts'
+import { useApi } from '../support/api.ts'
+import { ENGINES } from '../support/databases.ts'
+
+type Calls = { [N in keyof ApiClient]: { [V in keyof ApiClient[N]]: (api: ApiClient) => Promise<unknown> } }
+
+/** Each verb of each noun, asked once; one that is missing does not compile. */
+const CALLS = (key: string, item: object): Calls => ({
+  articles: {
+    list: ({ articles }) => articles.list({ q: 'visa', per_page: 3 }),
+    one: ({ articles }) => articles.one({ id: 1 }),
+    draft: ({ articles }) => articles.draft({ id: 1, token: 'none' }),
+    recommended: ({ articles }) => articles.recommended({ random: 1, country: 'uk' }),
+    classifications: ({ articles }) => articles.classifications(),
+    tags: ({ articles }) => articles.tags(),
+  },
+  consultations: {
+    book: ({ consultations }) => consultations.book({ idempotency_key: key } as never),
+    captcha: ({ consultations }) => consultations.captcha(),
+    copy: ({ consultations }) => consultations.copy(),
+    options: ({ consultations }) => consultations.options(),
+  },
+  countries: { list: ({ countries }) => countries.list() },
+  firm: {
+    site: ({ firm }) => firm.site(),
+    offices: ({ firm }) => firm.offices(),
+    banners: ({ firm }) => firm.banners(),
+    expectations: ({ firm }) => firm.expectations(),
+    steps: ({ firm }) => firm.steps(),
+    services: ({ firm }) => firm.services(),
+    advertisements: ({ firm }) => firm.advertisements(),
+    serviceCopy: ({ firm }) => firm.serviceCopy(),
+    page: ({ firm }) => firm.page({ code: 'privacy' }),
+    addresses: ({ firm }) => firm.addresses(),
+  },
+  guides: { one: ({ guides }) => guides.one({ code: 'uk' }) },
+  orders: {
+    place: ({ orders }) => orders.place({ idempotency_key: key } as never),
+    quote: ({ orders }) => orders.quote({ items: [item] } as never),
+    prices: ({ orders }) => orders.prices({ kind: 'refine' }),
+    receipt: ({ orders }) => orders.receipt({ token: 'none' }),
+    keepUpload: ({ orders }) => orders.keepUpload({ file: new File(['%PDF-1.7'], 'a.docx') }),
+  },
+  questions: { list: ({ questions }) => questions.list(), home: ({ questions }) => questions.home() },
+  ranking: { list: ({ ranking }) => ranking.list({ country: 'usa', per_page: 5 }) },
+  schools: {
+    list: ({ schools }) => schools.list({ country: 'uk', colleges: '1,2', name: '', sort: 'rank' }),
+    one: ({ schools }) => schools.one({ id: 1 }),
+    noExam: ({ schools }) => schools.noExam({ random: 1, count: 5 }),
+    outstanding: ({ schools }) => schools.outstanding({ country: 'uk' }),
+    cities: ({ schools }) => schools.cities({ country: 'uk' }),
+    colleges: ({ schools }) => schools.colleges(),
+    enrollments: ({ schools }) => schools.enrollments({ country: 'ca' }),
+  },
+  students: {
+    list: ({ students }) => students.list({ degree: 'master' }),
+    newest: ({ students }) => students.newest({ count: 2 }),
+    testimonials: ({ students }) => students.testimonials({ per_page: 2 }),
+  },
+})
+
+/** What is refused as it is asked above, with its status. */
+const REFUSED: Record<string, number> = {
+  'articles.draft': 404,
+  'consultations.book': 422,
+  'orders.place': 422,
+  'orders.receipt': 404,
+  'orders.keepUpload': 422,
+}
+
+describe.each(ENGINES)('the client in the process on %s', (engine) => {
+  const api = useApi(engine)
+  const client = () =>
+    inProcessClient(api.deps, { locale: 'vi', address: '127.0.0.1', requestId: 'request', isSite: true })
+  const item = { kind: 'apply', service: 'visa', options: { country: 'uk' } }
+  const calls = Object.entries(CALLS('in-process-key', item)).flatMap(([noun, verbs]) =>
+    Object.entries(verbs).map(([verb, call]) => ({ name: `${noun}.${verb}`, call })),
+  )
+
+  test('every verb of the API is asked below', () => {
+    const verbs = Object.entries(nouns).flatMap(([noun, each]) => Object.keys(each).map((verb) => `${noun}.${verb}`))
+    expect(calls.map(({ name }) => name).sort()).toEqual(verbs.sort())
+  })
+
+  test.each(calls.filter(({ name }) => !REFUSED[name]))('$name answers plain JSON data', async ({ call }) => {
+    const found = await call(client())
+    expect(JSON.parse(JSON.stringify(found))).toStrictEqual(found)
+  })
+
+  test.each(calls.filter(({ name }) => REFUSED[name]))('$name is refused as over HTTP', async ({ name, call }) => {
+    const failure = (await call(client()).catch((error: unknown) => error)) as ApiFailure
+    expect({ status: failure.status, body: failure.body }).toMatchObject({
+      status: REFUSED[name],
+      body: { message: expect.any(String), code: expect.any(String), request_id: 'request' },
+    })
+  })
+
+  test('a name of the contract is a malformed parameter in its own words', async () => {
+    const response = await api.get('/api/Home/school_lists?hots=none')
+    expect([response.status, ((await response.json()) as { errors: object }).errors]).toEqual([
+      400,
+      { hots: [expect.any(String)] },
+    ])
+  })
+})
