@@ -1,13 +1,15 @@
 /** What holds for every GET route: schemas, parameters, paths, faults, hostile requests. */
 import fc from 'fast-check'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { z } from 'zod'
 import type { ErrorBody } from '../../src/api/errors.ts'
 import { routes } from '../../src/api/routes.ts'
 import { LOCALES } from '../../src/domain/editions.ts'
 import { previewToken } from '../../src/server/preview.ts'
+import { issueReceipt } from '../../src/server/receipts.ts'
+import { insertOrder } from '../../src/store/queries/orders.ts'
 import { type Item, type Json, listIn, readJson, sameDraws, useApi } from '../support/api.ts'
-import { buildApi, buildClock, expectError, SECRET, seeded, startApi } from '../support/builders.ts'
+import { buildApi, buildClock, buildOrderRow, expectError, SECRET, seeded, startApi } from '../support/builders.ts'
 import { createStore, ENGINES } from '../support/databases.ts'
 
 type Definition = {
@@ -23,6 +25,17 @@ const GET_ROUTES = routes.routes
   .map(({ path, handler }) => ({ path, ...definitionOf(handler) }))
 
 const PREVIEW = previewToken(SECRET, 1, buildClock().now())
+const ORDERED = 'WP-TEST-0001'
+const ORDERED_ITEM = {
+  kind: 'refine',
+  service: 'sop',
+  mode: 'revision',
+  copies: 1,
+  urgent: false,
+  wordCount: 600,
+  priceMinor: 3600,
+}
+const RECEIPT = issueReceipt(SECRET, ORDERED, buildClock().now())
 
 /** An address of each GET route that is there in the demo content. */
 const ADDRESSES: Record<string, string> = {
@@ -68,6 +81,7 @@ const ADDRESSES: Record<string, string> = {
   '/Home/home_questions': '/Home/home_questions',
   '/Home/pages/:code': '/Home/pages/privacy',
   '/Home/consultation_copy': '/Home/consultation_copy',
+  '/Home/order_receipt': `/Home/order_receipt?token=${RECEIPT}`,
   '/upschools/verify-image': '/upschools/verify-image',
 }
 const ROWS = GET_ROUTES.map((route) => ({ ...route, address: `/api${ADDRESSES[route.path]}` }))
@@ -142,6 +156,7 @@ test('every query parameter of every route has malformed values here', () => {
 
 describe.each(ENGINES)('every GET route on %s', (engine) => {
   const api = useApi(engine, sameDraws)
+  beforeAll(() => api.store().transaction((tx) => insertOrder(tx, buildOrderRow(ORDERED), [ORDERED_ITEM])))
 
   describe.each(ROWS)('$address', ({ address, answers, query }) => {
     test.each(LOCALES)(

@@ -167,6 +167,28 @@ export function buildInquiry(inquiry: Partial<Tables['inquiry']> = {}): Tables['
   }
 }
 
+/** An order of US$36 as it is kept; its items stand beside it. */
+export const buildOrderRow = (reference: string): Tables['service_order'] => ({
+  reference,
+  idempotency_key: `order-of-${reference}`,
+  body_hash: 'hash',
+  created_at: Date.UTC(2026, 10, 20),
+  edition: 'en',
+  name: 'Ada Example',
+  email: 'ada@visitor.example',
+  phone: '+639171234567',
+  chat_id: null,
+  message: null,
+  currency: 'USD',
+  original_minor: 3600,
+  discount_minor: 0,
+  total_minor: 3600,
+  consent_version: '1',
+  consent_locale: 'en',
+  consented_at: Date.UTC(2026, 10, 20),
+  attribution: '{}',
+})
+
 export function buildMail(mail: Partial<OutboxMail> = {}): OutboxMail {
   const number = nextNumber()
   return {
