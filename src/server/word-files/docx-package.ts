@@ -53,7 +53,7 @@ export function findParts(zip: Zip): DocxParts {
 /** Content type by `/part name` or `.extension`, all in lower case. */
 function readContentTypes(zip: Zip): Map<string, string> {
   const types = new Map<string, string>()
-  parseXml(zip.read(CONTENT_TYPES), {
+  parseXml(zip.pieces(CONTENT_TYPES), {
     open(name, attributes) {
       const type = attributeOf(attributes, 'ContentType')?.toLowerCase() ?? ''
       if (name === 'ct:Override') types.set(attributeOf(attributes, 'PartName')?.toLowerCase() ?? '', type)
@@ -76,7 +76,7 @@ function readRelationships(zip: Zip, part: string): Relationship[] {
   const source = `${folder}_rels/${file}.rels`
   const found: Relationship[] = []
   if (!zip.has(source)) return found
-  parseXml(zip.read(source), {
+  parseXml(zip.pieces(source), {
     open(name, attributes) {
       if (name !== 'rel:Relationship' || isExternal(attributes)) return
       const kind = attributeOf(attributes, 'Type')?.split('/').at(-1) ?? ''

@@ -19,9 +19,9 @@ export function readDocx(bytes: Buffer, depth = 0): string {
   const zip = openZip(bytes)
   const parts = findParts(zip)
   refuseOutside(zip)
-  const styles = parts.styles && zip.has(parts.styles) ? readHidingStyles(zip.read(parts.styles)) : NO_STYLES
+  const styles = parts.styles && zip.has(parts.styles) ? readHidingStyles(zip.pieces(parts.styles)) : NO_STYLES
   const body = new DocxStories(styles)
-  parseXml(zip.read(parts.main), body)
+  parseXml(zip.pieces(parts.main), body)
   const notes = readNotes(zip, parts, body.references, styles)
   return [...body.texts, ...notes, ...readRelated(zip, parts, body.relatedIds, depth)].join('\n')
 }
@@ -33,14 +33,14 @@ function readNotes(
   styles: HidingStyles,
 ): string[] {
   const notes = new DocxStories(styles, references)
-  for (const part of [footnotes, endnotes]) if (part) parseXml(zip.read(part), notes)
+  for (const part of [footnotes, endnotes]) if (part) parseXml(zip.pieces(part), notes)
   return notes.texts
 }
 
 function readRelated(zip: Zip, parts: DocxParts, ids: readonly string[], depth: number): string[] {
   return ids.flatMap((id) => {
     const related = parts.related(id)
-    if (related?.kind === 'diagramData') return readDiagram(zip.read(related.part))
+    if (related?.kind === 'diagramData') return readDiagram(zip.pieces(related.part))
     if (related?.kind !== 'aFChunk') return []
     if (!WORD_CHUNK.test(related.type)) return readChunk(zip.read(related.part), related.type)
     if (depth === deepestChunk) throw new DocumentError('broken')

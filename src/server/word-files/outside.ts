@@ -24,10 +24,10 @@ export const isExternal = (attributes: Readonly<Record<string, string>>): boolea
  * @throws DocumentError `outside`
  */
 export function refuseOutside(zip: Zip): void {
-  for (const name of zip.names()) if (name.endsWith('.rels')) refuseOutsideTargets(zip.read(name))
+  for (const name of zip.names()) if (name.endsWith('.rels')) refuseOutsideTargets(zip.pieces(name))
 }
 
-function refuseOutsideTargets(relationships: Buffer): void {
+function refuseOutsideTargets(relationships: Iterable<Uint8Array>): void {
   parseXml(relationships, {
     open(_, attributes) {
       if (!isExternal(attributes)) return

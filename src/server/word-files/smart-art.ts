@@ -2,7 +2,7 @@ import { isOn } from './styles.ts'
 import { attributeOf, parseXml } from './xml.ts'
 
 /** The texts of a SmartArt's points, one each; a prompt that nobody has typed over is none. @throws DocumentError `broken` */
-export function readDiagram(part: Buffer): string[] {
+export function readDiagram(part: Iterable<Uint8Array>): string[] {
   const texts: string[] = []
   let isPrompt = false
   parseXml(part, {

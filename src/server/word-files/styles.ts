@@ -12,7 +12,7 @@ type Style = { basedOn?: string; isHidden?: boolean }
 const longestChain = 20
 
 /** The styles of a document as far as they hide text. @throws DocumentError `broken` */
-export function readHidingStyles(part: Buffer): HidingStyles {
+export function readHidingStyles(part: Iterable<Uint8Array>): HidingStyles {
   const styles = new Map<string, Style>()
   let current: Style = {}
   parseXml(part, {

@@ -24,12 +24,20 @@ export type XmlHandler = {
  * @throws DocumentError `broken` for what isn't well-formed, a document type (entities), bad UTF, nesting beyond 2000, more elements,
  * attributes or namespaces than any writer makes
  */
-export function parseXml(bytes: Buffer, handler: XmlHandler): void {
+export function parseXml(pieces: Iterable<Uint8Array>, handler: XmlHandler): void {
   const parser = createParser(handler)
-  const decoder = new TextDecoder(encodingOf(bytes), { fatal: true })
-  for (let offset = 0; offset < bytes.length; offset += CHUNK_BYTES)
-    parser.write(decoder.decode(bytes.subarray(offset, offset + CHUNK_BYTES), { stream: true }))
-  parser.write(decoder.decode()).close()
+  let decoder: TextDecoder | undefined
+  for (const chunk of chunksOf(pieces)) {
+    decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true })
+    parser.write(decoder.decode(chunk, { stream: true }))
+  }
+  parser.write(decoder?.decode() ?? '').close()
+}
+
+/** A string is made of each, and parsed, before the next. */
+function* chunksOf(pieces: Iterable<Uint8Array>): Iterable<Uint8Array> {
+  for (const piece of pieces)
+    for (let at = 0; at < piece.length; at += CHUNK_BYTES) yield piece.subarray(at, at + CHUNK_BYTES)
 }
 
 /** The value of an attribute by its local name, or undefined. */
@@ -80,7 +88,7 @@ function refuse(): never {
 
 const localOf = (name: string) => name.slice(name.indexOf(':') + 1)
 
-function encodingOf(bytes: Buffer): string {
+function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
 }

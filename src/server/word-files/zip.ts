@@ -1,5 +1,6 @@
-import { crc32, inflateRawSync } from 'node:zlib'
+import { crc32 } from 'node:zlib'
 import { DocumentError } from './document-error.ts'
+import { inflateInPieces } from './inflate.ts'
 
 const MAX_INFLATED_BYTES = 50 * 1024 * 1024
 const MAX_ENTRIES = 4096
@@ -26,7 +27,9 @@ export type Zip = {
   /** All of them, in lower case. */
   names(): string[]
   has(name: string): boolean
-  /** The bytes of an entry, inflated. @throws DocumentError `too_big_inside`, `encrypted`, `broken` */
+  /** The bytes of an entry, inflated as they are taken, so that never all are held. @throws DocumentError `too_big_inside`, `encrypted`, `broken` */
+  pieces(name: string): Iterable<Uint8Array>
+  /** All of them in one. @throws DocumentError as `pieces` */
   read(name: string): Buffer
 }
 
@@ -37,17 +40,45 @@ export type Zip = {
 export function openZip(bytes: Buffer): Zip {
   const entries = readDirectory(bytes)
   let leftBytes = MAX_INFLATED_BYTES
+  const find = (name: string) => {
+    const entry = entries.get(name.toLowerCase())
+    if (!entry) throw new DocumentError('broken')
+    if (entry.isEncrypted) throw new DocumentError('encrypted')
+    return entry
+  }
+  function* unpack(entry: Entry) {
+    let [size, crc] = [0, 0]
+    for (const piece of inflateEntry(bytes, entry)) {
+      leftBytes -= piece.length
+      if (leftBytes < 0) throw new DocumentError('too_big_inside')
+      size += piece.length
+      // of one that lies the rest is only counted
+      if (size > entry.declaredBytes) continue
+      crc = crc32(piece, crc)
+      yield piece
+    }
+    if (size !== entry.declaredBytes || crc !== entry.crc) throw new DocumentError('broken')
+  }
   return {
     names: () => [...entries.keys()],
     has: (name) => entries.has(name.toLowerCase()),
+    pieces: (name) => unpack(find(name)),
     read(name) {
-      const entry = entries.get(name.toLowerCase())
-      if (!entry) throw new DocumentError('broken')
-      const content = inflate(bytes, entry, leftBytes)
-      leftBytes -= content.length
-      return content
+      const entry = find(name)
+      return join(unpack(entry), entry.declaredBytes)
     },
   }
+}
+
+/** Written into one buffer as they come: pieces kept until the end would be held twice. */
+function join(pieces: Iterable<Uint8Array>, size: number): Buffer {
+  const whole = Buffer.alloc(size)
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
 }
 
 function readDirectory(bytes: Buffer): Map<string, Entry> {
@@ -97,14 +128,6 @@ function readEntry(bytes: Buffer, offset: number): { name: string; entry: Entry;
   }
 }
 
-function inflate(bytes: Buffer, entry: Entry, leftBytes: number): Buffer {
-  if (entry.isEncrypted) throw new DocumentError('encrypted')
-  const content = unpack(packedContent(bytes, entry), entry.method, leftBytes)
-  if (content.length > leftBytes) throw new DocumentError('too_big_inside')
-  if (content.length !== entry.declaredBytes || crc32(content) !== entry.crc) throw new DocumentError('broken')
-  return content
-}
-
 function packedContent(bytes: Buffer, entry: Entry): Buffer {
   const local = entry.localOffset
   if (bytes.readUInt32LE(local) !== LOCAL_SIGNATURE) throw new DocumentError('broken')
@@ -113,14 +136,9 @@ function packedContent(bytes: Buffer, entry: Entry): Buffer {
   return bytes.subarray(start, start + entry.packedBytes)
 }
 
-function unpack(packed: Buffer, method: number, leftBytes: number): Buffer {
-  if (method === 0) return packed
-  if (method !== 8) throw new DocumentError('broken')
-  try {
-    // zlib refuses a limit of 0
-    return inflateRawSync(packed, { maxOutputLength: Math.max(1, leftBytes) })
-  } catch (error) {
-    const isTooBig = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
-    throw new DocumentError(isTooBig ? 'too_big_inside' : 'broken')
-  }
+function inflateEntry(bytes: Buffer, entry: Entry): Iterable<Uint8Array> {
+  const packed = packedContent(bytes, entry)
+  if (entry.method === 0) return [packed]
+  if (entry.method !== 8) throw new DocumentError('broken')
+  return inflateInPieces(packed, entry.declaredBytes)
 }

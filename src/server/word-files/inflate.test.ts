@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { deflateRawSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { inflateInPieces } from './inflate.ts'
+
+const MIB = 1024 * 1024
+const english = Buffer.from('a text of words that come again, '.repeat(20_000))
+const mixed = Buffer.concat([randomBytes(MIB), Buffer.alloc(5 * MIB), english, randomBytes(1000)])
+
+test.each([
+  ['nothing', Buffer.alloc(0)],
+  ['one byte', Buffer.from('x')],
+  ['a text', english],
+  ['what can’t be packed', randomBytes(3 * MIB)],
+  ['parts packed unevenly', mixed],
+])('%s comes back whole from its pieces', (_, bytes) => {
+  for (const level of [0, 1, 9]) {
+    const pieces = [...inflateInPieces(deflateRawSync(bytes, { level }), bytes.length)]
+    expect(Buffer.concat(pieces).equals(bytes)).toBe(true)
+  }
+})
+
+test.each([
+  ['says its size', 49 * MIB],
+  ['lies about its size', 10],
+])('no more than 5 MiB of a bomb that %s are held at once', (_, declared) => {
+  const packed = deflateRawSync(Buffer.alloc(49 * MIB))
+  const lengths = [...inflateInPieces(packed, declared)].map(({ length }) => length)
+  expect(lengths.reduce((sum, length) => sum + length)).toBe(49 * MIB)
+  expect(Math.max(...lengths)).toBeLessThan(5 * MIB)
+})
+
+test('what breaks off or is no DEFLATE is broken', () => {
+  const packed = deflateRawSync(english)
+  expect(() => [...inflateInPieces(packed.subarray(0, -10), english.length)]).toThrow('broken')
+  expect(() => [...inflateInPieces(Buffer.alloc(100, 0xff), 100)]).toThrow('broken')
+})
