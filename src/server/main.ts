@@ -18,6 +18,7 @@ import { loadContentWhenEmpty, loadNewKinds } from './content/first-load.ts'
 import { openDevelopment } from './development.ts'
 import { createReport } from './failures.ts'
 import { filePath } from './file-links.ts'
+import { keepHeapSmall } from './heap.ts'
 import { createLog, type Log, logRequest } from './http/log.ts'
 import { createLastKnown, type LastKnown } from './last-known.ts'
 import { createLimits, sharedCounts } from './limits.ts'
@@ -39,6 +40,7 @@ const maxHeaderSize = 128 * 1024
 const say = (text: string) => process.stderr.write(`waypoint: ${text}\n`)
 
 async function main(): Promise<void> {
+  keepHeapSmall()
   const config = loadConfig()
   const log = createLog(config.LOG_LEVEL)
   keepPrivate(config, say)
