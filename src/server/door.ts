@@ -85,7 +85,8 @@ export function openDoor({ takeLimit, readerOf, addressOf }: Door) {
 
 const REFUSALS: Record<BodyRefusal, Refusal> = {
   too_large: { code: 'too_large' },
-  busy: { code: 'unavailable', retryAfterSeconds },
+  // ten megabytes more are the last thing that is wanted now
+  busy: { code: 'unavailable', retryAfterSeconds, isAtOnce: true },
   slow: { code: 'malformed', isHopeless: true },
   broken: { code: 'malformed', isHopeless: true },
 }

@@ -15,18 +15,20 @@ export type Refusal = {
   retryAfterSeconds?: number
   /** Nobody knows where the body ends, or waits for it. */
   isHopeless?: boolean
+  /** Answered while the body still travels: node-server reads on for half a second, and ends the connection. */
+  isAtOnce?: boolean
 }
 
 export const isApiPath = (path: string): boolean => path.startsWith('/api/')
 
-/** Answers a refusal once its body has gone by, so that the sender hears it. */
+/** Answers a refusal, most of them once the body has gone by, so that any sender hears it. */
 export async function refuse(c: Context, reader: Reader, refusal: Refusal): Promise<Response> {
-  const { code, allow, retryAfterSeconds, isHopeless = false } = refusal
+  const { code, allow, retryAfterSeconds, isHopeless = false, isAtOnce = false } = refusal
   const error = new ApiError(code, retryAfterSeconds ? { retryAfterSeconds } : {})
   const { status, body } = presentError(error, reader.locale, reader.requestId, c.req.method)
   c.header('Cache-Control', 'no-store')
   if (isHopeless) c.header('Connection', 'close')
-  else await discardBody((c.env as HttpBindings).incoming)
+  else if (!isAtOnce) await discardBody((c.env as HttpBindings).incoming)
   if (allow) c.header('Allow', allow.join(', '))
   if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
   if (isApiPath(c.req.path)) return c.json(body, status, { 'X-Request-Id': reader.requestId })
