@@ -116,7 +116,7 @@ describe.each(WAYS)('a body %s', (way) => {
 
   test.each([
     ['/consultation', 'a='.padEnd(64 * KIB + 1, 'x')],
-    ['/service_select/apply', 'a='.padEnd(64 * KIB + 1, 'x')],
+    ['/service_select/apply', 'a='.padEnd(2 * MIB, 'x')],
     ['/locale', 'a='.padEnd(64 * KIB + 1, 'x')],
     ['/service_select/refine', 'text='.padEnd(2 * MIB, 'x')],
     ['/service_select/refine.data', 'text='.padEnd(9 * MIB, 'x')],
