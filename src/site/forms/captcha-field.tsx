@@ -50,7 +50,7 @@ function Picture({ captcha, children }: { captcha: Captcha | null; children: Rea
           width={340}
           height={120}
           alt={t('captchaAlt')}
-          className="h-auto max-w-full rounded-lg border border-line"
+          className="h-auto w-full max-w-lg rounded-lg border border-line"
         />
       ) : (
         <p className="rounded-lg bg-sand p-4">{t('captchaFailed')}</p>
