@@ -45,6 +45,13 @@ export class Block {
     return [this.convolution.weights, this.scale, this.offset]
   }
 
+  /** Starts from what another has learned, of pictures that may be narrower. */
+  startFrom(other: Block): void {
+    for (const [index, { values }] of this.learned.entries()) values.set(other.learned[index]!.values)
+    this.#usual.mean.set(other.#usual.mean)
+    this.#usual.spread.set(other.#usual.spread)
+  }
+
   forward(isLearning: boolean): void {
     for (let sample = 0; sample < this.#form.batch; sample++) this.#pool(sample, this.convolution.forward(sample))
     for (let channel = 0; channel < this.#form.channels; channel++) this.#evenOut(channel, isLearning)

@@ -75,6 +75,13 @@ export class Reader {
     return block.output
   }
 
+  /** Starts from what another has learned of the same letters at the same height. */
+  startFrom(other: Reader): void {
+    for (const [index, block] of this.#blocks.entries()) block.startFrom(other.#blocks[index]!)
+    this.#last.weights.values.set(other.#last.weights.values)
+    this.#bias.values.set(other.#bias.values)
+  }
+
   #show(examples: readonly Example[]): void {
     const { plane: of, values } = this.#input
     for (const [sample, { light }] of examples.entries()) {
