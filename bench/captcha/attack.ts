@@ -23,8 +23,17 @@ export function attack(reader: Reader, count: number, tryWith: (pictures: number
     const before = cpuSeconds(start)
     quarters.push(tryWith(step + 1 === steps ? triedAtLast : triedOnTheWay))
     triedFor += cpuSeconds(start) - before
+    tell(step + 1, quarters)
   }
   return { trainedOn: steps * examplesPerStep, seconds: cpuSeconds(start) - triedFor, quarters }
+}
+
+/** A run takes minutes: what is known so far. */
+function tell(step: number, quarters: readonly Share[]): void {
+  const { whole = 0, letters = 0 } = quarters.at(-1) ?? {}
+  process.stderr.write(
+    `  ${step * examplesPerStep} examples: ${(100 * whole).toFixed(1)} % of pictures, ${(100 * letters).toFixed(1)} % of letters\n`,
+  )
 }
 
 function cpuSeconds(start: NodeJS.CpuUsage): number {
