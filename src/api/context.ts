@@ -22,8 +22,8 @@ export type ApiDeps = {
   mayPreview: (articleId: number, token: string) => boolean
   /** Counts one use; answers the seconds to wait when that was one too many, else 0. */
   takeLimit: (limit: LimitName, address: string) => Promise<number>
-  /** From 0 to below 1. */
-  random: () => number
+  /** Lots to draw, each from 0 to below 1: the same ones within a quarter of an hour. */
+  lots: () => () => number
   /** Put in front of image paths that don't start with http. */
   imageHost: string
   reportError: (error: unknown, requestId: string) => void

@@ -18,9 +18,12 @@ import { createKeeping } from './http/keeping.ts'
 import type { Log } from './http/log.ts'
 import { type OriginPolicy, type RequestOrigin, readRequestOrigin } from './http/request-origin.ts'
 import { nothingPolicy, setCommonHeaders } from './http/security-headers.ts'
+import { hasChosenCountry } from './kept-pages.ts'
 import type { LastKnown } from './last-known.ts'
 import { LOCALE_COOKIE, switchLocale } from './locale-switch.ts'
 import { answerLogo } from './logos.ts'
+import type { PageCache } from './page-cache/page-cache.ts'
+import { pageAddress, pageKey } from './page-cache/page-key.ts'
 import { takingTurns } from './page-turns.ts'
 import { NOWHERE, settlePath } from './paths.ts'
 import { answerQr } from './qr.ts'
@@ -37,6 +40,8 @@ export type AppDeps = {
   publicUrl: string
   filesFolder: string
   lastKnown: LastKnown
+  /** Pages that are everyone's; none in development. */
+  pages: PageCache | null
   origins: OriginPolicy
   log: Log
 }
@@ -95,15 +100,13 @@ const hostLocale = (c: Ctx, { policy }: AppDeps): Locale =>
 const addressLocale = (c: Ctx, app: AppDeps): Locale => splitPrefix(c.req.path).prefix ?? hostLocale(c, app)
 
 /** The home page of an edition, at the host that was asked. */
-const homePath = (c: Ctx, { policy }: AppDeps, locale: Locale): string =>
-  policy.editionOrigins && localeOfHost(c.get('from')?.host ?? '', policy)
-    ? '/'
-    : prefixed(locale, '/', policy.defaultLocale)
+const homePath = (host: string, { policy }: AppDeps, locale: Locale): string =>
+  policy.editionOrigins && localeOfHost(host, policy) ? '/' : prefixed(locale, '/', policy.defaultLocale)
 
 /** Who is told what stands on no page of the site. */
 function readerOf(c: Ctx, app: AppDeps): Reader {
   const locale = isApiPath(c.req.path) ? callerLocale(c, app) : addressLocale(c, app)
-  return { locale, home: homePath(c, app, locale), requestId: c.get('requestId') ?? '' }
+  return { locale, home: homePath(c.get('from')?.host ?? '', app, locale), requestId: c.get('requestId') ?? '' }
 }
 
 const callerLocale = (c: Ctx, app: AppDeps): Locale => localeOfLangHeader(c.req.header('Lang')) ?? hostLocale(c, app)
@@ -143,40 +146,95 @@ async function answerPage(c: Ctx, app: AppDeps): Promise<Response> {
   if (decision.kind === 'redirect') {
     return c.redirect(decision.location, decision.status === 301 ? moved : moved === 308 ? 307 : 302)
   }
-  const response = await renderPage(c, app, decision, new URL(settled.path + url.search, origin))
+  const kept = await keptPage(c, app, decision)
+  if (kept) return kept
+  const response = await renderPage(app, askedBy(c), decision, new URL(settled.path + url.search, origin))
   if (decision.isNegotiated) response.headers.append('Vary', 'Cookie, Accept-Language')
   return response
 }
 
 /** The 404 page, in place. */
 const answerNothing = (c: Ctx, app: AppDeps): Promise<Response> =>
-  renderPage(c, app, { locale: hostLocale(c, app), basename: '/' }, new URL(NOWHERE, c.get('from').origin), 'GET')
+  renderPage(
+    app,
+    { ...askedBy(c), method: 'GET' },
+    { locale: hostLocale(c, app), basename: '/' },
+    new URL(NOWHERE, c.get('from').origin),
+  )
+
+/** Who asks for a page, and with what. */
+type Asked = {
+  host: string
+  address: string
+  requestId: string
+  globalCountry: string | null
+  method: string
+  request: Request | null
+}
+
+const askedBy = (c: Ctx): Asked => ({
+  host: c.get('from').host,
+  address: c.get('from').address,
+  requestId: c.get('requestId'),
+  globalCountry: getCookie(c, 'globalCountry') ?? null,
+  method: c.req.method,
+  request: c.req.raw,
+})
+
+/** A page that is kept, or will be: rendered for its address and nothing else of the request. Null for all others. */
+async function keptPage(c: Ctx, app: AppDeps, { locale, basename, isNegotiated }: Served): Promise<Response | null> {
+  const { pages, origins, publicUrl } = app
+  const { pathname, search } = new URL(c.req.url)
+  const address = pages && c.req.method === 'GET' ? pageAddress(pathname + search) : null
+  if (!pages || address === null) return null
+  const { origin } = c.get('from')
+  // whatever host was sent, pages of hosts that nobody named are alike
+  const base = origins.ownOrigins.includes(origin) ? origin : publicUrl
+  const key = pageKey(origin, origins.ownOrigins, address)
+  const nobody: Asked = {
+    ...{
+      host: new URL(base).host,
+      address: '',
+      requestId: c.get('requestId'),
+      globalCountry: null,
+      method: 'GET',
+      request: null,
+    },
+  }
+  const how = {
+    render: () => renderPage(app, nobody, { locale, basename }, new URL(address, base)),
+    complete(headers: Headers) {
+      setCommonHeaders((name, value) => headers.set(name, value), origin)
+      headers.append('Vary', isNegotiated ? 'Cookie, Accept-Language, Accept-Encoding' : 'Accept-Encoding')
+    },
+  }
+  const response = pages.ready(key) ?? (await pages.keep(key, how))
+  return response.status === 404 && hasChosenCountry(c.req.header('Cookie') ?? '') ? null : response
+}
+type Served = { locale: Locale; basename: string; isNegotiated: boolean }
 
 async function renderPage(
-  c: Ctx,
   app: AppDeps,
+  { host, address, requestId, globalCountry, method, request }: Asked,
   { locale, basename }: { locale: Locale; basename: string },
   url: URL,
-  method = c.req.method,
 ): Promise<Response> {
-  const { host, address } = c.get('from')
-  const requestId = c.get('requestId')
   const caller: Caller = { locale, address, requestId, isSite: true }
   const failures = watchFailures((error) => app.deps.reportError(error, requestId))
-  const { keepPrivate, seal } = createKeeping(c.req.method)
-  const page = app.site(rebuilt(c.req.raw, url, method), basename, {
+  const { keepPrivate, seal } = createKeeping(method)
+  const page = app.site(request ? rebuilt(request, url, method) : new Request(url), basename, {
     locale,
     api: inProcessClient(app.deps, caller, app.lastKnown.over(locale)),
     host,
     policy: app.policy,
     canonicalOrigin: app.policy.editionOrigins?.[locale] ?? app.publicUrl,
     publicUrl: app.publicUrl,
-    home: homePath(c, app, locale),
+    home: homePath(host, app, locale),
     requestId,
     secret: app.secret,
     issueReceipt: (reference) => issueReceipt(app.secret, reference, Date.now()),
     isSecure: url.protocol === 'https:',
-    globalCountry: getCookie(c, 'globalCountry') ?? null,
+    globalCountry,
     reportError: failures.report,
     keepPrivate,
   })

@@ -8,6 +8,7 @@ import { inProcessClient } from '../api/in-process.ts'
 import type { UploadDeps } from '../commands/keep-upload.ts'
 import { LOCALES, type Locale } from '../domain/editions.ts'
 import { prefixed } from '../domain/locale.ts'
+import { lotsOfQuarter } from '../domain/lots.ts'
 import { SERVING } from '../store/postgres/lifeline.ts'
 import { rebuildOldSearch } from '../store/search/entries.ts'
 import { openStore, type Store } from '../store/store.ts'
@@ -20,10 +21,13 @@ import { createReport } from './failures.ts'
 import { filePath } from './file-links.ts'
 import { keepHeapSmall } from './heap.ts'
 import { createLog, type Log, logRequest } from './http/log.ts'
+import { createKeptPages } from './kept-pages.ts'
 import { createLastKnown, type LastKnown } from './last-known.ts'
 import { createLimits, sharedCounts } from './limits.ts'
 import { startMailSender } from './mail/sender.ts'
 import { createMailTransport } from './mail/transport.ts'
+import { watchContent } from './page-cache/content-watch.ts'
+import { createPageCache } from './page-cache/page-cache.ts'
 import { isPreviewToken } from './preview.ts'
 import { keepPrivate } from './private-files.ts'
 import { openProduction } from './production.ts'
@@ -64,8 +68,12 @@ async function main(): Promise<void> {
     await store.close()
   })
   const lastKnown = await readLastKnown(deps)
+  const pages = isDevelopment
+    ? null
+    : createPageCache(await watchContent(store), (error) => deps.reportError(error, 'page cache'))
   const open = () => {
     publicUrl ||= `http://localhost:${(server.address() as AddressInfo).port}`
+    const origins = { trustedProxies: config.TRUST_PROXY, ownOrigins: ownOrigins(config) }
     const policy = { editionOrigins: config.EDITION_HOSTS, defaultLocale: config.DEFAULT_LOCALE }
     const app = createApp({
       deps,
@@ -75,15 +83,18 @@ async function main(): Promise<void> {
       publicUrl,
       filesFolder: filesFolder(config),
       lastKnown,
-      origins: { trustedProxies: config.TRUST_PROXY, ownOrigins: ownOrigins(config) },
+      pages,
+      origins,
       log,
     })
     const answer = getRequestListener((request, env) => app.fetch(request, env as never), {
       overrideGlobalObjects: false,
     })
+    const answerKept = pages && createKeptPages(pages, policy, origins)
     server.on('request', (req, res) => {
       const requestId = randomUUID()
       logRequest(log, req, res, requestId)
+      if (answerKept?.(req, res, requestId)) return
       res.setHeader('X-Request-Id', requestId)
       front.serveFile(req, res, () => answer(req, res))
     })
@@ -170,7 +181,7 @@ function apiDeps(config: Config, { store, secret, uploads, fileAddress, onMailOw
     openReceipt: (token) => openReceipt(secret, token, Date.now()),
     mayPreview: (id, token) => isPreviewToken(secret, id, token, Date.now()),
     takeLimit: createLimits(config.RATE_LIMITS, sharedCounts(store, secret)),
-    random: Math.random,
+    lots: () => lotsOfQuarter(Date.now()),
     imageHost: config.DASHBOARD_HOST,
     reportError: createReport(log),
   }

@@ -3,11 +3,13 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from 'react-router'
 import { ApiFailure } from '../api/client.ts'
+import { EVERYONES } from './cache-control.ts'
 import { isHydrated } from './hydration.ts'
 import { ScriptMark } from './layout/script-mark.ts'
 import { messages } from './messages/server.ts'
 import { Words } from './messages/words.tsx'
 import { IsAway } from './pages/is-away.ts'
+import { RequestId } from './pages/request-id.ts'
 import { type SiteContext, siteContext } from './site-context.ts'
 import { typeset } from './typesetting.ts'
 
@@ -37,14 +39,16 @@ export default async function handleRequest(
     headers.set('Retry-After', retryAfterSeconds)
     headers.set('Cache-Control', 'no-store')
   }
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', status < 500 ? EVERYONES : 'no-store')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { locale, scriptMark } = loadContext.get(siteContext)
+  const { locale, scriptMark, requestId } = loadContext.get(siteContext)
   const page = (
     <Words locale={locale} messages={messages[locale]}>
       <ScriptMark value={scriptMark}>
         <IsAway value={isAway}>
-          <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
+          <RequestId value={requestId}>
+            <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
+          </RequestId>
         </IsAway>
       </ScriptMark>
     </Words>

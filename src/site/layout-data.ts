@@ -23,7 +23,6 @@ export async function loadLayout(context: SiteContext, request: Request) {
     enrollments: enrollments.map(({ id, name, countries: offeredIn }) => ({ id, name, offeredIn })),
     colleges: colleges.map(({ id, name }) => ({ id, name })),
     year: yearAt(Date.now(), locale),
-    requestId: context.requestId,
     address: pageAddress(context, request),
   }
 }

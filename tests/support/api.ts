@@ -65,4 +65,4 @@ export function useApi(engine: Engine, overrides?: Partial<ApiDeps>): TestApi & 
 }
 
 /** Answers of the same route must be the same: what is drawn by lot is drawn alike. */
-export const sameDraws = { random: () => 0.42 }
+export const sameDraws = { lots: () => () => 0.42 }

@@ -257,7 +257,7 @@ export function buildApi(store: Store, overrides: Partial<ApiDeps> = {}): TestAp
     openReceipt: (token) => openReceipt(SECRET, token, clock.now()),
     mayPreview: (id, token) => isPreviewToken(SECRET, id, token, clock.now()),
     takeLimit: createLimits(null),
-    random: Math.random,
+    lots: () => Math.random,
     imageHost: '',
     reportError: (error, requestId) => reported.push({ error, requestId }),
     ...overrides,
@@ -357,6 +357,7 @@ export async function startApi(
     publicUrl: 'http://localhost',
     filesFolder: tmpdir(),
     lastKnown: createLastKnown(),
+    pages: null,
     origins: { trustedProxies, ownOrigins: [] },
     log: createLog('silent'),
   })

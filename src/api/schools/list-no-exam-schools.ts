@@ -19,7 +19,7 @@ export const listNoExamSchools = endpoint({
   query: z.object({ random: FlagSchema.default(false), count: CountSchema.default(5) }),
   answers: z.object({ exams: z.array(ExamItemSchema) }),
   async act({ deps, locale, query }) {
-    const random = query.random ? deps.random : null
+    const random = query.random ? deps.lots() : null
     const ids = await pickSchoolIds(deps.store.read, { noExam: true, count: query.count, random })
     const schools = await findSchoolsByIds(deps.store.read, ids)
     return schools.map((school) => ({

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { lotsOfQuarter } from './lots.ts'
+
+const noon = Date.UTC(2026, 10, 22, 12, 0)
+const drawn = (now: number, count = 5) => {
+  const draw = lotsOfQuarter(now)
+  return Array.from({ length: count }, draw)
+}
+
+test('within a quarter of an hour the lots are the same, and then others', () => {
+  expect(drawn(noon)).toEqual(drawn(noon + 15 * 60_000 - 1))
+  expect(drawn(noon)).not.toEqual(drawn(noon + 15 * 60_000))
+})
+
+test('the lots are spread over the whole', () => {
+  const many = drawn(noon, 10_000)
+  expect(many.every((lot) => lot >= 0 && lot < 1)).toBe(true)
+  for (let tenth = 0; tenth < 10; tenth++) {
+    const share = many.filter((lot) => Math.floor(lot * 10) === tenth).length
+    expect(share).toBeGreaterThan(850)
+    expect(share).toBeLessThan(1150)
+  }
+})
