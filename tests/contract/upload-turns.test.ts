@@ -1,4 +1,5 @@
 /** Documents made to take time: the one who sends them waits, and nobody else. */
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readOrSay } from '../../src/server/uploads-service.ts'
 import { createDocumentReader } from '../../src/server/word-files/read-document.ts'
@@ -38,8 +39,10 @@ describe.each(ENGINES)('uploads that take too long on %s', (engine) => {
 
   test('beyond those that may wait are told to come again', async () => {
     const { post, hang } = await openStubborn(engine, 1)
-    const held = [hang('192.0.2.1'), hang('192.0.2.1')]
-    const refused = await post(docx(3), '192.0.2.1')
+    // two threads and the one place to wait are taken by others
+    const held = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map(hang)
+    await wait(400)
+    const refused = await post(docx(3), '192.0.2.4')
     expect(refused.headers.get('Retry-After')).toMatch(/^\d+$/)
     await expectError(refused, 503, 'unavailable')
     await Promise.all(held)

@@ -55,11 +55,11 @@ const sorted = (fields: [string, string][]) =>
   fields.map(([name, value]) => `${name}=${value.replaceAll('\r\n', '\n')}`).toSorted()
 
 const outages = [
-  ['stops', () => postgres.stop(), () => postgres.start()],
-  ['stands still', async () => postgres.freeze(), async () => postgres.thaw()],
+  ['stops', 1, () => postgres.stop(), () => postgres.start()],
+  ['stands still', 2, async () => postgres.freeze(), async () => postgres.thaw()],
 ] as const
 
-describe.each(outages)('PostgreSQL that %s', (_name, goAway, comeBack) => {
+describe.each(outages)('PostgreSQL that %s', (_name, school, goAway, comeBack) => {
   let isAway = false
   const away = async () => {
     isAway = true
@@ -74,8 +74,13 @@ describe.each(outages)('PostgreSQL that %s', (_name, goAway, comeBack) => {
 
   test('is told as 503 by pages, API and readiness, the process lives, and everything answers when it is back', async () => {
     const ids = ['tw', 'vi', 'en'] as const
+    expect(await statusOf('/tw/about')).toBe(200)
     await away()
-    const pages = await Promise.all(ids.map((locale) => get(`${locale === 'en' ? '' : `/${locale}`}/schools/1`)))
+    // what is kept still answers, what was not asked for before can't
+    expect(await statusOf('/tw/about')).toBe(200)
+    const pages = await Promise.all(
+      ids.map((locale) => get(`${locale === 'en' ? '' : `/${locale}`}/schools/${school}`)),
+    )
     for (const [index, page] of pages.entries()) {
       const locale = ids[index] ?? 'en'
       const html = await page.text()
@@ -90,7 +95,7 @@ describe.each(outages)('PostgreSQL that %s', (_name, goAway, comeBack) => {
     expect([api.status, ((await api.json()) as { code: string }).code]).toEqual([503, 'unavailable'])
     expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200])
     await back()
-    expect(await statusOf('/schools/1')).toBe(200)
+    expect(await statusOf(`/schools/${school}`)).toBe(200)
     expect(server.logs()).toContain('the database is away')
     expect(server.logs()).toContain('the database is back')
   })

@@ -143,7 +143,9 @@ test('bookings and orders from before a day go with their mails and files', asyn
   const { file } = (await kept.json()) as { file: { id: string } }
   const item = { kind: 'refine', service: 'sop', mode: 'revision', file_id: file.id, copies: 1, urgent: false }
   const quote = await post(server.origin + CART_QUOTE, { items: [item] })
-  const order = buildOrder({ items: [item], quoted_total_minor: (quote as { total_minor: number }).total_minor })
+  const { captcha } = buildBooking('captcha of the order')
+  const { total_minor } = quote as { total_minor: number }
+  const order = buildOrder({ items: [item], quoted_total_minor: total_minor, captcha })
   expect(await post(server.origin + ORDER, order)).toMatchObject({
     order: { reference: expect.stringMatching(/^WP-/) },
   })
