@@ -25,7 +25,7 @@ export function createShelf(maxBytes: number) {
     bytes -= costOf(known)
     shelved.delete(key)
   }
-  const fit = () => {
+  const makeRoom = () => {
     for (const key of shelved.keys()) {
       if (bytes <= maxBytes) return
       drop(key)
@@ -45,13 +45,13 @@ export function createShelf(maxBytes: number) {
       drop(key)
       shelved.set(key, made)
       bytes += costOf(made)
-      fit()
+      makeRoom()
     },
     /** A page has grown by its lighter forms. */
     grown(key: string, made: Shelved, by: number): void {
       if (shelved.get(key) !== made) return
       bytes += by
-      fit()
+      makeRoom()
     },
     drop,
     bytes: () => bytes,
