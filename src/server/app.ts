@@ -209,7 +209,9 @@ async function keptPage(c: Ctx, app: AppDeps, { locale, basename, isNegotiated }
     },
   }
   const response = pages.ready(key) ?? (await pages.keep(key, how))
-  return response.status === 404 && hasChosenCountry(c.req.header('Cookie') ?? '') ? null : response
+  const hasMoved = response.status >= 300 && response.status < 400
+  const isAnother = response.status === 404 && hasChosenCountry(c.req.header('Cookie') ?? '')
+  return hasMoved || isAnother ? null : response
 }
 type Served = { locale: Locale; basename: string; isNegotiated: boolean }
 

@@ -26,7 +26,9 @@ export function createKeptPages(cache: PageCache, policy: LocalePolicy, origins:
   }
 
   return (req: IncomingMessage, res: ServerResponse, requestId: string): boolean => {
-    if (req.method !== 'GET' && req.method !== 'HEAD') return false
+    // who brings a body is looked at first
+    const { 'transfer-encoding': coding, 'content-length': length } = req.headers
+    if ((req.method !== 'GET' && req.method !== 'HEAD') || coding !== undefined || length !== undefined) return false
     const address = pageAddress(req.url ?? '')
     if (address === null) return false
     const { origin, host } = originOf(req)

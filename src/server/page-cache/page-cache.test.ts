@@ -10,7 +10,7 @@ const buildAnswer = (body = 'page', headers: Record<string, string> = {}, status
 test.each([
   ['a page', buildAnswer(), true],
   ['a page that is not there', buildAnswer('', {}, 404), true],
-  ['a page that moved', buildAnswer('', { Location: '/x' }, 301), true],
+  ['a page that moved: campaign names travel on with its reader', buildAnswer('', { Location: '/x' }, 301), false],
   ['one visitor’s page', buildAnswer('', { 'Cache-Control': 'private, no-store' }), false],
   ['a form to come back to', buildAnswer('', { 'Cache-Control': 'private, no-cache' }), false],
   ['what sets a cookie', buildAnswer('', { 'Set-Cookie': 'a=1' }), false],

@@ -114,7 +114,7 @@ function responseOf({ status, unchanged, bodies }: KeptPage): Response {
 /** Everyone's: no cookie set, nobody's alone, and varying by nothing that the key doesn't hold. */
 export function isKeepable({ status, headers }: Response): boolean {
   return (
-    [200, 301, 404].includes(status) &&
+    [200, 404].includes(status) &&
     headers.get('Cache-Control') === EVERYONES &&
     !headers.has('Set-Cookie') &&
     !/cookie|\*/i.test(headers.get('Vary') ?? '')
