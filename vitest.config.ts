@@ -1,4 +1,5 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { canMount } from './tests/support/small-disk.ts'
 
 const common = {
   environment: 'node' as const,
@@ -18,6 +19,7 @@ export default defineConfig({
           ...common,
           name: 'journeys',
           include: ['tests/{journeys,faults}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...(canMount ? [] : ['tests/faults/disk-full.test.ts'])],
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,

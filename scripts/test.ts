@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { canMount } from '../tests/support/small-disk.ts'
 import { CHECKS, runCheck, say, vitest } from './checks.ts'
 import { requireChromium } from './find-chromium.ts'
 
@@ -10,6 +11,8 @@ type Report = { numPassedTests: number; numFailedTests: number; numFailedTestSui
 function main(): void {
   const chromium = requireChromium(say)
   say(`Chromium: ${chromium}`)
+  if (!canMount)
+    say('no right to make a small disk here (root, or sudo that asks nothing): the tests of a full disk are left out')
   const checks = CHECKS.map((check) => runCheck(check))
   const folder = mkdtempSync(join(tmpdir(), 'waypoint-test-'))
   const file = join(folder, 'report.json')
