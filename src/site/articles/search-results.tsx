@@ -30,10 +30,12 @@ export function SearchResults({ data: { list, fitting, classifications, countrie
             <li>{t('emptySpelling')}</li>
           </ul>
           <p className="mt-6 mb-2 font-semibold">{t('emptyCountries')}</p>
-          <ul className="flex flex-wrap gap-x-5 gap-y-2">
+          <ul className="flex flex-wrap gap-x-5">
             {countries.map(({ id, name, country_code }) => (
               <li key={id}>
-                <a href={href(`/countries/${country_code}/schools`)}>{name}</a>
+                <a href={href(`/countries/${country_code}/schools`)} className="text-link flex min-h-11 items-center">
+                  {name}
+                </a>
               </li>
             ))}
           </ul>
