@@ -5,12 +5,11 @@ import { forgetMailTurns } from '../store/queries/mail-turns.ts'
 import { deleteSentMails } from '../store/queries/outbox.ts'
 import { deleteMisses } from '../store/search/misses.ts'
 import type { Store, Tx } from '../store/store.ts'
-import { removeLeftStaging } from './backup/restore-backup.ts'
+import { removeLeftStaging } from './backup/staging-folder.ts'
 import type { KeepTimes } from './config.ts'
 import type { Log } from './http/log.ts'
 
 const sweepMs = 3600_000
-const dayMs = 24 * sweepMs
 const pieceSize = 500
 
 type Job = () => Promise<number>
@@ -27,7 +26,7 @@ export function sweepJobs(
     captchas: () => inPieces(store, (tx, count) => forgetRedemptions(tx, now() - keep.captchas, count)),
     misses: () => store.transaction((tx) => deleteMisses(tx, new Date(now() - keep.misses).toISOString().slice(0, 10))),
     mail_turns: () => store.transaction((tx) => forgetMailTurns(tx, now())),
-    restores: async () => removeLeftStaging(filesFolder, now() - dayMs),
+    restores: async () => removeLeftStaging(filesFolder, now()),
   }
 }
 

@@ -8,8 +8,14 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** The network's and PostgreSQL's ways of saying that the database can't be reached, is starting, stopping, full, failing or read-only. */
-const OUTAGES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOST|ENET|08|57P0|53|58|3D000|25006)/
+/** The network's ways of saying that the database can't be reached. */
+const NETWORK = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOST|ENET)/
+
+/**
+ * PostgreSQL's: connection, resources, intervention (stopping, starting, a query cancelled or out of time) and system, whole classes; then a row or
+ * table locked for too long, a transaction that lost to others or was out of time, a database that is gone or read-only.
+ */
+const POSTGRES = /^(08|53|57|58)[0-9A-Z]{3}$|^(55P03|40001|40003|40P01|25P03|25P04|3D000|25006)$/
 
 /** The system's ways of saying that a disk is full, failing or not ours to write. */
 const DISK_FAULTS: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EROFS', '53100', '58030', '25006']
@@ -31,5 +37,5 @@ export function isDiskFault(error: unknown): boolean {
 export function isOutage(error: unknown): boolean {
   if (error instanceof DatabaseAway || isDiskFault(error)) return true
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
-  return OUTAGES.test(String(code)) || primary(errcode) === SQLITE.busy
+  return NETWORK.test(String(code)) || POSTGRES.test(String(code)) || primary(errcode) === SQLITE.busy
 }

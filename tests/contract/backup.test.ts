@@ -199,6 +199,12 @@ const withHead = (
     entries.set('waypoint-backup.json', Buffer.from(JSON.stringify(head)))
   })
 
+const withInquiries = (path: string, change: (rows: string) => string) =>
+  rewritten(path, (entries) => {
+    const name = 'tables/inquiry/000001.ndjson'
+    entries.set(name, Buffer.from(change(String(entries.get(name)))))
+  })
+
 /** A tar archive's bytes within a backup, changed without a thought for its sums. */
 function patched(path: string, change: (tar: Buffer) => Buffer): void {
   writeFileSync(path, gzipSync(change(gunzipSync(readFileSync(path)))))
@@ -296,7 +302,26 @@ const REFUSALS: [name: string, spoil: (path: string) => Promise<void> | void, se
     'has a row that the tables refuse',
     (path) =>
       rewritten(path, (entries) => entries.set('tables/inquiry/000001.ndjson', Buffer.from('{"reference":"only"}\n'))),
-    /./,
+    /holds rows of inquiry that this version's table doesn't take.*nothing was changed/,
+  ],
+  [
+    'has a column under another name',
+    (path) => withInquiries(path, (rows) => rows.replaceAll('"name":', '"nom":')),
+    /^\S+ holds rows of inquiry that this version's table doesn't take: it was altered/,
+  ],
+  [
+    'has a row that is no row',
+    (path) => withInquiries(path, () => 'null\n'),
+    /^\S+ holds rows of inquiry that can't be read: it was altered/,
+  ],
+  [
+    'has a row that names one that isn’t there',
+    (path) =>
+      rewritten(path, (entries) => {
+        const [name, rows] = [...entries].find(([each]) => each.startsWith('tables/order_item/')) as [string, Buffer]
+        entries.set(name, Buffer.from(String(rows).replace('"order_reference":"', '"order_reference":"other')))
+      }),
+    /^\S+ holds rows of order_item that refer to rows it doesn't hold: it was altered/,
   ],
   [
     'is of a later format',
@@ -389,6 +414,23 @@ describe.each(ENGINES)('a restore into %s', (engine) => {
     await restoreBackup(place.store, place.files, place.backup)
     expect([existsSync(old), existsSync(fresh)]).toEqual([false, true])
   })
+})
+
+test('clears what a killed restore unpacked minutes ago when its process is gone, and leaves a living one’s', async () => {
+  const place = await smallPlace('sqlite')
+  const { pid: gone } = spawnSync(process.execPath, ['--version'])
+  const staging = (pid: number, name: string, minutes: number) => {
+    const folder = join(place.files, `.restore-${pid}-${name}`)
+    mkdirSync(join(folder, 'tables'), { recursive: true })
+    utimesSync(folder, new Date(), new Date(Date.now() - minutes * 60_000))
+    return folder
+  }
+  const left = staging(gone, 'left', 6)
+  const before = staging(process.pid, 'same', 6)
+  const stay = [staging(gone, 'young', 3), staging(process.ppid, 'lives', 6)]
+  await restoreBackup(place.store, place.files, place.backup)
+  expect([left, before].map((folder) => existsSync(folder))).toEqual([false, false])
+  expect(stay.map((folder) => existsSync(folder))).toEqual([true, true])
 })
 
 test('a backup is an archive that tar unpacks and sha256sum checks, with a head that says what it is', async () => {

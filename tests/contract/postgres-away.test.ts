@@ -174,3 +174,31 @@ test('a booking whose COMMIT never arrived is told 503; sent again with the same
   await expect.poll(async () => (await api.post('/api/Home/add_inq', booking)).status, patient).toBe(200)
   expect((await direct.read.selectFrom('inquiry').select('reference').execute()).length).toBe(1)
 })
+
+const limited = [
+  ['a lock is not had in time', 'lock_timeout', '55P03'],
+  ['a statement takes too long', 'statement_timeout', '57014'],
+] as const
+
+test.each(limited)('a booking is told 503 with Retry-After when %s', async (_, setting, code) => {
+  const { store, url, drop } = await createStore('postgres', { content: true })
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(store.read)
+  await sql.raw(`alter database ${rows[0]?.name} set ${setting} = '300ms'`).execute(store.read)
+  const site = openStore(url, { patience })
+  onTestFinished(async () => {
+    await site.close()
+    await drop()
+  })
+  const api = buildApi(site)
+  const booking = { ...buildBooking(), captcha: api.captcha() }
+  await store.transaction(async (tx) => {
+    await sql`lock table inquiry in exclusive mode`.execute(tx)
+    const refused = await api.post('/api/Home/add_inq', booking)
+    expect(refused.headers.get('Retry-After')).not.toBeNull()
+    await expectError(refused, 503, 'unavailable')
+    expect(
+      await failure(site.transaction((other) => sql`lock table inquiry in exclusive mode`.execute(other))),
+    ).toMatchObject({ code })
+  })
+  expect((await api.post('/api/Home/add_inq', booking)).status).toBe(200)
+})

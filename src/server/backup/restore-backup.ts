@@ -1,31 +1,49 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { raiseContentVersion, readContentVersion } from '../../store/queries/settings.ts'
-import { emptyTables, insertRows, setOutboxCounter, TABLE_NAMES } from '../../store/queries/tables.ts'
+import {
+  emptyTables,
+  insertRows,
+  listLeadTimes,
+  lockTables,
+  setOutboxCounter,
+  TABLE_NAMES,
+  type TableName,
+} from '../../store/queries/tables.ts'
 import { deleteUploads, listUploads } from '../../store/queries/uploads.ts'
+import { isBrokenReference, isRefusedRow } from '../../store/refused-rows.ts'
 import { rebuildSearch } from '../../store/search/entries.ts'
 import type { Store, Tx } from '../../store/store.ts'
 import { BackupRefused } from './format.ts'
+import { type ReplacedLeads, replacedLeads } from './replaced-leads.ts'
 import { type Staged, stageBackup } from './stage-backup.ts'
+import { removeLeftStaging, withStaging } from './staging-folder.ts'
 import type { MissingFile } from './write-backup.ts'
-
-const STAGING = '.restore-'
 
 /**
  * Puts a backup in the place of everything there is. The whole backup is unpacked and looked at first; then its uploads come beside those
- * that are there, then the rows change in one transaction: a restore that fails, at any point, leaves what was there.
+ * that are there, then the rows change in one transaction, to which nobody else writes: a restore that fails, at any point, leaves what was there.
  * Answers the ordered uploads whose file the backup doesn't have. @throws BackupRefused with a sentence
+ * @param onReplace told what leads are about to go, when nobody can add any; what it throws stops the restore
  */
-export async function restoreBackup(store: Store, filesFolder: string, path: string): Promise<MissingFile[]> {
+export async function restoreBackup(
+  store: Store,
+  filesFolder: string,
+  path: string,
+  onReplace: (leads: ReplacedLeads) => void = () => undefined,
+): Promise<MissingFile[]> {
   mkdirSync(filesFolder, { recursive: true, mode: 0o700 })
-  removeLeftStaging(filesFolder, Date.now() - dayMs)
-  const staging = mkdtempSync(join(filesFolder, STAGING))
-  try {
+  removeLeftStaging(filesFolder, Date.now())
+  return withStaging(filesFolder, async (staging) => {
     const staged = await stageBackup(path, staging)
     const added = addNewFiles(staged, filesFolder)
     let missing: MissingFile[]
     try {
-      missing = await store.transaction((tx) => replaceRows(tx, staged, store.engine, path))
+      missing = await store.transaction(async (tx) => {
+        if (store.engine === 'postgres') await lockTables(tx)
+        onReplace(replacedLeads(await listLeadTimes(tx), staged))
+        return replaceRows(tx, staged, store.engine, path)
+      })
     } catch (error) {
       for (const id of added) rmSync(join(filesFolder, id), { force: true })
       throw error
@@ -33,24 +51,7 @@ export async function restoreBackup(store: Store, filesFolder: string, path: str
     for (const id of staged.fileIds)
       if (existsSync(join(staged.folder, id))) renameSync(join(staged.folder, id), join(filesFolder, id))
     return missing
-  } finally {
-    rmSync(staging, { recursive: true, force: true })
-  }
-}
-
-const dayMs = 86_400_000
-
-/** Removes what restores that were killed before `time` had unpacked; answers how many. */
-export function removeLeftStaging(filesFolder: string, time: number): number {
-  if (!existsSync(filesFolder)) return 0
-  let gone = 0
-  for (const name of readdirSync(filesFolder)) {
-    const path = join(filesFolder, name)
-    if (!name.startsWith(STAGING) || statSync(path).mtimeMs >= time) continue
-    rmSync(path, { recursive: true, force: true })
-    gone++
-  }
-  return gone
+  })
 }
 
 /** Files that no row names yet harm nobody; one whose name is taken waits until the rows are in. */
@@ -64,11 +65,7 @@ async function replaceRows(tx: Tx, staged: Staged, engine: Store['engine'], path
   const version = await readContentVersion(tx)
   await emptyTables(tx)
   for (const table of TABLE_NAMES) {
-    let count = 0
-    for (const rows of staged.rows(table)) {
-      await insertRows(tx, table, rows)
-      count += rows.length
-    }
+    const count = await insertStaged(tx, staged, table, path)
     if (count !== staged.head.rows[table])
       throw new BackupRefused(
         `${path} says ${staged.head.rows[table]} rows of ${table} and holds ${count}; nothing was changed`,
@@ -80,6 +77,24 @@ async function replaceRows(tx: Tx, staged: Staged, engine: Store['engine'], path
   await rebuildSearch(tx)
   if (engine === 'postgres') await setOutboxCounter(tx)
   return missing
+}
+
+/** Answers how many rows. @throws BackupRefused when one doesn't fit its table */
+async function insertStaged(tx: Tx, staged: Staged, table: TableName, path: string): Promise<number> {
+  let count = 0
+  try {
+    for (const rows of staged.rows(table)) {
+      await insertRows(tx, table, rows)
+      count += rows.length
+    }
+    return count
+  } catch (error) {
+    if (!isRefusedRow(error)) throw error
+    const what = isBrokenReference(error)
+      ? `holds rows of ${table} that refer to rows it doesn't hold`
+      : `holds rows of ${table} that this version's table doesn't take`
+    throw new BackupRefused(`${path} ${what}: it was altered after it was made; nothing was changed`, { cause: error })
+  }
 }
 
 /** An upload that expired while the backup was taken goes; an order's own that has no file stays, and is told. */

@@ -16,6 +16,7 @@ import { Readable, Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, gunzipSync } from 'node:zlib'
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar'
+import { z } from 'zod'
 import { MIGRATIONS } from '../../store/migrations/index.ts'
 import type { Row, TableName } from '../../store/queries/tables.ts'
 import { BackupRefused, checkHead, HEAD, type Head, HeadSchema, isEntryName, SUMS } from './format.ts'
@@ -37,14 +38,14 @@ export async function stageBackup(path: string, folder: string): Promise<Staged>
     const { head, sums, expected } = await unpack(path, folder)
     if (sums !== expected)
       throw new BackupRefused(`${path} is altered or not whole: its sums are others; nothing was changed`)
-    return stagedIn(folder, head)
+    return stagedIn(folder, head, path)
   } catch (error) {
     if (error instanceof BackupRefused || (error as NodeJS.ErrnoException).syscall) throw error
     throw new BackupRefused(`${path} is no whole backup (${(error as Error).message}); nothing was changed`)
   }
 }
 
-function stagedIn(folder: string, head: Head): Staged {
+function stagedIn(folder: string, head: Head, path: string): Staged {
   const files = join(folder, 'files')
   const namesIn = (path: string) => (existsSync(path) ? readdirSync(path).sort() : [])
   return {
@@ -57,10 +58,20 @@ function stagedIn(folder: string, head: Head): Staged {
         yield readFileSync(join(pieces, name), 'utf8')
           .trimEnd()
           .split('\n')
-          .map((line) => JSON.parse(line) as Row)
+          .map((line) => rowOf(line, table, path))
     },
   }
 }
+
+function rowOf(line: string, table: TableName, path: string): Row {
+  try {
+    return RowSchema.parse(JSON.parse(line))
+  } catch (cause) {
+    const sentence = `${path} holds rows of ${table} that can't be read: it was altered after it was made; nothing was changed`
+    throw new BackupRefused(sentence, { cause })
+  }
+}
+const RowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 
 /** Backups were lines of JSON once. */
 const FIRST_FORMAT = '{"waypoint_backup":1'

@@ -1,17 +1,28 @@
-import { countRows } from '../../store/queries/tables.ts'
+import { BackupRefused } from '../backup/format.ts'
+import { type ReplacedLeads, replacedSentence } from '../backup/replaced-leads.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { missingSentence } from '../backup/write-backup.ts'
 import { filesFolder } from '../config.ts'
 import { runCommand, say } from './open.ts'
 
-await runCommand('npm run restore -- FILE [--force]', async (store, config, args) => {
+/** `--force` is what it was called once. */
+const REPLACE = ['--replace', '--force']
+
+await runCommand('npm run restore -- FILE [--replace]', async (store, config, args) => {
   const [file] = args.filter((arg) => !arg.startsWith('--'))
   if (!file) return false
-  const leads = (await countRows(store.read, 'inquiry')) + (await countRows(store.read, 'service_order'))
-  if (leads > 0 && !args.includes('--force'))
-    throw new Error(`the database holds ${leads} leads, which a restore would replace; say --force if that is meant`)
-  const missing = await restoreBackup(store, filesFolder(config), file)
+  const mayReplace = args.some((arg) => REPLACE.includes(arg))
+  const missing = await restoreBackup(store, filesFolder(config), file, (leads) => tellBefore(leads, mayReplace))
   for (const upload of missing) say(missingSentence(upload))
   say(`restored ${file}`)
   return true
 })
+
+function tellBefore(leads: ReplacedLeads, mayReplace: boolean): void {
+  if (leads.held === 0) return
+  if (leads.lost > 0 && !mayReplace)
+    throw new BackupRefused(
+      `${replacedSentence(leads)}, and would be lost; say --replace if that is meant. Nothing was changed`,
+    )
+  say(leads.lost > 0 ? `${replacedSentence(leads)}, and are lost now` : replacedSentence(leads))
+}

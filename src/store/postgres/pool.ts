@@ -25,12 +25,12 @@ export function openPool(url: string, patience: Patience, report: OutageReport):
     // what was connected before is of no use after: whoever comes then finds fresh connections
     onAway(cause) {
       connections.cut()
-      connections = openConnections(options, lifeline)
+      connections = openConnections(options, patience, lifeline)
       report.onAway(cause)
     },
     onBack: report.onBack,
   })
-  let connections = openConnections(options, lifeline)
+  let connections = openConnections(options, patience, lifeline)
   return {
     options,
     connect: async () => {
@@ -44,8 +44,9 @@ export function openPool(url: string, patience: Patience, report: OutageReport):
   }
 }
 
-function openConnections(options: pg.PoolConfig, lifeline: Lifeline) {
-  const pool = new pg.Pool({ ...options, max: connectionsMax, connectionTimeoutMillis: connectMs })
+function openConnections(options: pg.PoolConfig, { queryMaxMs }: Patience, lifeline: Lifeline) {
+  const onConnect = (client: pg.ClientBase) => endWaits(client, queryMaxMs * lockShare)
+  const pool = new pg.Pool({ ...options, max: connectionsMax, connectionTimeoutMillis: connectMs, onConnect })
   const open = new Set<pg.PoolClient>()
   const broken = new WeakSet<pg.PoolClient>()
   // an idle connection that the server ends is replaced by the next query's
@@ -96,6 +97,17 @@ function openConnections(options: pg.PoolConfig, lifeline: Lifeline) {
     },
     end: () => pool.end(),
   }
+}
+
+/** Of what a query may take: who waits for a lock is told before the connection is given up, which would go on waiting at the server. */
+const lockShare = 0.9
+
+/** Unless the owner has set less or more. */
+async function endWaits(client: pg.ClientBase, ms: number): Promise<void> {
+  if (!Number.isFinite(ms)) return
+  await client.query("select set_config('lock_timeout', $1, false) where current_setting('lock_timeout') = '0'", [
+    String(Math.floor(ms)),
+  ])
 }
 
 /** The server's own sentence, with its code. */

@@ -74,6 +74,24 @@ export async function countRows(db: Database, table: TableName): Promise<number>
   return Number(count)
 }
 
+export type LeadTime = { reference: string; created_at: number }
+
+/** Every booking and order, with its time in milliseconds since 1970. */
+export async function listLeadTimes(db: Database): Promise<LeadTime[]> {
+  const times = (table: 'inquiry' | 'service_order') =>
+    db.selectFrom(table).select(['reference', 'created_at']).execute()
+  return [...(await times('inquiry')), ...(await times('service_order'))]
+}
+
+/**
+ * Lets nobody else write to any table that a restore replaces, until the transaction ends; who reads goes on. In one order, that of what refers
+ * to what, in which bookings and loads come by as well: who is on the way ends first. SQLite's transactions hold the lock already.
+ */
+export async function lockTables(tx: Tx): Promise<void> {
+  const tables = [...TABLE_NAMES, 'search_entry'].map((name) => sql.table(name))
+  await sql`lock table ${sql.join(tables)} in exclusive mode`.execute(tx)
+}
+
 export async function emptyTables(tx: Tx): Promise<void> {
   for (const table of TABLE_NAMES.toReversed()) await tx.deleteFrom(table).execute()
 }
@@ -85,11 +103,10 @@ export async function insertRows(tx: Tx, table: TableName, rows: Row[]): Promise
     .execute()
 }
 
-/** PostgreSQL's counter goes on after ids that were given. */
+/** PostgreSQL's counter goes on after ids that were given, and never back, as SQLite's does: a server may be about to note what became of a mail. */
 export async function setOutboxCounter(tx: Tx): Promise<void> {
-  await sql`select setval(pg_get_serial_sequence('outbox', 'id'), coalesce((select max(id) from outbox), 0) + 1, false)`.execute(
-    tx,
-  )
+  await sql`select setval(counter, greatest(pg_sequence_last_value(counter), (select max(id) from outbox), 0) + 1, false)
+    from (select pg_get_serial_sequence('outbox', 'id')::regclass as counter) as of_outbox`.execute(tx)
 }
 
 const DEMO_TABLES = [

@@ -1,0 +1,43 @@
+/** What a restore takes away: bookings and orders that came after the backup was made. */
+import type { LeadTime } from '../../store/queries/tables.ts'
+import type { Staged } from './stage-backup.ts'
+
+/** Times are milliseconds since 1970, null when there is none. */
+export type ReplacedLeads = {
+  /** Bookings and orders in the database, and the newest one's time. */
+  held: number
+  newest: number | null
+  /** Those of them that the backup doesn't hold. */
+  lost: number
+  newestLost: number | null
+  /** When the backup was made. */
+  backupTime: string
+}
+
+/** Compares the database's leads with the backup's. */
+export function replacedLeads(leads: readonly LeadTime[], staged: Staged): ReplacedLeads {
+  const kept = new Set<unknown>()
+  for (const table of ['inquiry', 'service_order'] as const)
+    for (const rows of staged.rows(table)) for (const { reference } of rows) kept.add(reference)
+  const lost = leads.filter(({ reference }) => !kept.has(reference))
+  return {
+    held: leads.length,
+    newest: newestOf(leads),
+    lost: lost.length,
+    newestLost: newestOf(lost),
+    backupTime: staged.head.created_at,
+  }
+}
+
+const newestOf = (leads: readonly LeadTime[]) =>
+  leads.reduce<number | null>((newest, { created_at }) => Math.max(newest ?? created_at, created_at), null)
+
+const timeOf = (time: number | null) => new Date(time ?? 0).toISOString()
+const count = (number: number) => (number === 1 ? '1 lead' : `${number} leads`)
+
+/** A sentence for the owner, without its end. */
+export function replacedSentence({ held, newest, lost, newestLost, backupTime }: ReplacedLeads): string {
+  const all = `the database holds ${count(held)}, the newest of ${timeOf(newest)}`
+  if (lost === 0) return `${all}, and the backup of ${backupTime} holds all of them`
+  return `${all}; ${lost} of them, the newest of ${timeOf(newestLost)}, came after the backup of ${backupTime} or are otherwise not in it`
+}

@@ -1,0 +1,144 @@
+/** A restore while the site runs: what comes before it is replaced, what comes after it stays, and nothing is half of both. */
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
+import { writeBackup } from '../../src/server/backup/write-backup.ts'
+import { insertInquiry } from '../../src/store/queries/inquiries.ts'
+import { insertMails } from '../../src/store/queries/outbox.ts'
+import { openStore, type Store } from '../../src/store/store.ts'
+import { addLeads, temporaryFolder } from '../support/backups.ts'
+import { buildApi, buildBooking, buildInquiry, buildMail, expectError } from '../support/builders.ts'
+import { createStore } from '../support/databases.ts'
+
+/** Longer than any of the statements here takes when nobody makes it wait. */
+const awhileMs = 500
+
+/** A database with three leads, a backup of it, and two servers' stores on it: one is told after five seconds, one after one. */
+async function openSite() {
+  const { store, url, drop } = await createStore('postgres', { content: true })
+  const folder = temporaryFolder()
+  const [files, backup] = [join(folder, 'files'), join(folder, 'all.tar.gz')]
+  await addLeads(store, 3)
+  await writeBackup(store, files, backup)
+  const site = openStore(url)
+  const hurried = openStore(url, { patience: { suspectMs: 400, probeMs: 2_000, queryMaxMs: 1_000 } })
+  onTestFinished(async () => {
+    await site.close()
+    await hurried.close()
+    await drop()
+  })
+  return { store, site, hurried, files, backup, held: await leadsIn(store) }
+}
+
+async function leadsIn(store: Store) {
+  const leads = await store.read.selectFrom('inquiry').select('reference').execute()
+  const mails = await store.read.selectFrom('outbox').select('reference').execute()
+  const names = (rows: { reference: string }[]) => rows.map(({ reference }) => reference).sort()
+  return { leads: names(leads), mails: names(mails) }
+}
+
+function opened() {
+  let open = () => {}
+  const door = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  // a test that fails keeps nobody waiting
+  onTestFinished(() => open())
+  return { door, open }
+}
+
+/** A booking's transaction, which waits for the door before its commit; told when its rows are in. */
+async function book(store: Store, door: Promise<void> = Promise.resolve(), onWritten = () => {}): Promise<string> {
+  const inquiry = buildInquiry()
+  await store.transaction(async (tx) => {
+    await insertInquiry(tx, inquiry)
+    await insertMails(tx, [buildMail({ reference: inquiry.reference })], 1)
+    onWritten()
+    await door
+  })
+  return inquiry.reference
+}
+
+/** The store of a restore that waits for the door between its last row and its commit. */
+const waiting = (store: Store, door: Promise<void>, onWritten: () => void): Store => ({
+  ...store,
+  transaction: (work) =>
+    store.transaction(async (tx) => {
+      const done = await work(tx)
+      onWritten()
+      await door
+      return done
+    }),
+})
+
+test('a booking under way when a restore into PostgreSQL begins is replaced whole, and the next mails get numbers of their own', async () => {
+  const { store, site, files, backup, held } = await openSite()
+  const [booking, written] = [opened(), opened()]
+  const booked = book(site, booking.door, written.open)
+  await written.door
+  const restored = restoreBackup(store, files, backup)
+  await pause(awhileMs)
+  booking.open()
+  await booked
+  await restored
+  expect(await leadsIn(store)).toEqual(held)
+  for (let n = 0; n < 3; n++) await book(site)
+})
+
+test('a booking that comes while a restore into PostgreSQL replaces rows waits for its end, and stays whole', async () => {
+  const { store, site, files, backup, held } = await openSite()
+  const [restore, replaced] = [opened(), opened()]
+  const restored = restoreBackup(waiting(store, restore.door, replaced.open), files, backup)
+  await replaced.door
+  const order: string[] = []
+  const booked = book(site).then((reference) => {
+    order.push('booked')
+    return reference
+  })
+  await pause(awhileMs)
+  // whoever only reads doesn't wait
+  expect(await leadsIn(site)).toEqual(held)
+  order.push('restore ends')
+  restore.open()
+  await restored
+  const reference = await booked
+  expect(order).toEqual(['restore ends', 'booked'])
+  const added = (names: string[]) => [...names, reference].sort()
+  expect(await leadsIn(store)).toEqual({ leads: added(held.leads), mails: added(held.mails) })
+})
+
+test('a visitor whom a long restore outlasts is told 503, leaves nobody waiting in the database, and books afterwards', async () => {
+  const { store, hurried, files, backup, held } = await openSite()
+  const api = buildApi(hurried)
+  const booking = { ...buildBooking(), captcha: api.captcha() }
+  const [restore, replaced] = [opened(), opened()]
+  const restored = restoreBackup(waiting(store, restore.door, replaced.open), files, backup)
+  await replaced.door
+  const refused = await api.post('/api/Home/add_inq', booking)
+  expect(refused.headers.get('Retry-After')).not.toBeNull()
+  await expectError(refused, 503, 'unavailable')
+  const { rows } = await waitingBackends(store)
+  expect(rows).toEqual([])
+  restore.open()
+  await restored
+  expect(await leadsIn(store)).toEqual(held)
+  expect((await api.post('/api/Home/add_inq', booking)).status).toBe(200)
+  expect((await leadsIn(store)).leads).toHaveLength(held.leads.length + 1)
+})
+
+test('a restore never gives out a mail’s number again: a server may still be sending the one that had it', async () => {
+  const { store, site, files, backup } = await openSite()
+  await addLeads(site, 2)
+  const newest = async () =>
+    (await store.read.selectFrom('outbox').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
+  const before = await newest()
+  await restoreBackup(store, files, backup)
+  await book(site)
+  expect(await newest()).toBeGreaterThan(before)
+})
+
+const waitingBackends = (store: Store) =>
+  sql<{ query: string }>`select query from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(store.read)

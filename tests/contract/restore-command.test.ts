@@ -1,0 +1,61 @@
+/** What `npm run restore` says before it takes leads away. */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { writeBackup } from '../../src/server/backup/write-backup.ts'
+import { insertInquiry } from '../../src/store/queries/inquiries.ts'
+import { addLeads, temporaryFolder } from '../support/backups.ts'
+import { buildInquiry } from '../support/builders.ts'
+import { createStore, ENGINES, type Engine } from '../support/databases.ts'
+
+async function openPlace(engine: Engine) {
+  const { store, url, drop } = await createStore(engine)
+  onTestFinished(drop)
+  const folder = temporaryFolder()
+  const backup = join(folder, 'all.tar.gz')
+  await addLeads(store, 3)
+  await writeBackup(store, join(folder, 'files'), backup)
+  const leads = async () => (await store.read.selectFrom('inquiry').select('reference').execute()).length
+  return { store, leads, backup, restore: (...args: string[]) => restore(folder, url, [backup, ...args]) }
+}
+
+/** The command in a process of its own, as an owner runs it. */
+function restore(dataDir: string, url: string, args: string[]): Promise<{ status: number | null; said: string }> {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: url }
+  const child = spawn(process.execPath, ['src/server/cli/restore.ts', ...args], { env })
+  let said = ''
+  child.stderr.on('data', (text) => {
+    said += String(text)
+  })
+  return new Promise((resolve) => child.once('close', (status) => resolve({ status, said })))
+}
+
+describe.each(ENGINES)('a restore by command into %s', (engine) => {
+  test('of leads that the backup holds says so and goes on', async () => {
+    const place = await openPlace(engine)
+    const { status, said } = await place.restore()
+    expect([status, said]).toEqual([0, expect.stringMatching(/holds 3 leads.*holds all of them\n.*restored/s)])
+  })
+
+  test('of a lead that came later says how many and when, and stops with 1 unless --replace is said', async () => {
+    const place = await openPlace(engine)
+    const time = Date.UTC(2030, 0, 2, 3, 4, 5)
+    await place.store.transaction((tx) => insertInquiry(tx, buildInquiry({ created_at: time })))
+    const refused = await place.restore()
+    const sentence = /holds 4 leads.*1 of them, the newest of 2030-01-02T03:04:05\.000Z/
+    expect([refused.status, refused.said]).toEqual([1, expect.stringMatching(sentence)])
+    expect(refused.said).toMatch(/say --replace if that is meant. Nothing was changed/)
+    expect(await place.leads()).toBe(4)
+    const meant = await place.restore('--replace')
+    expect([meant.status, meant.said]).toEqual([0, expect.stringMatching(sentence)])
+    expect(await place.leads()).toBe(3)
+  })
+
+  test('into a database without leads asks nothing', async () => {
+    const place = await openPlace(engine)
+    await place.store.transaction((tx) => tx.deleteFrom('inquiry').execute())
+    const { status, said } = await place.restore()
+    expect([status, said]).toEqual([0, expect.not.stringContaining('leads')])
+    expect(await place.leads()).toBe(3)
+  })
+})
