@@ -26,8 +26,9 @@ import { createLastKnown, type LastKnown } from './last-known.ts'
 import { createLimits, sharedCounts } from './limits.ts'
 import { startMailSender } from './mail/sender.ts'
 import { createMailTransport } from './mail/transport.ts'
-import { watchContent } from './page-cache/content-watch.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
+import { turnInHand } from './page-turns.ts'
+import { watchContent } from './page-cache/content-watch.ts'
 import { isPreviewToken } from './preview.ts'
 import { keepPrivate } from './private-files.ts'
 import { openProduction } from './production.ts'
@@ -112,6 +113,7 @@ async function openDatabase(config: Config, log: Log): Promise<Store> {
   await prepareDatabase(url)
   return openStore(url, {
     patience: SERVING,
+    heldBy: turnInHand,
     onAway: (cause) => log.error({ err: cause }, 'the database is away'),
     onBack: (ms) => log.warn({ away_ms: ms }, 'the database is back'),
   })

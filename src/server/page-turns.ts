@@ -1,11 +1,13 @@
 /** The door to the one thread: how many pages one network may ask for, and in which order pages and API are worked on. */
-import type { Context, MiddlewareHandler } from 'hono'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Context, MiddlewareHandler, Next } from 'hono'
 import type { ApiDeps, Caller } from '../api/context.ts'
 import type { Locale } from '../domain/editions.ts'
+import type { Release } from '../store/sqlite-turns.ts'
 import { busyPage, tooManyPagesPage } from './busy-page.ts'
 import { isMultipart } from './http/form-size.ts'
 import { type Reader, refuse } from './refusals.ts'
-import { createTurns, type TurnBounds, type Turns } from './turns.ts'
+import { createTurns, type EndTurn, type TurnBounds, type Turns } from './turns.ts'
 
 /** A class may follow one link at one moment. */
 const room = { waitingMax: 300, waitingOfOneMax: 100 }
@@ -17,7 +19,14 @@ const WORK: Record<'sqlite' | 'postgres', TurnBounds> = {
 }
 /** Documents are read in threads of their own, for seconds: they stand in no reader's way. */
 const documents: TurnBounds = { atOnceMax: 16, atOnceOfOneMax: 2, waitingMax: 100, waitingOfOneMax: 50 }
+/** Who waits for another process's write lock needs no thread; beyond these a waiting writer keeps its turn, so that no crowd can gather. */
+const lockedOut: TurnBounds = { atOnceMax: 200, atOnceOfOneMax: 20, waitingMax: 0, waitingOfOneMax: 0 }
 const retryAfterSeconds = 3
+
+const inHand = new AsyncLocalStorage<Release>()
+
+/** Gives back the turn of the request that is worked on, when it comes to wait for something else than the thread; none outside a request. */
+export const turnInHand = (): Release | undefined => inHand.getStore()
 
 type Asked = {
   engine: keyof typeof WORK
@@ -36,6 +45,23 @@ export function takingTurns({
   localeOf,
 }: Asked): Record<'pages' | 'api', MiddlewareHandler> {
   const turns = { work: createTurns(WORK[engine]), documents: createTurns(documents) }
+  const outside = createTurns(lockedOut)
+  /** What follows, in a turn that ends with it or when it is given back. */
+  function inTurn(address: string, end: EndTurn, next: Next): Promise<void> {
+    let leave: EndTurn | null = null
+    let isOver = false
+    const giveBack = () => {
+      // what a request left to be written later has nothing to give back
+      if (isOver) return
+      leave ??= outside.enter(address)
+      if (leave) end()
+    }
+    return inHand.run(giveBack, next).finally(() => {
+      isOver = true
+      leave?.()
+      end()
+    })
+  }
   const turnsOf = (c: Context): Turns => turns[isMultipart(c.req.header('Content-Type') ?? '') ? 'documents' : 'work']
   return {
     async pages(c, next) {
@@ -45,7 +71,7 @@ export function takingTurns({
       if (seconds > 0) return answerBusy(c, 429, seconds, tooManyPagesPage(localeOf(c), isRead, seconds))
       const end = await turnsOf(c).take(address, c.req.raw.signal)
       if (!end) return answerBusy(c, 503, retryAfterSeconds, busyPage(localeOf(c), isRead))
-      await next().finally(end)
+      await inTurn(address, end, next)
     },
     async api(c, next) {
       const { address, isSite } = callerOf(c)
@@ -53,7 +79,7 @@ export function takingTurns({
       if (isSite) return next()
       const end = await turnsOf(c).take(address, c.req.raw.signal)
       if (!end) return refuse(c, readerOf(c), { code: 'unavailable', retryAfterSeconds })
-      await next().finally(end)
+      await inTurn(address, end, next)
     },
   }
 }

@@ -5,7 +5,8 @@ import type { DiskState } from './disk-watch.ts'
 import { readOutboxHealth } from './mail/sender.ts'
 
 /**
- * 200 when the database is reached and migrated, and what a visitor sends could be kept; else 503. A stuck outbox is said,
+ * 200 when the database is reached and migrated, and what a visitor sends could be kept; else 503, also while another process holds
+ * SQLite's lock for longer than writes wait. A stuck outbox is said,
  * but delays mail and nothing else; beside PostgreSQL a full disk holds up uploads alone, and is said too.
  */
 export async function answerReady(c: Context, store: Store, readDisk: () => Promise<DiskState>): Promise<Response> {
@@ -16,8 +17,10 @@ export async function answerReady(c: Context, store: Store, readDisk: () => Prom
       readOutboxHealth(store, Date.now()),
       readDisk(),
     ])
-    const state = { database: store.engine, content_version: contentVersion, disk, outbox }
-    const canKeep = disk === 'ok' || (store.engine === 'postgres' && !store.diskFault())
+    const isLockedOut = store.isLockedOut()
+    const writes = isLockedOut ? 'another process holds the write lock' : 'ok'
+    const state = { database: store.engine, content_version: contentVersion, disk, writes, outbox }
+    const canKeep = !isLockedOut && (disk === 'ok' || (store.engine === 'postgres' && !store.diskFault()))
     return canKeep ? c.json({ status: 'ready', ...state }) : c.json({ status: 'unavailable', ...state }, 503)
   } catch {
     return c.json({ status: 'unavailable', database: store.engine, reason: 'the database is not reached' }, 503)

@@ -13,6 +13,8 @@ export type TurnBounds = {
 }
 
 export type Turns = {
+  /** A turn that is free now; null when there is none. */
+  enter: (visitor: string) => EndTurn | null
   /** Waits for a turn; null when too many wait already, or when who asked has gone. */
   take: (visitor: string, signal?: AbortSignal) => Promise<EndTurn | null>
 }
@@ -79,10 +81,14 @@ export function createTurns({ atOnceMax, atOnceOfOneMax, waitingMax, waitingOfOn
     return true
   }
 
+  const enter = (visitor: string) => (!queues.has(visitor) && isFree(visitor) ? begin(visitor) : null)
+
   return {
+    enter,
     async take(visitor, signal) {
       if (signal?.aborted) return null
-      if (!queues.has(visitor) && isFree(visitor)) return begin(visitor)
+      const free = enter(visitor)
+      if (free) return free
       if (!makeRoom(visitor)) return null
       return new Promise((resolve) => {
         const gone = () => leave(visitor, waiting)

@@ -43,6 +43,32 @@ test('patience is counted from when a turn was asked for: who waited behind one 
   expect(new Set(tried)).toEqual(new Set(['a', 'b']))
 })
 
+test('what a writer holds is given back once another process is waited for, also by who stands behind and who comes later', async () => {
+  const given: string[] = []
+  let asker = ''
+  const turns = openTurns(10_000, () => {
+    const name = asker
+    return () => given.push(name)
+  })
+  const ask = (name: string, attempt: () => Promise<void>) => {
+    asker = name
+    return turns(attempt)
+  }
+  let isLocked = true
+  const write = async () => {
+    if (isLocked) throw busy
+  }
+  await ask('calm', async () => undefined)
+  const turnsAsked = [ask('first', write), ask('behind', write)]
+  await expect.poll(() => given).toEqual(['first', 'behind'])
+  turnsAsked.push(ask('later', write))
+  expect(given).toEqual(['first', 'behind', 'later'])
+  isLocked = false
+  await Promise.all(turnsAsked)
+  await ask('after', write)
+  expect(given).toEqual(['first', 'behind', 'later'])
+})
+
 test('any other failure is not tried again', async () => {
   let tries = 0
   const full = Object.assign(new Error('disk full'), { errcode: 13 })

@@ -14,27 +14,48 @@ export type Turns = <T>(attempt: () => Promise<T>) => Promise<T>
 const firstPauseMs = 4
 const longestPauseMs = 60
 
+/** Gives back what its holder needs only while it works. */
+export type Release = () => void
+
 /**
  * Runs what it is given one after another, in order. A turn that finds the file locked by another process tries again after a while, drawn
  * by lot so that processes don't keep in step; the event loop goes on meanwhile.
- * @param patienceMs from when the turn was asked for. @throws the busy error when it is over
+ * @param patienceMs from when the turn was asked for. @param heldBy what the asker holds: it is given back once another process is waited for,
+ * also by those who stand behind. @throws the busy error when patience is over
  */
-export function openTurns(patienceMs: number): Turns {
+export function openTurns(patienceMs: number, heldBy: () => Release | undefined = () => undefined): Turns {
   let last: Promise<unknown> = Promise.resolve()
+  let isLocked = false
+  const held = new Set<Release>()
+  const releaseAll = () => {
+    isLocked = true
+    for (const release of held) release()
+    held.clear()
+  }
   return (attempt) => {
     const deadline = performance.now() + patienceMs
-    const turn = last.then(() => tryUntil(deadline, attempt))
+    const release = heldBy()
+    if (release && isLocked) release()
+    else if (release) held.add(release)
+    const turn = last
+      .then(() => tryUntil(deadline, attempt, releaseAll))
+      .finally(() => {
+        isLocked = false
+        if (release) held.delete(release)
+      })
     last = turn.catch(() => undefined)
     return turn
   }
 }
 
-async function tryUntil<T>(deadline: number, attempt: () => Promise<T>): Promise<T> {
+async function tryUntil<T>(deadline: number, attempt: () => Promise<T>, onBusy: () => void): Promise<T> {
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     try {
       return await attempt()
     } catch (error) {
-      if (!isBusy(error) || performance.now() > deadline) throw error
+      if (!isBusy(error)) throw error
+      onBusy()
+      if (performance.now() > deadline) throw error
       await pause(pauseMs * (1 + Math.random()))
     }
   }

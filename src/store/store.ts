@@ -9,7 +9,7 @@ import { PATIENT, type Patience } from './postgres/lifeline.ts'
 import { type OutageReport, openPool } from './postgres/pool.ts'
 import type { Tables } from './schema.ts'
 import { openSqliteFile, sqliteDialect, waitingAtStart } from './sqlite.ts'
-import { openTurns } from './sqlite-turns.ts'
+import { isBusy, openTurns, type Release } from './sqlite-turns.ts'
 import { inStages } from './stages.ts'
 
 export type Database = Kysely<Tables>
@@ -26,6 +26,8 @@ export type Store = {
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /** What the last write failed with when a disk was at fault; null once one has succeeded again. */
   diskFault: () => unknown
+  /** Whether the last write was refused because another process held SQLite's lock for too long. */
+  isLockedOut: () => boolean
   /** Reads that all see the database of one moment, while others go on writing. */
   snapshot: <T>(work: (db: Database) => Promise<T>) => Promise<T>
   /**
@@ -41,18 +43,20 @@ export type Store = {
 export type StoreOptions = {
   /** How long PostgreSQL may be silent; without it as long as loads and migrations may take. */
   patience?: Patience
+  /** What who writes now holds, and gives back while another process holds SQLite's lock. */
+  heldBy?: () => Release | undefined
 } & Partial<OutageReport>
 
 /** `url` is `postgres://…`, or else a path to the SQLite file. */
 export function openStore(url: string, options: StoreOptions = {}): Store {
-  return /^postgres(ql)?:\/\//.test(url) ? openPostgres(url, options) : openSqlite(url)
+  return /^postgres(ql)?:\/\//.test(url) ? openPostgres(url, options) : openSqlite(url, options)
 }
 
 /** Shorter than visitors and proxies wait. */
 const lockPatienceMs = 25_000
 
-function openSqlite(path: string): Store {
-  const turns = openTurns(lockPatienceMs)
+function openSqlite(path: string, { heldBy }: StoreOptions): Store {
+  const turns = openTurns(lockPatienceMs, heldBy)
   const writer = openSqliteFile(path)
   const reader = openSqliteFile(path, { readOnly: true })
   const write = new Kysely<Tables>({ dialect: sqliteDialect(writer) })
@@ -60,7 +64,7 @@ function openSqlite(path: string): Store {
   return {
     engine: 'sqlite',
     read,
-    ...notingDiskFaults((work) => turns(() => write.transaction().execute(work))),
+    ...notingFaults((work) => turns(() => write.transaction().execute(work))),
     snapshot: (work) => inSnapshot(read, 'begin', work),
     staged: (prepare, publish) => inStagesOfSqlite(path, prepare, publish),
     migrate: () => turns(() => waitingAtStart(writer, () => migrate(write))),
@@ -116,7 +120,7 @@ function openPostgres(url: string, { patience = PATIENT, onAway = nothing, onBac
   return {
     engine: 'postgres',
     read: db,
-    ...notingDiskFaults((work) => retrySerialisation(() => db.transaction().execute(work))),
+    ...notingFaults((work) => retrySerialisation(() => db.transaction().execute(work))),
     snapshot: (work) => inSnapshot(db, 'begin isolation level repeatable read read only', work),
     staged: (prepare, publish) => inStagesOfPostgres(db, prepare, publish),
     migrate: () => migrate(db),
@@ -126,17 +130,21 @@ function openPostgres(url: string, { patience = PATIENT, onAway = nothing, onBac
 
 const nothing = () => undefined
 
-/** Remembers what the last write failed with, as long as a disk was at fault. */
-function notingDiskFaults(transaction: Store['transaction']): Pick<Store, 'transaction' | 'diskFault'> {
+/** Remembers what the last write failed with, as long as a disk or another process's lock was at fault. */
+function notingFaults(transaction: Store['transaction']): Pick<Store, 'transaction' | 'diskFault' | 'isLockedOut'> {
   let fault: unknown = null
+  let isLockedOut = false
   return {
     diskFault: () => fault,
+    isLockedOut: () => isLockedOut,
     async transaction(work) {
       try {
         const done = await transaction(work)
         fault = null
+        isLockedOut = false
         return done
       } catch (error) {
+        if (isBusy(error)) isLockedOut = true
         if (isDiskFault(error)) fault = error
         throw error
       }

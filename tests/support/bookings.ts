@@ -24,12 +24,12 @@ export function buildBooking(key: string): Record<string, unknown> {
 
 export type Answer = { key: string; reference: string }
 
-/** Posts a booking; null when no answer or no success came back. */
-export async function postBooking(origin: string, body: Record<string, unknown>): Promise<string | null> {
+/** Posts a booking; null when no answer or no success came back. @param address of the visitor, for a server behind a proxy */
+export async function postBooking(origin: string, body: Record<string, unknown>, address = ''): Promise<string | null> {
   try {
     const response = await fetch(`${origin}/api/Home/add_inq`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Lang: 'en' },
+      headers: { 'Content-Type': 'application/json', Lang: 'en', ...(address && { 'X-Forwarded-For': address }) },
       body: JSON.stringify(body),
     })
     if (response.status !== 200) return null
