@@ -250,6 +250,20 @@ describe.each(ENGINES)('sending on %s', (engine) => {
     await expect.poll(async () => (await readBacklog(store.read)).waiting, patient).toBe(0)
   })
 
+  test('a try or a lease that lies further ahead than any pause was written by a wrong clock, and is due now', async () => {
+    const { store } = await openTestStore(engine)
+    const now = buildClock().now()
+    const ahead = now + 24 * 60 * MINUTE
+    await owe(store, [buildMail(), buildMail()], ahead)
+    const [held] = await claim(store, ahead, MINUTE, 1)
+    expect(held).toBeDefined()
+    expect((await claim(store, now)).length).toBe(2)
+    // what another instance holds, its clock being half an hour ahead, is left to it
+    await owe(store, [buildMail()], now)
+    expect((await claim(store, now + 30 * MINUTE, MINUTE, 1)).length).toBe(1)
+    expect((await claim(store, now)).length).toBe(0)
+  })
+
   test('a sender that is stopped finishes what it holds and sends nothing more', async () => {
     const { store } = await openTestStore(engine)
     const [mailbox, clock] = [await openTestMailbox(), buildClock()]

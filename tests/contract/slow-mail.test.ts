@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import type { LeaseTimes } from '../../src/server/mail/lease.ts'
 import { startMailSender } from '../../src/server/mail/sender.ts'
 import { createMailTransport, RFC_5321, type SmtpTimeouts } from '../../src/server/mail/transport.ts'
 import { insertMails, markAttempt, type OutboxMail, readBacklog, renewLease } from '../../src/store/queries/outbox.ts'
@@ -26,11 +27,11 @@ async function owe(store: Store, count: number, mail: (index: number) => Partial
   return mails.map(({ message_id }) => message_id)
 }
 
-function startTestSender(store: Store, url: string, timeouts: SmtpTimeouts = RFC_5321) {
+function startTestSender(store: Store, url: string, timeouts: SmtpTimeouts = RFC_5321, times?: LeaseTimes) {
   const logged: { text: string; reason?: string }[] = []
   const log = (details: object, text: string) => logged.push({ ...details, text })
   const transport = createMailTransport(url, 'Waypoint <no-reply@waypoint.example>', '', timeouts)
-  const sender = startMailSender(store, transport, { warn: log, error: log })
+  const sender = startMailSender(store, transport, { warn: log, error: log }, Date.now, times)
   onTestFinished(sender.stop)
   return { ...sender, logged }
 }
@@ -113,6 +114,20 @@ describe.each(ENGINES)('a slow mail server on %s', (engine) => {
     await rename('outbox_away', 'outbox')
     await expect.poll(() => waiting(store), patient).toBe(0)
     expect(smtp.received).toEqual(ids)
+  })
+
+  test('a mail in hand whose lease ran out because it could not be renewed is not claimed again by the one that sends it', async () => {
+    const { store } = await openTestStore(engine)
+    const smtp = await openSlowSmtp(() => ({ end: 3000 }))
+    const ids = await owe(store, 1)
+    // no renewal comes in time, as when the database is away
+    const sender = startTestSender(store, smtp.url, RFC_5321, { leaseMs: 300, renewMs: minuteMs })
+    await expect.poll(() => smtp.received.length, patient).toBe(1)
+    const looks = setInterval(() => sender.wake(), 50)
+    onTestFinished(() => clearInterval(looks))
+    await expect.poll(() => waiting(store), patient).toBe(0)
+    expect(smtp.received).toEqual(ids)
+    expect(smtp.connections().most).toBe(1)
   })
 
   test('a sender that lost its lease neither renews it nor frees what another holds', async () => {

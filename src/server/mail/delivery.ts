@@ -1,6 +1,6 @@
 /** One mail from its claim to its mark: sent under a lease, and what became of it written down, however long the database takes. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ClaimedMail, markAttempt, markSent } from '../../store/queries/outbox.ts'
+import { type ClaimedMail, longestPauseMs, markAttempt, markSent } from '../../store/queries/outbox.ts'
 import type { Store, Tx } from '../../store/store.ts'
 import { holdLease, type LeaseTimes } from './lease.ts'
 import type { MailTransport } from './transport.ts'
@@ -8,7 +8,7 @@ import type { MailTransport } from './transport.ts'
 const retryFirstMs = 2_000
 const retryLastMs = 60_000
 /** A full mailbox or a greylist may open again; nobody is helped by asking each second. */
-const retryRefusedMs = 15 * 60_000
+const retryRefusedMs = longestPauseMs
 /** Where in the exchange a refusal concerns this mail alone. */
 const REFUSED_AT: readonly string[] = ['RCPT TO', 'DATA']
 type Refusal = { responseCode?: number; code?: string; command?: string }

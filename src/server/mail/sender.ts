@@ -27,7 +27,8 @@ export function startMailSender(
   times: LeaseTimes = LEASE,
 ): MailSender {
   const sleep = createSleep()
-  const inHand = new Set<Promise<void>>()
+  /** By the mail's id: what is in hand is never claimed again, not even when its lease could not be renewed. */
+  const inHand = new Map<number, Promise<void>>()
   let isStopping = false
   const delivery = { store, transport, log, now, times, isStopping: () => isStopping }
 
@@ -36,13 +37,13 @@ export function startMailSender(
     const free = transport.width - inHand.size
     if (free === 0) return 0
     const claimedAt = now()
-    const mails = await store.transaction((tx) => claimMails(tx, claimedAt, times.leaseMs, free))
+    const mails = await store.transaction((tx) => claimMails(tx, claimedAt, times.leaseMs, free, [...inHand.keys()]))
     for (const mail of mails) {
       const sending = deliver(delivery, mail, claimedAt + times.leaseMs).finally(() => {
-        inHand.delete(sending)
+        inHand.delete(mail.id)
         sleep.wake()
       })
-      inHand.add(sending)
+      inHand.set(mail.id, sending)
     }
     return mails.length
   }
@@ -58,7 +59,7 @@ export function startMailSender(
       }
       if (!isStopping) await sleep.pause(pollMs)
     }
-    await Promise.race([Promise.all(inHand), new Promise((resolve) => setTimeout(resolve, graceMs).unref())])
+    await Promise.race([Promise.all(inHand.values()), new Promise((resolve) => setTimeout(resolve, graceMs).unref())])
   }
 
   const running = run()

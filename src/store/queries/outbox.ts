@@ -1,5 +1,5 @@
 /** Mails owed: written with the lead, sent later by whichever instance claims them. Times are milliseconds since 1970. */
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 import type { Database, Tx } from '../store.ts'
 
@@ -36,15 +36,32 @@ export async function insertMails(tx: Tx, mails: readonly OutboxMail[], now: num
   await tx.insertInto('outbox').values(rows).execute()
 }
 
-/** Takes up to `count` due mails for `leaseMs`; a mail that another instance holds is passed over. */
-export async function claimMails(tx: Tx, now: number, leaseMs: number, count: number): Promise<ClaimedMail[]> {
+/** The longest that a mail ever waits for its next try. */
+export const longestPauseMs = 15 * 60_000
+/** Clocks of instances are never this far apart: a lease that lies further ahead was given by a clock that has been corrected since. */
+const clockErrorMs = 60 * 60_000
+
+/**
+ * Takes up to `count` due mails for `leaseMs`; a mail that another instance holds is passed over, and so are those `inHand`, whatever became
+ * of their leases. What lies further ahead than any pause or lease was written by a wrong clock, and counts as due.
+ */
+export async function claimMails(
+  tx: Tx,
+  now: number,
+  leaseMs: number,
+  count: number,
+  inHand: readonly number[] = [],
+): Promise<ClaimedMail[]> {
+  const isFree = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
+    eb.or([eb('lease_until', '<=', now), eb('lease_until', '>', now + leaseMs + clockErrorMs)])
   const due = tx
     .selectFrom('outbox')
     .select('id')
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
-    .where('next_attempt_at', '<=', now)
-    .where('lease_until', '<=', now)
+    .where((eb) => eb.or([eb('next_attempt_at', '<=', now), eb('next_attempt_at', '>', now + longestPauseMs)]))
+    .where(isFree)
+    .$if(inHand.length > 0, (query) => query.where('id', 'not in', inHand))
     .orderBy('next_attempt_at')
     .limit(count)
   return (
@@ -53,7 +70,7 @@ export async function claimMails(tx: Tx, now: number, leaseMs: number, count: nu
       .set({ lease_until: now + leaseMs })
       .where('id', 'in', due)
       // said again: under PostgreSQL another instance may have claimed between the two looks
-      .where('lease_until', '<=', now)
+      .where(isFree)
       .returning(MAIL)
       .execute()
   )
