@@ -1,11 +1,12 @@
 import { missingSentence, writeBackup } from '../backup/write-backup.ts'
 import { filesFolder } from '../config.ts'
+import { readArguments } from './arguments.ts'
 import { runCommand, say } from './open.ts'
 
-await runCommand('npm run backup -- FILE', async (store, config, [file]) => {
-  if (!file) return false
+const read = (typed: readonly string[]) => readArguments(typed, { least: 1 })
+
+await runCommand('npm run backup -- FILE', read, async (store, config, { args: [file = ''] }) => {
   const missing = await writeBackup(store, filesFolder(config), file)
   for (const upload of missing) say(missingSentence(upload))
   say(`wrote ${file}`)
-  return true
 })

@@ -9,6 +9,7 @@ import { checkFiles } from '../content/check-files.ts'
 import { readContent } from '../content/read-content.ts'
 import { previewToken } from '../preview.ts'
 import { loadSecret } from '../secret.ts'
+import { type Form, type Given, readAction } from './arguments.ts'
 import { runCommand, say } from './open.ts'
 
 const USAGE =
@@ -27,21 +28,35 @@ function sayChanges({ changes, kept }: Loaded, isDryRun: boolean): void {
   if (isDryRun) say('nothing was changed')
 }
 
-function partOf(args: readonly string[]): LoadOptions['only'] {
-  if (args.includes('--when-empty')) return 'empty'
-  return args.includes('--new-kinds') ? 'new-kinds' : 'all'
+const ACTIONS = {
+  load: { most: 1, options: ['force', 'dry-run', 'when-empty', 'new-kinds'] },
+  check: { most: 1 },
+  'clear-demo': {},
+  reindex: {},
+  misses: {},
+  preview: { least: 1 },
+} satisfies Record<string, Form>
+
+function read(typed: readonly string[]) {
+  const given = readAction(typed, ACTIONS)
+  if (given?.has('when-empty') && given.has('new-kinds')) throw new Error('--when-empty or --new-kinds, not both')
+  return given?.action === 'preview' && !/^\d+$/.test(given.args[0] ?? '') ? null : given
 }
 
-await runCommand(USAGE, async (store, config, [action, ...args]) => {
-  const folder = args.find((arg) => !arg.startsWith('--')) ?? 'content'
+function partOf(has: Given['has']): LoadOptions['only'] {
+  if (has('when-empty')) return 'empty'
+  return has('new-kinds') ? 'new-kinds' : 'all'
+}
+
+await runCommand(USAGE, read, async (store, config, { action, args, has }) => {
+  const [folder = 'content'] = args
   if (action === 'load') {
-    const dryRun = args.includes('--dry-run')
-    const options = { force: args.includes('--force'), only: partOf(args), dryRun }
+    const dryRun = has('dry-run')
+    const options = { force: has('force'), only: partOf(has), dryRun }
     const loaded = await loadContent(store, readContent(folder), options)
     if (loaded) sayChanges(loaded, dryRun)
     if (loaded && !dryRun) say(`loaded ${folder}`)
     if (!loaded) say('there is content already')
-    return true
   }
   if (action === 'check') {
     const content = readContent(folder)
@@ -49,7 +64,6 @@ await runCommand(USAGE, async (store, config, [action, ...args]) => {
     for (const problem of problems) console.log(problem)
     say(`${problems.length} problems in ${folder}`)
     if (problems.length > 0) process.exitCode = 1
-    return true
   }
   if (action === 'clear-demo') {
     const gone = await store.transaction(async (tx) => {
@@ -57,26 +71,21 @@ await runCommand(USAGE, async (store, config, [action, ...args]) => {
       return deleteDemoRows(tx)
     })
     say(`removed ${gone} demo rows`)
-    return true
   }
   if (action === 'reindex') {
     say(`${await reindexSearch(store)} rows can be found`)
-    return true
   }
   if (action === 'misses') {
     const misses = await listMisses(store.read, missesMax)
     for (const { count, day, locale, kind, words } of misses) console.log([count, day, locale, kind, words].join('\t'))
     say(`${misses.length} searches found nothing: how often, last on, edition, what was looked for, words`)
-    return true
   }
-  if (action === 'preview' && /^\d+$/.test(args[0] ?? '')) {
+  if (action === 'preview') {
     const id = Number(args[0])
     if (!(await findArticle(store.read, id))) throw new Error(`there is no article ${id}`)
     const secret = loadSecret(config.SECRET, config.DATA_DIR)
     const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
     console.log(`${origin}/articles/${id}/preview?token=${previewToken(secret, id, Date.now())}`)
     say('whoever has this link sees the draft, for a week')
-    return true
   }
-  return false
 })

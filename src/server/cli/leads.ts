@@ -10,21 +10,32 @@ import { fileLinkDays, filePath } from '../file-links.ts'
 import { writePrivately } from '../private-files.ts'
 import { loadSecret } from '../secret.ts'
 import { createFileKeeper } from '../uploads.ts'
+import { readAction } from './arguments.ts'
+import { dayOf } from './day.ts'
 import { runCommand, say } from './open.ts'
 
 const USAGE = 'npm run leads -- list | export FILE.csv | forget YYYY-MM-DD | files REFERENCE'
 const listMax = 100
 const allMax = 1_000_000
 
-await runCommand(USAGE, async (store, config, [action, argument]) => {
-  if (action === 'list') return list(store)
-  if (action === 'export' && argument) return exportCsv(store, argument)
-  if (action === 'forget' && argument && !Number.isNaN(Date.parse(argument))) return forget(store, config, argument)
-  if (action === 'files' && argument) return linkFiles(store, config, argument)
-  return false
+const ACTIONS = { list: {}, export: { least: 1 }, forget: { least: 1 }, files: { least: 1 } }
+
+function read(typed: readonly string[]) {
+  const given = readAction(typed, ACTIONS)
+  // what would remove something is understood before anything is opened
+  return (
+    given && { ...given, argument: given.args[0] ?? '', before: given.action === 'forget' ? dayOf(given.args[0]) : 0 }
+  )
+}
+
+await runCommand(USAGE, read, async (store, config, { action, argument, before }) => {
+  if (action === 'list') await list(store)
+  if (action === 'export') await exportCsv(store, argument)
+  if (action === 'forget') await forget(store, config, argument, before)
+  if (action === 'files') await linkFiles(store, config, argument)
 })
 
-async function list(store: Store): Promise<boolean> {
+async function list(store: Store): Promise<void> {
   const bookings = await listInquiries(store.read, listMax)
   const orders = await listOrders(store.read, listMax)
   const leads = [
@@ -38,10 +49,9 @@ async function list(store: Store): Promise<boolean> {
     console.log([time, reference, edition, what, name, email, phone].join('  '))
   }
   say(leads.length === listMax ? `the newest ${listMax}; export writes all` : `${leads.length} leads`)
-  return true
 }
 
-async function exportCsv(store: Store, file: string): Promise<boolean> {
+async function exportCsv(store: Store, file: string): Promise<void> {
   const leads = await listInquiries(store.read, allMax)
   const rows = leads.map(({ created_at, consented_at, idempotency_key: _, body_hash: __, ...lead }) => ({
     created_at: new Date(created_at).toISOString(),
@@ -54,23 +64,20 @@ async function exportCsv(store: Store, file: string): Promise<boolean> {
     writeCsv([columns, ...rows.map((row) => columns.map((column) => (row as Record<string, unknown>)[column]))]),
   )
   say(`wrote ${leads.length} leads to ${file}`)
-  return true
 }
 
 /** Links in the office's mail open for 30 days: this prints new ones for the documents of an order. */
-async function linkFiles(store: Store, config: Config, reference: string): Promise<boolean> {
+async function linkFiles(store: Store, config: Config, reference: string): Promise<void> {
   const uploads = await listOrderUploads(store.read, reference.trim())
   if (uploads.length === 0) throw new Error(`no order ${reference} with documents`)
   const secret = loadSecret(config.SECRET, config.DATA_DIR)
   const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
   for (const { id, name } of uploads) console.log(`${name}  ${origin}${filePath(secret, id, Date.now())}`)
   say(`whoever has a link can open the document, for ${fileLinkDays} days`)
-  return true
 }
 
 /** The privacy page says how long details are kept; this is how they go: rows first, then the files that no row names any more. */
-async function forget(store: Store, config: Config, before: string): Promise<boolean> {
-  const time = Date.parse(before)
+async function forget(store: Store, config: Config, day: string, time: number): Promise<void> {
   const gone = await store.transaction(async (tx) => ({
     leads: await deleteInquiriesBefore(tx, time),
     ...(await deleteOrdersBefore(tx, time)),
@@ -78,9 +85,8 @@ async function forget(store: Store, config: Config, before: string): Promise<boo
   const files = createFileKeeper(filesFolder(config))
   for (const id of gone.fileIds) await files.remove(id)
   const mails = removeOlderFiles(mailFolder(config), time)
-  say(`removed ${gone.leads} bookings and ${gone.orders} orders from before ${before}, and their mails`)
+  say(`removed ${gone.leads} bookings and ${gone.orders} orders from before ${day}, and their mails`)
   if (gone.fileIds.length + mails > 0) say(`removed ${gone.fileIds.length} uploaded files and ${mails} mail files`)
-  return true
 }
 
 function removeOlderFiles(folder: string, time: number): number {

@@ -5,24 +5,38 @@ import { keepPrivate } from '../private-files.ts'
 
 export const say = (text: string) => process.stderr.write(`waypoint: ${text}\n`)
 
-/** Opens the database, runs the command, closes it; an error is told in a line and ends with 1. */
-export async function runCommand(
+/** Reads what was typed, opens the database, runs the command, closes it; an error is told in a line and ends with 1. */
+export async function runCommand<G>(
   usage: string,
-  command: (store: Store, config: Config, args: string[]) => Promise<boolean>,
+  read: (typed: readonly string[]) => G | null,
+  command: (store: Store, config: Config, given: G) => Promise<void>,
 ): Promise<void> {
+  const given = readTyped(usage, read)
+  if (!given) return
   const config = loadConfig()
   keepPrivate(config, say)
   const store = openStore(databaseUrl(config))
   try {
     await store.migrate()
-    if (!(await command(store, config, process.argv.slice(2)))) {
-      say(`usage: ${usage}`)
-      process.exitCode = 2
-    }
+    await command(store, config, given)
   } catch (error) {
     say((error as Error).message)
     process.exitCode = 1
   } finally {
     await store.close()
   }
+}
+
+/** Before anything is opened or changed. */
+function readTyped<G>(usage: string, read: (typed: readonly string[]) => G | null): G | null {
+  try {
+    const given = read(process.argv.slice(2))
+    if (given) return given
+    process.exitCode = 2
+  } catch (error) {
+    say((error as Error).message)
+    process.exitCode = 1
+  }
+  say(`usage: ${usage}`)
+  return null
 }

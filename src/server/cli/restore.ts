@@ -3,19 +3,19 @@ import { type ReplacedLeads, replacedSentence } from '../backup/replaced-leads.t
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { missingSentence } from '../backup/write-backup.ts'
 import { filesFolder } from '../config.ts'
+import { readArguments } from './arguments.ts'
 import { runCommand, say } from './open.ts'
 
 /** `--force` is what it was called once. */
-const REPLACE = ['--replace', '--force']
+const REPLACE = ['replace', 'force']
 
-await runCommand('npm run restore -- FILE [--replace]', async (store, config, args) => {
-  const [file] = args.filter((arg) => !arg.startsWith('--'))
-  if (!file) return false
-  const mayReplace = args.some((arg) => REPLACE.includes(arg))
+const read = (typed: readonly string[]) => readArguments(typed, { least: 1, options: REPLACE })
+
+await runCommand('npm run restore -- FILE [--replace]', read, async (store, config, { args: [file = ''], has }) => {
+  const mayReplace = REPLACE.some(has)
   const missing = await restoreBackup(store, filesFolder(config), file, (leads) => tellBefore(leads, mayReplace))
   for (const upload of missing) say(missingSentence(upload))
   say(`restored ${file}`)
-  return true
 })
 
 function tellBefore(leads: ReplacedLeads, mayReplace: boolean): void {

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { readAction, readArguments } from './arguments.ts'
+
+const actions = { load: { most: 1, options: ['force', 'dry-run'] }, list: {}, forget: { least: 1 } }
+
+test('arguments and options come in any order', () => {
+  const given = readAction(['load', '--dry-run', 'folder'], actions)
+  expect(given?.args).toEqual(['folder'])
+  expect([given?.action, given?.has('dry-run'), given?.has('force')]).toEqual(['load', true, false])
+})
+
+test.each([
+  [['load', '--dryrun'], '--dryrun'],
+  [['load', '-n'], '-n'],
+  [['load', '--dry-run=no'], '--dry-run'],
+  [['list', '--force'], '--force'],
+  [['load', 'one', 'two'], 'two'],
+  [['list', 'all'], 'all'],
+  [['forget', '2026-01-01', '--', '--dry-run'], '--dry-run'],
+])('what an action does not take is refused by its name: %j', (typed, name) => {
+  expect(() => readAction(typed, actions)).toThrow(name)
+})
+
+test.each([[[]], [['delete']], [['forget']], [['toString']], [['--force', 'load']]])(
+  'without an action, or what it needs, the usage is told: %j',
+  (typed) => {
+    expect(readAction(typed, actions)).toBeNull()
+  },
+)
+
+test('a command without actions takes its own form', () => {
+  expect(readArguments([], { least: 1 })).toBeNull()
+  expect(readArguments(['a.tar.gz', '--force'], { least: 1, options: ['force'] })?.args).toEqual(['a.tar.gz'])
+  expect(() => readArguments(['a', 'b'], { least: 1 })).toThrow('b')
+})
