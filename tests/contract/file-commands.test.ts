@@ -1,12 +1,12 @@
 /** Staff renew the links to an order's documents at the shell. */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { filePath } from '../../src/server/file-links.ts'
 import { openSigned } from '../../src/server/signing.ts'
-import { insertOrder } from '../../src/store/queries/orders.ts'
+import { insertOrder, listOrders } from '../../src/store/queries/orders.ts'
 import { insertUpload } from '../../src/store/queries/uploads.ts'
 import { openStore } from '../../src/store/store.ts'
 
@@ -50,8 +50,10 @@ async function folderWithOrder() {
   return folder
 }
 
-const run = (folder: string, ...args: string[]) =>
-  spawnSync(process.execPath, ['src/server/cli/leads.ts', ...args], {
+const run = (folder: string, ...args: string[]) => runTask('leads', folder, ...args)
+
+const runTask = (task: string, folder: string, ...args: string[]) =>
+  spawnSync(process.execPath, [`src/server/cli/${task}.ts`, ...args], {
     encoding: 'utf8',
     env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SECRET, PUBLIC_URL: 'https://site.example' },
   })
@@ -73,3 +75,38 @@ test('leads files says when there is no such order', async () => {
   expect(status).toBe(1)
   expect(stderr).toContain('no order nope with documents')
 }, 20_000)
+
+test.each(['32', '01-12-2024', '2026-02-30', '2999-01-01'])(
+  'leads forget %s removes nothing',
+  async (day) => {
+    const folder = await folderWithOrder()
+    const { stderr, status } = run(folder, 'forget', day)
+    expect(stderr).toMatch(/^waypoint: ("?[\d-]+"? is no day|2999-01-01 has not come yet)/)
+    expect(status).toBe(1)
+    const store = openStore(join(folder, 'waypoint.db'))
+    expect((await listOrders(store.read, 10)).length).toBe(2)
+    await store.close()
+  },
+  20_000,
+)
+
+test.each([
+  ['content', 'load', '--dryrun'],
+  ['content', 'check', 'content', 'more'],
+  ['leads', 'list', '--all'],
+  ['backup', 'one.tar.gz', 'two.tar.gz'],
+  ['restore', 'one.tar.gz', '--forced'],
+] as const)(
+  '%s %s %s: what the command does not know is refused before anything is opened',
+  (task, ...args) => {
+    const folder = join(mkdtempSync(join(tmpdir(), 'waypoint-typed-')), 'data')
+    onTestFinished(() => rmSync(join(folder, '..'), { recursive: true }))
+    const { stderr, status } = runTask(task, folder, ...args)
+    expect(stderr).toMatch(
+      /^waypoint: (there is no option --(dryrun|all|forced) here|nothing is known to do with "(more|two.tar.gz)")/,
+    )
+    expect(status).toBe(1)
+    expect(existsSync(folder)).toBe(false)
+  },
+  20_000,
+)

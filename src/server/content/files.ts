@@ -1,5 +1,5 @@
 /** Files of a content folder → checked lists. What is wrong is noted, and read on. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse as parseCsv } from 'csv-parse/sync'
 import { parse as parseYaml } from 'yaml'
@@ -26,14 +26,16 @@ export function readFile({ path, problems }: ContentFolder, file: string, parse:
   }
 }
 
-/** Names of the folders or files below a folder, in order; none when it isn't there. */
-export function namesIn({ path }: ContentFolder, folder: string): string[] {
+/** Names of the folders or files below a folder, in order; a folder that isn't there is noted: what it held would be taken as removed. */
+export function namesIn({ path, problems }: ContentFolder, folder: string): string[] {
   const place = join(path, folder)
-  return existsSync(place)
-    ? readdirSync(place)
-        .filter((name) => !name.startsWith('.'))
-        .sort()
-    : []
+  if (!statSync(place, { throwIfNoEntry: false })?.isDirectory()) {
+    problems.push({ file: folder, path: 'the whole folder', expected: 'a folder', found: 'nothing' })
+    return []
+  }
+  return readdirSync(place)
+    .filter((name) => !name.startsWith('.'))
+    .sort()
 }
 
 export const readYaml: Parse = (text) => parseYaml(text)

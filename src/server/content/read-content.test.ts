@@ -330,6 +330,15 @@ test('the real content lacks no translation, leads nowhere wrong, and holds no f
   expect([...checkContent(content), ...checkFiles(real, content)]).toEqual([])
 })
 
+test.each(['articles', 'guides', 'pages', 'synonyms'])(
+  'a missing folder %s is named, and not taken for one that is empty',
+  (name) => {
+    const folder = copyWith([])
+    rmSync(join(folder, name), { recursive: true })
+    expect(() => readContent(folder)).toThrow(`${name}, the whole folder: expected a folder, found nothing`)
+  },
+)
+
 test('unused files, missing pictures and dead links within texts are found', () => {
   const folder = copyWith([
     ['questions.yaml', '(/consultation)', '(/consultations)'],
