@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { DomainError, type DomainErrorCode, type FieldProblem, FieldsError } from '../domain/domain-error.ts'
 import type { Locale } from '../domain/editions.ts'
 import { errorsByField } from '../domain/field-messages.ts'
+import { waitOf } from '../domain/waits.ts'
 import { translators, validationWords } from '../domain/words.ts'
 import { isOutage } from '../store/outage.ts'
 import en from './messages/en.json' with { type: 'json' }
@@ -62,7 +63,7 @@ export function presentError(
   method: string,
 ): { status: ContentfulStatusCode; body: ErrorBody; retryAfter?: number } {
   const { code, errors, retryAfterSeconds, quote } = foreseen(error, locale)
-  const message = words[locale](code, { seconds: retryAfterSeconds ?? 0, method })
+  const message = words[locale](code, { ...waitOf(retryAfterSeconds ?? 0), method })
   return {
     status: STATUS[code],
     body: { message, code, request_id: requestId, ...(errors && { errors }), ...(quote && { quote }) },

@@ -69,10 +69,14 @@ const step = {
   title: { en: 'You get an e-mail', tw: '你會收到確認信' },
   desc: { en: 'It repeats it.', tw: '信中會列出。' },
 }
+const call = {
+  title: { en: 'A consultant contacts you', tw: '顧問與你聯絡' },
+  desc: { en: 'Within one working day.', tw: '一個工作天內。' },
+}
 const consultation: Block<'consultation'> = {
   id: 1,
   intro: { en: 'Intro' },
-  next_steps: [step, step, step],
+  next_steps: [step, call, call],
   consent: { version: '2026-11', text: { en: 'I agree' } },
 }
 
@@ -183,7 +187,7 @@ describe('the language of a mail', () => {
 
   test('falls back where the content isn’t translated', () => {
     expect(mailsOf({ inquiry: buildInquiry({ edition: 'vi' }) }).visitor.text).toContain(
-      'You get an e-mail: It repeats it.',
+      'A consultant contacts you: Within one working day.',
     )
   })
 })
@@ -241,7 +245,9 @@ describe('what a mail says', () => {
     const { text } = mailsOf().visitor
     expect(text).toContain('Degree: High school')
     expect(text).toContain('Phone: +639171234567')
-    expect(text).toContain('1. You get an e-mail: It repeats it.\n2. ')
+    expect(text).toContain('1. A consultant contacts you: Within one working day.\n2. ')
+    // who reads it has it
+    expect(text).not.toContain('You get an e-mail')
     expect(text).toContain('Taipei office · 1 Example Road · +886 2 0555 0101 · taipei@waypoint.example')
   })
 

@@ -59,9 +59,12 @@ function visitorMail({ inquiry, office, site, consultation, leadsTo }: MailConte
   const { reference } = inquiry
   const siteName = localize(site.name, locale).text
   const officeName = localize(office.name, locale).text
-  const steps = consultation.next_steps.map(({ title, desc }) =>
-    t('visitor.step', { title: localize(title, locale).text, desc: localize(desc, locale).text }),
-  )
+  // the first step of the page is the mail itself, which is being read
+  const steps = consultation.next_steps
+    .slice(1)
+    .map(({ title, desc }) =>
+      t('visitor.step', { title: localize(title, locale).text, desc: localize(desc, locale).text }),
+    )
   const body = renderMail({
     htmlLang: EDITIONS[locale].htmlLang,
     heading: t('visitor.heading'),

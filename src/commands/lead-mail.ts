@@ -58,6 +58,7 @@ export function originRows(
   { landing_page, referrer, ...campaign }: Attribution,
   locale: Locale,
   clock: Locale,
+  takenAt: 'fields.created_at' | 'order.created_at' = 'fields.created_at',
 ): Row[] {
   const t = words[locale]
   const time = (at: number) => t('moment', { ...writtenMoment(at, locale, clock), zone: t(`zones.${clock}`) })
@@ -67,7 +68,7 @@ export function originRows(
     [t('fields.referrer'), referrer ?? ''],
     [t('fields.campaign'), Object.values(campaign).filter(Boolean).join(' / ')],
     [t('fields.consent'), t('office.consent', { version: lead.consent_version, time: time(lead.consented_at) })],
-    [t('fields.created_at'), time(lead.created_at)],
+    [t(takenAt), time(lead.created_at)],
   ]
   return rows.filter(([, value]) => value !== '')
 }

@@ -49,7 +49,7 @@ function officeMail(context: OrderMailContext): OutboxMail {
       {
         rows: [
           ...contactRows(order, locale, true),
-          ...originRows(order, context.attribution, locale, order.edition as Locale),
+          ...originRows(order, context.attribution, locale, order.edition as Locale, 'order.created_at'),
         ],
       },
     ],
@@ -151,7 +151,7 @@ function contactRows(order: OrderRow, locale: Locale, isStaff: boolean): Row[] {
   const t = words[locale]
   const typed = (text: string | null) => (isStaff && text) || ''
   const rows: Row[] = [
-    [t('fields.reference'), order.reference],
+    [t('order.reference'), order.reference],
     [t('fields.name'), typed(order.name)],
     [t('fields.email'), typed(order.email)],
     [t('fields.phone'), order.phone],

@@ -1,4 +1,11 @@
 import { EDITIONS, type Locale } from '../domain/editions.ts'
+import { waitOf } from '../domain/waits.ts'
+import { translators } from '../domain/words.ts'
+import en from './messages/en.json' with { type: 'json' }
+import tw from './messages/tw.json' with { type: 'json' }
+import vi from './messages/vi.json' with { type: 'json' }
+
+const words = translators({ vi, tw, en })
 
 const WORDS: Record<Locale, { title: string; home: string }> = {
   en: { title: 'An error occurred while showing the error page.', home: 'Go to the home page' },
@@ -25,10 +32,13 @@ const TOO_LARGE: Record<Locale, string> = {
   tw: '內容超過這份表單可接受的長度，請返回上一頁縮短內容。',
 }
 
-const BUSY: Record<Locale, string> = {
-  en: 'Too much is being sent just now. Please go back, wait a moment and send again.',
-  vi: 'Hiện có quá nhiều nội dung đang được gửi. Bạn hãy quay lại, đợi một chút rồi gửi lại.',
-  tw: '目前傳送的內容過多，請返回上一頁，稍候再送出。',
+/** A form that was turned away unread: the sentence with the wait, and how it is sent after all without script. */
+export function formRefusal(
+  locale: Locale,
+  kind: 'too_many' | 'busy',
+  seconds: number,
+): { title: string; text: string } {
+  return { title: words[locale](`form_${kind}`, waitOf(seconds)), text: words[locale]('form_again') }
 }
 
 /** The page of last resort: it needs nothing but itself. */
@@ -39,11 +49,10 @@ export const fallbackPage = (locale: Locale, home: string, requestId: string) =>
 export const awayPage = (locale: Locale, home: string, requestId: string) =>
   plainPage(locale, home, AWAY[locale].title, requestId, AWAY[locale].text)
 
-/** What a visitor is told whose form was not taken, where the API's own sentence speaks to programs; null where it serves. */
-export const formSentence = (code: string, locale: Locale): string | null =>
-  code === 'too_large' ? TOO_LARGE[locale] : code === 'unavailable' ? BUSY[locale] : null
+/** What a visitor is told whose form is larger than any, where the API's own sentence speaks to programs. */
+export const tooLargeSentence = (locale: Locale): string => TOO_LARGE[locale]
 
 /** One sentence and the way home. */
 export function plainPage(locale: Locale, home: string, title: string, requestId: string, text = ''): string {
-  return `<!doctype html><html lang="${EDITIONS[locale].htmlLang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head><body><h1>${title}</h1><p>${text}</p><p><a href="${home}">${WORDS[locale].home}</a></p><p>${requestId}</p></body></html>`
+  return `<!doctype html><html lang="${EDITIONS[locale].htmlLang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head><body><h1>${title}</h1><p>${text}</p><p><a href="${home}">${WORDS[locale].home}</a></p><p>${words[locale]('request_number', { number: requestId })}</p></body></html>`
 }

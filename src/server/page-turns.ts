@@ -68,9 +68,15 @@ export function takingTurns({
       const { address } = callerOf(c)
       const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
       const seconds = await takeLimit('pages', address)
-      if (seconds > 0) return answerBusy(c, 429, seconds, tooManyPagesPage(localeOf(c), isRead, seconds))
+      if (seconds > 0) {
+        if (isRead) return answerBusy(c, 429, seconds, tooManyPagesPage(localeOf(c), seconds))
+        return refuse(c, readerOf(c), { code: 'too_many', retryAfterSeconds: seconds })
+      }
       const end = await turnsOf(c).take(address, c.req.raw.signal)
-      if (!end) return answerBusy(c, 503, retryAfterSeconds, busyPage(localeOf(c), isRead))
+      if (!end) {
+        if (isRead) return answerBusy(c, 503, retryAfterSeconds, busyPage(localeOf(c)))
+        return refuse(c, readerOf(c), { code: 'unavailable', retryAfterSeconds })
+      }
       await inTurn(address, end, next)
     },
     async api(c, next) {

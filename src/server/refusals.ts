@@ -1,9 +1,9 @@
-/** What is refused before anything looks at it, in the reader's language: JSON below `/api`, elsewhere a page that needs nothing but itself. */
+/** What is refused before anything looks at it, in the reader's language: JSON below `/api` and to scripts, elsewhere a page that needs nothing but itself. */
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { ApiError, type ErrorCode, presentError } from '../api/errors.ts'
 import type { Locale } from '../domain/editions.ts'
-import { formSentence, plainPage } from './fallback-page.ts'
+import { formRefusal, plainPage, tooLargeSentence } from './fallback-page.ts'
 import { discardBody } from './http/bodies.ts'
 
 /** Who reads the refusal, and the home page of their edition. */
@@ -20,6 +20,8 @@ export type Refusal = {
 }
 
 export const isApiPath = (path: string): boolean => path.startsWith('/api/')
+/** A page's own script asks, and reads JSON where it is refused. */
+export const isScriptPath = (path: string): boolean => path.endsWith('.data')
 
 /** Answers a refusal, most of them once the body has gone by, so that any sender hears it. */
 export async function refuse(c: Context, reader: Reader, refusal: Refusal): Promise<Response> {
@@ -32,6 +34,19 @@ export async function refuse(c: Context, reader: Reader, refusal: Refusal): Prom
   if (allow) c.header('Allow', allow.join(', '))
   if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
   if (isApiPath(c.req.path)) return c.json(body, status, { 'X-Request-Id': reader.requestId })
-  const sentence = formSentence(code, reader.locale) ?? body.message
-  return c.html(plainPage(reader.locale, reader.home, sentence, reader.requestId), status)
+  const told = pageWords(refusal, reader.locale, body.message)
+  if (isScriptPath(c.req.path)) return c.json({ ...body, message: told.title }, status)
+  return c.html(plainPage(reader.locale, reader.home, told.title, reader.requestId, told.text), status)
+}
+
+/** What a page tells that took no form; where a program's sentence would do, that one. */
+function pageWords(
+  { code, retryAfterSeconds }: Refusal,
+  locale: Locale,
+  message: string,
+): { title: string; text?: string } {
+  if (code === 'too_large') return { title: tooLargeSentence(locale) }
+  if (retryAfterSeconds && code === 'too_many') return formRefusal(locale, 'too_many', retryAfterSeconds)
+  if (retryAfterSeconds && code === 'unavailable') return formRefusal(locale, 'busy', retryAfterSeconds)
+  return { title: message }
 }

@@ -137,6 +137,10 @@ describe.each(ENGINES)('an order that succeeds on %s', (engine) => {
       const [toOffice, toVisitor] = mails
       expect(toOffice).toMatchObject({ kind: 'office', recipient: office, reply_to: 'ada@visitor.example' })
       expect(toVisitor).toMatchObject({ kind: 'visitor', recipient: 'ada@visitor.example', reply_to: office })
+      // an order is no booking
+      expect(toVisitor?.text).toMatch(/Order number|Mã đơn|訂單編號/)
+      expect(toOffice?.text).toMatch(/Ordered|Thời điểm đặt hàng|訂購時間/)
+      expect(`${toVisitor?.text}${toOffice?.text}`).not.toMatch(/Booked|đặt lịch|預約/)
       for (const mail of mails) {
         expect(mail.subject).toContain(reference)
         expect(mail.subject).not.toMatch(/[\r\n]/)

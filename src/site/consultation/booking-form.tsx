@@ -18,7 +18,7 @@ type Props = { initial: BookingState; options: ConsultationOptions }
 
 export function BookingForm({ initial, options }: Props) {
   const t = useTranslations('consultation')
-  const { state, isDisconnected, closeRetry } = useFormState(initial)
+  const { state, unsent, closeRetry } = useFormState(initial)
   const form = useRef<HTMLFormElement>(null)
   const lastButton = useRef<HTMLButtonElement | null>(null)
   const { errors, check, prepareCheck } = useCheck(state)
@@ -68,7 +68,7 @@ export function BookingForm({ initial, options }: Props) {
         <Buttons step={state.step} isSending={isSending} />
       </Form>
       <RetryDialog
-        isOpen={isDisconnected}
+        unsent={unsent}
         onClose={closeRetry}
         onRetry={() => {
           closeRetry()

@@ -1,18 +1,27 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Unsent } from './use-form-state.ts'
 
-/** Server connection failed: what was typed stays, and can be sent again. */
+/** Nothing was taken: why, that what was typed stays, and a way to send it again. */
 export function RetryDialog({
-  isOpen,
+  unsent,
   onRetry,
   onClose,
 }: {
-  isOpen: boolean
+  unsent: Unsent | null
   onRetry: () => void
   onClose: () => void
 }) {
   const t = useTranslations('consultation')
   const dialog = useRef<HTMLDialogElement>(null)
+  const isOpen = unsent !== null
+  const refusal = unsent && 'refusal' in unsent ? unsent.refusal : null
+  const [title, text] =
+    refusal === null
+      ? [t('retryTitle'), t('retryText')]
+      : refusal
+        ? [t('tooManyTitle'), `${refusal} ${t('stillHere')}`]
+        : [t('notTakenTitle'), t('failedText')]
   useEffect(() => {
     if (isOpen) dialog.current?.showModal()
     else dialog.current?.close()
@@ -26,10 +35,10 @@ export function RetryDialog({
       className="card m-auto w-[calc(100%-2rem)] max-w-md p-6"
     >
       <h2 id="retry-title" className="text-xl">
-        {t('retryTitle')}
+        {title}
       </h2>
       <p id="retry-text" className="mt-2">
-        {t('retryText')}
+        {text}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <button type="button" onClick={onRetry} className="button button-main">

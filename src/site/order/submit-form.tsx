@@ -25,7 +25,7 @@ import { useWrong } from './use-wrong.ts'
 
 export function SubmitForm({ data }: { data: SubmitData }) {
   const t = useTranslations('order.submit')
-  const { state, isDisconnected, closeRetry } = useFormState(data.initial)
+  const { state, unsent, closeRetry } = useFormState(data.initial)
   const ordered = useOrdered(state, data.prices)
   const { cart, pricing } = ordered
   const form = useRef<HTMLFormElement>(null)
@@ -84,7 +84,7 @@ export function SubmitForm({ data }: { data: SubmitData }) {
         </button>
       </BottomBar>
       <RetryDialog
-        isOpen={isDisconnected}
+        unsent={unsent}
         onClose={closeRetry}
         onRetry={() => {
           closeRetry()

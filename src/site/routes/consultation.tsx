@@ -3,6 +3,7 @@ import { type ClientActionFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { BookingForm } from '../consultation/booking-form.tsx'
 import type { BookingState, ConsultationData } from '../consultation/load.ts'
+import { sendForm } from '../forms/send-form.ts'
 import type { Outcome } from '../forms/use-form-state.ts'
 import type { PageHandle } from '../hydration.ts'
 import { PageMeta } from '../layout/page-meta.tsx'
@@ -17,13 +18,8 @@ export { action, loader } from '../consultation/load.ts'
 export const shouldRevalidate = () => false
 
 /** Network and server faults leave the form as it is, and offer a retry. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<Outcome<BookingState>> {
-  try {
-    return await serverAction<BookingState>()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return { isDisconnected: true }
-  }
+export function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<Outcome<BookingState>> {
+  return sendForm(() => serverAction<BookingState>())
 }
 
 export default function ConsultationPage() {

@@ -9,9 +9,8 @@ import { PageMeta } from '../layout/page-meta.tsx'
 import { Trail } from '../layout/trail.tsx'
 import { ApplyForm } from '../order/apply-form.tsx'
 import { browserApi } from '../order/browser-api.ts'
-import { blankState, type CheckState, checkApply, checkRefine } from '../order/check-item.ts'
+import { type CheckState, checkApply, checkRefine } from '../order/check-item.ts'
 import { CheckStep } from '../order/check-step.tsx'
-import { valuesOf } from '../order/form-values.ts'
 import type { ChoiceData } from '../order/load-choice.ts'
 import { RefineForm } from '../order/refine-form.tsx'
 import { StepLine } from '../order/step-line.tsx'
@@ -29,16 +28,14 @@ export async function clientAction({ request, params }: ClientActionFunctionArgs
   try {
     return await (params.name === 'refine' ? checkRefine : checkApply)(browserApi(), form)
   } catch (error) {
-    if (error instanceof ApiFailure)
-      return { ...blankState(valuesOf(form)), errors: { '': [error.body?.message ?? error.message] } }
-    return { isDisconnected: true }
+    return error instanceof ApiFailure ? { refusal: error.body?.message ?? '' } : { isDisconnected: true }
   }
 }
 
 export default function ServiceSelectOne() {
   const data = useLoaderData<ChoiceData>()
   const t = useTranslations('order')
-  const { state, isDisconnected, closeRetry } = useFormState(data.initial)
+  const { state, unsent, closeRetry } = useFormState(data.initial)
   const top = useScrollToNewStep(state.step)
   const content = useRef<HTMLDivElement>(null)
   const words = data.kind === 'refine' ? 'refine' : 'apply'
@@ -61,7 +58,7 @@ export default function ServiceSelectOne() {
         )}
       </div>
       <RetryDialog
-        isOpen={isDisconnected}
+        unsent={unsent}
         onClose={closeRetry}
         onRetry={() => {
           closeRetry()

@@ -1,5 +1,6 @@
 import { type ClientActionFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { sendForm } from '../forms/send-form.ts'
 import type { Outcome } from '../forms/use-form-state.ts'
 import type { PageHandle } from '../hydration.ts'
 import { PageMeta } from '../layout/page-meta.tsx'
@@ -23,9 +24,9 @@ export const shouldRevalidate = () => false
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<Outcome<SubmitState>> {
   const values = valuesOf(await request.clone().formData())
   try {
-    return await serverAction<SubmitState>()
+    return await sendForm(() => serverAction<SubmitState>())
   } catch (error) {
-    if (!(error instanceof Response)) return { isDisconnected: true }
+    if (!(error instanceof Response)) throw error
     const locale = pageLocale()
     if (values.direct !== 'yes')
       keepCart(locale, withoutOrdered(readCart(locale), values.idempotency_key ?? '', readCarried(values.items)))

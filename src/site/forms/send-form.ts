@@ -1,0 +1,25 @@
+/** How an operated form is sent: only a connection that is lost is told as one. */
+import { isRouteErrorResponse } from 'react-router'
+import type { Outcome } from './use-form-state.ts'
+
+/** The action's answer, or why there is none: refused with the server's sentence, or never reached. @throws Response a redirect */
+export async function sendForm<State extends object>(serverAction: () => Promise<State>): Promise<Outcome<State>> {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    // fetch throws nothing else
+    if (error instanceof TypeError || !navigator.onLine) return { isDisconnected: true }
+    return { refusal: isRouteErrorResponse(error) ? sentenceIn(error.data) : '' }
+  }
+}
+
+/** The sentence of a refusal of ours; empty for what another server says. */
+export function sentenceIn(body: unknown): string {
+  try {
+    const { message } = JSON.parse(String(body)) as { message?: unknown }
+    return typeof message === 'string' ? message : ''
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,60 @@
+/** A form that the server turns away unread says why and for how long, and nothing that was typed is lost. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { LOCALES } from '../../src/domain/editions.ts'
+import { openTab, type Tab } from '../support/chromium.ts'
+import { fillPlans, goOn, homeOf, wordsOf } from '../support/journey.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+const WAIT = { vi: /đợi 10 phút/, tw: /請等 10 分鐘/, en: /wait 10 minutes/ }
+const RELOAD = { vi: /tải lại trang/, tw: /重新載入/, en: /reload it and confirm/ }
+const addressOf = (locale: keyof typeof WAIT) => `${homeOf(locale) === '/' ? '' : homeOf(locale)}/consultation`
+
+const from = { 'X-Forwarded-For': '203.0.113.1' }
+
+let server: RunningServer
+const post = (path: string) =>
+  fetch(server.origin + path, { method: 'POST', headers: from, body: new URLSearchParams({ intent: 'back' }) })
+beforeEach(async () => {
+  server = await startServer({ RATE_LIMITS: 'posts=1/10m', TRUST_PROXY: '1' })
+  // the one that is taken
+  expect((await post('/consultation')).status).toBe(200)
+})
+afterEach(() => server.stop())
+
+describe('with script', () => {
+  let tab: Tab
+  beforeAll(async () => {
+    tab = await openTab()
+    await tab.page.setExtraHTTPHeaders(from)
+  })
+  afterAll(() => tab.close())
+
+  test.each(LOCALES)('the dialog says the wait in %s, and not that the connection failed', async (locale) => {
+    const { page } = tab
+    const { consultation } = wordsOf(locale)
+    await page.goto(server.origin + addressOf(locale))
+    await page.waitForLoadState('networkidle')
+    await fillPlans(page)
+    await goOn(page)
+    const dialog = page.getByRole('dialog', { name: consultation.tooManyTitle })
+    await dialog.waitFor()
+    expect(await dialog.textContent()).toMatch(WAIT[locale])
+    expect(await dialog.textContent()).not.toContain(consultation.retryTitle)
+    await dialog.getByRole('button', { name: consultation.close, exact: true }).click()
+    expect(await page.locator('input[name=major]').inputValue()).toBe('Data science')
+    expect(await page.locator('input[name=degree][value=master]').isChecked()).toBe(true)
+  })
+})
+
+test.each(LOCALES)(
+  'without script the page says in %s that nothing is lost, the wait, and how it is sent again',
+  async (locale) => {
+    const answer = await post(addressOf(locale))
+    const html = await answer.text()
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
+    expect(html).toMatch(WAIT[locale])
+    expect(html).toMatch(RELOAD[locale])
+    // a number that nobody was told the meaning of
+    expect(html).not.toMatch(/<p>[0-9a-f-]{36}<\/p>/)
+  },
+)
