@@ -7,8 +7,8 @@ import { type FirstTouch, firstTouch } from '../first-touch.ts'
 import { useConsent } from '../forms/consent.ts'
 import { ErrorSummary, type Wrong } from '../forms/error-summary.tsx'
 import { RetryDialog } from '../forms/retry-dialog.tsx'
+import { useUnsentKey } from '../forms/sent-key.ts'
 import { useFormState, useScrollToNewStep } from '../forms/use-form-state.ts'
-import { useHref } from '../links.ts'
 import { type Errors, inFormOrder, type Values, valuesOf } from './form-values.ts'
 import type { BookingState, ConsultationOptions } from './load.ts'
 import { StepLine } from './step-line.tsx'
@@ -114,6 +114,7 @@ const wrongOf = (errors: Errors): Wrong[] =>
 /** What the form carries unseen: the other step, the key that makes a retry one lead, and where the visitor came from. */
 function Carried({ state }: { state: BookingState }) {
   const [touch, setTouch] = useState<FirstTouch | null>(null)
+  const key = useUnsentKey(state.values.idempotency_key?.[0] ?? '')
   useEffect(() => setTouch(firstTouch()), [])
   // a picture is answered where it is shown
   const names: readonly string[] = CONSULTATION_STEPS[state.step === 1 ? 1 : 0]
@@ -125,7 +126,7 @@ function Carried({ state }: { state: BookingState }) {
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         )),
       )}
-      <input type="hidden" name="idempotency_key" value={state.values.idempotency_key?.[0] ?? ''} />
+      <input type="hidden" name="idempotency_key" value={key} />
       {Object.entries(touch ?? attributionOf(state.values)).map(([name, value]) => (
         <input key={name} type="hidden" name={`attribution.${name}`} value={value} />
       ))}
@@ -165,7 +166,6 @@ function Buttons({ step, isSending }: { step: number; isSending: boolean }) {
 /** What the server could not do, when no field is at fault. */
 function Problem({ state: { problem } }: { state: BookingState }) {
   const t = useTranslations('consultation')
-  const href = useHref()
   if (!problem) return null
   const words = {
     mismatch: [t('alreadySentTitle'), t('alreadySentText')],
@@ -176,11 +176,6 @@ function Problem({ state: { problem } }: { state: BookingState }) {
     <div role="alert" className="mb-6 rounded-xl border-2 border-danger bg-danger-soft p-4">
       <h2 className="text-lg">{words[0]}</h2>
       <p className="mt-1">{words[1]}</p>
-      {problem.kind === 'mismatch' && (
-        <a href={href('/consultation')} className="text-link mt-2 inline-flex min-h-11 items-center">
-          {t('startNew')}
-        </a>
-      )}
     </div>
   )
 }

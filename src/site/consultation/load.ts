@@ -79,9 +79,11 @@ async function refused({ status, body }: ApiFailure, values: Values, api: ApiCli
   const errors = body?.errors ?? {}
   const isPlansWrong = Object.keys(errors).some((field) => stepOf(field) === 1)
   const kind = status === 409 ? 'mismatch' : status === 429 ? 'too_many' : 'failed'
+  // that key is spent: what is sent from here on is another booking
+  const again = kind === 'mismatch' ? { ...values, idempotency_key: [crypto.randomUUID()] } : values
   return {
     step: isPlansWrong ? 1 : 2,
-    values,
+    values: again,
     errors,
     captcha: isPlansWrong ? null : await fetchCaptcha(api).catch(() => null),
     consent: await newConsent(api, errors),

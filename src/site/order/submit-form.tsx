@@ -1,5 +1,6 @@
 /** How the visitor can be reached, and the order. */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type FirstTouch, firstTouch } from '../first-touch.ts'
@@ -11,7 +12,7 @@ import { RetryDialog } from '../forms/retry-dialog.tsx'
 import { useFormState } from '../forms/use-form-state.ts'
 import { channelName, channelOf } from '../layout/channels.ts'
 import { useLayout } from '../links.ts'
-import { type Cart, emptyCart } from './cart.ts'
+import type { Cart } from './cart.ts'
 import { Check } from './check.tsx'
 import type { Errors, Values } from './form-values.ts'
 import { submitFormId as formId, OrderSummary } from './order-summary.tsx'
@@ -56,7 +57,11 @@ export function SubmitForm({ data }: { data: SubmitData }) {
           problem={state.problem}
           before={Number(state.values.quoted_total_minor ?? 0)}
           quote={quote}
-          onStartNew={() => ordered.change(emptyCart())}
+          onStartNew={() => {
+            // the fields and the cart stay, under a key of their own
+            if (cart && !ordered.isDirect) flushSync(() => ordered.change({ ...cart, key: crypto.randomUUID() }))
+            form.current?.requestSubmit()
+          }}
         />
         <ErrorSummary wrong={wrong} of={state.errors} />
         <Form

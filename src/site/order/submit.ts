@@ -111,9 +111,11 @@ async function refused(site: SiteContext, { status, body }: ApiFailure, values: 
     isCaptchaWrong || values.silent !== 'yes' ? fetchCaptcha(site.api).catch(() => null) : null,
     newConsent(site.api, errors),
   ])
+  // that key is spent: what is sent from here on is another order
+  const again = kind === 'mismatch' ? { ...values, idempotency_key: crypto.randomUUID() } : values
   return {
     ...blankState,
-    values,
+    values: again,
     errors,
     problem: status === 422 ? null : { kind, message: body?.message ?? '' },
     quote: changed ? (body.quote as Quote) : null,

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { BookingForm } from '../consultation/booking-form.tsx'
 import type { BookingState, ConsultationData } from '../consultation/load.ts'
 import { sendForm } from '../forms/send-form.ts'
+import { rememberSent } from '../forms/sent-key.ts'
 import type { Outcome } from '../forms/use-form-state.ts'
 import type { PageHandle } from '../hydration.ts'
 import { PageMeta } from '../layout/page-meta.tsx'
@@ -18,8 +19,18 @@ export { action, loader } from '../consultation/load.ts'
 export const shouldRevalidate = () => false
 
 /** Network and server faults leave the form as it is, and offer a retry. */
-export function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<Outcome<BookingState>> {
-  return sendForm(() => serverAction<BookingState>())
+export async function clientAction({
+  request,
+  serverAction,
+}: ClientActionFunctionArgs): Promise<Outcome<BookingState>> {
+  const form = await request.clone().formData()
+  try {
+    return await sendForm(() => serverAction<BookingState>())
+  } catch (taken) {
+    // only a lead that was taken leads on
+    rememberSent(String(form.get('idempotency_key')))
+    throw taken
+  }
 }
 
 export default function ConsultationPage() {

@@ -1,0 +1,37 @@
+/** Who books for a second person from the form that the browser brings back books once more. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTab, type Tab } from '../support/chromium.ts'
+import { book, fillContact, fillPlans, goOn, readReference, VISITORS } from '../support/journey.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+let server: RunningServer
+let tab: Tab
+beforeAll(async () => {
+  server = await startServer()
+  tab = await openTab()
+})
+afterAll(async () => {
+  await tab.close()
+  await server.stop()
+})
+
+test('after a booking, the form that Back brings takes a second booking', async () => {
+  const { page } = tab
+  await page.goto(`${server.origin}/consultation`)
+  await page.waitForLoadState('networkidle')
+  await fillPlans(page)
+  await goOn(page)
+  await fillContact(page, VISITORS.en)
+  await book(page)
+  const first = await readReference(page)
+  await page.goBack()
+  await page.waitForLoadState('networkidle')
+  if (await page.locator('input[name=major]:visible').count()) {
+    await fillPlans(page)
+    await goOn(page)
+  }
+  await fillContact(page, { ...VISITORS.en, name: 'Bea Santos' })
+  await book(page)
+  await page.waitForURL(/\/consultation_result$/)
+  expect(await readReference(page)).not.toBe(first)
+})
