@@ -1,6 +1,8 @@
-/** The document worker, and what a worker may suffer, by the first word of a file: `hang`, `eat`, `throw`, `thread`. */
-import { parentPort, threadId } from 'node:worker_threads'
+/** The document worker, and what a worker may suffer, by the first word of a file: `hang`, `eat`, `abort`, `throw`, `leave`; `process` and `environment` tell of it. */
 import { answerFile, type WorkerAnswer } from '../../src/server/word-files/read-word-file.ts'
+import { answerFiles } from '../../src/server/word-files/reader-loop.ts'
+
+const say = (text: string): WorkerAnswer => ({ isRefused: false, document: { text, wordCount: 1 } })
 
 const SUFFERED: Readonly<Record<string, () => WorkerAnswer>> = {
   hang() {
@@ -10,13 +12,16 @@ const SUFFERED: Readonly<Record<string, () => WorkerAnswer>> = {
     const eaten: number[][] = []
     for (;;) eaten.push(Array.from({ length: 1000 }, Math.random))
   },
+  abort: () => process.abort(),
   throw() {
     throw new Error('a fault of ours')
   },
-  thread: () => ({ isRefused: false, document: { text: String(threadId), wordCount: 1 } }),
+  leave: () => process.exit(0),
+  process: () => say(String(process.pid)),
+  environment: () => say(JSON.stringify(process.env)),
 }
 
-parentPort?.on('message', (bytes: Uint8Array<ArrayBuffer>) => {
-  const [word = ''] = Buffer.from(bytes.subarray(0, 10)).toString().split(' ')
-  parentPort?.postMessage(SUFFERED[word]?.() ?? answerFile(bytes))
+answerFiles((bytes) => {
+  const [word = ''] = Buffer.from(bytes.subarray(0, 12)).toString().split(' ')
+  return SUFFERED[word]?.() ?? answerFile(bytes)
 })

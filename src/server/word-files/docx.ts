@@ -6,24 +6,33 @@ import { refuseOutside } from './outside.ts'
 import { readDiagram } from './smart-art.ts'
 import { type HidingStyles, NO_STYLES, readHidingStyles } from './styles.ts'
 import { parseXml } from './xml.ts'
-import { openZip, type Zip } from './zip.ts'
+import { type InflateBudget, newBudget, openZip, type Zip } from './zip.ts'
 
 const WORD_CHUNK = /^application\/vnd\.(?:openxmlformats-officedocument\.wordprocessingml\.|ms-word\.)/
 const deepestChunk = 3
+/** A merged collection of letters has some hundreds. */
+const chunksMax = 1000
+
+/** What is left for one upload, whose documents may hold documents. */
+type Allowance = InflateBudget & { chunksLeft: number; depth: number }
 
 /**
  * The counted text of a docx: body with its text boxes, then the notes it refers to, SmartArt and texts of other formats.
  * @throws DocumentError `unsupported`, `macro`, `outside`, `encrypted`, `too_big_inside`, `broken`
  */
-export function readDocx(bytes: Buffer, depth = 0): string {
-  const zip = openZip(bytes)
+export function readDocx(bytes: Buffer): string {
+  return readPackage(bytes, { ...newBudget(), chunksLeft: chunksMax, depth: 0 })
+}
+
+function readPackage(bytes: Buffer, allowance: Allowance): string {
+  const zip = openZip(bytes, allowance)
   const parts = findParts(zip)
   refuseOutside(zip)
   const styles = parts.styles && zip.has(parts.styles) ? readHidingStyles(zip.pieces(parts.styles)) : NO_STYLES
   const body = new DocxStories(styles)
   parseXml(zip.pieces(parts.main), body)
   const notes = readNotes(zip, parts, body.references, styles)
-  return [...body.texts, ...notes, ...readRelated(zip, parts, body.relatedIds, depth)].join('\n')
+  return [...body.texts, ...notes, ...readRelated(zip, parts, body.relatedIds, allowance)].join('\n')
 }
 
 function readNotes(
@@ -37,13 +46,22 @@ function readNotes(
   return notes.texts
 }
 
-function readRelated(zip: Zip, parts: DocxParts, ids: readonly string[], depth: number): string[] {
+function readRelated(zip: Zip, parts: DocxParts, ids: readonly string[], allowance: Allowance): string[] {
   return ids.flatMap((id) => {
     const related = parts.related(id)
     if (related?.kind === 'diagramData') return readDiagram(zip.pieces(related.part))
     if (related?.kind !== 'aFChunk') return []
+    allowance.chunksLeft -= 1
+    if (allowance.chunksLeft < 0) throw new DocumentError('broken')
     if (!WORD_CHUNK.test(related.type)) return readChunk(zip.read(related.part), related.type)
-    if (depth === deepestChunk) throw new DocumentError('broken')
-    return readDocx(zip.read(related.part), depth + 1)
+    return readWithin(zip.read(related.part), allowance)
   })
+}
+
+function readWithin(bytes: Buffer, allowance: Allowance): string {
+  if (allowance.depth === deepestChunk) throw new DocumentError('broken')
+  allowance.depth += 1
+  const text = readPackage(bytes, allowance)
+  allowance.depth -= 1
+  return text
 }

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { expect, onTestFinished, test } from 'vitest'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildDocx, w } from '../../../tests/support/word-documents.ts'
 import { createDocumentReader } from './read-document.ts'
 
@@ -14,12 +14,12 @@ function startStubborn(options: Parameters<typeof createDocumentReader>[0] = {})
 
 const brokenBy = (place: string) => ({ name: 'DocumentError', code: 'broken', place })
 
-test('a file that takes too long is broken, and the next one gets a fresh thread', async () => {
+test('a file that takes too long is broken, and the next one gets a fresh reader', async () => {
   const reader = startStubborn({ timeoutMs: 1500 })
-  const { text: thread } = await reader.say('thread')
+  const { text: first } = await reader.say('process')
   await expect(reader.say('hang')).rejects.toMatchObject(brokenBy('out of time'))
   await expect(reader.read(GOOD)).resolves.toMatchObject({ wordCount: 3 })
-  expect((await reader.say('thread')).text).not.toBe(thread)
+  expect((await reader.say('process')).text).not.toBe(first)
 })
 
 test('a file that takes too much memory is broken, and the next one is read', async () => {
@@ -27,6 +27,22 @@ test('a file that takes too much memory is broken, and the next one is read', as
   await expect(reader.say('eat')).rejects.toMatchObject(brokenBy('out of memory'))
   await expect(reader.read(GOOD)).resolves.toMatchObject({ wordCount: 3 })
 })
+
+test.each([
+  ['aborts', 'abort', 'ended by SIGABRT'],
+  ['runs out of memory', 'eat', 'out of memory'],
+])(
+  'a reader that %s again and again is one refused document each time, and the next one is read',
+  async (_, word, place) => {
+    const reader = startStubborn({ memoryMb: 32, maxWorkers: 2 })
+    for (let round = 0; round < 3; round += 1) {
+      const reads = ['one', 'two'].map((from) => reader.say(word, from).catch((error) => error))
+      for (const error of await Promise.all(reads)) expect(error).toMatchObject(brokenBy(place))
+      await expect(reader.read(GOOD)).resolves.toMatchObject({ wordCount: 3 })
+    }
+  },
+  30_000,
+)
 
 test('a large text within little memory is broken by the real worker', async () => {
   const reader = createDocumentReader({ memoryMb: 16, timeoutMs: 15_000 })
@@ -36,25 +52,46 @@ test('a large text within little memory is broken by the real worker', async () 
   await expect(reader.read(GOOD)).resolves.toMatchObject({ wordCount: 3 })
 }, 20_000)
 
+test('a reader that leaves is no fault of the file', async () => {
+  const reader = startStubborn()
+  await expect(reader.say('leave')).rejects.toMatchObject({ name: 'Error' })
+  await expect(reader.read(GOOD)).resolves.toMatchObject({ wordCount: 3 })
+})
+
+test('a reader knows none of the secrets in the environment', async () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://ada:secret@127.0.0.1/waypoint')
+  vi.stubEnv('NODE_OPTIONS', '--max-old-space-size=4000')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const { text } = await startStubborn().say('environment')
+  const known = ['NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', 'NODE_COMPILE_CACHE', 'NODE_UNIQUE_ID']
+  expect(Object.keys(JSON.parse(text)).filter((name) => !known.includes(name))).toEqual([])
+})
+
+test('of a long text the beginning is answered, and every word counted', async () => {
+  const reader = startStubborn()
+  const { text, wordCount } = await reader.read(buildDocx({ body: w.text('word '.repeat(30_000)) }))
+  expect([text.length, wordCount]).toEqual([20_000, 30_000])
+})
+
 test('a fault of ours is no fault of the file', async () => {
   const reader = startStubborn()
   await expect(reader.say('throw')).rejects.toMatchObject({ name: 'Error' })
   await expect(reader.read(GOOD)).resolves.toMatchObject({ wordCount: 3 })
 })
 
-test('a thread that cannot start is no fault of the file', async () => {
+test('a reader that cannot start is no fault of the file', async () => {
   const reader = createDocumentReader({ workerUrl: new URL('./nowhere.ts', import.meta.url) })
   onTestFinished(() => reader.close())
   await expect(reader.read(GOOD)).rejects.toMatchObject({ name: 'Error' })
 })
 
-test('files beyond the number of threads wait their turn', async () => {
+test('files beyond the number of readers wait their turn', async () => {
   const reader = startStubborn({ maxWorkers: 2 })
-  const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => reader.say('thread', `${index}`)))
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => reader.say('process', `${index}`)))
   expect(new Set(answers.map(({ text }) => text)).size).toBe(2)
 })
 
-test('one file that hangs holds up no other thread', async () => {
+test('one file that hangs holds up no other reader', async () => {
   const reader = startStubborn({ maxWorkers: 2, timeoutMs: 3000 })
   const hanging = reader.say('hang', 'one').catch(({ code }) => code)
   const others = Promise.all([GOOD, GOOD, GOOD].map((file) => reader.read(file, 'other'))).then(() => 'others')
@@ -92,12 +129,12 @@ test('more than may wait are turned away at once, and later ones are taken again
   await expect(reader.read(GOOD)).resolves.toMatchObject({ wordCount: 3 })
 })
 
-test('a thread that rests ends, and a new one starts', async () => {
+test('a reader that rests ends, and a new one starts', async () => {
   const reader = startStubborn({ idleMs: 50 })
-  const { text: first } = await reader.say('thread')
-  expect((await reader.say('thread')).text).toBe(first)
+  const { text: first } = await reader.say('process')
+  expect((await reader.say('process')).text).toBe(first)
   await new Promise((resolve) => setTimeout(resolve, 300))
-  expect((await reader.say('thread')).text).not.toBe(first)
+  expect((await reader.say('process')).text).not.toBe(first)
 })
 
 test('a closed reader rejects what is being read, what waits and what comes', async () => {
@@ -115,7 +152,7 @@ test('the caller keeps its bytes', async () => {
   expect(bytes.equals(GOOD)).toBe(true)
 })
 
-test('a resting thread does not keep the process alive', () => {
+test('a resting reader does not keep the process alive', () => {
   const script = `
     const { createDocumentReader } = await import(${JSON.stringify(new URL('./read-document.ts', import.meta.url))})
     const { wordCount } = await createDocumentReader().read(Buffer.from('${GOOD.toString('base64')}', 'base64'))
@@ -126,3 +163,19 @@ test('a resting thread does not keep the process alive', () => {
   })
   expect(output).toBe('3\n')
 })
+
+test('a reader that hangs ends by itself when the server was killed', async () => {
+  const script = `
+    const { createDocumentReader } = await import(${JSON.stringify(new URL('./read-document.ts', import.meta.url))})
+    const reader = createDocumentReader({ workerUrl: new URL(${JSON.stringify(STUBBORN)}), timeoutMs: 2000 })
+    console.log((await reader.read(Buffer.from('process '))).text)
+    await reader.read(Buffer.from('hang '))`
+  const server = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const pid = await new Promise<string>((resolve) => server.stdout.once('data', (line) => resolve(String(line).trim())))
+  // `Z` is one that has ended, and that nobody has asked about yet
+  const runs = () => /^[^Z]/.test(spawnSync('ps', ['-o', 'stat=', '-p', pid], { encoding: 'utf8' }).stdout)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  server.kill('SIGKILL')
+  expect(runs()).toBe(true)
+  await expect.poll(runs, { timeout: 15_000, interval: 200 }).toBe(false)
+}, 30_000)

@@ -8,12 +8,12 @@ export { BusyError } from './turns.ts'
 
 export type DocumentReader = {
   /**
-   * The text of a doc or docx and its words (contract §5).
+   * The beginning of a doc's or docx's text, and all its words (contract §5).
    * @param from whose it is (an address): of one only one is read at a time
    * @throws DocumentError, BusyError when too many wait, or Error when it is ours to answer for
    */
   read(bytes: Uint8Array, from?: string): Promise<ReadDocument>
-  /** Ends the threads; files still being read or waiting are rejected. */
+  /** Ends the processes; files still being read or waiting are rejected. */
   close(): Promise<void>
 }
 
@@ -21,6 +21,7 @@ type Options = PoolSettings & TurnLimits
 
 const DEFAULTS: Options = {
   timeoutMs: 5000,
+  startMs: 20_000,
   memoryMb: 128,
   maxWorkers: 2,
   maxWaiting: 40,
@@ -28,7 +29,7 @@ const DEFAULTS: Options = {
   workerUrl: new URL('./worker.ts', import.meta.url),
 }
 
-/** Reads uploads in at most `maxWorkers` threads, the others wait their turn; a thread with nothing to do ends after `idleMs`. */
+/** Reads uploads in at most `maxWorkers` processes, the others wait their turn; one with nothing to do ends after `idleMs`. */
 export function createDocumentReader(options: Partial<Options> = {}): DocumentReader {
   const settings = { ...DEFAULTS, ...options }
   const turns = createTurns(settings)

@@ -7,18 +7,22 @@ import { readDocx } from './docx.ts'
 const OLD_WORD = new Set(['\xdb\xa5', '\x9b\xa5', '1\xbe'])
 const ZIP_SIGNATURE = 'PK\x03\x04'
 
-/** What was counted, and how many words it has by contract §5. */
+/** Nobody shows more, and the serving process should not hold a book for each that it is sent. */
+const answeredCharacters = 20_000
+
+/** What was counted (as an answer: its beginning), and how many words it has by contract §5. */
 export type ReadDocument = { text: string; wordCount: number }
 
-/** What the worker says; an error's class is lost between threads, so a refusal travels as its code. */
+/** What the reader says; an error's class is lost between processes, so a refusal travels as its code. */
 export type WorkerAnswer =
   | { isRefused: false; document: ReadDocument }
   | { isRefused: true; code: DocumentErrorCode; place: string | null }
 
-/** Reads a file whose bytes were handed over whole to this thread; never throws. */
+/** Reads a file that was handed over to this process; never throws. */
 export function answerFile(bytes: Uint8Array<ArrayBuffer>): WorkerAnswer {
   try {
-    return { isRefused: false, document: readWordFile(Buffer.from(bytes.buffer)) }
+    const { text, wordCount } = readWordFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    return { isRefused: false, document: { text: text.slice(0, answeredCharacters), wordCount } }
   } catch (error) {
     const { code, place } = toDocumentError(error)
     return { isRefused: true, code, place }

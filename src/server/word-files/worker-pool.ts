@@ -2,7 +2,7 @@ import { type DocumentWorker, startDocumentWorker, type WorkerLimits } from './d
 
 export type PoolSettings = WorkerLimits & { idleMs: number }
 
-/** Keeps threads that rest for the next file, each with the timer that ends it; one that has ended is replaced. */
+/** Keeps reading processes that rest for the next file, each with the timer that ends it; one that has ended is replaced. */
 export function createWorkerPool({ idleMs, ...limits }: PoolSettings) {
   const resting = new Map<DocumentWorker, NodeJS.Timeout>()
   const all = new Set<DocumentWorker>()

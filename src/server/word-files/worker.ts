@@ -1,5 +1,5 @@
-/** The thread that parses uploads: bytes in, text or the code of a refusal out. */
-import { parentPort } from 'node:worker_threads'
+/** The process that parses uploads: bytes in, text or the code of a refusal out. */
 import { answerFile } from './read-word-file.ts'
+import { answerFiles } from './reader-loop.ts'
 
-parentPort?.on('message', (bytes) => parentPort?.postMessage(answerFile(bytes)))
+answerFiles(answerFile)

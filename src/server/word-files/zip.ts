@@ -23,6 +23,11 @@ type Entry = {
   localOffset: number
 }
 
+/** How much may still be inflated of one upload, its documents within documents included. */
+export type InflateBudget = { leftBytes: number }
+
+export const newBudget = (): InflateBudget => ({ leftBytes: MAX_INFLATED_BYTES })
+
 export type Zip = {
   /** All of them, in lower case. */
   names(): string[]
@@ -37,9 +42,8 @@ export type Zip = {
  * A zip by its central directory, nothing inflated yet. Names are matched without case, as Word does.
  * @throws DocumentError `too_big_inside` by entries or declared sizes, `broken` when there is no directory
  */
-export function openZip(bytes: Buffer): Zip {
+export function openZip(bytes: Buffer, budget: InflateBudget = newBudget()): Zip {
   const entries = readDirectory(bytes)
-  let leftBytes = MAX_INFLATED_BYTES
   const find = (name: string) => {
     const entry = entries.get(name.toLowerCase())
     if (!entry) throw new DocumentError('broken')
@@ -49,8 +53,8 @@ export function openZip(bytes: Buffer): Zip {
   function* unpack(entry: Entry) {
     let [size, crc] = [0, 0]
     for (const piece of inflateEntry(bytes, entry)) {
-      leftBytes -= piece.length
-      if (leftBytes < 0) throw new DocumentError('too_big_inside')
+      budget.leftBytes -= piece.length
+      if (budget.leftBytes < 0) throw new DocumentError('too_big_inside')
       size += piece.length
       // of one that lies the rest is only counted
       if (size > entry.declaredBytes) continue
