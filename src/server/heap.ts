@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 /** By how much the heap may outgrow what was in use, in per cent: by itself V8 lets it become four times as large where the machine has memory. */
 const growthPercent = 60
 
-/** Has V8 of this process, and of its threads, collect garbage early; no size is forbidden, so that a large site only has a larger heap. */
+/** Has V8 of this process collect garbage early; no size is forbidden, so that a large site only has a larger heap. */
 export function keepHeapSmall(): void {
   setFlagsFromString(`--heap-growing-percent=${growthPercent}`)
 }

@@ -17,7 +17,7 @@ const WORK: Record<'sqlite' | 'postgres', TurnBounds> = {
   // answers are waited for, by many at once
   postgres: { ...room, atOnceMax: 24, atOnceOfOneMax: 4 },
 }
-/** Documents are read in threads of their own, for seconds: they stand in no reader's way. */
+/** Documents are read in processes of their own, for seconds: they stand in no reader's way. */
 const documents: TurnBounds = { atOnceMax: 16, atOnceOfOneMax: 2, waitingMax: 100, waitingOfOneMax: 50 }
 /** Who waits for another process's write lock needs no thread; beyond these a waiting writer keeps its turn, so that no crowd can gather. */
 const lockedOut: TurnBounds = { atOnceMax: 200, atOnceOfOneMax: 20, waitingMax: 0, waitingOfOneMax: 0 }
