@@ -3,7 +3,8 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, Next } from 'hono'
 import { bodyBounds } from '../api/bodies.ts'
 import type { ApiDeps } from '../api/context.ts'
-import { type BodyBounds, type BodyRefusal, createBudget, hasBody, readBody } from './http/bodies.ts'
+import { type BodyBounds, type BodyRefusal, hasBody, readBody } from './http/bodies.ts'
+import { createBodyRoom, type RoomBounds, type Seat } from './http/body-room.ts'
 import { isMultipart, isUrlEncoded, measureForm } from './http/form-size.ts'
 import { formPartsMax, pageForm, pageMethods } from './page-forms.ts'
 import { isApiPath, type Reader, type Refusal, refuse } from './refusals.ts'
@@ -11,6 +12,15 @@ import { isApiPath, type Reader, type Refusal, refuse } from './refusals.ts'
 const MIB = 1024 * 1024
 const smallBytesMax = 64 * 1024
 const retryAfterSeconds = 3
+/** More than a school sends at one moment: most bodies come in one piece. */
+const bodiesAtOnceMax = 128
+
+/** One provider never holds more than half of all, whatever number of networks it has. */
+const roomBounds = (maxBytes: number, networkBytes: number): RoomBounds => ({
+  maxBytes,
+  network: { bytes: networkBytes, bodies: bodiesAtOnceMax },
+  provider: { bytes: maxBytes / 2, bodies: 2 * bodiesAtOnceMax },
+})
 
 export type Door = {
   takeLimit: ApiDeps['takeLimit']
@@ -21,8 +31,8 @@ export type Door = {
 /** Middleware that refuses what can't be answered, and hands on the rest with its body read and bounded. */
 export function openDoor({ takeLimit, readerOf, addressOf }: Door) {
   // bookings have room of their own: uploads never stand in a lead's way
-  const small = createBudget(16 * MIB, 4 * MIB)
-  const large = createBudget(32 * MIB, 12 * MIB)
+  const small = createBodyRoom(roomBounds(16 * MIB, 4 * MIB))
+  const large = createBodyRoom(roomBounds(32 * MIB, 12 * MIB))
 
   async function look(c: Context): Promise<Refusal | null> {
     const { method, path } = c.req
@@ -52,22 +62,15 @@ export function openDoor({ takeLimit, readerOf, addressOf }: Door) {
     if (!hasBody(incoming)) return null
     const type = c.req.header('Content-Type') ?? ''
     const maxBytes = bounds.fieldBytes + (isMultipart(type) ? bounds.fileBytes : 0)
-    const budget = maxBytes <= smallBytesMax ? small : large
-    const address = addressOf(c)
-    let held = 0
-    const hold = (bytes: number) => {
-      const isHeld = budget.take(address, bytes)
-      if (isHeld) held += bytes
-      return isHeld
-    }
-    // a body lives as long as its answer takes
-    const release = () => {
-      budget.give(address, held)
-      held = 0
-    }
-    outgoing.once('close', release)
-    const body = await readBody(incoming, maxBytes, hold)
-    if (outgoing.closed) release()
+    const room = maxBytes <= smallBytesMax ? small : large
+    let seat: Seat | null = null
+    const body = await readBody(incoming, maxBytes, (giveWay) => {
+      seat = room.enter(addressOf(c), giveWay)
+      // a body lives as long as its answer takes
+      if (seat) outgoing.once('close', seat.leave)
+      return seat
+    })
+    if (outgoing.closed) (seat as Seat | null)?.leave()
     if (typeof body === 'string') return REFUSALS[body]
     // where node-server looks for a body that was read before it
     Object.assign(incoming, { rawBody: body })

@@ -1,5 +1,6 @@
-/** Bodies of requests are read here and nowhere else: with a length or chunked, within bounds, counted over all requests. */
+/** Bodies of requests are read here and nowhere else: with a length or chunked, within bounds and in good time. */
 import type { IncomingMessage } from 'node:http'
+import type { Seat } from './body-room.ts'
 
 /** How much a path takes, in bytes. A file comes in a multipart form only, and only one. */
 export type BodyBounds = { fieldBytes: number; fileBytes: number }
@@ -7,72 +8,68 @@ export type BodyBounds = { fieldBytes: number; fileBytes: number }
 /** Why a body was not taken. */
 export type BodyRefusal = 'too_large' | 'busy' | 'slow' | 'broken'
 
-/** Bytes that may be held at once. */
-export type Budget = {
-  /** False when these are more than all, or more than one address, may hold. */
-  take: (address: string, bytes: number) => boolean
-  give: (address: string, bytes: number) => void
+/** How slowly a body may come. */
+export type Pace = {
+  /** Without a single byte. */
+  stallMs: number
+  /** In all, before the least rate counts. */
+  graceMs: number
+  /** Received since the first byte, on the whole: a phone on a slow line is faster. */
+  leastBytesPerSecond: number
 }
 
-const stallMs = 20_000
+export const PACE: Pace = { stallMs: 20_000, graceMs: 30_000, leastBytesPerSecond: 16 * 1024 }
+/** What the smallest piece of a body takes in memory. */
+const pieceBytesMin = 256
 const discardBytesMax = 32 * 1024 * 1024
 const discardMsMax = 10_000
-
-/** @param maxBytes of all addresses together. @param shareBytes of one of them, so that it can't take the others' room. */
-export function createBudget(maxBytes: number, shareBytes: number): Budget {
-  const held = new Map<string, number>()
-  let total = 0
-  return {
-    take(address, bytes) {
-      const own = (held.get(address) ?? 0) + bytes
-      if (total + bytes > maxBytes || own > shareBytes) return false
-      total += bytes
-      held.set(address, own)
-      return true
-    },
-    give(address, bytes) {
-      const own = (held.get(address) ?? 0) - bytes
-      total -= bytes
-      if (own > 0) held.set(address, own)
-      else held.delete(address)
-    },
-  }
-}
 
 /** Whether a request carries a body at all. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
- * The whole body, of at most `maxBytes`. A length that is told is held before the first byte comes, so that those who
- * are let in get through; an untold one is held as it grows. @param hold is asked for bytes, and keeps what it gave.
+ * The whole body, of at most `maxBytes`, counted as it comes: a length that is told holds nothing. Whoever stalls, or
+ * sends less than the least rate, is `slow`. @param enter is given what ends the reading, and answers the body's seat
  */
 export function readBody(
   incoming: IncomingMessage,
   maxBytes: number,
-  hold: (bytes: number) => boolean,
+  enter: (giveWay: () => void) => Seat | null,
+  { stallMs, graceMs, leastBytesPerSecond }: Pace = PACE,
 ): Promise<Buffer | BodyRefusal> {
-  const told = incoming.headers['content-length']
-  if (Number(told ?? 0) > maxBytes) return Promise.resolve('too_large')
-  if (told !== undefined && !hold(Number(told))) return Promise.resolve('busy')
+  if (Number(incoming.headers['content-length'] ?? 0) > maxBytes) return Promise.resolve('too_large')
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
     let size = 0
-    const stall = setTimeout(() => settle('slow'), stallMs)
+    const startedAt = Date.now()
+    let heardAt = startedAt
+    let timer: NodeJS.Timeout | undefined
+    const seat = enter(() => settle('busy'))
+    if (!seat) return resolve('busy')
+    const dueAt = () => Math.min(heardAt + stallMs, startedAt + graceMs + (size / leastBytesPerSecond) * 1000)
+    function watch() {
+      const leftMs = dueAt() - Date.now()
+      if (leftMs <= 0) settle('slow')
+      else timer = setTimeout(watch, leftMs)
+    }
     function settle(outcome: Buffer | BodyRefusal) {
-      clearTimeout(stall)
+      clearTimeout(timer)
       incoming.pause().off('data', onData).off('end', onEnd).off('error', onBreak).off('close', onBreak)
+      if (typeof outcome === 'string') seat?.leave()
+      else seat?.arrived()
       resolve(outcome)
     }
     function onData(chunk: Buffer) {
-      stall.refresh()
+      heardAt = Date.now()
       size += chunk.length
       if (size > maxBytes) settle('too_large')
-      else if (told === undefined && !hold(chunk.length)) settle('busy')
+      else if (!seat?.hold(Math.max(chunk.length, pieceBytesMin))) settle('busy')
       else chunks.push(chunk)
     }
     const onEnd = () => settle(Buffer.concat(chunks, size))
     const onBreak = () => settle('broken')
+    watch()
     // a visitor who leaves is heard by the request's own listeners as well; without one the error would end the process
     incoming.on('data', onData).on('end', onEnd).on('error', onBreak).on('close', onBreak)
   })

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { createBodyRoom } from './body-room.ts'
+
+const bounds = { maxBytes: 1000, network: { bytes: 400, bodies: 4 }, provider: { bytes: 500, bodies: 6 } }
+const nobody = () => undefined
+
+test('one network never holds more bytes or bodies than its share, and what leaves makes room', () => {
+  const room = createBodyRoom(bounds)
+  const seats = Array.from({ length: 4 }, () => room.enter('203.0.113.7', nobody))
+  expect(seats.map((seat) => seat?.hold(100))).toEqual([true, true, true, true])
+  expect(seats[0]?.hold(1)).toBe(false)
+  expect(room.enter('203.0.113.7', nobody)).toBeNull()
+  seats[1]?.arrived()
+  expect(room.enter('203.0.113.7', nobody)?.hold(1)).toBe(false)
+  seats[1]?.leave()
+  seats[1]?.leave()
+  expect(seats[0]?.hold(100)).toBe(true)
+  expect(seats[0]?.hold(1)).toBe(false)
+})
+
+test('the 256 networks of one /56 together hold no more than half of all', () => {
+  const room = createBodyRoom(bounds)
+  let held = 0
+  for (let at = 0; at < 256; at++)
+    if (room.enter(`2001:db8:7:${at.toString(16)}::/64`, () => (held -= 100))?.hold(100)) held += 100
+  expect(held).toBe(500)
+  expect(room.enter('2001:db8:8:1::/64', nobody)?.hold(400)).toBe(true)
+})
+
+test('in a full room the oldest unread body of the network that holds most gives way to a smaller one', () => {
+  const room = createBodyRoom(bounds)
+  const gone: string[] = []
+  for (const name of ['a', 'b', 'c', 'd'])
+    for (const part of [1, 2])
+      room.enter(`198.51.${name.charCodeAt(0)}.1`, () => gone.push(name + part))?.hold(name === 'c' ? 140 : 120)
+  expect(gone).toEqual([])
+  const booking = room.enter('203.0.113.9', nobody)
+  expect(booking?.hold(20)).toBe(true)
+  expect(gone).toEqual(['c1'])
+})
+
+test('nobody makes room for himself by sending away who holds less, nor bodies that are read', () => {
+  const room = createBodyRoom(bounds)
+  const gone: string[] = []
+  for (let at = 0; at < 5; at++) {
+    const seat = room.enter(`198.51.${at}.1`, () => gone.push(`${at}`))
+    seat?.hold(200)
+    if (at === 0) seat?.arrived()
+  }
+  expect(room.enter('203.0.113.9', nobody)?.hold(200)).toBe(false)
+  expect(gone).toEqual([])
+  expect(room.enter('203.0.113.9', nobody)?.hold(100)).toBe(true)
+  expect(gone).toEqual(['1'])
+})
+
+test('who gave way holds nothing any more', () => {
+  const room = createBodyRoom({ ...bounds, maxBytes: 300 })
+  const heavy = room.enter('198.51.100.1', nobody)
+  expect(heavy?.hold(300)).toBe(true)
+  expect(room.enter('203.0.113.9', nobody)?.hold(100)).toBe(true)
+  expect(heavy?.hold(1)).toBe(false)
+  heavy?.leave()
+  expect(room.enter('203.0.113.10', nobody)?.hold(200)).toBe(true)
+})
+
+test('trickles of two neighbours leave a third one of their provider a place', () => {
+  const room = createBodyRoom(bounds)
+  for (const address of ['203.0.113.7', '203.0.113.8'])
+    for (let at = 0; at < 4; at++) room.enter(address, nobody)?.hold(1)
+  expect(room.enter('203.0.113.9', nobody)?.hold(1)).toBe(true)
+})

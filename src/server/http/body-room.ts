@@ -1,0 +1,99 @@
+/** The memory that bodies of requests stand in: shared by networks and their providers, so that nobody takes the others' room. */
+import { providerNetwork } from './provider-network.ts'
+
+/** Bytes, and bodies that are still being read. */
+export type Share = { bytes: number; bodies: number }
+export type RoomBounds = {
+  /** Of all together. */
+  maxBytes: number
+  /** Of one network, as `clientNetwork` writes it. */
+  network: Share
+  /** Of the networks of one provider, as `providerNetwork` writes it. */
+  provider: Share
+}
+
+/** One body's place in the room, from its first byte to its answer. */
+export type Seat = {
+  /** False when so many bytes more are too many; what was held before stays held. */
+  hold: (bytes: number) => boolean
+  /** The body is read: it is no longer asked to give way. */
+  arrived: () => void
+  /** Gives back all that was held; more than once does no harm. */
+  leave: () => void
+}
+
+export type BodyRoom = {
+  /** Null when a network or provider has too many on the way. @param giveWay ends the reading of this body */
+  enter: (network: string, giveWay: () => void) => Seat | null
+}
+
+type Held = Share & { network: string; provider: string; giveWay: () => void; leave: () => void }
+
+export function createBodyRoom({ maxBytes, network: ofNetwork, provider: ofProvider }: RoomBounds): BodyRoom {
+  // in the order in which they came
+  const seats = new Set<Held>()
+  const networks = new Map<string, Share>()
+  const providers = new Map<string, Share>()
+  let total = 0
+
+  const weight = ({ network }: Held, kind: keyof Share) => sharedBy(networks, network)[kind]
+
+  function add(seat: Held, more: Share): void {
+    seat.bytes += more.bytes
+    seat.bodies += more.bodies
+    total += more.bytes
+    for (const [shares, name] of [[networks, seat.network] as const, [providers, seat.provider] as const]) {
+      const { bytes, bodies } = sharedBy(shares, name)
+      const left = { bytes: bytes + more.bytes, bodies: bodies + more.bodies }
+      if (left.bytes > 0 || left.bodies > 0) shares.set(name, left)
+      else shares.delete(name)
+    }
+  }
+
+  /** Sends away the oldest unread body of the network that has most; false when none has more than the asker's would. */
+  function makeRoom(asker: Held, more: Share, kind: keyof Share, isRival: (seat: Held) => boolean): boolean {
+    let heaviest: Held | null = null
+    for (const seat of seats)
+      if (seat.bodies > 0 && isRival(seat) && (!heaviest || weight(seat, kind) > weight(heaviest, kind)))
+        heaviest = seat
+    if (!heaviest || weight(heaviest, kind) <= weight(asker, kind) + more[kind]) return false
+    heaviest.leave()
+    heaviest.giveWay()
+    return true
+  }
+
+  function take(seat: Held, more: Share): boolean {
+    const own = sharedBy(networks, seat.network)
+    if (own.bytes + more.bytes > ofNetwork.bytes || own.bodies + more.bodies > ofNetwork.bodies) return false
+    const isNeighbour = ({ provider }: Held) => provider === seat.provider
+    const near = () => sharedBy(providers, seat.provider)
+    for (const kind of ['bodies', 'bytes'] as const)
+      while (near()[kind] + more[kind] > ofProvider[kind]) if (!makeRoom(seat, more, kind, isNeighbour)) return false
+    while (total + more.bytes > maxBytes) if (!makeRoom(seat, more, 'bytes', () => true)) return false
+    add(seat, more)
+    return true
+  }
+
+  return {
+    enter(network, giveWay) {
+      const provider = providerNetwork(network) ?? network
+      let hasLeft = false
+      const leave = () => {
+        if (hasLeft) return
+        hasLeft = true
+        add(seat, { bytes: -seat.bytes, bodies: -seat.bodies })
+        seats.delete(seat)
+      }
+      const seat: Held = { network, provider, bytes: 0, bodies: 0, giveWay, leave }
+      if (!take(seat, { bytes: 0, bodies: 1 })) return null
+      seats.add(seat)
+      return {
+        hold: (bytes) => !hasLeft && take(seat, { bytes, bodies: 0 }),
+        arrived: () => add(seat, { bytes: 0, bodies: -seat.bodies }),
+        leave,
+      }
+    },
+  }
+}
+
+const sharedBy = (shares: Map<string, Share>, name: string): Share => shares.get(name) ?? { bytes: 0, bodies: 0 }

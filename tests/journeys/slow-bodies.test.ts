@@ -1,0 +1,63 @@
+/** Senders who announce much and bring little, or nothing, stand in nobody's way. */
+import { connect, type Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+let server: RunningServer
+const sockets: Socket[] = []
+
+beforeAll(async () => {
+  server = await startServer({ TRUST_PROXY: '1' })
+})
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+})
+afterAll(() => server.stop())
+
+const BOOK = '/api/Home/add_inq'
+const ORDER = '/api/Home/add_inq_server'
+
+/** Begins a body and goes on holding its connection. */
+function begin(path: string, address: string, told: number, sent = 1): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(server.port, '127.0.0.1')
+    sockets.push(socket)
+    socket.on('error', reject).on('data', () => undefined)
+    const head = `POST ${path} HTTP/1.1\r\nHost: localhost:${server.port}\r\nX-Forwarded-For: ${address}\r\nContent-Type: application/json\r\nContent-Length: ${told}\r\n\r\n`
+    socket.write(head + ' '.repeat(sent), () => {
+      socket.off('error', reject).on('error', () => undefined)
+      resolve()
+    })
+  })
+}
+
+const post = async (path: string, address: string, body = '{}') => {
+  const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': address }
+  const answer = await fetch(server.origin + path, { method: 'POST', headers, body })
+  await answer.text()
+  return answer.status
+}
+
+const all = (count: number, addressOf: (at: number) => string, path: string, told: number, sent?: number) =>
+  Promise.all(Array.from({ length: count }, (_, at) => begin(path, addressOf(at), told, sent)))
+
+test('bookings are looked at while 256 connections of four addresses trickle', async () => {
+  await all(256, (at) => `198.51.${at % 4}.1`, BOOK, 65536)
+  expect(await post(BOOK, '203.0.113.9')).toBe(422)
+})
+
+test('bookings are looked at while 256 connections of four /64s of one /56 trickle', async () => {
+  await all(256, (at) => `2001:db8:0:a0${at % 4}::1`, BOOK, 65536)
+  expect(await post(BOOK, '5.5.5.5')).toBe(422)
+  expect(await post(BOOK, '2001:db8:0:a09::1')).toBe(422)
+})
+
+test('bookings are looked at while the whole room is full of bodies that never end', async () => {
+  await all(320, (at) => `198.51.${at % 5}.1`, BOOK, 65536, 65000)
+  expect(await post(BOOK, '203.0.113.9')).toBe(422)
+})
+
+test('orders are looked at while 36 connections of three addresses announce a megabyte each', async () => {
+  await all(36, (at) => `198.51.${at % 3}.1`, ORDER, 1_000_000)
+  expect(await post(ORDER, '203.0.113.9', JSON.stringify({ text: 'x'.repeat(700_000) }))).toBe(422)
+})
