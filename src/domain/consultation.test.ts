@@ -120,7 +120,18 @@ test.each([
 })
 
 test.each(['name', 'phone', 'chat_id', 'major', 'remarks'])('a %s with a control character is refused', (field) => {
-  for (const control of ['\u0000', '\u0001', '\u0008', '\u000b', '\u001b', '\u001f', '\u007f'])
+  for (const control of [
+    '\u0000',
+    '\u0001',
+    '\u0008',
+    '\u000b',
+    '\u001b',
+    '\u001f',
+    '\u007f',
+    '\u0080',
+    '\u009b',
+    '\u009f',
+  ])
     expect(errorsOf(buildBooking({ [field]: `a${control}b` }))).toHaveProperty(field, [expect.any(String)])
 })
 

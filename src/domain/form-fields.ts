@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for; PostgreSQL refuses NUL
-export const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+export const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 const EVERY_CONTROL = new RegExp(CONTROL, 'g')
 
 export const tidy = (value: string) => value.toWellFormed().normalize('NFC').trim()

@@ -14,6 +14,7 @@ import { watchDisk } from './disk-watch.ts'
 import { openDoor } from './door.ts'
 import { answerFailure, watchFailures } from './failures.ts'
 import { answerFile } from './file-links.ts'
+import { isOwnForm } from './http/form-origin.ts'
 import { createKeeping } from './http/keeping.ts'
 import type { Log } from './http/log.ts'
 import { type OriginPolicy, type RequestOrigin, readRequestOrigin } from './http/request-origin.ts'
@@ -62,6 +63,7 @@ export function createApp(app: AppDeps): Hono<Env> {
   const door = openDoor({
     takeLimit: app.deps.takeLimit,
     addressOf: (c) => (c as Ctx).get('from').address,
+    isOwnForm: (c) => isOwnForm(c.req.header('Origin'), (c as Ctx).get('from').origin, app.origins.ownOrigins),
     readerOf: (c) => readerOf(c as Ctx, app),
   })
   server.use(door)

@@ -26,10 +26,15 @@ export type Door = {
   takeLimit: ApiDeps['takeLimit']
   readerOf: (c: Context) => Reader
   addressOf: (c: Context) => string
+  /** Whether a page's form comes from a page of ours. */
+  isOwnForm: (c: Context) => boolean
 }
 
+/** Browsers settle these before they ask; `%2e` is a dot as well. */
+const DOT_SEGMENT = /[\\/](?:\.|%2e){1,2}(?=[\\/?#]|$)/i
+
 /** Middleware that refuses what can't be answered, and hands on the rest with its body read and bounded. */
-export function openDoor({ takeLimit, readerOf, addressOf }: Door) {
+export function openDoor({ takeLimit, readerOf, addressOf, isOwnForm }: Door) {
   // bookings have room of their own: uploads never stand in a lead's way
   const small = createBodyRoom(roomBounds(16 * MIB, 4 * MIB))
   const large = createBodyRoom(roomBounds(32 * MIB, 12 * MIB))
@@ -41,6 +46,7 @@ export function openDoor({ takeLimit, readerOf, addressOf }: Door) {
     // Node takes any list that ends in `chunked`; what stands before it, nobody here undoes
     if (coding !== undefined && coding.trim().toLowerCase() !== 'chunked')
       return { code: 'malformed', isHopeless: true }
+    if (DOT_SEGMENT.test((incoming.url ?? '').split('?', 1)[0] ?? '')) return { code: 'not_found' }
     const allow = isApiPath(path) ? null : pageMethods(path)
     if (allow && !allow.includes(method)) return { code: 'method_not_allowed', allow }
     if (method !== 'POST') return null
@@ -52,6 +58,7 @@ export function openDoor({ takeLimit, readerOf, addressOf }: Door) {
   async function lookAtForm(c: Context): Promise<Refusal | null> {
     const type = c.req.header('Content-Type') ?? ''
     if (!isMultipart(type) && !isUrlEncoded(type)) return { code: 'wrong_type' }
+    if (!isOwnForm(c)) return { code: 'malformed' }
     // a booking, an order or an upload is counted once more, as the API's, where it is handed in
     const waitSeconds = await takeLimit('posts', addressOf(c))
     return waitSeconds > 0 ? { code: 'too_many', retryAfterSeconds: waitSeconds } : null

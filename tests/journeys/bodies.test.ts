@@ -188,8 +188,8 @@ test('options beyond all services are one wrong field, whatever is in them', asy
 test('a lone address can’t hold the room of others: beyond its share it waits, they don’t', async () => {
   const own = await startServer({ TRUST_PROXY: '1' })
   const announced = (address: string) =>
-    `POST /api/Home/upload_file HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${5 * MIB}\r\n\r\n--x`
-  // told, and never sent
+    `POST /api/Home/upload_file HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${5 * MIB}\r\n\r\n--x${'x'.repeat(5 * MIB - 10)}`
+  // all but the end is sent
   const waiting = [1, 2].map(() => sendRaw(own.port, announced('203.0.113.1')))
   const upload = (address: string, file: File) =>
     postAs('with a length', `${own.origin}/api/Home/upload_file`, multipart({ file }), { 'X-Forwarded-For': address })
@@ -198,9 +198,6 @@ test('a lone address can’t hold the room of others: beyond its share it waits,
   const refused = await upload('203.0.113.1', large())
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, expect.stringMatching(/^\d+$/)])
   expect(((await refused.json()) as { code: string }).code).toBe('unavailable')
-  // before it has travelled, to who would never end
-  const unsent = await sendRaw(own.port, announced('203.0.113.1'))
-  expect([unsent.status, unsent.headers['retry-after']]).toEqual([503, '3'])
   expect((await upload('203.0.113.2', large())).status).toBe(422)
   const booking = await postAs('chunked', `${own.origin}/consultation`, new URLSearchParams({ intent: 'next' }), {
     'X-Forwarded-For': '203.0.113.1',

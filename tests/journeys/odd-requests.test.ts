@@ -50,6 +50,27 @@ const FORMS = [
   '/service_submit',
 ]
 
+describe('strangers', () => {
+  test.each(FORMS)('a form for %s from another site is refused, and is no fault of ours', async (path) => {
+    for (const origin of ['https://evil.example', 'null', 'x']) {
+      const headers = { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' }
+      const answer = await ask('POST', path, { headers, body: 'intent=next' })
+      expect([origin, answer.status, (await answer.text()).includes('<h1>')]).toEqual([origin, 400, true])
+    }
+  })
+
+  test.each(['/./files/x', '/x/../files/x', '/%2e/files/x', '/a/%2E%2e/about', '/about/..'])(
+    '%s, which every browser settles first, is nothing',
+    async (path) => {
+      const { status } = await sendRaw(
+        server.port,
+        `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+      )
+      expect(status).toBe(404)
+    },
+  )
+})
+
 describe('methods', () => {
   test.each([...PAGES, ...DOORS])('%s takes GET and HEAD alone', async (path) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'QUERY']) {

@@ -13,6 +13,7 @@ import { createFileKeeper } from '../uploads.ts'
 import { readAction } from './arguments.ts'
 import { dayOf } from './day.ts'
 import { runCommand, say } from './open.ts'
+import { forTerminal } from './terminal.ts'
 
 const USAGE = 'npm run leads -- list | export FILE.csv | forget YYYY-MM-DD | files REFERENCE'
 const listMax = 100
@@ -46,7 +47,7 @@ async function list(store: Store): Promise<void> {
     .slice(0, listMax)
   for (const { reference, created_at, edition, what, name, email, phone } of leads) {
     const time = new Date(created_at).toISOString().slice(0, 16).replace('T', ' ').concat(' UTC')
-    console.log([time, reference, edition, what, name, email, phone].join('  '))
+    console.log(forTerminal([time, reference, edition, what, name, email, phone].join('  ')))
   }
   say(leads.length === listMax ? `the newest ${listMax}; export writes all` : `${leads.length} leads`)
 }
@@ -72,7 +73,7 @@ async function linkFiles(store: Store, config: Config, reference: string): Promi
   if (uploads.length === 0) throw new Error(`no order ${reference} with documents`)
   const secret = loadSecret(config.SECRET, config.DATA_DIR)
   const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
-  for (const { id, name } of uploads) console.log(`${name}  ${origin}${filePath(secret, id, Date.now())}`)
+  for (const { id, name } of uploads) console.log(`${forTerminal(name)}  ${origin}${filePath(secret, id, Date.now())}`)
   say(`whoever has a link can open the document, for ${fileLinkDays} days`)
 }
 

@@ -11,6 +11,15 @@ test.each([
   'http://site.example/files/abc',
   '/files/%',
   '/f%69le%73/abc',
+  '/./files/abc',
+  '/x/../files/abc',
+  '/%2e/files/abc',
+  '/a/%2e%2e/files/abc',
+  'http://h/./files/abc',
+  '/vi/files/abc',
+  '//host/../files/abc',
+  '/files/./abc',
+  '/%2566iles/abc',
 ])('the log keeps no link to a document: %s', (url) => {
   expect(loggedPath(url)).toBe('/files/*')
 })

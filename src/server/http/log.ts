@@ -11,10 +11,11 @@ export function createLog(level: string): Log {
 /** The path without query; who could read the log must not be able to open what a visitor uploaded. */
 export function loggedPath(url: string): string {
   const path = url.split('?', 1)[0] ?? ''
-  return FILE.test(decoded(path)) ? '/files/*' : path
+  return FILE.test(decoded(decoded(path))) ? '/files/*' : path
 }
 
-const FILE = /^[\\/]*(?:[a-z]+:[\\/]+[^\\/]*[\\/]+)?files[\\/]./i
+/** Anywhere: behind a prefix, a host, or segments that a browser would settle first. */
+const FILE = /(?:^|[\\/])files[\\/]+[^\\/]/i
 
 function decoded(path: string): string {
   // each sign by itself: one that is broken must not hide the others
