@@ -35,9 +35,9 @@ const items = Array.from({ length: 30 }, () => quote(words(30 * KIB)))
 
 /** What is dear to answer, by name. @param number tells one from the next, so that nothing kept serves twice */
 const DEAR: Record<string, (number: number) => Sent> = {
-  'the map of all schools': (number) => ({ method: 'GET', path: `/countries/all/schools?view=map&utm_id=${number}` }),
+  'the map of all schools': (number) => ({ method: 'GET', path: `/countries/all/schools?view=map&made=${number}` }),
   'the search': (number) => ({ method: 'GET', path: `/search?q=university%20${number}%20london` }),
-  'a guide': (number) => ({ method: 'GET', path: `/study/usa?utm_id=${number}` }),
+  'a guide': (number) => ({ method: 'GET', path: `/study/usa?made=${number}` }),
   'a page that isn’t there': (number) => ({ method: 'GET', path: `/nothing/${number}` }),
   'a hundred schools of the API': (number) => ({
     method: 'GET',
