@@ -72,6 +72,7 @@ test.each([
   ['TRUST_PROXY', '2', 2],
   ['DATABASE_URL', 'postgres://user:password@host:5432/name', 'postgres://user:password@host:5432/name'],
   ['DATABASE_URL', 'postgresql://host/name', 'postgresql://host/name'],
+  ['DATABASE_URL', 'postgres:///name?host=/run/postgresql', 'postgres:///name?host=/run/postgresql'],
   ['DATABASE_URL', './data/other.db', './data/other.db'],
   ['SECRET', 'sixteen letters!', 'sixteen letters!'],
   ['SMTP_URL', 'smtp://user:password@host:587', 'smtp://user:password@host:587'],
@@ -95,9 +96,6 @@ test.each([
   ['TRUST_PROXY', '11', 'how many proxies stand in front, 0 to 10'],
   ['TRUST_PROXY', 'true', 'how many proxies stand in front, 0 to 10'],
   ['TRUST_PROXY', '1.5', 'how many proxies stand in front, 0 to 10'],
-  ['DATABASE_URL', 'mysql://host/name', 'postgres://… or a path to a SQLite file'],
-  ['SECRET', 'fifteen letters', 'at least 16 characters'],
-  ['SMTP_URL', 'mail.example.com', 'smtp://user:password@host:port'],
   ['LEADS_TO', 'leads', 'an e-mail address'],
   ['LOG_LEVEL', 'loud', 'trace, debug, info, warn, error, fatal or silent'],
 ])('%s refuses %s, and says that it takes %s', (name, value, expectation) => {
@@ -125,6 +123,23 @@ test.each([
   expect(complaints).toHaveLength(1)
   expect(complaints[0]).toContain(`${name} is ${JSON.stringify(value)}, and takes `)
   expect(complaints[0]).not.toMatch(/takes (Invalid|Too |.*received)/)
+})
+
+const SMTP = 'smtp://user:password@host:port, with signs such as % or @ in the password escaped'
+const DATABASE = 'postgres://… or a path to a SQLite file'
+test.each([
+  ['SECRET', 'fifteen letters', 'at least 16 characters'],
+  ['DATABASE_URL', 'mysql://user:hidden@host/name', DATABASE],
+  ['DATABASE_URL', 'postgres://user:hid%den@host/name', DATABASE],
+  ['DATABASE_URL', 'postgres://host:99999/name', DATABASE],
+  ['SMTP_URL', 'mail.example.com', SMTP],
+  ['SMTP_URL', 'smtp://', SMTP],
+  ['SMTP_URL', 'smtp://host:99999', SMTP],
+  ['SMTP_URL', 'smtp://user:hid%den@host', SMTP],
+])('%s refuses %s, and does not repeat what may hold a password', (name, value, expectation) => {
+  expect(complaintsAbout({ [name]: value })).toEqual([
+    `${name} is a text of ${value.length} characters, and takes ${expectation}`,
+  ])
 })
 
 test('every wrong variable gets its line at once', () => {

@@ -103,6 +103,17 @@ const says = (expected: string) => ({ error: expected })
 const port = says('a port from 0 to 65535')
 const proxies = says('how many proxies stand in front, 0 to 10')
 
+/** Whether it names a host (or, as sockets do, says where to find it) under one of these schemes, with a user and a password that can be read. */
+function isAddress(text: string, schemes: RegExp): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, host, username, password, search } = new URL(text)
+  try {
+    return schemes.test(protocol) && (host !== '' || search !== '') && decodeURIComponent(username + password) !== null
+  } catch {
+    return false
+  }
+}
+
 const ConfigSchema = z.object({
   PORT: z.coerce.number(port).int(port).min(0, port).max(65535, port).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -113,7 +124,10 @@ const ConfigSchema = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
     .string()
-    .regex(/^(postgres(ql)?:\/\/|file:|\.?\/)/, says('postgres://… or a path to a SQLite file'))
+    .refine(
+      (text) => /^(file:|\.?\/)/.test(text) || isAddress(text, /^postgres(ql)?:$/),
+      says('postgres://… or a path to a SQLite file'),
+    )
     .nullable()
     .default(null),
   FILES_URL: z.never(says('nothing yet: uploads are kept in DATA_DIR/files')).nullable().default(null),
@@ -121,7 +135,10 @@ const ConfigSchema = z.object({
   SECRET: z.string().min(16, says('at least 16 characters')).nullable().default(null),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, says('smtp://user:password@host:port'))
+    .refine(
+      (text) => isAddress(text, /^smtps?:$/),
+      says('smtp://user:password@host:port, with signs such as % or @ in the password escaped'),
+    )
     .nullable()
     .default(null),
   MAIL_FROM: z.string().min(3, says('a sender such as Waypoint <no-reply@example.com>')).nullable().default(null),
@@ -146,10 +163,15 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (parsed.success) return parsed.data
   const lines = parsed.error.issues.map(
     ({ path: [name], message }) =>
-      `${String(name)} is ${JSON.stringify(environment[String(name)])}, and takes ${message.replace(/^Invalid input: expected /, '')}`,
+      `${String(name)} is ${shown(String(name), environment)}, and takes ${message.replace(/^Invalid input: expected /, '')}`,
   )
   throw new Error(lines.join('\n'))
 }
+
+/** What holds a password is not repeated to whoever reads the start's words. */
+const SECRETS = ['SECRET', 'DATABASE_URL', 'SMTP_URL']
+const shown = (name: string, environment: Record<string, string | undefined>) =>
+  SECRETS.includes(name) ? `a text of ${environment[name]?.length} characters` : JSON.stringify(environment[name])
 
 /** An empty variable is as good as none. */
 const withoutEmpty = (environment: Record<string, string | undefined>) =>
