@@ -1,7 +1,7 @@
 /** How the server starts and stops. */
 
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -156,9 +156,18 @@ test('bookings and orders from before a day go with their mails and files', asyn
   await expect.poll(() => left().map(({ length }) => length)).toEqual([1, 4])
   run('leads', ['forget', '2020-01-01'], { DATA_DIR: server.dataDir })
   expect(left().map(({ length }) => length)).toEqual([1, 4])
-  run('leads', ['forget', '2999-01-01'], { DATA_DIR: server.dataDir })
-  expect(left()).toEqual([[], []])
   const store = openStore(join(server.dataDir, 'waypoint.db'))
+  for (const table of ['inquiry', 'service_order'] as const)
+    await store.transaction((tx) =>
+      tx
+        .updateTable(table)
+        .set({ created_at: Date.UTC(2019, 11, 31) })
+        .execute(),
+    )
+  const mails = join(server.dataDir, 'mail')
+  for (const name of readdirSync(mails)) utimesSync(join(mails, name), new Date('2019-12-31'), new Date('2019-12-31'))
+  run('leads', ['forget', '2020-01-01'], { DATA_DIR: server.dataDir })
+  expect(left()).toEqual([[], []])
   for (const table of ['inquiry', 'service_order', 'order_item', 'upload', 'outbox'] as const)
     expect([table, await store.read.selectFrom(table).selectAll().execute()]).toEqual([table, []])
   await store.close()
