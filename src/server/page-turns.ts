@@ -80,9 +80,7 @@ export function takingTurns({
       await inTurn(address, end, next)
     },
     async api(c, next) {
-      const { address, isSite } = callerOf(c)
-      // a page of another instance has its turn there, and must not wait for one here while it holds it
-      if (isSite) return next()
+      const { address } = callerOf(c)
       const end = await turnsOf(c).take(address, c.req.raw.signal)
       if (!end) return refuse(c, readerOf(c), { code: 'unavailable', retryAfterSeconds })
       await inTurn(address, end, next)
