@@ -221,17 +221,10 @@ describe.each(ENGINES)('an upload that is refused on %s', (engine) => {
     const told = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\n`
     const { status } = await sendRaw(server.port, `${told}Content-Length: ${40 * MIB}\r\n\r\n--x--`)
     expect(status).toBe(413)
-    let given = 0
-    const endless = new ReadableStream({
-      pull(controller) {
-        given += MIB
-        controller.enqueue(Buffer.alloc(MIB, 'x'))
-        if (given >= 40 * MIB) controller.close()
-      },
-    })
+    // never ends: whoever reads it whole never answers
+    const endless = new ReadableStream({ pull: (controller) => controller.enqueue(Buffer.alloc(MIB, 'x')) })
     const init = { method: 'POST', headers: type, body: endless, duplex: 'half' } as RequestInit
     await expectError(await fetch(server.origin + path, init), 413, 'too_large')
-    expect(given).toBeLessThan(20 * MIB)
   })
 })
 
