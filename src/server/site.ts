@@ -1,6 +1,6 @@
 /** The React Router mount: one request handler a basename, because a `:locale?` segment would take any word. */
 import type { CreateRequestHandlerFunction, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
-import type { SiteContext } from '../site/site-context.ts'
+import type { SiteContext } from '../site/shell/site-context.ts'
 import { developmentPolicy, newScriptMark, settleScripts } from './http/security-headers.ts'
 
 export type SiteBuild = ServerBuild & {

@@ -20,7 +20,7 @@ const [own, shared] = await Promise.all(loaders[locale]())
 function Enhanced({ children }: { children: ReactNode }) {
   useEffect(() => {
     const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
-    whenIdle(() => import('./enhance.ts'), { timeout: 2000 })
+    whenIdle(() => import('./shell/enhance.ts'), { timeout: 2000 })
   }, [])
   return children
 }

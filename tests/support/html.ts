@@ -56,6 +56,6 @@ export function parsePage(html: string): ParsedPage {
   }
 }
 
-/** A page as it was written: without what keeps its lines from breaking (src/site/typesetting.ts). */
+/** A page as it was written: without what keeps its lines from breaking (src/site/shell/typesetting.ts). */
 export const readWritten = async (response: Response): Promise<string> =>
   (await response.text()).replaceAll('\u2060', '').replaceAll('\u00A0', ' ')

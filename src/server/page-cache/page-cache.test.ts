@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { EVERYONES } from '../../site/cache-control.ts'
+import { EVERYONES } from '../../site/shell/cache-control.ts'
 import type { ContentWatch } from './content-watch.ts'
 import { createPageCache, isKeepable } from './page-cache.ts'
 

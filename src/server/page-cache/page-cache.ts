@@ -3,7 +3,7 @@
  * (`isKeepable`), which one a request means by its address and host alone (`page-key.ts`): nothing else of a request counts.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { EVERYONES } from '../../site/cache-control.ts'
+import { EVERYONES } from '../../site/shell/cache-control.ts'
 import type { ContentWatch } from './content-watch.ts'
 import { codingFor, compressPage, isUnchanged, type KeptPage, keepPage } from './kept-page.ts'
 import { createShelf, type Shelved } from './page-shelf.ts'

@@ -1,4 +1,4 @@
-import { useHref } from '../links.ts'
+import { useHref } from '../shell/links.ts'
 import type { Consent } from './consent.ts'
 import { Below, described, idOf } from './fields.tsx'
 

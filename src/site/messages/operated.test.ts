@@ -8,7 +8,7 @@ const shared = Object.keys(JSON.parse(readFileSync('src/domain/messages/en.json'
 const routes = readdirSync('src/site/routes').map((name) => join('src/site/routes', name))
 const operated = routes.filter((file) => /hydrate: true/.test(readFileSync(file, 'utf8')))
 /** The 404 page is imported by the root, but drawn on the server only. */
-const SERVER_ONLY = ['src/site/pages/not-found.tsx']
+const SERVER_ONLY = ['src/site/shell/pages/not-found.tsx']
 
 /** Files that a file imports for what they do, and theirs. */
 function reachedFrom(file: string, seen = new Set<string>()): Set<string> {

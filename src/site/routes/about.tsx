@@ -3,18 +3,18 @@ import { useTranslations } from 'use-intl'
 import globeEn from '../art/globe-en.svg?raw'
 import globeTw from '../art/globe-tw.svg?raw'
 import globeVi from '../art/globe-vi.svg?raw'
-import { Figures } from '../firm/figures.tsx'
-import type { AboutData } from '../firm/load-about.ts'
-import { Offices } from '../firm/offices.tsx'
-import { Ask } from '../layout/ask.tsx'
-import { PageMeta } from '../layout/page-meta.tsx'
-import { Prose } from '../layout/prose.tsx'
-import { Trail } from '../layout/trail.tsx'
-import { WayOn } from '../layout/way-on.tsx'
-import { useHref, useLayout } from '../links.ts'
+import { Figures } from '../firm/about/figures.tsx'
+import type { AboutData } from '../firm/about/load.ts'
+import { Offices } from '../firm/about/offices.tsx'
+import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
+import { CallToAction } from '../shell/layout/call-to-action.tsx'
+import { PageMeta } from '../shell/layout/page-meta.tsx'
+import { Prose } from '../shell/layout/prose.tsx'
+import { RelatedLinks } from '../shell/layout/related-links.tsx'
+import { useHref, useLayout } from '../shell/links.ts'
 import { Drawing } from '../ui/drawing.tsx'
 
-export { loader } from '../firm/load-about.ts'
+export { loader } from '../firm/about/load.ts'
 
 const GLOBES = { vi: globeVi, tw: globeTw, en: globeEn }
 
@@ -27,7 +27,7 @@ export default function AboutPage() {
     <>
       <div className="frame">
         <PageMeta title={page.title} description={page.description} jsonLd={[useOrganization(offices)]} />
-        <Trail stops={[{ label: page.title }]} />
+        <Breadcrumbs crumbs={[{ label: page.title }]} />
         <article className="grid gap-x-14 lg:grid-cols-[22rem_1fr]">
           <header className="lg:sticky lg:top-24 lg:self-start">
             <h1 className="pt-4 text-3xl md:text-5xl">{page.title}</h1>
@@ -46,8 +46,8 @@ export default function AboutPage() {
       <Figures />
       <Offices offices={offices} />
       <div className="frame">
-        <Ask title={t('askTitle')} text={t('askText')} />
-        <WayOn
+        <CallToAction title={t('askTitle')} text={t('askText')} />
+        <RelatedLinks
           title={t('onTitle')}
           links={[
             { label: t('toServices'), path: '/our_services' },

@@ -1,15 +1,15 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { pathWith } from '../articles/article-address.ts'
-import { ArticleGrid } from '../articles/article-grid.tsx'
-import { CategoryTabs } from '../articles/category-tabs.tsx'
-import { ListPage } from '../articles/list-page.tsx'
-import { loadArticles } from '../articles/load-list.ts'
-import { PageMeta } from '../layout/page-meta.tsx'
-import { Pager } from '../layout/pager.tsx'
-import { Trail } from '../layout/trail.tsx'
-import { notFound } from '../not-found.ts'
-import { siteContext } from '../site-context.ts'
+import { pathWith } from '../reading/articles/article-address.ts'
+import { ArticleGrid } from '../reading/articles/article-grid.tsx'
+import { CategoryTabs } from '../reading/articles/category-tabs.tsx'
+import { ListPage } from '../reading/articles/list-page.tsx'
+import { loadArticles } from '../reading/articles/load-list.ts'
+import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
+import { PageMeta } from '../shell/layout/page-meta.tsx'
+import { Pager } from '../shell/layout/pager.tsx'
+import { notFound } from '../shell/pages/not-found.ts'
+import { siteContext } from '../shell/site-context.ts'
 
 /** A category under its id, as menus link it; its name leads there. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -36,7 +36,7 @@ export default function ArticleCategory() {
         title={list.page > 1 ? t('numbered', { title, page: list.page }) : title}
         description={t('categoryMeta', { desc })}
       />
-      <Trail stops={[{ label: tLayout('articles'), path: '/search' }, { label: name }]} />
+      <Breadcrumbs crumbs={[{ label: tLayout('articles'), path: '/search' }, { label: name }]} />
       <ListPage title={name} text={desc} tags={tags}>
         <div className="mt-6 mb-8">
           <CategoryTabs categories={classifications} current={id} />

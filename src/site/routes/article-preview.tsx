@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { readArticleId } from '../articles/article-address.ts'
-import { ArticleView } from '../articles/article-view.tsx'
-import { RelatedArticles } from '../articles/read-on.tsx'
-import type { PageHandle } from '../hydration.ts'
-import { notFound, orNotFound } from '../not-found.ts'
-import { siteContext } from '../site-context.ts'
+import { readArticleId } from '../reading/articles/article-address.ts'
+import { ArticleView } from '../reading/articles/article-view.tsx'
+import { RelatedArticles } from '../reading/articles/read-on.tsx'
+import type { PageHandle } from '../shell/hydration.ts'
+import { notFound, orNotFound } from '../shell/pages/not-found.ts'
+import { siteContext } from '../shell/site-context.ts'
 
 export const handle: PageHandle = { noIndex: true }
 

@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ArticleView } from '../articles/article-view.tsx'
-import type { ArticleData } from '../articles/load-article.ts'
-import { CategoryNeighbours, RelatedArticles } from '../articles/read-on.tsx'
-import { Ask } from '../layout/ask.tsx'
+import { ArticleView } from '../reading/articles/article-view.tsx'
+import type { ArticleData } from '../reading/articles/load-article.ts'
+import { CategoryNeighbours, RelatedArticles } from '../reading/articles/read-on.tsx'
+import { CallToAction } from '../shell/layout/call-to-action.tsx'
 
-export { loader } from '../articles/load-article.ts'
+export { loader } from '../reading/articles/load-article.ts'
 
 export default function ArticlePage() {
   const { article, neighbours } = useLoaderData<ArticleData>()
@@ -14,7 +14,7 @@ export default function ArticlePage() {
     <ArticleView article={article}>
       <CategoryNeighbours article={article} neighbours={neighbours} />
       <RelatedArticles articles={article.related} />
-      <Ask title={t('askTitle')} text={t('askText')} />
+      <CallToAction title={t('askTitle')} text={t('askText')} />
     </ArticleView>
   )
 }

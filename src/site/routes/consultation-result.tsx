@@ -1,11 +1,11 @@
 import { CircleCheck } from 'lucide-react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { bookingCookie } from '../consultation/booking-cookie.ts'
-import type { PageHandle } from '../hydration.ts'
-import { PageMeta } from '../layout/page-meta.tsx'
-import { useHref } from '../links.ts'
-import { siteContext } from '../site-context.ts'
+import { bookingCookie } from '../booking/booking-cookie.ts'
+import type { PageHandle } from '../shell/hydration.ts'
+import { PageMeta } from '../shell/layout/page-meta.tsx'
+import { useHref } from '../shell/links.ts'
+import { siteContext } from '../shell/site-context.ts'
 
 export const handle: PageHandle = { noIndex: true }
 

@@ -1,19 +1,19 @@
 import { Check, Minus } from 'lucide-react'
 import { type ClientActionFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { BookingForm } from '../consultation/booking-form.tsx'
-import type { BookingState, ConsultationData } from '../consultation/load.ts'
+import { BookingForm } from '../booking/booking-form.tsx'
+import type { BookingState, ConsultationData } from '../booking/load.ts'
 import { sendForm } from '../forms/send-form.ts'
 import { rememberSent } from '../forms/sent-key.ts'
 import type { Outcome } from '../forms/use-form-state.ts'
-import type { PageHandle } from '../hydration.ts'
-import { PageMeta } from '../layout/page-meta.tsx'
-import { Trail } from '../layout/trail.tsx'
-import { useLayout } from '../links.ts'
+import type { PageHandle } from '../shell/hydration.ts'
+import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
+import { PageMeta } from '../shell/layout/page-meta.tsx'
+import { useLayout } from '../shell/links.ts'
 
 export const handle: PageHandle = { hydrate: true }
 
-export { action, loader } from '../consultation/load.ts'
+export { action, loader } from '../booking/load.ts'
 
 /** The form's state comes from its action alone; a reload after a lost connection would replace it by an error page. */
 export const shouldRevalidate = () => false
@@ -41,7 +41,7 @@ export default function ConsultationPage() {
   return (
     <div className="frame">
       <PageMeta title={t('title')} description={t('meta', slots)} />
-      <Trail stops={[{ label: t('title') }]} />
+      <Breadcrumbs crumbs={[{ label: t('title') }]} />
       <div className="grid items-start gap-8 py-5 lg:grid-cols-[1fr_1.5fr] lg:gap-14">
         <div className="lg:sticky lg:top-24">
           <h1 className="text-3xl md:text-5xl">{t('title')}</h1>

@@ -1,16 +1,16 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ArticleSearch } from '../articles/search-form.tsx'
-import { CategoryNav } from '../faq/category-nav.tsx'
-import { faqJsonLd } from '../faq/faq-json-ld.ts'
-import type { FaqData } from '../faq/load.ts'
-import { Questions } from '../faq/questions.tsx'
-import { Ask } from '../layout/ask.tsx'
-import { PageMeta } from '../layout/page-meta.tsx'
-import { Trail } from '../layout/trail.tsx'
-import { useLayout } from '../links.ts'
+import { ArticleSearch } from '../reading/articles/search-form.tsx'
+import { CategoryNav } from '../reading/questions/category-nav.tsx'
+import { faqJsonLd } from '../reading/questions/faq-json-ld.ts'
+import type { FaqData } from '../reading/questions/load.ts'
+import { Questions } from '../reading/questions/questions.tsx'
+import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
+import { CallToAction } from '../shell/layout/call-to-action.tsx'
+import { PageMeta } from '../shell/layout/page-meta.tsx'
+import { useLayout } from '../shell/links.ts'
 
-export { loader } from '../faq/load.ts'
+export { loader } from '../reading/questions/load.ts'
 
 export default function Faq() {
   const { category, categories, questions } = useLoaderData<FaqData>()
@@ -25,7 +25,7 @@ export default function Faq() {
         description={t('meta', { desc })}
         jsonLd={[faqJsonLd(questions, address.origin + address.prefix)]}
       />
-      <Trail stops={[{ label: t('crumb'), path: '/faq/1' }, { label: name }]} />
+      <Breadcrumbs crumbs={[{ label: t('crumb'), path: '/faq/1' }, { label: name }]} />
       <div className="pt-4">
         <p className="font-semibold text-quiet">{tLayout('faq')}</p>
         <h1 className="mt-1 text-3xl md:text-5xl">{name}</h1>
@@ -43,7 +43,7 @@ export default function Faq() {
           </section>
         </div>
       </div>
-      <Ask title={t('askTitle')} text={t('askText')} />
+      <CallToAction title={t('askTitle')} text={t('askText')} />
     </div>
   )
 }

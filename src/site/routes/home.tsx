@@ -1,8 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { RecommendedArticles } from '../articles/recommended-articles.tsx'
-import type { HomeData } from '../home/load.ts'
-import { NewestStudents, Testimonials } from '../home/people.tsx'
+import type { HomeData } from '../firm/home/load.ts'
+import { NewestStudents, Testimonials } from '../firm/home/people.tsx'
 import {
   Advertisement,
   Claims,
@@ -14,13 +13,14 @@ import {
   Services,
   ShownSchools,
   Steps,
-} from '../home/sections.tsx'
-import { organisation } from '../layout/organisation.ts'
-import { PageMeta } from '../layout/page-meta.tsx'
-import { useLayout } from '../links.ts'
-import { NoExamSchools } from '../pages/not-found.tsx'
+} from '../firm/home/sections.tsx'
+import { RecommendedArticles } from '../reading/articles/recommended-articles.tsx'
+import { organisation } from '../shell/layout/organisation.ts'
+import { PageMeta } from '../shell/layout/page-meta.tsx'
+import { useLayout } from '../shell/links.ts'
+import { NoExamSchools } from '../shell/pages/not-found.tsx'
 
-export { loader } from '../home/load.ts'
+export { loader } from '../firm/home/load.ts'
 
 export default function HomePage() {
   const data = useLoaderData<HomeData>()

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { notFound } from '../not-found.ts'
-import { siteContext } from '../site-context.ts'
+import { notFound } from '../shell/pages/not-found.ts'
+import { siteContext } from '../shell/site-context.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   throw await notFound(context.get(siteContext))

@@ -1,13 +1,13 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ServiceCopy } from '../firm/load-services.ts'
-import { Offering } from '../firm/offering.tsx'
-import { Ask } from '../layout/ask.tsx'
-import { PageMeta } from '../layout/page-meta.tsx'
-import { Trail } from '../layout/trail.tsx'
-import { WayOn } from '../layout/way-on.tsx'
+import type { ServiceCopy } from '../firm/services/load.ts'
+import { Offering } from '../firm/services/offering.tsx'
+import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
+import { CallToAction } from '../shell/layout/call-to-action.tsx'
+import { PageMeta } from '../shell/layout/page-meta.tsx'
+import { RelatedLinks } from '../shell/layout/related-links.tsx'
 
-export { loader } from '../firm/load-services.ts'
+export { loader } from '../firm/services/load.ts'
 
 export default function OurServicesPage() {
   const { offerings, integrity } = useLoaderData<ServiceCopy>()
@@ -15,7 +15,7 @@ export default function OurServicesPage() {
   return (
     <div className="frame">
       <PageMeta title={t('workMetaTitle')} description={t('workMeta')} />
-      <Trail stops={[{ label: t('workTitle') }]} />
+      <Breadcrumbs crumbs={[{ label: t('workTitle') }]} />
       <h1 className="pt-4 text-3xl md:text-5xl">{t('workTitle')}</h1>
       <p className="measure mt-3 text-quiet md:text-lg">{t('workIntro')}</p>
       <div className="mt-8 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[14rem_1fr]">
@@ -30,8 +30,8 @@ export default function OurServicesPage() {
           </section>
         </div>
       </div>
-      <Ask title={t('askTitle')} text={t('askText')} />
-      <WayOn
+      <CallToAction title={t('askTitle')} text={t('askText')} />
+      <RelatedLinks
         title={t('onTitle')}
         links={[
           { label: t('toPackages'), path: '/service' },

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useDates } from '../dates.ts'
-import { PageMeta } from '../layout/page-meta.tsx'
-import { Trail } from '../layout/trail.tsx'
-import { orNotFound } from '../not-found.ts'
-import { siteContext } from '../site-context.ts'
+import { useDates } from '../shell/dates.ts'
+import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
+import { PageMeta } from '../shell/layout/page-meta.tsx'
+import { orNotFound } from '../shell/pages/not-found.ts'
+import { siteContext } from '../shell/site-context.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
@@ -18,7 +18,7 @@ export default function Privacy() {
   return (
     <div className="frame">
       <PageMeta title={page.title} description={page.description} />
-      <Trail stops={[{ label: page.title }]} />
+      <Breadcrumbs crumbs={[{ label: page.title }]} />
       <article className="measure py-6">
         <h1 className="text-3xl md:text-4xl">{page.title}</h1>
         <p className="mt-2 text-quiet">

@@ -1,17 +1,17 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { Ask } from '../layout/ask.tsx'
-import { PageMeta } from '../layout/page-meta.tsx'
-import { Pager } from '../layout/pager.tsx'
-import { Trail } from '../layout/trail.tsx'
-import { WayOn } from '../layout/way-on.tsx'
-import { useHref, useLayout } from '../links.ts'
-import { RankingFilters } from '../ranking/filters.tsx'
-import type { RankingData } from '../ranking/load.ts'
-import { RankingTable } from '../ranking/table.tsx'
-import { RANKING_PATH, rankingPath } from '../ranking/view.ts'
+import { RankingFilters } from '../schools/ranking/filters.tsx'
+import type { RankingData } from '../schools/ranking/load.ts'
+import { RankingTable } from '../schools/ranking/table.tsx'
+import { RANKING_PATH, rankingPath } from '../schools/ranking/view.ts'
+import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
+import { CallToAction } from '../shell/layout/call-to-action.tsx'
+import { PageMeta } from '../shell/layout/page-meta.tsx'
+import { Pager } from '../shell/layout/pager.tsx'
+import { RelatedLinks } from '../shell/layout/related-links.tsx'
+import { useHref, useLayout } from '../shell/links.ts'
 
-export { loader } from '../ranking/load.ts'
+export { loader } from '../schools/ranking/load.ts'
 
 export default function RankingPage() {
   const data = useLoaderData<RankingData>()
@@ -22,7 +22,7 @@ export default function RankingPage() {
   return (
     <div className="frame">
       <Meta list={list} country={country} />
-      <Trail stops={[...(country ? [{ label: t('title'), path: RANKING_PATH }] : []), { label: title }]} />
+      <Breadcrumbs crumbs={[...(country ? [{ label: t('title'), path: RANKING_PATH }] : []), { label: title }]} />
       <div className="grid items-end gap-x-12 gap-y-5 lg:grid-cols-[1fr_24rem]">
         <div>
           <h1 className="pt-4 text-3xl md:text-5xl">{title}</h1>
@@ -35,8 +35,8 @@ export default function RankingPage() {
         {list.total === 0 ? <EmptyRanking year={list.year} /> : <RankingTable data={data} />}
         <Pager list={list} to={(page) => rankingPath(view, page)} />
       </section>
-      <Ask title={t('askTitle')} text={t('askText')} />
-      <WayOn
+      <CallToAction title={t('askTitle')} text={t('askText')} />
+      <RelatedLinks
         title={t('onTitle')}
         links={[
           { label: t('toSchools'), path: `/countries/${view.country || 'all'}/schools` },

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { siteContext } from '../site-context.ts'
+import { siteContext } from '../shell/site-context.ts'
 
 /** What search engines may read, and where the list of pages is. */
 export function loader({ context }: LoaderFunctionArgs) {

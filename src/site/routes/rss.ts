@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { EDITIONS } from '../../domain/editions.ts'
 import { addressInEdition } from '../../domain/locale.ts'
-import { asXml, escapeXml } from '../machines/site-map.ts'
-import { siteContext } from '../site-context.ts'
+import { siteContext } from '../shell/site-context.ts'
+import { asXml, escapeXml } from '../shell/site-map.ts'
 
 const newest = 20
 

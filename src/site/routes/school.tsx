@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { countryMap } from '../art/country-map.ts'
-import { Ask } from '../layout/ask.tsx'
-import { PageMeta } from '../layout/page-meta.tsx'
-import { Trail } from '../layout/trail.tsx'
-import { useHref, useLayout } from '../links.ts'
-import { orNotFound } from '../not-found.ts'
-import { schoolJsonLd } from '../ranking/school-json-ld.ts'
-import { loadRanking, type Ranking, SchoolRank } from '../ranking/school-rank.tsx'
-import { listPath } from '../school-list/list-address.ts'
-import { countryOf } from '../school-list/place.ts'
-import { SchoolCard } from '../school-list/school-card.tsx'
-import { siteContext } from '../site-context.ts'
+import { listPath } from '../schools/list/list-address.ts'
+import { countryOf } from '../schools/list/place.ts'
+import { SchoolCard } from '../schools/list/school-card.tsx'
+import { schoolJsonLd } from '../schools/one/school-json-ld.ts'
+import { loadRanking, type Ranking, SchoolRank } from '../schools/one/school-rank.tsx'
+import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
+import { CallToAction } from '../shell/layout/call-to-action.tsx'
+import { PageMeta } from '../shell/layout/page-meta.tsx'
+import { useHref, useLayout } from '../shell/links.ts'
+import { orNotFound } from '../shell/pages/not-found.ts'
+import { siteContext } from '../shell/site-context.ts'
 import { Drawing } from '../ui/drawing.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -38,7 +38,9 @@ export default function SchoolPage() {
         description={t('meta', { name: school.name, city: school.city.name })}
         jsonLd={[schoolJsonLd(school)]}
       />
-      <Trail stops={[{ label: tLayout('schoolsIn', { country: nameIn }), path: list }, { label: school.name }]} />
+      <Breadcrumbs
+        crumbs={[{ label: tLayout('schoolsIn', { country: nameIn }), path: list }, { label: school.name }]}
+      />
       <div className="flex items-center gap-4 pt-5 md:gap-6">
         <img src={school.logo} width={88} height={88} alt="" className="size-16 shrink-0 rounded-2xl md:size-22" />
         <div className="min-w-0">
@@ -81,7 +83,7 @@ export default function SchoolPage() {
           <SchoolMap school={school} country={country} />
         </div>
       </div>
-      <Ask title={t('askTitle')} text={t('askText')} />
+      <CallToAction title={t('askTitle')} text={t('askText')} />
       <h2 className="mt-14 text-2xl md:text-3xl">{t('similar')}</h2>
       <ul className="mt-4 grid gap-4 md:grid-cols-2">
         {school.similar.map((other) => (

@@ -2,20 +2,20 @@ import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { EDITIONS } from '../../domain/editions.ts'
 import { isCountryMapCode } from '../art/projections.ts'
-import { PageMeta } from '../layout/page-meta.tsx'
-import { Trail } from '../layout/trail.tsx'
-import { useLayout } from '../links.ts'
-import { CountryAbout } from '../school-list/country-about.tsx'
-import { CountryTabs, SchoolFilters } from '../school-list/filters.tsx'
-import type { SchoolListData } from '../school-list/load.ts'
-import { ChosenFilters, EmptyList, Pages, ResultCount } from '../school-list/results.tsx'
-import { SchoolCard } from '../school-list/school-card.tsx'
-import { CountryChoice } from '../school-map/country-choice.tsx'
-import { mapSchools } from '../school-map/places.ts'
-import { MapPlaces, SchoolMap } from '../school-map/school-map.tsx'
-import { ViewLinks } from '../school-map/view-links.tsx'
+import { CountryAbout } from '../schools/list/country-about.tsx'
+import { CountryTabs, SchoolFilters } from '../schools/list/filters.tsx'
+import type { SchoolListData } from '../schools/list/load.ts'
+import { ChosenFilters, EmptyList, Pages, ResultCount } from '../schools/list/results.tsx'
+import { SchoolCard } from '../schools/list/school-card.tsx'
+import { CountryChoice } from '../schools/map/country-choice.tsx'
+import { mapSchools } from '../schools/map/places.ts'
+import { MapPlaces, SchoolMap } from '../schools/map/school-map.tsx'
+import { ViewLinks } from '../schools/map/view-links.tsx'
+import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
+import { PageMeta } from '../shell/layout/page-meta.tsx'
+import { useLayout } from '../shell/links.ts'
 
-export { loader } from '../school-list/load.ts'
+export { loader } from '../schools/list/load.ts'
 
 export default function SchoolListPage() {
   const data = useLoaderData<SchoolListData>()
@@ -30,8 +30,8 @@ export default function SchoolListPage() {
   return (
     <div className="frame">
       <PageMeta title={numbered} description={description} />
-      <Trail
-        stops={[
+      <Breadcrumbs
+        crumbs={[
           ...(country ? [{ label: tLayout('allSchools'), path: '/countries/all/schools' }] : []),
           { label: title },
         ]}

@@ -1,16 +1,16 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { pathWith } from '../articles/article-address.ts'
-import { ArticleGrid } from '../articles/article-grid.tsx'
-import { CategoryTabs } from '../articles/category-tabs.tsx'
-import { ListPage } from '../articles/list-page.tsx'
-import type { SearchData } from '../articles/load-search.ts'
-import { SearchResults } from '../articles/search-results.tsx'
-import { PageMeta } from '../layout/page-meta.tsx'
-import { Pager } from '../layout/pager.tsx'
-import { Trail } from '../layout/trail.tsx'
+import { pathWith } from '../reading/articles/article-address.ts'
+import { ArticleGrid } from '../reading/articles/article-grid.tsx'
+import { CategoryTabs } from '../reading/articles/category-tabs.tsx'
+import { ListPage } from '../reading/articles/list-page.tsx'
+import type { SearchData } from '../reading/articles/load-search.ts'
+import { SearchResults } from '../reading/articles/search-results.tsx'
+import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
+import { PageMeta } from '../shell/layout/page-meta.tsx'
+import { Pager } from '../shell/layout/pager.tsx'
 
-export { loader } from '../articles/load-search.ts'
+export { loader } from '../reading/articles/load-search.ts'
 
 export default function Search() {
   const data = useLoaderData<SearchData>()
@@ -25,8 +25,8 @@ export default function Search() {
         title={list.page > 1 ? t('numbered', { title, page: list.page }) : title}
         description={t('searchMeta')}
       />
-      <Trail
-        stops={query ? [{ label: tLayout('articles'), path: '/search' }, { label: title }] : [{ label: heading }]}
+      <Breadcrumbs
+        crumbs={query ? [{ label: tLayout('articles'), path: '/search' }, { label: title }] : [{ label: heading }]}
       />
       <ListPage title={heading} text={query ? undefined : t('allIntro')} query={query} tags={tags}>
         {query ? (

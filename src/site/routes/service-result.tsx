@@ -1,14 +1,14 @@
 import { CircleCheck, Printer } from 'lucide-react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { PageHandle } from '../hydration.ts'
-import { PageMeta } from '../layout/page-meta.tsx'
-import { useHref } from '../links.ts'
-import { OrderedSummary } from '../order/ordered-summary.tsx'
-import { listPrices } from '../order/quote.ts'
-import { findReceipt } from '../order/receipt-data.ts'
-import { StepLine } from '../order/step-line.tsx'
-import { siteContext } from '../site-context.ts'
+import { listPrices } from '../ordering/quote.ts'
+import { OrderedSummary } from '../ordering/receipt/ordered-summary.tsx'
+import { findReceipt } from '../ordering/receipt/receipt-data.ts'
+import { StepLine } from '../ordering/step-line.tsx'
+import type { PageHandle } from '../shell/hydration.ts'
+import { PageMeta } from '../shell/layout/page-meta.tsx'
+import { useHref } from '../shell/links.ts'
+import { siteContext } from '../shell/site-context.ts'
 
 export const handle: PageHandle = { noIndex: true }
 

@@ -4,20 +4,20 @@ import { useTranslations } from 'use-intl'
 import { ApiFailure } from '../../api/client.ts'
 import { RetryDialog } from '../forms/retry-dialog.tsx'
 import { type Outcome, useFormState, useScrollToNewStep } from '../forms/use-form-state.ts'
-import type { PageHandle } from '../hydration.ts'
-import { PageMeta } from '../layout/page-meta.tsx'
-import { Trail } from '../layout/trail.tsx'
-import { ApplyForm } from '../order/apply-form.tsx'
-import { browserApi } from '../order/browser-api.ts'
-import { type CheckState, checkApply, checkRefine } from '../order/check-item.ts'
-import { CheckStep } from '../order/check-step.tsx'
-import type { ChoiceData } from '../order/load-choice.ts'
-import { RefineForm } from '../order/refine-form.tsx'
-import { StepLine } from '../order/step-line.tsx'
+import { browserApi } from '../ordering/browser-api.ts'
+import { ApplyForm } from '../ordering/choose/apply-form.tsx'
+import { type CheckState, checkApply, checkRefine } from '../ordering/choose/check-item.ts'
+import { CheckStep } from '../ordering/choose/check-step.tsx'
+import type { ChoiceData } from '../ordering/choose/load-choice.ts'
+import { RefineForm } from '../ordering/choose/refine-form.tsx'
+import { StepLine } from '../ordering/step-line.tsx'
+import type { PageHandle } from '../shell/hydration.ts'
+import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
+import { PageMeta } from '../shell/layout/page-meta.tsx'
 
 export const handle: PageHandle = { hydrate: true }
 
-export { action, loader } from '../order/load-choice.ts'
+export { action, loader } from '../ordering/choose/load-choice.ts'
 
 /** Copy and prices don't change while the form is filled in. */
 export const shouldRevalidate = () => false
@@ -42,7 +42,7 @@ export default function ServiceSelectOne() {
   return (
     <div className="frame scroll-mt-20" ref={top}>
       <PageMeta title={t(`${words}.title`)} description={t(`${words}.meta`)} />
-      <Trail stops={[{ label: t('title'), path: '/service_select' }, { label: t(`${words}.heading`) }]} />
+      <Breadcrumbs crumbs={[{ label: t('title'), path: '/service_select' }, { label: t(`${words}.heading`) }]} />
       <div className="py-5">
         <StepLine step={state.step} />
         <h1 className="mt-6 text-3xl md:text-5xl">{t(`${words}.heading`)}</h1>

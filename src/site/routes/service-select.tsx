@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { PageHandle } from '../hydration.ts'
-import { Ask } from '../layout/ask.tsx'
-import { PageMeta } from '../layout/page-meta.tsx'
-import { Trail } from '../layout/trail.tsx'
-import { OverviewCart, Way } from '../order/overview.tsx'
-import { listPrices } from '../order/quote.ts'
-import { siteContext } from '../site-context.ts'
+import { OverviewCart, Way } from '../ordering/choose/overview.tsx'
+import { listPrices } from '../ordering/quote.ts'
+import type { PageHandle } from '../shell/hydration.ts'
+import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
+import { CallToAction } from '../shell/layout/call-to-action.tsx'
+import { PageMeta } from '../shell/layout/page-meta.tsx'
+import { siteContext } from '../shell/site-context.ts'
 
 /** For the cart, which only this browser knows. */
 export const handle: PageHandle = { hydrate: true }
@@ -26,7 +26,7 @@ export default function ServiceSelect() {
   return (
     <div className="frame">
       <PageMeta title={t('title')} description={t('meta')} />
-      <Trail stops={[{ label: t('title') }]} />
+      <Breadcrumbs crumbs={[{ label: t('title') }]} />
       <div className="py-5 md:pb-8">
         <h1 className="text-3xl md:text-5xl">{t('heading')}</h1>
         <p className="measure mt-4 text-quiet md:text-lg">{t('intro')}</p>
@@ -48,7 +48,7 @@ export default function ServiceSelect() {
           <p className="mt-2">{copy.rush}</p>
         </section>
       </div>
-      <Ask title={t('askTitle')} text={t('askText')} />
+      <CallToAction title={t('askTitle')} text={t('askText')} />
     </div>
   )
 }

@@ -2,20 +2,20 @@ import { type ClientActionFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { sendForm } from '../forms/send-form.ts'
 import type { Outcome } from '../forms/use-form-state.ts'
-import type { PageHandle } from '../hydration.ts'
-import { PageMeta } from '../layout/page-meta.tsx'
-import { Trail } from '../layout/trail.tsx'
-import { pageLocale } from '../order/browser-api.ts'
-import { readCarried } from '../order/carried-items.ts'
-import { keepCart, readCart, withoutOrdered } from '../order/cart.ts'
-import { valuesOf } from '../order/form-values.ts'
-import { StepLine } from '../order/step-line.tsx'
-import type { SubmitData, SubmitState } from '../order/submit.ts'
-import { SubmitForm } from '../order/submit-form.tsx'
+import { pageLocale } from '../ordering/browser-api.ts'
+import { readCarried } from '../ordering/cart/carried-items.ts'
+import { keepCart, readCart, withoutOrdered } from '../ordering/cart/cart.ts'
+import { valuesOf } from '../ordering/form-values.ts'
+import { StepLine } from '../ordering/step-line.tsx'
+import type { SubmitData, SubmitState } from '../ordering/submit/submit.ts'
+import { SubmitForm } from '../ordering/submit/submit-form.tsx'
+import type { PageHandle } from '../shell/hydration.ts'
+import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
+import { PageMeta } from '../shell/layout/page-meta.tsx'
 
 export const handle: PageHandle = { hydrate: true, noIndex: true }
 
-export { action, loader } from '../order/submit.ts'
+export { action, loader } from '../ordering/submit/submit.ts'
 
 /** A reload after a lost connection would replace the form by an error page. */
 export const shouldRevalidate = () => false
@@ -40,7 +40,7 @@ export default function ServiceSubmit() {
   return (
     <div className="frame">
       <PageMeta title={t('submit.title')} description={t('submit.meta')} />
-      <Trail stops={[{ label: t('title'), path: '/service_select' }, { label: t('submit.title') }]} />
+      <Breadcrumbs crumbs={[{ label: t('title'), path: '/service_select' }, { label: t('submit.title') }]} />
       <div className="py-5">
         <StepLine step="contact" />
         <h1 className="mt-6 text-3xl md:text-5xl">{t('submit.heading')}</h1>

@@ -1,14 +1,14 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ServiceCopy } from '../firm/load-services.ts'
-import { Packages } from '../firm/packages.tsx'
-import { Ask } from '../layout/ask.tsx'
-import { PageMeta } from '../layout/page-meta.tsx'
-import { Trail } from '../layout/trail.tsx'
-import { WayOn } from '../layout/way-on.tsx'
-import { useHref, useLayout } from '../links.ts'
+import type { ServiceCopy } from '../firm/services/load.ts'
+import { Packages } from '../firm/services/packages.tsx'
+import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
+import { CallToAction } from '../shell/layout/call-to-action.tsx'
+import { PageMeta } from '../shell/layout/page-meta.tsx'
+import { RelatedLinks } from '../shell/layout/related-links.tsx'
+import { useHref, useLayout } from '../shell/links.ts'
 
-export { loader } from '../firm/load-services.ts'
+export { loader } from '../firm/services/load.ts'
 
 export default function ServicePage() {
   const { packages } = useLoaderData<ServiceCopy>()
@@ -25,15 +25,15 @@ export default function ServicePage() {
   return (
     <div className="frame">
       <PageMeta title={t('metaTitle')} description={t('meta')} jsonLd={jsonLd} />
-      <Trail stops={[{ label: t('title') }]} />
+      <Breadcrumbs crumbs={[{ label: t('title') }]} />
       <h1 className="pt-4 text-3xl md:text-5xl">{t('title')}</h1>
       <p className="measure mt-3 text-quiet md:text-lg">{t('intro')}</p>
       {packages.some(({ demo }) => demo) && <p className="mt-1 text-sm text-quiet">{t('demoNote')}</p>}
       <PackageIndex packages={packages} />
       <Packages packages={packages} />
       <Costs />
-      <Ask title={t('askTitle')} text={t('askText')} />
-      <WayOn
+      <CallToAction title={t('askTitle')} text={t('askText')} />
+      <RelatedLinks
         title={t('onTitle')}
         links={[
           { label: t('toWork'), path: '/our_services' },

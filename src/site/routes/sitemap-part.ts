@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { addressesOfHost, asXml, partMax, siteMap } from '../machines/site-map.ts'
-import { siteContext } from '../site-context.ts'
+import { siteContext } from '../shell/site-context.ts'
+import { addressesOfHost, asXml, partMax, siteMap } from '../shell/site-map.ts'
 
 /** One part of a long site map; parts count from 1. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

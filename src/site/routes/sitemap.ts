@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { addressesOfHost, asXml, partMax, siteMap, siteMapIndex } from '../machines/site-map.ts'
-import { siteContext } from '../site-context.ts'
+import { siteContext } from '../shell/site-context.ts'
+import { addressesOfHost, asXml, partMax, siteMap, siteMapIndex } from '../shell/site-map.ts'
 
 /** All pages of this host, or the list of the parts when there are many. */
 export async function loader({ context }: LoaderFunctionArgs) {

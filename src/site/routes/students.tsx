@@ -1,18 +1,18 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { Ask } from '../layout/ask.tsx'
-import { listAddress } from '../layout/list-address.ts'
-import { PageMeta } from '../layout/page-meta.tsx'
-import { Pager } from '../layout/pager.tsx'
-import { Trail } from '../layout/trail.tsx'
-import { WayOn } from '../layout/way-on.tsx'
-import { useLayout } from '../links.ts'
-import { EmptyList } from '../people/empty-list.tsx'
-import type { StudentsData } from '../people/load-students.ts'
-import { StudentFilters } from '../people/student-filters.tsx'
-import { StudentTable } from '../people/student-table.tsx'
+import { EmptyList } from '../firm/people/empty-list.tsx'
+import type { StudentsData } from '../firm/people/load-students.ts'
+import { StudentFilters } from '../firm/people/student-filters.tsx'
+import { StudentTable } from '../firm/people/student-table.tsx'
+import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
+import { CallToAction } from '../shell/layout/call-to-action.tsx'
+import { listAddress } from '../shell/layout/list-address.ts'
+import { PageMeta } from '../shell/layout/page-meta.tsx'
+import { Pager } from '../shell/layout/pager.tsx'
+import { RelatedLinks } from '../shell/layout/related-links.tsx'
+import { useLayout } from '../shell/links.ts'
 
-export { loader } from '../people/load-students.ts'
+export { loader } from '../firm/people/load-students.ts'
 
 const PATH = '/student_list'
 
@@ -29,7 +29,7 @@ export default function StudentsPage() {
         title={list.page > 1 ? `${title} (${tSchools('page', { page: list.page })})` : title}
         description={t('meta')}
       />
-      <Trail stops={[...(country ? [{ label: t('title'), path: PATH }] : []), { label: title }]} />
+      <Breadcrumbs crumbs={[...(country ? [{ label: t('title'), path: PATH }] : []), { label: title }]} />
       <h1 className="pt-4 text-3xl md:text-5xl">{title}</h1>
       <p className="measure mt-3 text-quiet md:text-lg">{t('intro')}</p>
       <StudentFilters path={PATH} chosen={chosen} />
@@ -47,8 +47,8 @@ export default function StudentsPage() {
         )}
         <Pager list={list} to={(page) => listAddress(PATH, chosen, page)} />
       </section>
-      <Ask title={t('askTitle')} text={t('askText')} />
-      <WayOn
+      <CallToAction title={t('askTitle')} text={t('askText')} />
+      <RelatedLinks
         title={t('onTitle')}
         links={[
           { label: t('toTestimonials'), path: '/testimonials' },

@@ -1,17 +1,17 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useDates } from '../dates.ts'
-import { Articles, Schools } from '../guide/further.tsx'
-import { Hero } from '../guide/hero.tsx'
-import type { GuideData } from '../guide/load.ts'
-import { AdmissionMode } from '../guide/mode.tsx'
-import { PageNavigation } from '../guide/page-navigation.tsx'
-import { Process } from '../guide/process.tsx'
-import { Ask } from '../layout/ask.tsx'
-import { PageMeta } from '../layout/page-meta.tsx'
-import { Trail } from '../layout/trail.tsx'
+import { Articles, Schools } from '../reading/guides/further.tsx'
+import { Hero } from '../reading/guides/hero.tsx'
+import type { GuideData } from '../reading/guides/load.ts'
+import { AdmissionMode } from '../reading/guides/mode.tsx'
+import { PageNavigation } from '../reading/guides/page-navigation.tsx'
+import { Process } from '../reading/guides/process.tsx'
+import { useDates } from '../shell/dates.ts'
+import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
+import { CallToAction } from '../shell/layout/call-to-action.tsx'
+import { PageMeta } from '../shell/layout/page-meta.tsx'
 
-export { loader } from '../guide/load.ts'
+export { loader } from '../reading/guides/load.ts'
 
 export default function CountryGuidePage() {
   const data = useLoaderData<GuideData>()
@@ -26,7 +26,7 @@ export default function CountryGuidePage() {
         type="article"
       />
       <div className="frame">
-        <Trail stops={[{ label: t('heading', { country: nameIn }) }]} />
+        <Breadcrumbs crumbs={[{ label: t('heading', { country: nameIn }) }]} />
       </div>
       <Hero data={data} />
       <PageNavigation data={data} />
@@ -37,7 +37,7 @@ export default function CountryGuidePage() {
       <Schools data={data} />
       <Articles data={data} />
       <div className="frame pt-6">
-        <Ask title={t('askTitle', { country: nameIn })} text={t('askText')} />
+        <CallToAction title={t('askTitle', { country: nameIn })} text={t('askText')} />
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
-import type { PageHandle } from '../hydration.ts'
-import { PageMeta } from '../layout/page-meta.tsx'
+import type { PageHandle } from '../shell/hydration.ts'
+import { PageMeta } from '../shell/layout/page-meta.tsx'
 import { Buttons, Colours, Tags, Type } from '../styleguide/basics.tsx'
 import { Forms } from '../styleguide/forms.tsx'
 import { Cards, Endings, Line, Prose, Ways } from '../styleguide/patterns.tsx'

@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { pathWith } from '../articles/article-address.ts'
-import { ArticleRows } from '../articles/article-rows.tsx'
-import { ListPage } from '../articles/list-page.tsx'
-import { loadArticles } from '../articles/load-list.ts'
-import { PageMeta } from '../layout/page-meta.tsx'
-import { Pager } from '../layout/pager.tsx'
-import { Trail } from '../layout/trail.tsx'
-import { notFound } from '../not-found.ts'
-import { siteContext } from '../site-context.ts'
+import { pathWith } from '../reading/articles/article-address.ts'
+import { ArticleRows } from '../reading/articles/article-rows.tsx'
+import { ListPage } from '../reading/articles/list-page.tsx'
+import { loadArticles } from '../reading/articles/load-list.ts'
+import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
+import { PageMeta } from '../shell/layout/page-meta.tsx'
+import { Pager } from '../shell/layout/pager.tsx'
+import { notFound } from '../shell/pages/not-found.ts'
+import { siteContext } from '../shell/site-context.ts'
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
@@ -30,7 +30,7 @@ export default function Tag() {
         title={list.page > 1 ? t('numbered', { title, page: list.page }) : title}
         description={t('tagMeta', { name, count: list.total })}
       />
-      <Trail stops={[{ label: tLayout('articles'), path: '/search' }, { label: name }]} />
+      <Breadcrumbs crumbs={[{ label: tLayout('articles'), path: '/search' }, { label: name }]} />
       <ListPage title={name} text={t('tagIntro', { count: list.total })} tags={tags} currentTag={slug}>
         <ArticleRows articles={list.articles} />
         <Pager list={list} to={(page) => pathWith(`/tags/${slug}`, { page })} />

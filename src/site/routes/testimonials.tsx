@@ -1,18 +1,18 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { Ask } from '../layout/ask.tsx'
-import { listAddress } from '../layout/list-address.ts'
-import { PageMeta } from '../layout/page-meta.tsx'
-import { Pager } from '../layout/pager.tsx'
-import { Trail } from '../layout/trail.tsx'
-import { WayOn } from '../layout/way-on.tsx'
-import { useLayout } from '../links.ts'
-import { CountryLinks } from '../people/country-links.tsx'
-import { EmptyList } from '../people/empty-list.tsx'
-import type { TestimonialsData } from '../people/load-testimonials.ts'
-import { Testimonial } from '../people/testimonial.tsx'
+import { CountryLinks } from '../firm/people/country-links.tsx'
+import { EmptyList } from '../firm/people/empty-list.tsx'
+import type { TestimonialsData } from '../firm/people/load-testimonials.ts'
+import { Testimonial } from '../firm/people/testimonial.tsx'
+import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
+import { CallToAction } from '../shell/layout/call-to-action.tsx'
+import { listAddress } from '../shell/layout/list-address.ts'
+import { PageMeta } from '../shell/layout/page-meta.tsx'
+import { Pager } from '../shell/layout/pager.tsx'
+import { RelatedLinks } from '../shell/layout/related-links.tsx'
+import { useLayout } from '../shell/links.ts'
 
-export { loader } from '../people/load-testimonials.ts'
+export { loader } from '../firm/people/load-testimonials.ts'
 
 const PATH = '/testimonials'
 
@@ -30,7 +30,7 @@ export default function TestimonialsPage() {
         title={list.page > 1 ? `${metaTitle} (${tSchools('page', { page: list.page })})` : metaTitle}
         description={t('meta')}
       />
-      <Trail stops={[...(country ? [{ label: t('title'), path: PATH }] : []), { label: title }]} />
+      <Breadcrumbs crumbs={[...(country ? [{ label: t('title'), path: PATH }] : []), { label: title }]} />
       <h1 className="pt-4 text-3xl md:text-5xl">{title}</h1>
       <p className="measure mt-3 text-quiet md:text-lg">{t('intro')}</p>
       {testimonials.some(({ demo }) => demo) && <p className="mt-1 text-sm text-quiet">{t('demoNote')}</p>}
@@ -54,8 +54,8 @@ export default function TestimonialsPage() {
         </ul>
       )}
       <Pager list={list} to={(page) => listAddress(PATH, chosen, page)} />
-      <Ask title={t('askTitle')} text={t('askText')} />
-      <WayOn
+      <CallToAction title={t('askTitle')} text={t('askText')} />
+      <RelatedLinks
         title={t('onTitle')}
         links={[
           { label: t('toStudents'), path: '/student_list' },

@@ -1,10 +1,10 @@
 /** The parts of `ui/`, and the patterns that pages share. */
 import lost from '../art/lost-line.svg?raw'
-import { Ask } from '../layout/ask.tsx'
-import { FilterLinks } from '../layout/filter-links.tsx'
-import { WayOn } from '../layout/way-on.tsx'
-import { EmptyList } from '../people/empty-list.tsx'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { EmptyList } from '../firm/people/empty-list.tsx'
+import { CallToAction } from '../shell/layout/call-to-action.tsx'
+import { FilterLinks } from '../shell/layout/filter-links.tsx'
+import { RelatedLinks } from '../shell/layout/related-links.tsx'
+import { BreadcrumbList } from '../ui/breadcrumb-list.tsx'
 import { DialogButton } from '../ui/dialog-button.tsx'
 import { Drawing } from '../ui/drawing.tsx'
 import { Menu, MenuLink } from '../ui/menu.tsx'
@@ -23,10 +23,10 @@ export function Ways() {
   return (
     <Specimen name="Ways: breadcrumb, menu, pager, filters">
       <State name="breadcrumb">
-        <Breadcrumb label="Breadcrumb, short" trail={[{ label: 'Home', href: here }, { label: 'This page' }]} />
-        <Breadcrumb
+        <BreadcrumbList label="Breadcrumb, short" crumbs={[{ label: 'Home', href: here }, { label: 'This page' }]} />
+        <BreadcrumbList
           label="Breadcrumb, long"
-          trail={[{ label: 'Home', href: here }, { label: LONG.heading, href: here }, { label: LONG.school }]}
+          crumbs={[{ label: 'Home', href: here }, { label: LONG.heading, href: here }, { label: LONG.school }]}
         />
       </State>
       <State name="menu">
@@ -132,8 +132,8 @@ export function Endings() {
           Received
         </p>
       </State>
-      <Ask title={LONG.heading} text="What comes next, in a sentence." />
-      <WayOn title="Where to go next" links={[{ label: LONG.heading, path: here }]} />
+      <CallToAction title={LONG.heading} text="What comes next, in a sentence." />
+      <RelatedLinks title="Where to go next" links={[{ label: LONG.heading, path: here }]} />
     </Specimen>
   )
 }

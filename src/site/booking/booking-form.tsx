@@ -1,0 +1,181 @@
+/** The booking form: two steps of one form, that works without script and gets better with it. */
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { CONSULTATION_STEPS } from '../../domain/consultation-steps.ts'
+import { useConsent } from '../forms/consent.ts'
+import { ErrorSummary, type Wrong } from '../forms/error-summary.tsx'
+import { RetryDialog } from '../forms/retry-dialog.tsx'
+import { useUnsentKey } from '../forms/sent-key.ts'
+import { useFormState, useScrollToNewStep } from '../forms/use-form-state.ts'
+import { type FirstTouch, firstTouch } from '../shell/first-touch.ts'
+import { type Errors, inFormOrder, type Values, valuesOf } from './form-values.ts'
+import type { BookingState, ConsultationOptions } from './load.ts'
+import { StepLine } from './step-line.tsx'
+import { ContactStep, PlansStep } from './steps.tsx'
+
+type Props = { initial: BookingState; options: ConsultationOptions }
+
+export function BookingForm({ initial, options }: Props) {
+  const t = useTranslations('consultation')
+  const { state, unsent, closeRetry } = useFormState(initial)
+  const form = useRef<HTMLFormElement>(null)
+  const lastButton = useRef<HTMLButtonElement | null>(null)
+  const { errors, check, prepareCheck } = useCheck(state)
+  const consent = useConsent(options.consent, state.consent)
+  const isSending = useNavigation().state !== 'idle'
+  const top = useScrollToNewStep(state.step)
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (isSending || !check(event.currentTarget, submitter)) return event.preventDefault()
+    lastButton.current = submitter as HTMLButtonElement
+  }
+
+  return (
+    <div ref={top} className="card scroll-mt-20 p-5 md:p-8">
+      <StepLine step={state.step} />
+      <ErrorSummary wrong={wrongOf(errors)} of={errors} />
+      <Problem state={state} />
+      <Form
+        key={state.step}
+        ref={form}
+        method="post"
+        noValidate
+        preventScrollReset
+        onFocus={prepareCheck}
+        onInput={prepareCheck}
+        onSubmit={onSubmit}
+      >
+        <Carried state={state} />
+        {state.step === 1 ? (
+          <PlansStep values={state.values} errors={errors} options={options} />
+        ) : (
+          <>
+            {/* the first button of a form is what Enter presses */}
+            <button type="submit" name="intent" value="book" tabIndex={-1} aria-hidden className="sr-only">
+              {t('submit')}
+            </button>
+            <ContactStep
+              values={state.values}
+              errors={errors}
+              options={options}
+              captcha={state.captcha}
+              consent={consent}
+            />
+          </>
+        )}
+        <Buttons step={state.step} isSending={isSending} />
+      </Form>
+      <RetryDialog
+        unsent={unsent}
+        onClose={closeRetry}
+        onRetry={() => {
+          closeRetry()
+          form.current?.requestSubmit(lastButton.current)
+        }}
+      />
+    </div>
+  )
+}
+
+/**
+ * Checks a step in the browser by the server's own schema, so that wrong fields are named without a journey.
+ * The schema is fetched when the visitor begins to fill in; whoever is faster is answered by the server.
+ */
+function useCheck(state: BookingState) {
+  const tValidation = useTranslations('validation')
+  const [found, setFound] = useState<{ of: BookingState; errors: Errors } | null>(null)
+  const words = {
+    has: (key: string) => tValidation.has(key as 'required'),
+    say: (key: string, values?: object) => tValidation(key as 'required', values as never),
+  }
+  const checkStep = useRef<typeof import('./check-step.ts').checkStep | null>(null)
+  async function prepareCheck() {
+    // without it the server alone checks; a fetch that is bound to fail would have the page reloaded (layout/reload-once.ts)
+    if (checkStep.current || !navigator.onLine) return
+    const module = await import('./check-step.ts').catch(() => null)
+    if (module) checkStep.current = module.checkStep
+  }
+  function check(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
+    const intent = (submitter as HTMLButtonElement | null)?.value
+    if (intent === 'back' || intent === 'captcha' || !checkStep.current) return true
+    const errors = checkStep.current(valuesOf(new FormData(form)), state.step, words)
+    setFound({ of: state, errors })
+    return Object.keys(errors).length === 0
+  }
+  // the browser's findings hold until the server has spoken again
+  return { errors: found?.of === state ? found.errors : state.errors, check, prepareCheck }
+}
+
+const wrongOf = (errors: Errors): Wrong[] =>
+  inFormOrder(errors).map(([field, [text = '']]) => ({ field: field === 'captcha' ? 'captcha.answer' : field, text }))
+
+/** What the form carries unseen: the other step, the key that makes a retry one lead, and where the visitor came from. */
+function Carried({ state }: { state: BookingState }) {
+  const [touch, setTouch] = useState<FirstTouch | null>(null)
+  const key = useUnsentKey(state.values.idempotency_key?.[0] ?? '')
+  useEffect(() => setTouch(firstTouch()), [])
+  // a picture is answered where it is shown
+  const names: readonly string[] = CONSULTATION_STEPS[state.step === 1 ? 1 : 0]
+  const other = [...names.filter((name) => name !== 'captcha'), ...(state.step === 1 ? ['consent_version'] : [])]
+  return (
+    <>
+      {other.flatMap((name) =>
+        (state.values[name] ?? []).map((value) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        )),
+      )}
+      <input type="hidden" name="idempotency_key" value={key} />
+      {Object.entries(touch ?? attributionOf(state.values)).map(([name, value]) => (
+        <input key={name} type="hidden" name={`attribution.${name}`} value={value} />
+      ))}
+    </>
+  )
+}
+
+function attributionOf(values: Values): FirstTouch {
+  const entries = Object.entries(values).filter(([name]) => name.startsWith('attribution.'))
+  return Object.fromEntries(entries.map(([name, [value]]) => [name.slice('attribution.'.length), value]))
+}
+
+function Buttons({ step, isSending }: { step: number; isSending: boolean }) {
+  const t = useTranslations('consultation')
+  const busy = { 'aria-disabled': isSending || undefined }
+  if (step === 1) {
+    return (
+      <div className="mt-8 flex justify-end">
+        <button type="submit" name="intent" value="next" className="button button-main min-w-36" {...busy}>
+          {t('next')}
+        </button>
+      </div>
+    )
+  }
+  return (
+    <div className="mt-8 flex flex-col-reverse gap-3 md:flex-row md:justify-between">
+      <button type="submit" name="intent" value="back" className="button button-quiet">
+        {t('back')}
+      </button>
+      <button type="submit" name="intent" value="book" className="button button-main min-w-56" {...busy}>
+        {isSending ? t('submitting') : t('submit')}
+      </button>
+    </div>
+  )
+}
+
+/** What the server could not do, when no field is at fault. */
+function Problem({ state: { problem } }: { state: BookingState }) {
+  const t = useTranslations('consultation')
+  if (!problem) return null
+  const words = {
+    mismatch: [t('alreadySentTitle'), t('alreadySentText')],
+    too_many: [t('tooManyTitle'), problem.message],
+    failed: [t('failedTitle'), t('failedText')],
+  }[problem.kind]
+  return (
+    <div role="alert" className="mb-6 rounded-xl border-2 border-danger bg-danger-soft p-4">
+      <h2 className="text-lg">{words[0]}</h2>
+      <p className="mt-1">{words[1]}</p>
+    </div>
+  )
+}

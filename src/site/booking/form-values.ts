@@ -1,0 +1,50 @@
+/** The booking form between `FormData` and the API's body; the same in browser and server. */
+import { CONSULTATION_STEPS } from '../../domain/consultation-steps.ts'
+import { type KnownFields, knownTexts } from '../forms/known-fields.ts'
+import { FIRST_TOUCH } from '../shell/first-touch.ts'
+
+export type Step = 1 | 2
+export type Values = Record<string, string[]>
+export type Errors = Record<string, string[]>
+
+const LISTS: readonly string[] = ['countries']
+const NESTED = /^(captcha|attribution)\.(\w+)$/
+
+const captchaParts = ['key', 'answer', 'proof']
+const oneField = { values: 1, characters: 4000 }
+const KNOWN: KnownFields = new Map([
+  ...CONSULTATION_STEPS.flat().map((name) => [name, oneField] as const),
+  ...captchaParts.map((part) => [`captcha.${part}`, oneField] as const),
+  ...FIRST_TOUCH.map((name) => [`attribution.${name}`, oneField] as const),
+  ['countries', { values: 20, characters: 40 }],
+  ['consent_version', oneField],
+  ['idempotency_key', oneField],
+  ['intent', oneField],
+])
+
+/** The texts of the form by name; what is no field of it is not looked at. */
+export const valuesOf = (form: FormData): Values => knownTexts(form, KNOWN)
+
+/** What the API takes, from what the form holds. */
+export function bodyOf(values: Values): Record<string, unknown> {
+  const body: Record<string, unknown> = {}
+  for (const [name, given] of Object.entries(values)) {
+    const [, parent, child] = NESTED.exec(name) ?? []
+    if (parent && child) body[parent] = { ...(body[parent] as object | undefined), [child]: given[0] }
+    else body[name] = LISTS.includes(name) ? given : given[0]
+  }
+  return { ...body, countries: body.countries ?? [], consent: body.consent === 'yes' }
+}
+
+/** The step that shows a field. */
+export const stepOf = (field: string): Step =>
+  (CONSULTATION_STEPS[0] as readonly string[]).includes(rootOf(field)) ? 1 : 2
+
+/** `captcha.answer` stands at `captcha`. */
+export const rootOf = (field: string): string => field.split('.')[0] ?? field
+
+/** Wrong fields in the order in which the form shows them. */
+export function inFormOrder(errors: Errors): [field: string, messages: string[]][] {
+  const order: readonly string[] = CONSULTATION_STEPS.flat()
+  return Object.entries(errors).sort(([a], [b]) => order.indexOf(rootOf(a)) - order.indexOf(rootOf(b)))
+}

@@ -1,0 +1,92 @@
+/** The server's side of the booking form. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirectDocument } from 'react-router'
+import { type ApiClient, ApiFailure } from '../../api/client.ts'
+import { type Captcha, fetchCaptcha } from '../forms/captcha.ts'
+import { type Consent, newConsent } from '../forms/consent.ts'
+import { postedForm } from '../forms/posted-form.ts'
+import { wordsOf } from '../messages/server-words.ts'
+import { touchOf } from '../shell/first-touch.ts'
+import { siteContext } from '../shell/site-context.ts'
+import { bookingCookie } from './booking-cookie.ts'
+import { checkStep } from './check-step.ts'
+import { bodyOf, type Errors, type Step, stepOf, type Values, valuesOf } from './form-values.ts'
+
+/** The form as the server last left it. */
+export type BookingState = {
+  step: Step
+  values: Values
+  errors: Errors
+  captcha: Captcha | null
+  /** The consent as it reads now, when another one was agreed to. */
+  consent: Consent | null
+  problem: { kind: 'mismatch' | 'too_many' | 'failed'; message: string } | null
+}
+export type ConsultationData = Awaited<ReturnType<typeof loader>>
+export type ConsultationOptions = ConsultationData['options']
+
+const remarksMax = 2000
+const blank = { errors: {}, captcha: null, consent: null, problem: null }
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { api, keepPrivate } = context.get(siteContext)
+  // it carries where this visitor came from, and a key of their own
+  keepPrivate({ mayReturn: true })
+  const [options, copy] = await Promise.all([api.consultations.options(), api.consultations.copy()])
+  // without script the page before this one is the best that is known of the first
+  const from = request.headers.get('referer') ?? ''
+  const isInside = URL.canParse(from) && new URL(from).host === new URL(request.url).host
+  const touch = isInside ? touchOf(from, '') : touchOf(request.url, from)
+  const values: Values = { idempotency_key: [crypto.randomUUID()] }
+  for (const [name, value] of Object.entries(touch)) values[`attribution.${name}`] = [value]
+  // what another page of the site asks for on the visitor's behalf; they read it before it is sent
+  const remarks = new URL(request.url).searchParams.get('remarks')?.slice(0, remarksMax)
+  if (remarks) values.remarks = [remarks]
+  return { options, copy, initial: { ...blank, step: 1, values } satisfies BookingState as BookingState }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const site = context.get(siteContext)
+  const values = valuesOf(await postedForm(request))
+  const intent = values.intent?.[0]
+  if (intent === 'back') return { ...blank, step: 1, values } satisfies BookingState
+  if (intent === 'captcha')
+    return { ...blank, step: 2, values, captcha: await site.api.consultations.captcha() } satisfies BookingState
+  if (intent === 'next') {
+    const errors = checkStep(values, 1, wordsOf(site.locale))
+    const step = Object.keys(errors).length > 0 ? 1 : 2
+    return {
+      ...blank,
+      step,
+      values,
+      errors,
+      captcha: step === 2 ? await site.api.consultations.captcha() : null,
+    } satisfies BookingState
+  }
+  try {
+    const { reference } = await site.api.consultations.book(bodyOf(values) as never)
+    return redirectDocument('/consultation_result', {
+      headers: { 'Set-Cookie': await bookingCookie(site).serialize(reference) },
+    })
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    if (error.status >= 500) site.reportError(error)
+    return data(await refused(error, values, site.api), { status: error.status })
+  }
+}
+
+/** The form again, with everything typed, a fresh picture, and what is wrong. */
+async function refused({ status, body }: ApiFailure, values: Values, api: ApiClient): Promise<BookingState> {
+  const errors = body?.errors ?? {}
+  const isPlansWrong = Object.keys(errors).some((field) => stepOf(field) === 1)
+  const kind = status === 409 ? 'mismatch' : status === 429 ? 'too_many' : 'failed'
+  // that key is spent: what is sent from here on is another booking
+  const again = kind === 'mismatch' ? { ...values, idempotency_key: [crypto.randomUUID()] } : values
+  return {
+    step: isPlansWrong ? 1 : 2,
+    values: again,
+    errors,
+    captcha: isPlansWrong ? null : await fetchCaptcha(api).catch(() => null),
+    consent: await newConsent(api, errors),
+    problem: status === 422 ? null : { kind, message: body?.message ?? '' },
+  }
+}

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { orNotFound } from '../../shell/pages/not-found.ts'
+import { siteContext } from '../../shell/site-context.ts'
+
+/** The firm's own page, and all of its offices. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const site = context.get(siteContext)
+  const [page, offices] = await Promise.all([
+    orNotFound(site, site.api.firm.page({ code: 'about' })),
+    site.api.firm.offices(),
+  ])
+  return { page, offices }
+}
+export type AboutData = Awaited<ReturnType<typeof loader>>

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ChatChannel } from '../../../domain/editions.ts'
+import { channelName } from '../../shell/layout/channels.ts'
+import { Hours } from '../../shell/layout/hours.tsx'
+import type { AboutData } from './load.ts'
+
+type Office = AboutData['offices'][number]
+
+/** Every office, the edition's own first. */
+export function Offices({ offices }: { offices: Office[] }) {
+  const t = useTranslations('about')
+  return (
+    <section className="frame mt-14">
+      <h2 className="text-[1.625rem] md:text-4xl">{t('officesTitle')}</h2>
+      {offices.some(({ demo }) => demo) && <p className="mt-2 text-sm text-quiet">{t('officesDemo')}</p>}
+      <ul className="mt-6 grid gap-x-10 gap-y-9 md:grid-cols-2 lg:grid-cols-3">
+        {offices.map((office) => (
+          <li key={office.id} className="border-t-2 border-ink pt-4">
+            <Office office={office} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const linkClass = 'text-link inline-flex min-h-11 items-center'
+
+function Office({ office: { name, address, hours, phone, email, chat, demo } }: { office: Office }) {
+  const t = useTranslations('about')
+  const tLayout = useTranslations('layout')
+  const channel = chat?.channel as ChatChannel | undefined
+  return (
+    <>
+      <h3 className="text-xl">
+        {name} {demo && <span className="tag ml-1 border border-line align-middle font-normal">{tLayout('demo')}</span>}
+      </h3>
+      <dl className="mt-2 text-[0.9375rem]">
+        <Fact label={t('address')}>{address}</Fact>
+        <Fact label={t('hours')}>
+          <Hours hours={hours} />
+        </Fact>
+        <Fact label={t('phone')}>
+          <a href={`tel:${phone.replaceAll(' ', '')}`} className={linkClass}>
+            {phone}
+          </a>
+        </Fact>
+        {email && (
+          <Fact label={t('email')}>
+            <a href={`mailto:${email}`} className={`${linkClass} [overflow-wrap:anywhere]`}>
+              {email}
+            </a>
+          </Fact>
+        )}
+        {chat && channel && (
+          <Fact label={t('chat')}>
+            <a href={chat.url} rel="noopener" className={linkClass}>
+              {tLayout('chatWith', { channel: channelName(channel) })}
+            </a>
+          </Fact>
+        )}
+      </dl>
+    </>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6.5rem_1fr] items-baseline gap-x-3 py-0.5">
+      <dt className="text-sm text-quiet">{label}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { ApiClient } from '../../../api/client.ts'
+import { siteContext } from '../../shell/site-context.ts'
+
+const schoolCount = 6
+const articleCount = 4
+const studentCount = 6
+const testimonialCount = 2
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api } = context.get(siteContext)
+  const [copy, shown, people] = await Promise.all([readCopy(api), readShown(api), readPeople(api)])
+  return { ...copy, ...shown, ...people }
+}
+export type HomeData = Awaited<ReturnType<typeof loader>>
+
+/** What the firm writes on its home page. */
+async function readCopy({ firm, questions: asked }: ApiClient) {
+  const [banners, expectations, steps, services, advertisements, questions] = await Promise.all([
+    firm.banners(),
+    firm.expectations(),
+    firm.steps(),
+    firm.services(),
+    firm.advertisements(),
+    asked.home(),
+  ])
+  return { banners, expectations, steps, services, advertisements, questions }
+}
+
+/** Countries, schools and articles to go on to. */
+async function readShown(api: ApiClient) {
+  const [countries, { schools }, noExamSchools, articles] = await Promise.all([
+    api.countries.list(),
+    api.schools.outstanding({ count: schoolCount }),
+    api.schools.noExam({ random: 1, count: schoolCount }),
+    api.articles.recommended({ random: 1, count: articleCount }),
+  ])
+  return { countries, schools, noExamSchools, articles }
+}
+
+async function readPeople({ students: people }: ApiClient) {
+  const [students, { testimonials }] = await Promise.all([
+    people.newest({ count: studentCount }),
+    people.testimonials({ per_page: testimonialCount }),
+  ])
+  return { students, testimonials }
+}

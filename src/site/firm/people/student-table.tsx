@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { countryOf } from '../../schools/list/place.ts'
+import { useDates } from '../../shell/dates.ts'
+import { useLayout } from '../../shell/links.ts'
+import type { StudentDegree } from './degrees.ts'
+import type { Student } from './load-students.ts'
+import { SchoolName } from './school-name.tsx'
+
+const COLUMNS = [
+  ['student', 'w-[16%]'],
+  ['school', 'w-[22%]'],
+  ['major', 'w-[14%]'],
+  ['score', 'w-[15%]'],
+  ['scholarship', 'w-[12%]'],
+  ['experience', ''],
+] as const
+
+/** Admitted students: a table on wide screens; on narrow ones each row stands alone and names its cells. */
+export function StudentTable({ students, caption }: { students: Student[]; caption: string }) {
+  const t = useTranslations('students')
+  return (
+    <table className="mt-4 block w-full text-left xl:table xl:table-fixed">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="hidden xl:table-header-group">
+        <tr className="border-b-2 border-ink">
+          {COLUMNS.map(([key, width]) => (
+            <th key={key} scope="col" className={`py-2 pr-5 text-sm font-semibold ${width}`}>
+              {t(key)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="block xl:table-row-group">
+        {students.map((student) => (
+          <Row key={student.id} student={student} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ student }: { student: Student }) {
+  const t = useTranslations('students')
+  const { name: country } = countryOf(student, useLayout())
+  return (
+    <tr className="block border-t-2 border-ink py-5 md:grid md:grid-cols-2 md:gap-x-8 xl:table-row xl:border-t-0 xl:border-b xl:border-line xl:align-top">
+      <th scope="row" className="block font-normal xl:table-cell xl:py-5 xl:pr-5">
+        <Person student={student} />
+      </th>
+      <td className="mt-3 block md:mt-0 xl:table-cell xl:py-5 xl:pr-5">
+        <span className="flex items-start gap-3">
+          <img
+            src={student.logo}
+            width={44}
+            height={44}
+            alt=""
+            loading="lazy"
+            className="size-11 shrink-0 rounded-lg"
+          />
+          <span className="min-w-0">
+            <SchoolName id={student.school_id} name={student.school} nameEn={student.school_en} />
+            <span className="block text-sm text-quiet">{country}</span>
+          </span>
+        </span>
+      </td>
+      <Cell label={t('major')}>{student.major}</Cell>
+      <Cell label={t('score')}>
+        <Score score={student.score} />
+      </Cell>
+      <Cell label={t('scholarship')}>{student.scholarship ?? <span className="text-quiet">{t('none')}</span>}</Cell>
+      <Cell label={t('experience')}>{student.experience}</Cell>
+    </tr>
+  )
+}
+
+function Person({ student }: { student: Student }) {
+  const t = useTranslations('students')
+  const tLayout = useTranslations('layout')
+  const { month } = useDates()
+  return (
+    <>
+      <span className="block text-lg leading-snug font-semibold break-keep xl:text-base">{student.student}</span>
+      <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-quiet xl:block">
+        <span className="xl:block">{t(`degree.${student.degree as StudentDegree}`)}</span>
+        <span aria-hidden className="xl:hidden">
+          ·
+        </span>
+        <span className="xl:block">{t('admitted', { month: month(student.admitted) })}</span>
+        {student.demo && <span className="tag border border-line xl:mt-1.5">{tLayout('demo')}</span>}
+      </span>
+    </>
+  )
+}
+
+/** Scores, each with its scale on one line. */
+function Score({ score }: { score: string }) {
+  return score.split(/(?<=, |; |，)/).map((part) => (
+    <span key={part} className="inline-block whitespace-pre-wrap">
+      {part}
+    </span>
+  ))
+}
+
+/** A cell that says what it is where the table has no heads. */
+function Cell({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <td className="mt-2.5 grid grid-cols-[7.25rem_1fr] items-baseline gap-x-3 text-[0.9375rem] xl:table-cell xl:py-5 xl:pr-5">
+      <span className="text-sm text-quiet xl:hidden">{label}</span>
+      <span className="text-pretty">{children}</span>
+    </td>
+  )
+}

@@ -1,0 +1,74 @@
+import { Check, Minus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Package } from './load.ts'
+
+/** Packages side by side, their parts on the same lines; below each other on phones. */
+export function Packages({ packages }: { packages: Package[] }) {
+  return (
+    <div className="mt-8 grid gap-y-14 lg:auto-cols-fr lg:grid-flow-col lg:grid-rows-[repeat(6,auto)] lg:gap-x-12 lg:gap-y-0">
+      {packages.map((each, index) => (
+        <PackageColumn key={each.id} each={each} isFirst={index === 0} />
+      ))}
+    </div>
+  )
+}
+
+function PackageColumn({ each, isFirst }: { each: Package; isFirst: boolean }) {
+  const t = useTranslations('services')
+  const tLayout = useTranslations('layout')
+  return (
+    <article id={each.code} className="scroll-mt-24 lg:row-span-6 lg:grid lg:grid-rows-subgrid">
+      <div>
+        <img
+          src={each.path_image}
+          width={640}
+          height={400}
+          alt=""
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : undefined}
+          className="aspect-[16/10] w-full rounded-2xl md:max-lg:max-w-md bg-sea object-cover"
+        />
+        <h2 className="mt-5 text-2xl md:text-3xl">{each.title}</h2>
+        {each.demo && <span className="tag mt-2 border border-line">{tLayout('demo')}</span>}
+      </div>
+      <p className="measure mt-3 md:text-lg">{each.desc}</p>
+      <Part title={t('forWhom')}>
+        {each.for_whom.map((text) => (
+          <li key={text} className="border-l-[2.5px] border-land pl-3">
+            {text}
+          </li>
+        ))}
+      </Part>
+      <Part title={t('includes')}>
+        {each.includes.map((text) => (
+          <li key={text} className="flex gap-2.5">
+            <Check size={19} aria-hidden className="mt-1 shrink-0 text-jade" />
+            {text}
+          </li>
+        ))}
+      </Part>
+      <Part title={t('notIncluded')}>
+        {each.not_included.map((text) => (
+          <li key={text} className="flex gap-2.5 text-quiet">
+            <Minus size={19} aria-hidden className="mt-1 shrink-0" />
+            {text}
+          </li>
+        ))}
+      </Part>
+      <section className="mt-7 border-t border-edge pt-4">
+        <h3 className="text-lg">{t('timeline')}</h3>
+        <p className="measure mt-2">{each.timeline}</p>
+      </section>
+    </article>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-7 border-t border-edge pt-4">
+      <h3 className="text-lg">{title}</h3>
+      <ul className="measure mt-3 grid content-start gap-2.5 text-pretty">{children}</ul>
+    </section>
+  )
+}

@@ -1,0 +1,153 @@
+/** What is in the cart at today's prices. */
+import { Trash2 } from 'lucide-react'
+import type { ButtonHTMLAttributes } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Errors } from '../form-values.ts'
+import { chosenOptions, TotalLines } from '../price-lines.tsx'
+import type { Price, PricedItem, Quote } from '../quote.ts'
+import { useMoney } from '../use-money.ts'
+import type { Cart, CartEntry, PriceChanges } from './cart.ts'
+import type { Pricing } from './use-cart.ts'
+
+type CartProps = {
+  cart: Cart
+  pricing: Pricing
+  prices: readonly Price[]
+  /** Removes an item; or the id of the form whose buttons do, without script. */
+  onRemove: ((id: string) => void) | string
+  onRetry: () => void
+}
+
+export function CartView({ cart, pricing, prices, onRemove, onRetry }: CartProps) {
+  const t = useTranslations('order.cart')
+  const money = useMoney()
+  const ready = pricing.status === 'ready' ? pricing : null
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {cart.entries.map((entry, place) => (
+          <li key={entry.id} className="py-3 first:pt-0">
+            <EntryLine
+              entry={entry}
+              priced={ready?.quote.items[place]}
+              prices={prices}
+              before={ready?.changes.byEntry[entry.id]}
+              errors={pricing.status === 'refused' ? errorsAt(pricing.errors, place) : []}
+              remove={
+                typeof onRemove === 'string'
+                  ? { type: 'submit', form: onRemove, name: 'remove', value: entry.id, formNoValidate: true }
+                  : { type: 'button', onClick: () => onRemove(entry.id) }
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <div aria-live="polite">
+        {pricing.status === 'working' && <p className="border-t border-line pt-3 text-quiet">{t('pricing')}</p>}
+        {pricing.status === 'failed' && (
+          <p className="border-t border-line pt-3">
+            {t('failed')}{' '}
+            <button type="button" onClick={onRetry} className="text-link min-h-11 cursor-pointer">
+              {t('again')}
+            </button>
+          </p>
+        )}
+        {ready && <Sum quote={ready.quote} changes={ready.changes} money={money} />}
+      </div>
+    </>
+  )
+}
+
+export function Sum({
+  quote,
+  changes,
+  money,
+}: {
+  quote: Quote
+  changes: PriceChanges
+  money: ReturnType<typeof useMoney>
+}) {
+  const t = useTranslations('order.cart')
+  return (
+    <div className="border-t border-line pt-2">
+      <TotalLines quote={quote} isSumShown />
+      {changes.totalMinor !== null && (
+        <p data-total-changed className="mt-2 rounded-lg bg-sand px-3 py-2 text-sm">
+          {t('totalChanged', { before: money(changes.totalMinor, quote.currency) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Messages about one item of a quote: `items.2.copies` is about the third. */
+export const errorsAt = (errors: Errors, place: number): string[] =>
+  Object.entries(errors).flatMap(([path, messages]) => (path.startsWith(`items.${place}.`) ? messages : []))
+
+type EntryProps = {
+  entry: CartEntry
+  priced: PricedItem | undefined
+  prices: readonly Price[]
+  before: number | undefined
+  errors: string[]
+  remove: ButtonHTMLAttributes<HTMLButtonElement>
+}
+
+function EntryLine({ entry, priced, prices, before, errors, remove }: EntryProps) {
+  const t = useTranslations('order.cart')
+  const money = useMoney()
+  const facts = useFacts(entry.item, entry.words, entry.fileName, prices)
+  const isOver = priced?.kind === 'refine' && priced.over_limit
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="font-semibold">
+            {entry.name}
+            {entry.modeName && <span className="block font-normal">{entry.modeName}</span>}
+          </p>
+          <p className="text-sm text-quiet [overflow-wrap:anywhere]">{facts.join(' · ')}</p>
+        </div>
+        <div className="-mt-2.5 flex min-h-11 shrink-0 items-center gap-1">
+          {priced?.price_minor != null && (
+            <span className="tabular-nums">{money(priced.price_minor, priced.currency)}</span>
+          )}
+          <button
+            {...remove}
+            aria-label={t('removeItem', { name: entry.name })}
+            className="-mr-2.5 inline-flex size-11 cursor-pointer items-center justify-center rounded-full hover:bg-sand"
+          >
+            <Trash2 size={18} aria-hidden />
+          </button>
+        </div>
+      </div>
+      {before !== undefined && priced && (
+        <p data-price-changed className="mt-1 rounded-lg bg-sand px-3 py-2 text-sm">
+          {t('changed', { before: money(before, priced.currency) })}
+        </p>
+      )}
+      {isOver && <p className="mt-1 font-semibold text-danger">{t('over')}</p>}
+      {errors.length > 0 && <p className="mt-1 font-semibold text-danger">{errors.join(' ')}</p>}
+    </>
+  )
+}
+
+/** What tells an item from others of its service. */
+export function useFacts(
+  item: CartEntry['item'],
+  words: number | null,
+  fileName: string | null,
+  prices: readonly Price[],
+): string[] {
+  const t = useTranslations('order.cart')
+  if (item.kind === 'apply') return chosenOptions(prices, item.service, item.options).map(([, value]) => value)
+  // the form's own words, before the API has made numbers of them
+  const copies = Number(item.copies)
+  return [
+    fileName,
+    words !== null && t('words', { count: words }),
+    copies > 1 && t('copies', { count: copies }),
+    item.urgent && t('rush'),
+    Boolean(item.word_limit) && Number(item.word_limit) !== words && t('wordLimit', { count: Number(item.word_limit) }),
+  ].filter((fact) => typeof fact === 'string')
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { Item, PricedItem, Quote } from '../quote.ts'
+import {
+  type Cart,
+  emptyCart,
+  entryOf,
+  hasCart,
+  holdsService,
+  priceChanges,
+  pricedBy,
+  seen,
+  withEntry,
+  withoutEntry,
+} from './cart.ts'
+
+const document: Item = { kind: 'refine', service: 'sop', mode: 'revision', text: 'Two words', copies: 1, urgent: false }
+const visa: Item = { kind: 'apply', service: 'visa', options: { country: 'uk' } }
+const priced = (priceMinor: number) =>
+  ({ kind: 'refine', name: 'SOP', mode_name: 'Review', word_count: 2, price_minor: priceMinor }) as PricedItem
+const quoteOf = (...minors: number[]) =>
+  ({ items: minors.map(priced), total_minor: minors.reduce((sum, minor) => sum + minor, 0) }) as Quote
+const filled = (): Cart =>
+  withEntry(withEntry(emptyCart(), entryOf(document, priced(3500))), entryOf(visa, priced(16000)))
+
+test('another cart is another order: its key changes with its items, and not with what was seen', () => {
+  const cart = filled()
+  expect(withoutEntry(cart, cart.entries[0]?.id ?? '').key).not.toBe(cart.key)
+  expect(seen(cart, quoteOf(1, 2)).key).toBe(cart.key)
+})
+
+test('an application service is one of a kind', () => {
+  expect(holdsService(filled(), 'visa')).toBe(true)
+  expect(holdsService(filled(), 'interview_coaching')).toBe(false)
+})
+
+test('a text is priced by its count', () => {
+  const [first] = filled().entries
+  expect(first && pricedBy(first)).toEqual({ ...document, text: undefined, word_count: 2 })
+})
+
+test('prices that changed since they were seen are told, once', () => {
+  const cart = seen(filled(), quoteOf(3500, 16000))
+  expect(priceChanges(cart, quoteOf(3500, 16000))).toEqual({ byEntry: {}, totalMinor: null })
+  const changes = priceChanges(cart, quoteOf(4000, 16000))
+  expect(changes).toEqual({ byEntry: { [cart.entries[0]?.id ?? '']: 3500 }, totalMinor: 19500 })
+  expect(priceChanges(seen(cart, quoteOf(4000, 16000)), quoteOf(4000, 16000)).byEntry).toEqual({})
+})
+
+test.each([
+  [null, false],
+  ['cart-vi=0', false],
+  ['a=b; cart-vi=2', true],
+  ['cart-tw=2', false],
+  ['xcart-vi=2', false],
+])('the server knows of a cart by %s: %s', (cookies, expected) => {
+  expect(hasCart(cookies, 'vi')).toBe(expected)
+})

@@ -1,0 +1,125 @@
+/** The cart: what was chosen, kept in this browser for one edition. Prices in it are what was last seen, never what is asked. */
+import type { Locale } from '../../../domain/editions.ts'
+import { itemsBytesMax, itemsMax } from '../../../domain/order-size.ts'
+import type { Item, PricedItem, Quote } from '../quote.ts'
+
+export type CartEntry = {
+  id: string
+  item: Item
+  /** As they were priced when they were put in. */
+  name: string
+  modeName: string | null
+  /** Words that were counted; what a text is priced by until it is ordered. */
+  words: number | null
+  fileName: string | null
+  /** The last price that the visitor saw. */
+  seenMinor: number | null
+}
+export type Cart = {
+  /** Makes a repeated order of the same cart one order. */
+  key: string
+  entries: CartEntry[]
+  /** The last total that the visitor saw for these entries. */
+  seenTotalMinor: number | null
+}
+
+const storageKey = (locale: Locale) => `waypoint-cart-${locale}`
+const keptSeconds = 30 * 24 * 3600
+
+export const emptyCart = (): Cart => ({ key: crypto.randomUUID(), entries: [], seenTotalMinor: null })
+
+/** Another cart is another order, so it has another key. */
+const changed = (entries: CartEntry[]): Cart => ({ key: crypto.randomUUID(), entries, seenTotalMinor: null })
+
+export function entryOf(item: Item, priced: PricedItem): CartEntry {
+  const isDocument = priced.kind === 'refine'
+  return {
+    id: crypto.randomUUID(),
+    item,
+    name: priced.name,
+    modeName: isDocument ? priced.mode_name : null,
+    words: isDocument ? priced.word_count : null,
+    fileName: isDocument ? (priced.file_name ?? null) : null,
+    seenMinor: priced.price_minor,
+  }
+}
+
+export const withEntry = (cart: Cart, entry: CartEntry): Cart => changed([...cart.entries, entry])
+export const withoutEntry = (cart: Cart, id: string): Cart => changed(cart.entries.filter((entry) => entry.id !== id))
+
+/** An application service is one of a kind in a cart. */
+export const holdsService = (cart: Cart, service: string): boolean =>
+  cart.entries.some(({ item }) => item.kind === 'apply' && item.service === service)
+
+/** Why an order can't take what is in a cart: too many things, or more text than is sent at once. */
+export function overflowOf({ entries }: Cart): 'most' | 'full' | null {
+  if (entries.length > itemsMax) return 'most'
+  const bytes = new TextEncoder().encode(JSON.stringify(entries.map(({ item }) => item))).length
+  return bytes > itemsBytesMax ? 'full' : null
+}
+
+/** What is left of a cart when an order was taken: what another tab has put into it since. */
+export function withoutOrdered(cart: Cart, key: string, items: readonly Item[]): Cart {
+  if (cart.key === key) return emptyCart()
+  const ordered = items.map((item) => JSON.stringify(item))
+  const left = cart.entries.filter(({ item }) => {
+    const place = ordered.indexOf(JSON.stringify(item))
+    if (place >= 0) ordered.splice(place, 1)
+    return place < 0
+  })
+  return changed(left)
+}
+
+/** What is sent to be priced: the count of a text, not the text. */
+export const pricedBy = ({ item, words }: CartEntry): Item => {
+  if (item.kind !== 'refine' || !item.text || words === null) return item
+  const { text: _, ...rest } = item
+  return { ...rest, word_count: words }
+}
+
+/** Prices that are not what the visitor last saw: by entry, and of the whole. */
+export function priceChanges({ entries, seenTotalMinor }: Cart, quote: Quote) {
+  const byEntry: Record<string, number> = {}
+  for (const [place, { id, seenMinor }] of entries.entries())
+    if (seenMinor !== null && seenMinor !== quote.items[place]?.price_minor) byEntry[id] = seenMinor
+  const isTotalOther = seenTotalMinor !== null && seenTotalMinor !== quote.total_minor
+  return { byEntry, totalMinor: isTotalOther ? seenTotalMinor : null }
+}
+export type PriceChanges = ReturnType<typeof priceChanges>
+
+/** The cart after its prices were shown. */
+export const seen = (cart: Cart, quote: Quote): Cart => ({
+  ...cart,
+  seenTotalMinor: quote.total_minor,
+  entries: cart.entries.map((entry, place) => ({ ...entry, seenMinor: quote.items[place]?.price_minor ?? null })),
+})
+
+/** The cart of this browser; empty where it keeps nothing, or something else. */
+export function readCart(locale: Locale): Cart {
+  try {
+    const kept = JSON.parse(localStorage.getItem(storageKey(locale)) ?? 'null') as Cart | null
+    return kept && typeof kept.key === 'string' && Array.isArray(kept.entries) ? kept : emptyCart()
+  } catch {
+    return emptyCart()
+  }
+}
+
+/** Keeps a cart; false when the browser has no room for it. A cookie with its size lets the server turn away an empty one. */
+export function keepCart(locale: Locale, cart: Cart): boolean {
+  try {
+    if (cart.entries.length === 0) localStorage.removeItem(storageKey(locale))
+    else localStorage.setItem(storageKey(locale), JSON.stringify(cart))
+  } catch {
+    return false
+  }
+  const count = cart.entries.length
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari's Cookie Store API is too young
+  document.cookie = `${cartCookie(locale)}=${count}; Path=/; SameSite=Lax; Max-Age=${count > 0 ? keptSeconds : 0}`
+  return true
+}
+
+export const cartCookie = (locale: Locale): string => `cart-${locale}`
+
+/** Whether a request comes from a browser that holds a cart, as far as its cookies tell. */
+export const hasCart = (cookies: string | null, locale: Locale): boolean =>
+  new RegExp(`(?:^|; *)${cartCookie(locale)}=[1-9]`).test(cookies ?? '')

@@ -1,0 +1,152 @@
+/** An application service with its options. */
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ApplyService } from '../../../domain/codes.ts'
+import { ChoiceField, TextField } from '../../forms/fields.tsx'
+import { useHref, useLayout } from '../../shell/links.ts'
+import { holdsService, readCart } from '../cart/cart.ts'
+import { leastMinor } from '../price-parts.ts'
+import { useMoney } from '../use-money.ts'
+import type { CheckState } from './check-item.ts'
+import type { ChoiceData } from './load-choice.ts'
+import { OrderForm } from './order-form.tsx'
+import { RadioCard, RadioCards } from './radio-card.tsx'
+import { useLivePrice } from './use-live-price.ts'
+
+type Props = { state: CheckState; data: ChoiceData }
+type Price = ChoiceData['prices'][number]
+
+/** Options are shown of the chosen service alone, without script too; Tailwind reads an underscore as a space. */
+const SHOWN: Record<ApplyService, string> = {
+  school_application: 'group-has-[[name=service][value^=school]:checked]/form:block',
+  interview_coaching: 'group-has-[[name=service][value^=interview]:checked]/form:block',
+  visa: 'group-has-[[name=service][value=visa]:checked]/form:block',
+}
+
+export function ApplyForm({ state: { values, errors }, data }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const { live, priceSoon } = useLivePrice(form, 'apply')
+  const { isTwice, refuseTwice, forget } = useTwice()
+  function onChange() {
+    forget()
+    priceSoon()
+  }
+  return (
+    <OrderForm
+      kind="apply"
+      prices={data.prices}
+      notice={isTwice && <Twice />}
+      isHeldBack={refuseTwice}
+      cart={values.cart}
+      {...{ form, live, errors, onChange }}
+    >
+      <ServiceCards values={values} errors={errors} data={data} />
+      {data.prices.map((price) => (
+        <Options key={price.id} price={price} values={values} errors={errors} />
+      ))}
+    </OrderForm>
+  )
+}
+
+/** A second one of the same service is refused before it is priced; the server refuses it in an order. */
+function useTwice() {
+  const { locale } = useLayout()
+  const [isTwice, setIsTwice] = useState(false)
+  function refuseTwice(form: HTMLFormElement): boolean {
+    const service = new FormData(form).get('service')
+    const isHeld = typeof service === 'string' && holdsService(readCart(locale), service)
+    setIsTwice(isHeld)
+    if (isHeld) scrollTo({ top: 0 })
+    return isHeld
+  }
+  return { isTwice, refuseTwice, forget: () => setIsTwice(false) }
+}
+
+/** What a second choice of a service is told. */
+export function Twice() {
+  const t = useTranslations('validation.items')
+  const tCheck = useTranslations('order.check')
+  const href = useHref()
+  return (
+    <div role="alert" data-twice className="mb-6 rounded-xl border-2 border-danger bg-danger-soft p-4">
+      <p>{t('twice')}</p>
+      <a href={href('/service_select')} className="text-link inline-flex min-h-11 items-center">
+        {tCheck('toCart')}
+      </a>
+    </div>
+  )
+}
+
+function ServiceCards({ values, errors, data }: { data: ChoiceData } & Pick<CheckState, 'values' | 'errors'>) {
+  const t = useTranslations('order')
+  const money = useMoney()
+  return (
+    <RadioCards name="service" legend={t('apply.service')} error={errors.service} isSingleColumn>
+      {data.copy.application_services.map(({ code, name, desc, includes, path_image }, place) => {
+        const least = leastMinor(data.prices, ({ service }) => service === code)
+        const currency = data.prices[0]?.currency
+        return (
+          <RadioCard
+            key={code}
+            id={place === 0 ? 'f-service' : undefined}
+            name="service"
+            value={code}
+            isChosen={values.service === code}
+            title={name}
+            image={path_image}
+            aside={least !== null && currency && t('from', { price: money(least, currency) })}
+          >
+            {desc}
+            <span className="mt-2 block gap-x-6 border-t border-line pt-2 md:columns-2">
+              <strong className="block font-semibold text-ink [column-span:all]">{t('apply.includes')}</strong>
+              {includes.map((text) => (
+                <span
+                  key={text}
+                  className="relative block break-inside-avoid pt-1 pl-4 before:absolute before:left-0 before:content-['–']"
+                >
+                  {text}
+                </span>
+              ))}
+            </span>
+          </RadioCard>
+        )
+      })}
+    </RadioCards>
+  )
+}
+
+function Options({ price, values, errors }: { price: Price } & Pick<CheckState, 'values' | 'errors'>) {
+  const t = useTranslations('order.apply')
+  const money = useMoney()
+  return (
+    <section className={`hidden ${SHOWN[price.service as ApplyService] ?? ''}`}>
+      <h2 className="pb-3 text-xl md:text-2xl">{t('options')}</h2>
+      <div className="space-y-6">
+        {price.options.map(({ code, name, choices, max }, place) => {
+          const field = `${price.service}.${code}`
+          const shared = { name: field, label: name, errors: errors[field] }
+          if (max !== undefined) {
+            return (
+              <div key={code} className="max-w-56">
+                <TextField
+                  {...shared}
+                  hint={t('quantityHint', { max })}
+                  value={values[field] ?? '1'}
+                  inputMode="numeric"
+                  maxLength={3}
+                />
+              </div>
+            )
+          }
+          // the first option has the price, further ones add to it
+          const sign = place === 0 ? '· ' : '+ '
+          const named = choices.map(({ code, name, price_minor }) => ({
+            code,
+            name: price_minor > 0 ? `${name} ${sign}${money(price_minor, price.currency)}` : name,
+          }))
+          return <ChoiceField key={code} {...shared} choices={named} values={values[field] ? [values[field]] : []} />
+        })}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,173 @@
+/** What was chosen and what it costs: change it, put it into the cart, or go back. */
+
+import { type FormEvent, useState } from 'react'
+import { Form } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { itemsMax } from '../../../domain/order-size.ts'
+import { useHref, useLayout } from '../../shell/links.ts'
+import { readCarried } from '../cart/carried-items.ts'
+import { entryOf, holdsService, keepCart, overflowOf, readCart, withEntry } from '../cart/cart.ts'
+import type { Values } from '../form-values.ts'
+import { ApplyLines, Duration, RefineLines, TotalLines } from '../price-lines.tsx'
+import { longestPriced } from '../price-parts.ts'
+import type { Item, PricedItem, Quote } from '../quote.ts'
+import { useMoney } from '../use-money.ts'
+import { Twice } from './apply-form.tsx'
+import type { CheckState } from './check-item.ts'
+import type { ChoiceData } from './load-choice.ts'
+import { OverLimit } from './over-limit.tsx'
+import { BottomBar } from './price-panel.tsx'
+import { CountedText } from './text-source.tsx'
+
+const addId = 'add-form'
+
+export function CheckStep({ state, data }: { state: CheckState; data: ChoiceData }) {
+  const t = useTranslations('order.check')
+  const tOrder = useTranslations('order')
+  const money = useMoney()
+  const { quote, item, values } = state
+  const priced = quote?.items[0]
+  if (!quote || !priced) return null
+  const isOver = priced.kind === 'refine' && priced.over_limit
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,42rem)_1fr] lg:gap-14">
+      <div>
+        <h2 tabIndex={-1} data-step-title className="text-2xl md:text-3xl">
+          {t('title')}
+        </h2>
+        <p className="mt-1 text-quiet">{t('intro')}</p>
+        <section className="card mt-5 p-5 md:p-8">
+          <Chosen priced={priced} values={values} data={data} />
+          {isOver ? (
+            <OverLimit priced={priced} longest={longestPriced(data.prices, priced)} />
+          ) : (
+            <Price priced={priced} quote={quote} data={data} />
+          )}
+        </section>
+        <AddToCart item={item as Item} quote={quote} isOver={isOver} values={values} />
+        {!isOver && (
+          <BottomBar total={money(quote.total_minor, quote.currency)}>
+            <button type="submit" form={addId} name="intent" value="begin" className="button button-main ml-auto grow">
+              {t('add')}
+            </button>
+          </BottomBar>
+        )}
+      </div>
+      <aside className="max-w-md border-l-[2.5px] border-accent pl-5 lg:mt-24">
+        <h2 className="text-lg">{tOrder('integrityTitle')}</h2>
+        <p className="mt-2 text-quiet">{data.copy.integrity}</p>
+      </aside>
+    </div>
+  )
+}
+
+function Chosen({ priced, values, data }: { priced: PricedItem; values: Values; data: ChoiceData }) {
+  const { copy } = data
+  const services = [...copy.document_services, ...copy.application_services]
+  const service = services.find(({ code }) => code === priced.service)
+  const isFile = values.source === 'file'
+  const text = priced.kind === 'refine' && values.mode !== 'interview' && (isFile ? values.file_text : values.text)
+  return (
+    <div className="mb-4 border-b border-line pb-4">
+      <div className="flex items-center gap-4">
+        {service && (
+          <img src={service.path_image} width={640} height={400} alt="" className="w-24 shrink-0 rounded-lg" />
+        )}
+        <div>
+          <h3 className="text-lg">{priced.name}</h3>
+          {priced.kind === 'refine' && <p className="text-quiet">{priced.mode_name}</p>}
+          {priced.kind === 'refine' && priced.file_name && (
+            <p className="text-sm text-quiet [overflow-wrap:anywhere]">{priced.file_name}</p>
+          )}
+        </div>
+      </div>
+      {text && <CountedText text={text} />}
+    </div>
+  )
+}
+
+function Price({ priced, quote, data }: { priced: PricedItem; quote: Quote; data: ChoiceData }) {
+  return (
+    <>
+      {priced.kind === 'refine' ? (
+        <RefineLines priced={priced} prices={data.prices} />
+      ) : (
+        <ApplyLines priced={priced} prices={data.prices} />
+      )}
+      <TotalLines quote={quote} />
+      {priced.kind === 'refine' && <Duration priced={priced} />}
+    </>
+  )
+}
+
+type AddProps = { item: Item; quote: Quote; isOver: boolean; values: Values }
+
+/**
+ * With script the item goes into this browser's cart. Without, there is no place that would hold its text (a cookie takes
+ * 4 KB): it goes straight on to the contact details in a hidden field, with what was chosen before it.
+ */
+function AddToCart({ item, quote, isOver, values }: AddProps) {
+  const t = useTranslations('order')
+  const href = useHref()
+  const before = readCarried(values.cart)
+  const { problem, add } = useAdd(item, quote)
+  return (
+    <div className="mt-6">
+      {problem === 'twice' && <Twice />}
+      {(problem === 'full' || problem === 'most') && (
+        <p role="alert" data-overflow={problem} className="mb-4 font-semibold text-danger">
+          {problem === 'full' ? t('cart.full') : t('cart.most', { max: itemsMax })}
+        </p>
+      )}
+      <div className="flex flex-col gap-3 md:flex-row-reverse">
+        {!isOver && (
+          <form
+            id={addId}
+            method="post"
+            action={href('/service_submit')}
+            encType="multipart/form-data"
+            {...(before.length === 0 && { onSubmit: add })}
+            className="md:grow"
+          >
+            <input type="hidden" name="items" value={JSON.stringify([...before, item])} />
+            <input type="hidden" name="intent" value="begin" />
+            <button type="submit" className="button button-main w-full max-md:hidden">
+              {t('check.add')}
+            </button>
+          </form>
+        )}
+        <Form method="post" encType="multipart/form-data" preventScrollReset>
+          {Object.entries(values)
+            .filter(([name]) => name !== 'intent')
+            .map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+          <button type="submit" name="intent" value="change" className="button button-quiet w-full">
+            {isOver ? t('check.overEdit') : t('check.change')}
+          </button>
+        </Form>
+        <a href={href('/service_select')} className="button button-quiet">
+          {t('check.back')}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function useAdd(item: Item, quote: Quote) {
+  const { locale } = useLayout()
+  const href = useHref()
+  const [problem, setProblem] = useState<'twice' | 'full' | 'most' | null>(null)
+  function add(event: FormEvent) {
+    event.preventDefault()
+    const [priced] = quote.items
+    if (!priced) return
+    const cart = readCart(locale)
+    if (item.kind === 'apply' && holdsService(cart, item.service)) return setProblem('twice')
+    const next = withEntry(cart, entryOf(item, priced))
+    const overflow = overflowOf(next) ?? (keepCart(locale, next) ? null : 'full')
+    if (overflow) return setProblem(overflow)
+    location.assign(href('/service_select'))
+  }
+  return { problem, add }
+}

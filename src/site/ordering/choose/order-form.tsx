@@ -1,0 +1,109 @@
+/** The frame of the forms that price one thing: the form, the price beside it, on phones below it, and the buttons. */
+import type { FormEvent, ReactNode, RefObject } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ErrorSummary } from '../../forms/error-summary.tsx'
+import { useHref } from '../../shell/links.ts'
+import type { Errors } from '../form-values.ts'
+import { useMoney } from '../use-money.ts'
+import { useWrong } from '../use-wrong.ts'
+import type { ChoiceData } from './load-choice.ts'
+import { BottomBar, PricePanel } from './price-panel.tsx'
+import type { LivePrice } from './use-live-price.ts'
+
+const formId = 'order-form'
+
+type Props = {
+  form: RefObject<HTMLFormElement | null>
+  kind: 'refine' | 'apply'
+  prices: ChoiceData['prices']
+  live: LivePrice
+  errors: Errors
+  encType?: 'multipart/form-data'
+  /** Asked before the form is sent. */
+  isHeldBack: (form: HTMLFormElement) => boolean
+  onChange: () => void
+  notice?: ReactNode
+  /** What was chosen before, where no script keeps it. */
+  cart: string | undefined
+  children: ReactNode
+}
+
+export function OrderForm({
+  form,
+  kind,
+  prices,
+  live,
+  errors,
+  encType,
+  isHeldBack,
+  onChange,
+  notice,
+  cart,
+  children,
+}: Props) {
+  const t = useTranslations('order.check')
+  const isSending = useNavigation().state !== 'idle'
+  const money = useMoney()
+  const wrong = useWrong(errors)
+  const priced = live.status === 'ready' ? live.priced : null
+  const total = priced?.price_minor == null ? null : money(priced.price_minor, priced.currency)
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    if (isSending || isHeldBack(event.currentTarget)) event.preventDefault()
+  }
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:gap-10">
+      <div>
+        <ErrorSummary wrong={wrong} of={errors} />
+        {notice}
+        <Form
+          id={formId}
+          ref={form}
+          method="post"
+          {...(encType && { encType })}
+          noValidate
+          preventScrollReset
+          onSubmit={onSubmit}
+          onChange={onChange}
+          className="group/form space-y-10"
+        >
+          {/* the first button of a form is what Enter presses */}
+          <button type="submit" name="intent" value="check" tabIndex={-1} aria-hidden className="sr-only">
+            {t('submit')}
+          </button>
+          {cart && <input type="hidden" name="cart" value={cart} />}
+          {children}
+          <Buttons isSending={isSending} />
+        </Form>
+      </div>
+      <PricePanel live={live} prices={prices} kind={kind} form={formId} />
+      <BottomBar total={total}>
+        <button type="submit" form={formId} name="intent" value="check" className="button button-main ml-auto grow">
+          {t('submit')}
+        </button>
+      </BottomBar>
+    </div>
+  )
+}
+
+/** The way back; the way on stands beside the price, and without a wide screen below it. */
+function Buttons({ isSending }: { isSending: boolean }) {
+  const t = useTranslations('order.check')
+  const href = useHref()
+  return (
+    <div className="flex flex-col-reverse gap-3 md:flex-row md:justify-between">
+      <a href={href('/service_select')} className="button button-quiet">
+        {t('back')}
+      </a>
+      <button
+        type="submit"
+        name="intent"
+        value="check"
+        aria-disabled={isSending || undefined}
+        className="button button-main max-md:hidden md:min-w-56 lg:hidden"
+      >
+        {t('submit')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+/** The two ways of the overview: documents, and application services; with the cart where there is one. */
+import { ArrowRight } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useHref } from '../../shell/links.ts'
+import { withoutEntry } from '../cart/cart.ts'
+import { CartView } from '../cart/cart-view.tsx'
+import { useCart } from '../cart/use-cart.ts'
+import { leastMinor } from '../price-parts.ts'
+import type { Price } from '../quote.ts'
+import { useMoney } from '../use-money.ts'
+import { BottomBar } from './price-panel.tsx'
+
+type Service = { code: string; name: string; desc: string; path_image: string }
+
+export function Way({
+  kind,
+  services,
+  prices,
+}: {
+  kind: 'refine' | 'apply'
+  services: readonly Service[]
+  prices: readonly Price[]
+}) {
+  const t = useTranslations('order')
+  const words = kind === 'refine' ? 'documents' : 'services'
+  const href = useHref()
+  return (
+    <section aria-labelledby={`way-${kind}`} className="mt-12 first:mt-0">
+      <h2 id={`way-${kind}`} className="text-2xl md:text-3xl">
+        {t(`${words}.title`)}
+      </h2>
+      <p className="mt-1 text-quiet">{t(`${words}.text`)}</p>
+      <ul
+        className={`mt-5 grid gap-x-5 gap-y-7 md:grid-cols-2 ${kind === 'refine' ? 'lg:grid-cols-4 lg:group-has-[#cart]/overview:grid-cols-2' : 'lg:grid-cols-3'}`}
+      >
+        {services.map((service, place) => (
+          <li key={service.code}>
+            <ServiceLink
+              service={service}
+              path={`/service_select/${kind}?service=${service.code}`}
+              prices={prices}
+              isFirst={kind === 'refine' && place === 0}
+            />
+          </li>
+        ))}
+      </ul>
+      <a
+        href={href(`/service_select/${kind}`)}
+        className="text-link mt-4 inline-flex min-h-11 items-center gap-2 font-semibold"
+      >
+        {t(`${words}.link`)} <ArrowRight size={18} aria-hidden />
+      </a>
+    </section>
+  )
+}
+
+function ServiceLink({
+  service: { code, name, desc, path_image },
+  path,
+  prices,
+  isFirst,
+}: {
+  service: Service
+  path: string
+  prices: readonly Price[]
+  isFirst: boolean
+}) {
+  const t = useTranslations('order')
+  const money = useMoney()
+  const href = useHref()
+  const least = leastMinor(prices, ({ service }) => service === code)
+  const currency = prices[0]?.currency
+  return (
+    <a href={href(path)} className="group block">
+      <img
+        src={path_image}
+        width={640}
+        height={400}
+        alt=""
+        {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+        className="aspect-[16/10] w-full rounded-2xl border border-line object-cover"
+      />
+      <strong className="mt-3 block text-lg leading-snug font-semibold underline-offset-4 group-hover:underline">
+        {name}
+      </strong>
+      {least !== null && currency && (
+        <span className="mt-0.5 block text-sm tabular-nums">{t('from', { price: money(least, currency) })}</span>
+      )}
+      <span className="mt-1 block text-quiet">{desc}</span>
+    </a>
+  )
+}
+
+/** The cart of this browser; nothing where it is empty, or without script. */
+export function OverviewCart({ prices }: { prices: readonly Price[] }) {
+  const t = useTranslations('order.cart')
+  const href = useHref()
+  const money = useMoney()
+  const { cart, pricing, change, retry } = useCart()
+  if (!cart || cart.entries.length === 0) return null
+  const quote = pricing.status === 'ready' ? pricing.quote : null
+  const canOrder = quote !== null && !quote.over_limit
+  return (
+    <aside className="max-lg:mb-10 max-lg:row-start-1">
+      <section id="cart" aria-labelledby="cart-title" className="card scroll-mt-20 p-5 md:p-6 lg:sticky lg:top-24">
+        <h2 id="cart-title" className="mb-4 flex items-baseline justify-between gap-3 text-xl">
+          {t('title')}
+          <span className="text-base font-normal text-quiet">{t('count', { count: cart.entries.length })}</span>
+        </h2>
+        <CartView
+          cart={cart}
+          pricing={pricing}
+          prices={prices}
+          onRemove={(id) => change(withoutEntry(cart, id))}
+          onRetry={retry}
+        />
+        {canOrder && (
+          <a href={href('/service_submit')} className="button button-main mt-5 w-full max-md:hidden">
+            {t('next')}
+          </a>
+        )}
+        <p className="mt-3 text-sm text-quiet">{t('kept')}</p>
+      </section>
+      {canOrder && (
+        <BottomBar total={money(quote.total_minor, quote.currency)}>
+          <a href={href('/service_submit')} className="button button-main ml-auto grow">
+            {t('next')}
+          </a>
+        </BottomBar>
+      )}
+    </aside>
+  )
+}

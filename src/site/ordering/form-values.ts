@@ -1,0 +1,78 @@
+/** Fields of the order's forms, between `FormData` and the API's items; the same in browser and server. */
+import { APPLY_SERVICES } from '../../domain/codes.ts'
+import { type KnownFields, knownTexts } from '../forms/known-fields.ts'
+import { FIRST_TOUCH } from '../shell/first-touch.ts'
+
+export type Values = Record<string, string>
+export type Errors = Record<string, string[]>
+
+const short = { values: 1, characters: 300 }
+const shortNames = [
+  ...['service', 'mode', 'source', 'file_id', 'file_name', 'file_words', 'word_limit', 'copies', 'urgent'],
+  ...['quoted_total_minor', 'direct', 'name', 'email', 'phone', 'chat_id', 'consent', 'idempotency_key', 'intent'],
+  ...['consent_version', 'captcha.key', 'captcha.answer', 'silent', 'remove'],
+]
+/** Fields of the order's three forms, but for the options of application services. */
+const KNOWN: KnownFields = new Map([
+  ...shortNames.map((name) => [name, short] as const),
+  ...FIRST_TOUCH.map((name) => [`attribution.${name}`, { values: 1, characters: 4000 }] as const),
+  ['message', { values: 1, characters: 2000 }],
+  ['captcha.proof', { values: 1, characters: 4000 }],
+  // as the API takes them
+  ['text', { values: 1, characters: 300_000 }],
+  ['file_text', { values: 1, characters: 20_000 }],
+  ['items', { values: 1, characters: 1024 * 1024 }],
+  ['cart', { values: 1, characters: 1024 * 1024 }],
+])
+/** `visa.country`: the codes are content. */
+const OPTION = new RegExp(`^(${APPLY_SERVICES.join('|')})\\.[a-z_]{1,40}$`)
+const optionsMax = 30
+
+/** The texts of a form by name; what is no field of it is not looked at. */
+export function valuesOf(form: FormData): Values {
+  const options = [...new Set(form.keys())].filter((name) => OPTION.test(name)).slice(0, optionsMax)
+  const known = new Map([...KNOWN, ...options.map((name) => [name, short] as const)])
+  const texts = Object.entries(knownTexts(form, known))
+  return Object.fromEntries(texts.flatMap(([name, [value]]) => (value === undefined ? [] : [[name, value]])))
+}
+
+/** Whether a mode begins with an interview, so that there is no text yet. */
+export const isFromInterview = (values: Values): boolean => values.mode === 'interview'
+
+/** A document as the API takes it; what the chosen mode and source don't show is left out. */
+export function refineItemOf(values: Values): Record<string, unknown> {
+  const isFile = values.source === 'file'
+  const hasText = !isFromInterview(values)
+  return {
+    kind: 'refine',
+    service: values.service,
+    mode: values.mode,
+    ...(hasText && !isFile && values.text?.trim() && { text: values.text }),
+    ...(hasText && isFile && values.file_id && { file_id: values.file_id }),
+    ...(values.word_limit && { word_limit: values.word_limit }),
+    copies: values.copies || '1',
+    urgent: values.urgent === 'yes',
+  }
+}
+
+/** An application service with its options, whose fields are named `visa.country`. */
+export function applyItemOf(values: Values): Record<string, unknown> {
+  const prefix = `${values.service}.`
+  const options = Object.entries(values).filter(([name]) => name.startsWith(prefix))
+  return {
+    kind: 'apply',
+    service: values.service,
+    options: Object.fromEntries(options.map(([name, value]) => [name.slice(prefix.length), value])),
+  }
+}
+
+/** The form's field that shows an error of the API: `items.0.copies` stands at `copies`. */
+export function fieldOf(path: string, values: Values): string {
+  const name = path.replace(/^items\.0\.?/, '')
+  if (name.startsWith('options.')) return `${values.service}.${name.slice('options.'.length)}`
+  if (!['text', 'file_id', 'word_count'].includes(name)) return name
+  return isFromInterview(values) ? 'word_limit' : values.source === 'file' ? 'file' : 'text'
+}
+
+export const errorsByField = (errors: Errors, values: Values): Errors =>
+  Object.fromEntries(Object.entries(errors).map(([path, messages]) => [fieldOf(path, values), messages]))

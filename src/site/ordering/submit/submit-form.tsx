@@ -1,0 +1,184 @@
+/** How the visitor can be reached, and the order. */
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type Consent, useConsent } from '../../forms/consent.ts'
+import { ConsentField } from '../../forms/consent-field.tsx'
+import { ErrorSummary } from '../../forms/error-summary.tsx'
+import { TextArea, TextField } from '../../forms/fields.tsx'
+import { RetryDialog } from '../../forms/retry-dialog.tsx'
+import { useFormState } from '../../forms/use-form-state.ts'
+import { type FirstTouch, firstTouch } from '../../shell/first-touch.ts'
+import { channelName, channelOf } from '../../shell/layout/channels.ts'
+import { useLayout } from '../../shell/links.ts'
+import type { Cart } from '../cart/cart.ts'
+import { BottomBar } from '../choose/price-panel.tsx'
+import type { Errors, Values } from '../form-values.ts'
+import { useMoney } from '../use-money.ts'
+import { useWrong } from '../use-wrong.ts'
+import { Check } from './check.tsx'
+import { submitFormId as formId, OrderSummary } from './order-summary.tsx'
+import type { SubmitData, SubmitState } from './submit.ts'
+import { SubmitProblem } from './submit-problem.tsx'
+import { isCaptcha, useOrderProof } from './use-order-proof.ts'
+import { useOrdered } from './use-ordered.ts'
+
+export function SubmitForm({ data }: { data: SubmitData }) {
+  const t = useTranslations('order.submit')
+  const { state, unsent, closeRetry } = useFormState(data.initial)
+  const ordered = useOrdered(state, data.prices)
+  const { cart, pricing } = ordered
+  const form = useRef<HTMLFormElement>(null)
+  const isOnItsWay = useNavigation().state !== 'idle'
+  const proof = useOrderProof(state, form, isOnItsWay)
+  const isSending = isOnItsWay || proof.isAwaited
+  const consent = useConsent(data.consent, state.consent)
+  const money = useMoney()
+  const quote = pricing.status === 'ready' ? pricing.quote : null
+  // items are told beside the cart, a proof that didn't hold to nobody
+  const isTold = (field: string) => !field.startsWith('items') && (proof.isPictureShown || !isCaptcha(field))
+  const wrong = useWrong(state.errors).filter(({ field }) => isTold(field))
+  const canOrder = cart !== null && quote !== null && !quote.over_limit
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const isAside = submitter?.hasAttribute('name') ?? false
+    if (proof.isBrought()) return
+    if (isSending || (!canOrder && !isAside)) return event.preventDefault()
+    if (!isAside) proof.bring(event)
+  }
+  const label = isSending ? t('sending') : state.problem?.kind === 'price_changed' ? t('orderNew') : t('order')
+  const busy = { 'aria-disabled': isSending || !canOrder || undefined }
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
+      <OrderSummary ordered={ordered} prices={data.prices} errors={state.errors} />
+      <div className="lg:col-start-1 lg:row-start-1">
+        <SubmitProblem
+          problem={state.problem}
+          before={Number(state.values.quoted_total_minor ?? 0)}
+          quote={quote}
+          onStartNew={() => {
+            // the fields and the cart stay, under a key of their own
+            if (cart && !ordered.isDirect) flushSync(() => ordered.change({ ...cart, key: crypto.randomUUID() }))
+            form.current?.requestSubmit()
+          }}
+        />
+        <ErrorSummary wrong={wrong} of={state.errors} />
+        <Form
+          id={formId}
+          ref={form}
+          method="post"
+          encType="multipart/form-data"
+          noValidate
+          preventScrollReset
+          onFocus={proof.begin}
+          onInput={proof.begin}
+          onSubmit={onSubmit}
+        >
+          {cart && <Carried cart={cart} direct={state.direct} values={state.values} total={quote?.total_minor} />}
+          <ContactFields values={state.values} errors={state.errors} consent={consent} />
+          <Check captcha={state.captcha} errors={state.errors} isShown={proof.isPictureShown} />
+          <button type="submit" className="button button-main mt-8 min-w-64 max-md:hidden" {...busy}>
+            {label}
+          </button>
+        </Form>
+      </div>
+      <BottomBar total={quote && money(quote.total_minor, quote.currency)}>
+        <button type="submit" form={formId} className="button button-main ml-auto grow" {...busy}>
+          {label}
+        </button>
+      </BottomBar>
+      <RetryDialog
+        unsent={unsent}
+        onClose={closeRetry}
+        onRetry={() => {
+          closeRetry()
+          form.current?.requestSubmit()
+        }}
+      />
+    </div>
+  )
+}
+
+/** What the form carries unseen: the cart, the price that was shown, the key that makes a retry one order, the first visit. */
+function Carried({
+  cart,
+  direct,
+  values,
+  total,
+}: {
+  cart: Cart
+  direct: SubmitState['direct']
+  values: Values
+  total: number | undefined
+}) {
+  const [touch, setTouch] = useState<FirstTouch>({})
+  useEffect(() => setTouch(firstTouch()), [])
+  return (
+    <>
+      {/* what came with the form goes with it again, priced or not */}
+      <input type="hidden" name="items" value={JSON.stringify(direct?.items ?? cart.entries.map(({ item }) => item))} />
+      <input type="hidden" name="quoted_total_minor" value={total ?? values.quoted_total_minor ?? ''} />
+      <input type="hidden" name="idempotency_key" value={cart.key || values.idempotency_key} />
+      {direct && <input type="hidden" name="direct" value="yes" />}
+      {Object.entries(touch).map(([name, value]) => (
+        <input key={name} type="hidden" name={`attribution.${name}`} value={value} />
+      ))}
+    </>
+  )
+}
+
+function ContactFields({ values, errors, consent }: { values: Values; errors: Errors; consent: Consent }) {
+  const t = useTranslations('order')
+  const { locale } = useLayout()
+  const field = (name: 'name' | 'email' | 'phone' | 'chat_id' | 'message') => ({
+    name,
+    value: values[name] ?? '',
+    errors: errors[name],
+  })
+  return (
+    <div className="space-y-6">
+      <TextField {...field('name')} label={t('fields.name')} autoComplete="name" maxLength={100} />
+      <div className="grid gap-6 md:grid-cols-2">
+        <TextField
+          {...field('email')}
+          label={t('fields.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          maxLength={254}
+        />
+        <TextField
+          {...field('phone')}
+          label={t('fields.phone')}
+          hint={t('submit.phoneHint')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={40}
+        />
+      </div>
+      <TextField
+        {...field('chat_id')}
+        label={t('fields.chat_id', { channel: channelName(channelOf(locale)) })}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        isOptional
+      />
+      <TextArea
+        {...field('message')}
+        label={t('fields.message')}
+        hint={t('submit.messageHint')}
+        maxLength={2000}
+        isOptional
+      />
+      <ConsentField
+        consent={consent}
+        given={values.consent === 'yes' ? (values.consent_version ?? '') : null}
+        errors={errors.consent}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Quote } from '../quote.ts'
+import { useMoney } from '../use-money.ts'
+import type { Problem } from './submit.ts'
+
+/** What stands between the visitor and the order, when no field is at fault. */
+export function SubmitProblem({
+  problem,
+  before,
+  quote,
+  onStartNew,
+}: {
+  problem: Problem | null
+  before: number
+  quote: Quote | null
+  onStartNew: () => void
+}) {
+  const t = useTranslations('order.submit')
+  const money = useMoney()
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new problem is what it waits for
+  useEffect(() => box.current?.focus(), [problem])
+  if (!problem) return null
+  const say = (minor: number) => (quote ? money(minor, quote.currency) : '')
+  const words = {
+    price_changed: [t('changedTitle'), t('changedText', { before: say(before), after: say(quote?.total_minor ?? 0) })],
+    mismatch: [t('mismatchTitle'), t('mismatchText')],
+    too_many: [t('tooManyTitle'), problem.message],
+    failed: [t('failedTitle'), t('failedText')],
+  }[problem.kind]
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      data-problem={problem.kind}
+      className={`mb-6 rounded-xl border-2 p-4 ${problem.kind === 'price_changed' ? 'border-edge bg-sand' : 'border-danger bg-danger-soft'}`}
+    >
+      <h2 className="text-lg">{words[0]}</h2>
+      <p className="mt-1">{words[1]}</p>
+      {problem.kind === 'mismatch' && (
+        <button type="button" onClick={onStartNew} className="text-link mt-2 min-h-11 cursor-pointer">
+          {t('startNew')}
+        </button>
+      )}
+    </div>
+  )
+}

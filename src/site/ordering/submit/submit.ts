@@ -1,0 +1,125 @@
+/** The server's side of an order: the cart once more, contact details, and the order itself. */
+import {
+  type ActionFunctionArgs,
+  createContext,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  redirectDocument,
+} from 'react-router'
+import { ApiFailure } from '../../../api/client.ts'
+import { type Captcha, fetchCaptcha } from '../../forms/captcha.ts'
+import { type Consent, newConsent } from '../../forms/consent.ts'
+import { postedForm } from '../../forms/posted-form.ts'
+import { wordsOf } from '../../messages/server-words.ts'
+import { type SiteContext, siteContext } from '../../shell/site-context.ts'
+import { readCarried } from '../cart/carried-items.ts'
+import { hasCart } from '../cart/cart.ts'
+import { type Errors, type Values, valuesOf } from '../form-values.ts'
+import { type Item, listPrices, type Quote, quoteItems } from '../quote.ts'
+import { orderBody } from './submit-body.ts'
+
+export type Problem = { kind: 'price_changed' | 'mismatch' | 'too_many' | 'failed'; message: string }
+export type SubmitState = {
+  values: Values
+  errors: Errors
+  problem: Problem | null
+  /** The new quote, when the price changed meanwhile. */
+  quote: Quote | null
+  /** What came with the form itself and stands in no cart: without script. */
+  direct: { items: Item[]; quote: Quote | null } | null
+  /** The picture, for browsers that make no proof. */
+  captcha: Captcha | null
+  /** The consent as it reads now, when another one was agreed to. */
+  consent: Consent | null
+}
+export type SubmitData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
+
+/** A request that brought its items is never turned away for want of a cart. */
+const broughtItems = createContext(false)
+
+const blankState = { values: {}, errors: {}, problem: null, quote: null, direct: null, captcha: null, consent: null }
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const site = context.get(siteContext)
+  site.keepPrivate({ mayReturn: true })
+  if (!context.get(broughtItems) && !hasCart(request.headers.get('cookie'), site.locale))
+    return redirect('/service_select', 302)
+  const [prices, { consent }] = await Promise.all([listPrices(site.api), site.api.consultations.options()])
+  const initial: SubmitState = blankState
+  return { prices, consent, initial }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const site = context.get(siteContext)
+  const { items: sent, ...values } = valuesOf(await postedForm(request))
+  const items = withoutRemoved(readCarried(sent), values.remove)
+  if (items.length === 0) return redirect('/service_select', 302)
+  context.set(broughtItems, true)
+  if (isAside(values)) return showForm(site, items, values)
+  try {
+    const order = await site.api.orders.place(orderBody(values, items) as never)
+    return redirectDocument(`/service_result?receipt=${site.issueReceipt(order.reference)}`)
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    if (error.status >= 500) site.reportError(error)
+    const direct =
+      values.direct === 'yes' ? { items, quote: await quoteItems(site.api, items).catch(() => null) } : null
+    return data({ ...(await refused(site, error, values)), direct } satisfies SubmitState, { status: error.status })
+  }
+}
+
+const withoutRemoved = (items: Item[], place: string | undefined): Item[] =>
+  place === undefined ? items : items.filter((_, at) => at !== Number(place))
+
+/** Asks for the form with other things in it, and not for the order. */
+const isAside = ({ intent, remove }: Values): boolean =>
+  intent === 'begin' || intent === 'captcha' || remove !== undefined
+
+/** Without script: what was chosen so far, straight from its checked form; or another picture, or one item less, which is another order. */
+async function showForm(
+  site: SiteContext,
+  items: Item[],
+  { intent, remove: _, idempotency_key: key, ...rest }: Values,
+) {
+  const idempotency_key = (intent === 'captcha' && key) || crypto.randomUUID()
+  const captcha = await fetchCaptcha(site.api).catch(() => null)
+  const state: SubmitState = { ...blankState, values: { ...rest, idempotency_key }, captcha }
+  // the browser has a cart of its own
+  if (intent === 'captcha' && rest.direct !== 'yes') return state
+  const values = { ...state.values, direct: 'yes' }
+  try {
+    return { ...state, values, direct: { items, quote: await quoteItems(site.api, items) } } satisfies SubmitState
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    if (error.status >= 500) site.reportError(error)
+    const said = await refused(site, error, values)
+    return data({ ...said, captcha, direct: { items, quote: null } } satisfies SubmitState, { status: error.status })
+  }
+}
+
+/** The form again, with everything typed, and what is wrong. */
+async function refused(site: SiteContext, { status, body }: ApiFailure, values: Values): Promise<SubmitState> {
+  const said = Object.entries(body?.errors ?? {}).map(([path, said]) => [path.replace(/^contact\./, ''), said])
+  const errors = Object.fromEntries(said) as Errors
+  const isCaptchaWrong = Object.keys(errors).some((field) => field.startsWith('captcha'))
+  // a page from before a release brings neither proof nor picture, and can't show one
+  if (isCaptchaWrong && values['captcha.key'] === undefined) errors[''] = [wordsOf(site.locale).say('page_old')]
+  const changed = body?.code === 'price_changed'
+  const kind = changed ? 'price_changed' : status === 409 ? 'mismatch' : status === 429 ? 'too_many' : 'failed'
+  const [captcha, consent] = await Promise.all([
+    isCaptchaWrong || values.silent !== 'yes' ? fetchCaptcha(site.api).catch(() => null) : null,
+    newConsent(site.api, errors),
+  ])
+  // that key is spent: what is sent from here on is another order
+  const again = kind === 'mismatch' ? { ...values, idempotency_key: crypto.randomUUID() } : values
+  return {
+    ...blankState,
+    values: again,
+    errors,
+    problem: status === 422 ? null : { kind, message: body?.message ?? '' },
+    quote: changed ? (body.quote as Quote) : null,
+    captcha,
+    consent,
+  }
+}

@@ -1,0 +1,23 @@
+/** Where articles stand: `/articles/17-us-f1-visa-interview`, each language with its own slug (contract §3). */
+import { LOCALES, type Locale } from '../../../domain/editions.ts'
+import { localize } from '../../../domain/localized.ts'
+
+export const articlePath = ({ id, slug }: { id: number; slug: string }): string => `/articles/${id}-${slug}`
+
+/** The id of `17` or `17-any-slug`; null for anything else. */
+export const readArticleId = (parameter: string): string | null => /^(\d{1,10})(?:-.*)?$/s.exec(parameter)?.[1] ?? null
+
+/** The path of each language; one that the article isn't written in shows its fallback's text, under its slug. */
+export function articlePaths(id: number, slugs: Partial<Record<Locale, string>>): Record<Locale, string> {
+  const paths = LOCALES.map((locale) => [locale, articlePath({ id, slug: localize(slugs, locale).text })])
+  return Object.fromEntries(paths) as Record<Locale, string>
+}
+
+type Search = Record<string, string | number>
+
+/** A path with its query; what is empty, and the first page, are left out. */
+export function pathWith(path: string, search: Search): string {
+  const given = Object.entries(search).filter(([name, value]) => value !== '' && !(name === 'page' && value === 1))
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return path + (query && `?${query}`)
+}

@@ -1,0 +1,64 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { ArticleItem } from '../../../api/client.ts'
+import { useHref } from '../../shell/links.ts'
+import { articlePath } from './article-address.ts'
+import { ArticleCard } from './article-card.tsx'
+import type { Neighbours, WholeArticle } from './load-article.ts'
+
+/** What goes on from here. */
+export function RelatedArticles({ articles }: { articles: readonly ArticleItem[] }) {
+  const t = useTranslations('articles')
+  if (articles.length === 0) return null
+  return (
+    <section className="no-print mt-14">
+      <h2 className="text-2xl md:text-3xl">{t('related')}</h2>
+      <ul className="mt-5 grid gap-x-6 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
+        {articles.map((article) => (
+          <li key={article.id}>
+            <ArticleCard article={article} level="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The articles before and after this one in its category. */
+export function CategoryNeighbours({ article, neighbours }: { article: WholeArticle; neighbours: Neighbours }) {
+  const t = useTranslations('articles')
+  const { previous, next } = neighbours
+  if (!previous && !next) return null
+  return (
+    <nav
+      aria-label={t('moreIn', { category: article.classification.name })}
+      className="no-print mt-14 grid gap-x-10 border-y border-line md:grid-cols-2"
+    >
+      {previous ? (
+        <Neighbour article={previous} label={t('previous')} rel="prev" />
+      ) : (
+        <span className="max-md:hidden" />
+      )}
+      {next && <Neighbour article={next} label={t('next')} rel="next" />}
+    </nav>
+  )
+}
+
+function Neighbour({ article, label, rel }: { article: ArticleItem; label: string; rel: 'prev' | 'next' }) {
+  const href = useHref()
+  const isNext = rel === 'next'
+  return (
+    <a
+      href={href(articlePath(article))}
+      rel={rel}
+      className={`group flex items-center gap-4 border-line py-4 max-md:not-last:border-b ${isNext ? 'justify-end md:text-right' : ''}`}
+    >
+      {!isNext && <ArrowLeft size={20} aria-hidden className="shrink-0 text-accent" />}
+      <span className={isNext ? 'grow' : ''}>
+        <span className="block text-sm text-quiet">{label}</span>
+        <span className="block font-semibold underline-offset-4 group-hover:underline">{article.title}</span>
+      </span>
+      {isNext && <ArrowRight size={20} aria-hidden className="shrink-0 text-accent" />}
+    </a>
+  )
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl'
+import type { ArticleItem } from '../../../api/client.ts'
+import { useHref } from '../../shell/links.ts'
+import { ArticleRow } from './article-card.tsx'
+
+/** Articles to read on with: a list on wide screens, a carousel under 767 px, by scrolling alone. */
+export function RecommendedArticles({
+  title,
+  text,
+  articles,
+  titleClass = 'text-[1.625rem] md:text-4xl',
+}: {
+  title: string
+  text?: string
+  articles: readonly ArticleItem[]
+  titleClass?: string
+}) {
+  const t = useTranslations('articles')
+  const href = useHref()
+  if (articles.length === 0) return null
+  return (
+    <section className="no-print mt-14">
+      <h2 className={titleClass}>{title}</h2>
+      {text && <p className="measure mt-2 text-lg text-quiet">{text}</p>}
+      <ul className="mt-6 -mx-4 flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:gap-x-10 md:gap-y-7 md:overflow-visible md:px-0 lg:grid-cols-2">
+        {articles.map((article) => (
+          <li key={article.id} className="w-[78%] shrink-0 snap-start md:w-auto">
+            <ArticleRow article={article} level="h3" onPhones="above" />
+          </li>
+        ))}
+      </ul>
+      <a href={href('/search')} className="button button-quiet mt-6">
+        {t('all')}
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,150 @@
+/** A mode's comparison of school systems: whose, what is drawn how, the drawing, and the same as a table. */
+import { GraduationCap, Lightbulb, Wrench } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { Guide } from '../../../api/client.ts'
+import { AgeDrawing, type Education } from './age-drawing.tsx'
+import type { AgeAxis } from './age-scale.ts'
+import { LevelTable } from './level-table.tsx'
+import type { GuideData } from './load.ts'
+
+type System = Guide['modes'][number]['system']
+
+/** @param isFirst whether this comparison's choice of home country is the one that is set when the page opens */
+export function EducationComparison({ system, data, isFirst }: { system: System; data: GuideData; isFirst: boolean }) {
+  const { title, desc, tips, style, educations } = system
+  const hasBranches = educations.some(({ levels }) => levels.some(({ isBeside }) => isBeside))
+  return (
+    <section className="mt-12 bg-sand py-10 md:py-12">
+      <div className="frame">
+        <h3 className="text-2xl md:text-3xl">{title}</h3>
+        <div className="mt-3 grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_22rem]">
+          <p className="measure md:text-lg">{desc}</p>
+          {tips && <Tip text={tips} />}
+        </div>
+        <HomeChoice educations={educations} data={data} isChecked={isFirst} />
+        {style === 'default' && <Legend hasBranches={hasBranches} />}
+        {educations.map((education, index) => (
+          <EducationTrack
+            key={education.title}
+            education={education}
+            isAlone={educations.length === 1}
+            isFolded={index > 0 && education.type === 'skill'}
+          >
+            <Levels education={education} axis={data.axis} country={data.guide.name} isDrawn={style === 'default'} />
+          </EducationTrack>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Tip({ text }: { text: string }) {
+  const t = useTranslations('guide')
+  return (
+    <p className="flex items-start gap-2.5 border-t border-edge pt-3 text-[0.9375rem] lg:border-t-2">
+      <Lightbulb size={19} aria-hidden className="mt-0.5 shrink-0 text-jade" />
+      <span>
+        <strong className="font-semibold">{t('tip')}</strong> {text}
+      </span>
+    </p>
+  )
+}
+
+/** Every comparison has the choice, and one choice holds for the whole page: guide.css without script, enhance/home-country.ts with it. */
+function HomeChoice({
+  educations,
+  data: { home, editionHome },
+  isChecked,
+}: {
+  educations: Education[]
+  data: GuideData
+  isChecked: boolean
+}) {
+  const t = useTranslations('guide')
+  const homes = educations[0]?.homes ?? []
+  return (
+    <fieldset className="no-print mt-7 flex flex-wrap items-center gap-1.5 md:gap-2" data-home-choice={editionHome}>
+      <legend className="float-left me-2 w-full py-1 font-semibold md:w-auto md:py-2">{t('compareWith')}</legend>
+      {homes.map(({ code, country }) => (
+        <label key={code} className="choice text-[0.9375rem] max-md:px-3">
+          <input type="radio" name="home" value={code} defaultChecked={isChecked && code === home} />
+          {country}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Legend({ hasBranches }: { hasBranches: boolean }) {
+  const t = useTranslations('guide')
+  const item = 'flex items-center gap-2'
+  return (
+    <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-1.5 text-sm text-quiet">
+      <li className={item}>
+        <span aria-hidden className="age-swatch" data-style="dark" /> {t('legendDark')}
+      </li>
+      <li className={item}>
+        <span aria-hidden className="age-swatch" data-style="light" /> {t('legendLight')}
+      </li>
+      {hasBranches && (
+        <li className={item}>
+          <span aria-hidden className="age-swatch" data-style="branch" /> {t('legendBranch')}
+        </li>
+      )}
+      <li>{t('legendAges')}</li>
+    </ul>
+  )
+}
+
+const TRACK_ICONS = { university: GraduationCap, skill: Wrench }
+
+type TrackProps = { education: Education; isAlone: boolean; isFolded: boolean; children: React.ReactNode }
+
+/** A track with its kind; a skills track that is not the first waits folded. */
+function EducationTrack({ education, isAlone, isFolded, children }: TrackProps) {
+  const t = useTranslations('guide')
+  const Icon = TRACK_ICONS[education.type]
+  const title = education.isTitled ? education.title : t(`tracks.${education.type}`)
+  const heading = (
+    <h4 className={education.isTitled || isFolded ? 'flex items-center gap-2.5 text-xl font-semibold' : 'sr-only'}>
+      <Icon size={21} aria-hidden className="shrink-0 text-quiet" /> {title}
+    </h4>
+  )
+  if (!isFolded)
+    return (
+      <section className={isAlone ? 'mt-6' : 'mt-8'}>
+        {heading}
+        {children}
+      </section>
+    )
+  return (
+    <details className="group mt-8 border-t border-edge pt-2">
+      <summary className="flex min-h-13 items-center justify-between gap-4">
+        {heading}
+        <span aria-hidden className="text-2xl text-accent transition-transform group-open:rotate-45">
+          +
+        </span>
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+type LevelsProps = { education: Education; axis: AgeAxis; country: string; isDrawn: boolean }
+
+/** Drawn with the table folded below, or the table alone where a guide asks for the plain style. */
+function Levels({ education, axis, country, isDrawn }: LevelsProps) {
+  const t = useTranslations('guide')
+  if (!isDrawn) return <LevelTable education={education} country={country} />
+  return (
+    <>
+      <div className="mt-4">
+        <AgeDrawing education={education} axis={axis} country={country} />
+      </div>
+      <details className="no-print mt-4">
+        <summary className="text-link inline-flex min-h-11 items-center">{t('asTable')}</summary>
+        <LevelTable education={education} country={country} />
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+/** Where to go on from a guide: schools of the country, and articles, those about it first. */
+import { useTranslations } from 'use-intl'
+import { listPath } from '../../schools/list/list-address.ts'
+import { SchoolCard } from '../../schools/list/school-card.tsx'
+import { useHref } from '../../shell/links.ts'
+import { ArticleCard } from '../articles/article-card.tsx'
+import type { GuideData } from './load.ts'
+
+export function Schools({ data: { guide, nameIn, schools } }: { data: GuideData }) {
+  const t = useTranslations('guide')
+  const href = useHref()
+  if (schools.length === 0) return null
+  return (
+    <section className="no-print frame pt-16 md:pt-20">
+      <h2 className="text-2xl md:text-3xl">{t('schoolsTitle', { country: nameIn })}</h2>
+      <p className="mt-2 text-quiet">{t('schoolsText')}</p>
+      <ul className="mt-5 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        {schools.map((school) => (
+          <SchoolCard key={school.id} school={school} level="h3" />
+        ))}
+      </ul>
+      <a href={href(listPath(guide.code, {}))} className="button button-quiet mt-6">
+        {t('allSchools', { country: nameIn })}
+      </a>
+    </section>
+  )
+}
+
+export function Articles({ data: { articles } }: { data: GuideData }) {
+  const t = useTranslations('guide')
+  if (articles.length === 0) return null
+  return (
+    <section className="no-print frame pt-16">
+      <h2 className="text-2xl md:text-3xl">{t('articlesTitle')}</h2>
+      <ul className="mt-5 grid gap-x-8 gap-y-9 md:grid-cols-2 lg:grid-cols-3">
+        {articles.map((article) => (
+          <li key={article.id}>
+            <ArticleCard article={article} level="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

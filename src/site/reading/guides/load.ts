@@ -1,0 +1,51 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Guide, GuideLevel } from '../../../api/client.ts'
+import { isCountryCode } from '../../../domain/codes.ts'
+import { EDITIONS } from '../../../domain/editions.ts'
+import { notFound, orNotFound } from '../../shell/pages/not-found.ts'
+import { siteContext } from '../../shell/site-context.ts'
+import { axisOf } from './age-scale.ts'
+
+const schoolCount = 6
+const articleCount = 3
+
+/** A country's guide, opened on a home country, with schools and articles to go on with. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const site = context.get(siteContext)
+  const country = params.code ?? ''
+  if (!isCountryCode(country)) throw await notFound(site)
+  const { api } = site
+  const [guide, { schools }, articles, countries] = await Promise.all([
+    orNotFound(site, api.guides.one({ code: country })),
+    api.schools.outstanding({ country, count: schoolCount }),
+    api.articles.recommended({ country, count: articleCount }),
+    api.countries.list(),
+  ])
+  const homes = homesOf(guide)
+  const editionHome = EDITIONS[site.locale].homeCountry
+  const asked = new URL(request.url).searchParams.get('home')
+  if (asked && !homes.includes(asked)) throw await notFound(site)
+  const listed = countries.find(({ country_code }) => country_code === country)
+  return {
+    guide,
+    axis: axisOf(stagesOf(guide)),
+    editionHome,
+    home: asked || (homes.includes(editionHome) ? editionHome : (homes[0] ?? '')),
+    schools,
+    articles,
+    nameIn: listed?.name_in ?? guide.name,
+    schoolCount: listed?.school_count ?? 0,
+  }
+}
+export type GuideData = Awaited<ReturnType<typeof loader>>
+
+const educationsOf = (guide: Guide) => guide.modes.flatMap(({ system }) => system.educations)
+
+/** Codes of the home countries that the guide compares with. */
+const homesOf = (guide: Guide): string[] => [
+  ...new Set(educationsOf(guide).flatMap(({ homes }) => homes.map(({ code }) => code))),
+]
+
+/** Every stage of the guide: one axis for all of its drawings, so that they can be compared with each other too. */
+const stagesOf = (guide: Guide): GuideLevel[] =>
+  educationsOf(guide).flatMap(({ levels, homes }) => [...levels, ...homes.flatMap((home) => home.levels)])

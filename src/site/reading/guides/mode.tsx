@@ -1,0 +1,75 @@
+import { Check } from 'lucide-react'
+import type { Guide } from '../../../api/client.ts'
+import { EducationComparison } from './education.tsx'
+import type { GuideData } from './load.ts'
+
+type Mode = Guide['modes'][number]
+
+export const modeAnchor = ({ enrollment }: Mode) => `way-${enrollment}`
+
+/** A way in: how it works, whom it suits, the kinds of school, and the school systems side by side. */
+export function AdmissionMode({ mode, data, isFirst }: { mode: Mode; data: GuideData; isFirst: boolean }) {
+  const { name, introduction, suitable, system } = mode
+  return (
+    <section id={modeAnchor(mode)} aria-labelledby={`${modeAnchor(mode)}-name`} className="guide-part">
+      <div className="frame pt-12 md:pt-16">
+        <h2 id={`${modeAnchor(mode)}-name`} className="text-[1.75rem] md:text-4xl">
+          {name}
+        </h2>
+        <div className="mt-4 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1fr_25rem]">
+          <div>
+            <h3 className="text-xl md:text-2xl">{introduction.title}</h3>
+            <p className="measure mt-2 md:text-lg">{introduction.desc}</p>
+          </div>
+          {suitable && <SuitableList suitable={suitable} />}
+        </div>
+        <SchoolTypes types={introduction.schools} />
+      </div>
+      <EducationComparison system={system} data={data} isFirst={isFirst} />
+    </section>
+  )
+}
+
+function SuitableList({ suitable }: { suitable: NonNullable<Mode['suitable']> }) {
+  return (
+    <div className="border-t-2 border-ink pt-4">
+      <h3 className="text-xl">{suitable.title}</h3>
+      <ul className="mt-3 grid gap-2.5">
+        {suitable.items.map(({ id, text }) => (
+          <li key={id} className="flex items-start gap-2.5">
+            <Check size={19} strokeWidth={2.5} aria-hidden className="mt-1 shrink-0 text-jade" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const COLUMNS: Record<number, string> = { 2: 'md:grid-cols-2', 3: 'md:grid-cols-2 lg:grid-cols-3' }
+
+function SchoolTypes({ types }: { types: Mode['introduction']['schools'] }) {
+  return (
+    <ul className={`mt-10 grid gap-x-8 gap-y-10 ${COLUMNS[types.length] ?? COLUMNS[3]}`}>
+      {types.map(({ id, title, title_en, image, desc }) => (
+        <li key={id}>
+          <img
+            src={image}
+            width={800}
+            height={500}
+            alt=""
+            loading="lazy"
+            className="aspect-16/10 w-full rounded-2xl bg-sea object-cover print:hidden"
+          />
+          <h3 className="mt-4 text-xl">{title}</h3>
+          {!title.toLowerCase().includes(title_en.toLowerCase()) && (
+            <p lang="en" className="text-sm text-quiet">
+              {title_en}
+            </p>
+          )}
+          <p className="measure mt-2 text-[0.9375rem]">{desc}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

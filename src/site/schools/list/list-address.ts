@@ -1,0 +1,57 @@
+/** The school list's filters as they stand in its address (contract §3). */
+import { readTypedText } from '../../../domain/search/typed-text.ts'
+
+export type ListFilters = {
+  school: string
+  enrollments: string
+  hots: string
+  cities: string
+  tags: string
+  sort: string
+  /** `map`, or empty for the list. */
+  view: string
+}
+export type ListFilter = keyof ListFilters
+const NAMES: readonly ListFilter[] = ['school', 'enrollments', 'hots', 'cities', 'tags', 'sort', 'view']
+
+/** Filters of an address; boxes that a form repeats are joined by commas. */
+export function readFilters(search: URLSearchParams): ListFilters {
+  const joined = (name: ListFilter) => search.getAll(name).filter(Boolean).join(',')
+  const filters = Object.fromEntries(NAMES.map((name) => [name, joined(name)])) as ListFilters
+  return { ...filters, school: readTypedText(filters.school) }
+}
+
+/** What the filters of an address ask the business for. */
+export const criteriaOf = ({ school: name, enrollments, hots: colleges, cities, tags, sort }: ListFilters) => ({
+  name,
+  enrollments,
+  colleges,
+  cities,
+  tags,
+  sort,
+})
+
+/** Whether a form without script repeated a name, so that the address wants tidying. */
+export const isRepeated = (search: URLSearchParams): boolean => NAMES.some((name) => search.getAll(name).length > 1)
+
+/** `/countries/uk/schools?enrollments=1&hots=2,5&page=2`; what is empty is left out. */
+export function listPath(code: string, filters: Partial<ListFilters>, page = 1): string {
+  const search = new URLSearchParams()
+  for (const name of NAMES) if (filters[name]) search.set(name, filters[name])
+  if (page > 1) search.set('page', String(page))
+  // commas are plain in an address, and easier to read aloud
+  const query = search.toString().replaceAll('%2C', ',')
+  return `/countries/${encodeURIComponent(code)}/schools${query && `?${query}`}`
+}
+
+/** Whether anything is chosen that makes the list shorter or puts it in another form. */
+export const isUnfiltered = (filters: ListFilters): boolean => Object.values(filters).every((filter) => filter === '')
+
+/** The chosen ids of a comma-joined filter. */
+export const idsOf = (joined: string): number[] => joined.split(',').filter(Boolean).map(Number)
+
+/** A comma-joined filter without one of its ids. */
+export const without = (joined: string, id: number): string =>
+  idsOf(joined)
+    .filter((other) => other !== id)
+    .join(',')

@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl'
+import type { SchoolItem } from '../../../api/client.ts'
+import { useHref, useLayout } from '../../shell/links.ts'
+import { countryOf } from './place.ts'
+
+const tagsMax = 2
+
+/** One school in a list: monogram, names, place, and what may decide. */
+export function SchoolCard({ school, level = 'h2' }: { school: SchoolItem; level?: 'h2' | 'h3' }) {
+  const t = useTranslations('schools')
+  const href = useHref()
+  const Heading = level
+  const country = countryOf(school, useLayout()).name
+  return (
+    <li className="card relative flex gap-4 p-4 transition-colors hover:border-edge">
+      <img src={school.logo} width={56} height={56} alt="" loading="lazy" className="size-14 shrink-0 rounded-xl" />
+      <div className="min-w-0">
+        <Heading className="text-lg leading-snug">
+          <a href={href(`/schools/${school.id}`)} className="after:absolute after:inset-0 after:rounded-2xl">
+            {school.name}
+          </a>
+        </Heading>
+        {school.name !== school.name_en && (
+          <p lang="en" className="text-sm leading-snug text-quiet">
+            {school.name_en}
+          </p>
+        )}
+        <p className="mt-1 text-sm text-quiet">
+          {school.city.name}
+          {country && country !== school.city.name && ` · ${country}`}
+        </p>
+        <p className="mt-2 flex flex-wrap gap-1.5">
+          {school.no_exam && <span className="tag tag-jade">{t('noExam')}</span>}
+          {school.tags.slice(0, tagsMax).map(({ id, name }) => (
+            <span key={id} className="tag">
+              {name}
+            </span>
+          ))}
+        </p>
+      </div>
+    </li>
+  )
+}

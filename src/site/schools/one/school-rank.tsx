@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl'
+import type { ApiClient } from '../../../api/client.ts'
+import { useHref } from '../../shell/links.ts'
+import { rankingPath } from '../ranking/view.ts'
+
+export type Ranking = { name: string; year: string; isDemo: boolean }
+
+/** What the latest edition of the ranking is called. */
+export async function loadRanking(api: ApiClient): Promise<Ranking | null> {
+  const { about, year, places } = await api.ranking.list({ per_page: 1 })
+  if (!about || year === null) return null
+  return { name: about.name, year: String(year), isDemo: Boolean(places[0]?.demo) }
+}
+
+type Props = { school: { rank: number | null; country_code: string }; ranking: Ranking }
+
+/** A school's place, which leads to the schools of its country in the ranking. */
+export function SchoolRank({ school: { rank, country_code: country }, ranking }: Props) {
+  const t = useTranslations('ranking')
+  const tLayout = useTranslations('layout')
+  const href = useHref()
+  if (rank === null) return null
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <a href={href(rankingPath({ country, year: '', sort: '', order: '' }))} className="text-link inline-block py-1">
+        {t('schoolPlace', { rank, ranking: ranking.name })}
+      </a>
+      {ranking.isDemo && <span className="tag">{tLayout('demo')}</span>}
+    </span>
+  )
+}

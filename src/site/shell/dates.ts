@@ -1,0 +1,18 @@
+/** Days and months as each language writes them: 18/8/2026, 2026 年 8 月 18 日, 18 August 2026. */
+import { useFormatter } from 'use-intl'
+import { spacedDate, writtenDay, writtenMoment } from '../../domain/moments.ts'
+import { useLayout } from './links.ts'
+
+/** `month` takes `2026-03`, `day` takes `2026-03-14`, `moment` a time in ms, told by the edition's own clock. */
+export function useDates() {
+  const format = useFormatter()
+  const { locale } = useLayout()
+  return {
+    month: (month: string) =>
+      spacedDate(
+        format.dateTime(new Date(`${month}-01T00:00:00Z`), { year: 'numeric', month: 'long', timeZone: 'UTC' }),
+      ).replace(/ (?=năm|\d)/g, '\u00A0'),
+    day: (day: string) => writtenDay(new Date(day), locale, 'UTC'),
+    moment: (moment: number) => writtenMoment(moment, locale),
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { AttributionSchema } from '../../domain/form-fields.ts'
+import { touchOf } from './first-touch.ts'
+
+const page = 'https://waypoint.example/vi/schools/3?x=1'
+
+test('a visit tells its page, with the query and without host and fragment', () => {
+  expect(touchOf(`${page}#map`, '')).toEqual({ landing_page: '/vi/schools/3?x=1' })
+  expect(touchOf('https://waypoint.example', '')).toEqual({ landing_page: '/' })
+})
+
+test('another site that led here is told', () => {
+  expect(touchOf(page, 'https://search.example/results?q=du+hoc')).toEqual({
+    landing_page: '/vi/schools/3?x=1',
+    referrer: 'https://search.example/results?q=du+hoc',
+  })
+})
+
+test('a port or a subdomain makes another site', () => {
+  expect(touchOf(page, 'https://www.waypoint.example/').referrer).toBe('https://www.waypoint.example/')
+  expect(touchOf(page, 'https://waypoint.example:8443/').referrer).toBe('https://waypoint.example:8443/')
+})
+
+test.each([
+  'https://waypoint.example/',
+  'https://waypoint.example/about',
+  'http://waypoint.example/',
+  '',
+  'not an address',
+])('the referrer "%s" tells nothing', (referrer) => {
+  expect(touchOf(page, referrer)).not.toHaveProperty('referrer')
+})
+
+test('a campaign is told part by part, and empty parts are not', () => {
+  const search = 'utm_source=mail&utm_medium=&utm_campaign=m%C3%B9a%20thu&utm_term=a+b&utm_content=x&utm_id=9'
+  expect(touchOf(`https://waypoint.example/?${search}`, '')).toEqual({
+    landing_page: `/?${search}`,
+    utm_source: 'mail',
+    utm_campaign: 'mùa thu',
+    utm_term: 'a b',
+    utm_content: 'x',
+  })
+})
+
+test('of a campaign part that came twice the first is told', () => {
+  expect(touchOf('https://waypoint.example/?utm_source=a&utm_source=b', '').utm_source).toBe('a')
+})
+
+test.each([
+  ['an ordinary visit', page, 'https://search.example/'],
+  ['a very long address', `https://waypoint.example/?fbclid=${'x'.repeat(3000)}`, ''],
+  ['a very long referrer', page, `https://search.example/?q=${'x'.repeat(3000)}`],
+  ['a very long campaign', `https://waypoint.example/?utm_content=${'x'.repeat(300)}`, ''],
+  ['a campaign with a control character', 'https://waypoint.example/?utm_source=a%00b', ''],
+  ['a campaign of nothing but space', 'https://waypoint.example/?utm_source=%20', ''],
+])('what %s tells never stops a booking', (_, address, referrer) => {
+  expect(AttributionSchema.safeParse(touchOf(address, referrer)).error?.issues ?? []).toEqual([])
+})

@@ -1,0 +1,67 @@
+/** What header, footer and search pop-up show on every page. */
+import { LOCALES, type Locale } from '../../domain/editions.ts'
+import { addressInEdition, splitPrefix } from '../../domain/locale.ts'
+import { yearAt } from '../../domain/moments.ts'
+import type { SiteContext } from './site-context.ts'
+
+export type LayoutData = Awaited<ReturnType<typeof loadLayout>>
+
+export async function loadLayout(context: SiteContext, request: Request) {
+  const { api, locale } = context
+  const [site, offices, countries, enrollments, colleges] = await Promise.all([
+    api.firm.site(),
+    api.firm.offices(),
+    api.countries.list(),
+    api.schools.enrollments(),
+    api.schools.colleges(),
+  ])
+  return {
+    locale,
+    site,
+    offices: offices.filter(({ edition }) => edition === locale),
+    countries: countries.map(({ country_code, name, name_in }) => ({ code: country_code, name, nameIn: name_in })),
+    enrollments: enrollments.map(({ id, name, countries: offeredIn }) => ({ id, name, offeredIn })),
+    colleges: colleges.map(({ id, name }) => ({ id, name })),
+    year: yearAt(Date.now(), locale),
+    address: pageAddress(context, request),
+  }
+}
+
+/** A page whose path differs between languages: its loader answers this beside its data. */
+export type OwnPaths = { ownPaths?: Partial<Record<Locale, string>> }
+
+/** The page's address in each language, where its loader says another than the request's own path. */
+export function addressesOf({ alternates }: LayoutData['address'], { ownPaths }: OwnPaths): Record<Locale, string> {
+  if (!ownPaths) return alternates
+  const moved = LOCALES.map((code) => [
+    code,
+    ownPaths[code]
+      ? new URL(alternates[code]).origin + prefixOf(alternates[code], code) + ownPaths[code]
+      : alternates[code],
+  ])
+  return Object.fromEntries(moved) as Record<Locale, string>
+}
+
+const prefixOf = (address: string, code: Locale) => (splitPrefix(new URL(address).pathname).prefix ? `/${code}` : '')
+
+/** The page's own address in each language, and the way to a link of this edition. */
+function pageAddress({ locale, home, policy, publicUrl, canonicalOrigin }: SiteContext, request: Request) {
+  const { pathname, searchParams } = new URL(request.url)
+  const { rest: path } = home === '/' ? { rest: pathname } : splitPrefix(pathname)
+  // filters make no page of their own for search engines, further pages of a list do
+  const page = searchParams.get('page')
+  const absolute = (code: Locale) => {
+    const address = addressInEdition(code, path, '', policy) + (page ? `?page=${encodeURIComponent(page)}` : '')
+    return address.startsWith('/') ? publicUrl + address : address
+  }
+  return {
+    /** Put before every local path. */
+    prefix: home === '/' ? '' : home,
+    /** Without the prefix. */
+    path,
+    origin: canonicalOrigin,
+    canonical: absolute(locale),
+    alternates: Object.fromEntries(LOCALES.map((code) => [code, absolute(code)])) as Record<Locale, string>,
+    defaultLocale: policy.defaultLocale,
+  }
+}

@@ -1,0 +1,130 @@
+import { MessageCircle, X } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { ChatChannel } from '../../../domain/editions.ts'
+import { DialogButton } from '../../ui/dialog-button.tsx'
+import type { LayoutData } from '../layout-data.ts'
+import { useHref } from '../links.ts'
+import { channelName, channelOf } from './channels.ts'
+
+// between phones and very wide screens the words would lie over the page's text
+const wordClass = 'md:max-[1640px]:sr-only'
+const pill = 'button border-line bg-card text-ink shadow-card hover:border-ink'
+
+/** The edition's way to chat, in thumb's reach, and on phones the one thing to do. Nothing of a third party loads before it is clicked. */
+export function ChatChannels({ layout }: { layout: LayoutData }) {
+  const t = useTranslations('layout')
+  const href = useHref()
+  const isBooking = layout.address.path.startsWith('/consultation')
+  return (
+    <aside
+      aria-label={t('chatCall')}
+      className={`no-print in-[body:has([data-bottom-bar])]:max-md:hidden fixed right-0 bottom-0 z-30 flex items-end gap-2 p-2 md:right-4 md:bottom-4 md:p-0 ${isBooking ? 'max-md:hidden' : 'left-0 border-t border-line bg-paper md:left-auto md:border-0 md:bg-transparent'}`}
+    >
+      {!isBooking && (
+        <a href={href('/consultation')} className="button button-main grow md:hidden">
+          {t('bookShort')}
+        </a>
+      )}
+      <div className="ml-auto">
+        {layout.locale === 'tw' ? (
+          <ChatChoice layout={layout} />
+        ) : (
+          <ChatLink layout={layout} channel={channelOf(layout.locale)} />
+        )}
+      </div>
+      {layout.locale === 'en' && <OtherChannels layout={layout} />}
+    </aside>
+  )
+}
+
+function ChatLink({
+  layout,
+  channel,
+  isHidden = false,
+}: {
+  layout: LayoutData
+  channel: ChatChannel
+  isHidden?: boolean
+}) {
+  const t = useTranslations('layout')
+  const place = layout.site.chat[channel]
+  if (!place) return null
+  return (
+    <a
+      href={place.url}
+      rel="noopener"
+      className={pill}
+      data-chat={channel}
+      hidden={isHidden}
+      aria-label={t('chatWith', { channel: channelName(channel) })}
+    >
+      <MessageCircle size={20} aria-hidden className="text-jade" />
+      <span className={wordClass}>{channelName(channel)}</span>
+    </a>
+  )
+}
+
+/** The Taiwan edition's widget: a call to action, with Facebook and Line behind it. */
+function ChatChoice({ layout }: { layout: LayoutData }) {
+  const t = useTranslations('layout')
+  const facebook = layout.site.social.find(({ kind }) => kind === 'facebook')
+  return (
+    <details className="group relative" data-menu>
+      <summary className={pill}>
+        <MessageCircle size={20} aria-hidden className="text-jade group-open:hidden" />
+        <X size={20} aria-hidden className="hidden group-open:block" />
+        <span className={wordClass}>{t('chatCall')}</span>
+      </summary>
+      <ul className="card absolute right-0 bottom-full mb-2 min-w-44 p-2">
+        <li>
+          <a
+            href={layout.site.chat.line?.url}
+            rel="noopener"
+            className="flex min-h-11 items-center rounded-lg px-3 hover:bg-sand"
+          >
+            {t('chatWith', { channel: channelName('line') })}
+          </a>
+        </li>
+        {facebook && (
+          <li>
+            <a href={facebook.url} rel="noopener" className="flex min-h-11 items-center rounded-lg px-3 hover:bg-sand">
+              {t('chatWith', { channel: 'Facebook' })}
+            </a>
+          </li>
+        )}
+      </ul>
+    </details>
+  )
+}
+
+/** For readers of Thai and Simplified Chinese, who have no edition: enhance.ts shows the one that the browser's language asks for. */
+function OtherChannels({ layout }: { layout: LayoutData }) {
+  const t = useTranslations('layout')
+  const { wechat } = layout.site.chat
+  return (
+    <>
+      <ChatLink layout={layout} channel="line" isHidden />
+      <DialogButton dialog="wechat" command="show-modal" className={pill} data-chat="wechat" hidden>
+        <MessageCircle size={20} aria-hidden className="text-jade" />
+        {channelName('wechat')}
+      </DialogButton>
+      <dialog id="wechat" aria-labelledby="wechat-title" className="card m-auto w-80 p-6 text-center">
+        <h2 id="wechat-title" className="text-lg">
+          {t('wechatTitle')}
+        </h2>
+        <img
+          src="/qr/wechat.svg"
+          width={200}
+          height={200}
+          loading="lazy"
+          alt={t('qrAlt', { channel: channelName('wechat') })}
+          className="mx-auto my-4 rounded-lg bg-[#fff] p-2"
+        />
+        <p>{t('wechatText', { id: wechat?.id ?? '' })}</p>
+        <DialogButton dialog="wechat" command="close" className="button button-quiet mt-4">
+          {t('close')}
+        </DialogButton>
+      </dialog>
+    </>
+  )
+}

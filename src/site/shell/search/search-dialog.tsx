@@ -1,0 +1,197 @@
+import { Search, X } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { typedTextMax } from '../../../domain/search/typed-text.ts'
+import { DialogButton } from '../../ui/dialog-button.tsx'
+import type { LayoutData } from '../layout-data.ts'
+import { useHref } from '../links.ts'
+import { useSuggestAttributes } from './suggest-attributes.ts'
+
+const legend = 'flex w-full items-center justify-between pb-1.5 font-semibold'
+const clearButton =
+  'min-h-9 cursor-pointer rounded-lg px-2 text-sm font-normal underline underline-offset-4 hover:text-accent'
+
+/** The school search of every page: one plain form; enhance.ts restores the last choice, counts, and fits the kinds of entry to the country. */
+export function SearchDialog({ layout }: { layout: LayoutData }) {
+  const t = useTranslations('search')
+  const tLayout = useTranslations('layout')
+  const href = useHref()
+  return (
+    <dialog
+      id="school-search"
+      aria-labelledby="school-search-title"
+      className="card m-auto max-h-[92dvh] w-[calc(100%-1.5rem)] max-w-3xl flex-col overflow-y-auto p-5 open:flex md:p-8"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h2 id="school-search-title" className="text-2xl">
+          {t('title')}
+        </h2>
+        <DialogButton
+          dialog="school-search"
+          command="close"
+          className="-mt-1 -mr-2 inline-flex size-11 cursor-pointer items-center justify-center rounded-full hover:bg-sand"
+          aria-label={tLayout('close')}
+        >
+          <X size={22} aria-hidden />
+        </DialogButton>
+      </div>
+      <form
+        action={href('/countries/schools')}
+        className="mt-3 flex flex-col gap-5"
+        data-school-search
+        data-list={href('/countries/{code}/schools')}
+      >
+        <NameField />
+        <CountryField layout={layout} />
+        <EnrollmentField layout={layout} />
+        <CollegeField layout={layout} />
+        <div className="sticky -bottom-5 -mx-5 -mb-5 flex justify-end border-t border-line bg-card px-5 py-3 md:-bottom-8 md:-mx-8 md:-mb-8 md:px-8">
+          <button type="submit" className="button button-main w-full md:w-auto">
+            {t('apply')}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  )
+}
+
+function NameField() {
+  const t = useTranslations('search')
+  const suggest = useSuggestAttributes(['schools', 'countries', 'articles'])
+  return (
+    <search>
+      <label htmlFor="search-name" className="font-semibold">
+        {t('name')}
+      </label>
+      <div className="relative mt-1.5">
+        <input
+          id="search-name"
+          name="school"
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={typedTextMax}
+          placeholder={t('namePlaceholder')}
+          {...suggest}
+          className="field-input pr-24"
+        />
+        <div className="absolute inset-y-0 right-0 flex items-center">
+          <button
+            type="button"
+            data-clear-name
+            hidden
+            aria-label={t('clearName')}
+            className="inline-flex size-11 cursor-pointer items-center justify-center md:!hidden"
+          >
+            <X size={18} aria-hidden />
+          </button>
+          <button
+            type="submit"
+            data-submit-name
+            aria-label={t('submitName')}
+            className="inline-flex size-11 cursor-pointer items-center justify-center"
+          >
+            <Search size={20} aria-hidden />
+          </button>
+        </div>
+      </div>
+    </search>
+  )
+}
+
+/** Says which group it clears; script makes it work, so script shows it. */
+function ClearButton({ group, label }: { group: string; label: string }) {
+  const t = useTranslations('search')
+  return (
+    <button
+      type="button"
+      data-clear={group}
+      hidden
+      aria-label={t('clearGroup', { group: label })}
+      className={clearButton}
+    >
+      {t('clear')}
+    </button>
+  )
+}
+
+function CountryField({ layout }: { layout: LayoutData }) {
+  const t = useTranslations('search')
+  return (
+    <fieldset>
+      <legend className={legend}>
+        {t('country')}
+        <ClearButton group="country" label={t('country')} />
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        <label className="choice">
+          <input type="radio" name="country" value="all" defaultChecked />
+          {t('allCountries')}
+        </label>
+        {layout.countries.map(({ code, name }) => (
+          <label key={code} className="choice">
+            <input type="radio" name="country" value={code} />
+            {name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function EnrollmentField({ layout }: { layout: LayoutData }) {
+  const t = useTranslations('search')
+  return (
+    <fieldset>
+      <legend className={legend}>
+        {t('enrollment')}
+        <ClearButton group="enrollments" label={t('enrollment')} />
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        <label className="choice">
+          <input type="radio" name="enrollments" value="" defaultChecked />
+          {t('anyEnrollment')}
+        </label>
+        {layout.enrollments.map(({ id, name, offeredIn }) => (
+          <label key={id} className="choice" data-offered-in={offeredIn.join(' ')}>
+            <input type="radio" name="enrollments" value={id} />
+            {name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function CollegeField({ layout }: { layout: LayoutData }) {
+  const t = useTranslations('search')
+  return (
+    <details data-colleges className="group">
+      <summary className="button button-quiet">
+        <span>{t('more')}</span>
+        <span
+          data-count={t('chosen', { count: 9 })}
+          hidden
+          className="rounded-full bg-accent px-2 text-sm whitespace-nowrap text-on-accent"
+        />
+        <span aria-hidden className="text-xl leading-none transition-transform group-open:rotate-45">
+          +
+        </span>
+      </summary>
+      <fieldset className="mt-4">
+        <legend className={legend}>
+          {t('colleges')}
+          <ClearButton group="hots" label={t('colleges')} />
+        </legend>
+        <div className="flex flex-wrap gap-2">
+          {layout.colleges.map(({ id, name }) => (
+            <label key={id} className="choice">
+              <input type="checkbox" name="hots" value={id} />
+              {name}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </details>
+  )
+}

@@ -1,0 +1,79 @@
+/** The pages of a host, for search engines: one list, in parts when it is long. */
+import type { ApiClient } from '../../api/client.ts'
+import { LOCALES, type Locale } from '../../domain/editions.ts'
+import { addressInEdition, localeOfHost } from '../../domain/locale.ts'
+import type { SiteContext } from './site-context.ts'
+
+export const partMax = 10_000
+
+type Addresses = Awaited<ReturnType<typeof readAddresses>>
+export type Entry = { path: (locale: Locale) => string; lastModified?: string }
+
+const PAGES = [
+  '/',
+  '/about',
+  '/service',
+  '/our_services',
+  '/service_select',
+  '/service_select/refine',
+  '/service_select/apply',
+  '/ranking_list',
+  '/student_list',
+  '/testimonials',
+  '/search',
+  '/consultation',
+  '/privacy',
+]
+
+const readAddresses = ({ firm }: ApiClient) => firm.addresses()
+
+/** Every page that a search engine may show, the firm's own first. */
+export function entriesOf(addresses: Addresses): Entry[] {
+  const same = (path: string): Entry => ({ path: () => path })
+  return [
+    ...PAGES.map(same),
+    ...addresses.guides.map((code) => same(`/study/${code}`)),
+    ...['all', ...addresses.countries].map((code) => same(`/countries/${code}/schools`)),
+    ...addresses.classifications.map((id) => same(`/article_category/${id}`)),
+    ...addresses.question_categories.map((id) => same(`/faq/${id}`)),
+    ...addresses.tags.map((slug) => same(`/tags/${slug}`)),
+    ...addresses.articles.map(({ id, updated, slugs }) => ({
+      path: (locale: Locale) => `/articles/${id}-${slugs[locale] ?? slugs.en}`,
+      lastModified: updated,
+    })),
+    ...addresses.schools.map((id) => same(`/schools/${id}`)),
+  ]
+}
+
+/** Addresses of all pages of this host: those of its edition, or of every edition when they share it. */
+export async function addressesOfHost({ api, host, policy, publicUrl }: SiteContext): Promise<string[]> {
+  const own = localeOfHost(host, policy)
+  const locales = own ? [own] : LOCALES
+  const entries = entriesOf(await readAddresses(api))
+  return locales.flatMap((locale) =>
+    entries.map(({ path, lastModified }) => {
+      const address = addressInEdition(locale, path(locale), '', policy)
+      const location = address.startsWith('/') ? publicUrl + address : address
+      return `<url><loc>${escapeXml(location)}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ''}</url>`
+    }),
+  )
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** One part as a document. */
+export const siteMap = (urls: readonly string[]): string =>
+  `${HEAD}<urlset ${NAMESPACE}>\n${urls.join('\n')}\n</urlset>\n`
+
+/** The list of the parts as a document. @param origin of the host that they stand on */
+export function siteMapIndex(origin: string, parts: number): string {
+  const each = Array.from({ length: parts }, (_, at) => `<sitemap><loc>${origin}/sitemaps/${at + 1}</loc></sitemap>`)
+  return `${HEAD}<sitemapindex ${NAMESPACE}>\n${each.join('\n')}\n</sitemapindex>\n`
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+export const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+
+export const asXml = (body: string, type = 'application/xml') =>
+  new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=3600' } })

@@ -1,0 +1,25 @@
+export type Crumb = { label: string; href?: string }
+
+/** Where a page stands; the last crumb is the page itself. */
+export function BreadcrumbList({ label, crumbs }: { label: string; crumbs: Crumb[] }) {
+  return (
+    <nav aria-label={label} className="no-print pt-4 text-sm text-quiet">
+      <ol className="flex items-center gap-x-2">
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.label} className="flex min-w-0 items-center gap-x-2 not-last:shrink-0 not-last:max-w-[45%]">
+            {index > 0 && <span aria-hidden>/</span>}
+            {crumb.href ? (
+              <a href={crumb.href} className="block truncate py-3 hover:underline md:py-2">
+                {crumb.label}
+              </a>
+            ) : (
+              <span aria-current="page" className="block truncate">
+                {crumb.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
