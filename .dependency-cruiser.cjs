@@ -27,9 +27,14 @@ module.exports = {
     {
       name: 'domain-reads-no-clock-file-network-environment',
       severity: 'error',
-      from: { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^src/(domain|store/search/text)/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['core'] },
     },
+    layer(
+      'index-and-search-text-read-no-database',
+      '^src/store/(list-index|search/text/)',
+      '^src/store/(?!list-index|search/text/)',
+    ),
     {
       name: 'tests-are-not-imported',
       severity: 'error',

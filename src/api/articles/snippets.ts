@@ -1,11 +1,11 @@
 /** Where the words of a search stand in an article that was found. */
 import { z } from 'zod'
 import type { Locale } from '../../domain/editions.ts'
-import { plainText } from '../../domain/search/plain-text.ts'
-import type { SearchWord } from '../../domain/search/search-text.ts'
-import { openReader } from '../../domain/search/search-text.ts'
-import { markText, snippetOf, type TextPart } from '../../domain/search/snippet.ts'
 import { type ArticleRow, type ArticleText, readBodies } from '../../store/queries/articles.ts'
+import { plainText } from '../../store/search/text/plain-text.ts'
+import type { SearchWord } from '../../store/search/text/search-text.ts'
+import { openReader } from '../../store/search/text/search-text.ts'
+import { markText, snippetOf, type TextPart } from '../../store/search/text/snippet.ts'
 import type { Database } from '../../store/store.ts'
 import { textOf } from './article-items.ts'
 

@@ -1,5 +1,5 @@
-import type { SearchKind } from '../../domain/search/search-terms.ts'
 import { noteMiss } from '../../store/search/misses.ts'
+import type { SearchKind } from '../../store/search/text/search-terms.ts'
 import type { ApiDeps, Caller } from '../context.ts'
 
 /** Remembers for the staff what a visitor did not find; an empty text asked for nothing. */

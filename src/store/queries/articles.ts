@@ -1,9 +1,9 @@
 import type { Locale } from '../../domain/editions.ts'
-import { ListIndex, type Paging } from '../../domain/list-index.ts'
-import type { SearchWord } from '../../domain/search/search-text.ts'
+import { ListIndex, type Paging } from '../list-index.ts'
 import { perVersion } from '../per-version.ts'
 import type { Tables } from '../schema.ts'
 import { search } from '../search/search.ts'
+import type { SearchWord } from '../search/text/search-text.ts'
 import type { Database } from '../store.ts'
 
 export type ArticleText = Omit<Tables['article_text'], 'article_id'>

@@ -1,5 +1,5 @@
 /** Admitted students and their reports. */
-import { ListIndex, type Paging } from '../../domain/list-index.ts'
+import { ListIndex, type Paging } from '../list-index.ts'
 import { perVersion } from '../per-version.ts'
 import type { Tables } from '../schema.ts'
 import type { Database } from '../store.ts'

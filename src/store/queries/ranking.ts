@@ -1,5 +1,5 @@
 import { EDITIONS } from '../../domain/editions.ts'
-import { ListIndex, type Paging } from '../../domain/list-index.ts'
+import { ListIndex, type Paging } from '../list-index.ts'
 import { perVersion } from '../per-version.ts'
 import type { Database } from '../store.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { ListIndex, type Paging } from '../../domain/list-index.ts'
 import type { SchoolCriteria } from '../../domain/school-criteria.ts'
+import { ListIndex, type Paging } from '../list-index.ts'
 import { perVersion } from '../per-version.ts'
 import type { Tables } from '../schema.ts'
 import { search, searchAll } from '../search/search.ts'

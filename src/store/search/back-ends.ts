@@ -1,7 +1,7 @@
 /** The two databases' ways to keep entries under terms and to find them: FTS5 on SQLite, a tsvector with GIN on PostgreSQL. */
 import { PostgresAdapter, sql } from 'kysely'
-import type { Match } from '../../domain/search/search-terms.ts'
 import type { Database, Tx } from '../store.ts'
+import type { Match } from './text/search-terms.ts'
 
 export type Entry = { entry: number; kind: string; id: number; terms: readonly string[] }
 
@@ -20,7 +20,7 @@ type BackEnd = {
 type Found = { entry: number }
 type Counted = { count: number }
 
-// terms are letters, digits and signs that neither language reads (domain/search/search-terms.ts): quotes are enough
+// terms are letters, digits and signs that neither language reads (text/search-terms.ts): quotes are enough
 const SIGNS = {
   fts5: { all: ' AND ', any: ' OR ', term: (term: string, isPrefix: boolean) => `"${term}"${isPrefix ? '*' : ''}` },
   tsquery: { all: ' & ', any: ' | ', term: (term: string, isPrefix: boolean) => `'${term}'${isPrefix ? ':*' : ''}` },

@@ -3,10 +3,10 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Block } from '../../domain/content.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { LOCALES } from '../../domain/editions.ts'
-import { plainText } from '../../domain/search/plain-text.ts'
-import type { SearchDocument, SearchKind, SearchTexts } from '../../domain/search/search-terms.ts'
 import type { Tables } from '../schema.ts'
 import type { Database } from '../store.ts'
+import { plainText } from './text/plain-text.ts'
+import type { SearchDocument, SearchKind, SearchTexts } from './text/search-terms.ts'
 
 /** `order` is smaller for what comes first among those that fit alike, and below 2^16. */
 export type Numbered = SearchDocument & { id: number; order: number }

@@ -1,9 +1,10 @@
 /** The search's entries, kept in step with their rows: an entry changes in the transaction that changes its row. */
-import { SEARCH_KINDS, type SearchKind, termsOf } from '../../domain/search/search-terms.ts'
-import { openReader } from '../../domain/search/search-text.ts'
+
 import type { Database, Store, Tx } from '../store.ts'
 import { backEndOf } from './back-ends.ts'
 import { nextIds, readDocuments } from './documents.ts'
+import { SEARCH_KINDS, type SearchKind, termsOf } from './text/search-terms.ts'
+import { openReader } from './text/search-text.ts'
 
 const pieceSize = 200
 /** Of what entries are made; another one rebuilds them at the next start. */

@@ -1,7 +1,7 @@
 /** What visitors looked for and did not find, for the staff. Nobody's data: words with digits or addresses are dropped, days are the finest time. */
 import type { Locale } from '../../domain/editions.ts'
-import type { SearchKind } from '../../domain/search/search-terms.ts'
 import type { Store, Tx } from '../store.ts'
+import type { SearchKind } from './text/search-terms.ts'
 
 export type Miss = { kind: SearchKind; locale: Locale; text: string; day: string }
 

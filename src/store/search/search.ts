@@ -1,6 +1,10 @@
 /** Finds rows by words, alike on both databases: the databases find terms, the order comes from the plan. */
 import type { Locale } from '../../domain/editions.ts'
-import type { Paging } from '../../domain/list-index.ts'
+import type { Paging } from '../list-index.ts'
+import type { Database } from '../store.ts'
+import { backEndOf } from './back-ends.ts'
+import { idOfEntry } from './entries.ts'
+import { synonymsOf } from './synonyms.ts'
 import {
   type Match,
   planCorrected,
@@ -10,12 +14,8 @@ import {
   type SearchKind,
   type SearchMode,
   type SearchPlan,
-} from '../../domain/search/search-terms.ts'
-import { charactersOf, openReader, pairsOf, type SearchWord } from '../../domain/search/search-text.ts'
-import type { Database } from '../store.ts'
-import { backEndOf } from './back-ends.ts'
-import { idOfEntry } from './entries.ts'
-import { synonymsOf } from './synonyms.ts'
+} from './text/search-terms.ts'
+import { charactersOf, openReader, pairsOf, type SearchWord } from './text/search-text.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
 export type SearchRequest = {

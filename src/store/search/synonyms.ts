@@ -1,9 +1,10 @@
 /** The synonyms of the content, read once a version of it. */
-import { openReader } from '../../domain/search/search-text.ts'
-import { type SynonymTable, synonymTable } from '../../domain/search/synonyms.ts'
+
 import { perVersion } from '../per-version.ts'
 import { listBlocks } from '../queries/blocks.ts'
 import type { Database } from '../store.ts'
+import { openReader } from './text/search-text.ts'
+import { type SynonymTable, synonymTable } from './text/synonyms.ts'
 
 export const synonymsOf: (db: Database) => Promise<SynonymTable> = perVersion(async (db) =>
   synonymTable(await openReader(), await listBlocks(db, 'synonyms')),

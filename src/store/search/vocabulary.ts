@@ -1,8 +1,9 @@
 /** The words of names that may be mistyped: few enough to be held, read when first something was not found. */
-import { Vocabulary } from '../../domain/search/corrections.ts'
-import { foldName, openReader } from '../../domain/search/search-text.ts'
+
 import { perVersion } from '../per-version.ts'
 import type { Database } from '../store.ts'
+import { Vocabulary } from './text/corrections.ts'
+import { foldName, openReader } from './text/search-text.ts'
 
 const wordsOf = (texts: Iterable<string>) => {
   const words = new Set<string>()

@@ -1,7 +1,7 @@
 /** What else a query may be asked as; which texts there are is content. */
-import type { Synonyms } from '../content/synonyms.ts'
+import type { Synonyms } from '../../../domain/content/synonyms.ts'
+import { readTypedText } from '../../../domain/search/typed-text.ts'
 import { charactersOf, type ReadWords, type SearchWord } from './search-text.ts'
-import { readTypedText } from './typed-text.ts'
 
 const alternativesMax = 6
 

@@ -1,7 +1,7 @@
 /** Which terms a document is kept under, and which a query asks for; databases only find them. */
-import { LOCALES, type Locale } from '../editions.ts'
+import { LOCALES, type Locale } from '../../../domain/editions.ts'
+import { readTypedText } from '../../../domain/search/typed-text.ts'
 import { charactersOf, gramsOf, pairsOf, type ReadWords, type SearchWord } from './search-text.ts'
-import { readTypedText } from './typed-text.ts'
 
 export const SEARCH_KINDS = ['school', 'article', 'tag', 'question', 'country'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
