@@ -6,7 +6,7 @@ import { rankedYears } from '../domain/ranking.ts'
 import { saveBlock } from '../store/queries/blocks.ts'
 import { noteKinds } from '../store/queries/content-kinds.ts'
 import { type NounRow, type NounTable, replaceParts, replaceRanking, saveRow } from '../store/queries/content-rows.ts'
-import { foldName, openReader, type ReadWords } from '../store/search/text/search-text.ts'
+import { foldName, openTokenizer, type Tokenize } from '../store/search/text/search-text.ts'
 import { changeContent, compareStaged, type TableChanges } from '../store/staging.ts'
 import type { Store, Tx } from '../store/store.ts'
 import { newPartOf } from './new-content.ts'
@@ -21,7 +21,7 @@ type Loader = {
   tx: Tx
   /** Everything, to look up what rows refer to. */
   content: Content
-  read: ReadWords
+  tokenize: Tokenize
   force: boolean
   save: <T extends NounTable>(table: T, row: NounRow<T>) => Promise<boolean>
 }
@@ -47,7 +47,7 @@ export async function loadContent(
   content: Content,
   { force = false, only = 'all', dryRun = false }: LoadOptions = {},
 ): Promise<Loaded | null> {
-  const read = await openReader()
+  const tokenize = await openTokenizer()
   const change = async (tx: Tx, version: number): Promise<Loaded | null> => {
     if (only === 'empty' && version > 0) return null
     const part = only === 'new-kinds' ? await newPartOf(tx, content) : content
@@ -56,7 +56,7 @@ export async function loadContent(
       await setImmediate()
       return saveRow(tx, table, row, force)
     }
-    const loader: Loader = { tx, read, force, content, save }
+    const loader: Loader = { tx, tokenize, force, content, save }
     await loadPart(loader, part, only === 'all' || part.rankings.length > 0)
     const kept = only === 'new-kinds' ? [] : await removeGone(tx, content)
     return { changes: await compareStaged(tx), kept }
@@ -95,10 +95,10 @@ async function loadNames({ tx, save }: Loader, content: Content): Promise<void> 
   }
 }
 
-async function loadSchool({ tx, read, save, content }: Loader, school: School): Promise<void> {
+async function loadSchool({ tx, tokenize, save, content }: Loader, school: School): Promise<void> {
   const { cities, colleges, tags } = content
   const cityId = cities.find(({ slug }) => slug === school.city)?.id ?? 0
-  if (!(await save('school', schoolRow(school, cityId, read)))) return
+  if (!(await save('school', schoolRow(school, cityId, tokenize)))) return
   const owner = { school_id: school.id }
   await replaceParts(tx, 'school_enrollment', owner, asRows('enrollment_id', school.enrollments))
   await replaceParts(tx, 'school_college', owner, asRows('college_id', idsOf(colleges, school.colleges)))
@@ -187,7 +187,7 @@ const articleRow = (article: Article) => ({
   demo: article.demo ? 1 : 0,
 })
 
-const schoolRow = (school: School, cityId: number, read: ReadWords) => ({
+const schoolRow = (school: School, cityId: number, tokenize: Tokenize) => ({
   id: school.id,
   slug: school.slug,
   name_en: school.name_en,
@@ -210,6 +210,6 @@ const schoolRow = (school: School, cityId: number, read: ReadWords) => ({
   sort_key: sortKey(school.name_en),
   name_folded: [school.name_en, school.name_vi, school.name_tw, ...school.aliases]
     .filter((name) => name !== undefined)
-    .map((name) => foldName(read, name))
+    .map((name) => foldName(tokenize, name))
     .join(' | '),
 })

@@ -4,7 +4,7 @@ import type { Locale } from '../../domain/editions.ts'
 import { type ArticleRow, type ArticleText, readBodies } from '../../store/queries/articles.ts'
 import { plainText } from '../../store/search/text/plain-text.ts'
 import type { SearchWord } from '../../store/search/text/search-text.ts'
-import { openReader } from '../../store/search/text/search-text.ts'
+import { openTokenizer } from '../../store/search/text/search-text.ts'
 import { markText, snippetOf, type TextPart } from '../../store/search/text/snippet.ts'
 import type { Database } from '../../store/store.ts'
 import { textOf } from './article-items.ts'
@@ -24,7 +24,7 @@ export async function readFoundTexts(
   locale: Locale,
 ): Promise<Map<number, FoundText>> {
   if (words.length === 0) return new Map()
-  const read = await openReader()
+  const tokenize = await openTokenizer()
   const shown = articles.flatMap(({ id, texts }) => {
     const text = textOf<ArticleText>(texts, locale)
     return text ? [{ id, text }] : []
@@ -40,11 +40,11 @@ export async function readFoundTexts(
   }
   return new Map(
     shown.map(({ id, text }) => {
-      const snippet = snippetOf(read, [text.abstract, plainText(bodies.get(id) ?? '')], words)
+      const snippet = snippetOf(tokenize, [text.abstract, plainText(bodies.get(id) ?? '')], words)
       return [
         id,
         {
-          title_parts: presentParts(markText(read, text.title, words)),
+          title_parts: presentParts(markText(tokenize, text.title, words)),
           snippet: presentParts(snippet ?? [{ text: text.abstract, isMatch: false }]),
         },
       ]

@@ -4,7 +4,7 @@ import type { Database, Store, Tx } from '../store.ts'
 import { backEndOf } from './back-ends.ts'
 import { nextIds, readDocuments } from './documents.ts'
 import { SEARCH_KINDS, type SearchKind, termsOf } from './text/search-terms.ts'
-import { openReader } from './text/search-text.ts'
+import { openTokenizer } from './text/search-text.ts'
 
 const pieceSize = 200
 /** Of what entries are made; another one rebuilds them at the next start. */
@@ -37,9 +37,9 @@ export async function refreshSearch(tx: Tx, kind: SearchKind, rows: readonly num
 }
 
 async function putRows(tx: Tx, kind: SearchKind, rows: readonly number[]): Promise<void> {
-  const [read, documents] = [await openReader(), await readDocuments(tx, kind, rows)]
+  const [tokenize, documents] = [await openTokenizer(), await readDocuments(tx, kind, rows)]
   for (const { id, order, ...document } of documents)
-    await backEndOf(tx).put(tx, { entry: entryOf(kind, order, id), kind, id, terms: [...termsOf(document, read)] })
+    await backEndOf(tx).put(tx, { entry: entryOf(kind, order, id), kind, id, terms: [...termsOf(document, tokenize)] })
 }
 
 async function* pieces(db: Database, kind: SearchKind, count = pieceSize): AsyncGenerator<number[]> {

@@ -15,7 +15,7 @@ import {
   type SearchMode,
   type SearchPlan,
 } from './text/search-terms.ts'
-import { charactersOf, openReader, pairsOf, type SearchWord } from './text/search-text.ts'
+import { charactersOf, openTokenizer, pairsOf, type SearchWord } from './text/search-text.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
 export type SearchRequest = {
@@ -60,7 +60,7 @@ export async function searchAll(db: Database, request: SearchRequest): Promise<n
 /** A few whose names have the words, the last one as far as it is typed. */
 export async function suggest(db: Database, request: SearchRequest, count: number): Promise<number[]> {
   const { kind, text, locale, facets = [] } = request
-  const words = queryWords(await openReader(), text)
+  const words = queryWords(await openTokenizer(), text)
   if (words.length === 0) return []
   const { tiers } = planSearch({ words, kind, mode: 'suggest', facets }, locale)
   const ids = await collect(db, tiers, count)
@@ -93,8 +93,8 @@ async function findAlike(
   others: readonly string[],
   most: number,
 ): Promise<FoundPlan | null> {
-  const read = await openReader()
-  const asked = [text, ...others].map((each) => queryWords(read, each)).filter((words) => words.length > 0)
+  const tokenize = await openTokenizer()
+  const asked = [text, ...others].map((each) => queryWords(tokenize, each)).filter((words) => words.length > 0)
   const plans = asked.map((words) => planSearch({ words, kind, mode: 'search', facets }, locale))
   const plan = { tiers: inTurns(plans.map(({ tiers }) => tiers)), whole: { any: plans.map(({ whole }) => whole) } }
   const entries = await backEndOf(db).find(db, plan.whole, most)
@@ -110,7 +110,7 @@ const inTurns = <T>(lists: readonly (readonly T[])[]): T[] =>
 /** The plan by which something is found: that of the words as they are, or else of what they may have meant. */
 async function findOwnPlan(db: Database, request: SearchRequest, most: number): Promise<FoundPlan | null> {
   const { kind, text, locale, facets = [] } = request
-  const words = queryWords(await openReader(), text)
+  const words = queryWords(await openTokenizer(), text)
   if (words.length === 0) return null
   const asked = { kind, mode: 'search' as const, facets }
   const counted = async (plan: SearchPlan | null, of: SearchWord[]): Promise<FoundPlan | null> => {

@@ -3,7 +3,7 @@
 import { perVersion } from '../per-version.ts'
 import type { Database } from '../store.ts'
 import { Vocabulary } from './text/corrections.ts'
-import { foldName, openReader } from './text/search-text.ts'
+import { foldName, openTokenizer } from './text/search-text.ts'
 
 const wordsOf = (texts: Iterable<string>) => {
   const words = new Set<string>()
@@ -17,10 +17,10 @@ const ofSchools = perVersion(async (db) => {
 })
 
 const ofTags = perVersion(async (db) => {
-  const read = await openReader()
+  const tokenize = await openTokenizer()
   const rows = await db.selectFrom('article_tag').select(['name_en', 'name_vi', 'name_tw']).execute()
   const names = rows.flatMap(({ name_en, name_vi, name_tw }) => [name_en, name_vi ?? '', name_tw ?? ''])
-  return new Vocabulary(wordsOf(names.map((name) => foldName(read, name))))
+  return new Vocabulary(wordsOf(names.map((name) => foldName(tokenize, name))))
 })
 
 const VOCABULARIES: Record<string, (db: Database) => Promise<Vocabulary>> = { school: ofSchools, tag: ofTags }

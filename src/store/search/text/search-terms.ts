@@ -1,7 +1,7 @@
 /** Which terms a document is kept under, and which a query asks for; databases only find them. */
 import { LOCALES, type Locale } from '../../../domain/editions.ts'
 import { readTypedText } from '../../../domain/search/typed-text.ts'
-import { charactersOf, gramsOf, pairsOf, type ReadWords, type SearchWord } from './search-text.ts'
+import { charactersOf, gramsOf, pairsOf, type SearchWord, type Tokenize } from './search-text.ts'
 
 export const SEARCH_KINDS = ['school', 'article', 'tag', 'question', 'country'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
@@ -21,7 +21,7 @@ export type Match = { term: string; isPrefix?: boolean } | { all: Match[] } | { 
 
 const KIND_LETTERS: Record<SearchKind, string> = { school: 's', article: 'a', tag: 't', question: 'q', country: 'c' }
 const HAS_LOCALES: readonly SearchKind[] = ['article', 'question']
-/** What a term says after its kind and language; the databases' readers take these signs for letters (migration 0004). */
+/** What a term says after its kind and language; the databases' parsers take these signs for letters (migration 0004). */
 const IN_NAME = '.'
 const EXACT_IN_NAME = '!'
 const ANYWHERE = ':'
@@ -39,12 +39,13 @@ const runLengthMax = 24
 const headOf = (kind: SearchKind, locale: Locale | 'any') => KIND_LETTERS[kind] + (locale === 'any' ? '-' : locale[0])
 const facetTerm = (kind: SearchKind, facet: string) => KIND_LETTERS[kind] + FACET + facet
 
-export function termsOf({ kind, texts, facets }: SearchDocument, read: ReadWords): Set<string> {
+export function termsOf({ kind, texts, facets }: SearchDocument, tokenize: Tokenize): Set<string> {
   const terms = new Set(facets.map((facet) => facetTerm(kind, facet)))
   for (const [locale, { names, bodies }] of Object.entries(texts)) {
     const head = headOf(kind, locale as Locale)
-    for (const name of names) addName(terms, head, read(name))
-    for (const body of bodies) for (const word of read(body)) if (saysSomething(word)) addAnywhere(terms, head, word)
+    for (const name of names) addName(terms, head, tokenize(name))
+    for (const body of bodies)
+      for (const word of tokenize(body)) if (saysSomething(word)) addAnywhere(terms, head, word)
   }
   return terms
 }
@@ -101,8 +102,8 @@ export type SearchPlan = {
 type Asked = { words: readonly SearchWord[]; kind: SearchKind; mode: SearchMode; facets: SearchFacets }
 
 /** The words of a query, as many as are looked at. */
-export function queryWords(read: ReadWords, text: string): SearchWord[] {
-  return read(readTypedText(text))
+export function queryWords(tokenize: Tokenize, text: string): SearchWord[] {
+  return tokenize(readTypedText(text))
     .slice(0, wordsMax)
     .map((word) => (word.isRun ? { ...word, ...cutRun(word) } : word))
 }

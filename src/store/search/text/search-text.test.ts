@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { mistakesBetween, Vocabulary } from './corrections.ts'
 import { plainText } from './plain-text.ts'
 import { planSearch, queryWords, termsOf } from './search-terms.ts'
-import { foldName, gramsOf, openReader } from './search-text.ts'
+import { foldName, gramsOf, openTokenizer } from './search-text.ts'
 import { markText, snippetOf } from './snippet.ts'
 
-const read = await openReader()
-const folded = (text: string) => foldName(read, text)
+const tokenize = await openTokenizer()
+const folded = (text: string) => foldName(tokenize, text)
 
 test.each([
   ['Đại học Harvard', 'dai hoc harvard'],
@@ -43,13 +43,13 @@ test.each([
 })
 
 test('marks are kept beside what is folded, whichever way they are composed', () => {
-  const [word] = read('đại')
+  const [word] = tokenize('đại')
   expect([word?.folded, word?.exact]).toEqual(['dai', 'đại'])
-  expect(read('đại học'.normalize('NFD')).map(({ exact }) => exact)).toEqual(['đại', 'học'])
+  expect(tokenize('đại học'.normalize('NFD')).map(({ exact }) => exact)).toEqual(['đại', 'học'])
 })
 
 test('a hyphen makes two parts and a compound', () => {
-  expect(read('F-1 visa').map((word) => [word.folded, word.role])).toEqual([
+  expect(tokenize('F-1 visa').map((word) => [word.folded, word.role])).toEqual([
     ['f', 'part'],
     ['1', 'part'],
     ['f1', 'compound'],
@@ -74,7 +74,7 @@ test('what was folded folds to itself', () => {
 test('words stand where they say, in any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
-      for (const { start, end } of read(text)) expect([start < end, end <= text.length]).toEqual([true, true])
+      for (const { start, end } of tokenize(text)) expect([start < end, end <= text.length]).toEqual([true, true])
     }),
   )
 })
@@ -82,7 +82,7 @@ test('words stand where they say, in any text', () => {
 test('terms hold nothing that a database’s query language could read', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
-      const terms = termsOf({ kind: 'article', texts: { vi: { names: [text], bodies: [text] } }, facets: [] }, read)
+      const terms = termsOf({ kind: 'article', texts: { vi: { names: [text], bodies: [text] } }, facets: [] }, tokenize)
       for (const term of terms) expect(term).toMatch(/^av[.!:?=~][\p{L}\p{N}\p{M}_=]+$/u)
     }),
   )
@@ -91,10 +91,10 @@ test('terms hold nothing that a database’s query language could read', () => {
 test('a document is found by any of its own names', () => {
   const terms = termsOf(
     { kind: 'school', texts: { any: { names: ['Đại học Leeds'], bodies: [] } }, facets: ['t1'] },
-    read,
+    tokenize,
   )
   const { tiers } = planSearch(
-    { words: queryWords(read, 'đại học leeds'), kind: 'school', mode: 'search', facets: [['t1', 't2']] },
+    { words: queryWords(tokenize, 'đại học leeds'), kind: 'school', mode: 'search', facets: [['t1', 't2']] },
     'vi',
   )
   const holds = (match: (typeof tiers)[number]): boolean =>
@@ -131,7 +131,7 @@ describe('mistakes of typing', () => {
 
 describe('marks', () => {
   const shown = (text: string, query: string) =>
-    markText(read, text, queryWords(read, query))
+    markText(tokenize, text, queryWords(tokenize, query))
       .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
       .join('')
 
@@ -154,7 +154,7 @@ describe('marks', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (text, query) => {
         expect(
-          markText(read, text, queryWords(read, query + text.slice(0, 9)))
+          markText(tokenize, text, queryWords(tokenize, query + text.slice(0, 9)))
             .map((part) => part.text)
             .join(''),
         ).toBe(text)
@@ -164,11 +164,11 @@ describe('marks', () => {
 
   test('a snippet is cut at words around the place where most words stand', () => {
     const text = `${'One thing after another. '.repeat(20)}The visa interview is short. ${'More follows here. '.repeat(20)}`
-    const parts = snippetOf(read, ['An abstract.', text], queryWords(read, 'visa interview')) ?? []
+    const parts = snippetOf(tokenize, ['An abstract.', text], queryWords(tokenize, 'visa interview')) ?? []
     expect(parts.filter(({ isMatch }) => isMatch).map((part) => part.text)).toEqual(['visa', 'interview'])
     expect(parts.map((part) => part.text).join('').length).toBeLessThan(200)
     expect(parts[0]?.text).toMatch(/^… \w/)
-    expect(snippetOf(read, [text], queryWords(read, 'absent'))).toBeNull()
+    expect(snippetOf(tokenize, [text], queryWords(tokenize, 'absent'))).toBeNull()
   })
 })
 

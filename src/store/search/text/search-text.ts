@@ -14,7 +14,7 @@ export type SearchWord = {
   start: number
   end: number
 }
-export type ReadWords = (text: string) => SearchWord[]
+export type Tokenize = (text: string) => SearchWord[]
 
 /** Scripts that are written without spaces. */
 const RUNS = String.raw`[[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー\p{sc=Thai}]&&[\p{L}\p{N}\p{M}]]`
@@ -28,14 +28,14 @@ const keptWordsMax = 20_000
 
 type Forms = { folded: string; exact: string }
 
-/** Reads the words of a text: Latin ones as they are, Chinese in runs. */
-export async function openReader(): Promise<ReadWords> {
-  opened ??= loadHanFolding().then(wordReader)
+/** Finds the words of texts: Latin ones as they are, Chinese in runs. */
+export async function openTokenizer(): Promise<Tokenize> {
+  opened ??= loadHanFolding().then(makeTokenizer)
   return opened
 }
-let opened: Promise<ReadWords> | undefined
+let opened: Promise<Tokenize> | undefined
 
-export function wordReader(folding: HanFolding): ReadWords {
+export function makeTokenizer(folding: HanFolding): Tokenize {
   // most words come again and again
   const known = new Map<string, Forms>()
   const formsOf = (word: string, isRun: boolean): Forms => {
@@ -119,8 +119,8 @@ export const pairsOf = (characters: readonly string[]): string[] =>
   characters.slice(1).map((character, at) => (characters[at] as string) + character)
 
 /** A name as one folded text, words between spaces. */
-export const foldName = (read: ReadWords, name: string): string =>
-  read(name)
+export const foldName = (tokenize: Tokenize, name: string): string =>
+  tokenize(name)
     .filter(({ role }) => role !== 'compound')
     .map(({ folded }) => folded)
     .join(' ')

@@ -1,5 +1,5 @@
 /** A text in parts, those marked that hold words of a query: plain text, to be escaped by whoever shows it. */
-import { charactersOf, type ReadWords, type SearchWord } from './search-text.ts'
+import { charactersOf, type SearchWord, type Tokenize } from './search-text.ts'
 
 export type TextPart = { text: string; isMatch: boolean }
 type Span = { start: number; end: number }
@@ -7,8 +7,8 @@ type Span = { start: number; end: number }
 const longWord = 4
 
 /** The whole text in parts. */
-export const markText = (read: ReadWords, text: string, query: readonly SearchWord[]): TextPart[] =>
-  partsOf(text, spansIn(read(text), text, query))
+export const markText = (tokenize: Tokenize, text: string, query: readonly SearchWord[]): TextPart[] =>
+  partsOf(text, spansIn(tokenize(text), text, query))
 
 const snippetLength = 180
 const leadLength = 50
@@ -16,11 +16,15 @@ const leadLength = 50
 const lookedAtMax = 6000
 
 /** About two lines of the first text that has most of the query's words, from around the place where most stand together; null when none has any. */
-export function snippetOf(read: ReadWords, texts: readonly string[], query: readonly SearchWord[]): TextPart[] | null {
+export function snippetOf(
+  tokenize: Tokenize,
+  texts: readonly string[],
+  query: readonly SearchWord[],
+): TextPart[] | null {
   let best: { parts: TextPart[]; count: number } | null = null
   for (const whole of texts) {
     const text = whole.slice(0, lookedAtMax)
-    const spans = spansIn(read(text), text, query)
+    const spans = spansIn(tokenize(text), text, query)
     const { from, count } = densest(text, spans)
     if (count > (best?.count ?? 0)) best = { parts: cutOut(text, spans, from), count }
   }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openReader } from './search-text.ts'
+import { openTokenizer } from './search-text.ts'
 import { synonymTable } from './synonyms.ts'
 
-const read = await openReader()
-const table = synonymTable(read, [
+const tokenize = await openTokenizer()
+const table = synonymTable(tokenize, [
   {
     id: 1,
     code: 'vi',

@@ -1,7 +1,7 @@
 /** What else a query may be asked as; which texts there are is content. */
 import type { Synonyms } from '../../../domain/content/synonyms.ts'
 import { readTypedText } from '../../../domain/search/typed-text.ts'
-import { charactersOf, type ReadWords, type SearchWord } from './search-text.ts'
+import { charactersOf, type SearchWord, type Tokenize } from './search-text.ts'
 
 const alternativesMax = 6
 
@@ -17,8 +17,8 @@ export type SynonymTable = {
 }
 
 /** @param lists of all languages: readers mix them */
-export function synonymTable(read: ReadWords, lists: readonly Synonyms[]): SynonymTable {
-  const phraseOf = (text: string): Phrase => partsOf(read(text))
+export function synonymTable(tokenize: Tokenize, lists: readonly Synonyms[]): SynonymTable {
+  const phraseOf = (text: string): Phrase => partsOf(tokenize(text))
   const rules = lists.flatMap(({ alike, one_way }): Rule[] => [
     ...alike.flatMap((group) =>
       group.map((asked) => ({ asked: phraseOf(asked), means: group.filter((other) => other !== asked) })),
@@ -29,7 +29,7 @@ export function synonymTable(read: ReadWords, lists: readonly Synonyms[]): Synon
   return {
     alternativesOf(typed) {
       const text = readTypedText(typed)
-      const words = partsOf(read(text))
+      const words = partsOf(tokenize(text))
       const found = rules.flatMap(({ asked, means }) => {
         const place = placeOf(words, asked)
         return place ? means.map((other) => `${text.slice(0, place.start)} ${other} ${text.slice(place.end)}`) : []
@@ -37,7 +37,7 @@ export function synonymTable(read: ReadWords, lists: readonly Synonyms[]): Synon
       return [...new Set(found)].slice(0, alternativesMax)
     },
     isNotServed(typed) {
-      const words = partsOf(read(readTypedText(typed)))
+      const words = partsOf(tokenize(readTypedText(typed)))
       return notServed.some((phrase) => placeOf(words, phrase) !== null)
     },
   }
