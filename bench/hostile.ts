@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Flood } from './hostile-flood.ts'
-import { readPages } from './page-reader.ts'
+import { visitPages } from './page-visitor.ts'
 import { endServer, residentMb, startWaypoint } from './running-server.ts'
 
 const connections = 20
@@ -15,15 +15,15 @@ export async function benchHostile(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'waypoint-bench-'))
   // the limits as they come
   const server = await startWaypoint(dataDir, [], { RATE_LIMITS: '', TRUST_PROXY: '1' })
-  await readPages(server, 5)
-  const calm = await readPages(server, 5)
+  await visitPages(server, 5)
+  const calm = await visitPages(server, 5)
   const flood = new Flood(server.port, connections)
   let peakMb = 0
   const looking = setInterval(() => {
     peakMb = Math.max(peakMb, residentMb(server))
   }, 50)
   await wait(500)
-  const beset = await readPages(server, seconds)
+  const beset = await visitPages(server, seconds)
   clearInterval(looking)
   const answers = await flood.end()
   await endServer(server)
@@ -51,6 +51,6 @@ export async function benchHostile(): Promise<string> {
   ].join('\n')
 }
 
-type Read = Awaited<ReturnType<typeof readPages>>
+type Read = Awaited<ReturnType<typeof visitPages>>
 const row = (name: string, { medianMs, p99Ms, slowestMs, failures }: Read) =>
   `| ${name} | ${medianMs.toFixed(0)} ms | ${p99Ms.toFixed(0)} ms | ${slowestMs.toFixed(0)} ms | ${failures} |`

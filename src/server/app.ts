@@ -30,7 +30,7 @@ import { NOWHERE, settlePath } from './paths.ts'
 import { answerQr } from './qr.ts'
 import { answerReady } from './ready.ts'
 import { issueReceipt } from './receipts.ts'
-import { isApiPath, type Reader } from './refusals.ts'
+import { isApiPath, type Visitor } from './refusals.ts'
 import type { Site } from './site.ts'
 
 export type AppDeps = {
@@ -64,7 +64,7 @@ export function createApp(app: AppDeps): Hono<Env> {
     takeLimit: app.deps.takeLimit,
     addressOf: (c) => (c as Ctx).get('from').address,
     isOwnForm: (c) => isOwnForm(c.req.header('Origin'), (c as Ctx).get('from').origin, app.origins.ownOrigins),
-    readerOf: (c) => readerOf(c as Ctx, app),
+    visitorOf: (c) => visitorOf(c as Ctx, app),
   })
   server.use(door)
   server.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
@@ -74,7 +74,7 @@ export function createApp(app: AppDeps): Hono<Env> {
     engine: app.deps.store.engine,
     takeLimit: app.deps.takeLimit,
     callerOf: (c) => callerOf(c as Ctx, app),
-    readerOf: (c) => readerOf(c as Ctx, app),
+    visitorOf: (c) => visitorOf(c as Ctx, app),
     localeOf: (c) => addressLocale(c as Ctx, app),
   })
   server.use('/api/*', inTurn.api)
@@ -88,9 +88,9 @@ export function createApp(app: AppDeps): Hono<Env> {
   server.post('/locale', async (c) => (await switchLocale(c, c.get('from').host, app.policy)) ?? answerNothing(c, app))
   server.all('*', (c) => answerPage(c, app))
   server.onError((error, c) => {
-    const reader = readerOf(c, app)
-    app.deps.reportError(error, reader.requestId)
-    return answerFailure(c, error, reader)
+    const visitor = visitorOf(c, app)
+    app.deps.reportError(error, visitor.requestId)
+    return answerFailure(c, error, visitor)
   })
   return server
 }
@@ -106,7 +106,7 @@ const homePath = (host: string, { policy }: AppDeps, locale: Locale): string =>
   policy.editionOrigins && localeOfHost(host, policy) ? '/' : prefixed(locale, '/', policy.defaultLocale)
 
 /** Who is told what stands on no page of the site. */
-function readerOf(c: Ctx, app: AppDeps): Reader {
+function visitorOf(c: Ctx, app: AppDeps): Visitor {
   const locale = isApiPath(c.req.path) ? callerLocale(c, app) : addressLocale(c, app)
   return { locale, home: homePath(c.get('from')?.host ?? '', app, locale), requestId: c.get('requestId') ?? '' }
 }

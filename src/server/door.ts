@@ -7,7 +7,7 @@ import { type BodyBounds, type BodyRefusal, hasBody, readBody } from './http/bod
 import { createBodyRoom, type RoomBounds, type Seat } from './http/body-room.ts'
 import { isMultipart, isUrlEncoded, measureForm } from './http/form-size.ts'
 import { formPartsMax, pageForm, pageMethods } from './page-forms.ts'
-import { isApiPath, type Reader, type Refusal, refuse } from './refusals.ts'
+import { isApiPath, type Refusal, refuse, type Visitor } from './refusals.ts'
 
 const MIB = 1024 * 1024
 const smallBytesMax = 64 * 1024
@@ -24,7 +24,7 @@ const roomBounds = (maxBytes: number, networkBytes: number): RoomBounds => ({
 
 export type Door = {
   takeLimit: ApiDeps['takeLimit']
-  readerOf: (c: Context) => Reader
+  visitorOf: (c: Context) => Visitor
   addressOf: (c: Context) => string
   /** Whether a page's form comes from a page of ours. */
   isOwnForm: (c: Context) => boolean
@@ -34,7 +34,7 @@ export type Door = {
 const DOT_SEGMENT = /[\\/](?:\.|%2e){1,2}(?=[\\/?#]|$)/i
 
 /** Middleware that refuses what can't be answered, and hands on the rest with its body read and bounded. */
-export function openDoor({ takeLimit, readerOf, addressOf, isOwnForm }: Door) {
+export function openDoor({ takeLimit, visitorOf, addressOf, isOwnForm }: Door) {
   // bookings have room of their own: uploads never stand in a lead's way
   const small = createBodyRoom(roomBounds(16 * MIB, 4 * MIB))
   const large = createBodyRoom(roomBounds(32 * MIB, 12 * MIB))
@@ -88,7 +88,7 @@ export function openDoor({ takeLimit, readerOf, addressOf, isOwnForm }: Door) {
 
   return async (c: Context, next: Next): Promise<Response | undefined> => {
     const refusal = await look(c)
-    if (refusal) return refuse(c, readerOf(c), refusal)
+    if (refusal) return refuse(c, visitorOf(c), refusal)
     await next()
   }
 }

@@ -6,7 +6,7 @@ import type { Locale } from '../domain/editions.ts'
 import type { Release } from '../store/sqlite-turns.ts'
 import { busyPage, tooManyPagesPage } from './busy-page.ts'
 import { isMultipart } from './http/form-size.ts'
-import { type Reader, refuse } from './refusals.ts'
+import { refuse, type Visitor } from './refusals.ts'
 import { createTurns, type EndTurn, type TurnBounds, type Turns } from './turns.ts'
 
 /** A class may follow one link at one moment. */
@@ -32,7 +32,7 @@ type Asked = {
   engine: keyof typeof WORK
   takeLimit: ApiDeps['takeLimit']
   callerOf: (c: Context) => Caller
-  readerOf: (c: Context) => Reader
+  visitorOf: (c: Context) => Visitor
   localeOf: (c: Context) => Locale
 }
 
@@ -41,7 +41,7 @@ export function takingTurns({
   engine,
   takeLimit,
   callerOf,
-  readerOf,
+  visitorOf,
   localeOf,
 }: Asked): Record<'pages' | 'api', MiddlewareHandler> {
   const turns = { work: createTurns(WORK[engine]), documents: createTurns(documents) }
@@ -70,19 +70,19 @@ export function takingTurns({
       const seconds = await takeLimit('pages', address)
       if (seconds > 0) {
         if (isRead) return answerBusy(c, 429, seconds, tooManyPagesPage(localeOf(c), seconds))
-        return refuse(c, readerOf(c), { code: 'too_many', retryAfterSeconds: seconds })
+        return refuse(c, visitorOf(c), { code: 'too_many', retryAfterSeconds: seconds })
       }
       const end = await turnsOf(c).take(address, c.req.raw.signal)
       if (!end) {
         if (isRead) return answerBusy(c, 503, retryAfterSeconds, busyPage(localeOf(c)))
-        return refuse(c, readerOf(c), { code: 'unavailable', retryAfterSeconds })
+        return refuse(c, visitorOf(c), { code: 'unavailable', retryAfterSeconds })
       }
       await inTurn(address, end, next)
     },
     async api(c, next) {
       const { address } = callerOf(c)
       const end = await turnsOf(c).take(address, c.req.raw.signal)
-      if (!end) return refuse(c, readerOf(c), { code: 'unavailable', retryAfterSeconds })
+      if (!end) return refuse(c, visitorOf(c), { code: 'unavailable', retryAfterSeconds })
       await inTurn(address, end, next)
     },
   }

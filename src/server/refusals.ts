@@ -7,7 +7,7 @@ import { formRefusal, plainPage, tooLargeSentence } from './fallback-page.ts'
 import { discardBody } from './http/bodies.ts'
 
 /** Who reads the refusal, and the home page of their edition. */
-export type Reader = { locale: Locale; home: string; requestId: string }
+export type Visitor = { locale: Locale; home: string; requestId: string }
 export type Refusal = {
   code: ErrorCode
   /** With `method_not_allowed`. */
@@ -24,19 +24,19 @@ export const isApiPath = (path: string): boolean => path.startsWith('/api/')
 export const isScriptPath = (path: string): boolean => path.endsWith('.data')
 
 /** Answers a refusal, most of them once the body has gone by, so that any sender hears it. */
-export async function refuse(c: Context, reader: Reader, refusal: Refusal): Promise<Response> {
+export async function refuse(c: Context, visitor: Visitor, refusal: Refusal): Promise<Response> {
   const { code, allow, retryAfterSeconds, isHopeless = false, isAtOnce = false } = refusal
   const error = new ApiError(code, retryAfterSeconds ? { retryAfterSeconds } : {})
-  const { status, body } = presentError(error, reader.locale, reader.requestId, c.req.method)
+  const { status, body } = presentError(error, visitor.locale, visitor.requestId, c.req.method)
   c.header('Cache-Control', 'no-store')
   if (isHopeless) c.header('Connection', 'close')
   else if (!isAtOnce) await discardBody((c.env as HttpBindings).incoming)
   if (allow) c.header('Allow', allow.join(', '))
   if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
-  if (isApiPath(c.req.path)) return c.json(body, status, { 'X-Request-Id': reader.requestId })
-  const told = pageWords(refusal, reader.locale, body.message)
+  if (isApiPath(c.req.path)) return c.json(body, status, { 'X-Request-Id': visitor.requestId })
+  const told = pageWords(refusal, visitor.locale, body.message)
   if (isScriptPath(c.req.path)) return c.json({ ...body, message: told.title }, status)
-  return c.html(plainPage(reader.locale, reader.home, told.title, reader.requestId, told.text), status)
+  return c.html(plainPage(visitor.locale, visitor.home, told.title, visitor.requestId, told.text), status)
 }
 
 /** What a page tells that took no form; where a program's sentence would do, that one. */

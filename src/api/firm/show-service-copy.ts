@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createReader } from '../../domain/localized-reader.ts'
+import { createLocalizer } from '../../domain/localizer.ts'
 import { choiceName } from '../../domain/words.ts'
 import { findBlock, listBlocks } from '../../store/queries/blocks.ts'
 import { endpoint } from '../endpoint.ts'
@@ -78,8 +78,8 @@ export const showServiceCopy = endpoint({
       findBlock(db, 'service_notes', 'service_notes'),
       findBlock(db, 'site', 'site'),
     ])
-    const reader = createReader(locale)
-    const { read } = reader
+    const localizer = createLocalizer(locale)
+    const { read } = localizer
     const image = (code: string) => imageAddress(`/pictures/services/${code}.svg`, deps)
     const service_copy = {
       packages: packages.map(({ id, code, demo, ...each }) => ({
@@ -136,7 +136,7 @@ export const showServiceCopy = endpoint({
       })),
       payment: site?.payment[locale] ?? '',
     }
-    return reader.hasFallenBack() ? { ...service_copy, fallback: true as const } : service_copy
+    return localizer.hasFallenBack() ? { ...service_copy, fallback: true as const } : service_copy
   },
   present: (service_copy) => ({ service_copy }),
 })

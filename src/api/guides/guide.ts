@@ -3,7 +3,7 @@ import type { Guide as GuideContent, Level } from '../../domain/content/guides.t
 import type { Block } from '../../domain/content.ts'
 import type { Locale } from '../../domain/editions.ts'
 import type { Localized } from '../../domain/localized.ts'
-import { createReader, type Reader } from '../../domain/localized-reader.ts'
+import { createLocalizer, type Localizer } from '../../domain/localizer.ts'
 
 export type Guide = ReturnType<typeof readGuide>
 export type GuideMode = ReturnType<typeof modeOf>
@@ -16,8 +16,8 @@ export function readGuide(
   locale: Locale,
   image: (path: string) => string,
 ) {
-  const reader = createReader(locale)
-  const { read } = reader
+  const localizer = createLocalizer(locale)
+  const { read } = localizer
   const { process } = guide
   const told = {
     id: guide.id,
@@ -28,44 +28,44 @@ export function readGuide(
     /** Month of the last look at its facts, such as 2026-11. */
     updated: guide.updated,
     image: image(`/pictures/guides/${guide.code}.svg`),
-    modes: guide.admission_modes.map((mode) => modeOf(mode, systems, reader, image)),
+    modes: guide.admission_modes.map((mode) => modeOf(mode, systems, localizer, image)),
     process: {
-      ...titles(process.title, reader),
+      ...titles(process.title, localizer),
       desc: read(process.desc),
       steps: process.list.map(({ id, icon, title, list }) => ({ id, icon, title: read(title), items: list.map(read) })),
     },
   }
-  return { ...told, ...(reader.hasFallenBack() && { fallback: true as const }) }
+  return { ...told, ...(localizer.hasFallenBack() && { fallback: true as const }) }
 }
 
-const titles = (title: Localized, { read }: Reader) => ({ title: read(title), title_en: title.en })
+const titles = (title: Localized, { read }: Localizer) => ({ title: read(title), title_en: title.en })
 
 function modeOf(
   { enrollment, name, introduction, suitable_for, education_system }: GuideContent['admission_modes'][number],
   systems: readonly Block<'education_systems'>[],
-  reader: Reader,
+  localizer: Localizer,
   image: (path: string) => string,
 ) {
-  const { read } = reader
+  const { read } = localizer
   return {
     enrollment,
     name: read(name),
     introduction: {
-      ...titles(introduction.title, reader),
+      ...titles(introduction.title, localizer),
       desc: read(introduction.desc),
       schools: introduction.schools.map((school) => ({
         id: school.id,
-        ...titles(school.title, reader),
+        ...titles(school.title, localizer),
         image: image(`/pictures/school-types/${school.image}.svg`),
         desc: read(school.desc),
       })),
     },
     suitable: suitable_for && {
-      ...titles(suitable_for.title, reader),
+      ...titles(suitable_for.title, localizer),
       items: suitable_for.list.map(({ id, item }) => ({ id, text: read(item) })),
     },
     system: {
-      ...titles(education_system.title, reader),
+      ...titles(education_system.title, localizer),
       style: education_system.style,
       desc: read(education_system.desc),
       tips: education_system.tips && read(education_system.tips),
@@ -74,11 +74,11 @@ function modeOf(
         type,
         isTitled: show_title,
         /** The levels of the guide's own country. */
-        levels: levels.map((level) => levelOf(level, reader)),
+        levels: levels.map((level) => levelOf(level, localizer)),
         homes: systems.map((system) => ({
           country: read(system.name),
           code: system.code,
-          levels: asCompared(system.tracks[type], levels).map((level) => levelOf(level, reader)),
+          levels: asCompared(system.tracks[type], levels).map((level) => levelOf(level, localizer)),
         })),
       })),
     },
@@ -92,16 +92,16 @@ function asCompared(home: readonly Level[], abroad: readonly Level[]): Level[] {
   return home.map((level) => ({ ...level, style: compared.has(level.symbol) ? 'dark' : 'light' }))
 }
 
-const levelOf = (level: Level, reader: Reader) => ({
+const levelOf = (level: Level, localizer: Localizer) => ({
   style: level.style,
-  name: reader.read(level.class_name),
+  name: localizer.read(level.class_name),
   name_en: level.class_name.en,
   symbol: level.symbol,
-  items: level.items.map(({ title }) => titles(title, reader)),
+  items: level.items.map(({ title }) => titles(title, localizer)),
   /** Years of age when it starts, and how many it takes: what it is drawn to scale by. */
   startAge: level.start_age,
   years: level.years,
   /** A stage that runs beside the others. */
   ...(level.diff && { isBeside: true as const }),
-  ...(level.desc && { desc: reader.read(level.desc) }),
+  ...(level.desc && { desc: localizer.read(level.desc) }),
 })

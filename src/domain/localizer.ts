@@ -2,7 +2,7 @@ import type { Locale } from './editions.ts'
 import { type Localized, localize } from './localized.ts'
 
 /** Reads many texts of one document in a language, and remembers whether any of them fell back. */
-export function createReader(locale: Locale) {
+export function createLocalizer(locale: Locale) {
   let hasFallenBack = false
   const read = (texts: Localized): string => {
     const { text, fallback } = localize(texts, locale)
@@ -11,4 +11,4 @@ export function createReader(locale: Locale) {
   }
   return { read, hasFallenBack: () => hasFallenBack }
 }
-export type Reader = ReturnType<typeof createReader>
+export type Localizer = ReturnType<typeof createLocalizer>

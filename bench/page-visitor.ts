@@ -18,7 +18,7 @@ const PATHS = [
 ]
 
 /** Times of the pages, and how many were not answered with 200 (or the redirect that leads to it). */
-export async function readPages(server: Server, seconds: number) {
+export async function visitPages(server: Server, seconds: number) {
   let at = 0
   const next = () => ({ path: PATHS[at++ % PATHS.length] ?? '/', headers: visitor })
   return { count: perSecond * seconds, ...(await steadyLoad(server, next, { perSecond, seconds })) }
