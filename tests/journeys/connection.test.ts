@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from '../support/server.ts'
 
 let server: RunningServer
 let tab: Tab
-const { consultation } = wordsOf('vi')
+const { forms } = wordsOf('vi')
 
 beforeAll(async () => {
   server = await startServer()
@@ -38,9 +38,9 @@ test('a booking whose answer never came is sent again by Retry, and is one lead'
   // nothing gets out
   await context.setOffline(true)
   await book(page)
-  const dialog = page.getByRole('dialog', { name: consultation.retryTitle })
+  const dialog = page.getByRole('dialog', { name: forms.retryTitle })
   await dialog.waitFor()
-  await dialog.getByRole('button', { name: consultation.close, exact: true }).click()
+  await dialog.getByRole('button', { name: forms.close, exact: true }).click()
   expect(await page.locator('input[name=name]').inputValue()).toBe(VISITORS.vi.name)
   await context.setOffline(false)
 
@@ -55,7 +55,7 @@ test('a booking whose answer never came is sent again by Retry, and is one lead'
   await book(page)
   await dialog.waitFor()
   expect(await leadsOf(VISITORS.vi.email)).toHaveLength(1)
-  await dialog.getByRole('button', { name: consultation.retry, exact: true }).click()
+  await dialog.getByRole('button', { name: forms.retry, exact: true }).click()
   const reference = await readReference(page)
   const leads = await leadsOf(VISITORS.vi.email)
   expect(leads.map((lead) => lead.reference)).toEqual([reference])

@@ -233,7 +233,7 @@ test('a second application service of the same kind is refused', async () => {
 
 test('a lost connection keeps everything; Retry makes one order', async () => {
   const { page, context, close } = await openTab({ locale: 'vi-VN' })
-  const { consultation } = wordsOf('vi')
+  const { forms } = wordsOf('vi')
   const who = visitor('vi', 'lost')
   await chooseDocument(page, 'vi', TEXTS.vi.text, TEXTS.vi.words)
   await check(page)
@@ -242,9 +242,9 @@ test('a lost connection keeps everything; Retry makes one order', async () => {
   await fillContact(page, who)
   await context.setOffline(true)
   await order(page)
-  const dialog = page.getByRole('dialog', { name: consultation.retryTitle })
+  const dialog = page.getByRole('dialog', { name: forms.retryTitle })
   await dialog.waitFor()
-  await dialog.getByRole('button', { name: consultation.close, exact: true }).click()
+  await dialog.getByRole('button', { name: forms.close, exact: true }).click()
   expect(await page.locator('main input[name=name]').inputValue()).toBe(who.name)
   await context.setOffline(false)
   let isAnswerLost = true
@@ -257,7 +257,7 @@ test('a lost connection keeps everything; Retry makes one order', async () => {
   await order(page)
   await dialog.waitFor()
   expect(await ordersOf(who.email)).toHaveLength(1)
-  await dialog.getByRole('button', { name: consultation.retry, exact: true }).click()
+  await dialog.getByRole('button', { name: forms.retry, exact: true }).click()
   const reference = await readReference(page)
   expect((await ordersOf(who.email)).map((row) => row.reference)).toEqual([reference])
   await close()

@@ -31,16 +31,16 @@ describe('with script', () => {
 
   test.each(LOCALES)('the dialog says the wait in %s, and not that the connection failed', async (locale) => {
     const { page } = tab
-    const { consultation } = wordsOf(locale)
+    const { forms } = wordsOf(locale)
     await page.goto(server.origin + addressOf(locale))
     await page.waitForLoadState('networkidle')
     await fillPlans(page)
     await goOn(page)
-    const dialog = page.getByRole('dialog', { name: consultation.tooManyTitle })
+    const dialog = page.getByRole('dialog', { name: forms.tooManyTitle })
     await dialog.waitFor()
     expect(await dialog.textContent()).toMatch(WAIT[locale])
-    expect(await dialog.textContent()).not.toContain(consultation.retryTitle)
-    await dialog.getByRole('button', { name: consultation.close, exact: true }).click()
+    expect(await dialog.textContent()).not.toContain(forms.retryTitle)
+    await dialog.getByRole('button', { name: forms.close, exact: true }).click()
     expect(await page.locator('input[name=major]').inputValue()).toBe('Data science')
     expect(await page.locator('input[name=degree][value=master]').isChecked()).toBe(true)
   })

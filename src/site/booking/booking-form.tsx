@@ -166,11 +166,12 @@ function Buttons({ step, isSending }: { step: number; isSending: boolean }) {
 /** What the server could not do, when no field is at fault. */
 function Problem({ state: { problem } }: { state: BookingState }) {
   const t = useTranslations('consultation')
+  const tForms = useTranslations('forms')
   if (!problem) return null
   const words = {
     mismatch: [t('alreadySentTitle'), t('alreadySentText')],
-    too_many: [t('tooManyTitle'), problem.message],
-    failed: [t('failedTitle'), t('failedText')],
+    too_many: [tForms('tooManyTitle'), problem.message],
+    failed: [t('failedTitle'), tForms('failedText')],
   }[problem.kind]
   return (
     <div role="alert" className="mb-6 rounded-xl border-2 border-danger bg-danger-soft p-4">

@@ -6,7 +6,7 @@ import { TextField } from './fields.tsx'
 
 /** The picture of the step that shows it, a button for another, and a way in without it; each new picture starts afresh. */
 export function CaptchaField({ captcha, errors }: { captcha: Captcha | null; errors: string[] | undefined }) {
-  const t = useTranslations('consultation')
+  const t = useTranslations('forms')
   const { field, state, proof, work } = useProofOfWork(captcha)
   return (
     <div ref={field}>
@@ -41,7 +41,7 @@ export function CaptchaField({ captcha, errors }: { captcha: Captcha | null; err
 }
 
 function Picture({ captcha, children }: { captcha: Captcha | null; children: ReactNode }) {
-  const t = useTranslations('consultation')
+  const t = useTranslations('forms')
   return (
     <div className="mb-3 flex flex-wrap items-center gap-3">
       {captcha ? (
@@ -65,7 +65,7 @@ function Picture({ captcha, children }: { captcha: Captcha | null; children: Rea
 
 /** Needs script, so script shows it. */
 function OtherWay({ state, work }: { state: WorkState; work: (() => void) | null }) {
-  const t = useTranslations('consultation')
+  const t = useTranslations('forms')
   if (!work) return null
   return (
     <>

@@ -7,7 +7,7 @@ export type Wrong = { field: string; text: string }
 
 /** Everything that is wrong, at once; takes the focus when `of` changes. Without script the browser focuses it through autofocus. */
 export function ErrorSummary({ wrong, of }: { wrong: readonly Wrong[]; of: unknown }) {
-  const t = useTranslations('consultation')
+  const t = useTranslations('forms')
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: new errors are what it waits for
   useEffect(() => box.current?.focus(), [of])

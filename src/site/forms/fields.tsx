@@ -35,7 +35,7 @@ export function Below({ name, errors, hint }: Shared) {
 }
 
 function LabelText({ label, isOptional }: Pick<Shared, 'label' | 'isOptional'>) {
-  const t = useTranslations('consultation')
+  const t = useTranslations('forms')
   return (
     <>
       {label}

@@ -12,7 +12,7 @@ export function RetryDialog({
   onRetry: () => void
   onClose: () => void
 }) {
-  const t = useTranslations('consultation')
+  const t = useTranslations('forms')
   const dialog = useRef<HTMLDialogElement>(null)
   const isOpen = unsent !== null
   const refusal = unsent && 'refusal' in unsent ? unsent.refusal : null
