@@ -1,4 +1,4 @@
-/** Builds the site into build/: the React Router build, then precompressed copies of every text file for sirv. */
+/** Builds the site into build/: the React Router build, then precompressed copies of every text file. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -25,7 +25,7 @@ export function createKeptPages(cache: PageCache, policy: LocalePolicy, origins:
     return { origin, host }
   }
 
-  return (req: IncomingMessage, res: ServerResponse, requestId: string): boolean => {
+  return (req: IncomingMessage, res: ServerResponse): boolean => {
     // who brings a body is looked at first
     const { 'transfer-encoding': coding, 'content-length': length } = req.headers
     if ((req.method !== 'GET' && req.method !== 'HEAD') || coding !== undefined || length !== undefined) return false
@@ -35,7 +35,7 @@ export function createKeptPages(cache: PageCache, policy: LocalePolicy, origins:
     const cookies = req.headers.cookie ?? ''
     if (address === '/' && !localeOfHost(host, policy) && isSentElsewhere(req, host, cookies)) return false
     const key = pageKey(origin, origins.ownOrigins, address)
-    return cache.answer(req, res, { key, requestId, hasChosen: hasChosenCountry(cookies) })
+    return cache.answer(req, res, { key, hasChosen: hasChosenCountry(cookies) })
   }
 
   function isSentElsewhere(req: IncomingMessage, host: string, cookies: string): boolean {

@@ -93,11 +93,14 @@ async function main(): Promise<void> {
     })
     const answerKept = pages && createKeptPages(pages, policy, origins)
     server.on('request', (req, res) => {
-      const requestId = randomUUID()
-      logRequest(log, req, res, requestId)
-      if (answerKept?.(req, res, requestId)) return
-      res.setHeader('X-Request-Id', requestId)
-      front.serveFile(req, res, () => answer(req, res))
+      // what is ready leaves before anything is asked, noted or numbered
+      if (answerKept?.(req, res)) return
+      front.serveFile(req, res, () => {
+        const requestId = randomUUID()
+        logRequest(log, req, res, requestId)
+        res.setHeader('X-Request-Id', requestId)
+        answer(req, res)
+      })
     })
     const { address, port } = server.address() as AddressInfo
     say(`listening on ${address}, port ${port}`)

@@ -1,7 +1,9 @@
-/** A page as it leaves: its head and its bytes, plain, gzip and brotli. */
+/** An answer as it leaves: its head and its bytes, plain, gzip and brotli. */
 import { createHash } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { acceptedCodings, type Coding } from './accepted-codings.ts'
 
 const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
@@ -10,15 +12,15 @@ const gzipLevel = 6
 /** Below this nothing is won. */
 const smallestBytes = 1024
 
-export type Coding = 'identity' | 'gzip' | 'br'
-type Head = readonly string[]
+/** Names and values in turn, as `writeHead` takes them. */
+type Head = string[]
+type Form = { head: Head; body: Buffer }
 
 export type KeptPage = {
   status: number
   etag: string
-  /** Names and values in turn, as `writeHead` takes them. */
-  heads: Partial<Record<Coding, Head>>
-  bodies: Partial<Record<Coding, Buffer>>
+  plain: Form
+  lighter: Partial<Record<Coding, Form>>
   /** Head of a 304: all of the 200 but what tells of a body. */
   unchanged: Head
   bytes: number
@@ -27,38 +29,57 @@ export type KeptPage = {
 /** @param headers of the answer, without what tells of its body */
 export function keepPage(status: number, headers: readonly [string, string][], body: Buffer): KeptPage {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const common = [...headers.flat(), 'ETag', etag]
-  const page: KeptPage = { status, etag, heads: {}, bodies: {}, unchanged: common, bytes: 0 }
-  add(page, 'identity', body)
-  return page
+  const unchanged = [...headers.flat(), 'ETag', etag]
+  const plain = { head: [...unchanged, 'Content-Length', String(body.length)], body }
+  return { status, etag, plain, lighter: {}, unchanged, bytes: body.length }
 }
 
-function add(page: KeptPage, coding: Coding, body: Buffer): void {
-  const told = coding === 'identity' ? [] : ['Content-Encoding', coding]
-  page.heads[coding] = [...page.unchanged, ...told, 'Content-Length', String(body.length)]
-  page.bodies[coding] = body
+/** Adds a form that travels lighter. */
+export function addForm(page: KeptPage, coding: Coding, body: Buffer): void {
+  const head = [...page.unchanged, 'Content-Encoding', coding, 'Content-Length', String(body.length)]
+  page.lighter[coding] = { head, body }
   page.bytes += body.length
 }
 
 /** Adds what travels lighter, off the main thread; until then the page leaves plain. */
 export async function compressPage(page: KeptPage): Promise<void> {
-  const plain = page.bodies.identity
-  if (!plain || plain.length < smallestBytes) return
-  add(page, 'gzip', await gzipped(plain, { level: gzipLevel }))
-  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
-  add(page, 'br', await brotlied(plain, { params }))
+  const { body } = page.plain
+  if (body.length < smallestBytes) return
+  addForm(page, 'gzip', await gzipped(body, { level: gzipLevel }))
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+  addForm(page, 'br', await brotlied(body, { params }))
 }
 
-const REFUSED = /;\s*q=0(\.0*)?\s*(,|$)/
+/** What of a request says in which form an answer leaves. */
+export type Wish = {
+  method: string | undefined
+  acceptEncoding: string | undefined
+  ifNoneMatch: string | undefined
+}
 
-/** The lightest that a reader takes and that is ready. */
-export function codingFor(accepted: string | undefined, { bodies }: KeptPage): Coding {
-  if (!accepted || REFUSED.test(accepted)) return 'identity'
-  if (bodies.br && /\bbr\b/.test(accepted)) return 'br'
-  return bodies.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+/** Sends it whole, its head alone (HEAD), or word that its reader has it already (304). */
+export function sendKept(res: ServerResponse, page: KeptPage, { method, acceptEncoding, ifNoneMatch }: Wish): void {
+  if (ifNoneMatch !== undefined && page.status === 200 && isUnchanged(ifNoneMatch, page)) {
+    res.writeHead(304, page.unchanged)
+    res.end()
+    return
+  }
+  const { head, body } = formFor(acceptEncoding, page)
+  res.writeHead(page.status, head)
+  res.end(method === 'HEAD' ? undefined : body)
+}
+
+/** The lightest of those that a reader wants most, if it is ready. */
+function formFor(accepted: string | undefined, { plain, lighter }: KeptPage): Form {
+  for (const coding of acceptedCodings(accepted)) {
+    const form = coding === 'identity' ? plain : lighter[coding]
+    if (form) return form
+  }
+  return plain
 }
 
 /** Whether the reader has this very page already (RFC 9110 §13.1.2, compared weakly). */
-export const isUnchanged = (ifNoneMatch: string | undefined, { etag }: KeptPage): boolean =>
-  ifNoneMatch !== undefined &&
-  (ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.slice(2)))
+const isUnchanged = (ifNoneMatch: string, { etag }: KeptPage): boolean =>
+  ifNoneMatch === etag ||
+  ifNoneMatch.trim() === '*' ||
+  ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.slice(2))

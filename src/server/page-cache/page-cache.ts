@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { EVERYONES } from '../../site/shell/cache-control.ts'
 import type { ContentWatch } from './content-watch.ts'
-import { codingFor, compressPage, isUnchanged, type KeptPage, keepPage } from './kept-page.ts'
+import { compressPage, type KeptPage, keepPage, sendKept } from './kept-page.ts'
 import { createShelf, type Shelved } from './page-shelf.ts'
 import { createRefresher } from './refresher.ts'
 
@@ -15,7 +15,7 @@ const quarterMs = 15 * 60_000
 const staleMs = 1500
 
 /** What a request means: a page, and whether its reader has chosen a country, which another 404 page follows. */
-type Asked = { key: string; requestId: string; hasChosen: boolean }
+type Asked = { key: string; hasChosen: boolean }
 
 export type Rendering = {
   render: () => Promise<Response>
@@ -61,19 +61,12 @@ export function createPageCache(
     return kept && isShowable(kept) ? kept : null
   }
 
-  function answer(req: IncomingMessage, res: ServerResponse, { key, requestId, hasChosen }: Asked): boolean {
+  function answer(req: IncomingMessage, res: ServerResponse, { key, hasChosen }: Asked): boolean {
     const kept = find(key)
     // the 404 page follows the country that its reader last chose
     if (!kept || (hasChosen && kept.page.status === 404)) return false
-    const { page } = kept
-    if (page.status === 200 && isUnchanged(req.headers['if-none-match'], page)) {
-      res.writeHead(304, [...page.unchanged, 'X-Request-Id', requestId])
-      res.end()
-      return true
-    }
-    const coding = codingFor(req.headers['accept-encoding'], page)
-    res.writeHead(page.status, [...(page.heads[coding] ?? []), 'X-Request-Id', requestId])
-    res.end(req.method === 'HEAD' ? undefined : page.bodies[coding])
+    const { 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = req.headers
+    sendKept(res, kept.page, { method: req.method, acceptEncoding, ifNoneMatch })
     return true
   }
 
@@ -104,11 +97,11 @@ export function createPageCache(
 }
 
 /** As the framework hands it on, which compresses it by itself. */
-function responseOf({ status, unchanged, bodies }: KeptPage): Response {
+function responseOf({ status, unchanged, plain }: KeptPage): Response {
   const pairs = unchanged.flatMap((name, at) =>
     at % 2 === 0 ? [[name, unchanged[at + 1] ?? ''] as [string, string]] : [],
   )
-  return new Response(bodies.identity as Uint8Array<ArrayBuffer>, { status, headers: pairs })
+  return new Response(plain.body as Uint8Array<ArrayBuffer>, { status, headers: pairs })
 }
 
 /** Everyone's: no cookie set, nobody's alone, and varying by nothing that the key doesn't hold. */

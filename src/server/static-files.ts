@@ -1,0 +1,57 @@
+/**
+ * Files of the built site, ready to leave as kept pages do: with the same head on 200, HEAD and 304, in the form that their reader takes.
+ * A part of a file is not served: all are small, and whoever asks for one has the whole.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { getMimeType } from 'hono/utils/mime'
+import { nothingPolicy, setCommonHeaders } from './http/security-headers.ts'
+import { addForm, type KeptPage, keepPage } from './page-cache/kept-page.ts'
+
+/** Beside a file, as the build compresses it. */
+const LIGHTER = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+
+const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'"
+const forEver = 'public, max-age=31536000, immutable'
+const forAnHour = 'public, max-age=3600'
+
+/** A file under its path below a folder, such as `/assets/root-1a2b.css`; null when there is none. Each is read when it is first asked for. */
+export function openFiles(folder: string): (path: string) => KeptPage | null {
+  const places = new Map(filesBelow(folder).map((place) => [`/${relative(folder, place).split(sep).join('/')}`, place]))
+  const ready = new Map<string, KeptPage>()
+  return (path) => {
+    const known = ready.get(path)
+    if (known) return known
+    const place = places.get(path)
+    if (place === undefined) return null
+    const file = readFile(path, place)
+    ready.set(path, file)
+    return file
+  }
+}
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/^\.|\.(br|gz)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+
+function readFile(path: string, place: string): KeptPage {
+  const file = keepPage(200, headersOf(path), readFileSync(place))
+  for (const [coding, ending] of LIGHTER)
+    if (existsSync(place + ending)) addForm(file, coding, readFileSync(place + ending))
+  return file
+}
+
+function headersOf(path: string): [string, string][] {
+  const headers: [string, string][] = [
+    ['Content-Type', getMimeType(path) ?? 'application/octet-stream'],
+    ['Content-Security-Policy', path.endsWith('.svg') ? svgPolicy : nothingPolicy],
+    ['Cache-Control', path.startsWith('/assets/') ? forEver : forAnHour],
+    ['Vary', 'Accept-Encoding'],
+  ]
+  setCommonHeaders((name, value) => headers.push([name, value]), '')
+  return headers
+}
