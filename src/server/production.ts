@@ -26,8 +26,9 @@ export function serveFiles(folder: string): Front['serveFile'] {
   return (req, res, next) => {
     const { method, url = '' } = req
     const file = method === 'GET' || method === 'HEAD' ? find(url.split('?', 1)[0] ?? '') : null
-    const head = file && readHead(req.rawHeaders)
-    if (!file || head?.hasBody) return next()
-    sendKept(res, file, { method, ...head })
+    if (!file) return next()
+    const head = readHead(req.rawHeaders)
+    if (head.hasBody) return next()
+    sendKept(res, file, { ...head, method })
   }
 }

@@ -52,9 +52,9 @@ export async function compressPage(page: KeptPage): Promise<void> {
 
 /** What of a request says in which form an answer leaves. */
 export type Wish = {
-  method: string | undefined
-  acceptEncoding: string | undefined
-  ifNoneMatch: string | undefined
+  method?: string | undefined
+  acceptEncoding?: string | undefined
+  ifNoneMatch?: string | undefined
 }
 
 /** Sends it whole, its head alone (HEAD), or word that its reader has it already (304). */
