@@ -1,6 +1,13 @@
 /** Takes an uploaded document in: read, counted, kept for a while. */
 import { FieldsError } from '../domain/domain-error.ts'
-import { deleteExpiredUploads, insertUpload, listUploadIds, lockUploads, sumUploads } from '../store/queries/uploads.ts'
+import {
+  deleteExpiredUploads,
+  insertUpload,
+  listUploadIds,
+  lockUploads,
+  sumUploads,
+  type UploaderHashes,
+} from '../store/queries/uploads.ts'
 import type { Database, Store } from '../store/store.ts'
 
 /** Where uploads stand, outside the web root, under names that say nothing. */
@@ -25,10 +32,12 @@ export type UploadDeps = {
 export type UploadRoom = {
   /** How many bytes are kept from one address, until they are ordered. */
   addressBytes: number
+  /** How many bytes are kept from all networks of one provider, until they are ordered. */
+  providerBytes: number
   /** How many bytes are kept in all, ordered ones too. */
   allBytes: number
-  /** What stands for an address in the database. */
-  hashAddress: (address: string) => string
+  /** What stands in the database for an address, and for the provider that it is of. */
+  hashesOf: (address: string) => UploaderHashes
   /** Whether the disk takes so many bytes and still has room for the database. */
   hasFree: (bytes: number) => Promise<boolean>
   /** Told when others than the sender have taken the room. */
@@ -47,9 +56,9 @@ export async function keepUpload(
   ttlMs: number,
 ): Promise<KeptUpload> {
   const bytes = file.bytes.byteLength
-  const addressHash = room.hashAddress(file.address)
+  const from = room.hashesOf(file.address)
   // looked at first as well: reading a document costs more
-  await requireRoom(store.read, room, addressHash, bytes)
+  await requireRoom(store.read, room, from, bytes)
   if (!(await room.hasFree(bytes))) refuse(room, 'free')
   const { text, wordCount } = await readDocument(file.bytes, file.address)
   const id = Buffer.from(randomBytes(idBytes)).toString('base64url')
@@ -59,7 +68,7 @@ export async function keepUpload(
   try {
     await store.transaction(async (tx) => {
       await lockUploads(tx)
-      await requireRoom(tx, room, addressHash, bytes)
+      await requireRoom(tx, room, from, bytes)
       await insertUpload(tx, {
         id,
         name,
@@ -68,7 +77,8 @@ export async function keepUpload(
         created_at: now(),
         expires_at: expiresAt,
         order_reference: null,
-        address_hash: addressHash,
+        address_hash: from.address,
+        provider_hash: from.provider,
       })
     })
   } catch (error) {
@@ -78,10 +88,11 @@ export async function keepUpload(
   return { id, name, wordCount, expiresAt, text }
 }
 
-/** @throws FieldsError when so many bytes more are too many from one address, or in all */
-async function requireRoom(db: Database, room: UploadRoom, addressHash: string, bytes: number): Promise<void> {
-  const { own, all } = await sumUploads(db, addressHash)
-  if (own + bytes > room.addressBytes) throw new FieldsError([{ path: 'file', key: 'document.too_many_kept' }])
+/** @throws FieldsError when so many bytes more are too many from one address or provider, or in all */
+async function requireRoom(db: Database, room: UploadRoom, from: UploaderHashes, bytes: number): Promise<void> {
+  const { own, provider, all } = await sumUploads(db, from)
+  if (own + bytes > room.addressBytes || provider + bytes > room.providerBytes)
+    throw new FieldsError([{ path: 'file', key: 'document.too_many_kept' }])
   if (all + bytes > room.allBytes) refuse(room, 'all')
 }
 

@@ -59,6 +59,29 @@ test('each address has its own count', async () => {
   expect(await take('uploads', '10.0.0.1')).toBeGreaterThan(0)
 })
 
+test('one IPv6 customer has sixteen shares, whatever number of networks it asks from, and others have theirs', async () => {
+  const take = createLimits(limits)
+  const ask = (network: number) => take('forms', `2001:db8:7:${network.toString(16)}::/64`)
+  for (let network = 0; network < 16; network++) for (let use = 0; use < 2; use++) expect(await ask(network)).toBe(0)
+  expect(await ask(99)).toBe(60)
+  expect(await take('forms', '2001:db8:8:1::/64')).toBe(0)
+  expect(await take('uploads', '2001:db8:7:1::/64')).toBe(0)
+  expect(await take('forms', '203.0.113.7')).toBe(0)
+  vi.advanceTimersByTime(60_000)
+  expect(await ask(99)).toBe(0)
+})
+
+test('what one network is refused uses up nothing of its neighbours’', async () => {
+  const take = createLimits(limits)
+  for (let use = 0; use < 1000; use++) await take('forms', '2001:db8:7:1::/64')
+  expect(await take('forms', '2001:db8:7:2::/64')).toBe(0)
+})
+
+test('of IPv4, neighbours are counted apart', async () => {
+  const take = createLimits(limits)
+  for (let host = 0; host < 200; host++) expect(await take('uploads', `203.0.113.${host}`)).toBe(0)
+})
+
 test('each limit has its own count', async () => {
   const take = createLimits(limits)
   await take('uploads', '10.0.0.1')

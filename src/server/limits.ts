@@ -5,6 +5,7 @@ import type { LimitName } from '../api/context.ts'
 import { deleteOldCounts, limiterClient } from '../store/queries/limits.ts'
 import type { Store } from '../store/store.ts'
 import type { Limit } from './config.ts'
+import { customerNetwork } from './http/provider-network.ts'
 
 export type SharedCounts = { client: ReturnType<typeof limiterClient>; secret: string; sweep: () => Promise<void> }
 type Limiter = { consume: (key: string) => Promise<unknown> }
@@ -14,6 +15,8 @@ const timeoutMs = 500
 /** After a failure this process counts alone for so long. */
 const aloneMs = 5000
 const sweepMs = 5 * 60_000
+/** What all networks of one IPv6 customer (a /48) may use together, in shares of one: a campus has enough, and nobody is 65,536 visitors. */
+const customerShares = 16
 
 /** Where instances count together; null for SQLite, which has one. @param secret shared by them: the database holds no address */
 export const sharedCounts = (store: Store, secret: string): SharedCounts | null =>
@@ -21,7 +24,7 @@ export const sharedCounts = (store: Store, secret: string): SharedCounts | null 
     ? { client: limiterClient(store.read), secret, sweep: () => deleteOldCounts(store.read, Date.now()) }
     : null
 
-/** Counts uses per network; answers the seconds to wait, 0 when the use is fine. Null limits count nothing; a database that is away holds up nobody. */
+/** Counts uses per network, and of IPv6 per customer; answers the seconds to wait, 0 when the use is fine. Null limits count nothing; a database that is away holds up nobody. */
 export function createLimits(
   limits: Record<LimitName, Limit> | null,
   shared: SharedCounts | null = null,
@@ -29,10 +32,22 @@ export function createLimits(
   if (!limits) return async () => 0
   // what is left by an outage goes the next time
   if (shared) setInterval(() => shared.sweep().catch(() => undefined), sweepMs).unref()
+  const counter = (counting: Counting): Limiter => {
+    const alone = new RateLimiterMemory(counting)
+    return shared ? together(shared, alone, counting) : alone
+  }
   const limiter = (name: LimitName): Limiter => {
     const { points, seconds: duration } = limits[name]
-    const alone = new RateLimiterMemory({ keyPrefix: name, points, duration })
-    return shared ? together(shared, alone, { keyPrefix: name, points, duration }) : alone
+    const own = counter({ keyPrefix: name, points, duration })
+    const customers = counter({ keyPrefix: `${name}/48`, points: points * customerShares, duration })
+    return {
+      async consume(network) {
+        // what is refused here uses up nothing of the neighbours'
+        await own.consume(network)
+        const customer = customerNetwork(network)
+        if (customer !== network) await customers.consume(customer)
+      },
+    }
   }
   const limiters = {
     forms: limiter('forms'),
@@ -52,7 +67,7 @@ export function createLimits(
   }
 }
 
-type Counting = { keyPrefix: LimitName; points: number; duration: number }
+type Counting = { keyPrefix: string; points: number; duration: number }
 
 function together({ client, secret }: SharedCounts, alone: Limiter, counting: Counting): Limiter {
   const counts = new RateLimiterPostgres({

@@ -6,6 +6,7 @@ import type { Locale } from '../domain/editions.ts'
 import type { Release } from '../store/sqlite-turns.ts'
 import { busyPage, tooManyPagesPage } from './busy-page.ts'
 import { isMultipart } from './http/form-size.ts'
+import { customerNetwork } from './http/provider-network.ts'
 import { refuse, type Visitor } from './refusals.ts'
 import { createTurns, type EndTurn, type TurnBounds, type Turns } from './turns.ts'
 
@@ -47,13 +48,13 @@ export function takingTurns({
   const turns = { work: createTurns(WORK[engine]), documents: createTurns(documents) }
   const outside = createTurns(lockedOut)
   /** What follows, in a turn that ends with it or when it is given back. */
-  function inTurn(address: string, end: EndTurn, next: Next): Promise<void> {
+  function inTurn(customer: string, end: EndTurn, next: Next): Promise<void> {
     let leave: EndTurn | null = null
     let isOver = false
     const giveBack = () => {
       // what a request left to be written later has nothing to give back
       if (isOver) return
-      leave ??= outside.enter(address)
+      leave ??= outside.enter(customer)
       if (leave) end()
     }
     return inHand.run(giveBack, next).finally(() => {
@@ -72,18 +73,19 @@ export function takingTurns({
         if (isRead) return answerBusy(c, 429, seconds, tooManyPagesPage(localeOf(c), seconds))
         return refuse(c, visitorOf(c), { code: 'too_many', retryAfterSeconds: seconds })
       }
-      const end = await turnsOf(c).take(address, c.req.raw.signal)
+      const customer = customerNetwork(address)
+      const end = await turnsOf(c).take(customer, c.req.raw.signal)
       if (!end) {
         if (isRead) return answerBusy(c, 503, retryAfterSeconds, busyPage(localeOf(c)))
         return refuse(c, visitorOf(c), { code: 'unavailable', retryAfterSeconds })
       }
-      await inTurn(address, end, next)
+      await inTurn(customer, end, next)
     },
     async api(c, next) {
-      const { address } = callerOf(c)
-      const end = await turnsOf(c).take(address, c.req.raw.signal)
+      const customer = customerNetwork(callerOf(c).address)
+      const end = await turnsOf(c).take(customer, c.req.raw.signal)
       if (!end) return refuse(c, visitorOf(c), { code: 'unavailable', retryAfterSeconds })
-      await inTurn(address, end, next)
+      await inTurn(customer, end, next)
     },
   }
 }

@@ -7,6 +7,7 @@ import { FieldsError } from '../domain/domain-error.ts'
 import type { Store } from '../store/store.ts'
 import type { UploadRoomSizes } from './config.ts'
 import type { Log } from './http/log.ts'
+import { customerNetwork, providerNetwork } from './http/provider-network.ts'
 import { sign } from './signing.ts'
 import { createFileKeeper } from './uploads.ts'
 import { BusyError, createDocumentReader, DocumentError, type DocumentReader } from './word-files/read-document.ts'
@@ -20,7 +21,7 @@ export function readOrSay(
 ): UploadDeps['readDocument'] {
   return async (bytes, address) => {
     try {
-      return await reader.read(bytes, address)
+      return await reader.read(bytes, customerNetwork(address))
     } catch (error) {
       if (error instanceof BusyError) throw new ApiError('unavailable', { retryAfterSeconds })
       if (!(error instanceof DocumentError)) throw error
@@ -31,6 +32,8 @@ export function readOrSay(
 }
 
 const hashBytes = 16
+/** What all networks of one provider (of an IPv6 /48 65,536, of an IPv4 /24 256) have together, in shares of one. */
+const providerShares = 4
 
 /** @param folder where files are kept */
 export function uploadRoom(
@@ -39,10 +42,13 @@ export function uploadRoom(
   secret: string,
   onFull: UploadRoom['onFull'],
 ): UploadRoom {
+  const hash = (network: string) => sign(secret, 'upload address', network).subarray(0, hashBytes).toString('base64url')
   return {
     addressBytes: sizes.address,
+    // half of all at most, and never less than one network alone
+    providerBytes: Math.max(sizes.address, Math.min(providerShares * sizes.address, sizes.all / 2)),
     allBytes: sizes.all,
-    hashAddress: (address) => sign(secret, 'upload address', address).subarray(0, hashBytes).toString('base64url'),
+    hashesOf: (address) => ({ address: hash(address), provider: hash(providerNetwork(address) ?? address) }),
     hasFree: async (bytes) => {
       await mkdir(folder, { recursive: true })
       const { bavail, bsize } = await statfs(folder)

@@ -138,6 +138,7 @@ export type Tables = {
     order_reference: string | null
     /** Whose it is until it is ordered: a keyed hash of the network address. */
     address_hash: string | null
+    provider_hash: string | null
   }
   /** What the search finds: a row of a kind; its terms are the back ends' own (store/search/back-ends.ts). */
   search_entry: { entry: number; kind: string; id: number }

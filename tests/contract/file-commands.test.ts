@@ -44,7 +44,7 @@ async function folderWithOrder() {
       await insertOrder(tx, { ...ORDER, reference, idempotency_key: reference }, [{}])
       const times = { created_at: 0, expires_at: 1 }
       const upload = { id: letter.repeat(32), name: `${letter}.docx`, byte_size: 1, word_count: 1, ...times }
-      await insertUpload(tx, { ...upload, order_reference: reference, address_hash: null })
+      await insertUpload(tx, { ...upload, order_reference: reference, address_hash: null, provider_hash: null })
     })
   await store.close()
   return folder

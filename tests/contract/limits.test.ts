@@ -46,6 +46,14 @@ test('of many uses at one moment on several instances exactly as many pass as al
   expect(waits.filter((seconds) => seconds === 0)).toHaveLength(20)
 })
 
+test('one IPv6 customer has sixteen shares on all instances together', async () => {
+  const [a, b] = (await instances('postgres', 2)) as [Take, Take]
+  const ask = (take: Take, at: number) => take('uploads', `2001:db8:7:${at}::/64`)
+  for (let at = 0; at < 16; at++) expect(await ask(at % 2 ? a : b, at)).toBe(0)
+  for (const take of [a, b]) expect(await ask(take, 99)).toBeGreaterThan(590)
+  expect(await a('uploads', '2001:db8:8:1::/64')).toBe(0)
+})
+
 test('after the wait that was told a use passes again, on every instance', async () => {
   const [a, b] = (await instances('postgres', 2)) as [Take, Take]
   await a('pages', network)
@@ -62,7 +70,8 @@ test('the database holds no address', async () => {
   await a('forms', '2001:db8:0:7::/64')
   const held = JSON.stringify(await rows())
   expect(held).not.toMatch(/203\.0|2001|db8/)
-  expect(await rows()).toHaveLength(2)
+  // the IPv6 network, and its customer
+  expect(await rows()).toHaveLength(3)
 })
 
 test('counts whose time is over are swept, the others stay', async () => {

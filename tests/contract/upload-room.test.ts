@@ -50,6 +50,20 @@ describe.each(ENGINES)('room for uploads on %s', (engine) => {
     expect(full).toEqual([])
   })
 
+  test.each([
+    ['/48', (at: number) => `2001:db8:77:${at}::1`, '2001:db8:78:9::1'],
+    ['/24', (at: number) => `203.0.113.${at}`, '203.0.114.9'],
+  ])('is four times as much for all networks of one %s, and other providers keep theirs', async (_, of, other) => {
+    const { api, full, from } = await openFull(engine, { address: size })
+    for (let at = 0; at < 4; at++) expect((await from(of(at))).status).toBe(200)
+    const { errors } = await expectError(await from(of(9)), 422, 'invalid', ['file'])
+    expect(errors?.file?.join()).toMatch(/^Files from your network already fill the space/)
+    expect((await from(other)).status).toBe(200)
+    expect(readdirSync(api.folder)).toHaveLength(5)
+    // nothing for the owner to do
+    expect(full).toEqual([])
+  })
+
   test('comes back with an order and with the sweep', async () => {
     const { api, from } = await openFull(engine, { address: size })
     const { id } = await upload(api, bytes)
@@ -58,7 +72,7 @@ describe.each(ENGINES)('room for uploads on %s', (engine) => {
     const quote = await api.post('/api/Home/get_discounts_price_refine', { items: [item] })
     const { total_minor } = (await quote.json()) as { total_minor: number }
     expect((await order(api, buildOrder({ items: [item], quoted_total_minor: total_minor }))).status).toBe(200)
-    expect((await storedIn(api.store)).uploads.map(({ address_hash }) => address_hash)).toEqual([null])
+    expect((await storedIn(api.store)).uploads).toMatchObject([{ address_hash: null, provider_hash: null }])
     expect((await from('203.0.113.7')).status).toBe(200)
   })
 
@@ -99,7 +113,7 @@ describe.each(ENGINES)('room for uploads on %s', (engine) => {
     const { api, from } = await openFull(engine, {})
     await from('203.0.113.7')
     await from('203.0.113.7')
-    await from('2001:db8:0:7::/64')
+    await from('2001:db8:0:7::1')
     const [first, second, third] = (await storedIn(api.store)).uploads.map(({ address_hash }) => address_hash).sort()
     expect(new Set([first, second, third]).size).toBe(2)
     for (const hash of [first, second, third]) expect(hash).toMatch(/^[\w-]{22}$/)
@@ -109,6 +123,10 @@ describe.each(ENGINES)('room for uploads on %s', (engine) => {
       'another secret of another firm',
       () => undefined,
     )
-    expect([first, second, third]).not.toContain(other.hashAddress('203.0.113.7'))
+    expect([first, second, third]).not.toContain(other.hashesOf('203.0.113.7').address)
+    for (const { provider_hash } of (await storedIn(api.store)).uploads) {
+      expect(provider_hash).toMatch(/^[\w-]{22}$/)
+      expect(provider_hash).not.toBe(other.hashesOf('203.0.113.7').provider)
+    }
   })
 })

@@ -32,6 +32,19 @@ describe.each(ENGINES)('uploads that take too long on %s', (engine) => {
     await Promise.all(hanging)
   }, 20_000)
 
+  test('from the networks of one IPv6 customer hold up those of no other', async () => {
+    const { post, hang } = await openStubborn(engine)
+    const ended: string[] = []
+    const hanging = [1, 2, 3, 4].map((at) => hang(`2001:db8:7:${at}::1`).then(() => ended.push('hanging')))
+    const others = ['2001:db8:8:1::1', '192.0.2.3', '192.0.2.4'].map(async (address) => {
+      expect((await post(docx(3), address)).status).toBe(200)
+      ended.push('read')
+    })
+    await Promise.all(others)
+    expect(ended).toEqual(['read', 'read', 'read'])
+    await Promise.all(hanging)
+  }, 20_000)
+
   test('are refused beside the field, as files that can’t be read', async () => {
     const { hang } = await openStubborn(engine)
     await expectError(await hang('192.0.2.1'), 422, 'invalid', ['file'])

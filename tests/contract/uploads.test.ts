@@ -62,6 +62,7 @@ describe.each(ENGINES)('an upload on %s', (engine) => {
         expires_at: api.clock.now() + ttl,
         order_reference: null,
         address_hash: expect.any(String),
+        provider_hash: expect.any(String),
       },
     ])
     expect(api.files()).toEqual([file.id])

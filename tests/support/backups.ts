@@ -28,6 +28,7 @@ export function buildUploadRow(upload: Partial<Tables['upload']> = {}): Tables['
     expires_at: now + 86_400_000,
     order_reference: null,
     address_hash: null,
+    provider_hash: null,
     ...upload,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { providerNetwork } from './provider-network.ts'
+import { customerNetwork, providerNetwork } from './provider-network.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.0/24'],
@@ -16,4 +16,13 @@ test.each([
 
 test.each(['', 'unix', 'localhost', '203.0.113'])('"%s" is of no network', (text) => {
   expect(providerNetwork(text)).toBeNull()
+})
+
+test.each([
+  ['2001:db8:7:1::/64', '2001:db8:7::/48'],
+  ['2001:db8:7:ffff::/64', '2001:db8:7::/48'],
+  ['203.0.113.7', '203.0.113.7'],
+  ['unknown', 'unknown'],
+])('%s is a network of the customer %s', (network, customer) => {
+  expect(customerNetwork(network)).toBe(customer)
 })

@@ -8,3 +8,10 @@ export function providerNetwork(address: string): string | null {
   if (network.includes(':')) return `${network.split(':').slice(0, 3).join(':')}::/48`
   return `${network.split('.').slice(0, 3).join('.')}.0/24`
 }
+
+/**
+ * Whom turns and the wider limits take for one: `2001:db8:7::/48` for an IPv6 network, of which a customer may be given 65,536 with it;
+ * an IPv4 address stays itself, because a /24 is up to 256 customers.
+ */
+export const customerNetwork = (network: string): string =>
+  (network.includes(':') ? providerNetwork(network) : null) ?? network

@@ -10,6 +10,7 @@ import * as mailTurns from './0007-mail-turns.ts'
 import * as uploadAddresses from './0009-upload-addresses.ts'
 
 import * as origin from './0011-origin.ts'
+import * as uploadProviders from './0012-upload-providers.ts'
 
 /** Every migration in order; neither name nor text changes once it has landed (frozen.test.ts). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0007-mail-turns': mailTurns,
   '0009-upload-addresses': uploadAddresses,
   '0011-origin': origin,
+  '0012-upload-providers': uploadProviders,
 }

@@ -20,18 +20,26 @@ export async function findUploads(db: Database, ids: readonly string[], now: num
     .execute()
 }
 
-/** How many bytes all uploads have, and those that an address has not ordered. */
-export async function sumUploads(db: Database, addressHash: string): Promise<{ all: number; own: number }> {
-  const { all, own } = await db
+export type UploaderHashes = { address: string; provider: string }
+
+/** How many bytes all uploads have, and those that a network, and all of its provider, have not ordered. */
+export async function sumUploads(
+  db: Database,
+  { address, provider }: UploaderHashes,
+): Promise<{ all: number; own: number; provider: number }> {
+  const sums = await db
     .selectFrom('upload')
-    .select(({ fn }) => fn.sum<number | null>('byte_size').as('all'))
-    .select(({ eb, fn }) =>
-      fn
-        .sum<number | null>(eb.case().when('address_hash', '=', addressHash).then(eb.ref('byte_size')).else(0).end())
-        .as('own'),
-    )
+    .select(({ eb, fn }) => {
+      const sumWhere = (column: 'address_hash' | 'provider_hash', hash: string) =>
+        fn.sum<number | null>(eb.case().when(column, '=', hash).then(eb.ref('byte_size')).else(0).end())
+      return [
+        fn.sum<number | null>('byte_size').as('all'),
+        sumWhere('address_hash', address).as('own'),
+        sumWhere('provider_hash', provider).as('provider'),
+      ]
+    })
     .executeTakeFirstOrThrow()
-  return { all: Number(all), own: Number(own) }
+  return { all: Number(sums.all), own: Number(sums.own), provider: Number(sums.provider) }
 }
 
 /** To be called before uploads are summed for an insert: others that insert wait until this transaction has ended. */
@@ -46,7 +54,7 @@ export async function adoptUploads(tx: Tx, ids: readonly string[], reference: st
   if (ids.length === 0) return []
   const rows = await tx
     .updateTable('upload')
-    .set({ order_reference: reference, address_hash: null })
+    .set({ order_reference: reference, address_hash: null, provider_hash: null })
     .where('id', 'in', ids)
     .where('order_reference', 'is', null)
     .where('expires_at', '>', now)
