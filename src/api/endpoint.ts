@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { FieldProblem } from '../domain/domain-error.ts'
 import type { Locale } from '../domain/editions.ts'
 import { errorsByField, fieldMessage } from '../domain/field-messages.ts'
-import { validationWords } from '../domain/words.ts'
+import { fieldSentences } from '../domain/translators.ts'
 import type { ApiDeps, ApiEnv, Caller, LimitName } from './context.ts'
 import { ApiError, parameterSentence, problemSentences } from './errors.ts'
 
@@ -201,7 +201,7 @@ async function readFile(request: Request, { locale }: Caller, maxBytes?: number)
   const form = await request.formData().catch(() => Promise.reject(new ApiError('malformed')))
   const file = form.get('file')
   if (file instanceof File) return uploaded(file, maxBytes)
-  throw new ApiError('invalid', { errors: { file: [validationWords(locale).say('document.required')] } })
+  throw new ApiError('invalid', { errors: { file: [fieldSentences(locale).say('document.required')] } })
 }
 
 async function uploaded(file: File, maxBytes = Number.POSITIVE_INFINITY): Promise<UploadedFile> {
@@ -215,8 +215,8 @@ async function parseBody(
   deps: ApiDeps,
   locale: Locale,
 ): Promise<unknown> {
-  const words = validationWords(locale)
-  const parsed = body!(locale)!.safeParse(input, { error: (issue) => fieldMessage(issue, words) })
+  const sentences = fieldSentences(locale)
+  const parsed = body!(locale)!.safeParse(input, { error: (issue) => fieldMessage(issue, sentences) })
   if (parsed.success) return parsed.data
   const more = alsoWrong ? await alsoWrong({ deps, locale, body: input }) : []
   // where both speak of one field, the schema's sentence stands

@@ -4,14 +4,14 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { DomainError, type DomainErrorCode, type FieldProblem, FieldsError } from '../domain/domain-error.ts'
 import type { Locale } from '../domain/editions.ts'
 import { errorsByField } from '../domain/field-messages.ts'
+import { fieldSentences, translators } from '../domain/translators.ts'
 import { waitOf } from '../domain/waits.ts'
-import { translators, validationWords } from '../domain/words.ts'
 import { isOutage } from '../store/outage.ts'
 import en from './messages/en.json' with { type: 'json' }
 import tw from './messages/tw.json' with { type: 'json' }
 import vi from './messages/vi.json' with { type: 'json' }
 
-const words = translators({ vi, tw, en })
+const messages = translators({ vi, tw, en })
 
 const STATUS = {
   malformed: 400,
@@ -63,7 +63,7 @@ export function presentError(
   method: string,
 ): { status: ContentfulStatusCode; body: ErrorBody; retryAfter?: number } {
   const { code, errors, retryAfterSeconds, quote } = foreseen(error, locale)
-  const message = words[locale](code, { ...waitOf(retryAfterSeconds ?? 0), method })
+  const message = messages[locale](code, { ...waitOf(retryAfterSeconds ?? 0), method })
   return {
     status: STATUS[code],
     body: { message, code, request_id: requestId, ...(errors && { errors }), ...(quote && { quote }) },
@@ -87,17 +87,16 @@ function foreseen(error: unknown, locale: Locale): ApiError {
   if (isOutage(error)) return new ApiError('unavailable', { retryAfterSeconds: outageSeconds })
   if (!(error instanceof DomainError)) return new ApiError('internal')
   const sentence = CAPTCHA_SENTENCES[error.code]
-  if (sentence)
-    return new ApiError('invalid', { errors: { 'captcha.answer': [validationWords(locale).say(sentence)] } })
+  if (sentence) return new ApiError('invalid', { errors: { 'captcha.answer': [fieldSentences(locale).say(sentence)] } })
   return new ApiError(error.code as Extract<DomainErrorCode, ErrorCode>)
 }
 
 /** Fields with the sentences of what is wrong with them, in a language. */
 export function problemSentences(problems: readonly FieldProblem[], locale: Locale): Record<string, string[]> {
-  const { say } = validationWords(locale)
+  const { say } = fieldSentences(locale)
   return errorsByField(problems.map(({ path, key, values }) => ({ path: [path], message: say(key, values) })))
 }
 
 /** The sentence for a query parameter that can't be read. */
 export const parameterSentence = (locale: Locale, name: string): string =>
-  words[locale]('malformed_parameter', { name })
+  messages[locale]('malformed_parameter', { name })

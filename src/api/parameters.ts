@@ -1,6 +1,6 @@
 /** Query parameters and answers that several endpoints share. */
 import { z } from 'zod'
-import { readTypedText } from '../domain/search/typed-text.ts'
+import { readTypedText } from '../domain/typed-text.ts'
 
 const idMax = 2_147_483_647
 export const IdSchema = z

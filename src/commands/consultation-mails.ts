@@ -7,7 +7,7 @@ import type { Block } from '../domain/content.ts'
 import { EDITIONS, type Locale } from '../domain/editions.ts'
 import type { Attribution } from '../domain/form-fields.ts'
 import { localize } from '../domain/localized.ts'
-import { type ChoiceField, choiceName, translators } from '../domain/words.ts'
+import { type ChoiceField, choiceName, translators } from '../domain/translators.ts'
 import type { InquiryRow } from '../store/queries/inquiries.ts'
 import type { OutboxMail } from '../store/queries/outbox.ts'
 import { addressOf, leadMail, oneLine, originRows, type Row } from './lead-mail.ts'
@@ -16,7 +16,7 @@ import en from './messages/en.json' with { type: 'json' }
 import tw from './messages/tw.json' with { type: 'json' }
 import vi from './messages/vi.json' with { type: 'json' }
 
-const words = translators({ vi, tw, en })
+const messages = translators({ vi, tw, en })
 
 export type MailContext = {
   inquiry: InquiryRow
@@ -35,7 +35,7 @@ export function consultationMails(context: MailContext): OutboxMail[] {
 
 function officeMail({ inquiry, attribution, office, site, leadsTo }: MailContext): OutboxMail {
   const { locale } = office
-  const t = words[locale]
+  const t = messages[locale]
   const { reference } = inquiry
   const name = oneLine(inquiry.name)
   const body = renderMail({
@@ -55,7 +55,7 @@ function officeMail({ inquiry, attribution, office, site, leadsTo }: MailContext
 
 function visitorMail({ inquiry, office, site, consultation, leadsTo }: MailContext): OutboxMail {
   const locale = inquiry.edition as Locale
-  const t = words[locale]
+  const t = messages[locale]
   const { reference } = inquiry
   const siteName = localize(site.name, locale).text
   const officeName = localize(office.name, locale).text
@@ -93,7 +93,7 @@ function visitorMail({ inquiry, office, site, consultation, leadsTo }: MailConte
 
 /** What the visitor answered, without what was left empty; their own words are for staff only. */
 function answersOf(inquiry: InquiryRow, locale: Locale, isStaff: boolean): Row[] {
-  const t = words[locale]
+  const t = messages[locale]
   const typed = (text: string | null) => (isStaff && text) || ''
   const choice = (field: ChoiceField, code: string | null) => (code === null ? '' : choiceName(locale, field, code))
   const countries = inquiry.countries

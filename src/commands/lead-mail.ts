@@ -3,13 +3,13 @@ import type { Block } from '../domain/content.ts'
 import { EDITIONS, type Locale } from '../domain/editions.ts'
 import type { Attribution } from '../domain/form-fields.ts'
 import { writtenMoment } from '../domain/moments.ts'
-import { translators } from '../domain/words.ts'
+import { translators } from '../domain/translators.ts'
 import type { OutboxMail } from '../store/queries/outbox.ts'
 import en from './messages/en.json' with { type: 'json' }
 import tw from './messages/tw.json' with { type: 'json' }
 import vi from './messages/vi.json' with { type: 'json' }
 
-const words = translators({ vi, tw, en })
+const messages = translators({ vi, tw, en })
 
 export type Row = readonly [label: string, value: string]
 
@@ -60,7 +60,7 @@ export function originRows(
   clock: Locale,
   takenAt: 'fields.created_at' | 'order.created_at' = 'fields.created_at',
 ): Row[] {
-  const t = words[locale]
+  const t = messages[locale]
   const time = (at: number) => t('moment', { ...writtenMoment(at, locale, clock), zone: t(`zones.${clock}`) })
   const rows: Row[] = [
     [t('fields.edition'), EDITIONS[lead.edition as Locale].ownName],

@@ -6,7 +6,7 @@ import { type Localized, localize } from '../domain/localized.ts'
 import { formatMoney } from '../domain/money.ts'
 import type { PricedApply, PricedItem } from '../domain/quote-items.ts'
 import { RUSH_HOURS } from '../domain/quotes.ts'
-import { choiceName, translators } from '../domain/words.ts'
+import { choiceName, translators } from '../domain/translators.ts'
 import type { OrderRow } from '../store/queries/orders.ts'
 import type { OutboxMail } from '../store/queries/outbox.ts'
 import { addressOf, leadMail, oneLine, originRows, type Row } from './lead-mail.ts'
@@ -16,7 +16,7 @@ import tw from './messages/tw.json' with { type: 'json' }
 import vi from './messages/vi.json' with { type: 'json' }
 import type { Quote } from './quote.ts'
 
-const words = translators({ vi, tw, en })
+const messages = translators({ vi, tw, en })
 
 export type OrderMailContext = {
   order: OrderRow
@@ -38,7 +38,7 @@ export function orderMails(context: OrderMailContext): OutboxMail[] {
 function officeMail(context: OrderMailContext): OutboxMail {
   const { order, office, site } = context
   const locale = office?.locale ?? (order.edition as Locale)
-  const t = words[locale]
+  const t = messages[locale]
   const name = oneLine(order.name)
   const body = renderMail({
     htmlLang: EDITIONS[locale].htmlLang,
@@ -64,7 +64,7 @@ function officeMail(context: OrderMailContext): OutboxMail {
 function visitorMail(context: OrderMailContext): OutboxMail {
   const { order, site, notes } = context
   const locale = order.edition as Locale
-  const t = words[locale]
+  const t = messages[locale]
   const siteName = localize(site.name, locale).text
   const steps = (notes?.after_order ?? []).map(({ title, desc }) =>
     t('visitor.step', { title: localize(title, locale).text, desc: localize(desc, locale).text }),
@@ -95,7 +95,7 @@ function visitorMail(context: OrderMailContext): OutboxMail {
 /** What was ordered, item by item, and the sum; staff also get the text, and the way to each file. */
 function itemParts(context: OrderMailContext, locale: Locale, isStaff: boolean): MailPart[] {
   const { order, quote } = context
-  const t = words[locale]
+  const t = messages[locale]
   const money = (minor: number) => formatMoney(minor, quote.currency, locale)
   const items = quote.items.flatMap((item, place): MailPart[] => [
     { title: `${place + 1}. ${nameOf(item, locale)}` },
@@ -115,7 +115,7 @@ function nameOf({ item }: PricedItem, locale: Locale): string {
 }
 
 function itemRows(priced: PricedItem, context: OrderMailContext, locale: Locale, isStaff: boolean): Row[] {
-  const t = words[locale]
+  const t = messages[locale]
   const { currency, uploads } = context.quote
   const money = (minor: number | null) => formatMoney(minor ?? 0, currency, locale)
   if (priced.kind === 'apply')
@@ -148,7 +148,7 @@ function optionRows({ item, quantity }: PricedApply, { prices }: Quote, locale: 
 }
 
 function contactRows(order: OrderRow, locale: Locale, isStaff: boolean): Row[] {
-  const t = words[locale]
+  const t = messages[locale]
   const typed = (text: string | null) => (isStaff && text) || ''
   const rows: Row[] = [
     [t('order.reference'), order.reference],

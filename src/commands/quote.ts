@@ -53,7 +53,7 @@ export async function quote(
   const priced = items.map((item) =>
     item.kind === 'apply'
       ? priceApply(prices, currency, item)
-      : priceRefine(prices, currency, item, wordsOf(item, uploads) ?? 0),
+      : priceRefine(prices, currency, item, wordCountOf(item, uploads) ?? 0),
   )
   return { ...list, items: priced, totals: totalOf(prices, currency, priced) }
 }
@@ -105,14 +105,14 @@ function wordProblems({ prices, currency, uploads }: PriceList, item: Document, 
   const upload = uploads.find(({ id }) => id === item.file_id)
   const isTaken = quotedFor === 'order' && upload?.order_reference != null
   if (item.file_id !== undefined && (!upload || isTaken)) return [{ field: 'file_id', code: 'file_gone' }]
-  const words = wordsOf(item, uploads)
-  if (words === 0) return [{ field: 'text', code: 'no_words' }]
-  const isOver = words !== null && quotedFor === 'order' && isOverLimit(prices, currency, item, words)
+  const wordCount = wordCountOf(item, uploads)
+  if (wordCount === 0) return [{ field: 'text', code: 'no_words' }]
+  const isOver = wordCount !== null && quotedFor === 'order' && isOverLimit(prices, currency, item, wordCount)
   return isOver ? [{ field: 'text', code: 'over_limit' }] : []
 }
 
 /** A document's words: those of its file, of its text, as said, or as many as the school allows; null when nothing says. */
-function wordsOf(item: Document, uploads: readonly UploadRow[]): number | null {
+function wordCountOf(item: Document, uploads: readonly UploadRow[]): number | null {
   if (item.file_id !== undefined) return uploads.find(({ id }) => id === item.file_id)?.word_count ?? null
   return item.text?.trim() ? countWords(item.text) : (item.word_count ?? item.word_limit ?? null)
 }

@@ -5,7 +5,7 @@ import { CONSULTATION_STEPS } from './consultation-steps.ts'
 import type { Locale } from './editions.ts'
 import { errorsByField, fieldMessage } from './field-messages.ts'
 import { AttributionSchema } from './form-fields.ts'
-import { validationWords } from './words.ts'
+import { fieldSentences } from './translators.ts'
 
 const buildBooking = (fields: Record<string, unknown> = {}): Record<string, unknown> => ({
   countries: ['uk'],
@@ -25,8 +25,8 @@ const buildBooking = (fields: Record<string, unknown> = {}): Record<string, unkn
 const parsed = (fields: Record<string, unknown> = {}) => consultationSchema().parse(buildBooking(fields))
 
 function errorsOf(body: unknown, locale: Locale = 'en', rules: ConsultationRules = {}) {
-  const words = validationWords(locale)
-  const checked = consultationSchema(rules).safeParse(body, { error: (issue) => fieldMessage(issue, words) })
+  const sentences = fieldSentences(locale)
+  const checked = consultationSchema(rules).safeParse(body, { error: (issue) => fieldMessage(issue, sentences) })
   return checked.success ? {} : errorsByField(checked.error.issues)
 }
 

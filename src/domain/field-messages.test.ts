@@ -4,12 +4,12 @@ import { consultationSchema } from './consultation.ts'
 import { LOCALES, type Locale } from './editions.ts'
 import { errorsByField, fieldMessage } from './field-messages.ts'
 import { orderSchema } from './order.ts'
-import { validationWords } from './words.ts'
+import { fieldSentences } from './translators.ts'
 
 function errorsOf(body: unknown, locale: Locale) {
-  const words = validationWords(locale)
+  const sentences = fieldSentences(locale)
   const checked = consultationSchema({ isPhone: () => false }).safeParse(body, {
-    error: (issue) => fieldMessage(issue, words),
+    error: (issue) => fieldMessage(issue, sentences),
   })
   return checked.success ? {} : errorsByField(checked.error.issues)
 }
@@ -123,15 +123,15 @@ test.each([
   ['tw', '請填寫姓名、聯絡電話與電子郵件。'],
   ['en', 'Please fill in name, phone and e-mail.'],
 ] as const)('the contact of an order has the sentences of the consultation in %s', (locale, sentence) => {
-  const words = validationWords(locale)
+  const sentences = fieldSentences(locale)
   const told = (contact: unknown) => {
     const checked = orderSchema({ isPhone: () => false }).safeParse(
       { contact },
-      { error: (issue) => fieldMessage(issue, words) },
+      { error: (issue) => fieldMessage(issue, sentences) },
     )
     return errorsByField(checked.error?.issues ?? [])
   }
-  const say = (key: string) => [words.say(`fields.${key}`)]
+  const say = (key: string) => [sentences.say(`fields.${key}`)]
   expect(told(undefined).contact).toEqual([sentence])
   expect(told({ name: '', phone: ' ' })).toMatchObject({
     'contact.name': say('name.required'),
@@ -144,21 +144,21 @@ test.each([
   })
 })
 
-test('the words know which fields have a sentence of their own', () => {
-  const words = validationWords('vi')
-  expect(words.has('fields.name.required')).toBe(true)
-  expect(words.has('fields.name.format')).toBe(false)
-  expect(words.has('fields.nothing.required')).toBe(false)
+test('the sentences know which fields have a sentence of their own', () => {
+  const sentences = fieldSentences('vi')
+  expect(sentences.has('fields.name.required')).toBe(true)
+  expect(sentences.has('fields.name.format')).toBe(false)
+  expect(sentences.has('fields.nothing.required')).toBe(false)
 })
 
 test('a field without a sentence of its own gets the general one', () => {
-  const words = validationWords('tw')
+  const sentences = fieldSentences('tw')
   const checked = z
     .object({ nothing: z.string(), other: z.enum(['a']) })
-    .safeParse({ other: 'b' }, { error: (issue) => fieldMessage(issue, words) })
+    .safeParse({ other: 'b' }, { error: (issue) => fieldMessage(issue, sentences) })
   expect(errorsByField(checked.error?.issues ?? [])).toEqual({
-    nothing: [words.say('required')],
-    other: [words.say('invalid')],
+    nothing: [sentences.say('required')],
+    other: [sentences.say('invalid')],
   })
 })
 

@@ -2,23 +2,27 @@
 import type { z } from 'zod'
 
 /** Looks a key of `validation` up: whether it is there, and its text. */
-export type ValidationWords = {
+export type FieldSentences = {
   has: (key: string) => boolean
   say: (key: string, values?: Record<string, number | string>) => string
 }
 
+/** Sentences a wrong field, by its name; nested ones dotted. */
+export type FieldErrors = Record<string, string[]>
+
 type Issue = z.core.$ZodRawIssue
 
 /** Message for an issue: the field's own sentence for what is wrong, else the general one. */
-export function fieldMessage(issue: Issue, words: ValidationWords): string {
-  if (issue.code === 'too_big' && issue.origin === 'string') return words.say('tooLong', { max: Number(issue.maximum) })
+export function fieldMessage(issue: Issue, sentences: FieldSentences): string {
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return sentences.say('tooLong', { max: Number(issue.maximum) })
   if (issue.code === 'too_small' && issue.origin === 'string' && Number(issue.minimum) > 1)
-    return words.say('tooShort', { min: Number(issue.minimum) })
+    return sentences.say('tooShort', { min: Number(issue.minimum) })
   const isRequired = isMissing(issue)
   const own = `fields.${fieldOf(issue.path ?? [])}.${isRequired ? 'required' : 'format'}`
   const isOtherKind = issue.code === 'invalid_type' && !isRequired
-  if (words.has(own) && !(isOtherKind && issue.expected === 'string')) return words.say(own)
-  return words.say(isRequired ? 'required' : 'invalid')
+  if (sentences.has(own) && !(isOtherKind && issue.expected === 'string')) return sentences.say(own)
+  return sentences.say(isRequired ? 'required' : 'invalid')
 }
 
 /** The field whose sentences are said: parts of a field share them, and an order's contact has those of the consultation. */
@@ -33,10 +37,8 @@ function isMissing(issue: Issue): boolean {
 }
 
 /** Zod's issues as the contract's `errors`: nested fields dotted, every sentence once. */
-export function errorsByField(
-  issues: readonly { path: readonly PropertyKey[]; message: string }[],
-): Record<string, string[]> {
-  const errors: Record<string, string[]> = {}
+export function errorsByField(issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldErrors {
+  const errors: FieldErrors = {}
   for (const { path, message } of issues) {
     const field = path.map(String).join('.') || 'body'
     errors[field] ??= []

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from './editions.ts'
-import { translators } from './words.ts'
+import { translators } from './translators.ts'
 
 type Tree = { [key: string]: string | Tree }
 

@@ -1,11 +1,11 @@
 import { EDITIONS, type Locale } from '../domain/editions.ts'
+import { translators } from '../domain/translators.ts'
 import { waitOf } from '../domain/waits.ts'
-import { translators } from '../domain/words.ts'
 import en from './messages/en.json' with { type: 'json' }
 import tw from './messages/tw.json' with { type: 'json' }
 import vi from './messages/vi.json' with { type: 'json' }
 
-const words = translators({ vi, tw, en })
+const messages = translators({ vi, tw, en })
 
 const WORDS: Record<Locale, { title: string; home: string }> = {
   en: { title: 'An error occurred while showing the error page.', home: 'Go to the home page' },
@@ -38,7 +38,7 @@ export function formRefusal(
   kind: 'too_many' | 'busy',
   seconds: number,
 ): { title: string; text: string } {
-  return { title: words[locale](`form_${kind}`, waitOf(seconds)), text: words[locale]('form_again') }
+  return { title: messages[locale](`form_${kind}`, waitOf(seconds)), text: messages[locale]('form_again') }
 }
 
 /** The page of last resort: it needs nothing but itself. */
@@ -54,5 +54,5 @@ export const tooLargeSentence = (locale: Locale): string => TOO_LARGE[locale]
 
 /** One sentence and the way home. */
 export function plainPage(locale: Locale, home: string, title: string, requestId: string, text = ''): string {
-  return `<!doctype html><html lang="${EDITIONS[locale].htmlLang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head><body><h1>${title}</h1><p>${text}</p><p><a href="${home}">${WORDS[locale].home}</a></p><p>${words[locale]('request_number', { number: requestId })}</p></body></html>`
+  return `<!doctype html><html lang="${EDITIONS[locale].htmlLang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head><body><h1>${title}</h1><p>${text}</p><p><a href="${home}">${WORDS[locale].home}</a></p><p>${messages[locale]('request_number', { number: requestId })}</p></body></html>`
 }

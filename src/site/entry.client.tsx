@@ -1,10 +1,10 @@
-/** Runs on operated pages only: words of the page's language, then hydration, then the small improvements of every page. */
+/** Runs on operated pages only: messages of the page's language, then hydration, then the small improvements of every page. */
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import type { Locale } from '../domain/editions.ts'
+import { MessagesProvider } from './messages/provider.tsx'
 import type { Messages } from './messages/server.ts'
-import { Words } from './messages/words.tsx'
 
 type Part = Promise<{ default: object }>
 const loaders: Record<Locale, () => readonly [Part, Part]> = {
@@ -29,10 +29,10 @@ function Enhanced({ children }: { children: ReactNode }) {
 startTransition(() => {
   hydrateRoot(
     document,
-    <Words locale={locale} messages={{ ...own.default, ...shared.default } as Messages}>
+    <MessagesProvider locale={locale} messages={{ ...own.default, ...shared.default } as Messages}>
       <Enhanced>
         <HydratedRouter />
       </Enhanced>
-    </Words>,
+    </MessagesProvider>,
   )
 })

@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from 'react-router'
 import { ApiFailure } from '../api/client.ts'
+import { MessagesProvider } from './messages/provider.tsx'
 import { messages } from './messages/server.ts'
-import { Words } from './messages/words.tsx'
 import { EVERYONES } from './shell/cache-control.ts'
 import { isHydrated } from './shell/hydration.ts'
 import { ScriptMark } from './shell/layout/script-mark.ts'
@@ -43,7 +43,7 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { locale, scriptMark, requestId } = loadContext.get(siteContext)
   const page = (
-    <Words locale={locale} messages={messages[locale]}>
+    <MessagesProvider locale={locale} messages={messages[locale]}>
       <ScriptMark value={scriptMark}>
         <IsAway value={isAway}>
           <RequestId value={requestId}>
@@ -51,7 +51,7 @@ export default async function handleRequest(
           </RequestId>
         </IsAway>
       </ScriptMark>
-    </Words>
+    </MessagesProvider>
   )
   const { matches } = routerContext.staticHandlerContext
   const isOperated = isHydrated(matches.map(({ route }) => routerContext.routeModules[route.id]))

@@ -12,7 +12,7 @@ import type { Edition, Locale } from '../../domain/editions.ts'
 import { EDITIONS } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
 import { yearAt } from '../../domain/moments.ts'
-import { choicesOf } from '../../domain/words.ts'
+import { choicesOf } from '../../domain/translators.ts'
 import { findBlock, listBlocks } from '../../store/queries/blocks.ts'
 import { endpoint } from '../endpoint.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SOURCES } from '../../domain/codes.ts'
-import { choiceName } from '../../domain/words.ts'
+import { choiceName } from '../../domain/translators.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache } from '../parameters.ts'
 

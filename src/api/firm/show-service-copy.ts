@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createLocalizer } from '../../domain/localizer.ts'
-import { choiceName } from '../../domain/words.ts'
+import { choiceName } from '../../domain/translators.ts'
 import { findBlock, listBlocks } from '../../store/queries/blocks.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, fallback } from '../parameters.ts'

@@ -5,7 +5,7 @@ import type { Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
 import type { PricedApply, PricedRefine } from '../../domain/quote-items.ts'
 import { CURRENCIES, RUSH_HOURS } from '../../domain/quotes.ts'
-import { choiceName } from '../../domain/words.ts'
+import { choiceName } from '../../domain/translators.ts'
 
 const currency = z.enum(CURRENCIES)
 

@@ -3,7 +3,7 @@ import { DomainError } from '../../domain/domain-error.ts'
 import type { Locale } from '../../domain/editions.ts'
 import type { PricedItem } from '../../domain/quote-items.ts'
 import { CURRENCIES, type Currency } from '../../domain/quotes.ts'
-import { choiceName } from '../../domain/words.ts'
+import { choiceName } from '../../domain/translators.ts'
 import { findOrder } from '../../store/queries/orders.ts'
 import { endpoint } from '../endpoint.ts'
 

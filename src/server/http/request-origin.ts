@@ -49,9 +49,9 @@ function ownOriginOf(host: string | undefined, ownOrigins: readonly string[]): s
 
 /** Each proxy adds its word on the right; the outermost trusted one's is the n-th from there, or the first when fewer spoke. */
 function nthFromRight(header: string | string[] | undefined, count: number): string | undefined {
-  const words = String(header ?? '')
+  const values = String(header ?? '')
     .split(',')
     .map((word) => word.trim())
     .filter(Boolean)
-  return words.at(-count) ?? words[0]
+  return values.at(-count) ?? values[0]
 }

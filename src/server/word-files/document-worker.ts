@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { DocumentError } from './document-error.ts'
 import type { ReadDocument, WorkerAnswer } from './read-word-file.ts'
-import { collectWords, holdOpen, type ReaderProcessLimits, startReaderProcess } from './reader-process.ts'
+import { collectOutput, holdOpen, type ReaderProcessLimits, startReaderProcess } from './reader-process.ts'
 
 export type DocumentWorker = {
   /** Reads one file; the next may be given when it has settled. @throws DocumentError, or Error when the process itself failed */
@@ -21,7 +21,7 @@ const firstSignalCode = 128
 /** Starts a process with limits of its own; it keeps this one alive only while it reads. */
 export function startDocumentWorker({ startMs, ...limits }: WorkerLimits): DocumentWorker {
   const child = startReaderProcess(limits)
-  const words = collectWords(child)
+  const output = collectOutput(child)
   const gone = new Promise<void>((resolve) => child.once('close', () => resolve()))
   let hasEnded = false
   const kill = () => {
@@ -30,12 +30,12 @@ export function startDocumentWorker({ startMs, ...limits }: WorkerLimits): Docum
   }
   // an error that nobody listens to would end the server; after it comes `close`
   child.on('error', kill).once('exit', kill)
-  const up = settled(child, (end) => new Error(`The document reader did not start (${end})`, { cause: words() }))
+  const up = settled(child, (end) => new Error(`The document reader did not start (${end})`, { cause: output() }))
   up.catch(() => undefined)
   const read = async (bytes: Uint8Array) => {
     let isLate = false
     await within(startMs, kill, up)
-    const answer = settled(child, (end, isCrash) => whyEnded(end, isCrash, isLate, words()))
+    const answer = settled(child, (end, isCrash) => whyEnded(end, isCrash, isLate, output()))
     // what can't be sent is told by the process's end
     child.send(bytes, () => undefined)
     const late = () => {
@@ -81,8 +81,8 @@ function documentOf(answer: WorkerAnswer): ReadDocument {
 }
 
 /** A crash is the document's fault; a process that ends by itself is ours, and must not be told to the customer as theirs. */
-function whyEnded(end: string, isCrash: boolean, isLate: boolean, words: string): Error {
+function whyEnded(end: string, isCrash: boolean, isLate: boolean, output: string): Error {
   if (isLate) return new DocumentError('broken', 'out of time')
-  if (!isCrash) return new Error(`The document reader failed (${end})`, { cause: words })
-  return new DocumentError('broken', words.includes('out of memory') ? 'out of memory' : `ended by ${end}`)
+  if (!isCrash) return new Error(`The document reader failed (${end})`, { cause: output })
+  return new DocumentError('broken', output.includes('out of memory') ? 'out of memory' : `ended by ${end}`)
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export type ReaderProcessLimits = { timeoutMs: number; memoryMb: number; workerUrl: URL }
 
-const wordsMax = 8000
+const outputMax = 8000
 
 /** Starts it with nothing of this process's environment, where secrets stand; it is told the time for one file. */
 export function startReaderProcess({ timeoutMs, memoryMb, workerUrl }: ReaderProcessLimits): ChildProcess {
@@ -20,12 +20,12 @@ export function startReaderProcess({ timeoutMs, memoryMb, workerUrl }: ReaderPro
 }
 
 /** What it says on stderr, the last of it: why it could not start, or at which limit V8 ended it. */
-export function collectWords(child: ChildProcess): () => string {
-  let words = ''
+export function collectOutput(child: ChildProcess): () => string {
+  let output = ''
   child.stderr?.setEncoding('utf8').on('data', (piece: string) => {
-    words = (words + piece).slice(-wordsMax)
+    output = (output + piece).slice(-outputMax)
   })
-  return () => words
+  return () => output
 }
 
 /** Whether this process waits for it before it ends by itself. */

@@ -3,13 +3,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { CONSULTATION_STEPS } from '../../domain/consultation-steps.ts'
+import type { FieldErrors } from '../../domain/field-messages.ts'
 import { useConsent } from '../forms/consent.ts'
 import { ErrorSummary, type Wrong } from '../forms/error-summary.tsx'
 import { RetryDialog } from '../forms/retry-dialog.tsx'
 import { useUnsentKey } from '../forms/sent-key.ts'
 import { useFormState, useScrollToNewStep } from '../forms/use-form-state.ts'
 import { type FirstTouch, firstTouch } from '../shell/first-touch.ts'
-import { type Errors, inFormOrder, type Values, valuesOf } from './form-values.ts'
+import { type BookingValues, bookingValues, inFormOrder } from './booking-values.ts'
 import type { BookingState, ConsultationOptions } from './load.ts'
 import { StepLine } from './step-line.tsx'
 import { ContactStep, PlansStep } from './steps.tsx'
@@ -85,22 +86,22 @@ export function BookingForm({ initial, options }: Props) {
  */
 function useCheck(state: BookingState) {
   const tValidation = useTranslations('validation')
-  const [found, setFound] = useState<{ of: BookingState; errors: Errors } | null>(null)
-  const words = {
+  const [found, setFound] = useState<{ of: BookingState; errors: FieldErrors } | null>(null)
+  const sentences = {
     has: (key: string) => tValidation.has(key as 'required'),
     say: (key: string, values?: object) => tValidation(key as 'required', values as never),
   }
-  const checkStep = useRef<typeof import('./check-step.ts').checkStep | null>(null)
+  const checkBySchema = useRef<typeof import('./step-errors.ts').stepErrors | null>(null)
   async function prepareCheck() {
     // without it the server alone checks; a fetch that is bound to fail would have the page reloaded (layout/reload-once.ts)
-    if (checkStep.current || !navigator.onLine) return
-    const module = await import('./check-step.ts').catch(() => null)
-    if (module) checkStep.current = module.checkStep
+    if (checkBySchema.current || !navigator.onLine) return
+    const module = await import('./step-errors.ts').catch(() => null)
+    if (module) checkBySchema.current = module.stepErrors
   }
   function check(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
     const intent = (submitter as HTMLButtonElement | null)?.value
-    if (intent === 'back' || intent === 'captcha' || !checkStep.current) return true
-    const errors = checkStep.current(valuesOf(new FormData(form)), state.step, words)
+    if (intent === 'back' || intent === 'captcha' || !checkBySchema.current) return true
+    const errors = checkBySchema.current(bookingValues(new FormData(form)), state.step, sentences)
     setFound({ of: state, errors })
     return Object.keys(errors).length === 0
   }
@@ -108,7 +109,7 @@ function useCheck(state: BookingState) {
   return { errors: found?.of === state ? found.errors : state.errors, check, prepareCheck }
 }
 
-const wrongOf = (errors: Errors): Wrong[] =>
+const wrongOf = (errors: FieldErrors): Wrong[] =>
   inFormOrder(errors).map(([field, [text = '']]) => ({ field: field === 'captcha' ? 'captcha.answer' : field, text }))
 
 /** What the form carries unseen: the other step, the key that makes a retry one lead, and where the visitor came from. */
@@ -134,7 +135,7 @@ function Carried({ state }: { state: BookingState }) {
   )
 }
 
-function attributionOf(values: Values): FirstTouch {
+function attributionOf(values: BookingValues): FirstTouch {
   const entries = Object.entries(values).filter(([name]) => name.startsWith('attribution.'))
   return Object.fromEntries(entries.map(([name, [value]]) => [name.slice('attribution.'.length), value]))
 }
@@ -168,15 +169,15 @@ function Problem({ state: { problem } }: { state: BookingState }) {
   const t = useTranslations('consultation')
   const tForms = useTranslations('forms')
   if (!problem) return null
-  const words = {
+  const [title, text] = {
     mismatch: [t('alreadySentTitle'), t('alreadySentText')],
     too_many: [tForms('tooManyTitle'), problem.message],
     failed: [t('failedTitle'), tForms('failedText')],
   }[problem.kind]
   return (
     <div role="alert" className="mb-6 rounded-xl border-2 border-danger bg-danger-soft p-4">
-      <h2 className="text-lg">{words[0]}</h2>
-      <p className="mt-1">{words[1]}</p>
+      <h2 className="text-lg">{title}</h2>
+      <p className="mt-1">{text}</p>
     </div>
   )
 }

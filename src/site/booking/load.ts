@@ -1,21 +1,22 @@
 /** The server's side of the booking form. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirectDocument } from 'react-router'
 import { type ApiClient, ApiFailure } from '../../api/client.ts'
+import type { FieldErrors } from '../../domain/field-messages.ts'
+import { fieldSentences } from '../../domain/translators.ts'
 import { type Captcha, fetchCaptcha } from '../forms/captcha.ts'
 import { type Consent, newConsent } from '../forms/consent.ts'
 import { postedForm } from '../forms/posted-form.ts'
-import { wordsOf } from '../messages/server-words.ts'
 import { touchOf } from '../shell/first-touch.ts'
 import { siteContext } from '../shell/site-context.ts'
 import { bookingCookie } from './booking-cookie.ts'
-import { checkStep } from './check-step.ts'
-import { bodyOf, type Errors, type Step, stepOf, type Values, valuesOf } from './form-values.ts'
+import { type BookingValues, bookingBody, bookingValues, type Step, stepOf } from './booking-values.ts'
+import { stepErrors } from './step-errors.ts'
 
 /** The form as the server last left it. */
 export type BookingState = {
   step: Step
-  values: Values
-  errors: Errors
+  values: BookingValues
+  errors: FieldErrors
   captcha: Captcha | null
   /** The consent as it reads now, when another one was agreed to. */
   consent: Consent | null
@@ -36,7 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const from = request.headers.get('referer') ?? ''
   const isInside = URL.canParse(from) && new URL(from).host === new URL(request.url).host
   const touch = isInside ? touchOf(from, '') : touchOf(request.url, from)
-  const values: Values = { idempotency_key: [crypto.randomUUID()] }
+  const values: BookingValues = { idempotency_key: [crypto.randomUUID()] }
   for (const [name, value] of Object.entries(touch)) values[`attribution.${name}`] = [value]
   // what another page of the site asks for on the visitor's behalf; they read it before it is sent
   const remarks = new URL(request.url).searchParams.get('remarks')?.slice(0, remarksMax)
@@ -46,13 +47,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const site = context.get(siteContext)
-  const values = valuesOf(await postedForm(request))
+  const values = bookingValues(await postedForm(request))
   const intent = values.intent?.[0]
   if (intent === 'back') return { ...blank, step: 1, values } satisfies BookingState
   if (intent === 'captcha')
     return { ...blank, step: 2, values, captcha: await site.api.consultations.captcha() } satisfies BookingState
   if (intent === 'next') {
-    const errors = checkStep(values, 1, wordsOf(site.locale))
+    const errors = stepErrors(values, 1, fieldSentences(site.locale))
     const step = Object.keys(errors).length > 0 ? 1 : 2
     return {
       ...blank,
@@ -63,7 +64,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     } satisfies BookingState
   }
   try {
-    const { reference } = await site.api.consultations.book(bodyOf(values) as never)
+    const { reference } = await site.api.consultations.book(bookingBody(values) as never)
     return redirectDocument('/consultation_result', {
       headers: { 'Set-Cookie': await bookingCookie(site).serialize(reference) },
     })
@@ -75,7 +76,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 /** The form again, with everything typed, a fresh picture, and what is wrong. */
-async function refused({ status, body }: ApiFailure, values: Values, api: ApiClient): Promise<BookingState> {
+async function refused({ status, body }: ApiFailure, values: BookingValues, api: ApiClient): Promise<BookingState> {
   const errors = body?.errors ?? {}
   const isPlansWrong = Object.keys(errors).some((field) => stepOf(field) === 1)
   const kind = status === 409 ? 'mismatch' : status === 429 ? 'too_many' : 'failed'

@@ -1,15 +1,16 @@
 /** The two steps of the form. */
 import { useTranslations } from 'use-intl'
 import type { CONSULTATION_STEPS } from '../../domain/consultation-steps.ts'
+import type { FieldErrors } from '../../domain/field-messages.ts'
 import type { Captcha } from '../forms/captcha.ts'
 import { CaptchaField } from '../forms/captcha-field.tsx'
 import type { Consent } from '../forms/consent.ts'
 import { ConsentField } from '../forms/consent-field.tsx'
 import { ChoiceField, SelectField, TextArea, TextField } from '../forms/fields.tsx'
-import type { Errors, Values } from './form-values.ts'
+import type { BookingValues } from './booking-values.ts'
 import type { ConsultationOptions } from './load.ts'
 
-type StepProps = { values: Values; errors: Errors; options: ConsultationOptions }
+type StepProps = { values: BookingValues; errors: FieldErrors; options: ConsultationOptions }
 
 type FieldName = (typeof CONSULTATION_STEPS)[number][number]
 

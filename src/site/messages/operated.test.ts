@@ -1,4 +1,4 @@
-/** A page that is operated finds its words in the browser: whatever it imports asks for no others. */
+/** A page that is operated finds its messages in the browser: whatever it imports asks for no others. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -28,7 +28,7 @@ test('there are operated pages', () => {
   expect(operated.length).toBeGreaterThan(0)
 })
 
-test.each(['src/site/root.tsx', ...operated])('%s finds its words', (file) => {
+test.each(['src/site/root.tsx', ...operated])('%s finds its messages', (file) => {
   const namespaces = [...reachedFrom(file)].flatMap(askedFor)
   expect([...OPERATED_NAMESPACES, ...shared]).toEqual(expect.arrayContaining(namespaces))
 })

@@ -38,15 +38,15 @@ export default function ServiceSelectOne() {
   const { state, unsent, closeRetry } = useFormState(data.initial)
   const top = useScrollToNewStep(state.step)
   const content = useRef<HTMLDivElement>(null)
-  const words = data.kind === 'refine' ? 'refine' : 'apply'
+  const { kind } = data
   return (
     <div className="frame scroll-mt-20" ref={top}>
-      <PageMeta title={t(`${words}.title`)} description={t(`${words}.meta`)} />
-      <Breadcrumbs crumbs={[{ label: t('title'), path: '/service_select' }, { label: t(`${words}.heading`) }]} />
+      <PageMeta title={t(`${kind}.title`)} description={t(`${kind}.meta`)} />
+      <Breadcrumbs crumbs={[{ label: t('title'), path: '/service_select' }, { label: t(`${kind}.heading`) }]} />
       <div className="py-5">
         <StepLine step={state.step} />
-        <h1 className="mt-6 text-3xl md:text-5xl">{t(`${words}.heading`)}</h1>
-        {state.step === 'choose' && <p className="measure mt-3 text-quiet md:text-lg">{t(`${words}.intro`)}</p>}
+        <h1 className="mt-6 text-3xl md:text-5xl">{t(`${kind}.heading`)}</h1>
+        {state.step === 'choose' && <p className="measure mt-3 text-quiet md:text-lg">{t(`${kind}.intro`)}</p>}
       </div>
       <div ref={content} className="pt-3">
         {state.step === 'check' ? (

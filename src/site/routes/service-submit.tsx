@@ -5,7 +5,7 @@ import type { Outcome } from '../forms/use-form-state.ts'
 import { pageLocale } from '../ordering/browser-api.ts'
 import { readCarried } from '../ordering/cart/carried-items.ts'
 import { keepCart, readCart, withoutOrdered } from '../ordering/cart/cart.ts'
-import { valuesOf } from '../ordering/form-values.ts'
+import { orderValues } from '../ordering/order-values.ts'
 import { StepLine } from '../ordering/step-line.tsx'
 import type { SubmitData, SubmitState } from '../ordering/submit/submit.ts'
 import { SubmitForm } from '../ordering/submit/submit-form.tsx'
@@ -22,7 +22,7 @@ export const shouldRevalidate = () => false
 
 /** Network faults leave form and cart as they are, and offer a retry; an order that was taken empties the cart. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<Outcome<SubmitState>> {
-  const values = valuesOf(await request.clone().formData())
+  const values = orderValues(await request.clone().formData())
   try {
     return await sendForm(() => serverAction<SubmitState>())
   } catch (error) {

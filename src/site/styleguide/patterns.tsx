@@ -12,7 +12,7 @@ import { Pager } from '../ui/pager.tsx'
 import { LONG, Specimen, State } from './specimen.tsx'
 
 const here = '/styleguide'
-const words = { label: 'Pages', previous: 'Previous', next: 'Next', page: (page: number) => `Page ${page}` }
+const labels = { label: 'Pages', previous: 'Previous', next: 'Next', page: (page: number) => `Page ${page}` }
 const pages = [
   [1, 2],
   [5, 12],
@@ -39,7 +39,7 @@ export function Ways() {
       </State>
       {pages.map(([page, last]) => (
         <State key={`${page} ${last}`} name={`pager, ${page} of ${last}`}>
-          <Pager page={page} last={last} hrefOf={() => here} words={{ ...words, label: `Page ${page} of ${last}` }} />
+          <Pager page={page} last={last} hrefOf={() => here} labels={{ ...labels, label: `Page ${page} of ${last}` }} />
         </State>
       ))}
       <State name="filters">

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 
-type Words = { label: string; previous: string; next: string; page: (page: number) => string }
+type Labels = { label: string; previous: string; next: string; page: (page: number) => string }
 type Step = { page: number; isAfterGap: boolean }
 
 /** The first page, the last, and those around the current one. */
@@ -16,22 +16,22 @@ export function Pager({
   page,
   last,
   hrefOf,
-  words,
+  labels,
 }: {
   page: number
   last: number
   hrefOf: (page: number) => string
-  words: Words
+  labels: Labels
 }) {
   if (last < 2) return null
   return (
-    <nav aria-label={words.label} className="no-print mt-10">
+    <nav aria-label={labels.label} className="no-print mt-10">
       <ul className="flex flex-wrap items-center justify-center gap-1.5">
         {page > 1 && (
           <li>
             <a rel="prev" href={hrefOf(page - 1)} className="button button-quiet">
               <ArrowLeft size={18} aria-hidden />
-              {words.previous}
+              {labels.previous}
             </a>
           </li>
         )}
@@ -40,7 +40,7 @@ export function Pager({
             {step.isAfterGap && <span aria-hidden>…</span>}
             <a
               href={hrefOf(step.page)}
-              aria-label={words.page(step.page)}
+              aria-label={labels.page(step.page)}
               aria-current={step.page === page ? 'page' : undefined}
               className="inline-flex size-11 items-center justify-center rounded-full hover:bg-sand aria-[current=page]:bg-ink aria-[current=page]:text-paper"
             >
@@ -51,7 +51,7 @@ export function Pager({
         {page < last && (
           <li>
             <a rel="next" href={hrefOf(page + 1)} className="button button-quiet">
-              {words.next}
+              {labels.next}
               <ArrowRight size={18} aria-hidden />
             </a>
           </li>

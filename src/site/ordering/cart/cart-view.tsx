@@ -2,7 +2,7 @@
 import { Trash2 } from 'lucide-react'
 import type { ButtonHTMLAttributes } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Errors } from '../form-values.ts'
+import type { FieldErrors } from '../../../domain/field-messages.ts'
 import { chosenOptions, TotalLines } from '../price-lines.tsx'
 import type { Price, PricedItem, Quote } from '../quote.ts'
 import { useMoney } from '../use-money.ts'
@@ -81,7 +81,7 @@ export function Sum({
 }
 
 /** Messages about one item of a quote: `items.2.copies` is about the third. */
-export const errorsAt = (errors: Errors, place: number): string[] =>
+export const errorsAt = (errors: FieldErrors, place: number): string[] =>
   Object.entries(errors).flatMap(([path, messages]) => (path.startsWith(`items.${place}.`) ? messages : []))
 
 type EntryProps = {

@@ -1,16 +1,16 @@
 /** The cart of this browser on an operated page, priced anew each time it is shown. */
 import { useCallback, useEffect, useState } from 'react'
 import { ApiFailure } from '../../../api/client.ts'
+import type { FieldErrors } from '../../../domain/field-messages.ts'
 import { useLayout } from '../../shell/links.ts'
 import { browserApi } from '../browser-api.ts'
-import type { Errors } from '../form-values.ts'
 import { type Quote, quoteItems } from '../quote.ts'
 import { type Cart, keepCart, type PriceChanges, priceChanges, pricedBy, readCart, seen } from './cart.ts'
 
 export type Pricing =
   | { status: 'working' | 'failed' }
   | { status: 'ready'; quote: Quote; changes: PriceChanges }
-  | { status: 'refused'; errors: Errors }
+  | { status: 'refused'; errors: FieldErrors }
 
 /** @returns cart null until the browser has been asked for it */
 export function useCart() {

@@ -7,7 +7,7 @@ import { itemsMax } from '../../../domain/order-size.ts'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { readCarried } from '../cart/carried-items.ts'
 import { entryOf, holdsService, keepCart, overflowOf, readCart, withEntry } from '../cart/cart.ts'
-import type { Values } from '../form-values.ts'
+import type { OrderValues } from '../order-values.ts'
 import { ApplyLines, Duration, RefineLines, TotalLines } from '../price-lines.tsx'
 import { longestPriced } from '../price-parts.ts'
 import type { Item, PricedItem, Quote } from '../quote.ts'
@@ -61,7 +61,7 @@ export function CheckStep({ state, data }: { state: CheckState; data: ChoiceData
   )
 }
 
-function Chosen({ priced, values, data }: { priced: PricedItem; values: Values; data: ChoiceData }) {
+function Chosen({ priced, values, data }: { priced: PricedItem; values: OrderValues; data: ChoiceData }) {
   const { copy } = data
   const services = [...copy.document_services, ...copy.application_services]
   const service = services.find(({ code }) => code === priced.service)
@@ -100,7 +100,7 @@ function Price({ priced, quote, data }: { priced: PricedItem; quote: Quote; data
   )
 }
 
-type AddProps = { item: Item; quote: Quote; isOver: boolean; values: Values }
+type AddProps = { item: Item; quote: Quote; isOver: boolean; values: OrderValues }
 
 /**
  * With script the item goes into this browser's cart. Without, there is no place that would hold its text (a cookie takes

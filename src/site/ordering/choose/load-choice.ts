@@ -4,7 +4,7 @@ import { ApiFailure } from '../../../api/client.ts'
 import { postedForm } from '../../forms/posted-form.ts'
 import { notFound } from '../../shell/pages/not-found.ts'
 import { type SiteContext, siteContext } from '../../shell/site-context.ts'
-import { type Values, valuesOf } from '../form-values.ts'
+import { type OrderValues, orderValues } from '../order-values.ts'
 import { listPrices } from '../quote.ts'
 import { blankState, type CheckState, checkApply, checkRefine } from './check-item.ts'
 
@@ -28,7 +28,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 }
 
 /** What a link may choose beforehand; what is not offered chooses nothing. */
-function askedFor(query: URLSearchParams): Values {
+function askedFor(query: URLSearchParams): OrderValues {
   const given = ['service', 'mode'].map((name) => [name, query.get(name) ?? ''])
   return Object.fromEntries(given)
 }
@@ -50,6 +50,6 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 async function failed(error: unknown, site: SiteContext, form: FormData) {
   if (!(error instanceof ApiFailure)) throw error
   site.reportError(error)
-  const state: CheckState = { ...blankState(valuesOf(form)), errors: { '': [error.body?.message ?? ''] } }
+  const state: CheckState = { ...blankState(orderValues(form)), errors: { '': [error.body?.message ?? ''] } }
   return data(state, { status: error.status })
 }

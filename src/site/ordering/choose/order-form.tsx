@@ -2,9 +2,9 @@
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { FieldErrors } from '../../../domain/field-messages.ts'
 import { ErrorSummary } from '../../forms/error-summary.tsx'
 import { useHref } from '../../shell/links.ts'
-import type { Errors } from '../form-values.ts'
 import { useMoney } from '../use-money.ts'
 import { useWrong } from '../use-wrong.ts'
 import type { ChoiceData } from './load-choice.ts'
@@ -18,7 +18,7 @@ type Props = {
   kind: 'refine' | 'apply'
   prices: ChoiceData['prices']
   live: LivePrice
-  errors: Errors
+  errors: FieldErrors
   encType?: 'multipart/form-data'
   /** Asked before the form is sent. */
   isHeldBack: (form: HTMLFormElement) => boolean

@@ -22,14 +22,14 @@ export function Way({
   prices: readonly Price[]
 }) {
   const t = useTranslations('order')
-  const words = kind === 'refine' ? 'documents' : 'services'
+  const group = kind === 'refine' ? 'documents' : 'services'
   const href = useHref()
   return (
     <section aria-labelledby={`way-${kind}`} className="mt-12 first:mt-0">
       <h2 id={`way-${kind}`} className="text-2xl md:text-3xl">
-        {t(`${words}.title`)}
+        {t(`${group}.title`)}
       </h2>
-      <p className="mt-1 text-quiet">{t(`${words}.text`)}</p>
+      <p className="mt-1 text-quiet">{t(`${group}.text`)}</p>
       <ul
         className={`mt-5 grid gap-x-5 gap-y-7 md:grid-cols-2 ${kind === 'refine' ? 'lg:grid-cols-4 lg:group-has-[#cart]/overview:grid-cols-2' : 'lg:grid-cols-3'}`}
       >
@@ -48,7 +48,7 @@ export function Way({
         href={href(`/service_select/${kind}`)}
         className="text-link mt-4 inline-flex min-h-11 items-center gap-2 font-semibold"
       >
-        {t(`${words}.link`)} <ArrowRight size={18} aria-hidden />
+        {t(`${group}.link`)} <ArrowRight size={18} aria-hidden />
       </a>
     </section>
   )

@@ -1,7 +1,8 @@
 /** The text of a document: pasted, or a Word file; what was counted can be read. */
 import { FileText, Upload } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Errors, Values } from '../form-values.ts'
+import type { FieldErrors } from '../../../domain/field-messages.ts'
+import type { OrderValues } from '../order-values.ts'
 import { useWordCount } from './use-live-price.ts'
 import type { useUpload } from './use-upload.ts'
 
@@ -11,7 +12,15 @@ const shownMax = 20_000
 
 type UploadField = ReturnType<typeof useUpload>
 
-export function TextSource({ values, errors, upload }: { values: Values; errors: Errors; upload: UploadField }) {
+export function TextSource({
+  values,
+  errors,
+  upload,
+}: {
+  values: OrderValues
+  errors: FieldErrors
+  upload: UploadField
+}) {
   const t = useTranslations('order.refine')
   return (
     <div>

@@ -1,7 +1,7 @@
 /** Counts and prices a form while it is filled in. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { browserApi } from '../browser-api.ts'
-import { applyItemOf, isFromInterview, refineItemOf, type Values, valuesOf } from '../form-values.ts'
+import { applyItemOf, isFromInterview, type OrderValues, orderValues, refineItemOf } from '../order-values.ts'
 import { type PricedItem, quoteItems } from '../quote.ts'
 
 const countAfterMs = 150
@@ -60,7 +60,7 @@ export function useLivePrice(form: RefObject<HTMLFormElement | null>, kind: 'ref
 
 /** What can be priced already, with the count of a text instead of the text; null when something is missing. */
 async function priceable(kind: 'refine' | 'apply', form: HTMLFormElement): Promise<Record<string, unknown> | null> {
-  const values = valuesOf(new FormData(form))
+  const values = orderValues(new FormData(form))
   if (kind === 'apply') return values.service && isComplete(form, values) ? applyItemOf(values) : null
   if (!values.service || !values.mode) return null
   const { text, ...item } = refineItemOf(values)
@@ -72,7 +72,7 @@ async function priceable(kind: 'refine' | 'apply', form: HTMLFormElement): Promi
 }
 
 /** Whether every option of the chosen service is chosen. */
-const isComplete = (form: HTMLFormElement, values: Values): boolean =>
+const isComplete = (form: HTMLFormElement, values: OrderValues): boolean =>
   [...form.querySelectorAll<HTMLInputElement>(`[name^="${values.service}."]`)].every(({ name }) => values[name])
 
 async function price(item: Record<string, unknown>, signal: AbortSignal): Promise<LivePrice> {

@@ -2,7 +2,7 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { browserApi } from '../browser-api.ts'
-import type { Values } from '../form-values.ts'
+import type { OrderValues } from '../order-values.ts'
 import { errorsIn, uploadFile } from '../quote.ts'
 
 export type Uploaded = { id: string; name: string; words: number; text: string }
@@ -13,9 +13,9 @@ const uploadedIn = ({
   file_name: name = '',
   file_words,
   file_text: text = '',
-}: Values): Uploaded | null => (id ? { id, name, words: Number(file_words), text } : null)
+}: OrderValues): Uploaded | null => (id ? { id, name, words: Number(file_words), text } : null)
 
-export function useUpload(values: Values, givenErrors: string[] | undefined, onChange: () => void) {
+export function useUpload(values: OrderValues, givenErrors: string[] | undefined, onChange: () => void) {
   const t = useTranslations('order.refine')
   const [state, setState] = useState<UploadState>({ reading: null, file: uploadedIn(values), errors: givenErrors })
   const abort = useRef<AbortController>(undefined)

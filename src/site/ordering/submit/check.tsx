@@ -1,8 +1,8 @@
+import type { FieldErrors } from '../../../domain/field-messages.ts'
 import type { Captcha } from '../../forms/captcha.ts'
 import { CaptchaField } from '../../forms/captcha-field.tsx'
-import type { Errors } from '../form-values.ts'
 
-type CheckProps = { captcha: Captcha | null; errors: Errors; isShown: boolean }
+type CheckProps = { captcha: Captcha | null; errors: FieldErrors; isShown: boolean }
 
 /** What keeps robots from ordering: with script a proof that nobody sees; without it, or where a browser can't make one, a picture. */
 export function Check({ captcha, errors, isShown }: CheckProps) {

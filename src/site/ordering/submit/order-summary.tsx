@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
+import type { FieldErrors } from '../../../domain/field-messages.ts'
 import { itemsMax } from '../../../domain/order-size.ts'
 import { useHref } from '../../shell/links.ts'
 import { withoutEntry } from '../cart/cart.ts'
 import { CartView } from '../cart/cart-view.tsx'
-import type { Errors } from '../form-values.ts'
 import type { Item, Price } from '../quote.ts'
 import type { useOrdered } from './use-ordered.ts'
 
@@ -18,7 +18,7 @@ export function OrderSummary({
 }: {
   ordered: ReturnType<typeof useOrdered>
   prices: readonly Price[]
-  errors: Errors
+  errors: FieldErrors
 }) {
   const t = useTranslations('order')
   const href = useHref()

@@ -1,7 +1,7 @@
-import type { Values } from '../form-values.ts'
+import type { OrderValues } from '../order-values.ts'
 
 /** What the API takes of an order, from what the form holds; an empty field is one not given. */
-export function orderBody(values: Values, items: unknown[]): Record<string, unknown> {
+export function orderBody(values: OrderValues, items: unknown[]): Record<string, unknown> {
   const { name, email, phone, chat_id, message } = values
   const under = (parent: string) =>
     Object.fromEntries(

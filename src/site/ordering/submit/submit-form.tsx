@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { FieldErrors } from '../../../domain/field-messages.ts'
 import { type Consent, useConsent } from '../../forms/consent.ts'
 import { ConsentField } from '../../forms/consent-field.tsx'
 import { ErrorSummary } from '../../forms/error-summary.tsx'
@@ -14,7 +15,7 @@ import { channelName, channelOf } from '../../shell/layout/channels.ts'
 import { useLayout } from '../../shell/links.ts'
 import type { Cart } from '../cart/cart.ts'
 import { BottomBar } from '../choose/price-panel.tsx'
-import type { Errors, Values } from '../form-values.ts'
+import type { OrderValues } from '../order-values.ts'
 import { useMoney } from '../use-money.ts'
 import { useWrong } from '../use-wrong.ts'
 import { Check } from './check.tsx'
@@ -109,7 +110,7 @@ function Carried({
 }: {
   cart: Cart
   direct: SubmitState['direct']
-  values: Values
+  values: OrderValues
   total: number | undefined
 }) {
   const [touch, setTouch] = useState<FirstTouch>({})
@@ -128,7 +129,7 @@ function Carried({
   )
 }
 
-function ContactFields({ values, errors, consent }: { values: Values; errors: Errors; consent: Consent }) {
+function ContactFields({ values, errors, consent }: { values: OrderValues; errors: FieldErrors; consent: Consent }) {
   const t = useTranslations('order')
   const { locale } = useLayout()
   const field = (name: 'name' | 'email' | 'phone' | 'chat_id' | 'message') => ({

@@ -23,7 +23,7 @@ export function SubmitProblem({
   useEffect(() => box.current?.focus(), [problem])
   if (!problem) return null
   const say = (minor: number) => (quote ? money(minor, quote.currency) : '')
-  const words = {
+  const [title, text] = {
     price_changed: [t('changedTitle'), t('changedText', { before: say(before), after: say(quote?.total_minor ?? 0) })],
     mismatch: [t('mismatchTitle'), t('mismatchText')],
     too_many: [t('tooManyTitle'), problem.message],
@@ -37,8 +37,8 @@ export function SubmitProblem({
       data-problem={problem.kind}
       className={`mb-6 rounded-xl border-2 p-4 ${problem.kind === 'price_changed' ? 'border-edge bg-sand' : 'border-danger bg-danger-soft'}`}
     >
-      <h2 className="text-lg">{words[0]}</h2>
-      <p className="mt-1">{words[1]}</p>
+      <h2 className="text-lg">{title}</h2>
+      <p className="mt-1">{text}</p>
       {problem.kind === 'mismatch' && (
         <button type="button" onClick={onStartNew} className="text-link mt-2 min-h-11 cursor-pointer">
           {t('startNew')}

@@ -8,21 +8,22 @@ import {
   redirectDocument,
 } from 'react-router'
 import { ApiFailure } from '../../../api/client.ts'
+import type { FieldErrors } from '../../../domain/field-messages.ts'
+import { fieldSentences } from '../../../domain/translators.ts'
 import { type Captcha, fetchCaptcha } from '../../forms/captcha.ts'
 import { type Consent, newConsent } from '../../forms/consent.ts'
 import { postedForm } from '../../forms/posted-form.ts'
-import { wordsOf } from '../../messages/server-words.ts'
 import { type SiteContext, siteContext } from '../../shell/site-context.ts'
 import { readCarried } from '../cart/carried-items.ts'
 import { hasCart } from '../cart/cart.ts'
-import { type Errors, type Values, valuesOf } from '../form-values.ts'
+import { type OrderValues, orderValues } from '../order-values.ts'
 import { type Item, listPrices, type Quote, quoteItems } from '../quote.ts'
 import { orderBody } from './submit-body.ts'
 
 export type Problem = { kind: 'price_changed' | 'mismatch' | 'too_many' | 'failed'; message: string }
 export type SubmitState = {
-  values: Values
-  errors: Errors
+  values: OrderValues
+  errors: FieldErrors
   problem: Problem | null
   /** The new quote, when the price changed meanwhile. */
   quote: Quote | null
@@ -52,7 +53,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const site = context.get(siteContext)
-  const { items: sent, ...values } = valuesOf(await postedForm(request))
+  const { items: sent, ...values } = orderValues(await postedForm(request))
   const items = withoutRemoved(readCarried(sent), values.remove)
   if (items.length === 0) return redirect('/service_select', 302)
   context.set(broughtItems, true)
@@ -73,14 +74,14 @@ const withoutRemoved = (items: Item[], place: string | undefined): Item[] =>
   place === undefined ? items : items.filter((_, at) => at !== Number(place))
 
 /** Asks for the form with other things in it, and not for the order. */
-const isAside = ({ intent, remove }: Values): boolean =>
+const isAside = ({ intent, remove }: OrderValues): boolean =>
   intent === 'begin' || intent === 'captcha' || remove !== undefined
 
 /** Without script: what was chosen so far, straight from its checked form; or another picture, or one item less, which is another order. */
 async function showForm(
   site: SiteContext,
   items: Item[],
-  { intent, remove: _, idempotency_key: key, ...rest }: Values,
+  { intent, remove: _, idempotency_key: key, ...rest }: OrderValues,
 ) {
   const idempotency_key = (intent === 'captcha' && key) || crypto.randomUUID()
   const captcha = await fetchCaptcha(site.api).catch(() => null)
@@ -99,12 +100,12 @@ async function showForm(
 }
 
 /** The form again, with everything typed, and what is wrong. */
-async function refused(site: SiteContext, { status, body }: ApiFailure, values: Values): Promise<SubmitState> {
+async function refused(site: SiteContext, { status, body }: ApiFailure, values: OrderValues): Promise<SubmitState> {
   const said = Object.entries(body?.errors ?? {}).map(([path, said]) => [path.replace(/^contact\./, ''), said])
-  const errors = Object.fromEntries(said) as Errors
+  const errors = Object.fromEntries(said) as FieldErrors
   const isCaptchaWrong = Object.keys(errors).some((field) => field.startsWith('captcha'))
   // a page from before a release brings neither proof nor picture, and can't show one
-  if (isCaptchaWrong && values['captcha.key'] === undefined) errors[''] = [wordsOf(site.locale).say('page_old')]
+  if (isCaptchaWrong && values['captcha.key'] === undefined) errors[''] = [fieldSentences(site.locale).say('page_old')]
   const changed = body?.code === 'price_changed'
   const kind = changed ? 'price_changed' : status === 409 ? 'mismatch' : status === 429 ? 'too_many' : 'failed'
   const [captcha, consent] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { readTypedText } from '../../../domain/search/typed-text.ts'
+import { readTypedText } from '../../../domain/typed-text.ts'
 import { siteContext } from '../../shell/site-context.ts'
 import { loadArticles } from './load-list.ts'
 

@@ -13,7 +13,7 @@ import {
   startOf,
   yearsOf,
 } from './age-scale.ts'
-import { useStageWords } from './stage-words.ts'
+import { useStageTimes } from './stage-times.ts'
 
 export type Education = Guide['modes'][number]['system']['educations'][number]
 
@@ -100,7 +100,7 @@ function ShortLevels({ levels, code }: { levels: readonly GuideLevel[]; code?: s
 }
 
 function Level({ level, className }: { level: GuideLevel; className: string }) {
-  const words = useStageWords()
+  const times = useStageTimes()
   return (
     <li
       className={`age-level ${className}`}
@@ -108,7 +108,7 @@ function Level({ level, className }: { level: GuideLevel; className: string }) {
       data-short={level.years < shortYears || undefined}
     >
       <span className="age-level-name">{level.name}</span>
-      <span className="sr-only">{words.when(level)}</span>
+      <span className="sr-only">{times.when(level)}</span>
       <span className="age-level-items">
         {level.items.map(({ title }) => (
           <span key={title}>{title}</span>
@@ -123,7 +123,7 @@ const roomYears = 4
 /** Arcs that leave the line and rejoin it, and what they are; their list stands on the side where there is room. */
 function Branches({ branches, axis }: { branches: GuideLevel[]; axis: AgeAxis }) {
   const t = useTranslations('guide')
-  const words = useStageWords()
+  const times = useStageTimes()
   if (branches.length === 0) return null
   const lanes = lanesOf(branches)
   const first = Math.min(...branches.map(({ startAge }) => startAge))
@@ -153,7 +153,7 @@ function Branches({ branches, axis }: { branches: GuideLevel[]; axis: AgeAxis })
             </span>
             <div>
               <p className="text-[0.9375rem] font-semibold">
-                {branch.name} <span className="font-normal text-quiet">{words.when(branch)}</span>
+                {branch.name} <span className="font-normal text-quiet">{times.when(branch)}</span>
               </p>
               {branch.desc && <p className="text-sm">{branch.desc}</p>}
             </div>

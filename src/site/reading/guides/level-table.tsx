@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { GuideLevel } from '../../../api/client.ts'
 import type { Education } from './age-drawing.tsx'
 import { parted } from './age-scale.ts'
-import { useStageWords } from './stage-words.ts'
+import { useStageTimes } from './stage-times.ts'
 
 /** What the drawing shows, as a table: each stage with its ages and its length, for the chosen home country and for the guide's own. */
 export function LevelTable({ education, country }: { education: Education; country: string }) {
@@ -45,7 +45,7 @@ function Rows({ code, name, levels }: { code?: string; name: string; levels: Gui
 
 function Row({ level }: { level: GuideLevel }) {
   const t = useTranslations('guide')
-  const words = useStageWords()
+  const times = useStageTimes()
   const notes = [...level.items.map(({ title }) => title), ...(level.desc ? [level.desc] : [])]
   return (
     <tr className="border-t border-line align-top">
@@ -58,8 +58,8 @@ function Row({ level }: { level: GuideLevel }) {
           </span>
         ))}
       </th>
-      <td className="py-2 pe-3 whitespace-nowrap">{words.span(level)}</td>
-      <td className="py-2 whitespace-nowrap">{words.length(level)}</td>
+      <td className="py-2 pe-3 whitespace-nowrap">{times.span(level)}</td>
+      <td className="py-2 whitespace-nowrap">{times.length(level)}</td>
     </tr>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { typedTextMax } from '../../../domain/search/typed-text.ts'
+import { typedTextMax } from '../../../domain/typed-text.ts'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { idsOf, listPath } from './list-address.ts'
 import type { SchoolListData } from './load.ts'

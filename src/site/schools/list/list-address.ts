@@ -1,5 +1,5 @@
 /** The school list's filters as they stand in its address (contract §3). */
-import { readTypedText } from '../../../domain/search/typed-text.ts'
+import { readTypedText } from '../../../domain/typed-text.ts'
 
 export type ListFilters = {
   school: string

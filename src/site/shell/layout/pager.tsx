@@ -13,7 +13,7 @@ export function Pager({ list: { page, per_page, total }, to }: { list: Paged; to
       page={page}
       last={Math.ceil(total / per_page)}
       hrefOf={(number) => href(to(number))}
-      words={{
+      labels={{
         label: t('pages'),
         previous: t('previous'),
         next: t('next'),

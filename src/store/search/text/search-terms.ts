@@ -1,6 +1,6 @@
 /** Which terms a document is kept under, and which a query asks for; databases only find them. */
 import { LOCALES, type Locale } from '../../../domain/editions.ts'
-import { readTypedText } from '../../../domain/search/typed-text.ts'
+import { readTypedText } from '../../../domain/typed-text.ts'
 import { charactersOf, gramsOf, pairsOf, type SearchWord, type Tokenize } from './search-text.ts'
 
 export const SEARCH_KINDS = ['school', 'article', 'tag', 'question', 'country'] as const

@@ -1,6 +1,6 @@
 /** What else a query may be asked as; which texts there are is content. */
 import type { Synonyms } from '../../../domain/content/synonyms.ts'
-import { readTypedText } from '../../../domain/search/typed-text.ts'
+import { readTypedText } from '../../../domain/typed-text.ts'
 import { charactersOf, type SearchWord, type Tokenize } from './search-text.ts'
 
 const alternativesMax = 6

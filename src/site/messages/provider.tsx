@@ -9,8 +9,16 @@ declare module 'use-intl/core' {
   }
 }
 
-/** Gives the page its words; a key without a message is an error, on the server and in tests. */
-export function Words({ locale, messages, children }: { locale: Locale; messages: Messages; children: ReactNode }) {
+/** Gives the page its messages; a key without a message is an error, on the server and in tests. */
+export function MessagesProvider({
+  locale,
+  messages,
+  children,
+}: {
+  locale: Locale
+  messages: Messages
+  children: ReactNode
+}) {
   return (
     <IntlProvider
       locale={EDITIONS[locale].htmlLang}

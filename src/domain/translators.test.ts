@@ -13,7 +13,7 @@ import {
 } from './codes.ts'
 import { LOCALES } from './editions.ts'
 import en from './messages/en.json' with { type: 'json' }
-import { type ChoiceField, choiceName, choicesOf, translators, validationWords } from './words.ts'
+import { type ChoiceField, choiceName, choicesOf, fieldSentences, translators } from './translators.ts'
 
 const CODES: Record<ChoiceField, readonly string[]> = {
   title: TITLES,
@@ -64,10 +64,10 @@ test('a missing message throws instead of showing its key', () => {
   const words = translators({ vi: { a: 'á' }, tw: { a: '甲' }, en: { a: 'a' } })
   expect(words.vi('a')).toBe('á')
   expect(() => words.en('b' as 'a')).toThrow()
-  expect(() => validationWords('en').say('nothing')).toThrow()
+  expect(() => fieldSentences('en').say('nothing')).toThrow()
 })
 
 test('numbers in a sentence are written as its language writes them', () => {
-  expect(validationWords('vi').say('tooLong', { max: 2000 })).toContain('2.000')
-  expect(validationWords('tw').say('tooLong', { max: 2000 })).toContain('2,000')
+  expect(fieldSentences('vi').say('tooLong', { max: 2000 })).toContain('2.000')
+  expect(fieldSentences('tw').say('tooLong', { max: 2000 })).toContain('2,000')
 })

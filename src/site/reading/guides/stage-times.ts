@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { durationOf, type Stage } from './age-scale.ts'
 
 /** When a stage is, and how long it takes, in the reader's words; of one that takes months only its beginning is an age. */
-export function useStageWords() {
+export function useStageTimes() {
   const t = useTranslations('guide')
   const format = useFormatter()
   const length = (stage: Stage) => {

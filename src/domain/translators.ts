@@ -1,7 +1,7 @@
 /** Messages outside React: names of codes, sentences of errors and mails, by locale. */
 import { createTranslator } from 'use-intl/core'
 import { EDITIONS, LOCALES, type Locale } from './editions.ts'
-import type { ValidationWords } from './field-messages.ts'
+import type { FieldSentences } from './field-messages.ts'
 import en from './messages/en.json' with { type: 'json' }
 import tw from './messages/tw.json' with { type: 'json' }
 import vi from './messages/vi.json' with { type: 'json' }
@@ -25,7 +25,7 @@ export function translators<M extends Record<string, unknown>>(messages: Record<
   >
 }
 
-const words = translators(MESSAGES)
+const translate = translators(MESSAGES)
 
 type Choices = typeof en.choices
 export type ChoiceField = keyof Choices
@@ -46,8 +46,8 @@ export function choicesOf(
 }
 
 /** The sentences beside wrong fields, in a language. */
-export function validationWords(locale: Locale): ValidationWords {
-  const say = words[locale] as unknown as {
+export function fieldSentences(locale: Locale): FieldSentences {
+  const say = translate[locale] as unknown as {
     (key: string, values?: Record<string, number | string>): string
     has: (key: string) => boolean
   }

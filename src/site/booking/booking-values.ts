@@ -1,11 +1,11 @@
 /** The booking form between `FormData` and the API's body; the same in browser and server. */
 import { CONSULTATION_STEPS } from '../../domain/consultation-steps.ts'
+import type { FieldErrors } from '../../domain/field-messages.ts'
 import { type KnownFields, knownTexts } from '../forms/known-fields.ts'
 import { FIRST_TOUCH } from '../shell/first-touch.ts'
 
 export type Step = 1 | 2
-export type Values = Record<string, string[]>
-export type Errors = Record<string, string[]>
+export type BookingValues = Record<string, string[]>
 
 const LISTS: readonly string[] = ['countries']
 const NESTED = /^(captcha|attribution)\.(\w+)$/
@@ -23,10 +23,10 @@ const KNOWN: KnownFields = new Map([
 ])
 
 /** The texts of the form by name; what is no field of it is not looked at. */
-export const valuesOf = (form: FormData): Values => knownTexts(form, KNOWN)
+export const bookingValues = (form: FormData): BookingValues => knownTexts(form, KNOWN)
 
 /** What the API takes, from what the form holds. */
-export function bodyOf(values: Values): Record<string, unknown> {
+export function bookingBody(values: BookingValues): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const [name, given] of Object.entries(values)) {
     const [, parent, child] = NESTED.exec(name) ?? []
@@ -44,7 +44,7 @@ export const stepOf = (field: string): Step =>
 export const rootOf = (field: string): string => field.split('.')[0] ?? field
 
 /** Wrong fields in the order in which the form shows them. */
-export function inFormOrder(errors: Errors): [field: string, messages: string[]][] {
+export function inFormOrder(errors: FieldErrors): [field: string, messages: string[]][] {
   const order: readonly string[] = CONSULTATION_STEPS.flat()
   return Object.entries(errors).sort(([a], [b]) => order.indexOf(rootOf(a)) - order.indexOf(rootOf(b)))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { applyItemOf, errorsByField, refineItemOf, valuesOf } from './form-values.ts'
+import { applyItemOf, itemErrors, orderValues, refineItemOf } from './order-values.ts'
 
 const filled = { service: 'sop', mode: 'revision', source: 'text', text: 'Some words.', copies: '2' }
 
@@ -7,7 +7,7 @@ describe('a document', () => {
   test('takes the text that is shown, and its line ends as typed', () => {
     const form = new FormData()
     for (const [name, value] of Object.entries({ ...filled, text: 'One\r\ntwo' })) form.set(name, value)
-    expect(refineItemOf(valuesOf(form))).toMatchObject({ text: 'One\ntwo', copies: '2', urgent: false })
+    expect(refineItemOf(orderValues(form))).toMatchObject({ text: 'One\ntwo', copies: '2', urgent: false })
   })
 
   test('leaves out a text when a file is chosen, and a file when a text is', () => {
@@ -45,5 +45,5 @@ test.each([
   [{ ...filled }, 'items.0.copies', 'copies'],
   [{ service: 'visa' }, 'items.0.options.country', 'visa.country'],
 ])('an error stands at the field that is shown: %j %s', (values, path, field) => {
-  expect(errorsByField({ [path]: ['no'] }, values)).toEqual({ [field]: ['no'] })
+  expect(itemErrors({ [path]: ['no'] }, values)).toEqual({ [field]: ['no'] })
 })

@@ -1,10 +1,10 @@
 /** Fields of the order's forms, between `FormData` and the API's items; the same in browser and server. */
 import { APPLY_SERVICES } from '../../domain/codes.ts'
+import type { FieldErrors } from '../../domain/field-messages.ts'
 import { type KnownFields, knownTexts } from '../forms/known-fields.ts'
 import { FIRST_TOUCH } from '../shell/first-touch.ts'
 
-export type Values = Record<string, string>
-export type Errors = Record<string, string[]>
+export type OrderValues = Record<string, string>
 
 const short = { values: 1, characters: 300 }
 const shortNames = [
@@ -29,7 +29,7 @@ const OPTION = new RegExp(`^(${APPLY_SERVICES.join('|')})\\.[a-z_]{1,40}$`)
 const optionsMax = 30
 
 /** The texts of a form by name; what is no field of it is not looked at. */
-export function valuesOf(form: FormData): Values {
+export function orderValues(form: FormData): OrderValues {
   const options = [...new Set(form.keys())].filter((name) => OPTION.test(name)).slice(0, optionsMax)
   const known = new Map([...KNOWN, ...options.map((name) => [name, short] as const)])
   const texts = Object.entries(knownTexts(form, known))
@@ -37,10 +37,10 @@ export function valuesOf(form: FormData): Values {
 }
 
 /** Whether a mode begins with an interview, so that there is no text yet. */
-export const isFromInterview = (values: Values): boolean => values.mode === 'interview'
+export const isFromInterview = (values: OrderValues): boolean => values.mode === 'interview'
 
 /** A document as the API takes it; what the chosen mode and source don't show is left out. */
-export function refineItemOf(values: Values): Record<string, unknown> {
+export function refineItemOf(values: OrderValues): Record<string, unknown> {
   const isFile = values.source === 'file'
   const hasText = !isFromInterview(values)
   return {
@@ -56,7 +56,7 @@ export function refineItemOf(values: Values): Record<string, unknown> {
 }
 
 /** An application service with its options, whose fields are named `visa.country`. */
-export function applyItemOf(values: Values): Record<string, unknown> {
+export function applyItemOf(values: OrderValues): Record<string, unknown> {
   const prefix = `${values.service}.`
   const options = Object.entries(values).filter(([name]) => name.startsWith(prefix))
   return {
@@ -67,12 +67,12 @@ export function applyItemOf(values: Values): Record<string, unknown> {
 }
 
 /** The form's field that shows an error of the API: `items.0.copies` stands at `copies`. */
-export function fieldOf(path: string, values: Values): string {
+export function fieldOf(path: string, values: OrderValues): string {
   const name = path.replace(/^items\.0\.?/, '')
   if (name.startsWith('options.')) return `${values.service}.${name.slice('options.'.length)}`
   if (!['text', 'file_id', 'word_count'].includes(name)) return name
   return isFromInterview(values) ? 'word_limit' : values.source === 'file' ? 'file' : 'text'
 }
 
-export const errorsByField = (errors: Errors, values: Values): Errors =>
+export const itemErrors = (errors: FieldErrors, values: OrderValues): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([path, messages]) => [fieldOf(path, values), messages]))

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { consultationSchema } from '../../domain/consultation.ts'
 import { CONSULTATION_STEPS } from '../../domain/consultation-steps.ts'
-import { validationWords } from '../../domain/words.ts'
-import { checkStep } from './check-step.ts'
-import { bodyOf, inFormOrder, rootOf, stepOf, type Values, valuesOf } from './form-values.ts'
+import { fieldSentences } from '../../domain/translators.ts'
+import { type BookingValues, bookingBody, bookingValues, inFormOrder, rootOf, stepOf } from './booking-values.ts'
+import { stepErrors } from './step-errors.ts'
 
 /** A form filled in with what both steps need. */
-const buildValues = (values: Values = {}): Values => ({
+const buildValues = (values: BookingValues = {}): BookingValues => ({
   intent: ['book'],
   countries: ['uk', 'nl'],
   degree: ['master'],
@@ -25,7 +25,7 @@ const buildValues = (values: Values = {}): Values => ({
 const without = (...names: string[]) =>
   Object.fromEntries(Object.entries(buildValues()).filter(([name]) => !names.includes(name)))
 
-const words = validationWords('en')
+const sentences = fieldSentences('en')
 
 test('every text of a form stands under its name, in order', () => {
   const form = new FormData()
@@ -33,35 +33,35 @@ test('every text of a form stands under its name, in order', () => {
   form.append('name', ' Ann ')
   form.append('countries', 'usa')
   form.append('remarks', '')
-  expect(valuesOf(form)).toEqual({ countries: ['uk', 'usa'], name: [' Ann '], remarks: [''] })
+  expect(bookingValues(form)).toEqual({ countries: ['uk', 'usa'], name: [' Ann '], remarks: [''] })
 })
 
 test('a file in a form is no text', () => {
   const form = new FormData()
   form.append('name', new File(['x'], 'x.txt'))
   form.append('major', 'Law')
-  expect(valuesOf(form)).toEqual({ name: [], major: ['Law'] })
+  expect(bookingValues(form)).toEqual({ name: [], major: ['Law'] })
 })
 
 test('a filled-in form makes the body that the API takes', () => {
   const values = buildValues({ 'attribution.landing_page': ['/vi'], 'attribution.utm_source': ['mail'] })
-  expect(bodyOf(values)).toMatchObject({
+  expect(bookingBody(values)).toMatchObject({
     countries: ['uk', 'nl'],
     name: 'Ann Reyes',
     consent: true,
     captcha: { key: 'key', answer: 'ACDEF' },
     attribution: { landing_page: '/vi', utm_source: 'mail' },
   })
-  expect(consultationSchema().safeParse(bodyOf(values)).success).toBe(true)
+  expect(consultationSchema().safeParse(bookingBody(values)).success).toBe(true)
 })
 
 test('one chosen country is a list all the same, and none an empty one', () => {
-  expect(bodyOf({ countries: ['uk'] }).countries).toEqual(['uk'])
-  expect(bodyOf({}).countries).toEqual([])
+  expect(bookingBody({ countries: ['uk'] }).countries).toEqual(['uk'])
+  expect(bookingBody({}).countries).toEqual([])
 })
 
 test('of a name that came twice the first counts, unless it is a list', () => {
-  expect(bodyOf({ name: ['Ann', 'Bob'] }).name).toBe('Ann')
+  expect(bookingBody({ name: ['Ann', 'Bob'] }).name).toBe('Ann')
 })
 
 test.each([
@@ -70,11 +70,11 @@ test.each([
   [[''], false],
   [undefined, false],
 ])('the box %j is the consent %s', (given, consent) => {
-  expect(bodyOf(given ? { consent: given } : {}).consent).toBe(consent)
+  expect(bookingBody(given ? { consent: given } : {}).consent).toBe(consent)
 })
 
 test('only captcha and attribution have parts', () => {
-  expect(bodyOf({ 'name.first': ['Ann'], 'captcha.key': ['key'] })).toEqual({
+  expect(bookingBody({ 'name.first': ['Ann'], 'captcha.key': ['key'] })).toEqual({
     'name.first': 'Ann',
     captcha: { key: 'key' },
     countries: [],
@@ -83,12 +83,12 @@ test('only captcha and attribution have parts', () => {
 })
 
 test('a right form has no wrong field', () => {
-  expect(checkStep(buildValues(), 1, words)).toEqual({})
-  expect(checkStep(buildValues(), 2, words)).toEqual({})
+  expect(stepErrors(buildValues(), 1, sentences)).toEqual({})
+  expect(stepErrors(buildValues(), 2, sentences)).toEqual({})
 })
 
 test('the first step names its own fields and leaves the second alone', () => {
-  const errors = checkStep({ idempotency_key: ['b7e0c1f2'], intake_year: ['soon'] }, 1, words)
+  const errors = stepErrors({ idempotency_key: ['b7e0c1f2'], intake_year: ['soon'] }, 1, sentences)
   expect(errors).toEqual({
     countries: ['Please choose at least one country.'],
     degree: ['Please choose the degree you want to apply for.'],
@@ -98,11 +98,11 @@ test('the first step names its own fields and leaves the second alone', () => {
 })
 
 test('a wrong country is a fault of the first step', () => {
-  expect(Object.keys(checkStep(buildValues({ countries: ['uk', 'fr'] }), 1, words))).toEqual(['countries.1'])
+  expect(Object.keys(stepErrors(buildValues({ countries: ['uk', 'fr'] }), 1, sentences))).toEqual(['countries.1'])
 })
 
 test('the second step names everything that is wrong, of the first step too', () => {
-  const errors = checkStep(without('degree', 'name', 'consent', 'captcha.answer'), 2, words)
+  const errors = stepErrors(without('degree', 'name', 'consent', 'captcha.answer'), 2, sentences)
   expect(errors).toEqual({
     degree: ['Please choose the degree you want to apply for.'],
     name: ['Please fill in your name.'],
@@ -112,23 +112,23 @@ test('the second step names everything that is wrong, of the first step too', ()
 })
 
 test('a chat app without its ID is named in the second step', () => {
-  expect(checkStep(buildValues({ contact_method: ['line'], chat_id: [''] }), 2, words)).toEqual({
+  expect(stepErrors(buildValues({ contact_method: ['line'], chat_id: [''] }), 2, sentences)).toEqual({
     chat_id: ['Please fill in your ID for the chat app you chose.'],
   })
 })
 
 test('a phone is left to the server', () => {
-  expect(checkStep(buildValues({ phone: ['12345'] }), 2, words)).toEqual({})
+  expect(stepErrors(buildValues({ phone: ['12345'] }), 2, sentences)).toEqual({})
 })
 
 test('choices left empty are no fault', () => {
   const empty = { title: [''], contact_method: [''], chat_id: [''], intake_year: [''], intake_term: [''], major: [''] }
-  expect(checkStep(buildValues(empty), 2, words)).toEqual({})
+  expect(stepErrors(buildValues(empty), 2, sentences)).toEqual({})
 })
 
 test('sentences are those of the language given', () => {
-  expect(checkStep(without('name'), 2, validationWords('tw'))).toEqual({ name: ['請填寫你的姓名。'] })
-  expect(checkStep(without('name'), 2, validationWords('vi'))).toEqual({ name: ['Vui lòng điền họ tên của bạn.'] })
+  expect(stepErrors(without('name'), 2, fieldSentences('tw'))).toEqual({ name: ['請填寫你的姓名。'] })
+  expect(stepErrors(without('name'), 2, fieldSentences('vi'))).toEqual({ name: ['Vui lòng điền họ tên của bạn.'] })
 })
 
 test('a field belongs to the step that shows it', () => {
