@@ -36,10 +36,10 @@ module.exports = {
       '^src/store/(?!list-index|search/text/)',
     ),
     {
-      name: 'tests-are-not-imported',
+      name: 'tests-and-drawings-are-not-imported',
       severity: 'error',
       from: { pathNot: '^(tests|bench)/|\\.test\\.tsx?$' },
-      to: { path: '^(tests|bench)/' },
+      to: { path: '^(tests|bench|drawings)/' },
     },
     {
       name: 'unresolvable',

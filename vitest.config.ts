@@ -11,7 +11,7 @@ const common = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', environment: 'node', include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'] } },
+      { test: { name: 'unit', environment: 'node', include: ['src/**/*.test.ts', '{scripts,drawings}/**/*.test.ts'] } },
       { test: { ...common, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
       // one at a time: each drives servers and browsers of its own
       {

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
-import { readCountries, readLand } from '../src/site/art/drawing/atlas.ts'
-import { drawCountryMap } from '../src/site/art/drawing/country-map.ts'
-import { drawGlobe } from '../src/site/art/drawing/globe.ts'
-import { globeScenes } from '../src/site/art/drawing/globe-scenes.ts'
-import { drawLostLine } from '../src/site/art/drawing/lost-line.ts'
-import { drawAppIcon, drawFavicon, drawLogo, drawSealLogo } from '../src/site/art/drawing/mark.ts'
 import { countryMapCodes } from '../src/site/art/projections.ts'
+import { readCountries, readLand } from './art/atlas.ts'
+import { drawCountryMap } from './art/country-map.ts'
+import { drawGlobe } from './art/globe.ts'
+import { globeScenes } from './art/globe-scenes.ts'
+import { drawLostLine } from './art/lost-line.ts'
+import { drawAppIcon, drawFavicon, drawLogo, drawSealLogo } from './art/mark.ts'
 
 const folder = join(import.meta.dirname, '../src/site/art')
 

@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { picture } from './kit/pen.ts'
+import { picture } from './pictures/kit/pen.ts'
 
-const scenes = join(import.meta.dirname, 'scenes')
-const target = join(import.meta.dirname, '../../content/pictures')
+const scenes = join(import.meta.dirname, 'pictures/scenes')
+const target = join(import.meta.dirname, '../content/pictures')
 
 /** Draws one scene into its file and says how large it is. */
 async function drawScene(name: string): Promise<void> {
