@@ -1,20 +1,22 @@
 /** Servers that benchmarks measure: started, asked, looked at from outside, ended. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadContent } from '../src/commands/load-content.ts'
 import type { Content } from '../src/domain/content.ts'
 import { openStore } from '../src/store/store.ts'
 
-const SERVER_FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4']
+const root = join(import.meta.dirname, '..')
 
 export type Server = { child: ChildProcess; port: number; startMs: number }
 
-/** Starts a process of Node and waits until it says where it listens. */
-export function startServer(args: string[], environment: NodeJS.ProcessEnv): Promise<Server> {
+/** Starts a process of Node and waits until it says where it listens. @param folder that it runs in, else this repository */
+export function startServer(args: string[], environment: NodeJS.ProcessEnv, folder = root): Promise<Server> {
   const began = performance.now()
-  const child = spawn(process.execPath, args, { env: environment, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(process.execPath, args, { cwd: folder, env: environment, stdio: ['ignore', 'ignore', 'pipe'] })
   return new Promise((resolve, reject) => {
     let said = ''
     child.once('exit', () => reject(new Error(said)))
@@ -24,6 +26,66 @@ export function startServer(args: string[], environment: NodeJS.ProcessEnv): Pro
       if (port) resolve({ child, port: Number(port), startMs: Math.round(performance.now() - began) })
     })
   })
+}
+
+/** Starts any program that is told its port, and waits until it answers there with 200. */
+export async function startProgram(
+  program: string,
+  argsFor: (port: number) => string[],
+  { folder, environment, path }: { folder: string; environment: (port: number) => NodeJS.ProcessEnv; path: string },
+): Promise<Server> {
+  const port = await freePort()
+  const began = performance.now()
+  const child = spawn(program, argsFor(port), {
+    cwd: folder,
+    env: environment(port),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  let hasEnded = false
+  child.stderr.on('data', (chunk) => {
+    said += String(chunk)
+  })
+  child.once('exit', () => {
+    hasEnded = true
+  })
+  child.once('error', (error) => {
+    said += error.message
+    hasEnded = true
+  })
+  while ((await statusOf(port, path)) !== 200) {
+    if (hasEnded) throw new Error(`${program} ended: ${said}`)
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
+  }
+  return { child, port, startMs: Math.round(performance.now() - began) }
+}
+
+const pollMs = 5
+
+/** Status of one answer; 0 where nobody answers. */
+const statusOf = (port: number, path: string): Promise<number> =>
+  new Promise((resolve) => {
+    const asked = get({ host: '127.0.0.1', port, path, agent: false }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode ?? 0)
+    })
+    asked.once('error', () => resolve(0))
+  })
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+
+/** The flags with which a checkout's own launcher starts Node. */
+function launcherFlags(folder: string): string[] {
+  const launcher = readFileSync(join(folder, 'scripts', 'launch.mjs'), 'utf8')
+  const [, list] = /const NODE_FLAGS = \[([^\]]*)\]/.exec(launcher) ?? []
+  if (list === undefined) throw new Error('the launcher has no NODE_FLAGS')
+  return [...list.matchAll(/'([^']*)'/g)].map(([, flag = '']) => flag)
 }
 
 /** A folder with a database of this content, for a server to serve. */
@@ -36,23 +98,29 @@ export async function folderWith(content: Content): Promise<string> {
   return dataDir
 }
 
-/** Waypoint over a folder, on a free port, without limits and logs. @param flags for Node, beside its usual ones */
+/** Waypoint over a folder of data, on a free port, without limits and logs. @param flags for Node, beside its usual ones @param folder of the checkout that is started, else this one */
 export const startWaypoint = (
   dataDir: string,
   flags: string[] = [],
   environment: NodeJS.ProcessEnv = {},
+  folder = root,
 ): Promise<Server> =>
-  startServer([...SERVER_FLAGS, ...flags, 'src/server/main.ts'], {
-    ...process.env,
-    PORT: '0',
-    DATA_DIR: dataDir,
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'silent',
-    NODE_ENV: 'production',
-    ...environment,
-  })
+  startServer(
+    [...launcherFlags(folder), ...flags, 'src/server/main.ts'],
+    {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+      NODE_ENV: 'production',
+      ...environment,
+    },
+    folder,
+  )
 
 export function endServer({ child }: Server): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   return new Promise((resolve) => {
     child.once('exit', () => resolve())
     child.kill('SIGTERM')

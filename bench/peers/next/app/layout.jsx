@@ -1,0 +1,4 @@
+/** The pages bring their whole document. */
+export default function Layout({ children }) {
+  return children
+}

@@ -1,0 +1,171 @@
+/**
+ * A process of its own that asks as fast as it is answered, on connections that stay open, one request at a time on each.
+ * It reads heads and counts bodies without making anything of them: on two cores it has one, and must not be what is measured.
+ */
+import { connect, type Socket } from 'node:net'
+import { type Answers, type Asking, bucketMs, bucketsMax, type Changed } from './load.ts'
+
+/** Larger than most pages, so that an answer comes in few pieces. All connections share it: each piece is done with before the next comes. */
+const pieceBytes = 512 * 1024
+const piece = Buffer.allocUnsafe(pieceBytes)
+const blank = Buffer.from('\r\n\r\n')
+const chunkedEnd = '0\r\n\r\n'
+const firstNumber = 100_000
+
+type Running = {
+  asking: Asking
+  requests: Buffer[]
+  next: number
+  isOver: boolean
+  answers: Answers
+  changed: Changed[]
+  sockets: Set<Socket>
+}
+
+const now = () => performance.timeOrigin + performance.now()
+
+function requestOf({ headers = {} }: Asking, path: string): string {
+  const lines = Object.entries({ Host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`
+}
+
+/** Paths in turn; `{}` in one becomes a number that was never asked for, of as many digits each time. */
+function nextRequest(run: Running): { bytes: Buffer; at: number } {
+  const at = run.next++ % run.requests.length
+  const bytes = run.requests[at] as Buffer
+  const path = run.asking.paths[at] as string
+  if (!path.includes('{}')) return { bytes, at }
+  const number = String((run.asking.firstNumber ?? firstNumber) + run.next)
+  return { bytes: Buffer.from(requestOf(run.asking, path.replace('{}', number)), 'latin1'), at }
+}
+
+function openConnection(run: Running): void {
+  let sentAt = 0
+  let path = 0
+  let head: Buffer | null = null
+  let leftBytes = 0
+  let isChunked = false
+  let isReading = false
+  const socket = connect({
+    host: '127.0.0.1',
+    port: run.asking.port,
+    noDelay: true,
+    onread: { buffer: piece, callback: (bytes, buffer) => read((buffer as Buffer).subarray(0, bytes)) },
+  })
+  run.sockets.add(socket)
+  const ask = () => {
+    if (run.isOver) return void socket.end()
+    const { bytes, at } = nextRequest(run)
+    path = at
+    isReading = false
+    sentAt = performance.now()
+    socket.write(bytes)
+  }
+  const read = (bytes: Buffer): boolean => {
+    if (isReading) return readBody(bytes)
+    const whole = head ? Buffer.concat([head, bytes]) : bytes
+    const end = whole.indexOf(blank)
+    if (end < 0) {
+      head = Buffer.from(whole)
+      return true
+    }
+    head = null
+    isReading = true
+    readHead(whole.toString('latin1', 0, end))
+    return readBody(whole.subarray(end + blank.length))
+  }
+  const readHead = (text: string) => {
+    const status = text.slice(9, 12)
+    run.answers.statuses[status] = (run.answers.statuses[status] ?? 0) + 1
+    const [, length] = /\r\ncontent-length: *(\d+)/i.exec(text) ?? []
+    isChunked = length === undefined
+    leftBytes = Number(length ?? 0)
+    run.answers.bytes += text.length + blank.length
+    if (run.asking.watchesTags) watchTag(run, path, text)
+  }
+  const readBody = (bytes: Buffer): boolean => {
+    run.answers.bytes += bytes.length
+    leftBytes -= bytes.length
+    const isDone = isChunked
+      ? bytes.toString('latin1', Math.max(0, bytes.length - chunkedEnd.length)) === chunkedEnd
+      : leftBytes <= 0
+    if (isDone) {
+      count(run, performance.now() - sentAt)
+      ask()
+    }
+    return true
+  }
+  socket.on('connect', ask)
+  socket.on('error', (error: NodeJS.ErrnoException) => {
+    const code = error.code ?? 'error'
+    run.answers.statuses[code] = (run.answers.statuses[code] ?? 0) + 1
+  })
+  socket.on('close', () => {
+    run.sockets.delete(socket)
+    if (run.isOver) return
+    run.answers.closed++
+    openConnection(run)
+  })
+}
+
+function watchTag(run: Running, path: number, head: string): void {
+  const [, tag = ''] = /\r\netag: *(\S+)/i.exec(head) ?? []
+  const seen = run.changed[path]
+  if (!seen) run.changed[path] = { tag, newTag: null, lastOldAt: now() }
+  else if (seen.tag === tag) seen.lastOldAt = now()
+  else seen.newTag = tag
+}
+
+function count({ answers }: Running, tookMs: number): void {
+  answers.count++
+  const bucket = Math.min(bucketsMax - 1, Math.floor(tookMs / bucketMs))
+  answers.buckets[bucket] = (answers.buckets[bucket] ?? 0) + 1
+  if (tookMs > answers.mostMs) answers.mostMs = tookMs
+}
+
+const noAnswers = (): Answers => ({
+  count: 0,
+  bytes: 0,
+  closed: 0,
+  mostMs: 0,
+  tookMs: 0,
+  cpuMs: 0,
+  statuses: {},
+  buckets: new Array(bucketsMax).fill(0),
+  changed: [],
+})
+
+const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+const microsPerMs = 1000
+
+async function run(asking: Asking): Promise<Answers> {
+  const requests = asking.paths.map((path) => Buffer.from(requestOf(asking, path), 'latin1'))
+  const running: Running = {
+    asking,
+    requests,
+    next: 0,
+    isOver: false,
+    answers: noAnswers(),
+    changed: [],
+    sockets: new Set(),
+  }
+  for (let lane = 0; lane < asking.connections; lane++) openConnection(running)
+  await wait(asking.warmUpSeconds ?? 0)
+  running.answers = noAnswers()
+  process.send?.('begun')
+  const began = performance.now()
+  const cpu = process.cpuUsage()
+  await wait(asking.seconds)
+  const { user, system } = process.cpuUsage(cpu)
+  const { answers } = running
+  answers.tookMs = performance.now() - began
+  answers.cpuMs = (user + system) / microsPerMs
+  answers.changed = running.changed
+  running.isOver = true
+  running.answers = noAnswers()
+  while (running.sockets.size > 0) await wait(0.01)
+  return answers
+}
+
+process.on('message', async (asking: Asking) => process.send?.(await run(asking)))
+process.on('disconnect', () => process.exit())

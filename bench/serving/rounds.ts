@@ -1,0 +1,98 @@
+/** Many servers asked in turn, round after round, so that whatever else the machine does falls on all of them; medians of the rounds. */
+import { cpuMs, type Server } from '../running-server.ts'
+import { failuresOf, type Generator, percentileMs, perSecond } from './load.ts'
+
+export type Target = {
+  name: string
+  server: Server
+  path: string
+  headers?: Record<string, string>
+}
+
+export type Measured = {
+  name: string
+  perSecond: number
+  /** Answers a second of the server's own processor time: what a busy machine changes least. */
+  perCpuSecond: number
+  p99Ms: number
+  /** Worst of all rounds. */
+  mostMs: number
+  bytesEach: number
+  /** Other answers than 200 and broken connections, in all rounds. */
+  failures: number
+  /** Shares of one core that server and generator took. */
+  serverShare: number
+  generatorShare: number
+}
+
+export type Rounds = { rounds: number; seconds: number; warmUpSeconds: number; connections: number }
+
+const msPerSecond = 1000
+
+export async function inRounds(generator: Generator, targets: Target[], how: Rounds): Promise<Map<string, Measured>> {
+  const taken = new Map(targets.map(({ name }) => [name, [] as Measured[]]))
+  for (let round = 0; round < how.rounds; round++) {
+    // each round begins with another, so that nobody always follows the same neighbour
+    const order = [...targets.slice(round % targets.length), ...targets.slice(0, round % targets.length)]
+    for (const target of order) taken.get(target.name)?.push(await measure(generator, target, how, round))
+  }
+  return new Map([...taken].map(([name, rounds]) => [name, medianOf(name, rounds)]))
+}
+
+const numbersEach = 100_000
+
+async function measure(
+  generator: Generator,
+  { name, server, path, headers }: Target,
+  { seconds, warmUpSeconds, connections }: Rounds,
+  round: number,
+): Promise<Measured> {
+  let before = 0
+  const answers = await generator.ask(
+    {
+      port: server.port,
+      paths: [path],
+      headers,
+      connections,
+      seconds,
+      warmUpSeconds,
+      // of six digits in every round, and never the same
+      firstNumber: numbersEach * (1 + round),
+    },
+    () => {
+      before = cpuMs(server)
+    },
+  )
+  const serverMs = cpuMs(server) - before
+  return {
+    name,
+    perSecond: perSecond(answers),
+    perCpuSecond: (answers.count * msPerSecond) / serverMs,
+    p99Ms: percentileMs(answers, 0.99),
+    mostMs: answers.mostMs,
+    bytesEach: answers.bytes / answers.count,
+    failures: failuresOf(answers),
+    serverShare: serverMs / answers.tookMs,
+    generatorShare: answers.cpuMs / answers.tookMs,
+  }
+}
+
+export function median(numbers: number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+function medianOf(name: string, rounds: Measured[]): Measured {
+  const of = (read: (one: Measured) => number) => median(rounds.map(read))
+  return {
+    name,
+    perSecond: of((one) => one.perSecond),
+    perCpuSecond: of((one) => one.perCpuSecond),
+    p99Ms: of((one) => one.p99Ms),
+    mostMs: Math.max(...rounds.map((one) => one.mostMs)),
+    bytesEach: of((one) => one.bytesEach),
+    failures: rounds.reduce((sum, one) => sum + one.failures, 0),
+    serverShare: of((one) => one.serverShare),
+    generatorShare: of((one) => one.generatorShare),
+  }
+}
