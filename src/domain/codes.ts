@@ -1,4 +1,4 @@
-/** The closed choices of the forms (contract §4). Their names in each language stand in messages/, under the same codes. */
+/** The closed choices of the forms. Their names in each language stand in messages/, under the same codes. */
 
 export const TITLES = ['mr', 'ms'] as const
 export const OFFICES = ['taipei', 'hsinchu', 'taichung', 'tainan', 'kaohsiung', 'vietnam', 'philippines'] as const

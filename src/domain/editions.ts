@@ -1,4 +1,4 @@
-/** The editions of the site: one table feeds routing, `lang`, currency, dates, chat and logo (contract §2). */
+/** The editions of the site: one table feeds routing, `lang`, currency, dates, chat and logo. */
 
 export const LOCALES = ['vi', 'tw', 'en'] as const
 export type Locale = (typeof LOCALES)[number]

@@ -1,4 +1,4 @@
-/** Which edition a request belongs to (contract §2), as a pure function of what the request says. */
+/** Which edition a request belongs to, as a pure function of what the request says. */
 import { isLocale, LOCALES, type Locale } from './editions.ts'
 
 export type LocalePolicy = {

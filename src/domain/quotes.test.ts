@@ -186,7 +186,7 @@ test.each<[name: string, tiers: PriceTier[], currency: Currency, falls: number |
   expect(findFallingTier(tiers, currency)).toBe(falls)
 })
 
-/** The price by the contract's words, told without the code that is tested. */
+/** The price by its rules, told without the code that is tested. */
 function plainPrice(words: number, tiers: readonly PriceTier[], currency: Currency): number {
   const tier = tiers.filter(({ upToWords }) => upToWords >= words)[0] ?? buildTier()
   const exact = Math.max(words * tier.perWordMinor, tier.minimumMinor)

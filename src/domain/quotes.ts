@@ -1,4 +1,4 @@
-/** What document and application services cost (contract §5). Money is in hundredths of its currency, `minor`. */
+/** What document and application services cost. Money is in hundredths of its currency, `minor`. */
 
 export const CURRENCIES = ['USD', 'TWD'] as const
 export type Currency = (typeof CURRENCIES)[number]

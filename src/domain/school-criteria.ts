@@ -1,4 +1,4 @@
-/** What the school list can be narrowed by: kinds combine with AND, values of one kind with OR (contract §4). */
+/** What the school list can be narrowed by: kinds combine with AND, values of one kind with OR. */
 import type { CountryCode } from './codes.ts'
 
 export const SCHOOL_SORTS = ['name', 'rank', 'newest'] as const

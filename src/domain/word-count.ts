@@ -1,5 +1,5 @@
 /**
- * The words of a text (contract §5): each Han, kana or full-width mark is one; outside these, a run of non-space
+ * The words of a text: each Han, kana or full-width mark is one; outside these, a run of non-space
  * characters is one. Depends on nothing but the text: how its marks are composed and where it is shown change no count.
  */
 export function countWords(text: string): number {

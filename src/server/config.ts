@@ -1,4 +1,4 @@
-/** Settings are environment variables, read once at start (contract §1). */
+/** Settings are environment variables, read once at start. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'

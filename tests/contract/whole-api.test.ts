@@ -9,7 +9,7 @@ import { ENGINES } from '../support/databases.ts'
 
 type Sample = Record<string, string>
 
-/** Every endpoint of the contract's §4, as it is asked: `{…}` in its address, the rest as its query, or as its body. */
+/** Every endpoint that a visitor's pages or forms ask, as it is asked: `{…}` in its address, the rest as its query, or as its body. */
 const CONTRACT: Record<string, Sample | { items: unknown[] } | null> = {
   'GET /api/Home/banners': {},
   'GET /api/Home/customizes': {},

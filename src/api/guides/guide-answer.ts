@@ -1,4 +1,4 @@
-/** A country guide in the specification's own spelling (spec §3): PascalCase, titles in the reader's language and in English. */
+/** A country guide in the API's own spelling: PascalCase, titles in the reader's language and in English. */
 import { z } from 'zod'
 import { EDUCATION_TYPES } from '../../domain/content/guides.ts'
 import { fallback } from '../parameters.ts'

@@ -1,4 +1,4 @@
-/** Country guides (spec §3), and the school systems of the readers' home countries that they are compared with. */
+/** Country guides, and the school systems of the readers' home countries that they are compared with. */
 import { z } from 'zod'
 import { LocalizedSchema } from '../localized-schema.ts'
 import { id, month, slug } from './fields.ts'

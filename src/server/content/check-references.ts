@@ -152,7 +152,7 @@ function unknown<T>(
     .map((value) => ({ file, path, expected: `a known ${kind}`, found: JSON.stringify(value) }))
 }
 
-/** The forms offer every office of the contract. */
+/** The forms offer every office that has a code (domain/codes.ts). */
 function missingOffices({ blocks }: Content): ContentProblem[] {
   const missing = OFFICES.filter((code) => !blocks.offices.some((office) => office.code === code))
   return missing.map((code) => ({

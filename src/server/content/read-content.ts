@@ -82,7 +82,7 @@ function readSynonyms(folder: ContentFolder): Block<'synonyms'>[] {
   })
 }
 
-/** The home countries' school systems; each country's place in the contract's list is its id. */
+/** The home countries' school systems; each country's place in the list of codes is its id. */
 function readSystems(folder: ContentFolder): Block<'education_systems'>[] {
   const file = 'education-systems.yaml'
   const systems = readFile(folder, file, readYaml)

@@ -8,7 +8,7 @@ export { BusyError } from './turns.ts'
 
 export type DocumentReader = {
   /**
-   * The beginning of a doc's or docx's text, and all its words (contract §5).
+   * The beginning of a doc's or docx's text, and all its words.
    * @param from whose it is (an address): of one only one is read at a time
    * @throws DocumentError, BusyError when too many wait, or Error when it is ours to answer for
    */

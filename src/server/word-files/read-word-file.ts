@@ -10,7 +10,7 @@ const ZIP_SIGNATURE = 'PK\x03\x04'
 /** Nobody shows more, and the serving process should not hold a book for each that it is sent. */
 const answeredCharacters = 20_000
 
-/** What was counted (as an answer: its beginning), and how many words it has by contract §5. */
+/** What was counted (as an answer: its beginning), and how many words it has by domain/word-count.ts. */
 export type ReadDocument = { text: string; wordCount: number }
 
 /** What the reader says; an error's class is lost between processes, so a refusal travels as its code. */

@@ -1,4 +1,4 @@
-/** Every menu of the site, as paths; the words stand in messages under the same keys (contract §3). */
+/** Every menu of the site, as paths; the words stand in messages under the same keys. */
 import { useRouteLoaderData } from 'react-router'
 import type { CountryCode } from '../../domain/codes.ts'
 import type { LayoutData } from './layout-data.ts'

@@ -1,4 +1,4 @@
-/** Where articles stand: `/articles/17-us-f1-visa-interview`, each language with its own slug (contract §3). */
+/** Where articles stand: `/articles/17-us-f1-visa-interview`, each language with its own slug. */
 import { LOCALES, type Locale } from '../../../domain/editions.ts'
 import { localize } from '../../../domain/localized.ts'
 

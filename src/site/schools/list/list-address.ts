@@ -1,4 +1,4 @@
-/** The school list's filters as they stand in its address (contract §3). */
+/** The school list's filters as they stand in its address. */
 import { readTypedText } from '../../../domain/typed-text.ts'
 
 export type ListFilters = {
