@@ -1,5 +1,6 @@
 /** The readable page of the API: the same document as OpenAPI, as plain HTML that needs no script. */
 import { createHash } from 'node:crypto'
+import { html, raw } from 'hono/html'
 import { openApiDocument } from './openapi.ts'
 
 type Parameter = { name?: string; in?: string; schema?: object; $ref?: string }
@@ -29,32 +30,29 @@ export function docsPage(): string {
   const sections = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => section(method, path, operation)),
   )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(info.title)} API</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(info.title)} API</h1><p>${escapeHtml(info.description)}</p><p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>${sections.join('')}</main></body></html>`
+  return String(
+    html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${info.title} API</title><style>${raw(STYLE)}</style></head><body><main><h1>${info.title} API</h1><p>${info.description}</p><p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>${sections}</main></body></html>`,
+  )
 }
 
 function section(
   method: string,
   path: string,
   { operationId, summary, parameters, requestBody, responses }: Operation,
-): string {
+) {
   const rows = parameters
     .filter(({ name }) => name)
     .map(
       ({ name = '', in: place = '', schema }) =>
-        `<tr><td><code>${name}</code></td><td>${place}</td><td><code>${escapeHtml(JSON.stringify(schema))}</code></td></tr>`,
+        html`<tr><td><code>${name}</code></td><td>${place}</td><td><code>${JSON.stringify(schema)}</code></td></tr>`,
     )
-  const table =
-    rows.length > 0 ? `<table><tr><th>Parameter</th><th>In</th><th>Form</th></tr>${rows.join('')}</table>` : ''
-  const answers = Object.entries(responses).map(
-    ([status, { description }]) => `<li>${status}: ${escapeHtml(description)}</li>`,
-  )
-  return `<section aria-labelledby="${operationId}"><h2 id="${operationId}"><span>${method}</span>${escapeHtml(path)}</h2><p>${escapeHtml(summary)}</p>${table}${requestBody ? shown('Body', requestBody.content) : ''}${shown('Answer', responses['200']?.content)}<ul>${answers.join('')}</ul></section>`
+  const table = rows.length > 0 && html`<table><tr><th>Parameter</th><th>In</th><th>Form</th></tr>${rows}</table>`
+  const answers = Object.entries(responses).map(([status, { description }]) => html`<li>${status}: ${description}</li>`)
+  return html`<section aria-labelledby="${operationId}"><h2 id="${operationId}"><span>${method}</span>${path}</h2><p>${summary}</p>${table}${requestBody && shown('Body', requestBody.content)}${shown('Answer', responses['200']?.content)}<ul>${answers}</ul></section>`
 }
 
 const shown = (title: string, content: Content | undefined) =>
-  `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(schemaIn(content), null, 2))}</pre></details>`
+  html`<details><summary>${title}</summary><pre>${JSON.stringify(schemaIn(content), null, 2)}</pre></details>`
 
 /** An operation takes and gives one type of content. */
 const schemaIn = (content: Content = {}) => Object.values(content)[0]?.schema ?? {}
-
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

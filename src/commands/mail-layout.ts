@@ -1,4 +1,5 @@
 /** The shape of every mail: heading, paragraphs, rows of facts; as HTML that mail programs read, and as plain text. */
+import { html, raw } from 'hono/html'
 
 export type MailPart =
   | { paragraph: string }
@@ -23,28 +24,30 @@ export function renderMail(mail: MailContent): { html: string; text: string } {
 }
 
 function asHtml({ htmlLang, heading, parts, signature, footer }: MailContent): string {
-  return `<!doctype html><html lang="${htmlLang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
-<body style="margin:0;background:#fbf8f3;color:${INK};font-family:${FONT};font-size:16px;line-height:1.65">
+  return String(html`<!doctype html><html lang="${htmlLang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading}</title></head>
+<body style="margin:0;background:#fbf8f3;color:${INK};font-family:${raw(FONT)};font-size:16px;line-height:1.65">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border:1px solid #e6dfd3;border-radius:12px"><tr><td style="padding:28px 28px 24px">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.35">${escapeHtml(heading)}</h1>
-${parts.map(partHtml).join('\n')}
-<p style="margin:24px 0 0;font-weight:600">${escapeHtml(signature)}</p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.35">${heading}</h1>
+${parts.map((part, at) => [at > 0 && '\n', partHtml(part)])}
+<p style="margin:24px 0 0;font-weight:600">${signature}</p>
 </td></tr></table>
-<p style="max-width:600px;margin:16px auto 0;font-size:13px;color:${QUIET}">${escapeHtml(footer)}</p>
-</td></tr></table></body></html>`
+<p style="max-width:600px;margin:16px auto 0;font-size:13px;color:${QUIET}">${footer}</p>
+</td></tr></table></body></html>`)
 }
 
-function partHtml(part: MailPart): string {
-  if ('paragraph' in part) return `<p style="margin:0 0 14px">${escapeHtml(part.paragraph)}</p>`
-  if ('title' in part) return `<h2 style="margin:22px 0 8px;font-size:16px">${escapeHtml(part.title)}</h2>`
+function partHtml(part: MailPart) {
+  if ('paragraph' in part) return html`<p style="margin:0 0 14px">${part.paragraph}</p>`
+  if ('title' in part) return html`<h2 style="margin:22px 0 8px;font-size:16px">${part.title}</h2>`
   if ('steps' in part)
-    return `<ol style="margin:0 0 14px;padding-left:22px">${part.steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('')}</ol>`
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${part.rows.map(rowHtml).join('')}</table>`
+    return html`<ol style="margin:0 0 14px;padding-left:22px">${part.steps.map((step) => html`<li>${step}</li>`)}</ol>`
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${part.rows.map(rowHtml)}</table>`
 }
 
 const rowHtml = ([label, value]: readonly [string, string]) =>
-  `<tr><td style="padding:6px 12px 6px 0;color:${QUIET};vertical-align:top;width:38%">${escapeHtml(label)}</td><td style="padding:6px 0;vertical-align:top">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`
+  html`<tr><td style="padding:6px 12px 6px 0;color:${QUIET};vertical-align:top;width:38%">${label}</td><td style="padding:6px 0;vertical-align:top">${inLines(value)}</td></tr>`
+
+const inLines = (text: string) => text.split('\n').map((line, at) => [at > 0 && raw('<br>'), line])
 
 function asText({ heading, parts, signature, footer }: MailContent): string {
   return [heading, ...parts.map(partText), signature, `--\n${footer}`].join('\n\n')
@@ -56,6 +59,3 @@ function partText(part: MailPart): string {
   if ('steps' in part) return part.steps.map((step, index) => `${index + 1}. ${step}`).join('\n')
   return part.rows.map(([label, value]) => `${label}: ${value.replaceAll('\n', '\n  ')}`).join('\n')
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter)

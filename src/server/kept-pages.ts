@@ -1,5 +1,6 @@
 /** What a request asks the page cache for. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { parse } from 'hono/utils/cookie'
 import { isCountryCode } from '../domain/codes.ts'
 import { type LocalePolicy, localeOfHost, resolveLocale } from '../domain/locale.ts'
 import { type OriginPolicy, readRequestOrigin } from './http/request-origin.ts'
@@ -39,14 +40,12 @@ export function createKeptPages(cache: PageCache, policy: LocalePolicy, origins:
   }
 
   function isSentElsewhere(req: IncomingMessage, host: string, cookies: string): boolean {
-    const cookieLocale = cookieIn(cookies, LOCALE_COOKIE)
+    const cookieLocale = parse(cookies, LOCALE_COOKIE)[LOCALE_COOKIE] ?? null
     const acceptLanguage = req.headers['accept-language'] ?? null
     return resolveLocale({ host, path: '/', search: '', cookieLocale, acceptLanguage }, policy).kind === 'redirect'
   }
 }
 
-const cookieIn = (cookies: string, name: string): string | null =>
-  new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(cookies)?.[1]?.trim() ?? null
-
 /** Whether the 404 page would be another for who sends these cookies. */
-export const hasChosenCountry = (cookies: string): boolean => isCountryCode(cookieIn(cookies, 'globalCountry'))
+export const hasChosenCountry = (cookies: string): boolean =>
+  isCountryCode(parse(cookies, 'globalCountry').globalCountry ?? null)

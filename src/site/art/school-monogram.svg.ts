@@ -1,3 +1,4 @@
+import { html } from 'hono/html'
 import { type Monogram, schoolMonogram } from './monogram.ts'
 
 interface Tones {
@@ -37,14 +38,10 @@ export function drawSchoolMonogram(nameEn: string): string {
     // the rim tells a dark shield from a dark page
     `<path fill="none" stroke="${monogramPaper}" stroke-opacity=".45" stroke-width="3" d="${shield}"/></g>`,
     `<text x="40" y="39" fill="${monogramPaper}" font-family="'Be Vietnam Pro', system-ui, sans-serif" font-weight="600"`,
-    ` font-size="${fontSizeFor(letters)}" text-anchor="middle" dominant-baseline="central">${escapeText(letters)}</text></svg>`,
+    ` font-size="${fontSizeFor(letters)}" text-anchor="middle" dominant-baseline="central">${html`${letters}`}</text></svg>`,
   ].join('')
 }
 
 function fontSizeFor(letters: string): number {
   return [34, 34, 34, 24, 19][letters.length] ?? 19
-}
-
-function escapeText(text: string): string {
-  return text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,4 +1,5 @@
 /** The pages of a host, for search engines: one list, in parts when it is long. */
+import { html } from 'hono/html'
 import type { ApiClient } from '../../api/client.ts'
 import { LOCALES, type Locale } from '../../domain/editions.ts'
 import { addressInEdition, localeOfHost } from '../../domain/locale.ts'
@@ -54,7 +55,7 @@ export async function addressesOfHost({ api, host, policy, publicUrl }: SiteCont
     entries.map(({ path, lastModified }) => {
       const address = addressInEdition(locale, path(locale), '', policy)
       const location = address.startsWith('/') ? publicUrl + address : address
-      return `<url><loc>${escapeXml(location)}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ''}</url>`
+      return String(html`<url><loc>${location}</loc>${lastModified && html`<lastmod>${lastModified}</lastmod>`}</url>`)
     }),
   )
 }
@@ -71,9 +72,6 @@ export function siteMapIndex(origin: string, parts: number): string {
   const each = Array.from({ length: parts }, (_, at) => `<sitemap><loc>${origin}/sitemaps/${at + 1}</loc></sitemap>`)
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${each.join('\n')}\n</sitemapindex>\n`
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-export const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
 export const asXml = (body: string, type = 'application/xml') =>
   new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=3600' } })

@@ -4,7 +4,6 @@ import {
   type Cart,
   emptyCart,
   entryOf,
-  hasCart,
   holdsService,
   priceChanges,
   pricedBy,
@@ -12,6 +11,7 @@ import {
   withEntry,
   withoutEntry,
 } from './cart.ts'
+import { hasCart } from './cart-cookie.ts'
 
 const document: Item = { kind: 'refine', service: 'sop', mode: 'revision', text: 'Two words', copies: 1, urgent: false }
 const visa: Item = { kind: 'apply', service: 'visa', options: { country: 'uk' } }

@@ -1,7 +1,9 @@
 /** The cart: what was chosen, kept in this browser for one edition. Prices in it are what was last seen, never what is asked. */
 import type { Locale } from '../../../domain/editions.ts'
 import { itemsBytesMax, itemsMax } from '../../../domain/order-size.ts'
+import { writeCookie } from '../../shell/browser-cookies.ts'
 import type { Item, PricedItem, Quote } from '../quote.ts'
+import { cartCookie } from './cart-cookie.ts'
 
 export type CartEntry = {
   id: string
@@ -113,13 +115,6 @@ export function keepCart(locale: Locale, cart: Cart): boolean {
     return false
   }
   const count = cart.entries.length
-  // biome-ignore lint/suspicious/noDocumentCookie: Safari's Cookie Store API is too young
-  document.cookie = `${cartCookie(locale)}=${count}; Path=/; SameSite=Lax; Max-Age=${count > 0 ? keptSeconds : 0}`
+  writeCookie(cartCookie(locale), String(count), count > 0 ? keptSeconds : 0)
   return true
 }
-
-export const cartCookie = (locale: Locale): string => `cart-${locale}`
-
-/** Whether a request comes from a browser that holds a cart, as far as its cookies tell. */
-export const hasCart = (cookies: string | null, locale: Locale): boolean =>
-  new RegExp(`(?:^|; *)${cartCookie(locale)}=[1-9]`).test(cookies ?? '')

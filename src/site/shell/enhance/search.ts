@@ -1,5 +1,5 @@
 /** The school-search pop-up: last choice from the cookies, count of chosen subjects, kinds of entry that the country offers, clearing a group. */
-import { readCookie, writeCookie } from './cookies.ts'
+import { readCookie, writeCookie } from '../browser-cookies.ts'
 
 const COUNTRY = 'globalCountry'
 const COLLEGES = 'checkedList'
