@@ -5,12 +5,14 @@ import type { OrderDeps } from '../commands/place-order.ts'
 import type { CaptchaChallenge } from '../domain/captcha.ts'
 import type { Locale } from '../domain/editions.ts'
 import type { Store } from '../store/store.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 
 /** `forms` are bookings and orders, `posts` the posted forms of pages with all their steps. */
 export type LimitName = 'forms' | 'uploads' | 'posts' | 'api' | 'pages'
 
 export type ApiDeps = {
   store: Store
+  answers: KeptAnswers
   booking: BookingDeps
   orders: OrderDeps
   uploads: UploadDeps

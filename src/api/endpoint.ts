@@ -1,12 +1,14 @@
 /** Every endpoint has the same five moves in the same order: limit, parse, check, act, present. */
 import type { Context } from 'hono'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { FieldProblem } from '../domain/domain-error.ts'
 import type { Locale } from '../domain/editions.ts'
 import { errorsByField, fieldMessage } from '../domain/field-messages.ts'
 import { fieldSentences } from '../domain/translators.ts'
+import { contentVersion } from '../store/per-version.ts'
 import type { ApiDeps, ApiEnv, Caller, LimitName } from './context.ts'
 import { ApiError, parameterSentence, problemSentences } from './errors.ts'
+import { briefCache } from './parameters.ts'
 
 type Shape = z.ZodType<Record<string, unknown>>
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -38,6 +40,10 @@ export type Definition<
   file?: F
   /** `Cache-Control` of a success; else it is the asker's alone. */
   cache?: string
+  /** With `cache: briefCache` an answer is everyone's until the content changes; these are so until other lots are drawn as well. */
+  isDrawn?: boolean
+  /** The name in `query` of what visitors search by: whatever they type is looked up each time. */
+  searchedBy?: 'q' | 'name'
   /** What leaves, in the contract's words. */
   answers: A
   act: (input: {
@@ -91,9 +97,10 @@ export function endpoint<
   definition: Definition<P, Q, B, F, A, R> & { present: (found: NoInfer<R>) => z.input<A> },
 ): Endpoint<Given<P, Q, B, F>, R>
 export function endpoint(definition: Definition): Endpoint<object, unknown> {
+  const keptName = namingAnswers(definition)
   const handle = async (c: Context<ApiEnv>) => {
     const { deps, caller } = c.env
-    const found = await answer(definition, deps, caller, async () => {
+    const found = await answer({ definition, keptName }, deps, caller, async () => {
       const query = respelled(definition.spelling, c.req.query())
       const sent: Sent = { params: c.req.param() as Record<string, string>, query }
       if (definition.file) sent.file = await readFile(c.req.raw, caller, definition.maxBytes)
@@ -104,7 +111,7 @@ export function endpoint(definition: Definition): Endpoint<object, unknown> {
     return c.json((definition.present ? definition.present(found) : found) as never)
   }
   const call = (deps: ApiDeps, caller: Caller, given: object) =>
-    answer(definition, deps, caller, async () => ({
+    answer({ definition, keptName }, deps, caller, async () => ({
       params: asTexts(given),
       query: definition.query ? asTexts(given) : {},
       body: given,
@@ -121,16 +128,45 @@ type Sent = {
   file?: UploadedFile | undefined
 }
 
-/** The first four moves. @param read gives what was sent, once the limit has let it through */
+type Named = { definition: Definition; keptName: KeptName }
+type KeptName = (sent: Sent, locale: Locale, deps: ApiDeps) => string | null
+
+/** The first four moves; what is everyone's may have been made before. @param read gives what was sent, once the limit has let it through */
 async function answer(
-  definition: Definition,
+  { definition, keptName }: Named,
   deps: ApiDeps,
   caller: Caller,
   read: () => Promise<Sent>,
 ): Promise<unknown> {
-  const { locale } = caller
   await takeLimit(deps, caller, definition.limit ?? 'api')
   const sent = await read()
+  const make = () => act(definition, deps, caller, sent)
+  const name = keptName(sent, caller.locale, deps)
+  return name === null ? make() : deps.answers.find(await contentVersion(deps.store.read), name, make)
+}
+
+let named = 0
+
+/** Under which name an endpoint's answers are kept: what was given of its own names, and the draw; null for what is made each time. */
+function namingAnswers({ params, query, cache, isDrawn = false, searchedBy }: Definition): KeptName {
+  if (cache !== briefCache && !isDrawn) return () => null
+  const number = ++named
+  const namesOf = (schema: Shape | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
+  const [paramNames, queryNames] = [namesOf(params), namesOf(query)]
+  return (sent, locale, { lots }) => {
+    if (searchedBy && sent.query[searchedBy]) return null
+    // the first lot names the draw
+    const draw = isDrawn ? lots()() : 0
+    const given = [
+      ...paramNames.map((name) => sent.params[name]),
+      ...queryNames.map((name) => sent.query[name] || null),
+    ]
+    return `${number} ${locale} ${draw} ${JSON.stringify(given)}`
+  }
+}
+
+async function act(definition: Definition, deps: ApiDeps, caller: Caller, sent: Sent): Promise<unknown> {
+  const { locale } = caller
   const params = parseQuietly(definition.params, sent.params, () => new ApiError('not_found'))
   const query = parseQuietly(definition.query, givenOnly(sent.query), (names) =>
     malformedQuery(

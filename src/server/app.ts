@@ -10,6 +10,7 @@ import type { ApiDeps, Caller } from '../api/context.ts'
 import { inProcessClient } from '../api/in-process.ts'
 import { type Locale, localeOfLangHeader } from '../domain/editions.ts'
 import { type LocalePolicy, localeOfHost, prefixed, resolveLocale, splitPrefix } from '../domain/locale.ts'
+import { withOneVersion } from '../store/per-version.ts'
 import { watchDisk } from './disk-watch.ts'
 import { openDoor } from './door.ts'
 import { answerFailure, watchFailures } from './failures.ts'
@@ -124,7 +125,8 @@ function callerOf(c: Ctx, app: AppDeps): Caller {
 }
 
 async function answerApi(c: Ctx, app: AppDeps): Promise<Response> {
-  return api.fetch(c.req.raw, { deps: app.deps, caller: callerOf(c, app) })
+  const ask = async () => api.fetch(c.req.raw, { deps: app.deps, caller: callerOf(c, app) })
+  return isRead(c.req.method) ? withOneVersion(ask) : ask()
 }
 
 async function answerPage(c: Ctx, app: AppDeps): Promise<Response> {
@@ -226,24 +228,28 @@ async function renderPage(
   const caller: Caller = { locale, address, requestId, isSite: true }
   const failures = watchFailures((error) => app.deps.reportError(error, requestId))
   const { keepPrivate, seal } = createKeeping(method)
-  const page = app.site(request ? rebuilt(request, url, method) : new Request(url), basename, {
-    locale,
-    api: inProcessClient(app.deps, caller, app.lastKnown.over(locale)),
-    host,
-    policy: app.policy,
-    canonicalOrigin: app.policy.editionOrigins?.[locale] ?? app.publicUrl,
-    publicUrl: app.publicUrl,
-    home: homePath(host, app, locale),
-    requestId,
-    secret: app.secret,
-    issueReceipt: (reference) => issueReceipt(app.secret, reference, Date.now()),
-    isSecure: url.protocol === 'https:',
-    globalCountry,
-    reportError: failures.report,
-    keepPrivate,
-  })
-  return seal(await failures.settle(page))
+  const open = () =>
+    app.site(request ? rebuilt(request, url, method) : new Request(url), basename, {
+      locale,
+      api: inProcessClient(app.deps, caller, app.lastKnown.over(locale)),
+      host,
+      policy: app.policy,
+      canonicalOrigin: app.policy.editionOrigins?.[locale] ?? app.publicUrl,
+      publicUrl: app.publicUrl,
+      home: homePath(host, app, locale),
+      requestId,
+      secret: app.secret,
+      issueReceipt: (reference) => issueReceipt(app.secret, reference, Date.now()),
+      isSecure: url.protocol === 'https:',
+      globalCountry,
+      reportError: failures.report,
+      keepPrivate,
+    })
+  return seal(await failures.settle(isRead(method) ? withOneVersion(open) : open()))
 }
+
+/** What is written meanwhile can't be its own: one look at the content's version is enough. */
+const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 
 /** The request at the address that the visitor typed: React Router compares a form's Origin with it. */
 function rebuilt({ headers, signal, body }: Request, url: URL, method: string): Request {

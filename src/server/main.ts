@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { ApiDeps } from '../api/context.ts'
 import { inProcessClient } from '../api/in-process.ts'
+import { keepAnswers } from '../api/kept-answers.ts'
 import type { UploadDeps } from '../commands/keep-upload.ts'
 import { LOCALES, type Locale } from '../domain/editions.ts'
 import { prefixed } from '../domain/locale.ts'
@@ -179,6 +180,7 @@ function apiDeps(config: Config, { store, secret, uploads, fileAddress, onMailOw
   const leads = { store, now: Date.now, randomBytes, leadsTo: config.LEADS_TO, onMailOwed }
   return {
     store,
+    answers: keepAnswers(),
     booking: { ...leads, readCaptcha: captchas.read },
     orders: { ...leads, readCaptcha: captchas.read, fileAddress },
     uploads,

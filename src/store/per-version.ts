@@ -1,5 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { readContentVersion } from './queries/settings.ts'
 import type { Database } from './store.ts'
+
+/** What the request that is worked on has read of versions. */
+const known = new AsyncLocalStorage<Map<Database, Promise<number>>>()
+
+/** Has all that is read in `work` stand on the version of the content that its first question finds: it is read once. */
+export const withOneVersion = <T>(work: () => T): T => known.run(new Map(), work)
+
+/** The version of the content: within `withOneVersion` read once, elsewhere each time. */
+export function contentVersion(db: Database): Promise<number> {
+  const request = known.getStore()
+  if (!request) return readContentVersion(db)
+  const read = request.get(db) ?? readContentVersion(db)
+  request.set(db, read)
+  return read
+}
 
 /**
  * What is worked out of the content once, and again when its version moves: every instance sees a change at its next request.
@@ -8,9 +24,9 @@ import type { Database } from './store.ts'
 export function perVersion<T>(load: (db: Database) => Promise<T>): (db: Database) => Promise<T> {
   const kept = new WeakMap<Database, { version: number; value: Promise<T> }>()
   return async (db) => {
-    const version = await readContentVersion(db)
-    const known = kept.get(db)
-    if (known?.version === version) return known.value
+    const version = await contentVersion(db)
+    const last = kept.get(db)
+    if (last?.version === version) return last.value
     const value = load(db)
     kept.set(db, { version, value })
     // what failed is tried again by the next one

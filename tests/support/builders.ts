@@ -8,6 +8,7 @@ import { expect } from 'vitest'
 import { api } from '../../src/api/api.ts'
 import type { ApiDeps, Caller } from '../../src/api/context.ts'
 import type { ErrorBody } from '../../src/api/errors.ts'
+import { keepAnswers } from '../../src/api/kept-answers.ts'
 import type { Content } from '../../src/domain/content.ts'
 import { EDITIONS } from '../../src/domain/editions.ts'
 import { createApp } from '../../src/server/app.ts'
@@ -243,6 +244,7 @@ export function buildApi(store: Store, overrides: Partial<ApiDeps> = {}): TestAp
   }
   const deps: ApiDeps = {
     store,
+    answers: keepAnswers(),
     booking: { ...leads, readCaptcha: captchas.read },
     orders: { ...leads, readCaptcha: captchas.read, fileAddress: (id) => `https://files.example/${id}` },
     uploads: {

@@ -9,6 +9,7 @@ import { presentSlugged } from '../presenters.ts'
 export const listArticleTags = endpoint({
   summary: 'Tags of articles, each with how many have it',
   cache: briefCache,
+  searchedBy: 'q',
   query: z.object({ q: SearchTextSchema.default('') }),
   answers: z.object({ tags: z.array(SluggedSchema.extend({ count: z.int() })) }),
   async act({ deps, locale, query }) {

@@ -20,6 +20,7 @@ import { FoundTextSchema, readFoundTexts } from './snippets.ts'
 export const listArticles = endpoint({
   summary: 'Articles that meet every filter, a page at a time',
   cache: briefCache,
+  searchedBy: 'q',
   query: PagingSchema.extend({
     classification: IdSchema.optional(),
     tag: CodeSchema.optional(),

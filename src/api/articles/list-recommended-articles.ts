@@ -9,6 +9,7 @@ import { ArticleItemSchema, presentArticle, readArticleItems } from './article-i
 /** Articles to read on with: those about the country first, then those about none in particular. @throws DomainError `not_found` for drafts */
 export const listRecommendedArticles = endpoint({
   summary: 'Articles to read on with: those about the country first, the newest or drawn by lot',
+  isDrawn: true,
   query: z.object({
     random: FlagSchema.default(false),
     count: CountSchema.default(4),

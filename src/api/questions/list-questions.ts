@@ -20,6 +20,7 @@ const CategorySchema = z.object({ id: z.int(), slug: z.string(), name: z.string(
 export const listQuestions = endpoint({
   summary: 'Frequently asked questions, all or those of a category',
   cache: briefCache,
+  searchedBy: 'q',
   query: z.object({ category: IdSchema.optional(), q: SearchTextSchema.default('') }),
   answers: z.object({ questions: z.array(QuestionSchema), categories: z.array(CategorySchema) }),
   async act({ deps, locale, query }) {

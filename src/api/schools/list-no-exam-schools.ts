@@ -16,6 +16,7 @@ const ExamItemSchema = z.object({
 /** Schools that ask for no standardised test, by name or at random. */
 export const listNoExamSchools = endpoint({
   summary: 'Schools that ask for no standardised test',
+  isDrawn: true,
   query: z.object({ random: FlagSchema.default(false), count: CountSchema.default(5) }),
   answers: z.object({ exams: z.array(ExamItemSchema) }),
   async act({ deps, locale, query }) {

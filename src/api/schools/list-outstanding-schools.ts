@@ -9,6 +9,7 @@ import { readSchoolNames } from './school-names.ts'
 /** A few schools for the home page, another handful each quarter of an hour. */
 export const listOutstandingSchools = endpoint({
   summary: 'A few schools, another handful each quarter of an hour',
+  isDrawn: true,
   query: z.object({ country: CountryParameterSchema.optional(), count: CountSchema.default(8) }),
   answers: z.object({ schools: z.array(SchoolItemSchema) }),
   async act({ deps, locale, query }) {

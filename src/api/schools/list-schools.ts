@@ -30,6 +30,7 @@ const QuerySchema = PagingSchema.extend({
 export const listSchools = endpoint({
   summary: 'Schools that meet every kind of filter, a page at a time',
   cache: briefCache,
+  searchedBy: 'name',
   query: QuerySchema,
   spelling: { colleges: 'hots', name: 'school' },
   answers: SearchAnswerSchema.extend({ schools: z.array(SchoolItemSchema) }),

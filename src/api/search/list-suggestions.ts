@@ -16,6 +16,7 @@ const isEnough = (text: string) => /\p{Script=Han}/u.test(text) || [...text].len
 export const listSuggestions = endpoint({
   summary: 'A few schools, articles and countries for what is being typed',
   cache: briefCache,
+  searchedBy: 'q',
   query: z.object({ q: SearchTextSchema.default('') }),
   answers: z.object({
     schools: z.array(NamedSchema.extend({ name_en: z.string(), path_logo: z.string(), country_code: z.string() })),

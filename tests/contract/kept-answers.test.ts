@@ -1,0 +1,94 @@
+/** What endpoints have answered is kept until the content changes, and never what is one visitor's. */
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { inProcessClient } from '../../src/api/in-process.ts'
+import { contentVersion, withOneVersion } from '../../src/store/per-version.ts'
+import { raiseContentVersion } from '../../src/store/queries/settings.ts'
+import type { Store } from '../../src/store/store.ts'
+import { buildApi, buildCaller } from '../support/builders.ts'
+import { createStore, ENGINES, type Engine } from '../support/databases.ts'
+
+async function open(engine: Engine) {
+  const { store, drop } = await createStore(engine, { content: true })
+  onTestFinished(drop)
+  const client = (deps = buildApi(store).deps) => inProcessClient(deps, buildCaller({ isSite: true }))
+  return { store, client, deps: () => buildApi(store).deps }
+}
+
+/** Renames a school as nobody does: without a word about the content having changed. */
+const rename = (store: Store, name: string, isSaid: boolean) =>
+  store.transaction(async (tx) => {
+    if (isSaid) await raiseContentVersion(tx)
+    await tx.updateTable('school').set({ name_en: name }).where('id', '=', 1).execute()
+  })
+
+const nameIn = async (api: ReturnType<typeof inProcessClient>) => (await api.schools.one({ id: 1 })).school.name_en
+
+describe.each(ENGINES)('kept answers on %s', (engine) => {
+  test('are given again while the content is the same, and made anew on every instance at the first question after it changed', async () => {
+    const { store, client } = await open(engine)
+    const [one, other] = [client(), client()]
+    const before = [await nameIn(one), await nameIn(other)]
+    await rename(store, 'Unsaid', false)
+    expect([await nameIn(one), await nameIn(other)]).toEqual(before)
+    await rename(store, 'Said', true)
+    expect([await nameIn(one), await nameIn(other)]).toEqual(['Said', 'Said'])
+  })
+
+  test('are the same for pages and for who asks over HTTP, in the language of each', async () => {
+    const { store } = await open(engine)
+    const api = buildApi(store)
+    const page = await inProcessClient(api.deps, buildCaller({ isSite: true, locale: 'tw' })).countries.list()
+    await rename(store, 'Unsaid', false)
+    const over = async (locale: 'tw' | 'vi') =>
+      ((await (await api.get('/api/Home/countries', { locale })).json()) as { countries: unknown }).countries
+    expect(await over('tw')).toEqual(page)
+    expect(await over('vi')).not.toEqual(page)
+  })
+
+  test('know no other parameters than those of their endpoint', async () => {
+    const { store } = await open(engine)
+    const api = buildApi(store)
+    await api.get('/api/Home/countries')
+    const bytes = api.deps.answers.bytes()
+    for (let number = 0; number < 20; number++) await api.get(`/api/Home/countries?made=${number}`)
+    expect(api.deps.answers.bytes()).toBe(bytes)
+  })
+
+  test('of a draw stand until other lots are drawn', async () => {
+    const { store } = await open(engine)
+    let lot = 0.1
+    const { deps } = buildApi(store, { lots: () => () => lot })
+    const api = inProcessClient(deps, buildCaller({ isSite: true }))
+    const drawn = async () => (await api.schools.outstanding({ count: 3 })).schools.map(({ id }) => id)
+    const first = await drawn()
+    expect(await drawn()).toEqual(first)
+    lot = 0.9
+    expect(await drawn()).not.toEqual(first)
+  })
+
+  test('are none of searches, drafts, receipts and prices of a cart', async () => {
+    const { client, deps } = await open(engine)
+    const own = deps()
+    const api = client(own)
+    const refused = () => undefined
+    await api.schools.list({ name: 'cambridge' })
+    await api.articles.list({ q: 'visa' })
+    await api.articles.draft({ id: 1, token: 'none' }).catch(refused)
+    await api.orders.receipt({ token: 'none' }).catch(refused)
+    await api.orders.quote({ items: [{ kind: 'apply', service: 'visa', options: { country: 'uk' } }] } as never)
+    await api.consultations.options()
+    await api.consultations.captcha()
+    expect(own.answers.bytes()).toBe(0)
+  })
+
+  test('of one request stand on one version: it is read once', async () => {
+    const { store } = await open(engine)
+    const seen = await withOneVersion(async () => {
+      const first = await contentVersion(store.read)
+      await rename(store, 'Said', true)
+      return [first, await contentVersion(store.read)]
+    })
+    expect(seen[1]).toBe(seen[0])
+    expect(await contentVersion(store.read)).toBe((seen[0] ?? 0) + 1)
+  })
+})
