@@ -4,13 +4,22 @@ import { EDITIONS, type Locale } from './editions.ts'
 /** Chinese keeps a space between figures and characters; none of them begins a line. */
 export const spacedDate = (text: string) => text.replace(/(?<=\d)(?=[年月日])|(?<=[年月])(?=\d)/g, '\u00A0')
 
+/** Formats are dear to make: each is made once. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const name = language + JSON.stringify(options)
+  const format = formats.get(name) ?? new Intl.DateTimeFormat(language, options)
+  formats.set(name, format)
+  return format
+}
+
 /** The English is British, whatever the edition's country writes. */
 const languageOf = (locale: Locale) => (locale === 'en' ? 'en-GB' : EDITIONS[locale].htmlLang)
 
 /** The day of a date in a language and zone: 18/8/2026, 2026 年 8 月 18 日, 18 August 2026. */
 export function writtenDay(date: Date, locale: Locale, timeZone: string): string {
   const month = locale === 'vi' ? 'numeric' : 'long'
-  const format = new Intl.DateTimeFormat(languageOf(locale), { year: 'numeric', month, day: 'numeric', timeZone })
+  const format = formatOf(languageOf(locale), { year: 'numeric', month, day: 'numeric', timeZone })
   return spacedDate(format.format(date))
 }
 
@@ -20,8 +29,8 @@ export type WrittenMoment = { day: string; time: string; offset: string }
 export function writtenMoment(at: number, locale: Locale, clock: Locale = locale): WrittenMoment {
   const date = new Date(at)
   const { timeZone } = EDITIONS[clock]
-  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
-  const named = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(date)
+  const time = formatOf('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
+  const named = formatOf('en-GB', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(date)
   return {
     day: writtenDay(date, locale, timeZone),
     time: time.format(date),
@@ -31,6 +40,4 @@ export function writtenMoment(at: number, locale: Locale, clock: Locale = locale
 
 /** The year that it is for an edition's readers at a time in ms. */
 export const yearAt = (at: number, locale: Locale): number =>
-  Number(
-    new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone: EDITIONS[locale].timeZone }).format(new Date(at)),
-  )
+  Number(formatOf('en-GB', { year: 'numeric', timeZone: EDITIONS[locale].timeZone }).format(new Date(at)))

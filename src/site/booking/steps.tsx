@@ -1,5 +1,4 @@
 /** The two steps of the form. */
-import { useTranslations } from 'use-intl'
 import type { CONSULTATION_STEPS } from '../../domain/consultation-steps.ts'
 import type { FieldErrors } from '../../domain/field-messages.ts'
 import type { Captcha } from '../forms/captcha.ts'
@@ -7,6 +6,7 @@ import { CaptchaField } from '../forms/captcha-field.tsx'
 import type { Consent } from '../forms/consent.ts'
 import { ConsentField } from '../forms/consent-field.tsx'
 import { ChoiceField, SelectField, TextArea, TextField } from '../forms/fields.tsx'
+import { useTranslations } from '../messages/provider.tsx'
 import type { BookingValues } from './booking-values.ts'
 import type { ConsultationOptions } from './load.ts'
 

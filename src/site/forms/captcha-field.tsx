@@ -1,6 +1,6 @@
 import { CircleCheck, RefreshCw } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../messages/provider.tsx'
 import type { Captcha } from './captcha.ts'
 import { TextField } from './fields.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../messages/provider.tsx'
 import { fieldHref } from './fields.tsx'
 
 /** A field without a name is the form itself. */

@@ -1,6 +1,6 @@
 /** The fields of the form: label, control, hint and error, tied together for those who hear the page. */
 import type { InputHTMLAttributes } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../messages/provider.tsx'
 
 type Choice = { code: string; name: string }
 export type Shared = { name: string; label: string; errors?: string[] | undefined; hint?: string; isOptional?: boolean }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../messages/provider.tsx'
 import type { Unsent } from './use-form-state.ts'
 
 /** Nothing was taken: why, that what was typed stays, and a way to send it again. */

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
-import { IntlProvider } from 'use-intl'
+import { createContext, type ReactNode, useContext } from 'react'
+import type * as intl from 'use-intl'
+import { createFormatter, createTranslator } from 'use-intl/core'
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import type { Messages } from './server.ts'
 
@@ -8,6 +9,11 @@ declare module 'use-intl/core' {
     Messages: Messages
   }
 }
+
+type Translator = ReturnType<typeof intl.useTranslations>
+type Ready = { translator: (namespace?: string) => Translator; formatter: ReturnType<typeof createFormatter> }
+
+const Translating = createContext<Ready | null>(null)
 
 /** Gives the page its messages; a key without a message is an error, on the server and in tests. */
 export function MessagesProvider({
@@ -19,17 +25,42 @@ export function MessagesProvider({
   messages: Messages
   children: ReactNode
 }) {
-  return (
-    <IntlProvider
-      locale={EDITIONS[locale].htmlLang}
-      messages={messages}
-      timeZone={EDITIONS[locale].timeZone}
-      onError={refuseGap}
-    >
-      {children}
-    </IntlProvider>
-  )
+  return <Translating value={readyFor(locale, messages)}>{children}</Translating>
 }
+
+const kept = new WeakMap<Messages, Ready>()
+
+/** Translators and formatters are dear to make: a language has one for each namespace, for all pages. */
+function readyFor(locale: Locale, messages: Messages): Ready {
+  const known = kept.get(messages)
+  if (known) return known
+  const { htmlLang, timeZone } = EDITIONS[locale]
+  const settings = { locale: htmlLang, timeZone, onError: refuseGap }
+  const translators = new Map<string | undefined, Translator>()
+  const made: Ready = {
+    formatter: createFormatter(settings),
+    translator(namespace) {
+      const translator =
+        translators.get(namespace) ?? (createTranslator({ ...settings, messages, namespace } as never) as Translator)
+      translators.set(namespace, translator)
+      return translator
+    },
+  }
+  kept.set(messages, made)
+  return made
+}
+
+function useReady(): Ready {
+  const ready = useContext(Translating)
+  if (!ready) throw new Error('the page has no messages')
+  return ready
+}
+
+/** What a component says: the messages of a namespace, or all. */
+export const useTranslations = ((namespace?: string) => useReady().translator(namespace)) as typeof intl.useTranslations
+
+/** Numbers, dates and lists as the page's language writes them. */
+export const useFormatter: typeof intl.useFormatter = () => useReady().formatter
 
 function refuseGap(error: Error): never {
   throw error

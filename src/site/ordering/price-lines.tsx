@@ -1,6 +1,6 @@
 /** How a price comes about, line by line. */
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../messages/provider.tsx'
 import { priceParts } from './price-parts.ts'
 import type { Price, PricedApply, PricedRefine, Quote } from './quote.ts'
 import { useMoney } from './use-money.ts'

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../messages/provider.tsx'
 
 const STEPS = ['choose', 'check', 'contact', 'done'] as const
 export type OrderStep = (typeof STEPS)[number]

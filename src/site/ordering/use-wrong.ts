@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl'
 import type { FieldErrors } from '../../domain/field-messages.ts'
 import type { Wrong } from '../forms/error-summary.tsx'
+import { useTranslations } from '../messages/provider.tsx'
 
 const NAMED = ['service', 'mode', 'text', 'file', 'word_limit', 'copies'] as const
 const isNamed = (field: string): field is (typeof NAMED)[number] => (NAMED as readonly string[]).includes(field)

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../messages/provider.tsx'
 import { pathWith } from '../reading/articles/article-address.ts'
 import { ArticleGrid } from '../reading/articles/article-grid.tsx'
 import { CategoryTabs } from '../reading/articles/category-tabs.tsx'

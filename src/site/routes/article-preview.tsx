@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../messages/provider.tsx'
 import { readArticleId } from '../reading/articles/article-address.ts'
 import { ArticleView } from '../reading/articles/article-view.tsx'
 import { RelatedArticles } from '../reading/articles/read-on.tsx'

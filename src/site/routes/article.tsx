@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../messages/provider.tsx'
 import { ArticleView } from '../reading/articles/article-view.tsx'
 import type { ArticleData } from '../reading/articles/load-article.ts'
 import { CategoryNeighbours, RelatedArticles } from '../reading/articles/read-on.tsx'

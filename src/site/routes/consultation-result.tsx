@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { useTranslations } from 'use-intl'
 import { bookingCookie } from '../booking/booking-cookie.ts'
+import { useTranslations } from '../messages/provider.tsx'
 import type { PageHandle } from '../shell/hydration.ts'
 import { PageMeta } from '../shell/layout/page-meta.tsx'
 import { useHref } from '../shell/links.ts'

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../messages/provider.tsx'
 import { ArticleSearch } from '../reading/articles/search-form.tsx'
 import { CategoryNav } from '../reading/questions/category-nav.tsx'
 import { faqJsonLd } from '../reading/questions/faq-json-ld.ts'

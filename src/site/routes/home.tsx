@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router'
-import { useTranslations } from 'use-intl'
 import type { HomeData } from '../firm/home/load.ts'
 import { NewestStudents, Testimonials } from '../firm/home/people.tsx'
 import {
@@ -14,6 +13,7 @@ import {
   ShownSchools,
   Steps,
 } from '../firm/home/sections.tsx'
+import { useTranslations } from '../messages/provider.tsx'
 import { RecommendedArticles } from '../reading/articles/recommended-articles.tsx'
 import { organisation } from '../shell/layout/organisation.ts'
 import { PageMeta } from '../shell/layout/page-meta.tsx'

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
-import { useTranslations } from 'use-intl'
 import type { ServiceCopy } from '../firm/services/load.ts'
 import { Offering } from '../firm/services/offering.tsx'
+import { useTranslations } from '../messages/provider.tsx'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
 import { CallToAction } from '../shell/layout/call-to-action.tsx'
 import { PageMeta } from '../shell/layout/page-meta.tsx'

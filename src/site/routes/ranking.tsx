@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../messages/provider.tsx'
 import { RankingFilters } from '../schools/ranking/filters.tsx'
 import type { RankingData } from '../schools/ranking/load.ts'
 import { RankingTable } from '../schools/ranking/table.tsx'

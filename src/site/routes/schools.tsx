@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
-import { useTranslations } from 'use-intl'
 import { EDITIONS } from '../../domain/editions.ts'
 import { isCountryMapCode } from '../art/projections.ts'
+import { useTranslations } from '../messages/provider.tsx'
 import { CountryAbout } from '../schools/list/country-about.tsx'
 import { CountryTabs, SchoolFilters } from '../schools/list/filters.tsx'
 import type { SchoolListData } from '../schools/list/load.ts'

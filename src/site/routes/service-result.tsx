@@ -1,6 +1,6 @@
 import { CircleCheck, Printer } from 'lucide-react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../messages/provider.tsx'
 import { listPrices } from '../ordering/quote.ts'
 import { OrderedSummary } from '../ordering/receipt/ordered-summary.tsx'
 import { findReceipt } from '../ordering/receipt/receipt-data.ts'

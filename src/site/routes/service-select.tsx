@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../messages/provider.tsx'
 import { OverviewCart, Way } from '../ordering/choose/overview.tsx'
 import { listPrices } from '../ordering/quote.ts'
 import type { PageHandle } from '../shell/hydration.ts'

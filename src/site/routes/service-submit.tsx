@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, useLoaderData } from 'react-router'
-import { useTranslations } from 'use-intl'
 import { sendForm } from '../forms/send-form.ts'
 import type { Outcome } from '../forms/use-form-state.ts'
+import { useTranslations } from '../messages/provider.tsx'
 import { pageLocale } from '../ordering/browser-api.ts'
 import { readCarried } from '../ordering/cart/carried-items.ts'
 import { keepCart, readCart, withoutOrdered } from '../ordering/cart/cart.ts'

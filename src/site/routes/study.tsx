@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../messages/provider.tsx'
 import { Articles, Schools } from '../reading/guides/further.tsx'
 import { Hero } from '../reading/guides/hero.tsx'
 import type { GuideData } from '../reading/guides/load.ts'

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../messages/provider.tsx'
 import { pathWith } from '../reading/articles/article-address.ts'
 import { ArticleRows } from '../reading/articles/article-rows.tsx'
 import { ListPage } from '../reading/articles/list-page.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../messages/provider.tsx'
 import { useLayout } from '../../shell/links.ts'
 
 /** What the firm claims of itself in figures, each with its years and how it is counted. */

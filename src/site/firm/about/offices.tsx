@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
 import type { ChatChannel } from '../../../domain/editions.ts'
+import { useTranslations } from '../../messages/provider.tsx'
 import { channelName } from '../../shell/layout/channels.ts'
 import { Hours } from '../../shell/layout/hours.tsx'
 import type { AboutData } from './load.ts'

@@ -1,5 +1,5 @@
 /** Those who were admitted, and what they say, on the home page. */
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../../shell/links.ts'
 import { Route } from '../people/testimonial.tsx'
 import type { HomeData } from './load.ts'

@@ -1,11 +1,11 @@
 /** The sections of the home page, in the order in which they stand. */
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
 import type { SchoolItem } from '../../../api/client.ts'
 import globeEn from '../../art/globe-en.svg?raw'
 import globeTw from '../../art/globe-tw.svg?raw'
 import globeVi from '../../art/globe-vi.svg?raw'
+import { useTranslations } from '../../messages/provider.tsx'
 import { SchoolCard } from '../../schools/list/school-card.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { DialogButton } from '../../ui/dialog-button.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../messages/provider.tsx'
 import { FilterLinks } from '../../shell/layout/filter-links.tsx'
 import { listAddress } from '../../shell/layout/list-address.ts'
 import { CountryLinks } from './country-links.tsx'

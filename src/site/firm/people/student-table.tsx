@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../messages/provider.tsx'
 import { countryOf } from '../../schools/list/place.ts'
 import { useDates } from '../../shell/dates.ts'
 import { useLayout } from '../../shell/links.ts'

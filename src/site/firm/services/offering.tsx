@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../../shell/links.ts'
 import { iconOf } from './icons.ts'
 import type { Offering as OfferingItem } from './load.ts'

@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../messages/provider.tsx'
 import type { Package } from './load.ts'
 
 /** Packages side by side, their parts on the same lines; below each other on phones. */

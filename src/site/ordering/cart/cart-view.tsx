@@ -1,8 +1,8 @@
 /** What is in the cart at today's prices. */
 import { Trash2 } from 'lucide-react'
 import type { ButtonHTMLAttributes } from 'react'
-import { useTranslations } from 'use-intl'
 import type { FieldErrors } from '../../../domain/field-messages.ts'
+import { useTranslations } from '../../messages/provider.tsx'
 import { chosenOptions, TotalLines } from '../price-lines.tsx'
 import type { Price, PricedItem, Quote } from '../quote.ts'
 import { useMoney } from '../use-money.ts'

@@ -1,8 +1,8 @@
 /** An application service with its options. */
 import { useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
 import type { ApplyService } from '../../../domain/codes.ts'
 import { ChoiceField, TextField } from '../../forms/fields.tsx'
+import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { holdsService, readCart } from '../cart/cart.ts'
 import { leastMinor } from '../price-parts.ts'

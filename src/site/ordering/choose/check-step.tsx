@@ -1,9 +1,8 @@
 /** What was chosen and what it costs: change it, put it into the cart, or go back. */
-
 import { type FormEvent, useState } from 'react'
 import { Form } from 'react-router'
-import { useTranslations } from 'use-intl'
 import { itemsMax } from '../../../domain/order-size.ts'
+import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { readCarried } from '../cart/carried-items.ts'
 import { entryOf, holdsService, keepCart, overflowOf, readCart, withEntry } from '../cart/cart.ts'

@@ -1,9 +1,9 @@
 /** The frame of the forms that price one thing: the form, the price beside it, on phones below it, and the buttons. */
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { useTranslations } from 'use-intl'
 import type { FieldErrors } from '../../../domain/field-messages.ts'
 import { ErrorSummary } from '../../forms/error-summary.tsx'
+import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../../shell/links.ts'
 import { useMoney } from '../use-money.ts'
 import { useWrong } from '../use-wrong.ts'

@@ -1,6 +1,6 @@
 /** The two ways of the overview: documents, and application services; with the cart where there is one. */
 import { ArrowRight } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../../shell/links.ts'
 import { withoutEntry } from '../cart/cart.ts'
 import { CartView } from '../cart/cart-view.tsx'

@@ -1,5 +1,5 @@
 /** The price beside the form while it is filled in, and on phones the bar below with the way on. */
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../messages/provider.tsx'
 import { ApplyLines, Duration, RefineLines } from '../price-lines.tsx'
 import { longestPriced } from '../price-parts.ts'
 import type { Price } from '../quote.ts'

@@ -1,7 +1,7 @@
 /** The document to be priced: which one, what is to be done with it, its text, and a few details. */
 import { useRef } from 'react'
-import { useTranslations } from 'use-intl'
 import { TextField } from '../../forms/fields.tsx'
+import { useTranslations } from '../../messages/provider.tsx'
 import { leastMinor } from '../price-parts.ts'
 import { useMoney } from '../use-money.ts'
 import type { CheckState } from './check-item.ts'

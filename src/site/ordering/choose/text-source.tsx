@@ -1,7 +1,7 @@
 /** The text of a document: pasted, or a Word file; what was counted can be read. */
 import { FileText, Upload } from 'lucide-react'
-import { useTranslations } from 'use-intl'
 import type { FieldErrors } from '../../../domain/field-messages.ts'
+import { useTranslations } from '../../messages/provider.tsx'
 import type { OrderValues } from '../order-values.ts'
 import { useWordCount } from './use-live-price.ts'
 import type { useUpload } from './use-upload.ts'

@@ -1,6 +1,6 @@
 /** Sends a chosen Word file to be counted at once, and holds what came back. */
 import { type ChangeEvent, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../messages/provider.tsx'
 import { browserApi } from '../browser-api.ts'
 import type { OrderValues } from '../order-values.ts'
 import { errorsIn, uploadFile } from '../quote.ts'

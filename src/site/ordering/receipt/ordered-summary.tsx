@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../messages/provider.tsx'
 import { useDates } from '../../shell/dates.ts'
 import { useFacts } from '../cart/cart-view.tsx'
 import type { Item, Price } from '../quote.ts'

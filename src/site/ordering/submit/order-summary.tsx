@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl'
 import type { FieldErrors } from '../../../domain/field-messages.ts'
 import { itemsMax } from '../../../domain/order-size.ts'
+import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../../shell/links.ts'
 import { withoutEntry } from '../cart/cart.ts'
 import { CartView } from '../cart/cart-view.tsx'

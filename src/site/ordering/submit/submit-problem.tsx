@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../messages/provider.tsx'
 import type { Quote } from '../quote.ts'
 import { useMoney } from '../use-money.ts'
 import type { Problem } from './submit.ts'

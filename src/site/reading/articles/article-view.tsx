@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../messages/provider.tsx'
 import { useDates } from '../../shell/dates.ts'
 import { Breadcrumbs } from '../../shell/layout/breadcrumbs.tsx'
 import { PageMeta } from '../../shell/layout/page-meta.tsx'

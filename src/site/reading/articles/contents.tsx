@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../messages/provider.tsx'
 import type { Heading } from './headings.ts'
 
 const headingsMin = 3

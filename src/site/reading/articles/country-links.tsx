@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../messages/provider.tsx'
 import { GUIDE_COUNTRIES, useHref, useLayout } from '../../shell/links.ts'
 
 /** From an article about a country to its guide and its schools; from any other to the search of all. */

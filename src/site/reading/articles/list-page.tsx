@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../messages/provider.tsx'
 import { CallToAction } from '../../shell/layout/call-to-action.tsx'
 import { ArticleSearch } from './search-form.tsx'
 import { TagLinks } from './tag-links.tsx'

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { useTranslations } from 'use-intl'
 import type { ArticleItem } from '../../../api/client.ts'
+import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../../shell/links.ts'
 import { articlePath } from './article-address.ts'
 import { ArticleCard } from './article-card.tsx'

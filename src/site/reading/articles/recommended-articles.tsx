@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl'
 import type { ArticleItem } from '../../../api/client.ts'
+import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../../shell/links.ts'
 import { ArticleRow } from './article-card.tsx'
 

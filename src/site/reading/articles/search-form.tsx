@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
-import { useTranslations } from 'use-intl'
 import { typedTextMax } from '../../../domain/typed-text.ts'
+import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../../shell/links.ts'
 import { useSuggestAttributes } from '../../shell/search/suggest-attributes.ts'
 

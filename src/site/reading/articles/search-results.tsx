@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../../shell/links.ts'
 import { ArticleRows } from './article-rows.tsx'
 import { CategoryTabs } from './category-tabs.tsx'

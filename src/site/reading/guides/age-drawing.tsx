@@ -1,7 +1,7 @@
 /** Two school systems beside one axis of age: across wide frames, down narrow ones (age-drawing.css). */
 import { Fragment } from 'react'
-import { useTranslations } from 'use-intl'
 import type { Guide, GuideLevel } from '../../../api/client.ts'
+import { useTranslations } from '../../messages/provider.tsx'
 import {
   type AgeAxis,
   type GridSpan,

@@ -1,7 +1,7 @@
 /** A mode's comparison of school systems: whose, what is drawn how, the drawing, and the same as a table. */
 import { GraduationCap, Lightbulb, Wrench } from 'lucide-react'
-import { useTranslations } from 'use-intl'
 import type { Guide } from '../../../api/client.ts'
+import { useTranslations } from '../../messages/provider.tsx'
 import { AgeDrawing, type Education } from './age-drawing.tsx'
 import type { AgeAxis } from './age-scale.ts'
 import { LevelTable } from './level-table.tsx'

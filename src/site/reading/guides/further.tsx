@@ -1,5 +1,5 @@
 /** Where to go on from a guide: schools of the country, and articles, those about it first. */
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../messages/provider.tsx'
 import { listPath } from '../../schools/list/list-address.ts'
 import { SchoolCard } from '../../schools/list/school-card.tsx'
 import { useHref } from '../../shell/links.ts'

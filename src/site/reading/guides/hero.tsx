@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../messages/provider.tsx'
 import { listPath } from '../../schools/list/list-address.ts'
 import { useDates } from '../../shell/dates.ts'
 import { useHref } from '../../shell/links.ts'

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl'
 import type { GuideLevel } from '../../../api/client.ts'
+import { useTranslations } from '../../messages/provider.tsx'
 import type { Education } from './age-drawing.tsx'
 import { parted } from './age-scale.ts'
 import { useStageTimes } from './stage-times.ts'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../messages/provider.tsx'
 import type { GuideData } from './load.ts'
 import { modeAnchor } from './mode.tsx'
 import { processAnchor } from './process.tsx'

@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from '../../messages/provider.tsx'
 import { durationOf, type Stage } from './age-scale.ts'
 
 /** When a stage is, and how long it takes, in the reader's words; of one that takes months only its beginning is an age. */

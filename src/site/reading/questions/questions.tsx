@@ -1,5 +1,5 @@
 import { Link as LinkIcon } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../messages/provider.tsx'
 import { Prose } from '../../shell/layout/prose.tsx'
 import type { Question } from './load.ts'
 

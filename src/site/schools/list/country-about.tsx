@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../messages/provider.tsx'
 import { headingsDown } from '../../reading/guides/headings-down.ts'
 import { useDates } from '../../shell/dates.ts'
 import { CallToAction } from '../../shell/layout/call-to-action.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
 import { typedTextMax } from '../../../domain/typed-text.ts'
+import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { idsOf, listPath } from './list-address.ts'
 import type { SchoolListData } from './load.ts'

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../messages/provider.tsx'
 import { Pager } from '../../shell/layout/pager.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { idsOf, type ListFilter, listPath, without } from './list-address.ts'

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl'
 import type { SchoolItem } from '../../../api/client.ts'
+import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { countryOf } from './place.ts'
 

@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl'
 import { countryMapGround } from '../../art/country-map.ts'
 import { countryMapSize } from '../../art/projections.ts'
+import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { type ListFilters, listPath } from '../list/list-address.ts'
 import type { CountryOnMap } from './load-countries.ts'

@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl'
 import { countryMapGround } from '../../art/country-map.ts'
 import { type CountryMapCode, countryMapSize } from '../../art/projections.ts'
+import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../../shell/links.ts'
 import { placeCityNames } from './city-names.ts'
 import type { MappedCity, MappedSchool } from './places.ts'

@@ -1,5 +1,5 @@
 import { List, Map as MapIcon } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../../shell/links.ts'
 import { type ListFilters, listPath } from '../list/list-address.ts'
 

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl'
 import type { ApiClient } from '../../../api/client.ts'
+import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../../shell/links.ts'
 import { rankingPath } from '../ranking/view.ts'
 

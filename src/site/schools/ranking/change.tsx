@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../messages/provider.tsx'
 
 /** Places gained or lost since the edition before. */
 export function Change({ change }: { change: number | null }) {

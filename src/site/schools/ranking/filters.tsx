@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../messages/provider.tsx'
 import { FilterLinks } from '../../shell/layout/filter-links.tsx'
 import { useLayout } from '../../shell/links.ts'
 import type { RankingData } from './load.ts'

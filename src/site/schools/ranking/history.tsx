@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from '../../messages/provider.tsx'
 import { historyDots, lineSize, type YearPlace } from './history-line.ts'
 
 type Props = { history: YearPlace[]; years: number[]; year: number | null; className?: string }

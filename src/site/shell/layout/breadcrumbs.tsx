@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../messages/provider.tsx'
 import { BreadcrumbList } from '../../ui/breadcrumb-list.tsx'
 import { useHref, useLayout } from '../links.ts'
 import { JsonLd } from './json-ld.tsx'

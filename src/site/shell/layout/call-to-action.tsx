@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../links.ts'
 
 /** The quiet way on to a consultation, where a page ends. */

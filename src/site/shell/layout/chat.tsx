@@ -1,6 +1,6 @@
 import { MessageCircle, X } from 'lucide-react'
-import { useTranslations } from 'use-intl'
 import type { ChatChannel } from '../../../domain/editions.ts'
+import { useTranslations } from '../../messages/provider.tsx'
 import { DialogButton } from '../../ui/dialog-button.tsx'
 import type { LayoutData } from '../layout-data.ts'
 import { useHref } from '../links.ts'

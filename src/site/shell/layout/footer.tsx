@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../messages/provider.tsx'
 import type { LayoutData } from '../layout-data.ts'
 import { CONDITIONAL_ADMISSION, GUIDE_COUNTRIES, useHref } from '../links.ts'
 import { channelName, channelOf, type SocialKind, socialName } from './channels.ts'

@@ -1,6 +1,6 @@
 import { Languages, Menu as MenuIcon, Search, X } from 'lucide-react'
-import { useTranslations } from 'use-intl'
 import { EDITIONS } from '../../../domain/editions.ts'
+import { useTranslations } from '../../messages/provider.tsx'
 import { DialogButton } from '../../ui/dialog-button.tsx'
 import { Menu, MenuLink } from '../../ui/menu.tsx'
 import type { LayoutData } from '../layout-data.ts'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../messages/provider.tsx'
 import type { LayoutData } from '../layout-data.ts'
 import { ABOUT_LINKS, ARTICLE_LINKS, GUIDE_COUNTRIES, SERVICE_LINKS, useHref } from '../links.ts'
 

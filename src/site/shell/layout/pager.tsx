@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../messages/provider.tsx'
 import { Pager as PageRow } from '../../ui/pager.tsx'
 import { useHref } from '../links.ts'
 

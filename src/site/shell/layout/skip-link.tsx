@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../messages/provider.tsx'
 
 export function SkipLink() {
   const t = useTranslations('layout')

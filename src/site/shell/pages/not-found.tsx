@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl'
 import lostLine from '../../art/lost-line.svg?raw'
+import { useTranslations } from '../../messages/provider.tsx'
 import { RecommendedArticles } from '../../reading/articles/recommended-articles.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../../messages/provider.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { useHref, useLayout } from '../links.ts'
 import { RequestId } from '../request-id.ts'

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
-import { useTranslations } from 'use-intl'
 import { typedTextMax } from '../../../domain/typed-text.ts'
+import { useTranslations } from '../../messages/provider.tsx'
 import { DialogButton } from '../../ui/dialog-button.tsx'
 import type { LayoutData } from '../layout-data.ts'
 import { useHref } from '../links.ts'
