@@ -8,6 +8,7 @@ import { ErrorSummary, type Wrong } from '../forms/error-summary.tsx'
 import { RetryDialog } from '../forms/retry-dialog.tsx'
 import { useUnsentKey } from '../forms/sent-key.ts'
 import { useFormState, useScrollToNewStep } from '../forms/use-form-state.ts'
+import { useKeptTyping } from '../forms/use-kept-typing.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { type FirstTouch, firstTouch } from '../shell/first-touch.ts'
 import { type BookingValues, bookingValues, inFormOrder } from './booking-values.ts'
@@ -26,6 +27,7 @@ export function BookingForm({ initial, options }: Props) {
   const consent = useConsent(options.consent, state.consent)
   const isSending = useNavigation().state !== 'idle'
   const top = useScrollToNewStep(state.step)
+  useKeptTyping(form, 'consultation', state.values, state.step)
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent

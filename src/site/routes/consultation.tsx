@@ -4,6 +4,7 @@ import { BookingForm } from '../booking/booking-form.tsx'
 import type { BookingState, ConsultationData } from '../booking/load.ts'
 import { sendForm } from '../forms/send-form.ts'
 import { rememberSent } from '../forms/sent-key.ts'
+import { forgetTyped } from '../forms/typed.ts'
 import type { Outcome } from '../forms/use-form-state.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import type { PageHandle } from '../shell/hydration.ts'
@@ -29,6 +30,7 @@ export async function clientAction({
   } catch (taken) {
     // only a lead that was taken leads on
     rememberSent(String(form.get('idempotency_key')))
+    forgetTyped('consultation')
     throw taken
   }
 }

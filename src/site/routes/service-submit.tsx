@@ -1,5 +1,6 @@
 import { type ClientActionFunctionArgs, useLoaderData } from 'react-router'
 import { sendForm } from '../forms/send-form.ts'
+import { forgetTyped } from '../forms/typed.ts'
 import type { Outcome } from '../forms/use-form-state.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { pageLocale } from '../ordering/browser-api.ts'
@@ -28,6 +29,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   } catch (error) {
     if (!(error instanceof Response)) throw error
     const locale = pageLocale()
+    forgetTyped('order')
     if (values.direct !== 'yes')
       keepCart(locale, withoutOrdered(readCart(locale), values.idempotency_key ?? '', readCarried(values.items)))
     throw error

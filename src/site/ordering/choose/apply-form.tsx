@@ -37,8 +37,7 @@ export function ApplyForm({ state: { values, errors }, data }: Props) {
       prices={data.prices}
       notice={isTwice && <Twice />}
       isHeldBack={refuseTwice}
-      cart={values.cart}
-      {...{ form, live, errors, onChange }}
+      {...{ form, live, values, errors, onChange }}
     >
       <ServiceCards values={values} errors={errors} data={data} />
       {data.prices.map((price) => (

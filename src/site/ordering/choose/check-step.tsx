@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react'
 import { Form } from 'react-router'
 import { itemsMax } from '../../../domain/order-size.ts'
+import { forgetTyped } from '../../forms/typed.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { readCarried } from '../cart/carried-items.ts'
@@ -166,6 +167,7 @@ function useAdd(item: Item, quote: Quote) {
     const next = withEntry(cart, entryOf(item, priced))
     const overflow = overflowOf(next) ?? (keepCart(locale, next) ? null : 'full')
     if (overflow) return setProblem(overflow)
+    forgetTyped(item.kind)
     location.assign(href('/service_select'))
   }
   return { problem, add }

@@ -3,8 +3,10 @@ import type { FormEvent, ReactNode, RefObject } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FieldErrors } from '../../../domain/field-messages.ts'
 import { ErrorSummary } from '../../forms/error-summary.tsx'
+import { useKeptTyping } from '../../forms/use-kept-typing.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../../shell/links.ts'
+import type { OrderValues } from '../order-values.ts'
 import { useMoney } from '../use-money.ts'
 import { useWrong } from '../use-wrong.ts'
 import type { ChoiceData } from './load-choice.ts'
@@ -24,8 +26,7 @@ type Props = {
   isHeldBack: (form: HTMLFormElement) => boolean
   onChange: () => void
   notice?: ReactNode
-  /** What was chosen before, where no script keeps it. */
-  cart: string | undefined
+  values: OrderValues
   children: ReactNode
 }
 
@@ -39,11 +40,12 @@ export function OrderForm({
   isHeldBack,
   onChange,
   notice,
-  cart,
+  values,
   children,
 }: Props) {
   const t = useTranslations('order.check')
   const isSending = useNavigation().state !== 'idle'
+  useKeptTyping(form, kind, values)
   const money = useMoney()
   const wrong = useWrong(errors)
   const priced = live.status === 'ready' ? live.priced : null
@@ -71,7 +73,8 @@ export function OrderForm({
           <button type="submit" name="intent" value="check" tabIndex={-1} aria-hidden className="sr-only">
             {t('submit')}
           </button>
-          {cart && <input type="hidden" name="cart" value={cart} />}
+          {/* what was chosen before, where no script keeps it */}
+          {values.cart && <input type="hidden" name="cart" value={values.cart} />}
           {children}
           <Buttons isSending={isSending} />
         </Form>

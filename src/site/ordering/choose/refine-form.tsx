@@ -26,8 +26,7 @@ export function RefineForm({ state: { values, errors }, data }: Props) {
       encType="multipart/form-data"
       isHeldBack={() => upload.reading !== null}
       onChange={priceSoon}
-      cart={values.cart}
-      {...{ form, live, errors }}
+      {...{ form, live, values, errors }}
     >
       <ServiceCards values={values} errors={errors} data={data} />
       <ModeCards values={values} errors={errors} data={data} />

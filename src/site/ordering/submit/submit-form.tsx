@@ -9,6 +9,7 @@ import { ErrorSummary } from '../../forms/error-summary.tsx'
 import { TextArea, TextField } from '../../forms/fields.tsx'
 import { RetryDialog } from '../../forms/retry-dialog.tsx'
 import { useFormState } from '../../forms/use-form-state.ts'
+import { useKeptTyping } from '../../forms/use-kept-typing.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { type FirstTouch, firstTouch } from '../../shell/first-touch.ts'
 import { channelName, channelOf } from '../../shell/layout/channels.ts'
@@ -31,6 +32,7 @@ export function SubmitForm({ data }: { data: SubmitData }) {
   const ordered = useOrdered(state, data.prices)
   const { cart, pricing } = ordered
   const form = useRef<HTMLFormElement>(null)
+  useKeptTyping(form, 'order', state.values)
   const isOnItsWay = useNavigation().state !== 'idle'
   const proof = useOrderProof(state, form, isOnItsWay)
   const isSending = isOnItsWay || proof.isAwaited
