@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { dirname } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { getCookie } from 'hono/cookie'
@@ -20,18 +21,17 @@ import { createKeeping } from './http/keeping.ts'
 import type { Log } from './http/log.ts'
 import { type OriginPolicy, type RequestOrigin, readRequestOrigin } from './http/request-origin.ts'
 import { nothingPolicy, setCommonHeaders } from './http/security-headers.ts'
-import { hasChosenCountry } from './kept-pages.ts'
+import type { KeptPages } from './kept-pages.ts'
 import type { LastKnown } from './last-known.ts'
 import { LOCALE_COOKIE, switchLocale } from './locale-switch.ts'
 import { answerLogo } from './logos.ts'
-import type { PageCache } from './page-cache/page-cache.ts'
-import { pageAddress, pageKey } from './page-cache/page-key.ts'
 import { takingTurns } from './page-turns.ts'
 import { NOWHERE, settlePath } from './paths.ts'
 import { answerQr } from './qr.ts'
 import { answerReady } from './ready.ts'
 import { issueReceipt } from './receipts.ts'
 import { isApiPath, type Visitor } from './refusals.ts'
+import type { Telling } from './shared-caches.ts'
 import type { Site } from './site.ts'
 
 export type AppDeps = {
@@ -43,7 +43,8 @@ export type AppDeps = {
   filesFolder: string
   lastKnown: LastKnown
   /** Pages that are everyone's; none in development. */
-  pages: PageCache | null
+  pages: KeptPages | null
+  tellCaches: (headers: Headers, telling: Telling) => void
   origins: OriginPolicy
   log: Log
 }
@@ -60,6 +61,8 @@ export function createApp(app: AppDeps): Hono<Env> {
     await next()
     setCommonHeaders((name, value) => c.res.headers.set(name, value), c.get('from').origin)
     if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', nothingPolicy)
+    // what says nothing is nobody's to keep, and so is what was sent to us
+    if (!isRead(c.req.method) || !c.res.headers.has('Cache-Control')) keepFromCaches(c.res.headers)
   })
   const door = openDoor({
     takeLimit: app.deps.takeLimit,
@@ -134,8 +137,8 @@ async function answerPage(c: Ctx, app: AppDeps): Promise<Response> {
   const { host, origin } = c.get('from')
   const settled = settlePath(url.pathname)
   // a form keeps its method and body through a redirect
-  const moved = c.req.method === 'GET' || c.req.method === 'HEAD' ? 301 : 308
-  if (settled.redirect) return c.redirect(settled.redirect + url.search, moved)
+  const moved = isRead(c.req.method) ? 301 : 308
+  if (settled.redirect) return told(app, c.redirect(settled.redirect + url.search, moved))
   const decision = resolveLocale(
     {
       host,
@@ -146,16 +149,33 @@ async function answerPage(c: Ctx, app: AppDeps): Promise<Response> {
     },
     app.policy,
   )
-  if (decision.isNegotiated) c.header('Vary', 'Cookie, Accept-Language')
+  const { isNegotiated } = decision
   if (decision.kind === 'redirect') {
-    return c.redirect(decision.location, decision.status === 301 ? moved : moved === 308 ? 307 : 302)
+    const status = decision.status === 301 ? moved : moved === 308 ? 307 : 302
+    return told(app, c.redirect(decision.location, status), isNegotiated)
   }
-  const kept = await keptPage(c, app, decision)
-  if (kept) return kept
-  const response = await renderPage(app, askedBy(c), decision, new URL(settled.path + url.search, origin))
-  if (decision.isNegotiated) response.headers.append('Vary', 'Cookie, Accept-Language')
-  return response
+  const kept = await app.pages?.make(c.env.incoming, c.env.outgoing, isNegotiated, ({ url: address, ...nobody }) =>
+    renderPage(app, { ...NOBODY, ...nobody, requestId: c.get('requestId') }, decision, address),
+  )
+  if (kept === 'answered') return alreadySent()
+  const page = kept ?? (await renderPage(app, askedBy(c), decision, new URL(settled.path + url.search, origin)))
+  return told(app, page, isNegotiated)
 }
+
+/** An answer with what caches in front may do with it. */
+function told({ tellCaches }: AppDeps, response: Response, isNegotiated = false): Response {
+  const headers = new Headers(response.headers)
+  tellCaches(headers, { status: response.status, isNegotiated })
+  return new Response(response.body, { status: response.status, headers })
+}
+
+function keepFromCaches(headers: Headers): void {
+  const said = headers.get('Cache-Control')
+  if (!said || said.startsWith('public')) headers.set('Cache-Control', 'no-store')
+}
+
+/** What node-server takes for an answer that has left already. */
+const alreadySent = () => new Response(null, { headers: RESPONSE_ALREADY_SENT.headers })
 
 /** The 404 page, in place. */
 const answerNothing = (c: Ctx, app: AppDeps): Promise<Response> =>
@@ -176,6 +196,9 @@ type Asked = {
   request: Request | null
 }
 
+/** For whom pages are made that everyone gets. */
+const NOBODY = { address: '', method: 'GET', request: null }
+
 const askedBy = (c: Ctx): Asked => ({
   host: c.get('from').host,
   address: c.get('from').address,
@@ -185,53 +208,21 @@ const askedBy = (c: Ctx): Asked => ({
   request: c.req.raw,
 })
 
-/** A page that is kept, or will be: rendered for its address and nothing else of the request. Null for all others. */
-async function keptPage(c: Ctx, app: AppDeps, { locale, basename, isNegotiated }: Served): Promise<Response | null> {
-  const { pages, origins, publicUrl } = app
-  const { pathname, search } = new URL(c.req.url)
-  const address = pages && c.req.method === 'GET' ? pageAddress(pathname + search) : null
-  if (!pages || address === null) return null
-  const { origin } = c.get('from')
-  // whatever host was sent, pages of hosts that nobody named are alike
-  const base = origins.ownOrigins.includes(origin) ? origin : publicUrl
-  const key = pageKey(origin, origins.ownOrigins, address)
-  const nobody: Asked = {
-    ...{
-      host: new URL(base).host,
-      address: '',
-      requestId: c.get('requestId'),
-      globalCountry: null,
-      method: 'GET',
-      request: null,
-    },
-  }
-  const how = {
-    render: () => renderPage(app, nobody, { locale, basename }, new URL(address, base)),
-    complete(headers: Headers) {
-      setCommonHeaders((name, value) => headers.set(name, value), origin)
-      headers.append('Vary', isNegotiated ? 'Cookie, Accept-Language, Accept-Encoding' : 'Accept-Encoding')
-    },
-  }
-  const response = pages.ready(key) ?? (await pages.keep(key, how))
-  const hasMoved = response.status >= 300 && response.status < 400
-  const isAnother = response.status === 404 && hasChosenCountry(c.req.header('Cookie') ?? '')
-  return hasMoved || isAnother ? null : response
-}
-type Served = { locale: Locale; basename: string; isNegotiated: boolean }
+type Served = { locale: Locale; basename: string }
 
 async function renderPage(
   app: AppDeps,
   { host, address, requestId, globalCountry, method, request }: Asked,
-  { locale, basename }: { locale: Locale; basename: string },
+  { locale, basename }: Served,
   url: URL,
 ): Promise<Response> {
   const caller: Caller = { locale, address, requestId, isSite: true }
   const failures = watchFailures((error) => app.deps.reportError(error, requestId))
-  const { keepPrivate, seal } = createKeeping(method)
+  const { keepPrivate, keepFromOthers, seal } = createKeeping(method)
   const open = () =>
     app.site(request ? rebuilt(request, url, method) : new Request(url), basename, {
       locale,
-      api: inProcessClient(app.deps, caller, app.lastKnown.over(locale)),
+      api: inProcessClient(app.deps, caller, app.lastKnown.over(locale, keepFromOthers)),
       host,
       policy: app.policy,
       canonicalOrigin: app.policy.editionOrigins?.[locale] ?? app.publicUrl,

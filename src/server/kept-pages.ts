@@ -1,51 +1,154 @@
-/** What a request asks the page cache for. */
+/** What a request asks the page cache for, and what is kept of the answers. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { parse } from 'hono/utils/cookie'
+import { parse as parseCookies } from 'hono/utils/cookie'
 import { isCountryCode } from '../domain/codes.ts'
 import { type LocalePolicy, localeOfHost, resolveLocale } from '../domain/locale.ts'
-import { type OriginPolicy, readRequestOrigin } from './http/request-origin.ts'
+import { type RequestHead, readHead } from './http/request-head.ts'
+import { type OriginPolicy, readTypedOrigin } from './http/request-origin.ts'
+import { setCommonHeaders } from './http/security-headers.ts'
 import { LOCALE_COOKIE } from './locale-switch.ts'
+import { type KeptPage, sendKept } from './page-cache/kept-page.ts'
 import type { PageCache } from './page-cache/page-cache.ts'
-import { pageAddress, pageKey } from './page-cache/page-key.ts'
+import { pageAddress } from './page-cache/page-key.ts'
+import type { Telling } from './shared-caches.ts'
 
-const knownMax = 1000
-
-/** Answers what is kept, before any framework is asked. @returns whether it did */
-export function createKeptPages(cache: PageCache, policy: LocalePolicy, origins: OriginPolicy) {
-  const known = new Map<string, { origin: string; host: string }>()
-
-  /** Hosts are few, and reading them is not cheap. */
-  function originOf(req: IncomingMessage): { origin: string; host: string } {
-    const { headers } = req
-    const name = `${headers.host}|${headers['x-forwarded-host']}|${headers['x-forwarded-proto']}`
-    const found = known.get(name)
-    if (found) return found
-    const { origin, host } = readRequestOrigin(req, origins)
-    if (known.size >= knownMax) known.clear()
-    known.set(name, { origin, host })
-    return { origin, host }
-  }
-
-  return (req: IncomingMessage, res: ServerResponse): boolean => {
-    // who brings a body is looked at first
-    const { 'transfer-encoding': coding, 'content-length': length } = req.headers
-    if ((req.method !== 'GET' && req.method !== 'HEAD') || coding !== undefined || length !== undefined) return false
-    const address = pageAddress(req.url ?? '')
-    if (address === null) return false
-    const { origin, host } = originOf(req)
-    const cookies = req.headers.cookie ?? ''
-    if (address === '/' && !localeOfHost(host, policy) && isSentElsewhere(req, host, cookies)) return false
-    const key = pageKey(origin, origins.ownOrigins, address)
-    return cache.answer(req, res, { key, hasChosen: hasChosenCountry(cookies) })
-  }
-
-  function isSentElsewhere(req: IncomingMessage, host: string, cookies: string): boolean {
-    const cookieLocale = parse(cookies, LOCALE_COOKIE)[LOCALE_COOKIE] ?? null
-    const acceptLanguage = req.headers['accept-language'] ?? null
-    return resolveLocale({ host, path: '/', search: '', cookieLocale, acceptLanguage }, policy).kind === 'redirect'
-  }
+/** Where a page stands: under a host that the settings name, or where all others have theirs. */
+type Site = {
+  key: string
+  /** Origin of the addresses on its pages. */
+  base: string
+  /** The host of an edition; empty where languages have prefixes. */
+  host: string
+  isSecure: boolean
 }
 
-/** Whether the 404 page would be another for who sends these cookies. */
-export const hasChosenCountry = (cookies: string): boolean =>
-  isCountryCode(parse(cookies, 'globalCountry').globalCountry ?? null)
+/** For whom a page is kept: nobody, who may have chosen a country. */
+export type Nobody = { url: URL; host: string; globalCountry: string | null }
+
+export type KeptPages = {
+  /** Answers what is kept, before any framework is asked. @returns whether it did */
+  answer: (req: IncomingMessage, res: ServerResponse) => boolean
+  /** Answers with a page that is kept from now on; or hands on what may not be kept. Null where the request is to be answered by itself. */
+  make: (
+    req: IncomingMessage,
+    res: ServerResponse,
+    isNegotiated: boolean,
+    render: (nobody: Nobody) => Promise<Response>,
+  ) => Promise<'answered' | Response | null>
+}
+
+export type KeptPagesDeps = {
+  cache: PageCache
+  policy: LocalePolicy
+  origins: OriginPolicy
+  publicUrl: string
+  tellCaches: (headers: Headers, telling: Telling) => void
+}
+
+const knownMax = 100
+const knownLengthMax = 255
+
+export function createKeptPages({ cache, policy, origins, publicUrl, tellCaches }: KeptPagesDeps): KeptPages {
+  const known = new Map<string, Site>()
+
+  /** Hosts that visitors type are few, and reading them is not cheap; whoever makes up others has each read, and none remembered for long. */
+  function siteOf(head: RequestHead): Site {
+    const { host = '', forwardedHost = '', forwardedProto = '' } = head
+    const name = origins.trustedProxies > 0 ? `${host}\n${forwardedHost}\n${forwardedProto}` : host
+    const found = known.get(name)
+    if (found) return found
+    const site = readSite(head)
+    if (known.size >= knownMax) known.clear()
+    if (name.length <= knownLengthMax) known.set(name, site)
+    return site
+  }
+
+  function readSite(head: RequestHead): Site {
+    const { origin, host } = readTypedOrigin(head, origins)
+    const edition = localeOfHost(host, policy)
+    const own = origins.ownOrigins.includes(origin) ? origin : publicUrl
+    // an edition's pages are those of its own address, by whichever scheme they were asked for
+    const base = edition && policy.editionOrigins ? policy.editionOrigins[edition] : own
+    const isSecure = origin.startsWith('https:')
+    return {
+      key: `${isSecure ? 'https' : 'http'} ${edition ?? 'all'} ${base}`,
+      base,
+      host: edition ? new URL(base).host : '',
+      isSecure,
+    }
+  }
+
+  function answer(req: IncomingMessage, res: ServerResponse): boolean {
+    const { method, url = '' } = req
+    if (method !== 'GET' && method !== 'HEAD') return false
+    const head = readHead(req.rawHeaders)
+    // who brings a body is looked at first
+    if (head.hasBody) return false
+    const site = siteOf(head)
+    if (isRoot(url) && site.host === '' && isSentElsewhere(head)) return false
+    // most addresses are kept as they are asked for
+    const page = cache.find(site.key, url) ?? findByAddress(site.key, url)
+    const chosen = page?.status === 404 ? chosenCountry(head.cookie) : null
+    const theirs = chosen ? cache.find(site.key, following(pageAddress(url) ?? '', chosen)) : page
+    if (!theirs) return false
+    sendKept(res, theirs, { ...head, method })
+    return true
+  }
+
+  function findByAddress(site: string, url: string): KeptPage | null {
+    const address = pageAddress(url)
+    return address === null || address === url ? null : cache.find(site, address)
+  }
+
+  function isSentElsewhere({ cookie, acceptLanguage }: RequestHead): boolean {
+    const cookieLocale = readCookie(cookie, LOCALE_COOKIE)
+    const asked = { host: '', path: '/', search: '', cookieLocale, acceptLanguage: acceptLanguage ?? null }
+    return resolveLocale(asked, policy).kind === 'redirect'
+  }
+
+  async function make(
+    req: IncomingMessage,
+    res: ServerResponse,
+    isNegotiated: boolean,
+    render: (nobody: Nobody) => Promise<Response>,
+  ): Promise<'answered' | Response | null> {
+    const { method, url = '' } = req
+    const address = method === 'GET' || method === 'HEAD' ? pageAddress(url) : null
+    if (address === null) return null
+    const head = readHead(req.rawHeaders)
+    const site = siteOf(head)
+    const find = (country: string | null) => {
+      const key = { site: site.key, address: country ? following(address, country) : address }
+      const nobody = { url: new URL(address, site.base), host: site.host, globalCountry: country }
+      const complete = (headers: Headers, status: number) => {
+        setCommonHeaders((name, value) => headers.set(name, value), site.isSecure ? 'https:' : 'http:')
+        tellCaches(headers, { status, isNegotiated })
+      }
+      return cache.find(key.site, key.address) ?? cache.keep(key, { render: () => render(nobody), complete })
+    }
+    const everyones = await find(null)
+    const country = everyones?.status === 404 ? chosenCountry(head.cookie) : null
+    const made = country ? await find(country) : everyones
+    // a redirect takes its reader's campaign names along
+    if (made instanceof Response) return made.status >= 300 && made.status < 400 ? null : made
+    if (!made) return null
+    if (head.acceptEncoding) await made.compressing
+    sendKept(res, made, { ...head, method })
+    return 'answered'
+  }
+
+  return { answer, make }
+}
+
+const isRoot = (url: string): boolean => url === '/' || url.startsWith('/?')
+
+/** The 404 page follows the country that its reader last chose, of the few that there are; no address has a blank. */
+const following = (address: string, country: string): string => `${address} ${country}`
+
+function chosenCountry(cookies: string | undefined): string | null {
+  const chosen = readCookie(cookies, 'globalCountry')
+  return isCountryCode(chosen) ? chosen : null
+}
+
+const readCookie = (cookies: string | undefined, name: string): string | null =>
+  (cookies && parseCookies(cookies, name)[name]) || null

@@ -7,8 +7,8 @@ import type { Around } from '../api/in-process.ts'
 import { LOCALES, type Locale } from '../domain/editions.ts'
 
 export type LastKnown = {
-  /** Around the calls of a client: where one can't be answered just now, the last that is known of those that are kept. */
-  over: (locale: Locale) => Around
+  /** Around the calls of a client: where one can't be answered just now, the last that is known of those that are kept, which is said. */
+  over: (locale: Locale, onStandIn?: () => void) => Around
   /** Asks for everything that is kept, once and in every language. */
   fill: (clientIn: (locale: Locale) => ApiClient) => Promise<void>
 }
@@ -31,7 +31,7 @@ export function createLastKnown(): LastKnown {
   const known = new Map<string, unknown>()
 
   const over =
-    (locale: Locale): Around =>
+    (locale: Locale, onStandIn?: () => void): Around =>
     async (name, given, call) => {
       if (!(name in KEPT)) return call()
       const key = `${locale} ${name} ${JSON.stringify(given)}`
@@ -41,6 +41,7 @@ export function createLastKnown(): LastKnown {
         return found
       } catch (error) {
         if (((error as { status?: number }).status ?? 500) < 500 || !known.has(key)) throw error
+        onStandIn?.()
         return known.get(key)
       }
     }

@@ -1,6 +1,6 @@
 /** Starts the server: settings, database, content, mail, then the door. */
 import { randomBytes, randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { ApiDeps } from '../api/context.ts'
@@ -22,6 +22,7 @@ import { createReport } from './failures.ts'
 import { filePath } from './file-links.ts'
 import { keepHeapSmall } from './heap.ts'
 import { createLog, type Log, logRequest } from './http/log.ts'
+import { createTally } from './http/tally.ts'
 import { createKeptPages } from './kept-pages.ts'
 import { createLastKnown, type LastKnown } from './last-known.ts'
 import { createLimits, sharedCounts } from './limits.ts'
@@ -35,6 +36,7 @@ import { keepPrivate } from './private-files.ts'
 import { openProduction } from './production.ts'
 import { openReceipt } from './receipts.ts'
 import { loadSecret } from './secret.ts'
+import { tellingCaches } from './shared-caches.ts'
 import { createSite } from './site.ts'
 import { stopOnSignal } from './stop.ts'
 import { startSweep, sweepJobs } from './sweep.ts'
@@ -70,13 +72,14 @@ async function main(): Promise<void> {
     await store.close()
   })
   const lastKnown = await readLastKnown(deps)
-  const pages = isDevelopment
-    ? null
-    : createPageCache(await watchContent(store), (error) => deps.reportError(error, 'page cache'))
+  const watch = await watchContent(store)
+  const cache = isDevelopment ? null : createPageCache(watch, (error) => deps.reportError(error, 'page cache'))
   const open = () => {
     publicUrl ||= `http://localhost:${(server.address() as AddressInfo).port}`
     const origins = { trustedProxies: config.TRUST_PROXY, ownOrigins: ownOrigins(config) }
     const policy = { editionOrigins: config.EDITION_HOSTS, defaultLocale: config.DEFAULT_LOCALE }
+    const tellCaches = tellingCaches(false)
+    const pages = cache && createKeptPages({ cache, policy, origins, publicUrl, tellCaches })
     const app = createApp({
       deps,
       policy,
@@ -86,23 +89,23 @@ async function main(): Promise<void> {
       filesFolder: filesFolder(config),
       lastKnown,
       pages,
+      tellCaches,
       origins,
       log,
     })
     const answer = getRequestListener((request, env) => app.fetch(request, env as never), {
       overrideGlobalObjects: false,
     })
-    const answerKept = pages && createKeptPages(pages, policy, origins)
-    server.on('request', (req, res) => {
+    const countKept = createTally(log)
+    const answerRest = (req: IncomingMessage, res: ServerResponse) => {
       // what is ready leaves before anything is asked, noted or numbered
-      if (answerKept?.(req, res)) return
-      front.serveFile(req, res, () => {
-        const requestId = randomUUID()
-        logRequest(log, req, res, requestId)
-        res.setHeader('X-Request-Id', requestId)
-        answer(req, res)
-      })
-    })
+      if (pages?.answer(req, res)) return countKept()
+      const requestId = randomUUID()
+      logRequest(log, req, res, requestId)
+      res.setHeader('X-Request-Id', requestId)
+      answer(req, res)
+    }
+    server.on('request', (req, res) => front.serveFile(req, res, () => answerRest(req, res)))
     const { address, port } = server.address() as AddressInfo
     say(`listening on ${address}, port ${port}`)
     sayAddresses(config, publicUrl)

@@ -1,46 +1,26 @@
 /** Pages that are kept: alike for everyone, new when the content is, and never one visitor's for another. */
-import { request } from 'node:http'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EVERYONES } from '../../src/site/cache-control.ts'
 import { raiseContentVersion } from '../../src/store/queries/settings.ts'
 import { openStore } from '../../src/store/store.ts'
+import { type Answer, ask, headOf } from '../support/ask.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 // links name it, so that two servers' pages are the same bytes
 const PUBLIC_URL = 'http://site.example'
 let clean: RunningServer
-let hostile: RunningServer
+let rudeData: string
 beforeAll(async () => {
+  rudeData = mkdtempSync(join(tmpdir(), 'waypoint-rude-'))
   clean = await startServer({ PUBLIC_URL })
-  hostile = await startServer({ PUBLIC_URL, TRUST_PROXY: '1' })
 })
-afterAll(() => Promise.all([clean.stop(), hostile.stop()]))
-
-type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
-
-/** As it travels: nothing is decoded or added. */
-function ask(
-  server: RunningServer,
-  path: string,
-  headers: Record<string, string> = {},
-  method = 'GET',
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port: server.port, path, method, headers }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () =>
-        resolve({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
-          body: Buffer.concat(parts).toString('latin1'),
-        }),
-      )
-    })
-    asked.once('error', reject)
-    asked.end()
-  })
-}
+afterAll(async () => {
+  await clean.stop()
+  rmSync(rudeData, { recursive: true })
+})
 
 const PAGES = ['/', '/tw', '/vi/study/uk', '/countries/uk/schools?page=2', '/schools/3', '/tw/ranking_list', '/nothing']
 
@@ -62,37 +42,82 @@ const HEADERS: Record<string, string>[] = [
   { Accept: 'application/json' },
   { Purpose: 'prefetch', 'Sec-Purpose': 'prefetch' },
   { 'X-Request-Id': 'evil', 'X-Forwarded-For': '6.6.6.6' },
+  { 'Accept-Encoding': 'br;q=0, gzip;q=0, identity;q=0, evil' },
+  { 'Cache-Control': 'no-cache', Pragma: 'no-cache' },
+  { 'X-Forwarded-Prefix': '/evil', 'X-Forwarded-Port': '1', 'X-Forwarded-Server': 'evil', 'X-Host': 'evil' },
+  { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'iframe', 'Sec-Fetch-Mode': 'no-cors', 'Sec-GPC': '1' },
+  { 'Sec-CH-UA-Mobile': '?1', 'Save-Data': 'on', DNT: '1', 'Viewport-Width': '320' },
+  { 'If-Match': '"evil"', 'If-Range': '"evil"', 'If-Unmodified-Since': 'Sun, 22 Nov 1999 00:00:00 GMT' },
+  { Authorization: 'Basic ZXZpbA==', 'X-Middleware-Prefetch': '1', 'X-Moz': 'prefetch' },
+  { Connection: 'close, X-Evil', 'Keep-Alive': 'timeout=1', TE: 'trailers', Upgrade: 'h2c' },
+  { Via: '1.1 evil', 'CF-Connecting-IP': '6.6.6.6', 'True-Client-IP': '6.6.6.6', 'CF-IPCountry': 'XX' },
 ]
 
-test('whatever the first reader of a page sends, the next one has the page that everyone has', async () => {
-  for (const [at, headers] of HEADERS.entries()) {
-    const path = PAGES[at % PAGES.length] as string
+test.each(HEADERS.map((headers) => [Object.keys(headers).join(', '), headers] as const))(
+  'whoever comes after a first reader with %s has the page that everyone has',
+  async (_, headers) => {
     // of a server that nobody was rude to, and of one whose every page was first asked for rudely
-    await ask(hostile, path, headers)
-    const [expected, seen] = await Promise.all([ask(clean, path), ask(hostile, path)])
-    expect([path, seen.status, seen.body === expected.body]).toEqual([path, expected.status, true])
-    expect(seen.body).not.toContain('evil')
-    expect(JSON.stringify({ ...seen.headers, 'x-request-id': '' })).not.toContain('evil')
+    const rude = await startServer({ PUBLIC_URL, TRUST_PROXY: '1' }, rudeData)
+    for (const path of PAGES) {
+      await ask(rude, path, headers)
+      const [wanted, seen] = [await ask(clean, path), await ask(rude, path)]
+      expect([path, seen.status, seen.body.equals(wanted.body)]).toEqual([path, wanted.status, true])
+      expect(withoutId(headOf(seen))).toEqual(withoutId(headOf(wanted)))
+    }
+    await rude.stop()
+  },
+)
+
+const CODINGS = ['identity', 'gzip', 'br']
+const PLAIN: Answer['headers'] = { vary: 'Accept-Encoding', 'cache-control': EVERYONES }
+const OWN = 'private, no-cache'
+
+test('GET, HEAD and 304 of a kept page have one head, whichever form it travels in, and whoever came first', async () => {
+  for (const path of ['/about', '/tw/about', '/'])
+    for (const coding of CODINGS) {
+      const accepts = { 'Accept-Encoding': coding }
+      const first = await ask(clean, path, accepts)
+      await expect
+        .poll(async () => (await ask(clean, path, accepts)).headers['content-encoding'] ?? 'identity')
+        .toBe(coding)
+      const whole = await ask(clean, path, accepts)
+      const head = await ask(clean, path, accepts, 'HEAD')
+      const unchanged = await ask(clean, path, { ...accepts, 'If-None-Match': String(whole.headers.etag) })
+      expect([path, first.status, whole.status, head.status, unchanged.status]).toEqual([path, 200, 200, 200, 304])
+      expect(withoutId(headOf(first))).toEqual(headOf(whole))
+      expect(head.headers).toEqual({ ...whole.headers, date: head.headers.date })
+      expect(headOf(unchanged)).toEqual(headOf(whole))
+      expect([head.body.length, unchanged.body.length]).toEqual([0, 0])
+    }
+})
+
+/** The first answer stands in the log, and has a number. */
+const withoutId = ({ 'x-request-id': _, ...headers }: Answer['headers']) => headers
+
+test('a page that nobody has asked for has the same head for HEAD as for GET', async () => {
+  for (const path of ['/vi/privacy', '/vi/nothing-of-this-name', '/vi/wp-login.php']) {
+    const head = await ask(clean, path, {}, 'HEAD')
+    const whole = await ask(clean, path)
+    expect([path, head.body.length, head.headers['content-length']]).toEqual([path, 0, String(whole.body.length)])
+    expect([head.status, withoutId(headOf(head))]).toEqual([whole.status, headOf(whole)])
   }
 })
 
-test('a kept page leaves with all that it was first answered with; HEAD and 304 with its head', async () => {
-  const untold = ['date', 'x-request-id', 'content-length', 'connection', 'keep-alive', 'transfer-encoding']
-  const told = ({ headers }: Answer) =>
-    Object.fromEntries(Object.entries(headers).filter(([name]) => !untold.includes(name)))
-  for (const path of ['/about', '/tw/about', '/', '/vi/nothing-at-all']) {
-    const first = await ask(clean, path)
-    const kept = await ask(clean, path)
-    expect([path, told(kept)]).toEqual([path, told(first)])
-    const head = await ask(clean, path, {}, 'HEAD')
-    expect([head.status, head.body, told(head)]).toEqual([kept.status, '', told(kept)])
-    expect(head.headers['content-length']).toBe(kept.headers['content-length'])
-    if (kept.status !== 200) continue
-    const unchanged = await ask(clean, path, { 'If-None-Match': String(kept.headers.etag) })
-    expect([unchanged.status, unchanged.body, told(unchanged)]).toEqual([304, '', told(kept)])
+test('caches in front are told what they may keep, and by what it varies', async () => {
+  const said = async (path: string, headers = {}) => {
+    const { 'cache-control': cache, vary } = (await ask(clean, path, headers)).headers
+    return { 'cache-control': cache, vary }
   }
-  expect((await ask(clean, '/')).headers.vary).toBe('Cookie, Accept-Language, Accept-Encoding')
-  expect((await ask(clean, '/tw/about')).headers.vary).toBe('Accept-Encoding')
+  expect(await said('/tw/about')).toEqual(PLAIN)
+  // what follows cookies or languages, only its reader's own browser keeps
+  const negotiated = { vary: 'Cookie, Accept-Language, Accept-Encoding', 'cache-control': OWN }
+  expect(await said('/')).toEqual(negotiated)
+  expect(await said('/?x=1')).toEqual(negotiated)
+  expect(await said('/', { 'Accept-Language': 'vi' })).toEqual(negotiated)
+  const missing = { vary: 'Cookie, Accept-Encoding', 'cache-control': OWN }
+  for (const path of ['/gone', '/schools/99999999', '/%C3%A9', '/gone?x=1']) expect(await said(path)).toEqual(missing)
+  expect(await said('/gone', { Cookie: 'globalCountry=uk' })).toEqual(missing)
+  for (const path of ['/about/', '/en/about', '/articles/1']) expect(await said(path)).toEqual(PLAIN)
 })
 
 test('each reader has a page in a form that they take', async () => {
@@ -104,6 +129,8 @@ test('each reader has a page in a form that they take', async () => {
   expect(await codingOf('gzip')).toBe('gzip')
   expect(await codingOf('')).toBe('identity')
   expect(await codingOf('br;q=0')).toBe('identity')
+  expect(await codingOf('br;q=0, gzip')).toBe('gzip')
+  expect(await codingOf('gzip;q=1.0, br;q=0.1')).toBe('gzip')
   expect(await codingOf('zstd')).toBe('identity')
 })
 
@@ -120,8 +147,11 @@ test('the page of what isn’t there follows the country that its reader chose, 
   const plain = await ask(clean, '/gone')
   const chosen = await ask(clean, '/gone', { Cookie: 'globalCountry=uk' })
   expect([plain.status, chosen.status]).toEqual([404, 404])
-  expect(chosen.body).not.toBe(plain.body)
-  expect((await ask(clean, '/gone')).body).toBe(plain.body)
+  expect(chosen.body.equals(plain.body)).toBe(false)
+  const next = async (headers = {}) => (await ask(clean, '/gone', headers)).body
+  expect((await next()).equals(plain.body)).toBe(true)
+  expect((await next({ Cookie: 'a=b; globalCountry=uk' })).equals(chosen.body)).toBe(true)
+  expect((await next({ Cookie: 'globalCountry=evil' })).equals(plain.body)).toBe(true)
 })
 
 test('what is one visitor’s is never kept', async () => {
@@ -129,7 +159,7 @@ test('what is one visitor’s is never kept', async () => {
     const [one, other] = [await ask(clean, path), await ask(clean, path)]
     expect([path, one.headers.etag, other.headers.etag]).toEqual([path, undefined, undefined])
   }
-  const keyOf = ({ body }: Answer) => /name="idempotency_key" value="([^"]+)"/.exec(body)?.[1]
+  const keyOf = ({ body }: Answer) => /name="idempotency_key" value="([^"]+)"/.exec(String(body))?.[1]
   const keys = [keyOf(await ask(clean, '/consultation')), keyOf(await ask(clean, '/consultation'))]
   expect(new Set(keys).size).toBe(2)
 })
@@ -141,17 +171,56 @@ test('kept pages carry nothing that was made for the request that they answered 
   }
 })
 
-test('when the content changes, every page that was kept is new within two seconds', async () => {
-  const paths = ['/tw/about', '/vi/about', '/about', '/tw', '/']
-  for (const path of paths) await ask(clean, path)
-  const store = openStore(join(clean.dataDir, 'waypoint.db'))
+async function rename(server: RunningServer, from: string, to: string): Promise<void> {
+  const store = openStore(join(server.dataDir, 'waypoint.db'))
   await store.transaction(async (tx) => {
     await raiseContentVersion(tx)
     const row = await tx.selectFrom('content_block').selectAll().where('kind', '=', 'site').executeTakeFirstOrThrow()
-    const renamed = row.data.replaceAll('Waypoint', 'Wegpunkt')
-    await tx.updateTable('content_block').set({ data: renamed }).where('kind', '=', 'site').execute()
+    await tx
+      .updateTable('content_block')
+      .set({ data: row.data.replaceAll(from, to) })
+      .where('kind', '=', 'site')
+      .execute()
   })
   await store.close()
-  for (const path of paths)
-    await expect.poll(async () => (await ask(clean, path)).body, { timeout: 5000 }).toContain('Wegpunkt')
+}
+
+test('when the content changes, every page that was kept is new within two seconds, asked for meanwhile or not', async () => {
+  const watched = ['/tw/about', '/vi/about', '/about', '/tw', '/', '/gone']
+  const left = ['/vi', '/tw/privacy', '/tw/gone']
+  for (const path of [...watched, ...left]) await ask(clean, path)
+  await rename(clean, 'Waypoint', 'Wegpunkt')
+  for (const path of watched)
+    await expect.poll(async () => String((await ask(clean, path)).body), { timeout: 5000 }).toContain('Wegpunkt')
+  await new Promise((resolve) => setTimeout(resolve, 2000))
+  // the first who asks for these has the new ones
+  for (const path of left)
+    expect([path, String((await ask(clean, path)).body).includes('Wegpunkt')]).toEqual([path, true])
+})
+
+const EDITION_HOSTS = 'vi=https://a.example,tw=https://b.example,en=https://c.example'
+test('hosts of editions have pages of their own by whichever scheme they are asked, and lend none to other hosts', async () => {
+  const server = await startServer({ EDITION_HOSTS, PUBLIC_URL: 'https://c.example' })
+  const seen = async (host: string, path: string) => {
+    const { status, headers, body } = await ask(server, path, { Host: host })
+    return `${status} ${headers.location ?? /<html lang="([^"]+)"/.exec(String(body))?.[1]}`
+  }
+  const expected = {
+    'a.example/about': '200 vi',
+    'b.example/about': '200 zh-Hant-TW',
+    'c.example/about': '200 en',
+    'other.example/about': '200 en',
+    'other.example/vi/about': '200 vi',
+    'c.example/vi/about': '302 https://a.example/about',
+    'a.example/vi/about': '301 /about',
+    'b.example/nothing': '404 zh-Hant-TW',
+    'a.example/nothing': '404 vi',
+    'A.EXAMPLE/about': '200 vi',
+  }
+  for (let turn = 0; turn < 2; turn++)
+    for (const [address, answer] of Object.entries(expected)) {
+      const at = address.indexOf('/')
+      expect([address, await seen(address.slice(0, at), address.slice(at))]).toEqual([address, answer])
+    }
+  await server.stop()
 })

@@ -20,6 +20,7 @@ import { createLastKnown } from '../../src/server/last-known.ts'
 import { createLimits } from '../../src/server/limits.ts'
 import { isPreviewToken } from '../../src/server/preview.ts'
 import { openReceipt } from '../../src/server/receipts.ts'
+import { tellingCaches } from '../../src/server/shared-caches.ts'
 import { createFileKeeper } from '../../src/server/uploads.ts'
 import { readOrSay, uploadRoom } from '../../src/server/uploads-service.ts'
 import { createDocumentReader } from '../../src/server/word-files/read-document.ts'
@@ -360,6 +361,7 @@ export async function startApi(
     filesFolder: tmpdir(),
     lastKnown: createLastKnown(),
     pages: null,
+    tellCaches: tellingCaches(false),
     origins: { trustedProxies, ownOrigins: [] },
     log: createLog('silent'),
   })

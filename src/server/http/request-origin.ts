@@ -20,23 +20,45 @@ export type OriginPolicy = {
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i
 const UNKNOWN = 'unknown'
 
-/** Behind proxies an own host counts with the scheme that the settings give it, and no other host or scheme that is sent along with it. */
-export function readRequestOrigin(
-  { headers, socket }: IncomingMessage,
-  { trustedProxies, ownOrigins }: OriginPolicy,
-): RequestOrigin {
-  const forwarded = (name: string) => (trustedProxies > 0 ? nthFromRight(headers[name], trustedProxies) : undefined)
-  const address =
-    clientNetwork(forwarded('x-forwarded-for') ?? '') ?? clientNetwork(socket.remoteAddress ?? '') ?? UNKNOWN
-  // a proxy that passes Host on may let a visitor's own X-Forwarded-Host through
-  const hosts = trustedProxies > 0 ? [headers.host, forwarded('x-forwarded-host')] : []
-  const own = hosts.map((host) => ownOriginOf(host, ownOrigins)).find((origin) => origin !== undefined)
-  if (own) return { origin: own, host: new URL(own).host, address }
-  const named = (headers.host ?? '').toLowerCase()
-  const host = HOST.test(named) ? named : 'localhost'
-  const protocol = forwarded('x-forwarded-proto') === 'https' ? 'https' : 'http'
-  return { origin: `${protocol}://${host}`, host, address }
+export function readRequestOrigin({ headers, socket }: IncomingMessage, policy: OriginPolicy): RequestOrigin {
+  const { trustedProxies } = policy
+  const forwarded = trustedProxies > 0 ? nthFromRight(headers['x-forwarded-for'], trustedProxies) : undefined
+  const address = clientNetwork(forwarded ?? '') ?? clientNetwork(socket.remoteAddress ?? '') ?? UNKNOWN
+  const typed = readTypedOrigin(
+    {
+      host: headers.host,
+      forwardedHost: listed(headers['x-forwarded-host']),
+      forwardedProto: listed(headers['x-forwarded-proto']),
+    },
+    policy,
+  )
+  return { ...typed, address }
 }
+
+/** What of a request's head tells the address that was typed. */
+export type HostHeaders = {
+  host?: string | undefined
+  forwardedHost?: string | undefined
+  forwardedProto?: string | undefined
+}
+
+/** Behind proxies an own host counts with the scheme that the settings give it, and no other host or scheme that is sent along with it. */
+export function readTypedOrigin(
+  { host: sent = '', forwardedHost, forwardedProto }: HostHeaders,
+  { trustedProxies, ownOrigins }: OriginPolicy,
+): Pick<RequestOrigin, 'origin' | 'host'> {
+  const forwarded = (words?: string) => (trustedProxies > 0 ? nthFromRight(words, trustedProxies) : undefined)
+  // a proxy that passes Host on may let a visitor's own X-Forwarded-Host through
+  const hosts = trustedProxies > 0 ? [sent, forwarded(forwardedHost)] : []
+  const own = hosts.map((host) => ownOriginOf(host, ownOrigins)).find((origin) => origin !== undefined)
+  if (own) return { origin: own, host: new URL(own).host }
+  const named = sent.toLowerCase()
+  const host = HOST.test(named) ? named : 'localhost'
+  const protocol = forwarded(forwardedProto) === 'https' ? 'https' : 'http'
+  return { origin: `${protocol}://${host}`, host }
+}
+
+const listed = (header: string | string[] | undefined) => header && String(header)
 
 /** The own origin that a host names, with the port of its scheme or without. */
 function ownOriginOf(host: string | undefined, ownOrigins: readonly string[]): string | undefined {

@@ -24,6 +24,8 @@ export type KeptPage = {
   /** Head of a 304: all of the 200 but what tells of a body. */
   unchanged: Head
   bytes: number
+  /** Until the first lighter form is there. */
+  compressing?: Promise<void>
 }
 
 /** @param headers of the answer, without what tells of its body */
@@ -45,7 +47,8 @@ export function addForm(page: KeptPage, coding: Coding, body: Buffer): void {
 export async function compressPage(page: KeptPage): Promise<void> {
   const { body } = page.plain
   if (body.length < smallestBytes) return
-  addForm(page, 'gzip', await gzipped(body, { level: gzipLevel }))
+  page.compressing = gzipped(body, { level: gzipLevel }).then((form) => addForm(page, 'gzip', form))
+  await page.compressing
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
   addForm(page, 'br', await brotlied(body, { params }))
 }

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { EVERYONES } from '../../site/shell/cache-control.ts'
+import { DatabaseAway } from '../../store/outage.ts'
 import type { ContentWatch } from './content-watch.ts'
-import { createPageCache, isKeepable } from './page-cache.ts'
+import { createPageCache, isKeepable, type PageCache } from './page-cache.ts'
 
 const buildAnswer = (body = 'page', headers: Record<string, string> = {}, status = 200) =>
   new Response(body, { status, headers: { 'Cache-Control': EVERYONES, ...headers } })
@@ -15,6 +15,8 @@ test.each([
   ['a form to come back to', buildAnswer('', { 'Cache-Control': 'private, no-cache' }), false],
   ['what sets a cookie', buildAnswer('', { 'Set-Cookie': 'a=1' }), false],
   ['what varies by cookies', buildAnswer('', { Vary: 'Accept, Cookie' }), false],
+  ['what varies by everything', buildAnswer('', { Vary: '*' }, 404), false],
+  ['a page that isn’t there, which follows one cookie', buildAnswer('', { Vary: 'Cookie' }, 404), true],
   ['a failure', buildAnswer('', {}, 500), false],
   ['a refusal', buildAnswer('', {}, 503), false],
   ['a redirect for a while', buildAnswer('', { Location: '/x' }, 302), false],
@@ -22,9 +24,20 @@ test.each([
   expect(isKeepable(answer)).toBe(expected)
 })
 
+const key = { site: 'http all http://site.example', address: '/about' }
+
 function openCache() {
-  const state = { version: 1, isAway: false, now: Date.UTC(2026, 10, 22, 12, 1) }
-  const watch: ContentWatch = { version: () => state.version, isAway: () => state.isAway, stop: () => undefined }
+  const state = { version: 1, before: { version: 1, ms: 60_000 }, isAway: false, now: Date.UTC(2026, 10, 22, 12, 1) }
+  const watch: ContentWatch = {
+    version: () => state.version,
+    before: () => state.before,
+    isAway: () => state.isAway,
+    noteAway: () => {
+      state.isAway = true
+    },
+    onChange: () => undefined,
+    stop: () => undefined,
+  }
   const errors: unknown[] = []
   const cache = createPageCache(
     watch,
@@ -33,59 +46,146 @@ function openCache() {
   )
   let renders = 0
   const how = { render: async () => buildAnswer(`render ${++renders}`), complete: () => undefined }
-  const shown = async () => (await cache.ready('key')?.text()) ?? null
-  return { cache, state, errors, how, shown, renders: () => renders }
+  const shown = () => cache.find(key.site, key.address)?.plain.body.toString() ?? null
+  const publish = (msAgo = 0) => {
+    state.before = { version: state.version++, ms: msAgo }
+  }
+  return { cache, state, errors, how, shown, publish, renders: () => renders }
 }
 
+const madeBy = (made: Awaited<ReturnType<PageCache['keep']>>) =>
+  made && !(made instanceof Response) ? made.plain.body.toString() : made
+
 test('a page is rendered once, and once more when the content has changed, behind the old one', async () => {
-  const { cache, state, how, shown } = openCache()
-  await cache.keep('key', how)
-  expect([await shown(), await shown()]).toEqual(['render 1', 'render 1'])
-  state.version = 2
-  expect(await shown()).toBe('render 1')
-  await wait(20)
-  expect(await shown()).toBe('render 2')
+  const { cache, how, shown, publish } = openCache()
+  await cache.keep(key, how)
+  expect([shown(), shown()]).toEqual(['render 1', 'render 1'])
+  publish()
+  expect([shown(), shown()]).toEqual(['render 1', 'render 1'])
+  await expect.poll(shown).toBe('render 2')
+})
+
+test('however many ask at once, a page is rendered once', async () => {
+  const { cache, how, renders } = openCache()
+  const made = await Promise.all(Array.from({ length: 50 }, () => cache.keep(key, how)))
+  expect([renders(), new Set(made.map(madeBy))]).toEqual([1, new Set(['render 1'])])
+})
+
+test('who waited for an answer that is not everyone’s has none of it', async () => {
+  const { cache, how } = openCache()
+  const render = async () => buildAnswer('for one', { 'Cache-Control': 'private, no-store' })
+  const [first, second] = await Promise.all([cache.keep(key, { ...how, render }), cache.keep(key, { ...how, render })])
+  expect([first instanceof Response, second]).toEqual([true, null])
+})
+
+test('a page that nobody asked for while the content changed is not shown afterwards', async () => {
+  const { cache, how, shown, publish } = openCache()
+  await cache.keep(key, how)
+  publish(1501)
+  expect(shown()).toBeNull()
+})
+
+test('a page that has missed two changes is not shown, however close they were', async () => {
+  const { cache, how, shown, publish } = openCache()
+  await cache.keep(key, how)
+  publish()
+  publish()
+  expect(shown()).toBeNull()
 })
 
 test('what changed while a page was rendered makes it old at once', async () => {
-  const { cache, state, how, shown } = openCache()
-  await cache.keep('key', {
+  const { cache, how, shown, publish } = openCache()
+  await cache.keep(key, {
     ...how,
     async render() {
-      state.version = 2
+      if (shown() === null) publish()
       return how.render()
     },
   })
-  expect(await shown()).toBe('render 1')
-  await wait(20)
-  expect(await shown()).toBe('render 2')
+  expect(shown()).toBe('render 1')
+  await expect.poll(shown).toBe('render 2')
 })
 
-test('lots are drawn anew with the quarter of the hour', async () => {
+test('lots are drawn anew with the quarter of the hour, and the old ones are shown for a minute at most', async () => {
   const { cache, state, how, shown } = openCache()
-  await cache.keep('key', how)
+  await cache.keep(key, how)
   state.now += 14 * 60_000
-  await shown()
-  await wait(20)
-  expect(await shown()).toBe('render 2')
+  expect(shown()).toBe('render 1')
+  await expect.poll(shown).toBe('render 2')
+  state.now += 16 * 60_000
+  expect(shown()).toBeNull()
 })
 
-test('an old page that can’t be made anew stands in for a moment, and as long as the database is away', async () => {
-  const { cache, state, errors, how, shown } = openCache()
-  let isBroken = false
-  await cache.keep('key', {
+test('a page whose lots turned while it was rendered counts as one of the quarter before', async () => {
+  const { cache, state, how, shown } = openCache()
+  await cache.keep(key, {
     ...how,
-    render: () => (isBroken ? Promise.reject(new Error('no')) : how.render()),
+    async render() {
+      if (shown() === null) state.now += 14 * 60_000
+      return how.render()
+    },
   })
+  expect(shown()).toBe('render 1')
+  await expect.poll(shown).toBe('render 2')
+})
+
+test('a clock that is set back makes what was kept old, and not good for a day', async () => {
+  const { cache, state, how, shown } = openCache()
+  await cache.keep(key, how)
+  state.now -= 24 * 3600_000
+  expect(shown()).toBeNull()
+})
+
+test('an old page that can’t be made anew stands in for a moment only', async () => {
+  const { cache, errors, how, shown, publish, state } = openCache()
+  let isBroken = false
+  await cache.keep(key, { ...how, render: () => (isBroken ? Promise.reject(new Error('no')) : how.render()) })
   isBroken = true
-  state.version = 2
-  expect(await shown()).toBe('render 1')
-  await wait(20)
-  expect(errors).toHaveLength(1)
-  state.now += 1499
-  expect(await shown()).toBe('render 1')
-  state.now += 2
-  expect(await shown()).toBeNull()
-  state.isAway = true
-  expect(await shown()).toBe('render 1')
+  publish()
+  expect(shown()).toBe('render 1')
+  await expect.poll(() => errors.length).toBe(1)
+  expect(shown()).toBe('render 1')
+  state.before.ms = 1500
+  expect(shown()).toBeNull()
+  await expect(cache.keep(key, { ...how, render: () => Promise.reject(new Error('no')) })).rejects.toThrow('no')
+})
+
+test.each([
+  ['which is told by an error', () => Promise.reject(new DatabaseAway(new Error('gone')))],
+  ['which is told by a page', async () => buildAnswer('away', { 'Cache-Control': 'no-store' }, 503)],
+])('while the database is away, %s, old pages are shown until it is back', async (_, render) => {
+  const { cache, state, how, shown, publish } = openCache()
+  await cache.keep(key, how)
+  publish(5000)
+  expect(shown()).toBeNull()
+  expect(madeBy(await cache.keep(key, { ...how, render }))).toBe('render 1')
+  expect(shown()).toBe('render 1')
+  state.isAway = false
+  expect(shown()).toBeNull()
+})
+
+test('the page that was asked for most is made anew first', async () => {
+  const { cache, shown, publish } = openCache()
+  const made: string[] = []
+  const addresses = ['/seldom', '/often', '/sometimes']
+  const keep = (address: string) =>
+    cache.keep(
+      { ...key, address },
+      {
+        render: async () => {
+          made.push(address)
+          return buildAnswer(address)
+        },
+        complete: () => undefined,
+      },
+    )
+  for (const address of ['/first', ...addresses]) await keep(address)
+  for (let at = 0; at < 9; at++) cache.find(key.site, '/often')
+  for (let at = 0; at < 4; at++) cache.find(key.site, '/sometimes')
+  made.length = 0
+  publish()
+  // the first one is made at once, the others wait for it
+  for (const address of ['/first', ...addresses]) cache.find(key.site, address)
+  await expect.poll(() => made).toEqual(['/first', '/often', '/sometimes', '/seldom'])
+  expect(shown()).toBeNull()
 })

@@ -1,115 +1,140 @@
 /**
  * Pages that are the same for everyone, ready to leave before any framework is asked. What is kept is decided by the answer
- * (`isKeepable`), which one a request means by its address and host alone (`page-key.ts`): nothing else of a request counts.
+ * (`isKeepable`), which one a request means by its site and address alone (`page-key.ts`): nothing else of a request counts.
  */
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { EVERYONES } from '../../site/shell/cache-control.ts'
+import { EVERYONES } from '../../site/cache-control.ts'
+import { isOutage } from '../../store/outage.ts'
 import type { ContentWatch } from './content-watch.ts'
-import { compressPage, type KeptPage, keepPage, sendKept } from './kept-page.ts'
-import { createShelf, type Shelved } from './page-shelf.ts'
+import { compressPage, type KeptPage, keepPage } from './kept-page.ts'
+import { createShelf, type PageKey, type Shelved } from './page-shelf.ts'
 import { createRefresher } from './refresher.ts'
 
 const maxBytes = 48 * 1024 * 1024
 const quarterMs = 15 * 60_000
-/** How long an old page may stand in while the new one is made. */
-const staleMs = 1500
-
-/** What a request means: a page, and whether its reader has chosen a country, which another 404 page follows. */
-type Asked = { key: string; hasChosen: boolean }
+/** How long a page of the version before may stand in while the new one is made; with the time between two questions for the version, less than two seconds. */
+const oldContentMs = 1500
+/** How long the lots of the quarter before may. */
+const oldLotsMs = 60_000
 
 export type Rendering = {
   render: () => Promise<Response>
   /** Headers that every answer of this kind has, as a kept page leaves with them. */
-  complete: (headers: Headers) => void
+  complete: (headers: Headers, status: number) => void
 }
 
 export type PageCache = {
-  /** Answers with a kept page; false when there is none to answer with. */
-  answer: (req: IncomingMessage, res: ServerResponse, asked: Asked) => boolean
-  /** The page that was rendered while this one waited for its turn. */
-  ready: (key: string) => Response | null
-  /** Renders a page for nobody, and keeps it when it is everyone's. */
-  keep: (key: string, how: Rendering) => Promise<Response>
+  /** A page that may be shown; one that has aged is made anew behind its reader's back. */
+  find: (site: string, address: string) => KeptPage | null
+  /**
+   * Renders a page for nobody, once however many ask, and keeps it when it is everyone's; what is not is answered as it is.
+   * Null for who waited for another's answer that was not everyone's.
+   */
+  keep: (key: PageKey, how: Rendering) => Promise<KeptPage | Response | null>
   bytes: () => number
   count: () => number
 }
 
+/** @param now milliseconds of the clock on the wall, by which lots are drawn */
 export function createPageCache(
   watch: ContentWatch,
   onError: (error: unknown) => void,
   now: () => number = Date.now,
 ): PageCache {
   const shelf = createShelf(maxBytes)
-  const refresh = createRefresher(onError)
-  const staleSince = new WeakMap<Shelved, number>()
+  const quarterAt = () => Math.floor(now() / quarterMs)
+  const msLeft = () => {
+    const left = oldContentMs - watch.before().ms
+    return left > 0 ? left : oldLotsMs - (now() % quarterMs)
+  }
+  const refresh = createRefresher(onError, msLeft)
+  const refreshing = new WeakSet<Shelved>()
+  const rendering = new Map<string, Promise<KeptPage | Response>>()
 
-  /** Whether it may be shown; one that has aged is made anew meanwhile. */
-  function isShowable(kept: Shelved): boolean {
-    if (kept.version === watch.version() && now() < kept.until) return true
+  const isNew = ({ version, quarter }: Shelved) => version === watch.version() && quarter === quarterAt()
+
+  /** Whether an old page may stand in for a moment; while the database is away, for as long as that takes. */
+  function mayStandIn({ version, quarter }: Shelved): boolean {
     if (watch.isAway()) return true
-    const since = staleSince.get(kept)
-    if (since === undefined) {
-      staleSince.set(kept, now())
+    const before = watch.before()
+    const isNearlyNew = version === watch.version() || (version === before.version && before.ms < oldContentMs)
+    const isNearlyNow = quarter === quarterAt() || (quarter === quarterAt() - 1 && now() % quarterMs < oldLotsMs)
+    return isNearlyNew && isNearlyNow
+  }
+
+  function find(site: string, address: string): KeptPage | null {
+    const kept = shelf.find(site, address)
+    if (!kept) return null
+    if (isNew(kept)) return kept.page
+    if (!mayStandIn(kept)) return null
+    if (!watch.isAway() && !refreshing.has(kept)) {
+      refreshing.add(kept)
       refresh(kept)
-      return true
     }
-    return now() - since < staleMs
+    return kept.page
   }
 
-  function find(key: string): Shelved | null {
-    const kept = shelf.find(key)
-    return kept && isShowable(kept) ? kept : null
+  async function keep(key: PageKey, how: Rendering): Promise<KeptPage | Response | null> {
+    const name = `${key.site} ${key.address}`
+    const running = rendering.get(name)
+    if (running) {
+      const made = await running
+      return made instanceof Response ? null : made
+    }
+    const making = make(key, how).finally(() => rendering.delete(name))
+    rendering.set(name, making)
+    return making
   }
 
-  function answer(req: IncomingMessage, res: ServerResponse, { key, hasChosen }: Asked): boolean {
-    const kept = find(key)
-    // the 404 page follows the country that its reader last chose
-    if (!kept || (hasChosen && kept.page.status === 404)) return false
-    const { 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = req.headers
-    sendKept(res, kept.page, { method: req.method, acceptEncoding, ifNoneMatch })
-    return true
+  async function make(key: PageKey, how: Rendering): Promise<KeptPage | Response> {
+    // as they were before: what changes while it is rendered makes it old
+    const [version, quarter] = [watch.version(), quarterAt()]
+    try {
+      const made = await how.render()
+      if (made.status !== 503) return isKeepable(made) ? await put(key, how, made, { version, quarter }) : made
+      return standIn(key) ?? made
+    } catch (error) {
+      const old = isOutage(error) ? standIn(key) : null
+      if (!old) throw error
+      return old
+    }
   }
 
-  async function keep(key: string, how: Rendering): Promise<Response> {
-    // the version before: what changes while it is rendered makes it old
-    const version = watch.version()
-    const made = await how.render()
-    if (!isKeepable(made)) return made
-    how.complete(made.headers)
-    const { status } = made
-    const headers: [string, string][] = [...made.headers].filter(([name]) => name !== 'content-length')
-    const page = keepPage(status, headers, Buffer.from(await made.arrayBuffer()))
-    const until = (Math.floor(now() / quarterMs) + 1) * quarterMs
-    const again = async () => void (await keep(key, how))
-    const kept: Shelved = { page, version, until, hits: 0, again }
-    shelf.put(key, kept)
-    const before = page.bytes
-    compressPage(page).then(() => shelf.grown(key, kept, page.bytes - before), onError)
-    return responseOf(page)
+  /** The last that is known, when the database has gone. */
+  function standIn({ site, address }: PageKey): KeptPage | null {
+    watch.noteAway()
+    return shelf.find(site, address)?.page ?? null
   }
 
-  function ready(key: string): Response | null {
-    const kept = find(key)
-    return kept && responseOf(kept.page)
+  async function put(
+    key: PageKey,
+    how: Rendering,
+    made: Response,
+    when: { version: number; quarter: number },
+  ): Promise<KeptPage> {
+    how.complete(made.headers, made.status)
+    const headers = [...made.headers].filter(([name]) => name !== 'content-length')
+    const page = keepPage(made.status, headers, Buffer.from(await made.arrayBuffer()))
+    const again = async () => {
+      const known = shelf.find(key.site, key.address)
+      if (!known || !isNew(known)) await keep(key, how)
+    }
+    const kept: Shelved = { key, page, ...when, hits: 0, askedAt: 0, cost: 0, again }
+    shelf.put(kept)
+    void compressPage(page).then(() => shelf.grown(kept), onError)
+    return page
   }
 
-  return { answer, keep, ready, bytes: shelf.bytes, count: shelf.count }
+  return { find, keep, bytes: shelf.bytes, count: shelf.count }
 }
 
-/** As the framework hands it on, which compresses it by itself. */
-function responseOf({ status, unchanged, plain }: KeptPage): Response {
-  const pairs = unchanged.flatMap((name, at) =>
-    at % 2 === 0 ? [[name, unchanged[at + 1] ?? ''] as [string, string]] : [],
-  )
-  return new Response(plain.body as Uint8Array<ArrayBuffer>, { status, headers: pairs })
-}
-
-/** Everyone's: no cookie set, nobody's alone, and varying by nothing that the key doesn't hold. */
+/** Everyone's: no cookie set, nobody's alone, and varying by nothing that the key doesn't hold (a page that isn't there by the country in a cookie). */
 export function isKeepable({ status, headers }: Response): boolean {
+  const vary = headers.get('Vary') ?? ''
   return (
     [200, 404].includes(status) &&
     headers.get('Cache-Control') === EVERYONES &&
     !headers.has('Set-Cookie') &&
-    !/cookie|\*/i.test(headers.get('Vary') ?? '')
+    !/\*/.test(vary) &&
+    (status === 404 || !/cookie/i.test(vary))
   )
 }

@@ -1,30 +1,57 @@
 import { expect, test } from 'vitest'
-import { pageAddress, pageKey } from './page-key.ts'
+import routes from '../../site/routes.ts'
+import { pageAddress } from './page-key.ts'
 
 test.each([
   ['/', '/'],
+  ['/tw', '/tw'],
   ['/tw/about', '/tw/about'],
   ['/about?', '/about'],
+  ['/about?&', '/about'],
   ['/countries/uk/schools?enrollments=2&hots=1,3&page=2', '/countries/uk/schools?enrollments=2&hots=1,3&page=2'],
   ['/countries/all/schools?enrollments=4&cities&hots', '/countries/all/schools?enrollments=4&cities&hots'],
   ['/vi?utm_source=zalo&utm_campaign=he-2027&fbclid=Iw.x%20', '/vi'],
   ['/ranking_list?sort=name&utm_source=x&order=asc', '/ranking_list?sort=name&order=asc'],
-])('%s is the page %s', (url, address) => {
+  ['/articles/12-how-to-choose', '/articles/12-how-to-choose'],
+  // what no page has is one page
+  ['/wp-login.php', '/_nowhere'],
+  ['/tw/wp-login.php?x=%27', '/tw/_nowhere'],
+  ['/ABOUT', '/_nowhere'],
+  ['/.env', '/_nowhere'],
+  ['/about/us?page=2', '/_nowhere'],
+  ['/fr/about', '/_nowhere'],
+  ['/_nowhere', '/_nowhere'],
+])('%s is the page %s, and that is its own', (url, address) => {
   expect(pageAddress(url)).toBe(address)
+  expect(pageAddress(address)).toBe(address)
 })
 
 test.each([
   '/search?q=visa',
   '/countries/uk/schools?school=oxford',
   '/about?anything=1',
-  '/about?page=1&page=2',
-  '/about?page=%31',
-  '/about?page=1=2',
-  `/about?cities=${'1,'.repeat(60)}`,
+  '/about?page=2',
+  '/ranking_list?page=1&page=2',
+  '/ranking_list?page=%31',
+  '/ranking_list?page=1=2',
+  '/ranking_list?__proto__=1',
+  `/ranking_list?country=${'1,'.repeat(60)}`,
   '/%61bout',
+  '/about%2F',
+  '/%2e%2e/about',
+  '/./about',
+  '/tw/../about',
+  '/tw//about',
+  '//about',
+  '/about/',
+  '/tw/',
   `/${'a'.repeat(300)}`,
   '/đại-học',
+  '/about\\',
+  '/about;x',
   'http://other.example/about',
+  'about',
+  '',
   '*',
   '/consultation',
   '/vi/consultation_result',
@@ -32,17 +59,24 @@ test.each([
   '/service_result?receipt=abc',
   '/articles/1/preview?token=x',
   '/about.data',
+  '/_root.data',
+  '/countries/schools?country=uk',
   '/api/Home/countries',
+  '/api',
   '/files/abc',
+  '/locale',
   '/healthz',
+  '/sitemap.xml',
+  '/500',
 ])('%s is no page that is kept', (url) => {
   expect(pageAddress(url)).toBeNull()
 })
 
-const own = ['https://a.example', 'https://b.example']
-
-test('hosts that the settings name have pages of their own, all others share theirs', () => {
-  expect(pageKey('https://a.example', own, '/')).not.toBe(pageKey('https://b.example', own, '/'))
-  expect(pageKey('http://evil.example', own, '/')).toBe(pageKey('http://other.example', own, '/'))
-  expect(pageKey('http://evil.example', own, '/')).not.toBe(pageKey('https://evil.example', own, '/'))
+test('each route of the site is a page of its own, or none that is kept', () => {
+  const paths = routes.map(({ path }) => `/${path ?? ''}`).filter((path) => path !== '/*')
+  expect(paths.length).toBeGreaterThan(25)
+  for (const path of paths) {
+    const address = path.replace(/:\w+/g, '1')
+    expect([path, pageAddress(address)]).not.toEqual([path, '/_nowhere'])
+  }
 })
