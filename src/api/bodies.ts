@@ -2,7 +2,7 @@ import { listOperations } from './openapi.ts'
 
 const formBytes = 16 * 1024
 /** A JSON body where its endpoint says nothing else. */
-export const jsonBytesMax = 64 * 1024
+const jsonBytesMax = 64 * 1024
 
 const POSTS = new Map(
   listOperations()

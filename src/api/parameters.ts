@@ -28,7 +28,7 @@ export const FlagSchema = z.enum(['0', '1']).transform((flag) => flag === '1')
 /** Free text of a search: whatever it is, there is a calm answer. */
 export const SearchTextSchema = z.string().transform(readTypedText)
 
-export const perPageDefault = 12
+const perPageDefault = 12
 export const PagingSchema = z.object({
   page: z
     .string()

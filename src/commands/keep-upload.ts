@@ -105,7 +105,7 @@ function refuse(room: UploadRoom, what: 'all' | 'free'): never {
 const endingOf = (bytes: Uint8Array) => (bytes[0] === 0xd0 ? '.doc' : '.docx')
 
 /** A name to show, never to open: without folders and controls, not too long, with the ending that its content has. */
-export function shownName(name: string, ending: '.doc' | '.docx'): string {
+function shownName(name: string, ending: '.doc' | '.docx'): string {
   const [base = ''] = name.split(/[\\/]/).slice(-1)
   const stem = base
     .toWellFormed()

@@ -35,7 +35,7 @@ export const optionalText = (max: number, shape = inOneLine) =>
   )
 
 /** What the form notes by itself never stands in a visitor's way: it is cut, or left out. */
-export const noted = (max: number) =>
+const noted = (max: number) =>
   z.preprocess((value) => {
     const kept = typeof value === 'string' ? inOneLine(value.replace(/\p{Cc}/gu, ' ')).slice(0, max) : ''
     return kept === '' ? undefined : kept.toWellFormed()

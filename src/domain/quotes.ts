@@ -25,7 +25,7 @@ export function priceDocument(wordCount: number, tiers: readonly PriceTier[], cu
 }
 
 /** Rush is a quarter of the original price. */
-export const RUSH_PERCENT = 25
+const RUSH_PERCENT = 25
 /** Rush work is done within this time after the document is confirmed. */
 export const RUSH_HOURS = 72
 

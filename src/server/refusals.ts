@@ -21,7 +21,7 @@ export type Refusal = {
 
 export const isApiPath = (path: string): boolean => path.startsWith('/api/')
 /** A page's own script asks, and reads JSON where it is refused. */
-export const isScriptPath = (path: string): boolean => path.endsWith('.data')
+const isScriptPath = (path: string): boolean => path.endsWith('.data')
 
 /** Answers a refusal, most of them once the body has gone by, so that any sender hears it. */
 export async function refuse(c: Context, visitor: Visitor, refusal: Refusal): Promise<Response> {

@@ -76,7 +76,7 @@ type Columns = Map<string, string[]>
 const isPostgres = (db: Database) => db.getExecutor().adapter instanceof PostgresAdapter
 
 /** The real table, whatever hides it. */
-export const published = (db: Database, table: string) =>
+const published = (db: Database, table: string) =>
   isPostgres(db) ? sql`public.${sql.ref(table)}` : sql`main.${sql.ref(table)}`
 
 const keyOf = (table: string): readonly string[] => (TABLES as Record<string, readonly string[]>)[table] ?? ['entry']

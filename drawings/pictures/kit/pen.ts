@@ -63,7 +63,7 @@ export function poly(tone: Tone, ...points: Point[]): string {
 }
 
 /** Closed path data of straight edges. */
-export function straight(points: readonly Point[]): string {
+function straight(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${x} ${y}`).join('L')}z`
 }
 

@@ -7,12 +7,7 @@ interface Ends {
 }
 
 /** The line of the house along path data: dotted, from a full dot at home to an open ring at the campus. */
-export function routeAlong(
-  d: string,
-  from: Point,
-  to: Point,
-  { weight = 4, start = true, end = true }: Ends = {},
-): string {
+function routeAlong(d: string, from: Point, to: Point, { weight = 4, start = true, end = true }: Ends = {}): string {
   const gap = weight * 2.3
   const dots = `<path class="lp" d="${d}" stroke-width="${weight}" stroke-dasharray="0 ${gap}"/>`
   return dots + (start ? home(from, weight) : '') + (end ? campus(to, weight) : '')
@@ -31,7 +26,7 @@ export function routeVia(points: readonly Point[], ends: Ends = {}): string {
 }
 
 /** The full dot where a route begins. */
-export function home([x, y]: Point, weight = 4): string {
+function home([x, y]: Point, weight = 4): string {
   return `<circle class="q" cx="${x}" cy="${y}" r="${weight * 1.9}" stroke-width="${weight * 0.6}"/>`
 }
 

@@ -39,7 +39,7 @@ export const PricedApplySchema = z.object({
   original_minor: z.int(),
   price_minor: z.int(),
 })
-export const PricedItemSchema = z.discriminatedUnion('kind', [PricedRefineSchema, PricedApplySchema])
+const PricedItemSchema = z.discriminatedUnion('kind', [PricedRefineSchema, PricedApplySchema])
 
 export const TotalsSchema = z.object({
   currency,

@@ -7,7 +7,7 @@ import { demo, id, once, slug } from './fields.ts'
 export const ClassificationSchema = z.strictObject({ id, slug, name: LocalizedSchema, desc: LocalizedSchema })
 export const ArticleTagSchema = z.strictObject({ id, slug, name: LocalizedSchema })
 
-export const ArticleTextSchema = z.strictObject({
+const ArticleTextSchema = z.strictObject({
   title: z.string().min(1),
   seo_slug: slug,
   abstract: z.string().min(1),

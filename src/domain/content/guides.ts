@@ -4,10 +4,10 @@ import { LocalizedSchema } from '../localized-schema.ts'
 import { id, month, slug } from './fields.ts'
 
 /** Countries guides are written for. */
-export const GUIDE_CODES = ['usa', 'uk', 'ca'] as const
+const GUIDE_CODES = ['usa', 'uk', 'ca'] as const
 /** Where readers come from. */
 export const HOME_COUNTRIES = ['TW', 'VN', 'CN', 'PH'] as const
-export const LEVEL_SYMBOLS = [
+const LEVEL_SYMBOLS = [
   'gcse',
   'senior',
   'junior',
@@ -19,8 +19,8 @@ export const LEVEL_SYMBOLS = [
   'technical',
 ] as const
 export const EDUCATION_TYPES = ['university', 'skill'] as const
-export const STEP_ICONS = ['compass', 'list-checks', 'file-text', 'send', 'plane'] as const
-export const PROCESS_STEPS = 5
+const STEP_ICONS = ['compass', 'list-checks', 'file-text', 'send', 'plane'] as const
+const PROCESS_STEPS = 5
 
 const titled = { title: LocalizedSchema, desc: LocalizedSchema }
 

@@ -9,7 +9,7 @@ type At = (x: number, y: number) => number
 export type Ink = (distance: number, x: number, y: number) => number
 
 /** A pattern of stripes with soft edges, at any angle, bent a little. */
-export function stripes(random: Random, period: number): At {
+function stripes(random: Random, period: number): At {
   const turn = between(random, 0, Math.PI)
   const [cos, sin, phase] = [Math.cos(turn), Math.sin(turn), between(random, 0, period)]
   const [bend, wave, start] = [between(random, 0, period / 5), between(random, 9, 20), between(random, 0, 6)]

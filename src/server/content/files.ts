@@ -39,7 +39,7 @@ export function namesIn({ path, problems }: ContentFolder, folder: string): stri
 }
 
 export const readYaml: Parse = (text) => parseYaml(text)
-export const readCsv: Parse = (text) => parseCsv(text, { columns: true, skip_empty_lines: true, trim: true })
+const readCsv: Parse = (text) => parseCsv(text, { columns: true, skip_empty_lines: true, trim: true })
 
 /** A file that holds one list. */
 export function readList<S extends z.ZodType>(folder: ContentFolder, file: string, schema: S): z.output<S>[] {

@@ -13,7 +13,7 @@ export class ContentError extends Error {
   }
 }
 
-export const describeProblem = ({ file, path, expected, found }: ContentProblem) =>
+const describeProblem = ({ file, path, expected, found }: ContentProblem) =>
   `${file}, ${path}: expected ${expected}, found ${found}`
 
 /** A Zod issue as a problem; `place` names the row or item, such as `row 5`. */

@@ -18,7 +18,7 @@ export type Pace = {
   leastBytesPerSecond: number
 }
 
-export const PACE: Pace = { stallMs: 20_000, graceMs: 30_000, leastBytesPerSecond: 16 * 1024 }
+const PACE: Pace = { stallMs: 20_000, graceMs: 30_000, leastBytesPerSecond: 16 * 1024 }
 /** What the smallest piece of a body takes in memory. */
 const pieceBytesMin = 256
 const discardBytesMax = 32 * 1024 * 1024

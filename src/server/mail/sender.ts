@@ -8,7 +8,7 @@ import type { MailTransport } from './transport.ts'
 const pollMs = 5_000
 /** Less than the process has to end: what is being sent then is sent again by the next one. */
 const graceMs = 8_000
-export const stuckAfterMs = 10 * 60_000
+const stuckAfterMs = 10 * 60_000
 
 const LEASE: LeaseTimes = { leaseMs: 60_000, renewMs: 15_000 }
 

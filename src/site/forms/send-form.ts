@@ -15,7 +15,7 @@ export async function sendForm<State extends object>(serverAction: () => Promise
 }
 
 /** The sentence of a refusal of ours; empty for what another server says. */
-export function sentenceIn(body: unknown): string {
+function sentenceIn(body: unknown): string {
   try {
     const { message } = JSON.parse(String(body)) as { message?: unknown }
     return typeof message === 'string' ? message : ''

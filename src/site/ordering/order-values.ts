@@ -67,7 +67,7 @@ export function applyItemOf(values: OrderValues): Record<string, unknown> {
 }
 
 /** The form's field that shows an error of the API: `items.0.copies` stands at `copies`. */
-export function fieldOf(path: string, values: OrderValues): string {
+function fieldOf(path: string, values: OrderValues): string {
   const name = path.replace(/^items\.0\.?/, '')
   if (name.startsWith('options.')) return `${values.service}.${name.slice('options.'.length)}`
   if (!['text', 'file_id', 'word_count'].includes(name)) return name

@@ -7,7 +7,7 @@ import { useMoney } from './use-money.ts'
 
 type Line = { label: string; value: ReactNode; isStrong?: boolean; isMuted?: boolean }
 
-export function Lines({ lines }: { lines: Line[] }) {
+function Lines({ lines }: { lines: Line[] }) {
   return (
     <dl className="tabular-nums">
       {lines.map(({ label, value, isStrong, isMuted }) => (

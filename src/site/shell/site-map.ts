@@ -29,7 +29,7 @@ const PAGES = [
 const readAddresses = ({ firm }: ApiClient) => firm.addresses()
 
 /** Every page that a search engine may show, the firm's own first. */
-export function entriesOf(addresses: Addresses): Entry[] {
+function entriesOf(addresses: Addresses): Entry[] {
   const same = (path: string): Entry => ({ path: () => path })
   return [
     ...PAGES.map(same),

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../store.ts'
 
 const KEY = 'content_kinds'
 
-export const TABLE_OF = {
+const TABLE_OF = {
   enrollments: 'enrollment',
   countries: 'country',
   colleges: 'college',

@@ -73,7 +73,7 @@ export async function findSchools(
 }
 
 /** Names of schools are looked for in every language. */
-export const namedSchools = (text: string) => ({ kind: 'school', text, locale: 'en' }) as const
+const namedSchools = (text: string) => ({ kind: 'school', text, locale: 'en' }) as const
 
 const facetsOf = ({ country, enrollments, colleges, cities, tags }: SchoolCriteria) => [
   country === null ? [] : [`o${country}`],

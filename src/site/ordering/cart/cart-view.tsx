@@ -58,15 +58,7 @@ export function CartView({ cart, pricing, prices, onRemove, onRetry }: CartProps
   )
 }
 
-export function Sum({
-  quote,
-  changes,
-  money,
-}: {
-  quote: Quote
-  changes: PriceChanges
-  money: ReturnType<typeof useMoney>
-}) {
+function Sum({ quote, changes, money }: { quote: Quote; changes: PriceChanges; money: ReturnType<typeof useMoney> }) {
   const t = useTranslations('order.cart')
   return (
     <div className="border-t border-line pt-2">
@@ -81,7 +73,7 @@ export function Sum({
 }
 
 /** Messages about one item of a quote: `items.2.copies` is about the third. */
-export const errorsAt = (errors: FieldErrors, place: number): string[] =>
+const errorsAt = (errors: FieldErrors, place: number): string[] =>
   Object.entries(errors).flatMap(([path, messages]) => (path.startsWith(`items.${place}.`) ? messages : []))
 
 type EntryProps = {

@@ -8,9 +8,9 @@ import { type OrderValues, orderValues } from '../order-values.ts'
 import { listPrices } from '../quote.ts'
 import { blankState, type CheckState, checkApply, checkRefine } from './check-item.ts'
 
-export const KINDS = ['refine', 'apply'] as const
+const KINDS = ['refine', 'apply'] as const
 export type Kind = (typeof KINDS)[number]
-export const isKind = (name: string | undefined): name is Kind => (KINDS as readonly string[]).includes(name ?? '')
+const isKind = (name: string | undefined): name is Kind => (KINDS as readonly string[]).includes(name ?? '')
 
 export type ChoiceData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 export type RefineData = ChoiceData

@@ -8,7 +8,7 @@ export type CityName = Point & { name: string; anchor: 'start' | 'end'; isLarge:
 
 type Box = { left: number; right: number; top: number; bottom: number }
 
-export const NAME_SIZE = { large: 13, small: 7.5 }
+const NAME_SIZE = { large: 13, small: 7.5 }
 const largeCount = 5
 const dotRadius = 3.8
 

@@ -12,7 +12,7 @@ const readPairs = (pairs: string) =>
   )
 
 /** @param simplified pairs from Traditional to Simplified @param variants pairs from Taiwan's forms to the usual Traditional ones */
-export function hanFolding(simplified: string, variants: string): HanFolding {
+function hanFolding(simplified: string, variants: string): HanFolding {
   const folding = readPairs(simplified)
   const targets = new Set(folding.values())
   for (const [form, usual] of readPairs(variants)) {

@@ -35,7 +35,7 @@ export async function openTokenizer(): Promise<Tokenize> {
 }
 let opened: Promise<Tokenize> | undefined
 
-export function makeTokenizer(folding: HanFolding): Tokenize {
+function makeTokenizer(folding: HanFolding): Tokenize {
   // most words come again and again
   const known = new Map<string, Forms>()
   const formsOf = (word: string, isRun: boolean): Forms => {
