@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const NEEDED_MAJOR = 24
+const parent = process.ppid
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const installMark = join(root, 'node_modules', '.waypoint-installed')
 const buildMark = join(root, 'build', '.waypoint-built')
@@ -108,6 +109,24 @@ const environment = (mode) => ({
 /** A small young generation keeps the idle server some 30 MB leaner. */
 const NODE_FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4']
 
+const parentLookMs = 500
+
+/**
+ * npm runs a script in a shell, and hands signals on to that shell alone, which dies without a word: who was started by npm ends when its parent
+ * has gone. Who was started by hand may outlive its shell.
+ * @param {() => void} end
+ */
+function endWithParent(end) {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
+  const look = () => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    end()
+  }
+  const timer = setInterval(look, parentLookMs)
+  timer.unref()
+}
+
 /** @param {string} node @param {string} file @param {string} mode @param {string[]} args */
 function run(node, file, mode, args) {
   const child = spawn(node, [...NODE_FLAGS, file, ...args], {
@@ -117,6 +136,7 @@ function run(node, file, mode, args) {
   })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal))
+  endWithParent(() => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 }
 

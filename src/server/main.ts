@@ -38,6 +38,7 @@ import { openReceipt } from './receipts.ts'
 import { loadSecret } from './secret.ts'
 import { tellingCaches } from './shared-caches.ts'
 import { createSite } from './site.ts'
+import { startFailure } from './start-failure.ts'
 import { stopOnSignal } from './stop.ts'
 import { startSweep, sweepJobs } from './sweep.ts'
 import { startUploads } from './uploads-service.ts'
@@ -209,11 +210,7 @@ function sayAddresses({ EDITION_HOSTS, DEFAULT_LOCALE }: Config, publicUrl: stri
 }
 
 function failToStart(error: NodeJS.ErrnoException): never {
-  say(
-    error.code === 'EADDRINUSE'
-      ? `the port is taken; set PORT to another (${error.message})`
-      : `could not start: ${error.stack ?? error.message}`,
-  )
+  say(startFailure(error))
   process.exit(1)
 }
 

@@ -1,13 +1,18 @@
 import type { Server } from 'node:http'
 
 const graceMs = 10_000
+/** A terminal's Ctrl+C reaches the server twice: from the terminal, and from the launcher that hands it on. */
+const echoMs = 1000
 
-/** On SIGTERM or SIGINT: stops accepting, finishes requests in hand, then flushes; a second signal or ten seconds end it at once. */
+/** On SIGTERM or SIGINT: stops accepting, finishes requests in hand, then flushes; a second signal (a second later or more) or ten seconds end it at once. */
 export function stopOnSignal(server: Server, flush: () => Promise<void>): void {
-  let isStopping = false
+  let stoppingSince: number | null = null
   const stop = async () => {
-    if (isStopping) process.exit(1)
-    isStopping = true
+    if (stoppingSince !== null) {
+      if (performance.now() - stoppingSince > echoMs) process.exit(1)
+      return
+    }
+    stoppingSince = performance.now()
     setTimeout(() => process.exit(1), graceMs).unref()
     await new Promise<void>((resolve) => {
       server.close(() => resolve())

@@ -96,3 +96,19 @@ test('a folder that everybody shares is not taken from them', () => {
   run('leads', ['list'], { DATA_DIR: folder })
   expect(openToOthers(folder)).toEqual([folder])
 })
+
+test('a setting that names what isn’t the site’s takes nothing from the machine’s other users', () => {
+  const [folder, elsewhere] = [openFolder(), openFolder()]
+  writeFileSync(join(elsewhere, 'passwd'), 'of the machine, and no database at all', { mode: 0o644 })
+  chmodSync(join(elsewhere, 'passwd'), 0o644)
+  const start = (environment: Record<string, string>) =>
+    spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/cli/leads.ts', 'list'], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, DATA_DIR: folder, ...environment },
+    })
+  for (const wrong of [{ DATABASE_URL: elsewhere }, { DATABASE_URL: join(elsewhere, 'passwd') }])
+    expect(start(wrong).status).toBe(1)
+  expect(openToOthers(elsewhere)).toEqual([elsewhere, join(elsewhere, 'passwd')])
+  for (const _ of [1, 2]) expect(start({ DATA_DIR: elsewhere }).stderr).toContain('holds other things than the site')
+  expect(openToOthers(elsewhere)).toEqual([elsewhere, join(elsewhere, 'passwd')])
+})

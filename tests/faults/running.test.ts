@@ -1,6 +1,6 @@
 /** How the server starts and stops. */
 
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -35,6 +35,46 @@ test('a request in hand is finished when the server is told to stop, and the pro
   socket.write(body.slice(40))
   expect(await answer).toMatch(/^HTTP\/1\.1 200 /)
   expect(await ended).toBe(0)
+})
+
+test('a terminal’s Ctrl+C, which the server hears from the launcher as well, finishes what is in hand', async () => {
+  const server = await startServer({ SECRET })
+  const body = JSON.stringify(buildBooking('interrupted'))
+  const socket = connect(server.port, '127.0.0.1')
+  let text = ''
+  socket.on('data', (chunk) => {
+    text += String(chunk)
+  })
+  const head = `POST /api/Home/add_inq HTTP/1.1\r\nHost: localhost:${server.port}\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`
+  socket.write(head + body.slice(0, 40))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const ended = server.stop('SIGINT')
+  process.kill(server.pid, 'SIGINT')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  socket.write(body.slice(40))
+  expect(await ended).toBe(0)
+  expect(text).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('npm that is told to stop leaves neither launcher nor server behind, though its shell hands nothing on', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'waypoint-npm-'))
+  const env = { ...process.env, npm_lifecycle_event: 'start', PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'production' }
+  // as npm runs a script, and stops it
+  const shell = spawn('/bin/sh', ['-c', `"${process.execPath}" scripts/launch.mjs start; :`], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  shell.stderr.on('data', (chunk) => {
+    said += String(chunk)
+  })
+  await expect.poll(() => said, { timeout: 100_000, interval: 100 }).toContain('waypoint: ready')
+  const port = Number(/listening on .*, port (\d+)/.exec(said)?.[1])
+  shell.kill('SIGTERM')
+  // whoever still writes keeps the pipe open: its end is the end of launcher and server
+  await new Promise((resolve) => shell.stderr.once('close', resolve))
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
+  rmSync(dataDir, { recursive: true })
 })
 
 test('two servers that start at once on one empty database both serve it, and its content is there once', async () => {
@@ -85,12 +125,54 @@ describe('settings', () => {
     expect(stderr.trim()).toBe('waypoint: DEFAULT_LOCALE is "fr", and takes vi, tw or en')
   })
 
+  test.each([
+    [
+      'a file where DATA_DIR should be',
+      { DATA_DIR: 'package.json' },
+      /^waypoint: DATA_DIR must be a folder, and a file/,
+    ],
+    ['a file above DATA_DIR', { DATA_DIR: 'package.json/data' }, /^waypoint: DATA_DIR must be a folder, and a file/],
+    [
+      'an address of another machine',
+      { HOST: '203.0.113.1' },
+      /^waypoint: HOST is no address of this machine; set it to/,
+    ],
+    [
+      'a database that isn’t there',
+      { DATABASE_URL: 'postgres://a@127.0.0.1:1/x' },
+      /^waypoint: the database can’t be rea/,
+    ],
+    [
+      'a folder where the database should be',
+      { DATABASE_URL: tmpdir() },
+      /^waypoint: the database file can’t be used; see/,
+    ],
+  ])('%s is said in one sentence, without a stack, and the start ends with 1', (_, environment, sentence) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'waypoint-start-'))
+    const { status, stderr } = start({ DATA_DIR: dataDir, PORT: '0', ...environment })
+    expect(status).toBe(1)
+    expect(stderr.trim().split('\n').at(-1)).toMatch(sentence)
+    expect(stderr).not.toMatch(/^\s+at /m)
+    rmSync(dataDir, { recursive: true })
+  })
+
+  test('a command says it in one sentence as well', () => {
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', 'src/server/cli/leads.ts', 'list'],
+      { encoding: 'utf8', env: { PATH: process.env.PATH, DATA_DIR: 'package.json' } },
+    )
+    expect(status).toBe(1)
+    expect(stderr.trim()).toMatch(/^waypoint: DATA_DIR must be a folder, and a file stands in its place \([^\n]*\)$/)
+  })
+
   test('a port that is taken is said in a line', async () => {
     const server = await startServer()
     const dataDir = mkdtempSync(join(tmpdir(), 'waypoint-port-'))
     const { status, stderr } = start({ PORT: String(server.port), DATA_DIR: dataDir })
     expect(status).toBe(1)
     expect(stderr).toContain('the port is taken; set PORT to another')
+    expect(stderr).not.toMatch(/^\s+at /m)
     rmSync(dataDir, { recursive: true })
     await server.stop()
   })

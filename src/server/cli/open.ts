@@ -2,6 +2,7 @@
 import { openStore, type Store } from '../../store/store.ts'
 import { type Config, databaseUrl, loadConfig } from '../config.ts'
 import { keepPrivate } from '../private-files.ts'
+import { startFailure } from '../start-failure.ts'
 
 export const say = (text: string) => process.stderr.write(`waypoint: ${text}\n`)
 
@@ -14,8 +15,7 @@ export async function runCommand<G>(
   const given = readTyped(usage, read)
   if (!given) return
   const config = loadConfig()
-  keepPrivate(config, say)
-  const store = openStore(databaseUrl(config))
+  const store = openOrEnd(config)
   try {
     await store.migrate()
     await command(store, config, given)
@@ -24,6 +24,16 @@ export async function runCommand<G>(
     process.exitCode = 1
   } finally {
     await store.close()
+  }
+}
+
+function openOrEnd(config: Config): Store {
+  try {
+    keepPrivate(config, say)
+    return openStore(databaseUrl(config))
+  } catch (error) {
+    say(startFailure(error as Error))
+    process.exit(1)
   }
 }
 
