@@ -12,10 +12,11 @@ export const api = new Hono<ApiEnv>().basePath('/api')
 
 api.use(async (c, next) => {
   await next()
-  c.res.headers.append('Vary', 'Lang')
+  c.res.headers.append('Vary', 'Lang, Accept-Encoding')
   c.res.headers.set('X-Request-Id', c.env.caller.requestId)
 })
-api.use(etag())
+// weak: one answer travels in several forms
+api.use(etag({ weak: true }))
 api.route('/', routes)
 
 // made at the first look: few instances are ever asked

@@ -51,5 +51,5 @@ export const fallback = z.literal(true).optional()
 export const NamedSchema = z.object({ id: z.int(), name: z.string(), fallback })
 export const SluggedSchema = NamedSchema.extend({ slug: z.string() })
 
-/** Lists of the site's own content change rarely; browsers may keep them a minute. */
-export const briefCache = 'public, max-age=60'
+/** Lists of the site's own content change rarely; browsers may keep them a minute, caches in front ten seconds and a minute longer while they ask anew. */
+export const briefCache = 'public, max-age=60, s-maxage=10, stale-while-revalidate=60'

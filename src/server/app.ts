@@ -12,6 +12,7 @@ import { inProcessClient } from '../api/in-process.ts'
 import { type Locale, localeOfLangHeader } from '../domain/editions.ts'
 import { type LocalePolicy, localeOfHost, prefixed, resolveLocale, splitPrefix } from '../domain/locale.ts'
 import { withOneVersion } from '../store/per-version.ts'
+import type { TellCaches } from './cdn/shared-caches.ts'
 import { watchDisk } from './disk-watch.ts'
 import { openDoor } from './door.ts'
 import { answerFailure, watchFailures } from './failures.ts'
@@ -31,7 +32,6 @@ import { answerQr } from './qr.ts'
 import { answerReady } from './ready.ts'
 import { issueReceipt } from './receipts.ts'
 import { isApiPath, type Visitor } from './refusals.ts'
-import type { Telling } from './shared-caches.ts'
 import type { Site } from './site.ts'
 
 export type AppDeps = {
@@ -44,7 +44,7 @@ export type AppDeps = {
   lastKnown: LastKnown
   /** Pages that are everyone's; none in development. */
   pages: KeptPages | null
-  tellCaches: (headers: Headers, telling: Telling) => void
+  tellCaches: TellCaches
   origins: OriginPolicy
   log: Log
 }
@@ -129,7 +129,9 @@ function callerOf(c: Ctx, app: AppDeps): Caller {
 
 async function answerApi(c: Ctx, app: AppDeps): Promise<Response> {
   const ask = async () => api.fetch(c.req.raw, { deps: app.deps, caller: callerOf(c, app) })
-  return isRead(c.req.method) ? withOneVersion(ask) : ask()
+  const answer = await (isRead(c.req.method) ? withOneVersion(ask) : ask())
+  app.tellCaches(answer.headers, null)
+  return answer
 }
 
 async function answerPage(c: Ctx, app: AppDeps): Promise<Response> {

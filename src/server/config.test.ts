@@ -16,6 +16,7 @@ const DEFAULTS = {
   DATA_DIR: './data',
   DATABASE_URL: null,
   FILES_URL: null,
+  CDN_PURGE_URL: null,
   DASHBOARD_HOST: '',
   SECRET: null,
   SMTP_URL: null,

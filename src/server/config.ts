@@ -131,6 +131,14 @@ const ConfigSchema = z.object({
     .nullable()
     .default(null),
   FILES_URL: z.never(says('nothing yet: uploads are kept in DATA_DIR/files')).nullable().default(null),
+  CDN_PURGE_URL: z
+    .string()
+    .refine(
+      (text) => isAddress(text, /^https?:$/) && new URL(text).username + new URL(text).password === '',
+      says('an http or https address without user and password: requests are signed'),
+    )
+    .nullable()
+    .default(null),
   DASHBOARD_HOST: z.string().default(''),
   SECRET: z.string().min(16, says('at least 16 characters')).nullable().default(null),
   SMTP_URL: z
@@ -169,7 +177,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
 }
 
 /** What holds a password is not repeated to whoever reads the start's words. */
-const SECRETS = ['SECRET', 'DATABASE_URL', 'SMTP_URL']
+const SECRETS = ['SECRET', 'DATABASE_URL', 'SMTP_URL', 'CDN_PURGE_URL']
 const shown = (name: string, environment: Record<string, string | undefined>) =>
   SECRETS.includes(name) ? `a text of ${environment[name]?.length} characters` : JSON.stringify(environment[name])
 

@@ -11,6 +11,7 @@ export async function openDevelopment(server: Server): Promise<Front> {
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
   return {
     loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<SiteBuild>,
+    version: 'development',
     // the build copies pictures; here they are shown where they stand, as they are now
     serveFile: (req, res, next) =>
       req.url?.startsWith('/pictures/') ? serveFiles(content)(req, res, next) : vite.middlewares(req, res, next),

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parse as parseCookies } from 'hono/utils/cookie'
 import { isCountryCode } from '../domain/codes.ts'
 import { type LocalePolicy, localeOfHost, resolveLocale } from '../domain/locale.ts'
+import type { TellCaches } from './cdn/shared-caches.ts'
 import { type RequestHead, readHead } from './http/request-head.ts'
 import { type OriginPolicy, readTypedOrigin } from './http/request-origin.ts'
 import { setCommonHeaders } from './http/security-headers.ts'
@@ -10,7 +11,6 @@ import { LOCALE_COOKIE } from './locale-switch.ts'
 import { type KeptPage, sendKept } from './page-cache/kept-page.ts'
 import type { PageCache } from './page-cache/page-cache.ts'
 import { pageAddress } from './page-cache/page-key.ts'
-import type { Telling } from './shared-caches.ts'
 
 /** Where a page stands: under a host that the settings name, or where all others have theirs. */
 type Site = {
@@ -42,7 +42,7 @@ export type KeptPagesDeps = {
   policy: LocalePolicy
   origins: OriginPolicy
   publicUrl: string
-  tellCaches: (headers: Headers, telling: Telling) => void
+  tellCaches: TellCaches
 }
 
 const knownMax = 100

@@ -15,6 +15,8 @@ import { rebuildOldSearch } from '../store/search/entries.ts'
 import { openStore, type Store } from '../store/store.ts'
 import { createApp } from './app.ts'
 import { createCaptchas } from './captcha/captchas.ts'
+import { startPurges } from './cdn/purges.ts'
+import { tellingCaches } from './cdn/shared-caches.ts'
 import { type Config, databaseUrl, filesFolder, loadConfig, mailFolder, ownOrigins } from './config.ts'
 import { loadContentWhenEmpty, loadNewKinds } from './content/first-load.ts'
 import { openDevelopment } from './development.ts'
@@ -36,7 +38,6 @@ import { keepPrivate } from './private-files.ts'
 import { openProduction } from './production.ts'
 import { openReceipt } from './receipts.ts'
 import { loadSecret } from './secret.ts'
-import { tellingCaches } from './shared-caches.ts'
 import { createSite } from './site.ts'
 import { startFailure } from './start-failure.ts'
 import { stopOnSignal } from './stop.ts'
@@ -66,7 +67,9 @@ async function main(): Promise<void> {
   const server = createServer({ maxHeaderSize })
   const front = isDevelopment ? await openDevelopment(server) : await openProduction()
   const site = createSite(front.loadBuild, isDevelopment ? 'development' : 'production', ownOrigins(config))
+  let stopPurges = async () => {}
   stopOnSignal(server, async () => {
+    await stopPurges()
     await sender.stop()
     await stopSweep()
     await uploads.stop()
@@ -79,7 +82,7 @@ async function main(): Promise<void> {
     publicUrl ||= `http://localhost:${(server.address() as AddressInfo).port}`
     const origins = { trustedProxies: config.TRUST_PROXY, ownOrigins: ownOrigins(config) }
     const policy = { editionOrigins: config.EDITION_HOSTS, defaultLocale: config.DEFAULT_LOCALE }
-    const tellCaches = tellingCaches(false)
+    const tellCaches = tellingCaches(config.CDN_PURGE_URL !== null)
     const pages = cache && createKeptPages({ cache, policy, origins, publicUrl, tellCaches })
     const app = createApp({
       deps,
@@ -107,6 +110,10 @@ async function main(): Promise<void> {
       answer(req, res)
     }
     server.on('request', (req, res) => front.serveFile(req, res, () => answerRest(req, res)))
+    const { CDN_PURGE_URL: url } = config
+    const { version: build } = front
+    const changed = origins.ownOrigins.length > 0 ? origins.ownOrigins : [publicUrl]
+    if (url) stopPurges = startPurges({ store, watch, url, origins: changed, secret, build, log }).stop
     const { address, port } = server.address() as AddressInfo
     say(`listening on ${address}, port ${port}`)
     sayAddresses(config, publicUrl)

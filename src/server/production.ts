@@ -8,6 +8,8 @@ import { openFiles } from './static-files.ts'
 
 export type Front = {
   loadBuild: () => Promise<SiteBuild>
+  /** What tells one build from another. */
+  version: string
   /** Answers with a file, or calls `next`. */
   serveFile: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
 }
@@ -17,7 +19,7 @@ const root = join(import.meta.dirname, '../../build')
 /** The built site: its files precompressed, those with a hash in their name kept for ever. */
 export async function openProduction(): Promise<Front> {
   const build = (await import(pathToFileURL(join(root, 'server/index.js')).href)) as SiteBuild
-  return { loadBuild: async () => build, serveFile: serveFiles(join(root, 'client')) }
+  return { loadBuild: async () => build, version: build.assets.version, serveFile: serveFiles(join(root, 'client')) }
 }
 
 /** Serves files below a folder to whoever reads; who brings a body is looked at first. */

@@ -3,12 +3,13 @@ import { DomainError } from '../../domain/domain-error.ts'
 import { recommendArticleIds } from '../../store/queries/articles.ts'
 import { findCountryFilter } from '../countries/country-filter.ts'
 import { endpoint } from '../endpoint.ts'
-import { CountryParameterSchema, CountSchema, FlagSchema } from '../parameters.ts'
+import { briefCache, CountryParameterSchema, CountSchema, FlagSchema } from '../parameters.ts'
 import { ArticleItemSchema, presentArticle, readArticleItems } from './article-items.ts'
 
 /** Articles to read on with: those about the country first, then those about none in particular. @throws DomainError `not_found` for drafts */
 export const listRecommendedArticles = endpoint({
   summary: 'Articles to read on with: those about the country first, the newest or drawn by lot',
+  cache: briefCache,
   isDrawn: true,
   query: z.object({
     random: FlagSchema.default(false),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findSchoolsByIds, pickSchoolIds } from '../../store/queries/schools.ts'
 import { endpoint } from '../endpoint.ts'
-import { CountSchema, FlagSchema } from '../parameters.ts'
+import { briefCache, CountSchema, FlagSchema } from '../parameters.ts'
 import { imageAddress, logoPath, presentProperName } from '../presenters.ts'
 
 const ExamItemSchema = z.object({
@@ -16,6 +16,7 @@ const ExamItemSchema = z.object({
 /** Schools that ask for no standardised test, by name or at random. */
 export const listNoExamSchools = endpoint({
   summary: 'Schools that ask for no standardised test',
+  cache: briefCache,
   isDrawn: true,
   query: z.object({ random: FlagSchema.default(false), count: CountSchema.default(5) }),
   answers: z.object({ exams: z.array(ExamItemSchema) }),

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { findSchoolsByIds, pickSchoolIds } from '../../store/queries/schools.ts'
 import { findCountryFilter } from '../countries/country-filter.ts'
 import { endpoint } from '../endpoint.ts'
-import { CountryParameterSchema, CountSchema } from '../parameters.ts'
+import { briefCache, CountryParameterSchema, CountSchema } from '../parameters.ts'
 import { presentSchool, SchoolItemSchema, schoolItem } from './school-items.ts'
 import { readSchoolNames } from './school-names.ts'
 
 /** A few schools for the home page, another handful each quarter of an hour. */
 export const listOutstandingSchools = endpoint({
   summary: 'A few schools, another handful each quarter of an hour',
+  cache: briefCache,
   isDrawn: true,
   query: z.object({ country: CountryParameterSchema.optional(), count: CountSchema.default(8) }),
   answers: z.object({ schools: z.array(SchoolItemSchema) }),

@@ -4,6 +4,7 @@ import { raiseContentVersion } from '../../store/queries/settings.ts'
 import { deleteDemoRows } from '../../store/queries/tables.ts'
 import { reindexSearch } from '../../store/search/entries.ts'
 import { listMisses } from '../../store/search/misses.ts'
+import { purgeKey } from '../cdn/purge-request.ts'
 import { checkContent } from '../content/check-content.ts'
 import { checkFiles } from '../content/check-files.ts'
 import { readContent } from '../content/read-content.ts'
@@ -13,7 +14,7 @@ import { type Form, type Given, readAction } from './arguments.ts'
 import { runCommand, say } from './open.ts'
 
 const USAGE =
-  'npm run content -- load [FOLDER] [--force] [--dry-run] [--when-empty | --new-kinds] | check [FOLDER] | clear-demo | reindex | misses | preview ID'
+  'npm run content -- load [FOLDER] [--force] [--dry-run] [--when-empty | --new-kinds] | check [FOLDER] | clear-demo | reindex | misses | preview ID | purge-key'
 const missesMax = 200
 
 const REASONS = { edited: 'edited in the database', needed: 'something that stays needs it' }
@@ -35,6 +36,7 @@ const ACTIONS = {
   reindex: {},
   misses: {},
   preview: { least: 1 },
+  'purge-key': {},
 } satisfies Record<string, Form>
 
 function read(typed: readonly string[]) {
@@ -79,6 +81,10 @@ await runCommand(USAGE, read, async (store, config, { action, args, has }) => {
     const misses = await listMisses(store.read, missesMax)
     for (const { count, day, locale, kind, words } of misses) console.log([count, day, locale, kind, words].join('\t'))
     say(`${misses.length} searches found nothing: how often, last on, edition, what was looked for, words`)
+  }
+  if (action === 'purge-key') {
+    console.log(purgeKey(loadSecret(config.SECRET, config.DATA_DIR)))
+    say('whoever has this key can tell a purge of this site from a stranger’s')
   }
   if (action === 'preview') {
     const id = Number(args[0])

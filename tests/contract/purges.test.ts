@@ -1,0 +1,134 @@
+/** Caches in front are told of new content: once for all instances, until it is heard, and in nobody's way. */
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, describe, expect, test } from 'vitest'
+import { purgeKey, purgeSignature, SIGNATURE } from '../../src/server/cdn/purge-request.ts'
+import { startPurges } from '../../src/server/cdn/purges.ts'
+import { createLog } from '../../src/server/http/log.ts'
+import { watchContent } from '../../src/server/page-cache/content-watch.ts'
+import { readPurgeNote } from '../../src/store/queries/purges.ts'
+import { raiseContentVersion } from '../../src/store/queries/settings.ts'
+import { openStore, type Store } from '../../src/store/store.ts'
+import { createStore, ENGINES } from '../support/databases.ts'
+
+const SECRET = 'a secret of sixteen letters'
+const origins = ['https://a.example', 'https://b.example', 'https://a.example']
+const pace = { everyMs: 20, settleMs: 0, timeoutMs: 300, pauseMs: 20, longestPauseMs: 50 }
+
+type Purge = { method: string | undefined; headers: IncomingMessage['headers']; body: string }
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+/** A cache that hears purges, and answers with these in turn, then with 204. Null never answers. */
+async function openCdn(...answers: (number | null)[]) {
+  const heard: Purge[] = []
+  const server: Server = createServer(async (req, res) => {
+    heard.push({ method: req.method, headers: req.headers, body: await text(req) })
+    const status = answers.length > 0 ? answers.shift() : 204
+    if (status !== null) res.writeHead(status as number, { Location: '/elsewhere' }).end('x'.repeat(1000))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  ends.push(
+    () => server.close(),
+    () => server.closeAllConnections(),
+  )
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/purge?token=hidden`, heard }
+}
+
+async function startInstance(store: Store, url: string, build = 'one') {
+  const watch = await watchContent(store)
+  const { stop } = startPurges({
+    ...{ store, watch, url, origins, secret: SECRET, build, pace },
+    log: createLog('silent'),
+  })
+  ends.push(watch.stop, stop)
+  return stop
+}
+
+const publish = (store: Store) => store.transaction((tx) => raiseContentVersion(tx))
+/** Told, and nobody at it any more. */
+const isTold = async (store: Store, version: number) => (await readPurgeNote(store.read))?.startsWith(`${version} 0 `) ?? false
+const untilTold = (store: Store, version: number) =>
+  expect.poll(() => isTold(store, version), { timeout: 10_000 }).toBe(true)
+
+describe.each(ENGINES)('on %s', (engine) => {
+  async function openTwo() {
+    const { store, url, drop } = await createStore(engine)
+    const other = openStore(url)
+    ends.push(drop, () => other.close())
+    return [store, other] as const
+  }
+
+  test('two instances tell of a change once, and say below which addresses', async () => {
+    const [store, other] = await openTwo()
+    const { url, heard } = await openCdn()
+    await startInstance(store, url)
+    await startInstance(other, url)
+    await untilTold(store, 0)
+    for (let times = 1; times <= 3; times++) {
+      const version = await publish(times % 2 === 0 ? store : other)
+      await untilTold(store, version)
+      // both have looked once more
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      // and one at the start: nobody had told of this build
+      expect(heard.length).toBe(times + 1)
+    }
+    const [last] = heard.slice(-1)
+    expect([last?.method, last?.body, last?.headers['content-type']]).toEqual([
+      'POST',
+      '["https://a.example/*","https://b.example/*"]',
+      'application/json',
+    ])
+    const signature = String(last?.headers[SIGNATURE.toLowerCase()])
+    const seconds = Number(/^t=(\d+),/.exec(signature)?.[1])
+    expect(signature).toBe(purgeSignature(purgeKey(SECRET), seconds, last?.body ?? ''))
+    expect(JSON.stringify(last)).not.toContain(SECRET)
+  })
+
+  test('what is refused, redirected, broken off or never answered is told again until it is heard', async () => {
+    const [store] = await openTwo()
+    const { url, heard } = await openCdn(500, 302, null, 429)
+    await startInstance(store, url)
+    await untilTold(store, 0)
+    expect(heard.length).toBe(5)
+    expect(heard.map(({ body }) => body)).toEqual(heard.map(() => heard[0]?.body))
+  })
+
+  test('an instance that goes while it tells leaves the rest to another, once its claim has passed', async () => {
+    const [store, other] = await openTwo()
+    const version = await publish(store)
+    const { url, heard } = await openCdn()
+    await store.transaction(async (tx) => {
+      const value = `0 ${Date.now() + 400} one`
+      await tx.insertInto('setting').values({ key: 'cdn_purge', value }).execute()
+    })
+    await startInstance(other, url)
+    await untilTold(other, version)
+    expect(heard.length).toBe(1)
+  })
+
+  test('a publish waits for nobody who can’t be told', async () => {
+    const [store] = await openTwo()
+    const { heard } = await openCdn()
+    await startInstance(store, 'http://127.0.0.1:9/nobody')
+    const version = await publish(store)
+    expect(version).toBe(1)
+    expect([heard.length, await isTold(store, 1)]).toEqual([0, false])
+  })
+
+  test('a new build is told of when it starts, and two builds side by side don’t tell of each other', async () => {
+    const [store, other] = await openTwo()
+    const { url, heard } = await openCdn()
+    const stop = await startInstance(store, url, 'one')
+    await untilTold(store, 0)
+    await startInstance(other, url, 'two')
+    await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(2)
+    await untilTold(store, 0)
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    expect(heard.length).toBe(2)
+    await stop()
+  })
+})
