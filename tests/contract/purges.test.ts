@@ -50,7 +50,8 @@ async function startInstance(store: Store, url: string, build = 'one') {
 
 const publish = (store: Store) => store.transaction((tx) => raiseContentVersion(tx))
 /** Told, and nobody at it any more. */
-const isTold = async (store: Store, version: number) => (await readPurgeNote(store.read))?.startsWith(`${version} 0 `) ?? false
+const isTold = async (store: Store, version: number) =>
+  (await readPurgeNote(store.read))?.startsWith(`${version} 0 `) ?? false
 const untilTold = (store: Store, version: number) =>
   expect.poll(() => isTold(store, version), { timeout: 10_000 }).toBe(true)
 
