@@ -1,0 +1,106 @@
+/** What no cache may keep: over every route of the site, every endpoint of the API, and whatever stands beside them. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { routes as endpoints } from '../../src/api/routes.ts'
+import { pageAddress } from '../../src/server/page-cache/page-key.ts'
+import pages from '../../src/site/routes.ts'
+import { ask } from '../support/ask.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const wordsOf = async (path: string, method = 'GET', headers: Record<string, string> = {}) => {
+  const { status, headers: told } = await ask(server, path, headers, method)
+  return { status, words: String(told['cache-control']), cookies: told['set-cookie'], vary: String(told.vary) }
+}
+const isEveryones = (words: string) => words.startsWith('public')
+
+/** Documents for machines are the same for everyone, and no pages that are kept. */
+const MACHINES = /\/(robots\.txt|sitemap\.xml|sitemaps\/1|rss\.xml)$/
+const PATHS = pages.map(({ path }) => `/${(path ?? '').replace(/:\w+/g, '1').replace('*', 'nothing')}`)
+
+test('every page says what may be kept of it, and only those that are everyone’s may', async () => {
+  expect(PATHS.length).toBeGreaterThan(25)
+  for (const path of PATHS.flatMap((path) => [path, `/tw${path}`]))
+    for (const headers of [{}, { Cookie: 'globalCountry=uk; i18n_redirected=vi; waypoint=x' }]) {
+      const { status, words, cookies } = await wordsOf(path, 'GET', headers)
+      const mayBe = MACHINES.test(path) || pageAddress(path) !== null || status === 301
+      expect([path, status, words]).toEqual([
+        path,
+        status,
+        expect.stringMatching(/^(public, max-age|private|no-store)/),
+      ])
+      if (isEveryones(words)) expect([path, mayBe, cookies, status < 400]).toEqual([path, true, undefined, true])
+    }
+})
+
+test('nothing that was posted is kept, whatever it is answered', async () => {
+  for (const path of [...PATHS, '/locale', '/about/', '/en/about']) {
+    const { status, words } = await wordsOf(path, 'POST', { 'Content-Type': 'application/x-www-form-urlencoded' })
+    expect([path, status, words]).toEqual([path, status, expect.stringMatching(/no-store/)])
+  }
+})
+
+const ENDPOINTS = endpoints.routes
+  .filter(({ method }) => method === 'GET' || method === 'POST')
+  .map(({ method, path }) => ({ method, path: `/api${path.replace(/:\w+/g, '1')}` }))
+const OWN = /verify-image|form_options|articles_temp_one|receipt/
+
+test('lists of the API are everyone’s in one language, all else of it is its asker’s alone', async () => {
+  expect(ENDPOINTS.length).toBeGreaterThan(40)
+  for (const { method, path } of ENDPOINTS) {
+    const { status, words, vary } = await wordsOf(path, method)
+    const isOwn = method === 'POST' || status >= 400 || OWN.test(path)
+    expect([method, path, status, words]).toEqual([
+      ...[method, path, status],
+      isOwn ? expect.stringMatching(/no-store/) : 'public, max-age=60, s-maxage=10, stale-while-revalidate=60',
+    ])
+    expect([path, vary]).toEqual([path, expect.stringMatching(/\bLang\b/)])
+  }
+})
+
+test('a list of the API has one tag in every form, and what its reader has is not sent again', async () => {
+  const path = '/api/Home/school_lists'
+  const whole = await ask(server, path, { 'Accept-Encoding': 'gzip' })
+  const plain = await ask(server, path)
+  expect([whole.headers['content-encoding'], whole.headers.etag]).toEqual(['gzip', plain.headers.etag])
+  const other = await ask(server, path, { Lang: 'vi' })
+  expect(other.headers.etag).not.toBe(plain.headers.etag)
+  const has = { 'If-None-Match': String(plain.headers.etag) }
+  for (const headers of [has, { ...has, 'Accept-Encoding': 'gzip' }]) {
+    const unchanged = await ask(server, path, headers)
+    const told = ({ headers: { 'cache-control': cache, vary, etag } }: typeof plain) => ({ cache, vary, etag })
+    expect([unchanged.status, unchanged.body.length, told(unchanged)]).toEqual([304, 0, told(plain)])
+  }
+  const head = await ask(server, path, {}, 'HEAD')
+  expect([head.status, head.headers.etag, head.headers['cache-control']]).toEqual([
+    ...[200, plain.headers.etag, plain.headers['cache-control']],
+  ])
+})
+
+test('what stands beside pages and API is nobody’s to keep, but what is drawn for everyone', async () => {
+  for (const path of [
+    '/healthz',
+    '/readyz',
+    '/files/x',
+    '/logos/999999.svg',
+    '/qr/x.svg',
+    '/api/nothing',
+    '/.%2e/x',
+    '/about.data',
+  ])
+    expect([path, (await wordsOf(path)).words]).toEqual([path, expect.stringMatching(/no-store|no-cache/)])
+  expect((await wordsOf('/logos/1.svg')).words).toBe('public, max-age=86400')
+  for (const path of [
+    '/service_result?receipt=x',
+    '/articles/1/preview?token=x',
+    '/consultation_result',
+    '/search?q=visa',
+  ])
+    expect([path, isEveryones((await wordsOf(path)).words)]).toEqual([path, path.startsWith('/search')])
+  for (const method of ['PUT', 'DELETE', 'OPTIONS', 'PATCH'])
+    expect([method, (await wordsOf('/about', method)).words]).toEqual([method, 'no-store'])
+})
