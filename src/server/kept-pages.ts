@@ -82,8 +82,8 @@ export function createKeptPages({ cache, policy, origins, publicUrl, tellCaches 
     const { method, url = '' } = req
     if (method !== 'GET' && method !== 'HEAD') return false
     const head = readHead(req.rawHeaders)
-    // who brings a body is looked at first
-    if (head.hasBody) return false
+    // who brings a body, or names no host, is looked at first
+    if (head.hasBody || !head.host) return false
     const site = siteOf(head)
     if (isRoot(url) && site.host === '' && isSentElsewhere(head)) return false
     // most addresses are kept as they are asked for

@@ -1,0 +1,102 @@
+/** Requests for pages as no browser writes them: they change nothing for whoever asks next. */
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask } from '../support/ask.ts'
+import { sendRaw } from '../support/raw-http.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer({ PUBLIC_URL: 'http://site.example' })
+})
+afterAll(() => server.stop())
+
+const HOST = 'Host: site.example\r\n'
+const pageOf = async (path: string) => (await ask(server, path, { Host: 'site.example' })).body.toString('latin1')
+
+/** All that comes until the connection ends. */
+function talk(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(server.port, '127.0.0.1')
+    const parts: Buffer[] = []
+    socket.on('data', (part) => parts.push(part))
+    socket.on('end', () => resolve(Buffer.concat(parts).toString('latin1')))
+    socket.once('error', reject)
+    socket.write(text)
+  })
+}
+
+test('an old client has the page and the end of the connection; one that names no host is refused, first and last', async () => {
+  for (let turn = 0; turn < 2; turn++) {
+    expect(await talk('GET /about HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
+    const answer = await talk(`GET /about HTTP/1.0\r\n${HOST}\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+    expect(answer).toMatch(/\r\nConnection: close\r\n/i)
+    expect(answer.endsWith(await pageOf('/about'))).toBe(true)
+  }
+})
+
+test('a whole address in the first line is the page of the host that is named beside it', async () => {
+  const expected = await pageOf('/privacy')
+  for (let turn = 0; turn < 2; turn++) {
+    const answer = await sendRaw(server.port, `GET http://evil.example/privacy HTTP/1.1\r\n${HOST}\r\n`)
+    expect([answer.status, answer.body.includes('evil')]).toEqual([200, false])
+  }
+  expect(await pageOf('/privacy')).toBe(expected)
+})
+
+test('what is asked in one breath is answered in that order, kept or not', async () => {
+  const lines = ['GET /about', 'HEAD /about', 'GET /tw/nothing-here', 'GET /search?q=visa', 'GET /about']
+  const asked = lines.map((line, at) => {
+    const last = at === lines.length - 1 ? 'Connection: close\r\n' : ''
+    return `${line} HTTP/1.1\r\n${HOST}${last}\r\n`
+  })
+  for (let turn = 0; turn < 2; turn++) {
+    const answer = await talk(asked.join(''))
+    const statuses = [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
+    expect(statuses).toEqual([200, 200, 404, 200, 200])
+    expect(answer.endsWith(await pageOf('/about'))).toBe(true)
+  }
+})
+
+test('who goes before a page is ready leaves it whole to the next one', async () => {
+  const paths = ['/vi/about', '/vi/study/uk', '/tw/ranking_list', '/vi/gone']
+  for (const path of paths) {
+    const sockets = Array.from({ length: 20 }, () => connect(server.port, '127.0.0.1'))
+    for (const socket of sockets) {
+      socket.on('error', () => undefined)
+      socket.write(`GET ${path} HTTP/1.1\r\n${HOST}\r\n`, () => socket.destroy())
+    }
+    await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve))))
+    expect([path, (await pageOf(path)).trimEnd().endsWith('</html>')]).toEqual([path, true])
+  }
+})
+
+test.each([
+  ['/%61bout', 200],
+  ['/about%2F', 404],
+  ['/about%252F', 404],
+  ['/%2e/about', 404],
+  ['/x/%2e%2e/about', 404],
+  ['/about/.', 404],
+  ['/about/', 301],
+  ['//about', 301],
+  ['/about//', 301],
+  ['/tw/', 301],
+  ['/ABOUT', 404],
+  ['/about;a=b', 404],
+  ['/about\\', 400],
+  ['/about%00', 404],
+  ['/about%', 404],
+  ['/about?page=%', 200],
+  ['/schools/3?page=2', 200],
+  ['/schools/99999999', 404],
+])('%s is answered %i, first and last, and leaves the pages beside it as they are', async (path, status) => {
+  const beside = await pageOf('/about')
+  for (let turn = 0; turn < 2; turn++)
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await sendRaw(server.port, `${method} ${path} HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`)
+      expect([method, path, answer.status]).toEqual([method, path, status])
+    }
+  expect(await pageOf('/about')).toBe(beside)
+})
