@@ -1,0 +1,50 @@
+/** Two instances over one database: each sees what the other publishes, also when both do at once. */
+import { setTimeout as rest } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { watchContent } from '../../src/server/page-cache/content-watch.ts'
+import { createPageCache } from '../../src/server/page-cache/page-cache.ts'
+import { EVERYONES } from '../../src/site/cache-control.ts'
+import { raiseContentVersion, readContentVersion } from '../../src/store/queries/settings.ts'
+import { openStore, type Store } from '../../src/store/store.ts'
+import { createStore, ENGINES } from '../support/databases.ts'
+
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+const key = { site: 'http all http://site.example', address: '/about' }
+
+/** An instance whose one page says what the content is, asked for all the time. */
+async function startInstance(store: Store) {
+  const watch = await watchContent(store)
+  const errors: unknown[] = []
+  const cache = createPageCache(watch, (error) => errors.push(error))
+  const render = async () =>
+    new Response(`version ${await readContentVersion(store.read)}`, { headers: { 'Cache-Control': EVERYONES } })
+  const how = { render, complete: () => undefined }
+  const shown = async () => {
+    const page = cache.find(key.site, key.address) ?? (await cache.keep(key, how))
+    return page instanceof Response ? await page.text() : page?.plain.body.toString()
+  }
+  ends.push(watch.stop)
+  return { shown, errors }
+}
+
+const publish = (store: Store) => store.transaction((tx) => raiseContentVersion(tx))
+
+test.each(ENGINES)('on %s, both show the last of what both published at once', async (engine) => {
+  const { store, url, drop } = await createStore(engine)
+  const other = openStore(url)
+  ends.push(drop, () => other.close())
+  const instances = [await startInstance(store), await startInstance(other)]
+  for (const { shown } of instances) expect(await shown()).toBe('version 0')
+  for (let times = 0; times < 5; times++) {
+    const versions = await Promise.all([publish(store), publish(other), publish(store), publish(other)])
+    expect(new Set(versions).size).toBe(4)
+    for (const { shown } of instances)
+      await expect.poll(shown, { timeout: 5000 }).toBe(`version ${Math.max(...versions)}`)
+    await rest(50)
+  }
+  expect(instances.flatMap(({ errors }) => errors)).toEqual([])
+})
