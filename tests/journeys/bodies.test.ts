@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postAs, WAYS, type Way } from '../support/bodies.ts'
 import { sendRaw } from '../support/raw-http.ts'
 import { CAPTCHA_ANSWER, type RunningServer, startServer } from '../support/server.ts'
+import { stopForFaults } from '../support/server-faults.ts'
 import { buildDocx, w } from '../support/word-documents.ts'
 
 let server: RunningServer
@@ -11,12 +12,7 @@ beforeAll(async () => {
   server = await startServer()
 })
 afterAll(async () => {
-  const faults = server
-    .logs()
-    .split('\n')
-    .filter((line) => line.includes('"level":50'))
-  await server.stop()
-  expect(faults).toEqual([])
+  expect(await stopForFaults(server)).toEqual([])
 })
 
 const KIB = 1024

@@ -1,11 +1,10 @@
 /** A connection that is lost keeps what was typed, offers a retry, and makes one lead. */
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listInquiries } from '../../src/store/queries/inquiries.ts'
-import { openStore } from '../../src/store/store.ts'
 import { openTab, type Tab } from '../support/chromium.ts'
 import { book, fillContact, fillPlans, goOn, readReference, VISITORS, wordsOf } from '../support/journey.ts'
+import { loseNextAnswer } from '../support/lost-answer.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
+import { leadsOf } from '../support/server-store.ts'
 
 let server: RunningServer
 let tab: Tab
@@ -19,13 +18,6 @@ afterAll(async () => {
   await tab.close()
   await server.stop()
 })
-
-async function leadsOf(email: string) {
-  const store = openStore(join(server.dataDir, 'waypoint.db'))
-  const leads = await listInquiries(store.read, 1000)
-  await store.close()
-  return leads.filter((lead) => lead.email === email)
-}
 
 test('a booking whose answer never came is sent again by Retry, and is one lead', async () => {
   const { page, context } = tab
@@ -45,18 +37,12 @@ test('a booking whose answer never came is sent again by Retry, and is one lead'
   await context.setOffline(false)
 
   // the booking gets there, its answer does not get back
-  let isAnswerLost = true
-  await page.route('**/*.data*', async (route) => {
-    if (route.request().method() !== 'POST' || !isAnswerLost) return route.continue()
-    await route.fetch()
-    isAnswerLost = false
-    return route.abort('connectionreset')
-  })
+  await loseNextAnswer(page)
   await book(page)
   await dialog.waitFor()
-  expect(await leadsOf(VISITORS.vi.email)).toHaveLength(1)
+  expect(await leadsOf(server, VISITORS.vi.email)).toHaveLength(1)
   await dialog.getByRole('button', { name: forms.retry, exact: true }).click()
   const reference = await readReference(page)
-  const leads = await leadsOf(VISITORS.vi.email)
+  const leads = await leadsOf(server, VISITORS.vi.email)
   expect(leads.map((lead) => lead.reference)).toEqual([reference])
 })

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendRaw } from '../support/raw-http.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
+import { stopForFaults } from '../support/server-faults.ts'
 
 let server: RunningServer
 
@@ -9,13 +10,8 @@ beforeAll(async () => {
   server = await startServer()
 })
 afterAll(async () => {
-  const faults = server
-    .logs()
-    .split('\n')
-    .filter((line) => line.includes('"level":50'))
-  await server.stop()
   // whatever was asked, nothing of it was our failure
-  expect(faults).toEqual([])
+  expect(await stopForFaults(server)).toEqual([])
 })
 
 const ask = (method: string, path: string, init: RequestInit = {}) =>

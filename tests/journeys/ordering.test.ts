@@ -1,17 +1,16 @@
 /** A visitor prices a document or a service and orders it: in each language, with and without script, and when things go wrong. */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { writtenMoment } from '../../src/domain/moments.ts'
 import { findBlock, saveBlock } from '../../src/store/queries/blocks.ts'
-import { listOrders } from '../../src/store/queries/orders.ts'
 import { raiseContentVersion } from '../../src/store/queries/settings.ts'
-import { openStore, type Store } from '../../src/store/store.ts'
 import { expectNoComplaint, openTab } from '../support/chromium.ts'
 import { E164, homeOf, VISITORS, type Visitor, wordsOf } from '../support/journey.ts'
+import { loseNextAnswer } from '../support/lost-answer.ts'
 import { CAPTCHA_ANSWER, type RunningServer, startServer } from '../support/server.ts'
+import { inStoreOf, ordersOf } from '../support/server-store.ts'
 import { buildDocx, w } from '../support/word-documents.ts'
 
 let server: RunningServer
@@ -27,21 +26,9 @@ const TEXTS: Record<Locale, { text: string; words: number }> = {
   en: { text: 'I want to study economics. '.repeat(40), words: 200 },
 }
 
-async function inStore<T>(act: (store: Store) => Promise<T>): Promise<T> {
-  const store = openStore(join(server.dataDir, 'waypoint.db'))
-  try {
-    return await act(store)
-  } finally {
-    await store.close()
-  }
-}
-
-const ordersOf = (email: string) =>
-  inStore(async (store) => (await listOrders(store.read, 1000)).filter((order) => order.email === email))
-
 /** A new price list, as staff would save it. */
 const changePrices = (factor: number) =>
-  inStore((store) =>
+  inStoreOf(server, (store) =>
     store.transaction(async (tx) => {
       await raiseContentVersion(tx)
       const prices = await findBlock(tx, 'prices', 'prices')
@@ -139,14 +126,14 @@ describe.each(LOCALES)('in %s', (locale) => {
     const reference = await readReference(page)
     expect(await page.locator('h1').textContent()).toBe(wordsOf(locale).order.result.title)
     // the receipt tells when, by the clock of the edition; the server's own stands elsewhere
-    const [placed] = await ordersOf(who.email)
+    const [placed] = await ordersOf(server, who.email)
     const { time, offset } = writtenMoment(Number(placed?.created_at), locale)
     for (const said of [time, offset])
       expect(await page.locator('[aria-labelledby=ordered-title]').innerText()).toContain(said)
     expect(await page.evaluate((key) => localStorage.getItem(key), `waypoint-cart-${locale}`)).toBeNull()
     expectNoComplaint(tab)
     await tab.close()
-    expect(await ordersOf(who.email)).toMatchObject([
+    expect(await ordersOf(server, who.email)).toMatchObject([
       { reference, edition: locale, phone: E164[locale], total_minor: total, name: who.name },
     ])
   })
@@ -183,7 +170,7 @@ test.each([
     const reference = await readReference(page)
     expectNoComplaint(tab)
     await tab.close()
-    expect((await ordersOf(who.email)).map((row) => row.reference)).toEqual([reference])
+    expect((await ordersOf(server, who.email)).map((row) => row.reference)).toEqual([reference])
   },
 )
 
@@ -247,19 +234,13 @@ test('a lost connection keeps everything; Retry makes one order', async () => {
   await dialog.getByRole('button', { name: forms.close, exact: true }).click()
   expect(await page.locator('main input[name=name]').inputValue()).toBe(who.name)
   await context.setOffline(false)
-  let isAnswerLost = true
-  await page.route('**/*.data*', async (route) => {
-    if (route.request().method() !== 'POST' || !isAnswerLost) return route.continue()
-    await route.fetch()
-    isAnswerLost = false
-    return route.abort('connectionreset')
-  })
+  await loseNextAnswer(page)
   await order(page)
   await dialog.waitFor()
-  expect(await ordersOf(who.email)).toHaveLength(1)
+  expect(await ordersOf(server, who.email)).toHaveLength(1)
   await dialog.getByRole('button', { name: forms.retry, exact: true }).click()
   const reference = await readReference(page)
-  expect((await ordersOf(who.email)).map((row) => row.reference)).toEqual([reference])
+  expect((await ordersOf(server, who.email)).map((row) => row.reference)).toEqual([reference])
   await close()
 })
 
@@ -286,7 +267,7 @@ test('without script one document goes from its form to the order', async () => 
   await order(page)
   const reference = await readReference(page)
   await close()
-  expect((await ordersOf(who.email)).map((row) => row.reference)).toEqual([reference])
+  expect((await ordersOf(server, who.email)).map((row) => row.reference)).toEqual([reference])
 })
 
 /** Last, because they change the price list. */
@@ -307,10 +288,10 @@ describe('when the price list changes', () => {
     await order(page)
     await page.locator('[data-problem=price_changed]').waitFor()
     expect(await page.locator('[data-problem]').innerText()).toMatch(/US\$70\b.*US\$140\b/)
-    expect(await ordersOf(who.email)).toEqual([])
+    expect(await ordersOf(server, who.email)).toEqual([])
     await order(page)
     await readReference(page)
-    expect(await ordersOf(who.email)).toMatchObject([{ total_minor: 14_000 }])
+    expect(await ordersOf(server, who.email)).toMatchObject([{ total_minor: 14_000 }])
     expect(tab.complaints.filter((text) => !text.includes('409'))).toEqual([])
     await tab.close()
   })

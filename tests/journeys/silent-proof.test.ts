@@ -1,16 +1,14 @@
 /** No one who orders sees a riddle: the browser proves its work meanwhile. Consent is asked again when its text changed. */
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Block } from '../../src/domain/content.ts'
 import { findBlock, saveBlock } from '../../src/store/queries/blocks.ts'
-import { listOrders } from '../../src/store/queries/orders.ts'
 import { raiseContentVersion } from '../../src/store/queries/settings.ts'
-import { openStore, type Store } from '../../src/store/store.ts'
 import { openTab } from '../support/chromium.ts'
 import { book, fillContact, fillPlans, goOn, readReference, VISITORS } from '../support/journey.ts'
 import { fillCart, fillOrderContact, placeOrder, readReceipt } from '../support/ordering.ts'
 import { CAPTCHA_ANSWER, type RunningServer, startServer } from '../support/server.ts'
+import { inStoreOf, ordersOf } from '../support/server-store.ts'
 
 const VISA = { kind: 'apply', service: 'visa', options: { country: 'uk' } }
 const PICTURE = 'main form img'
@@ -21,16 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function inStore<T>(act: (store: Store) => Promise<T>): Promise<T> {
-  const store = openStore(join(server.dataDir, 'waypoint.db'))
-  try {
-    return await act(store)
-  } finally {
-    await store.close()
-  }
-}
-const ordersOf = (email: string) =>
-  inStore(async (store) => (await listOrders(store.read, 1000)).filter((order) => order.email === email))
 const visitor = (name: string) => ({ ...VISITORS.en, email: `${name}@mail.example` })
 
 async function openForm(page: Page): Promise<void> {
@@ -56,7 +44,7 @@ describe('an order with script', () => {
       expect(await page.locator(PICTURE).count()).toBe(0)
       await placeOrder(page)
       expect(await readReceipt(page)).toMatch(/^WP-/)
-      expect(await ordersOf(visitor(name).email)).toHaveLength(1)
+      expect(await ordersOf(server, visitor(name).email)).toHaveLength(1)
     }
     await close()
   })
@@ -96,7 +84,7 @@ describe('an order with script', () => {
     await placeOrder(page)
     expect(await readReceipt(page)).toMatch(/^WP-/)
     expect(sent).toBe(2)
-    expect(await ordersOf(visitor('spoilt').email)).toHaveLength(1)
+    expect(await ordersOf(server, visitor('spoilt').email)).toHaveLength(1)
     await close()
   })
 
@@ -170,7 +158,7 @@ describe('when the consent changes while a form is open', () => {
   const versions = ['next-1', 'next-2', 'next-3']
   const change = async () => {
     const version = versions.shift() ?? ''
-    await inStore((store) =>
+    await inStoreOf(server, (store) =>
       store.transaction(async (tx) => {
         await raiseContentVersion(tx)
         const block = (await findBlock(tx, 'consultation', 'consultation')) as Block<'consultation'>
@@ -193,7 +181,7 @@ describe('when the consent changes while a form is open', () => {
     await page.locator('input[name=consent]').check()
     await placeOrder(page)
     await readReceipt(page)
-    expect(await ordersOf(visitor('consent').email)).toMatchObject([{ consent_version: version }])
+    expect(await ordersOf(server, visitor('consent').email)).toMatchObject([{ consent_version: version }])
     await close()
   })
 

@@ -5,12 +5,12 @@ import { ChoiceField, TextField } from '../../forms/fields.tsx'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { holdsService, readCart } from '../cart/cart.ts'
-import { leastMinor } from '../price-parts.ts'
 import { useMoney } from '../use-money.ts'
 import type { CheckState } from './check-item.ts'
 import type { ChoiceData } from './load-choice.ts'
 import { OrderForm } from './order-form.tsx'
 import { RadioCard, RadioCards } from './radio-card.tsx'
+import { useFromPrice } from './use-from-price.ts'
 import { useLivePrice } from './use-live-price.ts'
 
 type Props = { state: CheckState; data: ChoiceData }
@@ -78,12 +78,10 @@ export function Twice() {
 
 function ServiceCards({ values, errors, data }: { data: ChoiceData } & Pick<CheckState, 'values' | 'errors'>) {
   const t = useTranslations('order')
-  const money = useMoney()
+  const fromPrice = useFromPrice(data.prices)
   return (
     <RadioCards name="service" legend={t('apply.service')} error={errors.service} isSingleColumn>
       {data.copy.application_services.map(({ code, name, desc, includes, path_image }, place) => {
-        const least = leastMinor(data.prices, ({ service }) => service === code)
-        const currency = data.prices[0]?.currency
         return (
           <RadioCard
             key={code}
@@ -93,7 +91,7 @@ function ServiceCards({ values, errors, data }: { data: ChoiceData } & Pick<Chec
             isChosen={values.service === code}
             title={name}
             image={path_image}
-            aside={least !== null && currency && t('from', { price: money(least, currency) })}
+            aside={fromPrice(({ service }) => service === code)}
           >
             {desc}
             <span className="mt-2 block gap-x-6 border-t border-line pt-2 md:columns-2">

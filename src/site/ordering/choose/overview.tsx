@@ -5,10 +5,10 @@ import { useHref } from '../../shell/links.ts'
 import { withoutEntry } from '../cart/cart.ts'
 import { CartView } from '../cart/cart-view.tsx'
 import { useCart } from '../cart/use-cart.ts'
-import { leastMinor } from '../price-parts.ts'
 import type { Price } from '../quote.ts'
 import { useMoney } from '../use-money.ts'
 import { BottomBar } from './price-panel.tsx'
+import { useFromPrice } from './use-from-price.ts'
 
 type Service = { code: string; name: string; desc: string; path_image: string }
 
@@ -65,11 +65,8 @@ function ServiceLink({
   prices: readonly Price[]
   isFirst: boolean
 }) {
-  const t = useTranslations('order')
-  const money = useMoney()
   const href = useHref()
-  const least = leastMinor(prices, ({ service }) => service === code)
-  const currency = prices[0]?.currency
+  const from = useFromPrice(prices)(({ service }) => service === code)
   return (
     <a href={href(path)} className="group block">
       <img
@@ -83,9 +80,7 @@ function ServiceLink({
       <strong className="mt-3 block text-lg leading-snug font-semibold underline-offset-4 group-hover:underline">
         {name}
       </strong>
-      {least !== null && currency && (
-        <span className="mt-0.5 block text-sm tabular-nums">{t('from', { price: money(least, currency) })}</span>
-      )}
+      {from && <span className="mt-0.5 block text-sm tabular-nums">{from}</span>}
       <span className="mt-1 block text-quiet">{desc}</span>
     </a>
   )

@@ -2,13 +2,12 @@
 import { useRef } from 'react'
 import { TextField } from '../../forms/fields.tsx'
 import { useTranslations } from '../../messages/provider.tsx'
-import { leastMinor } from '../price-parts.ts'
-import { useMoney } from '../use-money.ts'
 import type { CheckState } from './check-item.ts'
 import type { RefineData } from './load-choice.ts'
 import { OrderForm } from './order-form.tsx'
 import { RadioCard, RadioCards } from './radio-card.tsx'
 import { TextSource } from './text-source.tsx'
+import { useFromPrice } from './use-from-price.ts'
 import { useLivePrice } from './use-live-price.ts'
 import { useUpload } from './use-upload.ts'
 
@@ -72,12 +71,10 @@ function ServiceCards({ values, errors, data }: SectionProps) {
 
 function ModeCards({ values, errors, data }: SectionProps) {
   const t = useTranslations('order')
-  const money = useMoney()
+  const fromPrice = useFromPrice(data.prices)
   return (
     <RadioCards name="mode" legend={t('refine.mode')} error={errors.mode}>
       {data.copy.modes.map(({ code, name, desc, for_whom }, place) => {
-        const least = leastMinor(data.prices, ({ mode }) => mode === code)
-        const currency = data.prices[0]?.currency
         return (
           <RadioCard
             key={code}
@@ -86,7 +83,7 @@ function ModeCards({ values, errors, data }: SectionProps) {
             value={code}
             isChosen={values.mode === code}
             title={name}
-            aside={least !== null && currency && t('from', { price: money(least, currency) })}
+            aside={fromPrice(({ mode }) => mode === code)}
           >
             <span className="block text-ink">{for_whom}</span>
             <span className="mt-1 block">{desc}</span>

@@ -1,5 +1,6 @@
 import type { ArticleItem } from '../../../api/client.ts'
-import { ArticleCard, ArticleLead } from './article-card.tsx'
+import { ArticleLead } from './article-card.tsx'
+import { ArticleCards } from './article-cards.tsx'
 
 /** Articles with pictures, on the first page of a list the first one large. */
 export function ArticleGrid({
@@ -20,13 +21,12 @@ export function ArticleGrid({
     <>
       {hasLead && <ArticleLead article={first} level={level} isCategoryKnown={isCategoryKnown} />}
       {others.length > 0 && (
-        <ul className="mt-10 grid gap-x-6 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
-          {others.map((article) => (
-            <li key={article.id}>
-              <ArticleCard article={article} level={level} isCategoryKnown={isCategoryKnown} />
-            </li>
-          ))}
-        </ul>
+        <ArticleCards
+          articles={others}
+          className="mt-10 grid gap-x-6 gap-y-10"
+          level={level}
+          isCategoryKnown={isCategoryKnown}
+        />
       )}
     </>
   )

@@ -3,7 +3,7 @@ import type { ArticleItem } from '../../../api/client.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../../shell/links.ts'
 import { articlePath } from './article-address.ts'
-import { ArticleCard } from './article-card.tsx'
+import { ArticleCards } from './article-cards.tsx'
 import type { Neighbours, WholeArticle } from './load-article.ts'
 
 /** What goes on from here. */
@@ -13,13 +13,7 @@ export function RelatedArticles({ articles }: { articles: readonly ArticleItem[]
   return (
     <section className="no-print mt-14">
       <h2 className="text-2xl md:text-3xl">{t('related')}</h2>
-      <ul className="mt-5 grid gap-x-6 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
-        {articles.map((article) => (
-          <li key={article.id}>
-            <ArticleCard article={article} level="h3" />
-          </li>
-        ))}
-      </ul>
+      <ArticleCards articles={articles} className="mt-5 grid gap-x-6 gap-y-8" />
     </section>
   )
 }

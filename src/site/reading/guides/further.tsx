@@ -3,7 +3,7 @@ import { useTranslations } from '../../messages/provider.tsx'
 import { listPath } from '../../schools/list/list-address.ts'
 import { SchoolCard } from '../../schools/list/school-card.tsx'
 import { useHref } from '../../shell/links.ts'
-import { ArticleCard } from '../articles/article-card.tsx'
+import { ArticleCards } from '../articles/article-cards.tsx'
 import type { GuideData } from './load.ts'
 
 export function Schools({ data: { guide, nameIn, schools } }: { data: GuideData }) {
@@ -32,13 +32,7 @@ export function Articles({ data: { articles } }: { data: GuideData }) {
   return (
     <section className="no-print frame pt-16">
       <h2 className="text-2xl md:text-3xl">{t('articlesTitle')}</h2>
-      <ul className="mt-5 grid gap-x-8 gap-y-9 md:grid-cols-2 lg:grid-cols-3">
-        {articles.map((article) => (
-          <li key={article.id}>
-            <ArticleCard article={article} level="h3" />
-          </li>
-        ))}
-      </ul>
+      <ArticleCards articles={articles} className="mt-5 grid gap-x-8 gap-y-9" />
     </section>
   )
 }

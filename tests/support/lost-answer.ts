@@ -1,0 +1,12 @@
+import type { Page } from 'playwright-core'
+
+/** The next form gets to the server, and its answer does not get back. */
+export async function loseNextAnswer(page: Page): Promise<void> {
+  let isAnswerLost = true
+  await page.route('**/*.data*', async (route) => {
+    if (route.request().method() !== 'POST' || !isAnswerLost) return route.continue()
+    await route.fetch()
+    isAnswerLost = false
+    return route.abort('connectionreset')
+  })
+}

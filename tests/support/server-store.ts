@@ -1,0 +1,21 @@
+/** What a running server has stored, read and changed beside it as another process would. */
+import { join } from 'node:path'
+import { listInquiries } from '../../src/store/queries/inquiries.ts'
+import { listOrders } from '../../src/store/queries/orders.ts'
+import { openStore, type Store } from '../../src/store/store.ts'
+import type { RunningServer } from './server.ts'
+
+export async function inStoreOf<T>(server: RunningServer, act: (store: Store) => Promise<T>): Promise<T> {
+  const store = openStore(join(server.dataDir, 'waypoint.db'))
+  try {
+    return await act(store)
+  } finally {
+    await store.close()
+  }
+}
+
+export const ordersOf = (server: RunningServer, email: string) =>
+  inStoreOf(server, async ({ read }) => (await listOrders(read, 1000)).filter((order) => order.email === email))
+
+export const leadsOf = (server: RunningServer, email: string) =>
+  inStoreOf(server, async ({ read }) => (await listInquiries(read, 1000)).filter((lead) => lead.email === email))
