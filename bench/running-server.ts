@@ -1,10 +1,11 @@
 /** Servers that benchmarks measure: started, asked, looked at from outside, ended. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { loadContent } from '../src/commands/load-content.ts'
 import type { Content } from '../src/domain/content.ts'
 import { openStore } from '../src/store/store.ts'
@@ -80,12 +81,17 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** The flags with which a checkout's own launcher starts Node. */
-function launcherFlags(folder: string): string[] {
-  const launcher = readFileSync(join(folder, 'scripts', 'launch.mjs'), 'utf8')
-  const [, list] = /const NODE_FLAGS = \[([^\]]*)\]/.exec(launcher) ?? []
-  if (list === undefined) throw new Error('the launcher has no NODE_FLAGS')
-  return [...list.matchAll(/'([^']*)'/g)].map(([, flag = '']) => flag)
+type NodeSettings = { NODE_FLAGS: string[]; SERVER_ENVIRONMENT: Record<string, string> }
+/** Those of commits that had no file for them. */
+const FORMER: NodeSettings = {
+  NODE_FLAGS: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'],
+  SERVER_ENVIRONMENT: {},
+}
+
+/** With what a checkout's own launcher starts the server. */
+async function settingsOf(folder: string): Promise<NodeSettings> {
+  const file = join(folder, 'scripts', 'node-settings.mjs')
+  return existsSync(file) ? ((await import(pathToFileURL(file).href)) as NodeSettings) : FORMER
 }
 
 /** A folder with a database of this content, for a server to serve. */
@@ -99,16 +105,18 @@ export async function folderWith(content: Content): Promise<string> {
 }
 
 /** Waypoint over a folder of data, on a free port, without limits and logs. @param flags for Node, beside its usual ones @param folder of the checkout that is started, else this one */
-export const startWaypoint = (
+export async function startWaypoint(
   dataDir: string,
   flags: string[] = [],
   environment: NodeJS.ProcessEnv = {},
   folder = root,
-): Promise<Server> =>
-  startServer(
-    [...launcherFlags(folder), ...flags, 'src/server/main.ts'],
+): Promise<Server> {
+  const { NODE_FLAGS, SERVER_ENVIRONMENT } = await settingsOf(folder)
+  return startServer(
+    [...NODE_FLAGS, ...flags, 'src/server/main.ts'],
     {
       ...process.env,
+      ...SERVER_ENVIRONMENT,
       PORT: '0',
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
@@ -118,6 +126,7 @@ export const startWaypoint = (
     },
     folder,
   )
+}
 
 export function endServer({ child }: Server): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { NODE_FLAGS, SERVER_ENVIRONMENT } from './node-settings.mjs'
 
 const NEEDED_MAJOR = 24
 const parent = process.ppid
@@ -106,9 +107,6 @@ const environment = (mode) => ({
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'compiled'),
 })
 
-/** A small young generation keeps the idle server some 30 MB leaner. */
-const NODE_FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4']
-
 const parentLookMs = 500
 
 /**
@@ -132,7 +130,7 @@ function run(node, file, mode, args) {
   const child = spawn(node, [...NODE_FLAGS, file, ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: environment(mode),
+    env: { ...(file === TASKS.start?.file && SERVER_ENVIRONMENT), ...environment(mode) },
   })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal))

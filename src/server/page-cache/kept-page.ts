@@ -37,10 +37,19 @@ export function keepPage(status: number, headers: readonly [string, string][], b
 }
 
 /** Adds a form that travels lighter. */
-export function addForm(page: KeptPage, coding: Coding, body: Buffer): void {
+export function addForm(page: KeptPage, coding: Coding, made: Buffer): void {
+  const body = fitted(made)
   const head = [...page.unchanged, 'Content-Encoding', coding, 'Content-Length', String(body.length)]
   page.lighter[coding] = { head, body }
   page.bytes += body.length
+}
+
+/** zlib leaves its answer in the 64 KiB that it wrote it into. */
+function fitted(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
 }
 
 /** Adds what travels lighter, off the main thread; until then the page leaves plain. */

@@ -1,0 +1,11 @@
+// With what Node is started. Plain JavaScript that runs on Node 20, as the launcher does.
+// @ts-check
+
+/** A small young generation keeps the idle server some 30 MB leaner. */
+export const NODE_FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4']
+
+/**
+ * For the server: pages, and what they are made in, are asked of the system one by one and go back to it when they go. In glibc's own heap
+ * they leave holes: 330 MB instead of 240 after every page of the site (decision 0005). Other systems don't read this.
+ */
+export const SERVER_ENVIRONMENT = { MALLOC_MMAP_THRESHOLD_: '32768' }
