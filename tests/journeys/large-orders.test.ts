@@ -1,11 +1,20 @@
 /** Thirty documents with the longest names are ordered, with and without script; no cookie grows with them. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { BrowserContext } from 'playwright-core'
+import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { expectNoComplaint, openTab } from '../support/chromium.ts'
-import { VISITORS, wordsOf } from '../support/journey.ts'
+import { homeOf, VISITORS, wordsOf } from '../support/journey.ts'
 import { fillCart, fillOrderContact, placeOrder, readReceipt } from '../support/ordering.ts'
 import { CAPTCHA_ANSWER, type RunningServer, startServer } from '../support/server.ts'
 import { buildDocx, w } from '../support/word-documents.ts'
+
+const mailWordsOf = (locale: Locale) =>
+  JSON.parse(
+    readFileSync(`src/commands/messages/${locale}.json`, 'utf8'),
+  ) as typeof import('../../src/commands/messages/en.json')
 
 const COUNT = 30
 const longName = (place: number) => `${place}-${'Bài luận mục tiêu học tập '.repeat(7)}.docx`.slice(-120)
@@ -61,6 +70,51 @@ test('an order of thirty documents ends at its receipt, which can be opened agai
   expectNoComplaint(tab)
   await tab.close()
 })
+
+test.each(LOCALES)(
+  'texts of one service are told apart in %s in the cart, on the receipt and in the mails, and the discount says of what it is',
+  async (locale) => {
+    const tab = await openTab({ width: 1440 })
+    const { page } = tab
+    const { discountBase } = wordsOf(locale).order.price
+    const at = (path: string) => `${server.origin}${homeOf(locale) === '/' ? '' : homeOf(locale)}${path}`
+    const texts = ['My mother taught me numbers', 'In May the river rose', 'Nobody reads manuals']
+    const items = texts.map((text) => ({
+      kind: 'refine',
+      service: 'essay',
+      mode: 'revision',
+      text: `${text} ${'word '.repeat(300)}`,
+      copies: '1',
+      urgent: true,
+    }))
+    await page.goto(`${server.origin}/privacy`)
+    await fillCart(page, items, [], locale)
+    await page.goto(at('/service_submit'), { waitUntil: 'networkidle' })
+    await page.locator('[data-total]').waitFor()
+    const lines = page.locator('[aria-labelledby=order-title] li')
+    for (const [place, text] of texts.entries()) {
+      expect(await lines.nth(place).innerText()).toContain(text)
+      expect(await lines.nth(place).innerText()).toMatch(new RegExp(`^${place + 1}\\. `))
+    }
+    expect(await page.locator('[aria-labelledby=order-title] [data-discount-base]').innerText()).toBe(discountBase)
+    const email = `apart-${locale}@mail.example`
+    await fillOrderContact(page, { ...VISITORS[locale], email })
+    await placeOrder(page)
+    const reference = await readReceipt(page)
+    const ordered = page.locator('[aria-labelledby=ordered-title]')
+    for (const [place] of texts.entries())
+      expect(await ordered.locator('li').nth(place).innerText()).toMatch(new RegExp(`^${place + 1}\\. `))
+    expect(await ordered.locator('[data-discount-base]').innerText()).toBe(discountBase)
+    const name = (await ordered.locator('li').nth(2).locator('p').first().innerText()).split('\n')[0] ?? ''
+    const file = join(server.dataDir, 'mail', `${reference}-visitor.eml`)
+    await expect.poll(() => existsSync(file), { timeout: 20_000 }).toBe(true)
+    const mail = (await PostalMime.parse(readFileSync(file))).text ?? ''
+    expect(mail).toContain(name)
+    expect(mail).toContain(mailWordsOf(locale).order.discount)
+    expectNoComplaint(tab)
+    await tab.close()
+  },
+)
 
 test('without script thirty documents are chosen one after another, one is taken out, and the rest is ordered', async () => {
   const tab = await openTab({ width: 1440, javaScript: false })

@@ -1,5 +1,6 @@
 /** What a visitor does on the way to an order. */
 import type { Page } from 'playwright-core'
+import type { Locale } from '../../src/domain/editions.ts'
 import type { Visitor } from './journey.ts'
 
 export async function fillOrderContact(page: Page, { name, email, phone }: Visitor): Promise<void> {
@@ -18,7 +19,12 @@ export async function readReceipt(page: Page): Promise<string> {
 }
 
 /** Puts items into the browser's cart, as if they had been chosen one by one. */
-export async function fillCart(page: Page, items: readonly object[], fileNames: readonly string[] = []): Promise<void> {
+export async function fillCart(
+  page: Page,
+  items: readonly object[],
+  fileNames: readonly string[] = [],
+  locale: Locale = 'en',
+): Promise<void> {
   const entries = items.map((item, place) => ({
     id: `entry-${place}`,
     item,
@@ -29,11 +35,11 @@ export async function fillCart(page: Page, items: readonly object[], fileNames: 
     seenMinor: null,
   }))
   await page.evaluate(
-    (cart) => {
-      localStorage.setItem('waypoint-cart-en', JSON.stringify(cart))
+    ([cart, locale]) => {
+      localStorage.setItem(`waypoint-cart-${locale}`, JSON.stringify(cart))
       // biome-ignore lint/suspicious/noDocumentCookie: as the page itself does
-      document.cookie = `cart-en=${cart.entries.length}; Path=/; SameSite=Lax`
+      document.cookie = `cart-${locale}=${cart.entries.length}; Path=/; SameSite=Lax`
     },
-    { key: crypto.randomUUID(), entries, seenTotalMinor: null },
+    [{ key: crypto.randomUUID(), entries, seenTotalMinor: null }, locale] as const,
   )
 }

@@ -65,6 +65,16 @@ export function chosenOptions(
   ])
 }
 
+/** Of which price a discount takes its per cent. */
+export function DiscountBase() {
+  const t = useTranslations('order.price')
+  return (
+    <p data-discount-base className="pb-2 text-sm text-quiet">
+      {t('discountBase')}
+    </p>
+  )
+}
+
 /** Discounts and the sum. */
 export function TotalLines({ quote, isSumShown = false }: { quote: Quote; isSumShown?: boolean }) {
   const t = useTranslations('order.price')
@@ -81,6 +91,7 @@ export function TotalLines({ quote, isSumShown = false }: { quote: Quote; isSumS
           })),
         ]}
       />
+      {quote.discounts.length > 0 && <DiscountBase />}
       <p className="flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3 font-semibold">
         <span>{t('total')}</span>
         <span className="text-2xl tabular-nums" data-total={quote.total_minor}>

@@ -29,6 +29,7 @@ export function CartView({ cart, pricing, prices, onRemove, onRetry }: CartProps
           <li key={entry.id} className="py-3 first:pt-0">
             <EntryLine
               entry={entry}
+              number={cart.entries.length > 1 ? place + 1 : null}
               priced={ready?.quote.items[place]}
               prices={prices}
               before={ready?.changes.byEntry[entry.id]}
@@ -78,6 +79,8 @@ const errorsAt = (errors: FieldErrors, place: number): string[] =>
 
 type EntryProps = {
   entry: CartEntry
+  /** As it will stand in the receipt and the mails; null where there is one. */
+  number: number | null
   priced: PricedItem | undefined
   prices: readonly Price[]
   before: number | undefined
@@ -85,17 +88,18 @@ type EntryProps = {
   remove: ButtonHTMLAttributes<HTMLButtonElement>
 }
 
-function EntryLine({ entry, priced, prices, before, errors, remove }: EntryProps) {
+function EntryLine({ entry, number, priced, prices, before, errors, remove }: EntryProps) {
   const t = useTranslations('order.cart')
   const money = useMoney()
-  const facts = useFacts(entry.item, entry.words, entry.fileName, prices)
+  const facts = useFacts(entry.item, entry.words, entry.fileName ?? beginningOf(entry.item), prices)
+  const name = number === null ? entry.name : `${number}. ${entry.name}`
   const isOver = priced?.kind === 'refine' && priced.over_limit
   return (
     <>
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <p className="font-semibold">
-            {entry.name}
+            {name}
             {entry.modeName && <span className="block font-normal">{entry.modeName}</span>}
           </p>
           <p className="text-sm text-quiet [overflow-wrap:anywhere]">{facts.join(' · ')}</p>
@@ -106,7 +110,7 @@ function EntryLine({ entry, priced, prices, before, errors, remove }: EntryProps
           )}
           <button
             {...remove}
-            aria-label={t('removeItem', { name: entry.name })}
+            aria-label={t('removeItem', { name })}
             className="-mr-2.5 inline-flex size-11 cursor-pointer items-center justify-center rounded-full hover:bg-sand"
           >
             <Trash2 size={18} aria-hidden />
@@ -124,11 +128,21 @@ function EntryLine({ entry, priced, prices, before, errors, remove }: EntryProps
   )
 }
 
-/** What tells an item from others of its service. */
+const beginningMax = 48
+
+/** How a pasted text begins: what its writer knows it by. */
+function beginningOf(item: CartEntry['item']): string | null {
+  const text = item.kind === 'refine' ? item.text?.trim().replace(/\s+/g, ' ') : undefined
+  if (!text) return null
+  const letters = [...text]
+  return letters.length > beginningMax ? `${letters.slice(0, beginningMax).join('').trim()} …` : text
+}
+
+/** What tells an item from others of its service. @param source the file's name, or how a text begins */
 export function useFacts(
   item: CartEntry['item'],
   words: number | null,
-  fileName: string | null,
+  source: string | null,
   prices: readonly Price[],
 ): string[] {
   const t = useTranslations('order.cart')
@@ -136,7 +150,7 @@ export function useFacts(
   // the form's own words, before the API has made numbers of them
   const copies = Number(item.copies)
   return [
-    fileName,
+    source,
     words !== null && t('words', { count: words }),
     copies > 1 && t('copies', { count: copies }),
     item.urgent && t('rush'),

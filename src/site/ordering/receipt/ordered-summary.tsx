@@ -1,6 +1,7 @@
 import { useTranslations } from '../../messages/provider.tsx'
 import { useDates } from '../../shell/dates.ts'
 import { useFacts } from '../cart/cart-view.tsx'
+import { DiscountBase } from '../price-lines.tsx'
 import type { Item, Price } from '../quote.ts'
 import { useMoney } from '../use-money.ts'
 import type { Receipt, ReceiptItem } from './receipt-data.ts'
@@ -21,15 +22,23 @@ export function OrderedSummary({ ordered, prices }: { ordered: Receipt; prices: 
         {items.map((item, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what was ordered stays as it is
           <li key={place} className="py-3">
-            <OrderedItem item={item} prices={prices} price={money(item.price_minor, currency)} />
+            <OrderedItem
+              item={item}
+              number={items.length > 1 ? place + 1 : null}
+              prices={prices}
+              price={money(item.price_minor, currency)}
+            />
           </li>
         ))}
       </ul>
       {discountMinor > 0 && (
-        <p className="flex justify-between gap-4 border-t border-line py-2 tabular-nums">
-          <span>{t('price.discount')}</span>
-          <span className="text-jade">− {money(discountMinor, currency)}</span>
-        </p>
+        <>
+          <p className="flex justify-between gap-4 border-t border-line py-2 tabular-nums">
+            <span>{t('price.discount')}</span>
+            <span className="text-jade">− {money(discountMinor, currency)}</span>
+          </p>
+          <DiscountBase />
+        </>
       )}
       <p className="flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3 font-semibold">
         <span>{t('result.total')}</span>
@@ -41,12 +50,21 @@ export function OrderedSummary({ ordered, prices }: { ordered: Receipt; prices: 
   )
 }
 
-function OrderedItem({ item, prices, price }: { item: ReceiptItem; prices: readonly Price[]; price: string }) {
+type ItemProps = {
+  item: ReceiptItem
+  /** As in the mails, so that many of one service are told apart; null where there is one. */
+  number: number | null
+  prices: readonly Price[]
+  price: string
+}
+
+function OrderedItem({ item, number, prices, price }: ItemProps) {
   const facts = useFacts(item as unknown as Item, item.kind === 'refine' ? item.word_count : null, null, prices)
   return (
     <div className="flex items-start justify-between gap-4">
       <div>
         <p className="font-semibold">
+          {number !== null && `${number}. `}
           {item.name}
           {item.kind === 'refine' && <span className="block font-normal">{item.mode_name}</span>}
         </p>
