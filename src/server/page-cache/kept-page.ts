@@ -9,6 +9,8 @@ const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
 const brotliQuality = 5
 const gzipLevel = 6
+/** 256 KiB: more than a page has. */
+const brotliWindow = 18
 /** Below this nothing is won. */
 const smallestBytes = 1024
 
@@ -52,13 +54,23 @@ function fitted(bytes: Buffer): Buffer {
   return own
 }
 
-/** Adds what travels lighter, off the main thread; until then the page leaves plain. */
-export async function compressPage(page: KeptPage): Promise<void> {
+/** Adds gzip, off the main thread; until then the page leaves plain. */
+export function gzipPage(page: KeptPage): Promise<void> {
+  const { body } = page.plain
+  if (body.length < smallestBytes) return Promise.resolve()
+  page.compressing = gzipped(body, { level: gzipLevel }).then((form) => addForm(page, 'gzip', form))
+  return page.compressing
+}
+
+/** Adds brotli, off the main thread: for pages that are asked for again, since it takes megabytes while it works. */
+export async function brotliPage(page: KeptPage): Promise<void> {
   const { body } = page.plain
   if (body.length < smallestBytes) return
-  page.compressing = gzipped(body, { level: gzipLevel }).then((form) => addForm(page, 'gzip', form))
-  await page.compressing
-  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    [constants.BROTLI_PARAM_LGWIN]: brotliWindow,
+  }
   addForm(page, 'br', await brotlied(body, { params }))
 }
 

@@ -5,7 +5,7 @@
 import { EVERYONES } from '../../site/cache-control.ts'
 import { isOutage } from '../../store/outage.ts'
 import type { ContentWatch } from './content-watch.ts'
-import { compressPage, type KeptPage, keepPage } from './kept-page.ts'
+import { brotliPage, gzipPage, type KeptPage, keepPage } from './kept-page.ts'
 import { createShelf, type PageKey, type Shelved } from './page-shelf.ts'
 import { createRefresher } from './refresher.ts'
 
@@ -48,6 +48,7 @@ export function createPageCache(
   }
   const refresh = createRefresher(onError, msLeft)
   const refreshing = new WeakSet<Shelved>()
+  const lightened = new WeakSet<Shelved>()
   const rendering = new Map<string, Promise<KeptPage | Response>>()
 
   const isNew = ({ version, quarter }: Shelved) => version === watch.version() && quarter === quarterAt()
@@ -61,9 +62,15 @@ export function createPageCache(
     return isNearlyNew && isNearlyNow
   }
 
+  function lighten(kept: Shelved): void {
+    lightened.add(kept)
+    void brotliPage(kept.page).then(() => shelf.grown(kept), onError)
+  }
+
   function find(site: string, address: string): KeptPage | null {
     const kept = shelf.find(site, address)
     if (!kept) return null
+    if (kept.hits === 1 && !lightened.has(kept)) lighten(kept)
     if (isNew(kept)) return kept.page
     if (!mayStandIn(kept)) return null
     if (!watch.isAway() && !refreshing.has(kept)) {
@@ -120,7 +127,9 @@ export function createPageCache(
     }
     const kept: Shelved = { key, page, ...when, hits: 0, askedAt: 0, cost: 0, again }
     shelf.put(kept)
-    void compressPage(page).then(() => shelf.grown(kept), onError)
+    void gzipPage(page).then(() => shelf.grown(kept), onError)
+    // what stood here before was asked for
+    if (kept.hits > 0) lighten(kept)
     return page
   }
 
