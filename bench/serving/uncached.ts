@@ -29,7 +29,7 @@ export async function measureUncached(
   servers: Servers,
   { rounds, revision }: { rounds: number; revision: string },
 ): Promise<Found> {
-  const how = { rounds, seconds: 2, warmUpSeconds: 1, connections: 16 }
+  const how = { rounds, seconds: 2, warmUpSeconds: 0.5, connections: 16 }
   const goals = []
   const rows = []
   let failures = 0
