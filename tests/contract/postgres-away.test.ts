@@ -1,14 +1,14 @@
 /** PostgreSQL that goes away, stands still or cuts connections, as the store sees it. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../src/commands/load-content.ts'
 import { readContent } from '../../src/server/content/read-content.ts'
 import { DatabaseAway, isOutage } from '../../src/store/outage.ts'
 import type { Patience } from '../../src/store/postgres/lifeline.ts'
 import { openStore } from '../../src/store/store.ts'
 import { buildApi, buildBooking, expectError } from '../support/builders.ts'
-import { createDatabase, createStore } from '../support/databases.ts'
+import { adminUrl, createDatabase, createStore } from '../support/databases.ts'
 import { type Gate, openGate } from '../support/gate.ts'
 
 const patience: Patience = { suspectMs: 400, probeMs: 2_000, queryMaxMs: 5_000 }
@@ -101,9 +101,7 @@ test('a query that a living database never answers is given up alone', async () 
 
 test('a server that has no connection left is no server that is away', async () => {
   const { store, reports, direct } = await openBehindGate()
-  await sql
-    .raw(`alter database ${new URL(inject('postgresUrl')).pathname.slice(1)} connection limit -1`)
-    .execute(direct.read)
+  await sql.raw(`alter database ${new URL(adminUrl()).pathname.slice(1)} connection limit -1`).execute(direct.read)
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(direct.read)
   // the administrator of this server is a superuser, whom no limit holds back: an ordinary user is
   await sql.raw(`create role crowded login connection limit 1`).execute(direct.read)
@@ -113,7 +111,7 @@ test('a server that has no connection left is no server that is away', async () 
       .execute(direct.read)
       .then(() => undefined),
   )
-  const url = inject('postgresUrl')
+  const url = adminUrl()
     .replace('postgres@', 'crowded@')
     .replace(/[^/]+$/, String(rows[0]?.name))
   const crowded = openStore(url, { patience })

@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { sql } from 'kysely'
-import pg from 'pg'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../src/commands/load-content.ts'
 import type { Content } from '../../src/domain/content.ts'
 import { readContent } from '../../src/server/content/read-content.ts'
@@ -13,7 +12,8 @@ import { countSchoolsByCountry, findSchool, findSchoolsByIds, pickSchoolIds } fr
 import { readContentVersion } from '../../src/store/queries/settings.ts'
 import { isUniqueViolation, openStore, type Store } from '../../src/store/store.ts'
 import { buildContent, buildInquiry, buildMail, buildSchool } from '../support/builders.ts'
-import { createDatabase, createStore, ENGINES } from '../support/databases.ts'
+import { adminUrl, createDatabase, createStore, ENGINES } from '../support/databases.ts'
+import { runAsAdmin } from '../support/made-databases.ts'
 import { ids, openTestStore, search } from '../support/stores.ts'
 import { startInstance } from './instances.ts'
 
@@ -471,15 +471,10 @@ describe('both databases', () => {
 
   /** A database whose own order is a dictionary's, not the bytes'. */
   async function openDictionaryStore(): Promise<Store> {
-    const adminUrl = inject('postgresUrl')
     const name = `test_icu_${process.pid}_${Math.random().toString(36).slice(2)}`
-    const run = async (statement: string) => {
-      const client = new pg.Client({ connectionString: adminUrl })
-      await client.connect()
-      await client.query(statement).finally(() => client.end())
-    }
+    const run = (statement: string) => runAsAdmin(adminUrl(), statement)
     await run(`create database ${name} template template0 locale_provider icu icu_locale 'vi-VN' encoding 'UTF8'`)
-    const store = openStore(adminUrl.replace(/[^/]+$/, name))
+    const store = openStore(adminUrl().replace(/[^/]+$/, name))
     onTestFinished(async () => {
       await store.close()
       await run(`drop database ${name} with (force)`)

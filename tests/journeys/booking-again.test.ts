@@ -1,6 +1,6 @@
 /** Who books for a second person from the form that the browser brings back books once more. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTab, type Tab } from '../support/chromium.ts'
+import { open, openTab, type Tab, whenOperable } from '../support/chromium.ts'
 import { book, fillContact, fillPlans, goOn, readReference, VISITORS } from '../support/journey.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
@@ -17,15 +17,14 @@ afterAll(async () => {
 
 test('after a booking, the form that Back brings takes a second booking', async () => {
   const { page } = tab
-  await page.goto(`${server.origin}/consultation`)
-  await page.waitForLoadState('networkidle')
+  await open(page, `${server.origin}/consultation`)
   await fillPlans(page)
   await goOn(page)
   await fillContact(page, VISITORS.en)
   await book(page)
   const first = await readReference(page)
   await page.goBack()
-  await page.waitForLoadState('networkidle')
+  await whenOperable(page)
   if (await page.locator('input[name=major]:visible').count()) {
     await fillPlans(page)
     await goOn(page)

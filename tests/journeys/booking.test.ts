@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { listInquiries } from '../../src/store/queries/inquiries.ts'
 import { openStore } from '../../src/store/store.ts'
-import { expectNoComplaint, openTab, type Tab } from '../support/chromium.ts'
+import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
 import { createDatabase, type Engine, type TestDatabase } from '../support/databases.ts'
 import {
   book,
@@ -83,8 +83,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   test.each([390, 1440])('the journey from home to the success page, %i px wide', async (width) => {
     const tab = await openTab({ width })
     const { page } = tab
-    await page.goto(`${origin()}${homeOf(locale)}?utm_source=letter&utm_campaign=spring`)
-    await page.waitForLoadState('networkidle')
+    await open(page, `${origin()}${homeOf(locale)}?utm_source=letter&utm_campaign=spring`)
     await findSchool(page, locale, width)
     await fillPlans(page)
     await goOn(page)
@@ -158,8 +157,7 @@ describe('with script', () => {
   test('a wrong captcha is told at its field with a fresh picture, and everything typed stays', async () => {
     tab = await openTab()
     const { page } = tab
-    await page.goto(`${servers.sqlite?.origin}/consultation`)
-    await page.waitForLoadState('networkidle')
+    await open(page, `${servers.sqlite?.origin}/consultation`)
     await fillPlans(page)
     await goOn(page)
     await fillContact(page, VISITORS.en)
@@ -178,8 +176,7 @@ describe('with script', () => {
   test('the work that stands for the picture begins with the first word typed, beside the page, and is done when it is asked for', async () => {
     const other = await openTab()
     const { page } = other
-    await page.goto(`${servers.sqlite?.origin}/consultation`)
-    await page.waitForLoadState('networkidle')
+    await open(page, `${servers.sqlite?.origin}/consultation`)
     await fillPlans(page)
     await goOn(page)
     await page.locator('[name="captcha.answer"]').waitFor()
@@ -199,8 +196,7 @@ describe('with script', () => {
   test('who can’t read the picture books without it', async () => {
     const other = await openTab()
     const { page } = other
-    await page.goto(`${servers.sqlite?.origin}/tw/consultation`)
-    await page.waitForLoadState('networkidle')
+    await open(page, `${servers.sqlite?.origin}/tw/consultation`)
     await fillPlans(page)
     await goOn(page)
     await page.locator('[name="captcha.answer"]').waitFor()

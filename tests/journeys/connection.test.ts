@@ -1,6 +1,6 @@
 /** A connection that is lost keeps what was typed, offers a retry, and makes one lead. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTab, type Tab } from '../support/chromium.ts'
+import { open, openTab, type Tab } from '../support/chromium.ts'
 import { book, fillContact, fillPlans, goOn, readReference, VISITORS, wordsOf } from '../support/journey.ts'
 import { loseNextAnswer } from '../support/lost-answer.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -21,8 +21,7 @@ afterAll(async () => {
 
 test('a booking whose answer never came is sent again by Retry, and is one lead', async () => {
   const { page, context } = tab
-  await page.goto(`${server.origin}/vi/consultation`)
-  await page.waitForLoadState('networkidle')
+  await open(page, `${server.origin}/vi/consultation`)
   await fillPlans(page)
   await goOn(page)
   await fillContact(page, VISITORS.vi)

@@ -1,7 +1,7 @@
 /** Country guides, and what the school lists say of a country. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EDITIONS, LOCALES, type Locale } from '../../src/domain/editions.ts'
-import { expectNoComplaint, openTab, type Tab } from '../support/chromium.ts'
+import { expectNoComplaint, open, openTab, type Tab, whenOperable } from '../support/chromium.ts'
 import { wordsOf } from '../support/journey.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
@@ -93,14 +93,15 @@ describe('choosing another home country', () => {
   test('with script every choice follows, the keyboard reaches each, and the address can be shared', async () => {
     const tab = await openTab({ width: 1440 })
     const { page } = tab
-    await page.goto(under('en', '/study/uk'), { waitUntil: 'networkidle' })
+    await open(page, under('en', '/study/uk'))
     const last = page.locator('[data-home-choice]').last()
     await last.getByRole('radio', { name: 'Philippines' }).focus()
     await page.keyboard.press('ArrowLeft')
     expect(await shownHomes(tab)).toEqual(['China'])
     expect(await page.getByRole('radio', { name: 'China', checked: true }).count()).toBe(2)
     expect(page.url()).toMatch(/\/study\/uk\?home=CN$/)
-    await page.reload({ waitUntil: 'networkidle' })
+    await page.reload()
+    await whenOperable(page)
     expect(await shownHomes(tab)).toEqual(['China'])
     await last.getByText('Philippines').click()
     expect(page.url()).toMatch(/\/study\/uk$/)

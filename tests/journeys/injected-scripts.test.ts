@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTab } from '../support/chromium.ts'
+import { open, openTab } from '../support/chromium.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 const injected = '<script>document.documentElement.dataset.injected = "yes"</script>'
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 test('a script in an article’s text is blocked in the browser, and the house’s own run', async () => {
   const { page, complaints, close } = await openTab()
-  const answer = await page.goto(`${server.origin}/articles/17`, { waitUntil: 'networkidle' })
+  const answer = await open(page, `${server.origin}/articles/17`)
   expect(await answer?.text()).toContain(injected)
   expect(await page.evaluate(() => document.documentElement.dataset.injected)).toBeUndefined()
   expect(complaints).toEqual([expect.stringMatching(/inline script violates.*Content Security Policy/is)])
@@ -39,7 +39,7 @@ test.each(['/consultation', '/service_select/refine', '/privacy', '/nope'])(
   'on %s every inline script of the house is allowed, and no mark is left in it',
   async (path) => {
     const { page, complaints, close } = await openTab()
-    const answer = await page.goto(server.origin + path, { waitUntil: 'networkidle' })
+    const answer = await open(page, server.origin + path)
     expect(await answer?.text()).not.toContain('nonce=')
     // a 404 is a complaint of the browser's own
     expect(complaints.filter((text) => !text.includes('404'))).toEqual([])

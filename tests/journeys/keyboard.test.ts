@@ -1,7 +1,7 @@
 /** The whole journey by keyboard alone. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectNoComplaint, openTab, type Tab } from '../support/chromium.ts'
+import { expectNoComplaint, open, openTab, type Tab, whenOperable } from '../support/chromium.ts'
 import { readReference, VISITORS } from '../support/journey.ts'
 import { CAPTCHA_ANSWER, type RunningServer, startServer } from '../support/server.ts'
 
@@ -38,7 +38,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 test('keyboard alone finds a school and books', async () => {
   const { page } = tab
   const { keyboard } = page
-  await page.goto(server.origin, { waitUntil: 'networkidle' })
+  await open(page, server.origin)
   await keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#content')
 
@@ -76,7 +76,7 @@ test('keyboard alone finds a school and books', async () => {
   await tabTo(page, 'main a[href$="/consultation"]')
   await keyboard.press('Enter')
   await page.waitForURL(/\/consultation$/)
-  await page.waitForLoadState('networkidle')
+  await whenOperable(page)
 
   // an empty form names what is missing, and takes the focus there
   await tabTo(page, 'button[value=next]')

@@ -5,7 +5,7 @@ import type { BrowserContext } from 'playwright-core'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
-import { expectNoComplaint, openTab } from '../support/chromium.ts'
+import { expectNoComplaint, open, openTab } from '../support/chromium.ts'
 import { homeOf, VISITORS, wordsOf } from '../support/journey.ts'
 import { fillCart, fillOrderContact, placeOrder, readReceipt } from '../support/ordering.ts'
 import { CAPTCHA_ANSWER, type RunningServer, startServer } from '../support/server.ts'
@@ -56,7 +56,7 @@ test('an order of thirty documents ends at its receipt, which can be opened agai
   }
   await page.goto(`${server.origin}/privacy`)
   await fillCart(page, items, names)
-  await page.goto(`${server.origin}/service_submit`, { waitUntil: 'networkidle' })
+  await open(page, `${server.origin}/service_submit`)
   await page.locator('[data-total]').waitFor()
   await fillOrderContact(page, { ...VISITORS.en, email: 'thirty@mail.example' })
   await placeOrder(page)
@@ -89,7 +89,7 @@ test.each(LOCALES)(
     }))
     await page.goto(`${server.origin}/privacy`)
     await fillCart(page, items, [], locale)
-    await page.goto(at('/service_submit'), { waitUntil: 'networkidle' })
+    await open(page, at('/service_submit'))
     await page.locator('[data-total]').waitFor()
     const lines = page.locator('[aria-labelledby=order-title] li')
     for (const [place, text] of texts.entries()) {

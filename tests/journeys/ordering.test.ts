@@ -6,7 +6,7 @@ import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { writtenMoment } from '../../src/domain/moments.ts'
 import { findBlock, saveBlock } from '../../src/store/queries/blocks.ts'
 import { raiseContentVersion } from '../../src/store/queries/settings.ts'
-import { expectNoComplaint, openTab } from '../support/chromium.ts'
+import { expectNoComplaint, open, openTab, whenOperable } from '../support/chromium.ts'
 import { E164, homeOf, VISITORS, type Visitor, wordsOf } from '../support/journey.ts'
 import { loseNextAnswer } from '../support/lost-answer.ts'
 import { CAPTCHA_ANSWER, type RunningServer, startServer } from '../support/server.ts'
@@ -45,7 +45,7 @@ const changePrices = (factor: number) =>
 
 /** Fills the document's form; the text is already counted when it returns. */
 async function chooseDocument(page: Page, locale: Locale, text: string, words: number): Promise<void> {
-  await page.goto(at(locale, '/service_select/refine?service=sop'), { waitUntil: 'networkidle' })
+  await open(page, at(locale, '/service_select/refine?service=sop'))
   await page.locator('input[name=mode][value=revision]').check()
   await page.locator('textarea[name=text]').fill(text)
   await page.locator(`output[data-count="${words}"]`).waitFor()
@@ -63,7 +63,7 @@ async function goToSubmit(page: Page): Promise<void> {
   await page.locator('a[href$="/service_submit"]:visible').first().click()
   await page.waitForURL(/\/service_submit$/)
   await page.locator('[data-total]').waitFor()
-  await page.waitForLoadState('networkidle')
+  await whenOperable(page)
 }
 
 async function fillContact(page: Page, { name, email, phone }: Visitor): Promise<void> {
@@ -119,7 +119,8 @@ describe.each(LOCALES)('in %s', (locale) => {
     await check(page)
     const total = Number(await page.locator('[data-total]').getAttribute('data-total'))
     await addToCart(page)
-    await page.reload({ waitUntil: 'networkidle' })
+    await page.reload()
+    await whenOperable(page)
     await goToSubmit(page)
     await fillContact(page, who)
     await order(page)
@@ -148,7 +149,7 @@ test.each([
     const tab = await openTab()
     const { page } = tab
     const who = visitor(locale, kind)
-    await page.goto(at(locale, '/service_select/refine?service=essay&mode=polishing'), { waitUntil: 'networkidle' })
+    await open(page, at(locale, '/service_select/refine?service=essay&mode=polishing'))
     await page.locator('input[name=source][value=file]').check()
     await page
       .locator('input[type=file]')
@@ -176,7 +177,7 @@ test.each([
 
 test('a file that is no Word file is told at its field', async () => {
   const { page, close } = await openTab()
-  await page.goto(at('vi', '/service_select/refine?service=sop&mode=revision'), { waitUntil: 'networkidle' })
+  await open(page, at('vi', '/service_select/refine?service=sop&mode=revision'))
   await page.locator('input[name=source][value=file]').check()
   await page.locator('input[type=file]').setInputFiles({ name: 'a.docx', mimeType: 'x/y', buffer: Buffer.from('no') })
   await page.locator('#f-file-error').waitFor()
@@ -204,7 +205,7 @@ test('beyond the priced range a consultant can be asked, with the request writte
 test('a second application service of the same kind is refused', async () => {
   const { page, close } = await openTab()
   for (const isFirst of [true, false]) {
-    await page.goto(at('tw', '/service_select/apply?service=visa'), { waitUntil: 'networkidle' })
+    await open(page, at('tw', '/service_select/apply?service=visa'))
     await page.locator('input[name="visa.country"][value=uk]').check()
     await page.locator('[data-live-total]').waitFor({ state: 'attached' })
     await check(page)
@@ -280,7 +281,8 @@ describe('when the price list changes', () => {
     await check(page)
     await addToCart(page)
     await changePrices(2)
-    await page.reload({ waitUntil: 'networkidle' })
+    await page.reload()
+    await whenOperable(page)
     expect(await page.locator('[data-price-changed]').innerText()).toContain('US$35')
     await goToSubmit(page)
     await fillContact(page, who)

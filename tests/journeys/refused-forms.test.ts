@@ -1,7 +1,7 @@
 /** A form that the server turns away unread says why and for how long, and nothing that was typed is lost. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
-import { openTab, type Tab } from '../support/chromium.ts'
+import { open, openTab, type Tab } from '../support/chromium.ts'
 import { fillPlans, goOn, homeOf, wordsOf } from '../support/journey.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
@@ -32,8 +32,7 @@ describe('with script', () => {
   test.each(LOCALES)('the dialog says the wait in %s, and not that the connection failed', async (locale) => {
     const { page } = tab
     const { forms } = wordsOf(locale)
-    await page.goto(server.origin + addressOf(locale))
-    await page.waitForLoadState('networkidle')
+    await open(page, server.origin + addressOf(locale))
     await fillPlans(page)
     await goOn(page)
     const dialog = page.getByRole('dialog', { name: forms.tooManyTitle })

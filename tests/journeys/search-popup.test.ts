@@ -1,6 +1,6 @@
 /** The school-search pop-up, improved by script. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { expectNoComplaint, openTab, type Tab } from '../support/chromium.ts'
+import { expectNoComplaint, openTab, type Tab, whenOperable } from '../support/chromium.ts'
 import { wordsOf } from '../support/journey.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(async () => {
   tab = await openTab({ width: 390 })
-  await tab.page.goto(server.origin, { waitUntil: 'networkidle' })
+  await tab.page.goto(server.origin)
+  await whenOperable(tab.page)
   await open()
   return async () => {
     expectNoComplaint(tab)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Block } from '../../src/domain/content.ts'
 import { findBlock, saveBlock } from '../../src/store/queries/blocks.ts'
 import { raiseContentVersion } from '../../src/store/queries/settings.ts'
-import { openTab } from '../support/chromium.ts'
+import { open, openTab } from '../support/chromium.ts'
 import { book, fillContact, fillPlans, goOn, readReference, VISITORS } from '../support/journey.ts'
 import { fillCart, fillOrderContact, placeOrder, readReceipt } from '../support/ordering.ts'
 import { CAPTCHA_ANSWER, type RunningServer, startServer } from '../support/server.ts'
@@ -24,7 +24,7 @@ const visitor = (name: string) => ({ ...VISITORS.en, email: `${name}@mail.exampl
 async function openForm(page: Page): Promise<void> {
   await page.goto(`${server.origin}/privacy`)
   await fillCart(page, [VISA])
-  await page.goto(`${server.origin}/service_submit`, { waitUntil: 'networkidle' })
+  await open(page, `${server.origin}/service_submit`)
   await page.locator('[data-total]').waitFor()
 }
 
@@ -187,7 +187,7 @@ describe('when the consent changes while a form is open', () => {
 
   test.each([true, false])('a booking asks again with the new text, script %s', async (javaScript) => {
     const { page, close } = await openTab({ javaScript })
-    await page.goto(`${server.origin}/consultation`, { waitUntil: 'networkidle' })
+    await open(page, `${server.origin}/consultation`)
     await fillPlans(page)
     await goOn(page)
     await page.locator('[name="captcha.answer"]').waitFor()

@@ -1,7 +1,7 @@
 /** Suggestions while typing, by keyboard and pointer, in the pop-up and on the search page. */
 import AxeBuilder from '@axe-core/playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { expectNoComplaint, openTab, type Tab } from '../support/chromium.ts'
+import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
 import { wordsOf } from '../support/journey.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
@@ -23,7 +23,7 @@ const field = () => tab.page.locator('#article-search')
 const options = () => tab.page.locator('#article-search-list [role=option]')
 
 test('the keyboard walks through them, the field keeps the focus, Enter opens one, Escape closes', async () => {
-  await tab.page.goto(`${server.origin}/search`, { waitUntil: 'networkidle' })
+  await open(tab.page, `${server.origin}/search`)
   await field().pressSequentially('visa')
   await options().first().waitFor()
   expect(await field().getAttribute('aria-expanded')).toBe('true')
@@ -45,7 +45,7 @@ test('the keyboard walks through them, the field keeps the focus, Enter opens on
 })
 
 test('Enter without a choice searches as ever', async () => {
-  await tab.page.goto(`${server.origin}/vi/search`, { waitUntil: 'networkidle' })
+  await open(tab.page, `${server.origin}/vi/search`)
   await field().pressSequentially('phong van')
   await options().first().waitFor()
   await field().press('Enter')
@@ -54,7 +54,7 @@ test('Enter without a choice searches as ever', async () => {
 })
 
 test('in the pop-up a school is chosen by pointer, in the edition’s own address', async () => {
-  await tab.page.goto(`${server.origin}/tw`, { waitUntil: 'networkidle' })
+  await open(tab.page, `${server.origin}/tw`)
   const { layout, search } = wordsOf('tw')
   await tab.page.getByRole('banner').getByRole('button', { name: layout.search }).click()
   await tab.page.locator('#search-name').pressSequentially('牛津')

@@ -1,8 +1,8 @@
 /** The API over the demo content, for suites that only read it. */
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { ApiDeps } from '../../src/api/context.ts'
-import { loadContent } from '../../src/commands/load-content.ts'
-import { readContent } from '../../src/server/content/read-content.ts'
+import { saveBlock } from '../../src/store/queries/blocks.ts'
+import { raiseContentVersion } from '../../src/store/queries/settings.ts'
 import type { Store } from '../../src/store/store.ts'
 import { buildApi, type TestApi } from './builders.ts'
 import { createStore, type Engine } from './databases.ts'
@@ -24,20 +24,18 @@ export function listIn(body: Json): Item[] {
   return list as Item[]
 }
 
-/** The demo content, with a video, of which it has none. */
-export function demoContent() {
-  const content = readContent('content')
-  const title = { en: 'Film', vi: 'Phim', tw: '影片' }
-  const video = { id: 1, title, desc: title, link: 'https://video.example/1' }
-  return { ...content, blocks: { ...content.blocks, videos: [video] } }
-}
+const title = { en: 'Film', vi: 'Phim', tw: '影片' }
+const VIDEO = { id: 1, title, desc: title, link: 'https://video.example/1' }
 
-/** One API over the demo content for the tests of a block; they only read it. */
+/** One API over the demo content, with a video, of which it has none, for the tests of a block; they only read it. */
 export function useApi(engine: Engine, overrides?: Partial<ApiDeps>): TestApi & { store: () => Store } {
   let opened: { api: TestApi; store: Store; drop: () => Promise<void> } | undefined
   beforeAll(async () => {
-    const { store, drop } = await createStore(engine)
-    await loadContent(store, demoContent())
+    const { store, drop } = await createStore(engine, { content: true })
+    await store.transaction(async (tx) => {
+      await raiseContentVersion(tx)
+      await saveBlock(tx, 'videos', VIDEO, 0, true)
+    })
     opened = { api: buildApi(store, overrides), store, drop }
   })
   afterAll(async () => {

@@ -1,4 +1,4 @@
-/** A real PostgreSQL from the registry for the whole test run; each test file gets a database of its own. */
+/** A real PostgreSQL from the registry, as a process of its own. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -6,24 +6,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import type { TestProject } from 'vitest/node'
-import { freePort } from './ports.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgresUrl: string
-  }
-}
 
 /** PostgreSQL refuses root: its programs are run as nobody then. */
 const ordinaryUser = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
-
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = createPostgres(await freePort())
-  await postgres.start()
-  project.provide('postgresUrl', postgres.url)
-  return postgres.remove
-}
 
 export type Postgres = {
   url: string
@@ -68,7 +53,7 @@ export function createPostgres(port: number): Postgres {
     async start() {
       const program = await prepare()
       // the tests' own crashes are the server's; this database need not survive a power cut
-      const settings = ['-c', 'fsync=off', '-c', 'max_connections=200']
+      const settings = ['-c', 'fsync=off', '-c', 'max_connections=300']
       server = spawn(program, ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...settings], run)
       await waitUntilReady(url)
     },
@@ -118,7 +103,7 @@ async function unpackPrograms(folder: string): Promise<{ initdb: string; postgre
 }
 
 async function waitUntilReady(url: string): Promise<void> {
-  const deadline = Date.now() + 30_000
+  const deadline = Date.now() + 120_000
   for (;;) {
     const client = new pg.Client({ connectionString: url })
     try {

@@ -1,8 +1,9 @@
 /** The real server as a process of its own, on a free port, ended by its own process id. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { madeFile } from './made-databases.ts'
 
 export const CAPTCHA_ANSWER = 'PASS1'
 
@@ -17,14 +18,17 @@ export type RunningServer = {
   stop: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
-const startMs = 30_000
+const startMs = 120_000
 
-/** Starts a server; `dataDir` is made, and removed at the stop, unless one is given. */
+/**
+ * Starts a server; `dataDir` is made, and removed at the stop, unless one is given. In a test run its database is a copy of
+ * the one with the demo content; only in a given folder is it what is there, or made and loaded by the server itself.
+ */
 export async function startServer(
   environment: Record<string, string> = {},
   givenDataDir?: string,
 ): Promise<RunningServer> {
-  const dataDir = givenDataDir ?? mkdtempSync(join(tmpdir(), 'waypoint-data-'))
+  const dataDir = givenDataDir ?? (await makeDataDir())
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
     env: {
       PATH: process.env.PATH,
@@ -50,6 +54,15 @@ export async function startServer(
     logs,
     stop: (signal = 'SIGTERM') => stop(child, signal, givenDataDir ? null : dataDir),
   }
+}
+
+async function makeDataDir(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'waypoint-data-'))
+  // scripts start servers too, and have made nothing beforehand
+  if (!process.env.VITEST) return folder
+  const { inject } = await import('vitest')
+  copyFileSync(madeFile(inject('made').folder, 'content'), join(folder, 'waypoint.db'))
+  return folder
 }
 
 function collect(stream: NodeJS.ReadableStream | null): () => string {

@@ -24,3 +24,6 @@ showChosenTabs()
 showLoadingBar()
 showChannelOfBrowser()
 offerPrint()
+
+// whoever drives the page from outside waits for this
+document.documentElement.dataset.operable = ''

@@ -1,0 +1,31 @@
+/** One Chromium for all browser tests of a run; each tab is a context of its own in it. */
+import { chromium } from 'playwright-core'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    browserUrl: string
+  }
+}
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await chromium.launchServer({
+    // `scripts/find-chromium.ts` has found or installed it
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    headless: true,
+    args: FLAGS,
+    timeout: 120_000,
+  })
+  project.provide('browserUrl', server.wsEndpoint())
+  return () => server.close()
+}

@@ -1,0 +1,44 @@
+/** Databases that a run makes once, in either engine, and its tests copy: one with the schema alone, one with the demo content. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { loadContent } from '../../src/commands/load-content.ts'
+import { readContent } from '../../src/server/content/read-content.ts'
+import { openStore } from '../../src/store/store.ts'
+
+export const HOLDINGS = ['schema', 'content'] as const
+export type Holding = (typeof HOLDINGS)[number]
+
+export type MadeDatabases = {
+  /** Folder of SQLite files, each named by what it holds: `content.db`. */
+  folder: string
+  /** An administrator's address; PostgreSQL's databases are named alike: `made_content`. */
+  postgresUrl: string
+}
+
+export const madeFile = (folder: string, holding: Holding): string => join(folder, `${holding}.db`)
+export const madeName = (holding: Holding): string => `made_${holding}`
+
+/** Makes them on a PostgreSQL server and in a new folder, which its caller removes. */
+export async function makeDatabases(postgresUrl: string): Promise<MadeDatabases> {
+  const folder = mkdtempSync(join(tmpdir(), 'waypoint-made-'))
+  const inPostgres = (holding: Holding) => postgresUrl.replace(/[^/]+$/, madeName(holding))
+  for (const holding of HOLDINGS) await runAsAdmin(postgresUrl, `create database ${madeName(holding)}`)
+  for (const holding of HOLDINGS)
+    await Promise.all([madeFile(folder, holding), inPostgres(holding)].map((url) => make(url, holding)))
+  return { folder, postgresUrl }
+}
+
+async function make(url: string, holding: Holding): Promise<void> {
+  const store = openStore(url)
+  await store.migrate()
+  if (holding === 'content') await loadContent(store, readContent('content'))
+  await store.close()
+}
+
+export async function runAsAdmin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
