@@ -7,11 +7,17 @@ import type { Store } from '../store/store.ts'
 import type { Limit } from './config.ts'
 import { customerNetwork } from './http/provider-network.ts'
 
-export type SharedCounts = { client: ReturnType<typeof limiterClient>; secret: string; sweep: () => Promise<void> }
+export type SharedCounts = {
+  client: ReturnType<typeof limiterClient>
+  secret: string
+  sweep: () => Promise<void>
+  /** Milliseconds that a count is waited for. */
+  timeoutMs: number
+}
 type Limiter = { consume: (key: string) => Promise<unknown> }
 
 /** Nobody waits longer for a count than this. */
-const timeoutMs = 500
+const countMs = 500
 /** After a failure this process counts alone for so long. */
 const aloneMs = 5000
 const sweepMs = 5 * 60_000
@@ -19,9 +25,9 @@ const sweepMs = 5 * 60_000
 const customerShares = 16
 
 /** Where instances count together; null for SQLite, which has one. @param secret shared by them: the database holds no address */
-export const sharedCounts = (store: Store, secret: string): SharedCounts | null =>
+export const sharedCounts = (store: Store, secret: string, timeoutMs = countMs): SharedCounts | null =>
   store.engine === 'postgres'
-    ? { client: limiterClient(store.read), secret, sweep: () => deleteOldCounts(store.read, Date.now()) }
+    ? { client: limiterClient(store.read), secret, sweep: () => deleteOldCounts(store.read, Date.now()), timeoutMs }
     : null
 
 /** Counts uses per network, and of IPv6 per customer; answers the seconds to wait, 0 when the use is fine. Null limits count nothing; a database that is away holds up nobody. */
@@ -69,7 +75,7 @@ export function createLimits(
 
 type Counting = { keyPrefix: string; points: number; duration: number }
 
-function together({ client, secret }: SharedCounts, alone: Limiter, counting: Counting): Limiter {
+function together({ client, secret, timeoutMs }: SharedCounts, alone: Limiter, counting: Counting): Limiter {
   const counts = new RateLimiterPostgres({
     ...counting,
     storeClient: client,

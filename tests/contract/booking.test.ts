@@ -12,6 +12,7 @@ import { readContent } from '../../src/server/content/read-content.ts'
 import { createLimits } from '../../src/server/limits.ts'
 import { listInquiries } from '../../src/store/queries/inquiries.ts'
 import type { Store } from '../../src/store/store.ts'
+import { WAYS, type Way } from '../support/bodies.ts'
 import { buildApi, buildBooking, buildCaller, expectError, RIGHT, seeded, type TestApi } from '../support/builders.ts'
 import { createStore, ENGINES, type Engine, type TestStore } from '../support/databases.ts'
 
@@ -63,18 +64,22 @@ async function breakOutbox(store: Store): Promise<() => Promise<void>> {
 }
 
 /** An API over demo content, with no lead in it yet. */
-async function openTestApi(engine: Engine, overrides?: Partial<ApiDeps>): Promise<TestApi & { store: Store }> {
+async function openTestApi(
+  engine: Engine,
+  overrides?: Partial<ApiDeps>,
+  way?: Way,
+): Promise<TestApi & { store: Store }> {
   const { store, drop } = await createStore(engine, { content: true })
   onTestFinished(drop)
-  return { ...buildApi(store, overrides), store }
+  return { ...buildApi(store, overrides, way), store }
 }
 
 /** One API for the tests of a block that are all refused; nothing of them may have been stored at the end. */
-function useRefusing(engine: Engine): () => TestApi {
+function useRefusing(engine: Engine, way?: Way): () => TestApi {
   let opened: (TestStore & { api: TestApi }) | undefined
   beforeAll(async () => {
     const created = await createStore(engine, { content: true })
-    opened = { ...created, api: buildApi(created.store) }
+    opened = { ...created, api: buildApi(created.store, {}, way) }
   })
   afterAll(async () => {
     if (!opened) return
@@ -485,11 +490,12 @@ describe.each(ENGINES)('a booking that is a lead all the same on %s', (engine) =
   })
 })
 
-describe.each(ENGINES)('a booking with wrong fields on %s', (engine) => {
-  const refusing = useRefusing(engine)
+// the schema refuses them before the database is asked anything; what only one engine would stumble over is below, among the hostile ones
+describe.each(WAYS)('a booking with wrong fields, sent %s', (way) => {
+  const refusing = useRefusing('sqlite', way)
 
   test.each(LOCALES)('is told all of them at once in %s, and burns no captcha', async (locale) => {
-    const api = await openTestApi(engine)
+    const api = await openTestApi('sqlite', {}, way)
     const captcha = api.captcha()
     const right = buildBooking({ phone: '+639171234567', captcha })
     const wrong = await book(api, { ...right, ...EVERYTHING_WRONG }, { locale })
@@ -523,7 +529,7 @@ describe.each(ENGINES)('a booking with wrong fields on %s', (engine) => {
   })
 
   test.each(['line', 'zalo', 'whatsapp'])('%s as the way of contact needs a chat id', async (contact_method) => {
-    const api = await openTestApi(engine)
+    const api = await openTestApi('sqlite', {}, way)
     const { chat_id: _, ...body } = buildBooking({ contact_method, captcha: api.captcha() })
     await expectError(await book(api, body), 422, 'invalid', ['chat_id'])
     await referenceOf(await book(api, { ...body, chat_id: 'ada' }))
@@ -566,8 +572,8 @@ describe.each(ENGINES)('a booking with wrong fields on %s', (engine) => {
   })
 })
 
-describe.each(ENGINES)('a request that is no booking on %s', (engine) => {
-  const refusing = useRefusing(engine)
+describe.each(WAYS)('a request that is no booking, sent %s', (way) => {
+  const refusing = useRefusing('sqlite', way)
   const raw = (init: RequestInit & { duplex?: 'half' }) =>
     refusing().send(new Request(`http://in.process${PATH}`, { method: 'POST', ...init }))
   const json = { 'Content-Type': 'application/json' }

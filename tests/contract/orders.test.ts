@@ -4,6 +4,7 @@ import { loadContent } from '../../src/commands/load-content.ts'
 import { LOCALES } from '../../src/domain/editions.ts'
 import { createLimits } from '../../src/server/limits.ts'
 import type { Store } from '../../src/store/store.ts'
+import { WAYS } from '../support/bodies.ts'
 import { expectError, seeded, type TestApi } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
 import {
@@ -330,8 +331,9 @@ async function raisePrices(store: Store): Promise<void> {
   await loadContent(store, { ...CONTENT, blocks: { ...CONTENT.blocks, prices: [{ ...prices, apply }] } })
 }
 
-describe.each(ENGINES)('an order that is not taken on %s', (engine) => {
-  const refusing = useRefusing(engine)
+// refused by the schema or by what reads bodies, before the database is asked anything
+describe.each(WAYS)('what is no order, sent %s,', (way) => {
+  const refusing = useRefusing('sqlite', way)
   const everything = [
     'items.0.service',
     'items.0.mode',
@@ -370,23 +372,6 @@ describe.each(ENGINES)('an order that is not taken on %s', (engine) => {
       expect([field, new Set(told.map(({ errors }) => String(errors?.[field]))).size]).toEqual([field, 3])
   })
 
-  test('is told what the price list refuses beside other wrong fields', async () => {
-    const told = async (change: Json, fields: string[]) =>
-      expectError(await order(refusing(), buildOrder(change)), 422, 'invalid', fields)
-    const wrong = contact({ name: '', email: 'x' })
-    await told({ items: [visa(), visa()], contact: wrong }, ['contact.email', 'contact.name', 'items.1.service'])
-    await told({ items: [document({ word_count: 5000 }), visa(), visa()] }, ['items.0.text', 'items.2.service'])
-    await told({ items: [document({ word_count: 5000, urgent: 1 }), visa({ country: 'mars' })], consent: false }, [
-      'consent',
-      'items.0.text',
-      'items.0.urgent',
-      'items.1.options.country',
-    ])
-    const fields = ['contact.email', 'contact.name', 'items.0.copies', 'items.0.file_id', 'items.0.service', 'items.2']
-    const lost = document({ word_count: undefined, file_id: 'x'.repeat(32), copies: 9, service: 'novel' })
-    await told({ items: [lost, visa(), 5], contact: wrong }, fields)
-  })
-
   test.each([
     ['vi', 'Vui lòng điền họ tên của bạn.', 'Vui lòng điền số điện thoại của bạn.'],
     ['tw', '請填寫你的姓名。', '請填寫你的聯絡電話。'],
@@ -411,50 +396,10 @@ describe.each(ENGINES)('an order that is not taken on %s', (engine) => {
     ])
   })
 
-  test.each([
-    [{ consent: 'true' }, ['consent']],
-    [{ quoted_total_minor: '3600' }, ['quoted_total_minor']],
-    [{ quoted_total_minor: -1 }, ['quoted_total_minor']],
-    [{ contact: contact({ email: 'ada@visitor.example, x@evil.example' }) }, ['contact.email']],
-    [{ contact: contact({ phone: '0000000000' }) }, ['contact.phone']],
-    [{ contact: contact({ name: 'Ada\u0000' }) }, ['contact.name']],
-    [{ items: [visa({ country: 'u\u0000k' })] }, ['items.0.options.country']],
-    [{ idempotency_key: 'x'.repeat(101) }, ['idempotency_key']],
-  ])('with %j is refused', async (change, fields) => {
-    await expectError(await order(refusing(), buildOrder(change)), 422, 'invalid', fields)
-  })
-
   test('says nothing of what was typed', async () => {
     const typed = { contact: contact({ email: '<script>secret', phone: 'secret' }), consent: 'secret' }
     const { message, errors } = await expectError(await order(refusing(), buildOrder(typed)), 422, 'invalid')
     expect(JSON.stringify({ message, errors })).not.toMatch(/secret|script/)
-  })
-
-  test.each([
-    ['vi', 'Văn bản này vượt quá mức có bảng giá. Hãy liên hệ tư vấn viên hoặc rút ngắn lại.'],
-    ['tw', '字數超出定價範圍，請聯絡顧問，或縮短內容。'],
-    ['en', 'This text is beyond the priced range. Please contact a consultant, or shorten it.'],
-  ] as const)('beyond the priced range is refused in %s, also with the total of the rest', async (locale, sentence) => {
-    const items = [visa(), document({ word_count: 4001 })]
-    const quoted_total_minor = CURRENCY[locale] === 'TWD' ? 480_000 : 16_000
-    const response = await order(refusing(), buildOrder({ items, quoted_total_minor }), { locale })
-    const { errors } = await expectError(response, 422, 'invalid', ['items.1.text'])
-    expect(errors?.['items.1.text']).toEqual([sentence])
-  })
-
-  test.each(LOCALES)('at another price is told the new quote in %s', async (locale) => {
-    const quote = await quoteOf(refusing(), CART_QUOTE, CART, locale)
-    for (const difference of [-1, 1, 100]) {
-      const quoted_total_minor = Number(quote.total_minor) + difference
-      const response = await order(refusing(), buildOrder({ items: CART, quoted_total_minor }), { locale })
-      expect(response.status).toBe(409)
-      expect(await response.json()).toEqual({
-        code: 'price_changed',
-        message: expect.stringMatching(/./),
-        request_id: 'request-of-the-test',
-        quote,
-      })
-    }
   })
 
   test.each(JSON_PATHS)('%s takes up to 1 MiB, said or not', async (path) => {
@@ -490,6 +435,67 @@ describe.each(ENGINES)('an order that is not taken on %s', (engine) => {
       expect(Object.keys(errors ?? {}).length).toBeGreaterThan(0)
     }
     await expectError(await refusing().get(path), 405, 'method_not_allowed')
+  })
+})
+
+describe.each(ENGINES)('an order that is not taken on %s', (engine) => {
+  const refusing = useRefusing(engine)
+
+  test('is told what the price list refuses beside other wrong fields', async () => {
+    const told = async (change: Json, fields: string[]) =>
+      expectError(await order(refusing(), buildOrder(change)), 422, 'invalid', fields)
+    const wrong = contact({ name: '', email: 'x' })
+    await told({ items: [visa(), visa()], contact: wrong }, ['contact.email', 'contact.name', 'items.1.service'])
+    await told({ items: [document({ word_count: 5000 }), visa(), visa()] }, ['items.0.text', 'items.2.service'])
+    await told({ items: [document({ word_count: 5000, urgent: 1 }), visa({ country: 'mars' })], consent: false }, [
+      'consent',
+      'items.0.text',
+      'items.0.urgent',
+      'items.1.options.country',
+    ])
+    const fields = ['contact.email', 'contact.name', 'items.0.copies', 'items.0.file_id', 'items.0.service', 'items.2']
+    const lost = document({ word_count: undefined, file_id: 'x'.repeat(32), copies: 9, service: 'novel' })
+    await told({ items: [lost, visa(), 5], contact: wrong }, fields)
+  })
+
+  test.each([
+    [{ consent: 'true' }, ['consent']],
+    [{ quoted_total_minor: '3600' }, ['quoted_total_minor']],
+    [{ quoted_total_minor: -1 }, ['quoted_total_minor']],
+    [{ contact: contact({ email: 'ada@visitor.example, x@evil.example' }) }, ['contact.email']],
+    [{ contact: contact({ phone: '0000000000' }) }, ['contact.phone']],
+    [{ contact: contact({ name: 'Ada\u0000' }) }, ['contact.name']],
+    [{ items: [visa({ country: 'u\u0000k' })] }, ['items.0.options.country']],
+    [{ idempotency_key: 'x'.repeat(101) }, ['idempotency_key']],
+  ])('with %j is refused', async (change, fields) => {
+    await expectError(await order(refusing(), buildOrder(change)), 422, 'invalid', fields)
+  })
+
+  test.each([
+    ['vi', 'Văn bản này vượt quá mức có bảng giá. Hãy liên hệ tư vấn viên hoặc rút ngắn lại.'],
+    ['tw', '字數超出定價範圍，請聯絡顧問，或縮短內容。'],
+    ['en', 'This text is beyond the priced range. Please contact a consultant, or shorten it.'],
+  ] as const)('beyond the priced range is refused in %s, also with the total of the rest', async (locale, sentence) => {
+    const items = [visa(), document({ word_count: 4001 })]
+    const quoted_total_minor = CURRENCY[locale] === 'TWD' ? 480_000 : 16_000
+    const response = await order(refusing(), buildOrder({ items, quoted_total_minor }), { locale })
+    const { errors } = await expectError(response, 422, 'invalid', ['items.1.text'])
+    expect(errors?.['items.1.text']).toEqual([sentence])
+  })
+
+  test.each(LOCALES)('at another price is told the new quote in %s', async (locale) => {
+    const quote = await quoteOf(refusing(), CART_QUOTE, CART, locale)
+    for (const difference of [-1, 1, 100]) {
+      const quoted_total_minor = Number(quote.total_minor) + difference
+      const response = await order(refusing(), buildOrder({ items: CART, quoted_total_minor }), { locale })
+      expect(response.status).toBe(409)
+      expect(await response.json()).toEqual({
+        code: 'price_changed',
+        message: expect.stringMatching(/./),
+        request_id: 'request-of-the-test',
+        quote,
+      })
+    }
   })
 })
 

@@ -24,7 +24,6 @@ import { startInstance } from './instances.ts'
 
 const FROM = 'Waypoint <no-reply@waypoint.example>'
 const MINUTE = 60_000
-const patient = { timeout: 25_000, interval: 20 }
 
 async function openTestStore(engine: Engine) {
   const { store, url, drop } = await createStore(engine)
@@ -42,7 +41,7 @@ async function openTestMailbox(port = 0) {
 async function openSmtp(options: SMTPServerOptions) {
   const server = new SMTPServer({ disabledCommands: ['STARTTLS'], logger: false, closeTimeout: 1, ...options })
   server.on('error', () => undefined)
-  server.listen(0, '127.0.0.1')
+  server.listen(await freePort(), '127.0.0.1')
   await once(server.server, 'listening')
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
   onTestFinished(close)
@@ -83,7 +82,7 @@ async function onlyRow(store: Store) {
 /** Lets the sender try until the mail's attempts are `attempts`; answers the mail's row. */
 async function afterAttempts(store: Store, attempts: number, wake: () => void) {
   wake()
-  await expect.poll(async () => (await onlyRow(store)).attempts, patient).toBe(attempts)
+  await expect.poll(async () => (await onlyRow(store)).attempts).toBe(attempts)
   return onlyRow(store)
 }
 
@@ -190,7 +189,7 @@ describe.each(ENGINES)('sending on %s', (engine) => {
     )
     await owe(store, mails, clock.now())
     startTestSender(store, mailbox.url, clock)
-    await expect.poll(() => readBacklog(store.read), patient).toEqual({ waiting: 0, oldest: null, givenUp: 0 })
+    await expect.poll(() => readBacklog(store.read)).toEqual({ waiting: 0, oldest: null, givenUp: 0 })
     expect(mailbox.mails.length).toBe(25)
     for (const mail of mails) {
       const [received, ...again] = mailbox.mails.filter(({ messageId }) => messageId === mail.message_id)
@@ -215,7 +214,7 @@ describe.each(ENGINES)('sending on %s', (engine) => {
     const instances = await Promise.all(Array.from({ length: 3 }, () => startInstance(url)))
     onTestFinished(async () => void (await Promise.all(instances.map((instance) => instance.end()))))
     await Promise.all(instances.map((instance) => instance.run('send', mailbox.url)))
-    await expect.poll(async () => (await readBacklog(store.read)).waiting, patient).toBe(0)
+    await expect.poll(async () => (await readBacklog(store.read)).waiting).toBe(0)
     expect(mailbox.mails.map(({ messageId }) => messageId).sort()).toEqual(
       mails.map(({ message_id }) => message_id).sort(),
     )
@@ -230,7 +229,7 @@ describe.each(ENGINES)('sending on %s', (engine) => {
       sender.wake()
       await mailbox.receive(count)
     }
-    await expect.poll(async () => (await readBacklog(store.read)).waiting, patient).toBe(0)
+    await expect.poll(async () => (await readBacklog(store.read)).waiting).toBe(0)
     expect(mailbox.mails.length).toBe(3)
   })
 
@@ -247,7 +246,7 @@ describe.each(ENGINES)('sending on %s', (engine) => {
     clock.advance(2 * MINUTE)
     sender.wake()
     await mailbox.receive(2)
-    await expect.poll(async () => (await readBacklog(store.read)).waiting, patient).toBe(0)
+    await expect.poll(async () => (await readBacklog(store.read)).waiting).toBe(0)
   })
 
   test('a try or a lease that lies further ahead than any pause was written by a wrong clock, and is due now', async () => {
@@ -288,7 +287,7 @@ describe.each(ENGINES)('sending on %s', (engine) => {
     const mails = Array.from({ length: 5 }, () => buildMail())
     await owe(store, mails, clock.now())
     const sender = startTestSender(store, `smtp://127.0.0.1:${port}`, clock)
-    await expect.poll(async () => (await rows(store)).every(({ attempts }) => attempts === 1), patient).toBe(true)
+    await expect.poll(async () => (await rows(store)).every(({ attempts }) => attempts === 1)).toBe(true)
     expect(await readBacklog(store.read)).toMatchObject({ waiting: 5 })
     const mailbox = await openTestMailbox(port)
     clock.advance(MINUTE)
@@ -308,12 +307,12 @@ describe.each(ENGINES)('sending on %s', (engine) => {
     const sender = startTestSender(store, first.url, clock)
     await owe(store, [buildMail()], clock.now())
     sender.wake()
-    await expect.poll(async () => (await readBacklog(store.read)).waiting, patient).toBe(0)
+    await expect.poll(async () => (await readBacklog(store.read)).waiting).toBe(0)
     await first.close()
     const delayed = buildMail()
     await owe(store, [delayed], clock.now())
     sender.wake()
-    await expect.poll(async () => (await rows(store))[1]?.attempts, patient).toBe(1)
+    await expect.poll(async () => (await rows(store))[1]?.attempts).toBe(1)
     const second = await openTestMailbox(first.port)
     clock.advance(MINUTE)
     sender.wake()
@@ -369,7 +368,7 @@ describe.each(ENGINES)('failing to send on %s', (engine) => {
     // the second sender shows that a look was taken: it found the marker alone
     startTestSender(store, mailbox.url, clock)
     expect((await mailbox.receive(1)).map(({ messageId }) => messageId)).toEqual([marker.message_id])
-    await expect.poll(async () => (await readBacklog(store.read)).waiting, patient).toBe(1)
+    await expect.poll(async () => (await readBacklog(store.read)).waiting).toBe(1)
   })
 
   test('keeps the reason without the address, in row and log', async () => {
@@ -380,7 +379,7 @@ describe.each(ENGINES)('failing to send on %s', (engine) => {
     const { last_error } = await afterAttempts(store, 1, sender.wake)
     expect(last_error).toContain('550')
     expect(last_error).not.toMatch(/secret|person|visitor\.example|@/)
-    await expect.poll(() => sender.logged.length, patient).toBeGreaterThan(0)
+    await expect.poll(() => sender.logged.length).toBeGreaterThan(0)
     expect(JSON.stringify(sender.logged)).not.toMatch(/secret|person|visitor\.example/)
   })
 
@@ -484,7 +483,7 @@ describe.each(ENGINES)('failing to send on %s', (engine) => {
     const gone = Array.from({ length: 12 }, (_, index) => buildMail({ recipient: `gone-${index}@visitor.example` }))
     await owe(store, [...gone, ...good], clock.now())
     startTestSender(store, url, clock)
-    await expect.poll(async () => (await readBacklog(store.read)).waiting, patient).toBe(12)
+    await expect.poll(async () => (await readBacklog(store.read)).waiting).toBe(12)
     expect(received.sort()).toEqual(good.map(({ recipient }) => recipient).sort())
   })
 })
@@ -506,7 +505,7 @@ describe.each(ENGINES)('without a mail server on %s', (engine) => {
     )
     await owe(store, mails, clock.now())
     startTestSender(store, null, clock, join(folder, 'mail'))
-    await expect.poll(async () => (await readBacklog(store.read)).waiting, patient).toBe(0)
+    await expect.poll(async () => (await readBacklog(store.read)).waiting).toBe(0)
     const files = readdirSync(join(folder, 'mail')).sort()
     expect(files).toEqual(['WP-AAAA-BBBB-office.eml', 'WP-AAAA-BBBB-visitor.eml'])
     for (const [index, file] of files.entries()) {
@@ -558,7 +557,7 @@ describe.each(ENGINES)('health of the outbox on %s', (engine) => {
     await afterAttempts(store, 1, sender.wake)
     sender.wake()
     const stuck = () => sender.logged.filter(({ details }) => 'stuck' in details)
-    await expect.poll(() => stuck().length, patient).toBe(1)
+    await expect.poll(() => stuck().length).toBe(1)
     expect(stuck()[0]?.details).toEqual({ waiting: 1, oldest_seconds: 660, stuck: true, given_up: 0 })
   })
 })

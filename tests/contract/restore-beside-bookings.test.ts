@@ -15,7 +15,7 @@ import { createStore } from '../support/databases.ts'
 /** Longer than any of the statements here takes when nobody makes it wait. */
 const awhileMs = 500
 
-/** A database with three leads, a backup of it, and two servers' stores on it: one is told after five seconds, one after one. */
+/** A database with three leads, a backup of it, and two servers' stores on it: one is told as a command is, one after four seconds. */
 async function openSite() {
   const { store, url, drop } = await createStore('postgres', { content: true })
   const folder = temporaryFolder()
@@ -23,7 +23,7 @@ async function openSite() {
   await addLeads(store, 3)
   await writeBackup(store, files, backup)
   const site = openStore(url)
-  const hurried = openStore(url, { patience: { suspectMs: 400, probeMs: 2_000, queryMaxMs: 1_000 } })
+  const hurried = openStore(url, { patience: { suspectMs: 400, probeMs: 60_000, queryMaxMs: 4_000 } })
   onTestFinished(async () => {
     await site.close()
     await hurried.close()

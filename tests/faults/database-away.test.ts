@@ -10,7 +10,6 @@ import { freePort } from '../support/ports.ts'
 import { createPostgres, type Postgres } from '../support/postgres.ts'
 import { CAPTCHA_ANSWER, type RunningServer, startServer } from '../support/server.ts'
 
-const patient = { timeout: 30_000, interval: 50 }
 let postgres: Postgres
 let server: RunningServer
 
@@ -68,7 +67,7 @@ describe.each(outages)('PostgreSQL that %s', (_name, school, goAway, comeBack) =
   const back = async () => {
     if (isAway) await comeBack()
     isAway = false
-    await expect.poll(() => statusOf('/readyz'), patient).toBe(200)
+    await expect.poll(() => statusOf('/readyz')).toBe(200)
   }
   afterEach(back)
 
@@ -95,7 +94,7 @@ describe.each(outages)('PostgreSQL that %s', (_name, school, goAway, comeBack) =
     expect([api.status, ((await api.json()) as { code: string }).code]).toEqual([503, 'unavailable'])
     expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200])
     await back()
-    expect(await statusOf(`/schools/${school}`)).toBe(200)
+    await expect.poll(() => statusOf(`/schools/${school}`)).toBe(200)
     expect(server.logs()).toContain('the database is away')
     expect(server.logs()).toContain('the database is back')
   })
@@ -197,7 +196,7 @@ test('a PostgreSQL that restarts again and again under eight clients ends no pro
   )
   await posting
   expect(await statusOf('/healthz')).toBe(200)
-  await expect.poll(() => statusOf('/readyz'), patient).toBe(200)
+  await expect.poll(() => statusOf('/readyz')).toBe(200)
   const kept = await store.read.selectFrom('inquiry').select(['idempotency_key', 'reference']).execute()
   await store.close()
   for (const { key, reference } of answered) expect(kept).toContainEqual({ idempotency_key: key, reference })

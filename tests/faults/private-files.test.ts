@@ -41,7 +41,7 @@ test('what the server makes is its owner’s alone: database, log and index, sec
   expect(await postBooking(server.origin, buildBooking('private'))).toMatch(/^WP-/)
   expect((await fetch(server.origin + KEEP_FILE, { method: 'POST', body: form(docx()) })).status).toBe(200)
   const names = () => readdirSync(server.dataDir, { recursive: true }).map(String)
-  await expect.poll(() => names().filter((name) => name.endsWith('.eml')).length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => names().filter((name) => name.endsWith('.eml')).length).toBe(2)
   expect(names()).toEqual(
     expect.arrayContaining(['waypoint.db', 'waypoint.db-wal', 'waypoint.db-shm', 'secret', 'files', 'mail']),
   )

@@ -1,11 +1,11 @@
 /** How the server starts and stops. */
 
-import { execFile, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { findSchoolsByIds } from '../../src/store/queries/schools.ts'
@@ -20,22 +20,31 @@ test('a request in hand is finished when the server is told to stop, and the pro
   const server = await startServer({ SECRET })
   const body = JSON.stringify(buildBooking('stopped'))
   const socket = connect(server.port, '127.0.0.1')
-  const answer = new Promise<string>((resolve) => {
-    let text = ''
-    socket.on('data', (chunk) => {
-      text += String(chunk)
-    })
-    socket.on('close', () => resolve(text))
+  let text = ''
+  socket.on('data', (chunk) => {
+    text += String(chunk)
   })
-  const head = `POST /api/Home/add_inq HTTP/1.1\r\nHost: localhost:${server.port}\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`
+  const closed = once(socket, 'close')
+  const head = `POST /api/Home/add_inq HTTP/1.1\r\nHost: localhost:${server.port}\r\nContent-Type: application/json\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`
   socket.write(head + body.slice(0, 40))
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  const goOn = 'HTTP/1.1 100 Continue\r\n\r\n'
+  await expect.poll(() => text).toBe(goOn)
   const ended = server.stop('SIGTERM')
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  // it has heard: nobody is let in any more
+  await expect.poll(() => canConnect(server.port)).toBe(false)
   socket.write(body.slice(40))
-  expect(await answer).toMatch(/^HTTP\/1\.1 200 /)
+  await closed
+  expect(text.slice(goOn.length)).toMatch(/^HTTP\/1\.1 200 /)
   expect(await ended).toBe(0)
 })
+
+function canConnect(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+}
 
 test('a terminal’s Ctrl+C, which the server hears from the launcher as well, finishes what is in hand', async () => {
   const server = await startServer({ SECRET })
@@ -45,15 +54,18 @@ test('a terminal’s Ctrl+C, which the server hears from the launcher as well, f
   socket.on('data', (chunk) => {
     text += String(chunk)
   })
-  const head = `POST /api/Home/add_inq HTTP/1.1\r\nHost: localhost:${server.port}\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`
+  const closed = once(socket, 'close')
+  const head = `POST /api/Home/add_inq HTTP/1.1\r\nHost: localhost:${server.port}\r\nContent-Type: application/json\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`
   socket.write(head + body.slice(0, 40))
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  const goOn = 'HTTP/1.1 100 Continue\r\n\r\n'
+  await expect.poll(() => text).toBe(goOn)
   const ended = server.stop('SIGINT')
   process.kill(server.pid, 'SIGINT')
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await expect.poll(() => canConnect(server.port)).toBe(false)
   socket.write(body.slice(40))
   expect(await ended).toBe(0)
-  expect(text).toMatch(/^HTTP\/1\.1 200 /)
+  await closed
+  expect(text.slice(goOn.length)).toMatch(/^HTTP\/1\.1 200 /)
 })
 
 test('npm that is told to stop leaves neither launcher nor server behind, though its shell hands nothing on', async () => {
@@ -68,7 +80,7 @@ test('npm that is told to stop leaves neither launcher nor server behind, though
   shell.stderr.on('data', (chunk) => {
     said += String(chunk)
   })
-  await expect.poll(() => said, { timeout: 100_000, interval: 100 }).toContain('waypoint: ready')
+  await expect.poll(() => said).toContain('waypoint: ready')
   const port = Number(/listening on .*, port (\d+)/.exec(said)?.[1])
   shell.kill('SIGTERM')
   // whoever still writes keeps the pipe open: its end is the end of launcher and server
@@ -99,15 +111,15 @@ test('two servers that start at once on one empty folder both serve it', async (
 test('processes that open a new file at the very same moment all get it', async () => {
   for (let round = 0; round < 4; round++) {
     const database = await createDatabase('sqlite')
-    const moment = String(Date.now() + 1500)
-    const open = () =>
-      promisify(execFile)(process.execPath, [
-        '--disable-warning=ExperimentalWarning',
-        'tests/support/open-at.ts',
-        database.url,
-        moment,
-      ])
-    await Promise.all([open(), open(), open(), open()])
+    const openers = [1, 2, 3, 4].map(() => {
+      const args = ['--disable-warning=ExperimentalWarning', 'tests/support/open-at.ts', database.url]
+      return spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+    })
+    await Promise.all(openers.map(({ stdout }) => once(stdout, 'data')))
+    const moment = String(Date.now() + 100)
+    for (const { stdin } of openers) stdin.end(moment)
+    const ended = await Promise.all(openers.map((opener) => once(opener, 'exit')))
+    expect(ended.map(([code]) => code)).toEqual([0, 0, 0, 0])
     await database.drop()
   }
 })

@@ -199,8 +199,8 @@ test('a lone address can’t hold the room of others: beyond its share it waits,
     'X-Forwarded-For': '203.0.113.1',
   })
   expect(booking.status).toBe(200)
-  await Promise.all(waiting)
-  await own.stop()
+  await own.stop('SIGKILL')
+  await Promise.allSettled(waiting)
 })
 
 describe('nobody but the visitor keeps', () => {

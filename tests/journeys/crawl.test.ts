@@ -40,7 +40,7 @@ const anchors: { from: string; path: string; id: string }[] = []
 beforeAll(async () => {
   server = await startServer()
   await crawl(LOCALES.map(homeOf))
-}, 240_000)
+}, 900_000)
 afterAll(() => server.stop())
 
 const lanes = 4

@@ -1,6 +1,6 @@
 /** `npm run dev`: the same pages from the sources as they stand. */
 import { expect, test } from 'vitest'
-import { expectNoComplaint, openTab } from '../support/chromium.ts'
+import { expectNoComplaint, open, openTab } from '../support/chromium.ts'
 import { fillPlans, goOn } from '../support/journey.ts'
 import { startServer } from '../support/server.ts'
 
@@ -11,14 +11,10 @@ test('the development server shows pages as documents, and operates the form', a
   await page.goto(`${server.origin}/tw`)
   await page.locator('header').waitFor()
   expect(await page.locator('h1').count()).toBe(1)
-  await page.goto(`${server.origin}/tw/consultation`)
   // at the very first visit Vite finds what it has to bundle, and loads the page again
-  await page.waitForLoadState('networkidle')
+  await open(page, `${server.origin}/tw/consultation`)
   tab.complaints.length = 0
-  await page.reload({ waitUntil: 'networkidle' })
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('form[method=post][novalidate]') ?? {}).some((key) => key.startsWith('__react')),
-  )
+  await open(page, `${server.origin}/tw/consultation`)
   await fillPlans(page)
   await goOn(page)
   await page.locator('input[name=name]').waitFor()

@@ -242,13 +242,14 @@ describe('headers', () => {
     const response = await get('/countries/all/schools?school=Nguyen+Secret', { 'User-Agent': 'secret-agent' })
     const id = response.headers.get('x-request-id') ?? ''
     await response.text()
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    const line =
+    // a line may come in pieces
+    const line = () =>
       plain
         .logs()
-        .split('\n')
-        .find((text) => text.includes(id)) ?? ''
-    expect(JSON.parse(line)).toMatchObject({
+        .split(/(?<=\n)/)
+        .find((text) => text.includes(id) && text.endsWith('\n')) ?? ''
+    await expect.poll(line).not.toBe('')
+    expect(JSON.parse(line())).toMatchObject({
       request_id: id,
       method: 'GET',
       path: '/countries/all/schools',

@@ -2,7 +2,7 @@
 import { get } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
-import { expectNoComplaint, openTab, type Tab } from '../support/chromium.ts'
+import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
 import { homeOf } from '../support/journey.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
@@ -46,7 +46,9 @@ async function weighPage(path: string): Promise<Weight> {
   const note = (request: { url: () => string; resourceType: () => string }) =>
     asked.set(request.url(), request.resourceType())
   tab.page.on('request', note)
-  await tab.page.goto(server.origin + path, { waitUntil: 'networkidle' })
+  await open(tab.page, server.origin + path)
+  // what was asked for late is there when nothing has been asked for in half a second
+  await tab.page.waitForLoadState('networkidle')
   tab.page.off('request', note)
   const weight: Weight = { all: 0, styles: 0, scripts: 0, scriptFiles: 0 }
   for (const [address, type] of asked) {

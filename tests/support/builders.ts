@@ -227,8 +227,15 @@ export type TestApi = {
   send: (request: Request, caller?: Partial<Caller>) => Promise<Response>
 }
 
-/** The API in process over a real store. Only the clock and the captcha's answer are not the real ones. */
-export function buildApi(store: Store, overrides: Partial<ApiDeps> = {}): TestApi {
+/**
+ * The API in process over a real store. Only the clock and the captcha's answer are not the real ones.
+ * @param way in which bodies travel; suites that run on two engines send each body in one way on each
+ */
+export function buildApi(
+  store: Store,
+  overrides: Partial<ApiDeps> = {},
+  way: Way = store.engine === 'sqlite' ? 'with a length' : 'chunked',
+): TestApi {
   const clock = buildClock()
   const settings = { secret: SECRET, now: clock.now, testAnswer: RIGHT }
   const captchas = createCaptchas(settings)
@@ -265,7 +272,7 @@ export function buildApi(store: Store, overrides: Partial<ApiDeps> = {}): TestAp
     reportError: (error, requestId) => reported.push({ error, requestId }),
     ...overrides,
   }
-  const sendBody = throughDoor(deps, store.engine === 'sqlite' ? 'with a length' : 'chunked')
+  const sendBody = throughDoor(deps, way)
   const send: TestApi['send'] = async (request, given) => {
     const caller = buildCaller(given)
     return request.body ? sendBody(request, caller) : api.fetch(request, { deps, caller })
@@ -322,7 +329,7 @@ export function buildBooking(booking: Record<string, unknown> = {}): Record<stri
   }
 }
 
-/** Bodies travel through the real server's door; the suites run on two engines, and send each body in one way on each. */
+/** Bodies travel through the real server's door. */
 function throughDoor(deps: ApiDeps, way: Way): (request: Request, caller: Caller) => Promise<Response> {
   let opened: ReturnType<typeof startApi> | undefined
   return async (request, caller) => {

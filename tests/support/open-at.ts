@@ -1,9 +1,12 @@
-/** A process of its own that opens and migrates a database at a given moment: `node open-at.ts URL MILLISECONDS`. */
+/** A process of its own that opens and migrates a database at a moment: `open-at.ts URL` says that it is ready, and reads the milliseconds from its standard input. */
+import { text } from 'node:stream/consumers'
 import { openStore } from '../../src/store/store.ts'
 
-const [url = '', moment = '0'] = process.argv.slice(2)
+const [url = ''] = process.argv.slice(2)
+process.stdout.write('ready\n')
+const moment = Number(await text(process.stdin))
 // no timer is as punctual as waiting in place
-while (Date.now() < Number(moment)) {}
+while (Date.now() < moment) {}
 const store = openStore(url)
 await store.migrate()
 await store.close()

@@ -11,6 +11,7 @@ import { readContent } from '../../src/server/content/read-content.ts'
 import { createFileKeeper } from '../../src/server/uploads.ts'
 import { listOrders } from '../../src/store/queries/orders.ts'
 import type { Store } from '../../src/store/store.ts'
+import type { Way } from './bodies.ts'
 import { buildApi, RIGHT, SECRET, type TestApi } from './builders.ts'
 import { createStore, type Engine } from './databases.ts'
 import { buildDocx, w } from './word-documents.ts'
@@ -35,10 +36,11 @@ export type OrderApi = TestApi & { store: Store; folder: string; files: () => st
 export async function openApi(
   engine: Engine,
   overrides?: Partial<ApiDeps>,
+  way?: Way,
 ): Promise<OrderApi & { drop: () => Promise<void> }> {
   const { store, drop } = await createStore(engine, { content: true })
   const folder = mkdtempSync(join(tmpdir(), 'waypoint-orders-'))
-  const api = buildApi(store, overrides)
+  const api = buildApi(store, overrides, way)
   api.deps.uploads = { ...api.deps.uploads, files: createFileKeeper(folder) }
   const dropAll = async () => {
     await drop()
@@ -65,10 +67,10 @@ export async function storedIn(store: Store) {
 }
 
 /** One API for the tests of a block that store no order and keep no file. */
-export function useRefusing(engine: Engine): () => OrderApi {
+export function useRefusing(engine: Engine, way?: Way): () => OrderApi {
   let opened: Awaited<ReturnType<typeof openApi>> | undefined
   beforeAll(async () => {
-    opened = await openApi(engine)
+    opened = await openApi(engine, {}, way)
   })
   afterAll(async () => {
     if (!opened) return

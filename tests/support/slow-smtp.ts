@@ -28,18 +28,18 @@ export async function openSlowSmtp(
     closeTimeout: 1,
     onConnect(_session, done) {
       most = Math.max(most, ++now)
-      setTimeout(() => done(), greeting)
+      later(done, greeting)
     },
     onClose: () => void now--,
-    onMailFrom: (_address, _session, done) => void setTimeout(() => done(), mail),
-    onRcptTo: ({ address }, _session, done) => void setTimeout(() => done(), slowness(address).recipient ?? 0),
+    onMailFrom: (_address, _session, done) => later(done, mail),
+    onRcptTo: ({ address }, _session, done) => later(done, slowness(address).recipient),
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
         received.push(/^message-id: (\S+)/im.exec(Buffer.concat(chunks).toString())?.[1] ?? 'none')
         await onWhole()
-        setTimeout(() => done(), slowness(session.envelope.rcptTo[0]?.address ?? '').end ?? 0)
+        later(done, slowness(session.envelope.rcptTo[0]?.address ?? '').end)
       })
     },
   })
@@ -50,3 +50,6 @@ export async function openSlowSmtp(
   const { port } = server.server.address() as { port: number }
   return { url: `smtp://127.0.0.1:${port}`, received, connections: () => ({ now, most }) }
 }
+
+/** A step that never ends keeps no process alive. */
+const later = (done: () => void, ms = 0): void => void setTimeout(() => done(), ms).unref()

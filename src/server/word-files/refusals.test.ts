@@ -19,7 +19,7 @@ const ENGLISH = readDocSample('plain English')
 
 let reader: DocumentReader
 beforeAll(() => {
-  reader = createDocumentReader({ maxWorkers: 1 })
+  reader = createDocumentReader({ maxWorkers: 1, timeoutMs: 120_000 })
 })
 afterAll(() => reader.close())
 
