@@ -1,5 +1,4 @@
 /** PostgreSQL that goes away, stands still or cuts connections, as the store sees it. */
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../src/commands/load-content.ts'
@@ -33,6 +32,13 @@ async function openBehindGate(given: Partial<Patience> = {}) {
   return { store, gate, reports, direct }
 }
 
+/** How many other connections to its database are in a state. */
+async function countOf(store: ReturnType<typeof openStore>, state: string): Promise<number> {
+  const counted = await sql<{ count: string }>`select count(*) as count from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and ${sql.raw(state)}`.execute(store.read)
+  return Number(counted.rows[0]?.count)
+}
+
 const ask = (store: ReturnType<typeof openStore>) => sql`select 1`.execute(store.read)
 const failure = (work: Promise<unknown>) =>
   work.then(
@@ -41,10 +47,10 @@ const failure = (work: Promise<unknown>) =>
   )
 
 test('connections that are cut while they work reject their queries, and the process lives', async () => {
-  const { store, gate } = await openBehindGate()
+  const { store, gate, direct } = await openBehindGate()
   const slow = Array.from({ length: 8 }, () => failure(sql`select pg_sleep(20)`.execute(store.read)))
   const writing = failure(store.transaction((tx) => sql`select pg_sleep(20)`.execute(tx)))
-  await pause(300)
+  await expect.poll(() => countOf(direct, "state = 'active'")).toBe(9)
   gate.cut()
   for (const error of await Promise.all([...slow, writing])) expect(isOutage(error)).toBe(true)
   await expect.poll(async () => (await failure(ask(store))) === null).toBe(true)
@@ -52,20 +58,22 @@ test('connections that are cut while they work reject their queries, and the pro
 
 test('connections that the server ends in the middle of transactions reject them, and the next ones work', async () => {
   const { store, direct } = await openBehindGate()
+  const ended = Promise.withResolvers<void>()
   const writing = Array.from({ length: 8 }, () =>
     failure(
       store.transaction(async (tx) => {
         await sql`select 1`.execute(tx)
         // between two queries nobody listens but the connection itself
-        await pause(600)
+        await ended.promise
         await sql`select 1`.execute(tx)
       }),
     ),
   )
-  await pause(300)
+  await expect.poll(() => countOf(direct, "state = 'idle in transaction'")).toBe(8)
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
     direct.read,
   )
+  ended.resolve()
   for (const error of await Promise.all(writing)) expect(isOutage(error)).toBe(true)
   await expect.poll(async () => (await failure(ask(store))) === null).toBe(true)
 })
@@ -115,10 +123,17 @@ test('a server that has no connection left is no server that is away', async () 
     .replace('postgres@', 'crowded@')
     .replace(/[^/]+$/, String(rows[0]?.name))
   const crowded = openStore(url, { patience })
-  const first = sql`select pg_sleep(1)`.execute(crowded.read)
-  await pause(300)
+  const refused = Promise.withResolvers<void>()
+  const connected = Promise.withResolvers<void>()
+  const first = crowded.transaction(async (tx) => {
+    await sql`select 1`.execute(tx)
+    connected.resolve()
+    await refused.promise
+  })
+  await connected.promise
   const error = await failure(ask(crowded))
   expect([isOutage(error), (error as { code: string }).code]).toEqual([true, '53300'])
+  refused.resolve()
   expect(await failure(first)).toBeNull()
   await crowded.close()
   expect([reports, await failure(ask(store))]).toEqual([[], null])

@@ -1,7 +1,7 @@
 /** What a visitor has typed is there again after a reload, Back and a change of language, and gone when the form was taken. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { expectNoComplaint, openTab, type Tab } from '../support/chromium.ts'
+import { expectNoComplaint, open as openPage, openTab, type Tab, whenOperable } from '../support/chromium.ts'
 import { book, E164, fillContact, fillPlans, goOn, readReference, VISITORS } from '../support/journey.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { buildDocx, w } from '../support/word-documents.ts'
@@ -22,16 +22,21 @@ beforeEach(async () => {
 
 const text = 'I want to study economics. '.repeat(40)
 const words = 200
-const open = (path: string) => page.goto(server.origin + path, { waitUntil: 'networkidle' })
+const open = (path: string) => openPage(page, server.origin + path)
+const reload = async () => {
+  await page.reload()
+  await whenOperable(page)
+}
 
 const WAYS: [string, () => Promise<unknown>][] = [
-  ['a reload', () => page.reload({ waitUntil: 'networkidle' })],
+  ['a reload', reload],
   [
     'Back',
     async () => {
       await page.locator('footer a[href$="/privacy"]').first().click()
       await page.waitForURL(/\/privacy$/)
-      await page.goBack({ waitUntil: 'networkidle' })
+      await page.goBack()
+      await whenOperable(page)
     },
   ],
   [
@@ -39,7 +44,8 @@ const WAYS: [string, () => Promise<unknown>][] = [
     async () => {
       const path = new URL(page.url()).pathname
       await page.locator('footer form[action="/locale"] button[value=tw]').click()
-      await page.waitForURL(`${server.origin}/tw${path}`, { waitUntil: 'networkidle' })
+      await page.waitForURL(`${server.origin}/tw${path}`)
+      await whenOperable(page)
     },
   ],
 ]
@@ -150,7 +156,7 @@ test('what is asked each time, and files, are never kept', async () => {
   const buffer = buildDocx({ body: w.p('', w.run('Seven words stand in this small file.')) })
   await page.locator('input[type=file]').setInputFiles({ name: 'a.docx', mimeType: 'application/msword', buffer })
   await page.locator('[data-words]').waitFor()
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload()
   const kept = await page.evaluate(() =>
     Object.keys(sessionStorage)
       .filter((key) => key.startsWith('waypoint-typed-'))
@@ -214,7 +220,7 @@ describe('nothing newer is overwritten', () => {
     expect(await value('input[name=major]')).toBe('Marine biology')
     expect(await isChecked('input[name=degree][value=bachelor]')).toBe(true)
     // and from then on it is what is kept
-    await page.reload({ waitUntil: 'networkidle' })
+    await reload()
     await expect.poll(() => value('input[name=major]')).toBe('Marine biology')
     expectNoComplaint(tab)
   })
@@ -238,11 +244,11 @@ describe('nothing newer is overwritten', () => {
   test('a field that was emptied stays empty', async () => {
     await open('/consultation')
     await fillPlans(page)
-    await page.reload({ waitUntil: 'networkidle' })
+    await reload()
     await expectPlans()
     await page.locator('input[name=major]').fill('')
     await page.locator('input[name=countries][value=usa]').uncheck()
-    await page.reload({ waitUntil: 'networkidle' })
+    await reload()
     await expect.poll(() => isChecked('input[name=countries][value=uk]')).toBe(true)
     expect(await value('input[name=major]')).toBe('')
     expect(await isChecked('input[name=countries][value=usa]')).toBe(false)

@@ -79,18 +79,20 @@ test('GET, HEAD and 304 of a kept page have one head, whichever form it travels 
   for (const path of ['/about', '/tw/about', '/'])
     for (const coding of CODINGS) {
       const accepts = { 'Accept-Encoding': coding }
-      const first = await ask(clean, path, accepts)
-      await expect
-        .poll(async () => (await ask(clean, path, accepts)).headers['content-encoding'] ?? 'identity')
-        .toBe(coding)
-      const whole = await ask(clean, path, accepts)
-      const head = await ask(clean, path, accepts, 'HEAD')
-      const unchanged = await ask(clean, path, { ...accepts, 'If-None-Match': String(whole.headers.etag) })
-      expect([path, first.status, whole.status, head.status, unchanged.status]).toEqual([path, 200, 200, 200, 304])
-      expect(withoutId(headOf(first))).toEqual(headOf(whole))
-      expect(head.headers).toEqual({ ...whole.headers, date: head.headers.date })
-      expect(headOf(unchanged)).toEqual(headOf(whole))
-      expect([head.body.length, unchanged.body.length]).toEqual([0, 0])
+      await withinOneQuarter(async () => {
+        const first = await ask(clean, path, accepts)
+        await expect
+          .poll(async () => (await ask(clean, path, accepts)).headers['content-encoding'] ?? 'identity')
+          .toBe(coding)
+        const whole = await ask(clean, path, accepts)
+        const head = await ask(clean, path, accepts, 'HEAD')
+        const unchanged = await ask(clean, path, { ...accepts, 'If-None-Match': String(whole.headers.etag) })
+        expect([path, first.status, whole.status, head.status, unchanged.status]).toEqual([path, 200, 200, 200, 304])
+        expect(withoutId(headOf(first))).toEqual(headOf(whole))
+        expect(head.headers).toEqual({ ...whole.headers, date: head.headers.date })
+        expect(headOf(unchanged)).toEqual(headOf(whole))
+        expect([head.body.length, unchanged.body.length]).toEqual([0, 0])
+      })
     }
 })
 
@@ -193,8 +195,7 @@ test('when the content changes, every page that was kept is new within two secon
   const left = ['/vi', '/tw/privacy', '/tw/gone']
   for (const path of [...watched, ...left]) await ask(clean, path)
   await rename(clean, 'Waypoint', 'Wegpunkt')
-  for (const path of watched)
-    await expect.poll(async () => String((await ask(clean, path)).body), { timeout: 5000 }).toContain('Wegpunkt')
+  for (const path of watched) await expect.poll(async () => String((await ask(clean, path)).body)).toContain('Wegpunkt')
   await new Promise((resolve) => setTimeout(resolve, 2000))
   // the first who asks for these has the new ones
   for (const path of left)

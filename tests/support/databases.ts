@@ -1,9 +1,9 @@
 /** A database of either kind for a test: empty, or a copy of one that the run has made. */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { openStore, type Store } from '../../src/store/store.ts'
+import { fastFolder } from './fast-folder.ts'
 import { type Holding, madeFile, madeName, runAsAdmin } from './made-databases.ts'
 
 export const ENGINES = ['sqlite', 'postgres'] as const
@@ -20,7 +20,7 @@ export async function createDatabase(engine: Engine, holding: Holding | null = n
 }
 
 function createSqlite(holding: Holding | null): TestDatabase {
-  const folder = mkdtempSync(join(tmpdir(), 'waypoint-db-'))
+  const folder = mkdtempSync(join(fastFolder(), 'waypoint-db-'))
   const url = join(folder, 'test.db')
   if (holding) copyFileSync(madeFile(inject('made').folder, holding), url)
   return { url, drop: async () => rmSync(folder, { recursive: true, force: true }) }

@@ -1,11 +1,11 @@
 /** Databases that a run makes once, in either engine, and its tests copy: one with the schema alone, one with the demo content. */
 import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { loadContent } from '../../src/commands/load-content.ts'
 import { readContent } from '../../src/server/content/read-content.ts'
 import { openStore } from '../../src/store/store.ts'
+import { fastFolder } from './fast-folder.ts'
 
 export const HOLDINGS = ['schema', 'content'] as const
 export type Holding = (typeof HOLDINGS)[number]
@@ -22,7 +22,7 @@ export const madeName = (holding: Holding): string => `made_${holding}`
 
 /** Makes them on a PostgreSQL server and in a new folder, which its caller removes. */
 export async function makeDatabases(postgresUrl: string): Promise<MadeDatabases> {
-  const folder = mkdtempSync(join(tmpdir(), 'waypoint-made-'))
+  const folder = mkdtempSync(join(fastFolder(), 'waypoint-made-'))
   const inPostgres = (holding: Holding) => postgresUrl.replace(/[^/]+$/, madeName(holding))
   for (const holding of HOLDINGS) await runAsAdmin(postgresUrl, `create database ${madeName(holding)}`)
   for (const holding of HOLDINGS)

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
+import { fastFolder } from './fast-folder.ts'
 
 /** PostgreSQL refuses root: its programs are run as nobody then. */
 const ordinaryUser = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
@@ -25,7 +26,9 @@ export type Postgres = {
 export function createPostgres(port: number): Postgres {
   const folder = mkdtempSync(join(tmpdir(), 'waypoint-pg-'))
   chmodSync(folder, 0o777)
-  const data = join(folder, 'data')
+  const dataFolder = mkdtempSync(join(fastFolder(), 'waypoint-pg-data-'))
+  chmodSync(dataFolder, 0o777)
+  const data = join(dataFolder, 'data')
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   const run = { ...ordinaryUser, cwd: folder, stdio: 'ignore' as const }
   let programs: { initdb: string; postgres: string } | undefined
@@ -53,7 +56,7 @@ export function createPostgres(port: number): Postgres {
     async start() {
       const program = await prepare()
       // the tests' own crashes are the server's; this database need not survive a power cut
-      const settings = ['-c', 'fsync=off', '-c', 'max_connections=300']
+      const settings = ['-c', 'fsync=off', '-c', 'max_connections=300', '-c', 'max_wal_size=256MB']
       server = spawn(program, ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...settings], run)
       await waitUntilReady(url)
     },
@@ -62,7 +65,7 @@ export function createPostgres(port: number): Postgres {
     thaw: () => signal('SIGCONT'),
     async remove() {
       await stop()
-      rmSync(folder, { recursive: true, force: true })
+      for (const each of [folder, dataFolder]) rmSync(each, { recursive: true, force: true })
     },
   }
 }
