@@ -22,6 +22,7 @@ import { createKeeping } from './http/keeping.ts'
 import type { Log } from './http/log.ts'
 import { type OriginPolicy, type RequestOrigin, readRequestOrigin } from './http/request-origin.ts'
 import { nothingPolicy, setCommonHeaders } from './http/security-headers.ts'
+import { answeredWith, sendTexts, type Text } from './http/texts.ts'
 import type { KeptPages } from './kept-pages.ts'
 import type { LastKnown } from './last-known.ts'
 import { LOCALE_COOKIE, switchLocale } from './locale-switch.ts'
@@ -49,11 +50,12 @@ export type AppDeps = {
   log: Log
 }
 
-type Env = { Bindings: HttpBindings; Variables: { from: RequestOrigin; requestId: string } }
+type Env = { Bindings: HttpBindings; Variables: { from: RequestOrigin; requestId: string; text?: Text } }
 type Ctx = Context<Env>
 
 export function createApp(app: AppDeps): Hono<Env> {
   const server = new Hono<Env>()
+  server.use(sendTexts)
   server.use(compress())
   server.use(async (c, next) => {
     c.set('from', readRequestOrigin(c.env.incoming, app.origins))
@@ -89,8 +91,12 @@ export function createApp(app: AppDeps): Hono<Env> {
   )
   server.get('/qr/:file', (c) => answerQr(c, app.deps.store))
   server.use(inTurn.pages)
-  server.post('/locale', async (c) => (await switchLocale(c, c.get('from').host, app.policy)) ?? answerNothing(c, app))
-  server.all('*', (c) => answerPage(c, app))
+  server.post(
+    '/locale',
+    async (c) =>
+      (await switchLocale(c, c.get('from').host, app.policy)) ?? answeredWith(c, await answerNothing(c, app)),
+  )
+  server.all('*', async (c) => answeredWith(c, await answerPage(c, app)))
   server.onError((error, c) => {
     const visitor = visitorOf(c, app)
     app.deps.reportError(error, visitor.requestId)
@@ -166,9 +172,8 @@ async function answerPage(c: Ctx, app: AppDeps): Promise<Response> {
 
 /** An answer with what caches in front may do with it. */
 function told({ tellCaches }: AppDeps, response: Response, isNegotiated = false): Response {
-  const headers = new Headers(response.headers)
-  tellCaches(headers, { status: response.status, isNegotiated })
-  return new Response(response.body, { status: response.status, headers })
+  tellCaches(response.headers, { status: response.status, isNegotiated })
+  return response
 }
 
 function keepFromCaches(headers: Headers): void {

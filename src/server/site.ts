@@ -1,13 +1,15 @@
 /** The React Router mount: one request handler a basename, because a `:locale?` segment would take any word. */
-import type { CreateRequestHandlerFunction, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
+import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { SiteContext } from '../site/shell/site-context.ts'
 import { developmentPolicy, newScriptMark, settleScripts } from './http/security-headers.ts'
+import { responseWith } from './http/texts.ts'
 
 export type SiteBuild = ServerBuild & {
   entry: {
     module: {
-      createRequestHandler: CreateRequestHandlerFunction
-      provideSiteContext: (context: SiteContext) => RouterContextProvider
+      createPageHandler: (build: ServerBuild, mode: string) => RequestHandler
+      provideSiteContext: (context: SiteContext, request: Request) => RouterContextProvider
+      htmlOf: (page: Response) => string | null
     }
   }
 }
@@ -34,7 +36,7 @@ export function createSite(
     if (kept?.build === build) return kept
     const made = {
       build,
-      handle: build.entry.module.createRequestHandler({ ...build, basename, allowedActionOrigins }, mode),
+      handle: build.entry.module.createPageHandler({ ...build, basename, allowedActionOrigins }, mode),
     }
     handlers.set(basename, made)
     return made
@@ -43,15 +45,15 @@ export function createSite(
   return async (request, basename, context) => {
     const { build, handle } = await handlerOf(basename)
     const scriptMark = newScriptMark()
-    const response = await handle(request, build.entry.module.provideSiteContext({ ...context, scriptMark }))
+    const response = await handle(request, build.entry.module.provideSiteContext({ ...context, scriptMark }, request))
     const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
     // React Router's last word is a line of plain English: ours is in the reader's language
     if (response.status >= 500 && response.headers.get('content-type')?.startsWith('text/plain'))
       throw new Error('the error page failed')
     if (!isPage || request.method === 'HEAD') return response
-    const { html, policy } = settleScripts(await response.text(), scriptMark)
-    const headers = new Headers(response.headers)
-    headers.set('Content-Security-Policy', mode === 'production' ? policy : developmentPolicy)
-    return new Response(html, { status: response.status, headers })
+    const drawn = build.entry.module.htmlOf(response)
+    const { html, policy } = settleScripts(drawn ?? (await response.text()), scriptMark)
+    response.headers.set('Content-Security-Policy', mode === 'production' ? policy : developmentPolicy)
+    return responseWith(html, response.status, response.headers)
   }
 }

@@ -1,8 +1,17 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  createRequestHandler,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router'
 import { ApiFailure } from '../api/client.ts'
+import { handingOver, openHandingOver, withHandedOver } from './handed-over.ts'
 import { MessagesProvider } from './messages/provider.tsx'
 import { messages } from './messages/server.ts'
 import { EVERYONES } from './shell/cache-control.ts'
@@ -14,12 +23,20 @@ import { type SiteContext, siteContext } from './shell/site-context.ts'
 import { typeset } from './shell/typesetting.ts'
 
 /** From this build's own React Router: the server's might be another copy, whose contexts are strangers. */
-export { createRequestHandler } from 'react-router'
+export const createPageHandler = (build: ServerBuild, mode: string): RequestHandler =>
+  createRequestHandler({ ...build, routes: handingOver(build.routes) }, mode)
 
 /** Context keys live in this build; the server fills them through here. */
-export function provideSiteContext(context: SiteContext): RouterContextProvider {
-  return new RouterContextProvider(new Map([[siteContext, context]]))
+export function provideSiteContext(context: SiteContext, request: Request): RouterContextProvider {
+  const provided = new RouterContextProvider(new Map([[siteContext, context]]))
+  if (!new URL(request.url).pathname.endsWith('.data')) openHandingOver(provided)
+  return provided
 }
+
+const drawn = new WeakMap<Response, string>()
+
+/** The HTML of a page that this build has drawn: it is a text already, and a Response would make a stream of bytes of it. Null for all else. */
+export const htmlOf = (page: Response): string | null => drawn.get(page) ?? null
 
 /** Pages that failed because the API can't answer just now. */
 const outages = new WeakSet<object>()
@@ -53,13 +70,19 @@ export default async function handleRequest(
       </ScriptMark>
     </MessagesProvider>
   )
-  const { matches } = routerContext.staticHandlerContext
+  const { staticHandlerContext: handled } = routerContext
+  const { matches } = handled
   const isOperated = isHydrated(matches.map(({ route }) => routerContext.routeModules[route.id]))
+  handled.loaderData = withHandedOver(handled.loaderData, loadContext)
+  // nothing of a document is sent for scripts to begin with
+  if (!isOperated) delete routerContext.serverHandoffStream
   // the stream says its doctype itself
   const html = isOperated
     ? await renderForHydration(page, scriptMark)
     : typeset(`<!doctype html>${renderToString(page)}`, locale)
-  return new Response(html, { status, headers })
+  const answer = new Response(null, { status, headers })
+  drawn.set(answer, html)
+  return answer
 }
 
 /** A string would leave hydrated pages with dead buttons and no error: they need the stream's markers, sent whole. */

@@ -5,10 +5,16 @@ export const newScriptMark = (): string => randomBytes(16).toString('base64url')
 
 /** A page without the mark, and its policy: its own files, and by their hashes the inline scripts that bore the mark, whatever else stands in it. */
 export function settleScripts(html: string, mark: string): { html: string; policy: string } {
-  const marked = ` nonce="${mark}"`
-  const ownInline = new RegExp(`<script\\b(?![^>]*\\ssrc=)[^>]*${marked}[^>]*>([\\s\\S]*?)</script>`, 'g')
-  const scripts = [...html.matchAll(ownInline)].map(([, script = '']) => script)
-  return { html: html.replaceAll(marked, ''), policy: pagePolicy(scripts) }
+  const parts = html.split(` nonce="${mark}"`)
+  const scripts = parts.slice(1).flatMap((after, at) => scriptOf(parts[at] ?? '', after) ?? [])
+  return { html: parts.join(''), policy: pagePolicy(scripts) }
+}
+
+/** The text of an inline script whose opening tag stands on both sides of its mark; null for any other element. */
+function scriptOf(before: string, after: string): string | null {
+  const tag = before.slice(before.lastIndexOf('<')) + after.slice(0, after.indexOf('>'))
+  if (!/^<script\b[^>]*$/.test(tag) || /\ssrc=/.test(tag)) return null
+  return after.slice(after.indexOf('>') + 1, after.indexOf('</script>'))
 }
 
 function pagePolicy(scripts: string[]): string {
