@@ -9,7 +9,7 @@ export type SiteBuild = ServerBuild & {
     module: {
       createPageHandler: (build: ServerBuild, mode: string) => RequestHandler
       provideSiteContext: (context: SiteContext, request: Request) => RouterContextProvider
-      htmlOf: (page: Response) => string | null
+      drawnPage: (page: Response) => { html: string; finish: (html: string) => string | Uint8Array } | null
     }
   }
 }
@@ -51,9 +51,10 @@ export function createSite(
     if (response.status >= 500 && response.headers.get('content-type')?.startsWith('text/plain'))
       throw new Error('the error page failed')
     if (!isPage || request.method === 'HEAD') return response
-    const drawn = build.entry.module.htmlOf(response)
-    const { html, policy } = settleScripts(drawn ?? (await response.text()), scriptMark)
+    const drawn = build.entry.module.drawnPage(response)
+    if (!drawn) return response
+    const { html, policy } = settleScripts(drawn.html, scriptMark)
     response.headers.set('Content-Security-Policy', mode === 'production' ? policy : developmentPolicy)
-    return responseWith(html, response.status, response.headers)
+    return responseWith(drawn.finish(html), response.status, response.headers)
   }
 }

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import {
   createRequestHandler,
@@ -11,12 +12,16 @@ import {
   ServerRouter,
 } from 'react-router'
 import { ApiFailure } from '../api/client.ts'
+import type { Locale } from '../domain/editions.ts'
 import { handingOver, openHandingOver, withHandedOver } from './handed-over.ts'
 import { MessagesProvider } from './messages/provider.tsx'
 import { messages } from './messages/server.ts'
 import { EVERYONES } from './shell/cache-control.ts'
+import { findFrame, framed, keepFrame } from './shell/frame.ts'
 import { isHydrated } from './shell/hydration.ts'
+import { IsFramed } from './shell/is-framed.ts'
 import { ScriptMark } from './shell/layout/script-mark.ts'
+import type { LayoutData } from './shell/layout-data.ts'
 import { IsAway } from './shell/pages/is-away.ts'
 import { RequestId } from './shell/request-id.ts'
 import { type SiteContext, siteContext } from './shell/site-context.ts'
@@ -33,14 +38,20 @@ export function provideSiteContext(context: SiteContext, request: Request): Rout
   return provided
 }
 
-const drawn = new WeakMap<Response, string>()
+type Drawn = { html: string; finish: (html: string) => string | Uint8Array }
+const drawn = new WeakMap<Response, Drawn>()
 
-/** The HTML of a page that this build has drawn: it is a text already, and a Response would make a stream of bytes of it. Null for all else. */
-export const htmlOf = (page: Response): string | null => drawn.get(page) ?? null
+/**
+ * The HTML of a page that this build has drawn, and how it is finished once its scripts are settled: it is a text already, and a
+ * Response would make a stream of bytes of it. Null for all else.
+ */
+export const drawnPage = (page: Response): Drawn | null => drawn.get(page) ?? null
 
 /** Pages that failed because the API can't answer just now. */
 const outages = new WeakSet<object>()
 const retryAfterSeconds = '5'
+/** In development a component may change meanwhile. */
+const isKeepingFrames = import.meta.env.PROD
 
 export default async function handleRequest(
   request: Request,
@@ -59,6 +70,8 @@ export default async function handleRequest(
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', status < 500 ? EVERYONES : 'no-store')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { locale, scriptMark, requestId } = loadContext.get(siteContext)
+  const { staticHandlerContext: handled, routeModules } = routerContext
+  handled.loaderData = withHandedOver(handled.loaderData, loadContext)
   const page = (
     <MessagesProvider locale={locale} messages={messages[locale]}>
       <ScriptMark value={scriptMark}>
@@ -70,23 +83,28 @@ export default async function handleRequest(
       </ScriptMark>
     </MessagesProvider>
   )
-  const { staticHandlerContext: handled } = routerContext
-  const { matches } = handled
-  const isOperated = isHydrated(matches.map(({ route }) => routerContext.routeModules[route.id]))
-  handled.loaderData = withHandedOver(handled.loaderData, loadContext)
-  // nothing of a document is sent for scripts to begin with
-  if (!isOperated) delete routerContext.serverHandoffStream
-  // the stream says its doctype itself
-  const html = isOperated
-    ? await renderForHydration(page, scriptMark)
-    : typeset(`<!doctype html>${renderToString(page)}`, locale)
   const answer = new Response(null, { status, headers })
-  drawn.set(answer, html)
+  if (isHydrated(handled.matches.map(({ route }) => routeModules[route.id]))) {
+    drawn.set(answer, { html: await renderForHydration(page, scriptMark), finish: (html) => html })
+  } else {
+    // nothing of a document is sent for scripts to begin with
+    delete routerContext.serverHandoffStream
+    drawn.set(answer, drawDocument(page, locale, handled.loaderData.root as LayoutData | undefined))
+  }
   return answer
 }
 
+/** A document, or its main part alone where the frame around it is known. */
+function drawDocument(page: ReactNode, locale: Locale, layout: LayoutData | undefined): Drawn {
+  const frame = layout && isKeepingFrames ? findFrame(layout) : null
+  const html = typeset(`<!doctype html>${renderToString(<IsFramed value={frame !== null}>{page}</IsFramed>)}`, locale)
+  if (layout && frame) return { html, finish: (settled) => framed(settled, frame, layout.address.path) }
+  if (layout && isKeepingFrames) keepFrame(html, layout)
+  return { html, finish: (settled) => settled }
+}
+
 /** A string would leave hydrated pages with dead buttons and no error: they need the stream's markers, sent whole. */
-function renderForHydration(page: React.ReactNode, nonce: string): Promise<string> {
+function renderForHydration(page: ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(page, {
       nonce,

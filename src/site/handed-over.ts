@@ -17,20 +17,20 @@ export const openHandingOver = (context: RouterContextProvider): void => context
 /** Routes whose loaders hand over what they find; those of operated pages answer it, for it travels with the page. */
 export function handingOver(routes: Routes): Routes {
   const all = Object.values(routes).flatMap((route) => route ?? [])
-  const operated = new Set(all.filter(({ module }) => isHydrated([module])).map(({ path }) => `/${path}`))
+  const operated = new Set(all.filter(({ module }) => isHydrated([module])).map(({ path }) => path))
   return Object.fromEntries(all.map((route) => [route.id, handsOver(route, operated)]))
 }
 
 type Route = NonNullable<Routes[string]>
 
-function handsOver(route: Route, operated: ReadonlySet<string>): Route {
+function handsOver(route: Route, operated: ReadonlySet<string | undefined>): Route {
   const { loader, default: page } = route.module
   // without a page it is a file, such as the site map
   if (!loader || !page) return route
   const handing = async (args: LoaderFunctionArgs) => {
     const answer: unknown = await loader(args)
     const kept = args.context.get(found)
-    if (!kept || operated.has(args.pattern) || isAnswer(answer)) return answer
+    if (!kept || operated.has(args.pattern.replace(/^\//, '')) || isAnswer(answer)) return answer
     kept.set(route.id, answer)
     return null
   }

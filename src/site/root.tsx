@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import {
   type HeadersFunction,
   isRouteErrorResponse,
@@ -14,6 +14,7 @@ import {
 import { EDITIONS } from '../domain/editions.ts'
 import enhanceUrl from './shell/enhance.ts?worker&url'
 import type { PageHandle } from './shell/hydration.ts'
+import { IsFramed } from './shell/is-framed.ts'
 import { ChatChannels } from './shell/layout/chat.tsx'
 import { Footer } from './shell/layout/footer.tsx'
 import { Head } from './shell/layout/head.tsx'
@@ -47,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const handles = matches.map(({ handle }) => handle as PageHandle | undefined)
   const own = (matches.at(-1)?.loaderData ?? {}) as OwnPaths
   const hasFailed = Boolean(useRouteError())
+  const isFramed = useContext(IsFramed)
   if (!layout) return <BareDocument>{children}</BareDocument>
   const isHydrated = !hasFailed && handles.some((handle) => handle?.hydrate)
   const isHidden = hasFailed || handles.some((handle) => handle?.noIndex)
@@ -58,14 +60,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <SkipLink />
-        <Header layout={layout} />
+        {!isFramed && <SkipLink />}
+        {!isFramed && <Header layout={layout} />}
         <main id="content" tabIndex={-1} className="grow">
           {children}
         </main>
-        <Footer layout={layout} />
-        <ChatChannels layout={layout} />
-        <SearchDialog layout={layout} />
+        {!isFramed && (
+          <>
+            <Footer layout={layout} />
+            <ChatChannels layout={layout} />
+            <SearchDialog layout={layout} />
+          </>
+        )}
         {isHydrated ? <Scripts /> : <script type="module" src={enhanceUrl} />}
       </body>
     </html>

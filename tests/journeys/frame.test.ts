@@ -1,0 +1,60 @@
+/** Documents whose frame was drawn before are the same as those that were drawn whole. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { raiseContentVersion } from '../../src/store/queries/settings.ts'
+import { openStore } from '../../src/store/store.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+let asked = 0
+/** A page that is made for this question: no kept page has such a name. */
+async function made(path: string): Promise<string> {
+  const response = await fetch(`${server.origin}${path}${path.includes('?') ? '&' : '?'}made=${++asked}`)
+  return await response.text()
+}
+
+/** Pages that menus link and others, of each edition; one is of a path that leads nowhere. */
+const PATHS = ['', '/vi', '/tw'].flatMap((prefix) =>
+  ['/about', '/countries/uk/schools', '/schools/1', '/schools/2', '/faq/1', '/privacy', '/nowhere'].map(
+    (path) => prefix + path,
+  ),
+)
+
+test('a page is the same, whichever pages were asked for before it', async () => {
+  const first = new Map<string, string>()
+  for (const path of PATHS) first.set(path, await made(path))
+  for (const path of PATHS.toReversed()) expect([path, (await made(path)) === first.get(path)]).toEqual([path, true])
+})
+
+test('a page marks its own link in the menus, leads its language switch to itself, and no other’s', async () => {
+  const marked = (html: string) => [...html.matchAll(/href="([^"]*)" aria-current="page"/g)].map(([, href]) => href)
+  const returns = (html: string) => new Set([...html.matchAll(/name="to" value="([^"]*)"/g)].map(([, path]) => path))
+  for (const prefix of ['', '/tw']) {
+    const school = await made(`${prefix}/schools/3`)
+    const list = await made(`${prefix}/countries/ca/schools`)
+    expect([marked(school), returns(school)]).toEqual([[], new Set(['/schools/3'])])
+    expect(new Set(marked(list))).toContain(`${prefix}/countries/ca/schools`)
+    expect(returns(list)).toEqual(new Set(['/countries/ca/schools']))
+  }
+})
+
+test('a path that HTML writes otherwise stands in its page as it was asked', async () => {
+  await made('/schools/1')
+  expect(await made("/it's-&-nowhere")).toContain('name="to" value="/it&#x27;s-&amp;-nowhere"')
+})
+
+test('a change of content changes the frame with the page', async () => {
+  await made('/schools/1')
+  const store = openStore(`${server.dataDir}/waypoint.db`)
+  await store.transaction(async (tx) => {
+    await raiseContentVersion(tx)
+    await tx.updateTable('country').set({ name_en: 'Ruritania' }).where('code', '=', 'uk').execute()
+  })
+  await store.close()
+  const [, header = ''] = /<header\b([\s\S]*?)<\/header>/.exec(await made('/schools/1')) ?? []
+  expect(header).toContain('Ruritania')
+})
