@@ -183,7 +183,7 @@ describe('the API over HTTP', () => {
     const first = await get('/api/Home/countries', lang('vi'))
     const etag = first.headers.get('etag') ?? ''
     expect([first.headers.get('cache-control'), etag]).toEqual([
-      'public, max-age=60',
+      'public, max-age=60, s-maxage=10, stale-while-revalidate=60',
       expect.stringMatching(/^(W\/)?"/),
     ])
     expect((await get('/api/Home/countries', { ...lang('vi'), 'If-None-Match': etag })).status).toBe(304)
