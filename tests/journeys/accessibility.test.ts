@@ -1,4 +1,4 @@
-/** axe finds nothing on any kind of page, in any language, on phone and desk, light and dark; and no page scrolls sideways (decision 0020). */
+/** axe finds nothing on any kind of page, in any language, on phone and desk, light and dark; and no page scrolls sideways (decision 0019). */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
