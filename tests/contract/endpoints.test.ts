@@ -163,7 +163,7 @@ describe.each(ENGINES)('every GET route on %s', (engine) => {
       'answers by its own schema and no field more in %s, and says that it varies by language',
       async (locale) => {
         const response = await api.get(address, { locale })
-        expect(response.headers.get('Vary')).toBe('Lang')
+        expect(response.headers.get('Vary')).toBe('Lang, Accept-Encoding')
         expect(response.headers.get('Cache-Control')).not.toBeNull()
         expect(response.headers.get('X-Request-Id')).toBe('request-of-the-test')
         const body = await readJson(response)
