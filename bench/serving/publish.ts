@@ -85,12 +85,13 @@ async function publishOnce(
   )
   const at = await published
   const lastOldAt = Math.max(...answers.changed.map((seen) => seen.lastOldAt))
+  const old = answers.changed.filter(({ newTag }) => newTag === null).length
   return {
     failures: failuresOf(answers),
     p99Ms: percentileMs(answers, 0.99),
     mostMs: answers.mostMs,
-    newAfterSeconds: (lastOldAt - at) / 1000,
-    old: answers.changed.filter(({ newTag }) => newTag === null).length,
+    newAfterSeconds: old > 0 ? seconds : (lastOldAt - at) / 1000,
+    old,
     perSecond: perSecond(answers),
   }
 }
