@@ -59,10 +59,12 @@ export function largeContent(size: number, schoolCount = size): Content {
       texts,
     }
   })
-  const rankings = [2024, 2025, 2026].flatMap((year) =>
-    schools
-      .slice(0, Math.min(size, 20_000))
-      .map(({ slug }) => ({ year, school: slug, rank: 1 + Math.floor(random() * size) })),
+  // as many as publishers rank
+  const universities = schools.slice(0, 2000).map(({ slug, name_en, iso_country }, index) => {
+    return { id: index + 1, slug, name_en, iso_country, school: slug }
+  })
+  const places = [2024, 2025, 2026].flatMap((year) =>
+    universities.map(({ slug }) => ({ university: slug, year, window: 1, rank: 1 + Math.floor(random() * 2000) })),
   )
   const people = <T extends { id: number; school: string }>(models: readonly T[]) =>
     Array.from({ length: size }, (_, index) => ({ ...pick(models), id: index + 1, school: pick(schools).slug }))
@@ -70,9 +72,13 @@ export function largeContent(size: number, schoolCount = size): Content {
     ...demo,
     schools,
     articles,
-    rankings,
     students: people(demo.students),
     testimonials: people(demo.testimonials),
+    blocks: {
+      ...demo.blocks,
+      universities,
+      ranking_lists: demo.blocks.ranking_lists.map((list) => ({ ...list, places })),
+    },
   }
 }
 

@@ -2,10 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import type { Block, BlockKind, Content } from '../domain/content.ts'
 import { sortKey } from '../domain/folding.ts'
 import type { Localized } from '../domain/localized.ts'
-import { rankedYears } from '../domain/ranking.ts'
 import { saveBlock } from '../store/queries/blocks.ts'
 import { noteKinds } from '../store/queries/content-kinds.ts'
-import { type NounRow, type NounTable, replaceParts, replaceRanking, saveRow } from '../store/queries/content-rows.ts'
+import { type NounRow, type NounTable, replaceParts, saveRow } from '../store/queries/content-rows.ts'
 import { foldName, openTokenizer, type Tokenize } from '../store/search/text/search-text.ts'
 import { changeContent, compareStaged, type TableChanges } from '../store/staging.ts'
 import type { Store, Tx } from '../store/store.ts'
@@ -57,18 +56,17 @@ export async function loadContent(
       return saveRow(tx, table, row, force)
     }
     const loader: Loader = { tx, tokenize, force, content, save }
-    await loadPart(loader, part, only === 'all' || part.rankings.length > 0)
+    await loadPart(loader, part)
     const kept = only === 'new-kinds' ? [] : await removeGone(tx, content)
     return { changes: await compareStaged(tx), kept }
   }
   return changeContent(store, change, dryRun ? null : noteKinds)
 }
 
-async function loadPart(loader: Loader, part: Content, withRanking: boolean): Promise<void> {
+async function loadPart(loader: Loader, part: Content): Promise<void> {
   await loadNames(loader, part)
   for (const city of part.cities) await loader.save('city', cityRow(city))
   for (const school of part.schools) await loadSchool(loader, school)
-  if (withRanking) await loadRanking(loader, part)
   await loadArticles(loader, part)
   await loadPeople(loader, part)
   for (const kind of Object.keys(part.blocks) as BlockKind[]) {
@@ -103,16 +101,6 @@ async function loadSchool({ tx, tokenize, save, content }: Loader, school: Schoo
   await replaceParts(tx, 'school_enrollment', owner, asRows('enrollment_id', school.enrollments))
   await replaceParts(tx, 'school_college', owner, asRows('college_id', idsOf(colleges, school.colleges)))
   await replaceParts(tx, 'school_tag', owner, asRows('tag_id', idsOf(tags, school.tags)))
-}
-
-async function loadRanking({ tx, content: { schools, blocks } }: Loader, { rankings }: Content): Promise<void> {
-  const ids = new Map(schools.map(({ slug, id }) => [slug, id]))
-  const places = rankings.map(({ year, school, rank }) => ({ year, rank, school_id: ids.get(school) ?? 0 }))
-  const demo = blocks.ranking.some((ranking) => ranking.demo) ? 1 : 0
-  await replaceRanking(
-    tx,
-    rankedYears(places).map((place) => ({ ...place, demo })),
-  )
 }
 
 async function loadArticles({ tx, save, content }: Loader, { articles }: Content): Promise<void> {
@@ -203,7 +191,6 @@ const schoolRow = (school: School, cityId: number, tokenize: Tokenize) => ({
   website: school.website,
   founded: school.founded ?? null,
   no_exam: school.no_exam ? 1 : 0,
-  rank: null,
   introduction_en: school.introduction_en,
   introduction_vi: school.introduction_vi ?? null,
   introduction_tw: school.introduction_tw ?? null,

@@ -27,7 +27,6 @@ export async function newPartOf(tx: Tx, content: Content): Promise<Content> {
     tags: of('tags'),
     cities: of('cities'),
     schools: of('schools'),
-    rankings: of('rankings'),
     classifications: of('classifications'),
     article_tags: of('article_tags'),
     articles: of('articles'),
@@ -53,7 +52,6 @@ async function withoutStrays(tx: Tx, lists: Lists, content: Content): Promise<Li
   const kept = new Set(articles.map(({ id }) => id))
   return {
     ...lists,
-    rankings: lists.rankings.filter(isAtSchool),
     students: lists.students.filter(isAtSchool),
     testimonials: lists.testimonials.filter(isAtSchool),
     articles: articles.map((article) => ({ ...article, related: article.related.filter((id) => kept.has(id)) })),

@@ -8,7 +8,6 @@ import type {
   CollegeSchema,
   CountrySchema,
   EnrollmentSchema,
-  RankingSchema,
   SchoolSchema,
   TagSchema,
 } from './content/schools.ts'
@@ -24,7 +23,6 @@ export type Content = {
   tags: z.output<typeof TagSchema>[]
   cities: z.output<typeof CitySchema>[]
   schools: z.output<typeof SchoolSchema>[]
-  rankings: z.output<typeof RankingSchema>[]
   classifications: z.output<typeof ClassificationSchema>[]
   article_tags: z.output<typeof ArticleTagSchema>[]
   articles: Article[]

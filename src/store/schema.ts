@@ -41,23 +41,12 @@ export type Tables = {
       website: string
       founded: number | null
       no_exam: number
-      rank: number | null
       introduction_en: string
       introduction_vi: string | null
       introduction_tw: string | null
       sort_key: string
       name_folded: string
     }
-  /** Places of a yearly edition, with what the ranking's columns are ordered by. */
-  ranking: {
-    year: number
-    school_id: number
-    rank: number
-    prev_rank: number | null
-    /** `prev_rank − rank`; null when new. */
-    change: number | null
-    demo: number
-  }
   classification: Origin & Names & { id: number; slug: string; position: number; data: string }
   article_tag: Origin & Names & { id: number; slug: string; position: number }
   article: Origin & {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SchoolCriteria } from '../../src/domain/school-criteria.ts'
 import { findSchool, findSchoolsByIds, findSimilarSchoolIds, pickSchoolIds } from '../../src/store/queries/schools.ts'
-import { buildContent, buildSchool, seeded } from '../support/builders.ts'
+import { buildContent, buildRanking, buildSchool, buildUniversity, seeded } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
 import { ids, openTestStore, search, useReadOnlyStore } from '../support/stores.ts'
 
@@ -57,15 +57,18 @@ describe.each(ENGINES)('school search on %s', (engine) => {
   })
 
   test('by rank lists ranked schools first, ties by name', async () => {
-    const store = await openTestStore(engine, buildContent({ schools }))
-    await store.transaction(async (tx) => {
-      for (const [id, rank] of [
-        [3, 1],
-        [4, 2],
-        [2, 2],
-      ] as const)
-        await tx.updateTable('school').set({ rank }).where('id', '=', id).execute()
-    })
+    const places = [
+      [3, 1],
+      [4, 2],
+      [2, 2],
+    ] as const
+    const content = buildContent({ schools })
+    const slugOf = (id: number) => schools.find((school) => school.id === id)?.slug ?? ''
+    content.blocks.universities = places.map(([id]) => buildUniversity({ id, slug: slugOf(id), school: slugOf(id) }))
+    content.blocks.ranking_lists = [
+      buildRanking(places.map(([id, rank]) => ({ university: slugOf(id), year: 2025, window: 1, rank }))),
+    ]
+    const store = await openTestStore(engine, content)
     expect((await search(store, { sort: 'rank' })).ids).toEqual([3, 2, 4, 1])
   })
 

@@ -6,8 +6,10 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { parseConfig } from '../../src/server/config.ts'
 import { sweep, sweepJobs } from '../../src/server/sweep.ts'
 import { createFileKeeper } from '../../src/server/uploads.ts'
+import { listBlocks, saveBlock } from '../../src/store/queries/blocks.ts'
 import { redeemCaptcha } from '../../src/store/queries/inquiries.ts'
 import { insertMails, markAttempt, markSent } from '../../src/store/queries/outbox.ts'
+import { raiseContentVersion } from '../../src/store/queries/settings.ts'
 import { deleteDemoRows } from '../../src/store/queries/tables.ts'
 import { noteMiss, writeMisses } from '../../src/store/search/misses.ts'
 import { addUpload, temporaryFolder } from '../support/backups.ts'
@@ -137,14 +139,17 @@ describe.each(ENGINES)('the hourly sweep on %s', (engine) => {
 })
 
 describe.each(ENGINES)('clearing the demo on %s', (engine) => {
-  test('takes the invented ranking and its places, and leaves an own one', async () => {
+  test('takes an invented ranking, and leaves the true one', async () => {
     const { store, drop } = await createStore(engine, { content: true })
     onTestFinished(drop)
-    const own = { year: 1999, school_id: 1, rank: 7, prev_rank: null, change: null, demo: 0 }
-    await store.transaction((tx) => tx.insertInto('ranking').values(own).execute())
-    await store.transaction(deleteDemoRows)
-    expect(await store.read.selectFrom('ranking').selectAll().execute()).toEqual([own])
-    const ranked = await store.read.selectFrom('school').select(['id', 'rank']).where('rank', 'is not', null).execute()
-    expect(ranked).toEqual([{ id: 1, rank: 7 }])
+    const [own] = await listBlocks(store.read, 'ranking_lists')
+    if (!own) throw new Error('the demo content has no ranking')
+    const invented = { ...own, id: 99, code: 'invented', demo: true }
+    await store.transaction((tx) => saveBlock(tx, 'ranking_lists', invented, 9, false))
+    await store.transaction(async (tx) => {
+      await deleteDemoRows(tx)
+      await raiseContentVersion(tx)
+    })
+    expect((await listBlocks(store.read, 'ranking_lists')).map(({ code }) => code)).toEqual([own.code])
   })
 })

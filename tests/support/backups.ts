@@ -86,7 +86,7 @@ export async function addSchools(store: Store, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => {
     // written in no order, as years of changes leave them
     const id = 100_000 + ((at * 7919) % count)
-    return { ...pattern, id, slug: `school-${id}`, name_en: `School ${id}`, rank: null }
+    return { ...pattern, id, slug: `school-${id}`, name_en: `School ${id}` }
   })
   for (let at = 0; at < count; at += insertSize)
     await store.transaction((tx) =>

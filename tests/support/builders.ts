@@ -103,7 +103,6 @@ export function buildContent(content: Partial<Content> = {}): Content {
       { ...city, id: 2, slug: 'ambridge', name_en: 'Ambridge', country: 'uk', iso_country: 'GB' },
     ],
     schools: [],
-    rankings: [],
     classifications: [{ id: 1, slug: 'visa', name: { en: 'Visa' }, desc: { en: 'Visas' } }],
     article_tags: [],
     articles: [],
@@ -126,7 +125,8 @@ export function buildContent(content: Partial<Content> = {}): Content {
       education_systems: [],
       question_categories: [],
       questions: [],
-      ranking: [],
+      universities: [],
+      ranking_lists: [],
       prices: [],
       packages: [],
       offerings: [],
@@ -424,3 +424,23 @@ export function seeded(numRuns: number): { seed: number; numRuns: number } {
   console.info(`fast-check seed: ${seed} (FC_SEED=${seed} runs it again)`)
   return { seed, numRuns }
 }
+
+type University = Content['blocks']['universities'][number]
+export const buildUniversity = (own: Partial<University> & { id: number; slug: string }): University => ({
+  name_en: `University ${own.id}`,
+  iso_country: 'US',
+  ...own,
+})
+
+type Ranking = Content['blocks']['ranking_lists'][number]
+export const buildRanking = (places: Ranking['places'], own: Partial<Ranking> = {}): Ranking => ({
+  id: 1,
+  code: 'most-cited',
+  name: { en: 'Most cited' },
+  method: { en: 'Counted' },
+  limits: { en: 'Says little' },
+  credit: { en: 'Public' },
+  link: 'https://example.org/',
+  places,
+  ...own,
+})

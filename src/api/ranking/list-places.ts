@@ -1,35 +1,80 @@
 import { z } from 'zod'
+import type { Locale } from '../../domain/editions.ts'
 import { localizeFields } from '../../domain/localized.ts'
-import { findBlock } from '../../store/queries/blocks.ts'
-import { findRanking, RANKING_SORTS } from '../../store/queries/ranking.ts'
-import { findCountryFilter } from '../countries/country-filter.ts'
+import { listBlocks } from '../../store/queries/blocks.ts'
+import { findRanking, RANKING_SORTS, type RankingRow } from '../../store/queries/ranking.ts'
 import { endpoint } from '../endpoint.ts'
-import { briefCache, CountryParameterSchema, fallback, PageAnswerSchema, PagingSchema } from '../parameters.ts'
+import {
+  briefCache,
+  CodeSchema,
+  CountryParameterSchema,
+  fallback,
+  PageAnswerSchema,
+  PagingSchema,
+} from '../parameters.ts'
 import { presentProperName } from '../presenters.ts'
 
+const nullableCount = z.int().nullable()
 const PlaceSchema = z.object({
   id: z.int(),
   rank: z.int(),
+  /** Place by the share; null where the ranking gives no totals. */
+  share_rank: nullableCount,
+  /** What is counted, out of how many, and their quotient from 0 to 1. */
+  count: nullableCount,
+  total: nullableCount,
+  share: z.number().nullable(),
   /** Places gained since the edition before; null when new. */
-  change: z.int().nullable(),
-  prev_rank: z.int().nullable(),
+  change: nullableCount,
+  prev_rank: nullableCount,
   name: z.string(),
   name_ch: z.string().nullable(),
   name_en: z.string(),
   name_vi: z.string().nullable(),
-  school_id: z.int(),
+  /** The school of this site that it is, if any. */
+  school_id: nullableCount,
   country_code: z.string(),
+  iso_country: z.string(),
   /** Places of all years, the oldest first. */
   history: z.array(z.object({ year: z.int(), rank: z.int() })),
-  demo: z.literal(true).optional(),
 })
-const AboutSchema = z.object({ name: z.string(), credit: z.string(), method: z.string(), fallback })
+const AboutSchema = z.object({
+  code: z.string(),
+  name: z.string(),
+  method: z.string(),
+  limits: z.string(),
+  credit: z.string(),
+  link: z.string(),
+  demo: z.literal(true).optional(),
+  fallback,
+})
+
+const present = ({ name_tw, ...alike }: ReturnType<typeof localized>) => ({ ...alike, name_ch: name_tw })
+const localized = (row: RankingRow, locale: Locale) => ({
+  id: row.id,
+  rank: row.rank,
+  share_rank: row.share_rank,
+  count: row.count,
+  total: row.total,
+  share: row.share,
+  change: row.change,
+  prev_rank: row.prev_rank,
+  name: presentProperName(row, locale),
+  name_tw: row.name_tw,
+  name_en: row.name_en,
+  name_vi: row.name_vi,
+  school_id: row.school_id,
+  country_code: row.country_code,
+  iso_country: row.iso_country,
+  history: row.history,
+})
 
 /** A year's ranking, by any of its columns, a page at a time. */
 export const listPlaces = endpoint({
-  summary: 'A year’s ranking of schools, by any of its columns, a page at a time',
+  summary: 'A year’s ranking of universities, by any of its columns, a page at a time',
   cache: briefCache,
   query: PagingSchema.extend({
+    ranking: CodeSchema.optional(),
     country: CountryParameterSchema.optional(),
     year: z
       .string()
@@ -43,47 +88,39 @@ export const listPlaces = endpoint({
     school_sorts: z.array(PlaceSchema),
     /** Years that there are editions of, the latest first. */
     years: z.array(z.int()),
-    year: z.int().nullable(),
+    year: nullableCount,
+    /** How many years the edition counts. */
+    window: nullableCount,
+    countries: z.array(z.object({ code: z.string(), iso_country: z.string(), count: z.int() })),
+    /** The ranking that is shown, and the others that there are. */
     about: AboutSchema.nullable(),
+    rankings: z.array(z.object({ code: z.string(), name: z.string(), fallback })),
   }),
-  async act({ deps, locale, query: { country: parameter, year = null, sort, order, page, per_page } }) {
+  async act({ deps, locale, query: { ranking = null, country = 'all', year = null, sort, order, page, per_page } }) {
     const { read } = deps.store
-    const [country, block] = await Promise.all([
-      findCountryFilter(read, parameter),
-      findBlock(read, 'ranking', 'ranking'),
-    ])
     // a name of a language that has none of its own is ordered by the English one
     const column = sort !== 'name' ? sort : locale === 'tw' ? 'name_ch' : 'name_en'
-    const paging = { page, perPage: country === 'unknown' ? 0 : per_page }
-    const criteria = { country: country === 'unknown' ? '' : country, year, sort: column, order }
-    const { places, ...found } = await findRanking(read, criteria, paging)
+    const criteria = { ranking, country: country === 'all' ? null : country, year, sort: column, order }
+    const [{ places, code, ...found }, lists] = await Promise.all([
+      findRanking(read, criteria, { page, perPage: per_page }),
+      listBlocks(read, 'ranking_lists'),
+    ])
+    const own = lists.find((list) => list.code === code)
     return {
-      places: places.map((place) => ({
-        id: place.school_id,
-        rank: place.rank,
-        change: place.change,
-        prev_rank: place.prev_rank,
-        name: presentProperName(place, locale),
-        name_tw: place.name_tw,
-        name_en: place.name_en,
-        name_vi: place.name_vi,
-        school_id: place.school_id,
-        country_code: place.country_code,
-        history: place.history,
-        ...(place.demo === 1 && { demo: true as const }),
-      })),
+      places: places.map((row) => localized(row, locale)),
       ...found,
       page,
       per_page,
-      about: block && localizeFields({ name: block.name, credit: block.credit, method: block.method }, locale),
+      about: own
+        ? {
+            ...localizeFields({ name: own.name, method: own.method, limits: own.limits, credit: own.credit }, locale),
+            code: own.code,
+            link: own.link,
+            ...(own.demo && { demo: true as const }),
+          }
+        : null,
+      rankings: lists.map((list) => ({ ...localizeFields({ name: list.name }, locale), code: list.code })),
     }
   },
-  present: ({ places, ...edition }) => ({
-    school_sorts: places.map(({ name_tw, prev_rank, ...alike }) => ({
-      ...alike,
-      name_ch: name_tw,
-      prev_rank: prev_rank,
-    })),
-    ...edition,
-  }),
+  present: ({ places, ...edition }) => ({ school_sorts: places.map(present), ...edition }),
 })

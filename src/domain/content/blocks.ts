@@ -6,6 +6,7 @@ import { LocalizedSchema } from '../localized-schema.ts'
 import { demo, id, link, slug, web } from './fields.ts'
 import { EducationTrackSchema, GuideSchema } from './guides.ts'
 import { PricesSchema } from './prices.ts'
+import { RankingBlockSchema, UniversitySchema } from './rankings.ts'
 import { SERVICE_SCHEMAS } from './services.ts'
 import { SynonymsSchema } from './synonyms.ts'
 
@@ -80,8 +81,8 @@ export const BLOCK_SCHEMAS = {
     answer: LocalizedSchema,
     demo,
   }),
-  /** What the ranking is called, whose it is, and how it is made. */
-  ranking: z.strictObject({ id, name: LocalizedSchema, credit: LocalizedSchema, method: LocalizedSchema, demo }),
+  universities: UniversitySchema,
+  ranking_lists: RankingBlockSchema,
   pages: z.strictObject({
     id,
     code: slug,

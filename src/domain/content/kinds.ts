@@ -10,7 +10,6 @@ export const LIST_KINDS = [
   'tags',
   'cities',
   'schools',
-  'rankings',
   'classifications',
   'article_tags',
   'articles',

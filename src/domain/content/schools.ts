@@ -1,4 +1,4 @@
-/** Countries, cities, schools and the names they refer to; the ranking. */
+/** Countries, cities, schools and the names they refer to. */
 import { z } from 'zod'
 import { COUNTRY_CODES } from '../codes.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
@@ -60,11 +60,4 @@ export const SchoolSchema = z.strictObject({
   introduction_en: name,
   introduction_vi: cell(name),
   introduction_tw: cell(name),
-})
-
-/** A school's place in a yearly edition of the ranking; places may tie. */
-export const RankingSchema = z.strictObject({
-  year: z.coerce.number().int().min(2000).max(2100),
-  school: slug,
-  rank: z.coerce.number().int().positive(),
 })

@@ -7,9 +7,9 @@ import { LOCALES } from '../../domain/editions.ts'
 /** Files that stand by themselves; the others follow from what is in them. */
 const LISTS = [
   ...['enrollments', 'countries', 'colleges', 'tags', 'classifications', 'article-tags', 'students', 'testimonials'],
-  ...['home', 'offices', 'site', 'consultation', 'ranking', 'prices', 'services', 'questions', 'education-systems'],
+  ...['home', 'offices', 'site', 'consultation', 'rankings', 'prices', 'services', 'questions', 'education-systems'],
 ].map((name) => `${name}.yaml`)
-const TABLES = ['cities.csv', 'schools.csv', 'rankings.csv']
+const TABLES = ['cities.csv', 'schools.csv', 'universities.csv']
 const portraits = 12
 
 /** A sentence a file that nothing uses, or a picture that isn't there. */
@@ -34,6 +34,7 @@ const documentsOf = ({ articles, blocks }: Content): string[] => [
   ...blocks.pages.flatMap(({ code }) => LOCALES.map((locale) => `pages/${code}/${locale}.md`)),
   ...blocks.guides.map(({ code }) => `guides/${code}.yaml`),
   ...blocks.synonyms.map(({ code }) => `synonyms/${code}.yaml`),
+  ...blocks.ranking_lists.map(({ code }) => `rankings/${code}.csv`),
 ]
 
 const picturesOf = ({ articles, countries, blocks }: Content): string[] => {

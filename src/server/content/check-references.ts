@@ -22,7 +22,8 @@ type Row = { id?: number; slug?: string; code?: string }
 type Keys = readonly ('id' | 'slug' | 'code')[]
 
 function repeated({ blocks, ...lists }: Content): ContentProblem[] {
-  const { offices, pages, guides, education_systems, question_categories, questions, ...home } = blocks
+  const { offices, pages, guides, education_systems, question_categories, questions, ...others } = blocks
+  const { universities, ranking_lists, ...home } = others
   const checked: [file: string, rows: readonly Row[], keys: Keys][] = [
     ['enrollments.yaml', lists.enrollments, ['id', 'slug']],
     ['countries.yaml', lists.countries, ['id', 'code']],
@@ -35,6 +36,8 @@ function repeated({ blocks, ...lists }: Content): ContentProblem[] {
     ['articles/*/article.yaml', lists.articles, ['id', 'slug']],
     ['students.yaml', lists.students, ['id']],
     ['testimonials.yaml', lists.testimonials, ['id']],
+    ['universities.csv', universities, ['id', 'slug']],
+    ['rankings.yaml', ranking_lists, ['id', 'code']],
     ['offices.yaml', offices, ['id', 'code']],
     ['guides/*.yaml', guides, ['id', 'code']],
     ['education-systems.yaml', education_systems, ['code']],
@@ -43,7 +46,13 @@ function repeated({ blocks, ...lists }: Content): ContentProblem[] {
     ['pages/*/en.md', pages, ['id']],
     ...Object.values(home).map((rows): [string, readonly Row[], Keys] => ['home.yaml', rows, ['id']]),
   ]
-  const places = lists.rankings.map(({ year, school }) => `${school} of ${year}`)
+  const places = blocks.ranking_lists.flatMap(({ code, places }) =>
+    repeatedIn(
+      `rankings/${code}.csv`,
+      'university',
+      places.map(({ university, year, window }) => `${university} of ${year}, ${window} years,`),
+    ),
+  )
   return [
     ...checked.flatMap(([file, rows, keys]) =>
       keys.flatMap((key) =>
@@ -54,7 +63,7 @@ function repeated({ blocks, ...lists }: Content): ContentProblem[] {
         ),
       ),
     ),
-    ...repeatedIn('rankings.csv', 'school', places),
+    ...places,
   ]
 }
 
@@ -95,11 +104,28 @@ function unknownOfQuestions({ blocks }: Content, isWhole: IsWhole): ContentProbl
   )
 }
 
-function unknownOfRankings({ rankings, schools }: Content, isWhole: IsWhole): ContentProblem[] {
-  const known = new Set(slugsOf(schools))
-  return rankings
-    .filter(({ school }) => !known.has(school))
-    .flatMap(({ school }) => unknown(isWhole('schools.csv'), 'rankings.csv', 'school', 'school', [school], []))
+function unknownOfRankings({ blocks, schools }: Content, isWhole: IsWhole): ContentProblem[] {
+  const { universities, ranking_lists } = blocks
+  const known = new Set(slugsOf(universities))
+  return [
+    ...universities.flatMap(({ slug, school }) =>
+      unknown(
+        isWhole('schools.csv'),
+        'universities.csv',
+        `${slug} · school`,
+        'school',
+        school === undefined ? [] : [school],
+        slugsOf(schools),
+      ),
+    ),
+    ...ranking_lists.flatMap(({ code, places }) =>
+      places
+        .filter(({ university }) => !known.has(university))
+        .flatMap(({ university }) =>
+          unknown(isWhole('universities.csv'), `rankings/${code}.csv`, 'university', 'university', [university], []),
+        ),
+    ),
+  ]
 }
 
 function unknownOfSchools(

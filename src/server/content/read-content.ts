@@ -4,12 +4,12 @@ import { ArticleTagSchema, ClassificationSchema } from '../../domain/content/art
 import { BLOCK_SCHEMAS } from '../../domain/content/blocks.ts'
 import { HOME_COUNTRIES } from '../../domain/content/guides.ts'
 import { StudentSchema, TestimonialSchema } from '../../domain/content/people.ts'
+import { PlaceSchema, RankingSchema } from '../../domain/content/rankings.ts'
 import {
   CitySchema,
   CollegeSchema,
   CountrySchema,
   EnrollmentSchema,
-  RankingSchema,
   SchoolSchema,
   TagSchema,
 } from '../../domain/content/schools.ts'
@@ -37,7 +37,6 @@ export function readContent(path: string): Content {
     tags: readList(folder, 'tags.yaml', TagSchema),
     cities: readList(folder, 'cities.csv', CitySchema),
     schools: readList(folder, 'schools.csv', SchoolSchema),
-    rankings: readList(folder, 'rankings.csv', RankingSchema),
     classifications: readList(folder, 'classifications.yaml', ClassificationSchema),
     article_tags: readList(folder, 'article-tags.yaml', ArticleTagSchema),
     articles: readArticles(folder),
@@ -56,7 +55,8 @@ export function readContent(path: string): Content {
       consultation: readSingle(folder, 'consultation.yaml', BLOCK_SCHEMAS.consultation),
       ...readServices(folder),
       prices: readSingle(folder, 'prices.yaml', BLOCK_SCHEMAS.prices),
-      ranking: readSingle(folder, 'ranking.yaml', BLOCK_SCHEMAS.ranking),
+      universities: readList(folder, 'universities.csv', BLOCK_SCHEMAS.universities),
+      ranking_lists: readRankings(folder),
       guides: namesIn(folder, 'guides').flatMap((file) => readSingle(folder, `guides/${file}`, BLOCK_SCHEMAS.guides)),
       education_systems: readSystems(folder),
       ...readQuestions(folder),
@@ -68,6 +68,14 @@ export function readContent(path: string): Content {
   checkReferences(content, folder.problems)
   if (folder.problems.length > 0) throw new ContentError(folder.problems)
   return content
+}
+
+/** What the rankings are, and a file of places for each. */
+function readRankings(folder: ContentFolder): Block<'ranking_lists'>[] {
+  return readList(folder, 'rankings.yaml', RankingSchema).map((ranking) => ({
+    ...ranking,
+    places: readList(folder, `rankings/${ranking.code}.csv`, PlaceSchema),
+  }))
 }
 
 /** A file a language; the language's place is its id. */

@@ -1,7 +1,8 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from '../messages/provider.tsx'
-import { RankingFilters } from '../schools/ranking/filters.tsx'
+import { periodOf, RankingFilters } from '../schools/ranking/filters.tsx'
 import type { RankingData } from '../schools/ranking/load.ts'
+import { regionOf } from '../schools/ranking/region.ts'
 import { RankingTable } from '../schools/ranking/table.tsx'
 import { RANKING_PATH, rankingPath } from '../schools/ranking/view.ts'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
@@ -17,29 +18,26 @@ export default function RankingPage() {
   const data = useLoaderData<RankingData>()
   const { view, list } = data
   const t = useTranslations('ranking')
-  const country = useLayout().countries.find(({ code }) => code === view.country)
+  const country = useRegion(data)
+  const isListed = useLayout().countries.some(({ code }) => code === view.country)
   const title = country ? t('titleIn', { country: country.name }) : t('title')
   return (
     <div className="frame">
       <Meta list={list} country={country} />
       <Breadcrumbs crumbs={[...(country ? [{ label: t('title'), path: RANKING_PATH }] : []), { label: title }]} />
-      <div className="grid items-end gap-x-12 gap-y-5 lg:grid-cols-[1fr_24rem]">
-        <div>
-          <h1 className="pt-4 text-3xl md:text-5xl">{title}</h1>
-          <p className="measure mt-3 text-quiet md:text-lg">{t('intro')}</p>
-        </div>
-        <AboutRanking about={list.about} />
-      </div>
+      <h1 className="pt-4 text-3xl md:text-5xl">{title}</h1>
+      <p className="measure mt-3 text-quiet md:text-lg">{t('intro')}</p>
+      <AboutRanking about={list.about} />
       <RankingFilters data={data} />
       <section aria-label={title} className="mt-5">
-        {list.total === 0 ? <EmptyRanking year={list.year} /> : <RankingTable data={data} />}
+        {list.total === 0 ? <EmptyRanking /> : <RankingTable data={data} />}
         <Pager list={list} to={(page) => rankingPath(view, page)} />
       </section>
       <CallToAction title={t('askTitle')} text={t('askText')} />
       <RelatedLinks
         title={t('onTitle')}
         links={[
-          { label: t('toSchools'), path: `/countries/${view.country || 'all'}/schools` },
+          { label: t('toSchools'), path: `/countries/${isListed ? view.country : 'all'}/schools` },
           { label: t('toStudents'), path: '/student_list' },
           { label: t('toFaq'), path: '/faq/1' },
         ]}
@@ -48,37 +46,58 @@ export default function RankingPage() {
   )
 }
 
+/** The country that is chosen, by its name and as it stands in a sentence. */
+function useRegion({ view, list }: RankingData): { name: string; nameIn: string } | undefined {
+  const layout = useLayout()
+  const listed = layout.countries.find(({ code }) => code === view.country)
+  const other = list.countries.find(({ code }) => code === view.country)
+  if (listed || !other) return listed
+  const name = regionOf({ country_code: other.code, iso_country: other.iso_country }, layout)
+  return { name, nameIn: name }
+}
+
 function Meta({ list, country }: { list: RankingData['list']; country?: { name: string; nameIn: string } }) {
   const t = useTranslations('ranking')
   const tSchools = useTranslations('schools')
-  const year = String(list.year ?? '')
+  const year = periodOf(list.year ?? 0, list.window)
   const title = country ? t('metaTitleIn', { country: country.name, year }) : t('metaTitle', { year })
   return (
     <PageMeta
       title={list.page > 1 ? `${title} (${tSchools('page', { page: list.page })})` : title}
-      description={country ? t('metaIn', { country: country.nameIn, year }) : t('meta', { year })}
+      description={country ? t('metaIn', { country: country.nameIn, year }) : t('meta', { year, count: list.total })}
     />
   )
 }
 
-/** Whose ranking it is, how it is made, and what it is worth. */
+/** What the ranking counts, what it doesn't say, and whose figures it has. */
 function AboutRanking({ about }: { about: RankingData['list']['about'] }) {
+  const t = useTranslations('ranking')
   if (!about) return null
   return (
-    <aside aria-label={about.name} className="border-l-[2.5px] border-land pl-4 text-sm">
-      <p className="font-semibold">{about.name}</p>
-      <p className="mt-1 text-quiet">{about.credit}</p>
-      <p className="text-quiet">{about.method}</p>
-    </aside>
+    <section aria-label={about.name} className="mt-5 grid gap-x-12 gap-y-4 border-y border-line py-5 lg:grid-cols-2">
+      <div>
+        <h2 className="text-lg">{t('methodTitle')}</h2>
+        <p className="mt-1">{about.method}</p>
+      </div>
+      <div>
+        <h2 className="text-lg">{t('limitsTitle')}</h2>
+        <p className="mt-1">{about.limits}</p>
+        <p className="mt-2 text-sm text-quiet">
+          <a href={about.link} rel="noopener" className="text-link inline-block py-1">
+            {about.credit}
+          </a>
+        </p>
+      </div>
+    </section>
   )
 }
 
-function EmptyRanking({ year }: { year: number | null }) {
+function EmptyRanking() {
   const t = useTranslations('ranking')
   const href = useHref()
   return (
     <div className="border-y border-line py-8">
-      <h2 className="text-xl">{t('emptyTitle', { year: String(year ?? '') })}</h2>
+      <h2 className="text-xl">{t('emptyTitle')}</h2>
       <p className="measure mt-2 text-quiet">{t('emptyText')}</p>
       <a href={href(RANKING_PATH)} className="button button-quiet mt-4">
         {t('showAll')}

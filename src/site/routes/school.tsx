@@ -131,7 +131,7 @@ function Facts({ school, country, ranking }: { school: School; country: string; 
     ...(ranking
       ? [
           [
-            tRanking('schoolLabel', { year: ranking.year }),
+            tRanking('schoolLabel', { year: ranking.period }),
             <SchoolRank key="rank" school={school} ranking={ranking} />,
           ] as [string, ReactNode],
         ]

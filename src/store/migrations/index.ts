@@ -11,6 +11,7 @@ import * as uploadAddresses from './0009-upload-addresses.ts'
 
 import * as origin from './0011-origin.ts'
 import * as uploadProviders from './0012-upload-providers.ts'
+import * as trueRankings from './0014-true-rankings.ts'
 
 /** Every migration in order; neither name nor text changes once it has landed (frozen.test.ts). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0009-upload-addresses': uploadAddresses,
   '0011-origin': origin,
   '0012-upload-providers': uploadProviders,
+  '0014-true-rankings': trueRankings,
 }

@@ -12,7 +12,6 @@ const TABLE_OF = {
   tags: 'tag',
   cities: 'city',
   schools: 'school',
-  rankings: 'ranking',
   classifications: 'classification',
   article_tags: 'article_tag',
   articles: 'article',
@@ -61,7 +60,7 @@ export async function hasDemoRows(db: Database): Promise<boolean> {
 }
 
 /** The ids there are of a kind. */
-export async function idsOfKind(db: Database, kind: Exclude<ListKind, 'rankings'>): Promise<Set<number>> {
+export async function idsOfKind(db: Database, kind: ListKind): Promise<Set<number>> {
   const rows = await db.selectFrom(TABLE_OF[kind]).select('id').execute()
   return new Set(rows.map(({ id }) => id))
 }

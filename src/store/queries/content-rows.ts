@@ -69,23 +69,3 @@ export async function replaceParts(
       .values(rows.map((row) => ({ ...owner, ...row })) as never)
       .execute()
 }
-
-/** Makes `rows` the whole ranking, and each school's rank its latest place. */
-export async function replaceRanking(tx: Tx, rows: readonly Tables['ranking'][]): Promise<void> {
-  await tx.deleteFrom('ranking').execute()
-  const pieceSize = 500
-  for (let at = 0; at < rows.length; at += pieceSize)
-    await tx
-      .insertInto('ranking')
-      .values(rows.slice(at, at + pieceSize))
-      .execute()
-  await setLatestRanks(tx)
-}
-
-/** Makes each school's rank its place in the latest edition, or none. */
-export async function setLatestRanks(tx: Tx): Promise<void> {
-  await sql`update school set rank = (
-    select ranking.rank from ranking
-    where ranking.school_id = school.id and ranking.year = (select max(year) from ranking)
-  )`.execute(tx)
-}

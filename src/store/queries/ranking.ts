@@ -1,46 +1,76 @@
 import { EDITIONS } from '../../domain/editions.ts'
+import { editionsOf, placesOverYears, type RankedPlace } from '../../domain/ranking.ts'
 import { ListIndex, type Paging } from '../list-index.ts'
 import { perVersion } from '../per-version.ts'
 import type { Database } from '../store.ts'
+import { listBlocks } from './blocks.ts'
 
-export const RANKING_SORTS = ['rank', 'change', 'prev_rank', 'name', 'name_ch', 'name_en'] as const
+export const RANKING_SORTS = ['rank', 'share', 'change', 'prev_rank', 'name', 'name_ch', 'name_en'] as const
 export type RankingSort = (typeof RANKING_SORTS)[number]
 
-export type RankingRow = {
-  year: number
-  school_id: number
-  rank: number
-  prev_rank: number | null
-  change: number | null
-  demo: number
+export type RankingRow = Omit<RankedPlace, 'university'> & {
+  /** The university's own id, and that of the school of this site that it is. */
+  id: number
+  school_id: number | null
   name_en: string
   name_vi: string | null
   name_tw: string | null
+  iso_country: string
+  /** The country of the school search that it lies in, else its ISO code in small letters. */
   country_code: string
+  /** Places of all years, the oldest first. */
+  history: { year: number; rank: number }[]
 }
-/** A row with its school's places of all years, the oldest first. */
-export type RankedSchool = RankingRow & { history: { year: number; rank: number }[] }
+type University = Pick<
+  RankingRow,
+  'id' | 'school_id' | 'name_en' | 'name_vi' | 'name_tw' | 'iso_country' | 'country_code'
+>
 
-type Edition = { list: ListIndex; rows: Map<number, RankingRow> }
-type Ranking = { years: number[]; editions: Map<number, Edition>; histories: Map<number, RankingRow[]> }
+type Edition = { window: number; list: ListIndex; rows: Map<number, RankingRow> }
+type Ranking = { code: string; years: number[]; editions: Map<number, Edition> }
 
-const ranking = perVersion(async (db): Promise<Ranking> => {
-  const rows = await db
-    .selectFrom('ranking')
-    .innerJoin('school', 'school.id', 'school_id')
-    .select(['year', 'school_id', 'ranking.rank', 'prev_rank', 'change', 'ranking.demo'])
-    .select(['name_en', 'name_vi', 'name_tw', 'country_code'])
-    .orderBy('year')
-    .orderBy('ranking.rank')
-    .orderBy('sort_key')
-    .execute()
-  const byYear = Map.groupBy(rows, ({ year }) => year)
-  return {
-    years: [...byYear.keys()].toReversed(),
-    editions: new Map([...byYear].map(([year, places]) => [year, edition(places)])),
-    histories: Map.groupBy(rows, ({ school_id }) => school_id),
-  }
+/** Every ranking, the house's first one first. */
+const rankings = perVersion(async (db): Promise<Ranking[]> => {
+  const universities = await readUniversities(db)
+  const lists = await listBlocks(db, 'ranking_lists')
+  return lists.map(({ code, places }) => {
+    const histories = placesOverYears(places)
+    const editions = editionsOf(places).map(({ year, window, places: ranked }): [number, Edition] => {
+      const rows = ranked.flatMap(({ university, ...place }) => {
+        const own = universities.get(university)
+        return own ? [{ ...own, ...place, history: histories.get(university) ?? [] }] : []
+      })
+      return [year, { window, ...indexed(rows) }]
+    })
+    return { code, years: editions.map(([year]) => year), editions: new Map(editions) }
+  })
 })
+
+/** By slug; one that is a school of this site bears its names. */
+async function readUniversities(db: Database): Promise<Map<string, University>> {
+  const blocks = await listBlocks(db, 'universities')
+  const slugs = ['', ...blocks.flatMap(({ school }) => (school === undefined ? [] : [school]))]
+  const [schools, countries] = await Promise.all([
+    db
+      .selectFrom('school')
+      .select(['id', 'slug', 'name_en', 'name_vi', 'name_tw'])
+      .where('slug', 'in', slugs)
+      .execute(),
+    db.selectFrom('school').select(['iso_country', 'country_code']).distinct().execute(),
+  ])
+  const bySlug = new Map(schools.map((school) => [school.slug, school]))
+  const codes = new Map(countries.map(({ iso_country, country_code }) => [iso_country, country_code]))
+  return new Map(
+    blocks.map(({ id, slug, name_en, name_vi = null, name_tw = null, iso_country, school }) => {
+      const own = school === undefined ? undefined : bySlug.get(school)
+      const names = own ?? { name_en, name_vi, name_tw }
+      const country_code = codes.get(iso_country) ?? iso_country.toLowerCase()
+      const { name_en: en, name_vi: vi, name_tw: tw } = names
+      const named = { name_en: en, name_vi: vi, name_tw: tw }
+      return [slug, { id, school_id: own?.id ?? null, ...named, iso_country, country_code }]
+    }),
+  )
+}
 
 const inEnglish = new Intl.Collator(EDITIONS.en.htmlLang)
 const inChinese = new Intl.Collator(EDITIONS.tw.htmlLang)
@@ -53,6 +83,7 @@ const byChineseName: Compare = (a, b) => inChinese.compare(chineseName(a), chine
 /** What each sort compares; what has no value comes last in either direction. */
 const COMPARES: Record<Exclude<RankingSort, 'name'>, (sign: 1 | -1) => Compare> = {
   rank: (sign) => (a, b) => sign * (a.rank - b.rank),
+  share: (sign) => (a, b) => compareNumbers(a.share_rank, b.share_rank, sign),
   change: (sign) => (a, b) => compareNumbers(a.change, b.change, sign),
   prev_rank: (sign) => (a, b) => compareNumbers(a.prev_rank, b.prev_rank, sign),
   name_ch: (sign) => (a, b) => sign * byChineseName(a, b),
@@ -64,46 +95,77 @@ function compareNumbers(a: number | null, b: number | null, sign: 1 | -1): numbe
   return sign * (a - b)
 }
 
-/** @param rows of one year, by rank and name: sorts that leave two alike keep that order */
-function edition(rows: readonly RankingRow[]): Edition {
-  const places = new Map(rows.map(({ school_id }, place) => [school_id, place]))
-  const ordered = (compare: Compare) => rows.toSorted(compare).map(({ school_id }) => places.get(school_id) as number)
+/** @param given of one year; sorts that leave two alike keep the order of rank and name */
+function indexed(given: readonly RankingRow[]): { list: ListIndex; rows: Map<number, RankingRow> } {
+  const rows = given.toSorted((a, b) => a.rank - b.rank || byEnglishName(a, b))
+  const places = new Map(rows.map(({ id }, place) => [id, place]))
+  const ordered = (compare: Compare) => rows.toSorted(compare).map(({ id }) => places.get(id) as number)
   const orders = Object.entries(COMPARES).flatMap(([sort, compare]) => [
     [`${sort} asc`, ordered(compare(1))] as const,
     [`${sort} desc`, ordered(compare(-1))] as const,
   ])
   return {
     list: new ListIndex(
-      rows.map(({ school_id, country_code }) => ({ id: school_id, facets: { country: country_code } })),
+      rows.map(({ id, country_code }) => ({ id, facets: { country: country_code } })),
       Object.fromEntries(orders),
     ),
-    rows: new Map(rows.map((row) => [row.school_id, row])),
+    rows: new Map(rows.map((row) => [row.id, row])),
   }
 }
 
 export type RankingCriteria = {
+  /** Code of a ranking; the house's first one when null. */
+  ranking: string | null
+  /** As rows have it. */
   country: string | null
   /** The latest edition when null. */
   year: number | null
   sort: Exclude<RankingSort, 'name'>
   order: 'asc' | 'desc'
 }
+export type RankingPage = {
+  code: string | null
+  places: RankingRow[]
+  total: number
+  /** Years that there are editions of, the latest first. */
+  years: number[]
+  year: number | null
+  /** How many years the edition counts. */
+  window: number | null
+  /** How many universities of each country the edition has. */
+  countries: { code: string; iso_country: string; count: number }[]
+}
 
-/** One page of a year's ranking, how many places it has, and which years there are, the latest first. */
+/** One page of a year's ranking, and what else there is of it. */
 export async function findRanking(
   db: Database,
-  { country, year, sort, order }: RankingCriteria,
+  { ranking, country, year, sort, order }: RankingCriteria,
   paging: Paging,
-): Promise<{ places: RankedSchool[]; total: number; years: number[]; year: number | null }> {
-  const { years, editions, histories } = await ranking(db)
+): Promise<RankingPage> {
+  const all = await rankings(db)
+  const chosen = ranking === null ? all[0] : all.find(({ code }) => code === ranking)
+  const { code = null, years = [] } = chosen ?? {}
   const shown = year ?? years[0] ?? null
-  const chosen = shown === null ? undefined : editions.get(shown)
-  if (!chosen) return { places: [], total: 0, years, year: shown }
+  const edition = shown === null ? undefined : chosen?.editions.get(shown)
+  if (!edition) return { code, places: [], total: 0, years, year: shown, window: null, countries: [] }
+  const { list, rows, window } = edition
   const filters = { country: country === null ? [] : [country] }
-  const { ids, total } = chosen.list.page(filters, paging, { order: `${sort} ${order}` })
-  const places = ids.map((id) => ({
-    ...(chosen.rows.get(id) as RankingRow),
-    history: (histories.get(id) ?? []).map(({ year, rank }) => ({ year, rank })),
-  }))
-  return { places, total, years, year: shown }
+  const { ids, total } = list.page(filters, paging, { order: `${sort} ${order}` })
+  const places = ids.map((id) => rows.get(id) as RankingRow)
+  return { code, places, total, years, year: shown, window, countries: countriesOf(rows) }
 }
+
+const countriesOf = (rows: Map<number, RankingRow>): RankingPage['countries'] =>
+  [...Map.groupBy(rows.values(), ({ iso_country }) => iso_country)].map(([iso_country, own]) => ({
+    code: own[0]?.country_code ?? '',
+    iso_country,
+    count: own.length,
+  }))
+
+/** Each school's place in the latest edition of the house's first ranking, by the school's id. */
+export const schoolRanks = perVersion(async (db): Promise<Map<number, number>> => {
+  const [first] = await rankings(db)
+  const latest = first?.editions.get(first.years[0] ?? 0)
+  const rows = [...(latest?.rows.values() ?? [])]
+  return new Map(rows.flatMap(({ school_id, rank }) => (school_id === null ? [] : [[school_id, rank]])))
+})

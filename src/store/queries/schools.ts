@@ -5,12 +5,15 @@ import { perVersion } from '../per-version.ts'
 import type { Tables } from '../schema.ts'
 import { search, searchAll } from '../search/search.ts'
 import type { Database } from '../store.ts'
+import { schoolRanks } from './ranking.ts'
 
 export type SchoolRow = Tables['school'] & {
   city_slug: string
   city_en: string
   city_vi: string | null
   city_tw: string | null
+  /** Place in the latest edition of the house’s first ranking. */
+  rank: number | null
 }
 /** Ids of what a school has, by school. */
 export type SchoolLinks = { enrollments: number[]; colleges: number[]; tags: number[] }
@@ -26,12 +29,14 @@ type SchoolIndex = {
 
 /** Every school's filters, by name. */
 const schoolIndex = perVersion(async (db): Promise<SchoolIndex> => {
-  const rows = await db
+  const ranks = await schoolRanks(db)
+  const listed = await db
     .selectFrom('school')
-    .select(['id', 'country_code', 'city_id', 'kind', 'no_exam', 'rank'])
+    .select(['id', 'country_code', 'city_id', 'kind'])
     .orderBy('sort_key')
     .orderBy('id')
     .execute()
+  const rows = listed.map((row) => ({ ...row, rank: ranks.get(row.id) ?? null }))
   const links = await readLinks(db)
   const places = new Map(rows.map(({ id }, place) => [id, place]))
   const placesBy = (compare: (a: (typeof rows)[number], b: (typeof rows)[number]) => number) =>
@@ -93,8 +98,10 @@ export async function findSchoolsByIds(db: Database, ids: readonly number[]): Pr
     .select(['city.slug as city_slug', 'city.name_en as city_en', 'city.name_vi as city_vi', 'city.name_tw as city_tw'])
     .where('school.id', 'in', ids)
     .execute()
-  const { links } = await schoolIndex(db)
-  const byId = new Map(rows.map((row) => [row.id, { ...row, ...linksOf(links, row.id) }]))
+  const [{ links }, ranks] = await Promise.all([schoolIndex(db), schoolRanks(db)])
+  const byId = new Map(
+    rows.map((row) => [row.id, { ...row, rank: ranks.get(row.id) ?? null, ...linksOf(links, row.id) }]),
+  )
   return ids.map((id) => byId.get(id)).filter((school) => school !== undefined)
 }
 

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 import { rebuildSearch } from '../search/entries.ts'
 import type { Database, Tx } from '../store.ts'
-import { setLatestRanks } from './content-rows.ts'
 
 /** What no backup keeps: an index of other tables, which is made anew, and counts of some minutes. */
 export const PASSING_TABLES = ['search_entry', 'rate_limit'] as const satisfies readonly (keyof Tables)[]
@@ -24,7 +23,6 @@ export const TABLES: { [T in TableName]: readonly (keyof Tables[T] & string)[] }
   school_enrollment: ['school_id', 'enrollment_id'],
   school_college: ['school_id', 'college_id'],
   school_tag: ['school_id', 'tag_id'],
-  ranking: ['school_id', 'year'],
   classification: ['id'],
   article_tag: ['id'],
   article: ['id'],
@@ -110,7 +108,6 @@ export async function setOutboxCounter(tx: Tx): Promise<void> {
 }
 
 const DEMO_TABLES = [
-  'ranking',
   'content_block',
   'student',
   'testimonial',
@@ -130,7 +127,6 @@ export async function deleteDemoRows(tx: Tx): Promise<number> {
     const { numDeletedRows } = await tx.deleteFrom(table).where('demo', '=', 1).executeTakeFirstOrThrow()
     gone += Number(numDeletedRows)
   }
-  await setLatestRanks(tx)
   await rebuildSearch(tx)
   return gone
 }

@@ -3,6 +3,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Block } from '../../domain/content.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { LOCALES } from '../../domain/editions.ts'
+import { schoolRanks } from '../queries/ranking.ts'
 import type { Tables } from '../schema.ts'
 import type { Database } from '../store.ts'
 import { plainText } from './text/plain-text.ts'
@@ -82,6 +83,7 @@ async function readSchools(db: Database, ids: readonly number[]): Promise<Number
     .execute()
   const enrollments = await db.selectFrom('school_enrollment').selectAll().where('school_id', 'in', ids).execute()
   const colleges = await db.selectFrom('school_college').selectAll().where('school_id', 'in', ids).execute()
+  const ranks = await schoolRanks(db)
   const bySchool = <T extends { school_id: number }>(links: T[]) => Map.groupBy(links, ({ school_id }) => school_id)
   const [tagsOf, enrollmentsOf, collegesOf] = [bySchool(tags), bySchool(enrollments), bySchool(colleges)] as const
   return rows.map((row) => {
@@ -90,7 +92,7 @@ async function readSchools(db: Database, ids: readonly number[]): Promise<Number
     return {
       kind: 'school',
       id: row.id,
-      order: Math.min(row.rank ?? lastOrder, lastOrder),
+      order: Math.min(ranks.get(row.id) ?? lastOrder, lastOrder),
       texts: inAny([...namesOf(row), ...(JSON.parse(row.aliases) as string[])], [...city, ...own.flatMap(namesOf)]),
       facets: [
         `o${row.country_code}`,

@@ -1,15 +1,17 @@
 import type { ApiClient } from '../../../api/client.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../../shell/links.ts'
+import { periodOf } from '../ranking/filters.tsx'
 import { rankingPath } from '../ranking/view.ts'
 
-export type Ranking = { name: string; year: string; isDemo: boolean }
+/** The latest edition of the house’s first ranking. */
+export type Ranking = { name: string; period: string; total: number; isDemo: boolean }
 
-/** What the latest edition of the ranking is called. */
+/** What the latest edition of the ranking is called, and how many stand in it. */
 export async function loadRanking(api: ApiClient): Promise<Ranking | null> {
-  const { about, year, places } = await api.ranking.list({ per_page: 1 })
+  const { about, year, window, total } = await api.ranking.list({ per_page: '1' })
   if (!about || year === null) return null
-  return { name: about.name, year: String(year), isDemo: Boolean(places[0]?.demo) }
+  return { name: about.name, period: periodOf(year, window), total, isDemo: about.demo === true }
 }
 
 type Props = { school: { rank: number | null; country_code: string }; ranking: Ranking }
@@ -22,8 +24,11 @@ export function SchoolRank({ school: { rank, country_code: country }, ranking }:
   if (rank === null) return null
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      <a href={href(rankingPath({ country, year: '', sort: '', order: '' }))} className="text-link inline-block py-1">
-        {t('schoolPlace', { rank, ranking: ranking.name })}
+      <a
+        href={href(rankingPath({ ranking: '', country, year: '', sort: '', order: '' }))}
+        className="text-link inline-block py-1"
+      >
+        {t('schoolPlace', { rank, total: ranking.total, ranking: ranking.name })}
       </a>
       {ranking.isDemo && <span className="tag">{tLayout('demo')}</span>}
     </span>

@@ -1,35 +1,120 @@
+import { EDITIONS } from '../../../domain/editions.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { FilterLinks } from '../../shell/layout/filter-links.tsx'
-import { useLayout } from '../../shell/links.ts'
+import { useHref, useLayout } from '../../shell/links.ts'
 import type { RankingData } from './load.ts'
-import { rankingPath } from './view.ts'
+import { regionOf } from './region.ts'
+import { RANKING_PATH, type RankingView, rankingPath, sortOf } from './view.ts'
 
-/** Country and year; the order that was chosen stays. */
+/** Which ranking where there are several, country and year; the order that was chosen stays. */
 export function RankingFilters({ data: { view, list } }: { data: RankingData }) {
   const t = useTranslations('ranking')
   const { countries } = useLayout()
   const options = [{ code: '', name: t('allCountries') }, ...countries]
+  const hasCounts = list.places.some(({ count }) => count !== null)
   const years = list.years.map((year, index) => ({ year, own: index === 0 ? '' : String(year) }))
   return (
-    <div className="mt-5 flex flex-wrap justify-between gap-x-8 gap-y-1">
-      <FilterLinks
-        label={t('countries')}
-        links={options.map(({ code, name }) => ({
-          key: code,
-          name,
-          path: rankingPath({ ...view, country: code }),
-          isChosen: code === view.country,
-        }))}
-      />
-      <FilterLinks
-        label={t('years')}
-        links={years.map(({ year, own }) => ({
-          key: String(year),
-          name: String(year),
-          path: rankingPath({ ...view, year: own }),
-          isChosen: year === list.year,
-        }))}
-      />
+    <div className="mt-5 grid grid-cols-1 gap-y-2">
+      {list.rankings.length > 1 && (
+        <FilterLinks
+          label={t('title')}
+          links={list.rankings.map(({ code, name }, index) => ({
+            key: code,
+            name,
+            path: rankingPath({ ...view, ranking: index === 0 ? '' : code, year: '' }),
+            isChosen: code === list.about?.code,
+          }))}
+        />
+      )}
+      <div className="flex flex-wrap justify-between gap-x-8 gap-y-2">
+        <FilterLinks
+          label={t('countries')}
+          links={options.map(({ code, name }) => ({
+            key: code,
+            name,
+            path: rankingPath({ ...view, country: code }),
+            isChosen: code === view.country,
+          }))}
+        />
+        <OtherCountries view={view} list={list} />
+      </div>
+      <div className="flex flex-wrap justify-between gap-x-8 gap-y-2">
+        <FilterLinks
+          label={t('years')}
+          links={years.map(({ year, own }) => ({
+            key: String(year),
+            name: periodOf(year, list.window),
+            path: rankingPath({ ...view, year: own }),
+            isChosen: year === list.year,
+          }))}
+        />
+        {hasCounts && <Orders view={view} />}
+      </div>
     </div>
+  )
+}
+
+/** Phones have no room for the columns whose heads order the list. */
+function Orders({ view }: { view: RankingView }) {
+  const t = useTranslations('ranking')
+  const { sort } = sortOf(view)
+  return (
+    <FilterLinks
+      label={t('order')}
+      links={(['rank', 'share'] as const).map((own) => ({
+        key: own,
+        name: t(own === 'rank' ? 'byNumber' : 'byShare'),
+        path: rankingPath({ ...view, sort: own, order: '' }),
+        isChosen: own === sort,
+      }))}
+    />
+  )
+}
+
+/** The years that an edition counts. */
+export const periodOf = (year: number, window: number | null): string =>
+  window !== null && window > 1 ? `${year - window + 1}–${year}` : String(year)
+
+/** Countries that the school search doesn't have, by name. */
+function OtherCountries({ view, list }: { view: RankingView; list: RankingData['list'] }) {
+  const t = useTranslations('ranking')
+  const href = useHref()
+  const layout = useLayout()
+  const { compare } = new Intl.Collator(EDITIONS[layout.locale].htmlLang)
+  const others = list.countries
+    .filter(({ code }) => !layout.countries.some((own) => own.code === code))
+    .map(({ code, iso_country, count }) => ({
+      code,
+      count,
+      name: regionOf({ country_code: code, iso_country }, layout),
+    }))
+    .sort((a, b) => compare(a.name, b.name))
+  if (others.length === 0) return null
+  const kept = Object.entries(view).filter(([name, value]) => name !== 'country' && value)
+  return (
+    <form action={href(RANKING_PATH)} className="flex items-center gap-2">
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor="ranking-country" className="sr-only">
+        {t('otherCountries')}
+      </label>
+      <select
+        id="ranking-country"
+        name="country"
+        defaultValue={others.some(({ code }) => code === view.country) ? view.country : ''}
+        className="field-input max-w-60"
+      >
+        <option value="">{t('otherCountries')}</option>
+        {others.map(({ code, name, count }) => (
+          <option key={code} value={code}>
+            {t('countryCount', { country: name, count })}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="button button-quiet shrink-0">
+        {t('show')}
+      </button>
+    </form>
   )
 }

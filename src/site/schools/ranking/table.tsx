@@ -1,30 +1,32 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { useTranslations } from '../../messages/provider.tsx'
+import { useFormatter, useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { Change } from './change.tsx'
 import { type Column, columnsOf } from './columns.ts'
+import { periodOf } from './filters.tsx'
 import { History } from './history.tsx'
 import type { Place, RankingData } from './load.ts'
+import { regionOf } from './region.ts'
 import { type RankingView, sortOf, sortPath } from './view.ts'
 
 /** The ranking: on wide screens every column, on phones place, change and name with the rest below it. */
 export function RankingTable({ data: { view, list } }: { data: RankingData }) {
   const { locale } = useLayout()
-  const columns = columnsOf(locale)
-  const isAllDemo = list.places.every(({ demo }) => demo)
+  const hasCounts = list.places.some(({ count }) => count !== null)
+  const years = list.places.flatMap(({ history }) => history.map(({ year }) => year))
   return (
     <table className="mt-3 w-full border-collapse text-left">
-      <Caption list={list} isDemo={isAllDemo} />
+      <Caption list={list} />
       <thead>
         <tr className="border-b-2 border-ink align-bottom">
-          {columns.map((column) => (
-            <Head key={column.key} column={column} view={view} list={list} />
+          {columnsOf(locale, hasCounts).map((column) => (
+            <Head key={column.key} column={column} view={view} />
           ))}
         </tr>
       </thead>
       <tbody>
         {list.places.map((place) => (
-          <Row key={place.id} place={place} list={list} isMarked={Boolean(place.demo) && !isAllDemo} />
+          <Row key={place.id} place={place} year={list.year} years={years} hasCounts={hasCounts} />
         ))}
       </tbody>
     </table>
@@ -33,34 +35,38 @@ export function RankingTable({ data: { view, list } }: { data: RankingData }) {
 
 type List = RankingData['list']
 
-function Caption({ list, isDemo }: { list: List; isDemo: boolean }) {
+function Caption({ list }: { list: List }) {
   const t = useTranslations('ranking')
   const tSchools = useTranslations('schools')
   const tLayout = useTranslations('layout')
   const from = (list.page - 1) * list.per_page + 1
   const to = from + list.places.length - 1
+  const [before] = list.years.filter((year) => year < (list.year ?? 0))
   return (
     <caption className="pb-2 text-left">
       <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <strong className="text-lg font-semibold">
-          {t('caption', { count: list.total, year: String(list.year ?? '') })}
+          {t('caption', { count: list.total, year: periodOf(list.year ?? 0, list.window) })}
         </strong>
         {list.total > list.per_page && (
           <span className="text-quiet">{tSchools('range', { from, to, total: list.total })}</span>
         )}
-        {isDemo && <span className="tag border border-line">{tLayout('demo')}</span>}
+        {before !== undefined && (
+          <span className="text-quiet">{t('comparedWith', { year: periodOf(before, list.window) })}</span>
+        )}
+        {list.about?.demo && <span className="tag border border-line">{tLayout('demo')}</span>}
       </span>
     </caption>
   )
 }
 
-function Head({ column: { key, sort, className }, view, list }: { column: Column; view: RankingView; list: List }) {
+function Head({ column: { key, sort, className }, view }: { column: Column; view: RankingView }) {
   const t = useTranslations('ranking')
   const href = useHref()
   const now = sortOf(view)
   const isSorted = now.sort === sort
   const Arrow = now.order === 'asc' ? ArrowUp : ArrowDown
-  const label = key === 'rank' ? <RankLabel list={list} /> : t(key)
+  const label = t(key)
   return (
     <th
       scope="col"
@@ -86,28 +92,14 @@ function Head({ column: { key, sort, className }, view, list }: { column: Column
   )
 }
 
-/** Phones have room for one word. */
-function RankLabel({ list: { year, years } }: { list: List }) {
-  const t = useTranslations('ranking')
-  return (
-    <>
-      <span className="md:hidden">{t('rank')}</span>
-      <span className="hidden md:inline">
-        {year === years[0] ? t('rankLatest') : t('rankOf', { year: String(year) })}
-      </span>
-    </>
-  )
-}
+type RowProps = { place: Place; year: number | null; years: number[]; hasCounts: boolean }
 
-function Row({ place, list, isMarked }: { place: Place; list: List; isMarked: boolean }) {
+function Row({ place, year, years, hasCounts }: RowProps) {
   const t = useTranslations('ranking')
-  const tLayout = useTranslations('layout')
-  const { locale, countries } = useLayout()
-  const country = countries.find(({ code }) => code === place.country_code)?.name ?? ''
+  const layout = useLayout()
+  const format = useFormatter()
   const cell = 'border-b border-line py-2.5 pr-2 align-top md:align-middle'
-  const history = (
-    <History history={place.history} years={list.years} year={list.year} className="h-auto w-14 md:w-22" />
-  )
+  const history = <History history={place.history} years={years} year={year} className="h-auto w-14 md:w-22" />
   return (
     <tr className="hover:bg-sand">
       <td className={`${cell} text-lg font-semibold tabular-nums`}>{place.rank}</td>
@@ -115,21 +107,44 @@ function Row({ place, list, isMarked }: { place: Place; list: List; isMarked: bo
         <Change change={place.change} />
         <div className="mt-1 -ml-0.5 md:hidden">{history}</div>
       </td>
-      <td className={`${cell} hidden text-quiet tabular-nums md:table-cell`}>
+      <td className={`${cell} hidden text-quiet tabular-nums xl:table-cell`}>
         {place.prev_rank ?? <NotRanked text={t('notRanked')} />}
       </td>
       <th scope="row" className={`${cell} font-normal`}>
-        <Name place={place} country={country} />
-        {isMarked && <span className="tag">{tLayout('demo')}</span>}
+        <Name place={place} country={regionOf(place, layout)} />
       </th>
-      {locale !== 'en' && (
+      {layout.locale !== 'en' && (
         <td lang="en" className={`${cell} hidden text-[0.9375rem] text-quiet xl:table-cell`}>
           {place.name_en}
         </td>
       )}
-      <td className={`${cell} hidden text-[0.9375rem] text-quiet xl:table-cell`}>{country}</td>
+      {hasCounts && (
+        <>
+          <td className={`${cell} hidden tabular-nums lg:table-cell`}>
+            {place.count !== null && format.number(place.count)}
+          </td>
+          <td className={`${cell} hidden tabular-nums md:table-cell`}>
+            <Share place={place} />
+          </td>
+        </>
+      )}
       <td className={`${cell} hidden md:table-cell`}>{history}</td>
     </tr>
+  )
+}
+
+const inPercent = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
+
+/** The share, and the place that it would make. */
+function Share({ place: { share, share_rank } }: { place: Place }) {
+  const t = useTranslations('ranking')
+  const format = useFormatter()
+  if (share === null || share_rank === null) return null
+  return (
+    <>
+      {format.number(share, inPercent)}{' '}
+      <span className="block text-sm text-quiet">{t('shareRank', { rank: share_rank })}</span>
+    </>
   )
 }
 
@@ -145,31 +160,43 @@ function NotRanked({ text }: { text: string }) {
 /** The name, and below it what has no column of its own at this width. */
 function Name({ place, country }: { place: Place; country: string }) {
   const t = useTranslations('ranking')
-  const href = useHref()
+  const format = useFormatter()
   const isEnglish = place.name === place.name_en
+  const facts = [
+    place.count === null ? null : t('countOf', { count: place.count }),
+    place.share === null ? null : format.number(place.share, inPercent),
+  ].filter((fact) => fact !== null)
   return (
     <>
-      <a
-        href={href(`/schools/${place.school_id}`)}
-        lang={isEnglish ? 'en' : undefined}
-        className="inline-block py-0.5 leading-snug font-semibold hover:underline underline-offset-4"
-      >
-        {place.name}
-      </a>
+      <SchoolName place={place} isEnglish={isEnglish} />
       {!isEnglish && (
         <span lang="en" className="block text-sm leading-snug text-quiet xl:hidden">
           {place.name_en}
         </span>
       )}
-      <span className="block text-sm text-quiet xl:hidden">
-        {country}
-        {place.prev_rank !== null && (
-          <span className="md:hidden">
-            {' · '}
-            <span className="whitespace-nowrap">{t('before', { rank: place.prev_rank })}</span>
-          </span>
-        )}
-      </span>
+      <span className="block text-sm text-quiet">{country}</span>
+      {facts.length > 0 && <span className="block text-sm text-quiet md:hidden">{facts.join(' · ')}</span>}
     </>
+  )
+}
+
+/** A link where the site has the school. */
+function SchoolName({ place: { name, school_id }, isEnglish }: { place: Place; isEnglish: boolean }) {
+  const href = useHref()
+  const lang = isEnglish ? 'en' : undefined
+  if (school_id === null)
+    return (
+      <span lang={lang} className="inline-block py-0.5 leading-snug">
+        {name}
+      </span>
+    )
+  return (
+    <a
+      href={href(`/schools/${school_id}`)}
+      lang={lang}
+      className="inline-block py-0.5 leading-snug font-semibold underline decoration-line underline-offset-4 hover:decoration-ink"
+    >
+      {name}
+    </a>
   )
 }

@@ -3,14 +3,20 @@ import { listAddress } from '../../shell/layout/list-address.ts'
 
 export const RANKING_PATH = '/ranking_list'
 
-export type RankingSort = 'rank' | 'change' | 'prev_rank' | 'name' | 'name_en'
+export type RankingSort = 'rank' | 'share' | 'change' | 'prev_rank' | 'name' | 'name_en'
 export type Order = 'asc' | 'desc'
 /** Texts as the address has them; empty where it says nothing. */
-export type RankingView = { country: string; year: string; sort: string; order: string }
+export type RankingView = { ranking: string; country: string; year: string; sort: string; order: string }
 
 export function readView(search: URLSearchParams): RankingView {
   const read = (name: string) => search.get(name) ?? ''
-  return { country: read('country'), year: read('year'), sort: read('sort'), order: read('order') }
+  return {
+    ranking: read('ranking'),
+    country: read('country'),
+    year: read('year'),
+    sort: read('sort'),
+    order: read('order'),
+  }
 }
 
 /** The order in which a column is looked at first: who has gained most stands above. */
@@ -28,6 +34,7 @@ export function rankingPath(view: RankingView, page = 1): string {
   return listAddress(
     RANKING_PATH,
     {
+      ranking: view.ranking,
       country: view.country,
       year: view.year,
       sort: sort === 'rank' ? '' : sort,
