@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { useFormatter, useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
+import { regionOf } from '../region.ts'
 import { Change } from './change.tsx'
 import { type Column, columnsOf } from './columns.ts'
 import { periodOf } from './filters.tsx'
 import { History } from './history.tsx'
 import type { Place, RankingData } from './load.ts'
-import { regionOf } from './region.ts'
 import { type RankingView, sortOf, sortPath } from './view.ts'
 
 /** The ranking: on wide screens every column, on phones place, change and name with the rest below it. */
