@@ -178,6 +178,21 @@ test.each<[string, Defect, Omit<ContentProblem, 'file'>]>([
     ['schools.csv', 'private,https://www.harvard.edu/,1636', 'private,https://www.harvard.edu/,long ago'],
     { path: 'line 2 · founded', expected: 'number', found: '"long ago"' },
   ],
+  [
+    'a place of a university that isn’t there',
+    ['rankings/most-cited.csv', 'harvard-university,2025,5', 'hogwarts,2025,5'],
+    { path: 'university', expected: 'a known university', found: '"hogwarts"' },
+  ],
+  [
+    'a university that stands twice in a year',
+    ['rankings/most-cited.csv', 'zhejiang-university,2025,5', 'harvard-university,2025,5'],
+    { path: 'university', expected: 'each once', found: 'harvard-university of 2025, 5 years, twice' },
+  ],
+  [
+    'a university that claims a school that isn’t there',
+    ['universities.csv', 'US,harvard-university', 'US,hogwarts'],
+    { path: 'harvard-university · school', expected: 'a known school', found: '"hogwarts"' },
+  ],
 ])('%s is named with file, place, expected and found', (_, defect, problem) => {
   expect(problemsOf(defect)).toContainEqual({ file: defect[0], ...problem })
 })
@@ -360,4 +375,11 @@ test('an article’s id in a text becomes that language’s own address', () => 
   for (const { texts } of linking)
     for (const [, id, slug] of texts.vi?.content.matchAll(/href="\/articles\/(\d+)-([^"#]*)/g) ?? [])
       expect(articles.find((article) => article.id === Number(id))?.texts.vi?.seo_slug).toBe(slug)
+})
+
+test.each([
+  ['more of it than there is', ',53993,156661', ',53993,100'],
+  ['neither a rank nor a count', ',53993,156661', ',,156661'],
+])('a place with %s is refused', (_, from, to) => {
+  expect(problemsOf(['rankings/most-cited.csv', from, to])).toMatchObject([{ file: 'rankings/most-cited.csv' }])
 })
