@@ -33,31 +33,37 @@ export const CitySchema = z.strictObject({
   latitude: degrees(90),
   longitude: degrees(180),
 })
-export const SchoolSchema = z.strictObject({
-  id: z.coerce.number().pipe(id),
-  slug,
-  name_en: name,
-  name_vi: cell(name),
-  name_tw: cell(name),
-  aliases: z.string().transform((text) =>
-    text
-      .split('|')
-      .map((alias) => alias.trim())
-      .filter(Boolean),
-  ),
-  country: z.enum(COUNTRY_CODES),
-  iso_country: z.string().length(2),
-  city: slug,
-  latitude: degrees(90),
-  longitude: degrees(180),
-  kind: z.enum(['public', 'private']),
-  website: z.url({ protocol: /^https$/ }),
-  founded: cell(z.coerce.number().int().min(1000).max(2100)),
-  enrollments: words.pipe(once(z.array(z.coerce.number().pipe(id)).min(1))),
-  colleges: words.pipe(once(z.array(slug).min(1))),
-  tags: words.pipe(once(z.array(slug))),
-  no_exam: z.enum(['0', '1']).transform((flag) => flag === '1'),
-  introduction_en: name,
-  introduction_vi: cell(name),
-  introduction_tw: cell(name),
-})
+export const SchoolSchema = z
+  .strictObject({
+    id: z.coerce.number().pipe(id),
+    slug,
+    name_en: name,
+    name_vi: cell(name),
+    name_tw: cell(name),
+    aliases: z.string().transform((text) =>
+      text
+        .split('|')
+        .map((alias) => alias.trim())
+        .filter(Boolean),
+    ),
+    country: z.enum(COUNTRY_CODES),
+    iso_country: z.string().length(2),
+    city: slug,
+    latitude: degrees(90),
+    longitude: degrees(180),
+    kind: z.enum(['public', 'private']),
+    website: z.url({ protocol: /^https$/ }),
+    founded: cell(z.coerce.number().int().min(1000).max(2100)),
+    enrollments: words.pipe(once(z.array(z.coerce.number().pipe(id)).min(1))),
+    colleges: words.pipe(once(z.array(slug).min(1))),
+    tags: words.pipe(once(z.array(slug))),
+    /** No SAT or ACT asked for, a thing of bachelor’s degrees in the US: elsewhere it says nothing. */
+    no_exam: z.enum(['0', '1']).transform((flag) => flag === '1'),
+    introduction_en: name,
+    introduction_vi: cell(name),
+    introduction_tw: cell(name),
+  })
+  .refine(({ no_exam, iso_country }) => !no_exam || iso_country === 'US', {
+    path: ['no_exam'],
+    message: '0 outside the US',
+  })

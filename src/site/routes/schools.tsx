@@ -5,7 +5,7 @@ import { useTranslations } from '../messages/provider.tsx'
 import { CountryAbout } from '../schools/list/country-about.tsx'
 import { CountryTabs, SchoolFilters } from '../schools/list/filters.tsx'
 import type { SchoolListData } from '../schools/list/load.ts'
-import { ChosenFilters, EmptyList, Pages, ResultCount } from '../schools/list/results.tsx'
+import { ChosenFilters, EmptyList, Orders, Pages, ResultCount } from '../schools/list/results.tsx'
 import { SchoolCard } from '../schools/list/school-card.tsx'
 import { CountryChoice } from '../schools/map/country-choice.tsx'
 import { mapSchools } from '../schools/map/places.ts'
@@ -46,6 +46,7 @@ export default function SchoolListPage() {
             <ResultCount data={data} />
             <ViewLinks code={code} filters={filters} />
           </div>
+          <Orders data={data} />
           <ChosenFilters data={data} />
           <Found data={data} />
           {data.countryMaps.length === 0 && <Pages data={data} />}

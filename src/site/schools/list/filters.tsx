@@ -98,6 +98,7 @@ function FilterForm({ data, idPrefix }: { data: SchoolListData; idPrefix: string
       <CheckList legend={tSearch('colleges')} name="hots" options={colleges} chosen={idsOf(filters.hots)} />
       <CheckList legend={t('cities')} name="cities" options={cities} chosen={idsOf(filters.cities)} />
       {filters.view && <input type="hidden" name="view" value={filters.view} />}
+      {filters.sort && <input type="hidden" name="sort" value={filters.sort} />}
       {filters.tags && <input type="hidden" name="tags" value={filters.tags} />}
       <button type="submit" className="button button-main my-4 w-full">
         {t('apply')}

@@ -28,8 +28,12 @@ export const criteriaOf = ({ school: name, enrollments, hots: colleges, cities, 
   colleges,
   cities,
   tags,
-  sort,
+  sort: orderOf({ school: name, sort }),
 })
+
+/** The order that a list stands in: what fits a typed name best, else schools that the ranking knows before the others. */
+export const orderOf = ({ school, sort }: Pick<ListFilters, 'school' | 'sort'>): string =>
+  sort || (school ? '' : 'rank')
 
 /** Whether a form without script repeated a name, so that the address wants tidying. */
 export const isRepeated = (search: URLSearchParams): boolean => NAMES.some((name) => search.getAll(name).length > 1)
@@ -44,7 +48,7 @@ export function listPath(code: string, filters: Partial<ListFilters>, page = 1):
   return `/countries/${encodeURIComponent(code)}/schools${query && `?${query}`}`
 }
 
-/** Whether anything is chosen that makes the list shorter or puts it in another form. */
+/** Whether anything is chosen that makes the list shorter or puts it in another form or order. */
 export const isUnfiltered = (filters: ListFilters): boolean => Object.values(filters).every((filter) => filter === '')
 
 /** The chosen ids of a comma-joined filter. */

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useTranslations } from '../../messages/provider.tsx'
 import { Pager } from '../../shell/layout/pager.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
-import { idsOf, type ListFilter, listPath, without } from './list-address.ts'
+import { idsOf, type ListFilter, listPath, orderOf, without } from './list-address.ts'
 import type { SchoolListData } from './load.ts'
 
 export function ResultCount({ data: { list, countryMaps } }: { data: SchoolListData }) {
@@ -18,6 +18,34 @@ export function ResultCount({ data: { list, countryMaps } }: { data: SchoolListD
         <span className="text-quiet">{t('range', { from, to, total: list.total })}</span>
       )}
     </p>
+  )
+}
+
+/** In which order the list stands; a typed name orders it by itself. */
+export function Orders({ data: { code, filters, list } }: { data: SchoolListData }) {
+  const t = useTranslations('schools')
+  const href = useHref()
+  if (filters.school || filters.view === 'map' || list.total < 2) return null
+  const orders = [
+    { sort: 'rank', own: '', label: t('orderRank') },
+    { sort: 'name', own: 'name', label: t('orderName') },
+  ]
+  return (
+    <nav aria-label={t('order')}>
+      <ul className="flex flex-wrap gap-x-4">
+        {orders.map(({ sort, own, label }) => (
+          <li key={sort}>
+            <a
+              href={href(listPath(code, { ...filters, sort: own }))}
+              aria-current={orderOf(filters) === sort ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center border-b-2 border-transparent text-quiet hover:text-ink aria-[current=true]:border-ink aria-[current=true]:text-ink md:min-h-9"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
