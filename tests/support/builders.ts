@@ -68,6 +68,7 @@ export function buildSchool(school: Partial<School> = {}): School {
     enrollments: [1],
     colleges: ['engineering'],
     tags: [],
+    identifiers: [],
     no_exam: false,
     introduction_en: 'A school.',
     introduction_vi: undefined,
