@@ -5,6 +5,7 @@ import type { Localized } from '../domain/localized.ts'
 import { saveBlock } from '../store/queries/blocks.ts'
 import { noteKinds } from '../store/queries/content-kinds.ts'
 import { type NounRow, type NounTable, replaceParts, saveRow } from '../store/queries/content-rows.ts'
+import { replaceFacts } from '../store/queries/facts.ts'
 import { foldName, openTokenizer, type Tokenize } from '../store/search/text/search-text.ts'
 import { changeContent, compareStaged, type TableChanges } from '../store/staging.ts'
 import type { Store, Tx } from '../store/store.ts'
@@ -56,17 +57,18 @@ export async function loadContent(
       return saveRow(tx, table, row, force)
     }
     const loader: Loader = { tx, tokenize, force, content, save }
-    await loadPart(loader, part)
+    await loadPart(loader, part, only === 'all' || part.facts.length > 0)
     const kept = only === 'new-kinds' ? [] : await removeGone(tx, content)
     return { changes: await compareStaged(tx), kept }
   }
   return changeContent(store, change, dryRun ? null : noteKinds)
 }
 
-async function loadPart(loader: Loader, part: Content): Promise<void> {
+async function loadPart(loader: Loader, part: Content, withFacts: boolean): Promise<void> {
   await loadNames(loader, part)
   for (const city of part.cities) await loader.save('city', cityRow(city))
   for (const school of part.schools) await loadSchool(loader, school)
+  if (withFacts) await loadFacts(loader, part)
   await loadArticles(loader, part)
   await loadPeople(loader, part)
   for (const kind of Object.keys(part.blocks) as BlockKind[]) {
@@ -101,6 +103,18 @@ async function loadSchool({ tx, tokenize, save, content }: Loader, school: Schoo
   await replaceParts(tx, 'school_enrollment', owner, asRows('enrollment_id', school.enrollments))
   await replaceParts(tx, 'school_college', owner, asRows('college_id', idsOf(colleges, school.colleges)))
   await replaceParts(tx, 'school_tag', owner, asRows('tag_id', idsOf(tags, school.tags)))
+}
+
+async function loadFacts({ tx, content }: Loader, { facts }: Content): Promise<void> {
+  const ids = new Map(content.schools.map(({ slug, id }) => [slug, id]))
+  const rows = facts.map(({ school, level = '', value_to = null, currency = null, ...fact }) => ({
+    ...fact,
+    school_id: ids.get(school) ?? 0,
+    level,
+    value_to,
+    currency,
+  }))
+  await replaceFacts(tx, rows)
 }
 
 async function loadArticles({ tx, save, content }: Loader, { articles }: Content): Promise<void> {

@@ -27,6 +27,7 @@ export async function newPartOf(tx: Tx, content: Content): Promise<Content> {
     tags: of('tags'),
     cities: of('cities'),
     schools: of('schools'),
+    facts: of('facts'),
     classifications: of('classifications'),
     article_tags: of('article_tags'),
     articles: of('articles'),
@@ -52,6 +53,7 @@ async function withoutStrays(tx: Tx, lists: Lists, content: Content): Promise<Li
   const kept = new Set(articles.map(({ id }) => id))
   return {
     ...lists,
+    facts: lists.facts.filter(isAtSchool),
     students: lists.students.filter(isAtSchool),
     testimonials: lists.testimonials.filter(isAtSchool),
     articles: articles.map((article) => ({ ...article, related: article.related.filter((id) => kept.has(id)) })),

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { Article, ArticleTagSchema, ClassificationSchema } from './content/articles.ts'
 import type { BLOCK_SCHEMAS } from './content/blocks.ts'
+import type { FactSchema } from './content/facts.ts'
 import type { StudentSchema, TestimonialSchema } from './content/people.ts'
 import type {
   CitySchema,
@@ -23,6 +24,7 @@ export type Content = {
   tags: z.output<typeof TagSchema>[]
   cities: z.output<typeof CitySchema>[]
   schools: z.output<typeof SchoolSchema>[]
+  facts: z.output<typeof FactSchema>[]
   classifications: z.output<typeof ClassificationSchema>[]
   article_tags: z.output<typeof ArticleTagSchema>[]
   articles: Article[]

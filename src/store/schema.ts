@@ -70,6 +70,17 @@ export type Tables = {
   school_enrollment: { school_id: number; enrollment_id: number }
   school_college: { school_id: number; college_id: number }
   school_tag: { school_id: number; tag_id: number }
+  /** A figure of a school; `level` is empty where it holds for all degrees, a share is a fraction of 1. */
+  school_fact: Origin & {
+    school_id: number
+    kind: string
+    level: string
+    value: number
+    value_to: number | null
+    currency: string | null
+    year: string
+    source: string
+  }
   inquiry: {
     reference: string
     idempotency_key: string

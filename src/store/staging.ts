@@ -12,7 +12,7 @@ import type { Database, Store, Tx } from './store.ts'
 /** Those that others refer to first. */
 const STAGED = [
   ...(['content_block', 'country', 'enrollment', 'college', 'tag', 'country_enrollment', 'city', 'school'] as const),
-  ...(['school_enrollment', 'school_college', 'school_tag', 'classification', 'article_tag'] as const),
+  ...(['school_enrollment', 'school_college', 'school_tag', 'school_fact', 'classification', 'article_tag'] as const),
   ...(['article', 'article_text', 'article_body', 'article_tag_link', 'article_related'] as const),
   ...(['student', 'testimonial'] as const),
 ]

@@ -4,6 +4,7 @@ import { localize } from '../../domain/localized.ts'
 import { findSchool, findSchoolsByIds, findSimilarSchoolIds } from '../../store/queries/schools.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, IdSchema } from '../parameters.ts'
+import { FactSchema, readFacts } from './school-facts.ts'
 import { presentSchool, SchoolItemSchema, schoolItem } from './school-items.ts'
 import { readSchoolNames } from './school-names.ts'
 
@@ -14,6 +15,7 @@ const SchoolDetailSchema = SchoolItemSchema.extend({
   founded: z.int().nullable(),
   kind: z.enum(['public', 'private']),
   introduction: z.string(),
+  facts: z.array(FactSchema),
   similar: z.array(SchoolItemSchema),
 })
 
@@ -27,8 +29,9 @@ export const showSchool = endpoint({
     const { read } = deps.store
     const school = await findSchool(read, params.id)
     if (!school) throw new DomainError('not_found')
-    const [names, similarIds] = await Promise.all([
+    const [names, facts, similarIds] = await Promise.all([
       readSchoolNames(read),
+      readFacts(read, school.id, locale),
       findSimilarSchoolIds(read, school, similarCount),
     ])
     const similar = await findSchoolsByIds(read, similarIds)
@@ -42,19 +45,21 @@ export const showSchool = endpoint({
         website: school.website,
         founded: school.founded,
         kind: school.kind as 'public' | 'private',
+        facts,
         introduction: introduction.text,
         ...(introduction.fallback && { fallback: true as const }),
         similar: similar.map((other) => schoolItem(other, names, locale, deps)),
       },
     }
   },
-  present: ({ school: { website, founded, kind, introduction, similar, ...item } }) => ({
+  present: ({ school: { website, founded, kind, introduction, facts, similar, ...item } }) => ({
     school: {
       ...presentSchool(item),
       website,
       founded,
       kind,
       introduction,
+      facts,
       similar: similar.map(presentSchool),
     },
   }),

@@ -10,6 +10,7 @@ export const LIST_KINDS = [
   'tags',
   'cities',
   'schools',
+  'facts',
   'classifications',
   'article_tags',
   'articles',

@@ -1,6 +1,7 @@
 /** Ids and codes stand once, and what refers to another row finds it. */
 import { OFFICES } from '../../domain/codes.ts'
 import type { Content } from '../../domain/content.ts'
+import { checkFacts } from './check-facts.ts'
 import type { ContentProblem } from './problems.ts'
 
 /** Adds what is wrong between rows. A file with a problem of its own makes nothing unknown that refers to it. */
@@ -10,6 +11,7 @@ export function checkReferences(content: Content, problems: ContentProblem[]): v
   problems.push(...unknownOfSchools(content, isWhole), ...unknownOfCountries(content, isWhole))
   problems.push(...unknownOfArticles(content, isWhole), ...unknownOfPeople(content, isWhole))
   problems.push(...unknownOfQuestions(content, isWhole), ...unknownOfRankings(content, isWhole))
+  problems.push(...checkFacts(content, isWhole))
   if (isWhole('offices.yaml')) problems.push(...missingOffices(content))
 }
 
@@ -23,7 +25,7 @@ type Keys = readonly ('id' | 'slug' | 'code')[]
 
 function repeated({ blocks, ...lists }: Content): ContentProblem[] {
   const { offices, pages, guides, education_systems, question_categories, questions, ...others } = blocks
-  const { universities, ranking_lists, ...home } = others
+  const { universities, ranking_lists, fact_kinds, sources, exchange_rates: _, ...home } = others
   const checked: [file: string, rows: readonly Row[], keys: Keys][] = [
     ['enrollments.yaml', lists.enrollments, ['id', 'slug']],
     ['countries.yaml', lists.countries, ['id', 'code']],
@@ -36,6 +38,8 @@ function repeated({ blocks, ...lists }: Content): ContentProblem[] {
     ['articles/*/article.yaml', lists.articles, ['id', 'slug']],
     ['students.yaml', lists.students, ['id']],
     ['testimonials.yaml', lists.testimonials, ['id']],
+    ['fact-kinds.yaml', fact_kinds, ['id', 'code']],
+    ['sources.yaml', sources, ['id', 'code']],
     ['universities.csv', universities, ['id', 'slug']],
     ['rankings.yaml', ranking_lists, ['id', 'code']],
     ['offices.yaml', offices, ['id', 'code']],

@@ -2,6 +2,7 @@
 
 import { ArticleTagSchema, ClassificationSchema } from '../../domain/content/articles.ts'
 import { BLOCK_SCHEMAS } from '../../domain/content/blocks.ts'
+import { FactSchema } from '../../domain/content/facts.ts'
 import { HOME_COUNTRIES } from '../../domain/content/guides.ts'
 import { StudentSchema, TestimonialSchema } from '../../domain/content/people.ts'
 import { PlaceSchema, RankingSchema } from '../../domain/content/rankings.ts'
@@ -37,6 +38,7 @@ export function readContent(path: string): Content {
     tags: readList(folder, 'tags.yaml', TagSchema),
     cities: readList(folder, 'cities.csv', CitySchema),
     schools: readList(folder, 'schools.csv', SchoolSchema),
+    facts: namesIn(folder, 'facts').flatMap((file) => readList(folder, `facts/${file}`, FactSchema)),
     classifications: readList(folder, 'classifications.yaml', ClassificationSchema),
     article_tags: readList(folder, 'article-tags.yaml', ArticleTagSchema),
     articles: readArticles(folder),
@@ -55,6 +57,9 @@ export function readContent(path: string): Content {
       consultation: readSingle(folder, 'consultation.yaml', BLOCK_SCHEMAS.consultation),
       ...readServices(folder),
       prices: readSingle(folder, 'prices.yaml', BLOCK_SCHEMAS.prices),
+      fact_kinds: readList(folder, 'fact-kinds.yaml', BLOCK_SCHEMAS.fact_kinds),
+      sources: readList(folder, 'sources.yaml', BLOCK_SCHEMAS.sources),
+      exchange_rates: readSingle(folder, 'exchange-rates.yaml', BLOCK_SCHEMAS.exchange_rates),
       universities: readList(folder, 'universities.csv', BLOCK_SCHEMAS.universities),
       ranking_lists: readRankings(folder),
       guides: namesIn(folder, 'guides').flatMap((file) => readSingle(folder, `guides/${file}`, BLOCK_SCHEMAS.guides)),

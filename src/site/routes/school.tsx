@@ -6,6 +6,7 @@ import { useTranslations } from '../messages/provider.tsx'
 import { listPath } from '../schools/list/list-address.ts'
 import { countryOf } from '../schools/list/place.ts'
 import { SchoolCard } from '../schools/list/school-card.tsx'
+import { SchoolFacts } from '../schools/one/facts.tsx'
 import { schoolJsonLd } from '../schools/one/school-json-ld.ts'
 import { loadRanking, type Ranking, SchoolRank } from '../schools/one/school-rank.tsx'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
@@ -83,6 +84,7 @@ export default function SchoolPage() {
           <SchoolMap school={school} country={country} />
         </div>
       </div>
+      <SchoolFacts facts={school.facts} />
       <CallToAction title={t('askTitle')} text={t('askText')} />
       <h2 className="mt-14 text-2xl md:text-3xl">{t('similar')}</h2>
       <ul className="mt-4 grid gap-4 md:grid-cols-2">

@@ -12,6 +12,7 @@ import * as uploadAddresses from './0009-upload-addresses.ts'
 import * as origin from './0011-origin.ts'
 import * as uploadProviders from './0012-upload-providers.ts'
 import * as trueRankings from './0014-true-rankings.ts'
+import * as schoolFacts from './0015-school-facts.ts'
 
 /** Every migration in order; neither name nor text changes once it has landed (frozen.test.ts). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0011-origin': origin,
   '0012-upload-providers': uploadProviders,
   '0014-true-rankings': trueRankings,
+  '0015-school-facts': schoolFacts,
 }

@@ -12,6 +12,7 @@ const TABLE_OF = {
   tags: 'tag',
   cities: 'city',
   schools: 'school',
+  facts: 'school_fact',
   classifications: 'classification',
   article_tags: 'article_tag',
   articles: 'article',
@@ -60,7 +61,7 @@ export async function hasDemoRows(db: Database): Promise<boolean> {
 }
 
 /** The ids there are of a kind. */
-export async function idsOfKind(db: Database, kind: ListKind): Promise<Set<number>> {
+export async function idsOfKind(db: Database, kind: Exclude<ListKind, 'facts'>): Promise<Set<number>> {
   const rows = await db.selectFrom(TABLE_OF[kind]).select('id').execute()
   return new Set(rows.map(({ id }) => id))
 }

@@ -49,7 +49,7 @@ export async function listReferred(db: Database, table: NounTable): Promise<Set<
 
 /** What belongs to a row and goes with it. */
 const PARTS: Partial<Record<NounTable, [table: string, column: string][]>> = {
-  school: ['school_enrollment', 'school_college', 'school_tag'].map((part) => [part, 'school_id']),
+  school: ['school_enrollment', 'school_college', 'school_tag', 'school_fact'].map((part) => [part, 'school_id']),
   article: [
     ...['article_text', 'article_body', 'article_tag_link', 'article_related'].map((part): [string, string] => [
       part,

@@ -23,6 +23,7 @@ export const TABLES: { [T in TableName]: readonly (keyof Tables[T] & string)[] }
   school_enrollment: ['school_id', 'enrollment_id'],
   school_college: ['school_id', 'college_id'],
   school_tag: ['school_id', 'tag_id'],
+  school_fact: ['school_id', 'kind', 'level'],
   classification: ['id'],
   article_tag: ['id'],
   article: ['id'],

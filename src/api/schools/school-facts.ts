@@ -1,0 +1,69 @@
+/** What is known of a school, as its page shows it: each figure with its year and source. */
+import { z } from 'zod'
+import { FACT_GROUPS, FACT_LEVELS, FACT_UNITS } from '../../domain/content/facts.ts'
+import type { Locale } from '../../domain/editions.ts'
+import { localize } from '../../domain/localized.ts'
+import { HOME_CURRENCY, roughly } from '../../domain/school-facts.ts'
+import { listBlocks } from '../../store/queries/blocks.ts'
+import { type FactRow, listFacts } from '../../store/queries/facts.ts'
+import type { Database } from '../../store/store.ts'
+
+const amount = { value: z.number(), value_to: z.number().nullable() }
+
+export const FactSchema = z.object({
+  kind: z.string(),
+  group: z.enum(FACT_GROUPS),
+  unit: z.enum(FACT_UNITS),
+  name: z.string(),
+  explanation: z.string(),
+  /** Null where it holds for all degrees. */
+  level: z.enum(FACT_LEVELS).nullable(),
+  ...amount,
+  currency: z.string().nullable(),
+  /** About as much in the reader's money, at the rate of a day. */
+  home: z.object({ ...amount, currency: z.string(), as_of: z.string() }).nullable(),
+  year: z.string(),
+  source: z.object({ name: z.string(), link: z.string() }),
+})
+export type Fact = z.input<typeof FactSchema>
+
+type Rates = { as_of: string; rates: Record<string, Record<(typeof HOME_CURRENCY)[Locale], number>> }
+
+/** A school's figures in the order of their kinds; one whose kind or source is gone isn't shown. */
+export async function readFacts(db: Database, schoolId: number, locale: Locale): Promise<Fact[]> {
+  const [rows, kinds, sources, [rates]] = await Promise.all([
+    listFacts(db, schoolId),
+    listBlocks(db, 'fact_kinds'),
+    listBlocks(db, 'sources'),
+    listBlocks(db, 'exchange_rates'),
+  ])
+  return kinds.flatMap(({ code, group, unit, name, explanation }) =>
+    rows
+      .filter(({ kind }) => kind === code)
+      .sort((a, b) => placeOf(a) - placeOf(b))
+      .flatMap((row) => {
+        const source = sources.find((own) => own.code === row.source)
+        if (!source) return []
+        return {
+          ...{ kind: code, group, unit, name: localize(name, locale).text },
+          explanation: localize(explanation, locale).text,
+          level: levelOf(row),
+          ...{ value: row.value, value_to: row.value_to, currency: row.currency },
+          home: atHome(row, locale, rates),
+          year: row.year,
+          source: { name: localize(source.name, locale).text, link: source.link },
+        }
+      }),
+  )
+}
+
+const levelOf = ({ level }: FactRow) => FACT_LEVELS.find((own) => own === level) ?? null
+const placeOf = (row: FactRow) => FACT_LEVELS.indexOf(levelOf(row) as never)
+
+function atHome({ value, value_to, currency }: FactRow, locale: Locale, rates: Rates | undefined): Fact['home'] {
+  const home = HOME_CURRENCY[locale]
+  const rate = currency === null || currency === home ? undefined : rates?.rates[currency]?.[home]
+  if (!rates || rate === undefined) return null
+  const to = value_to === null ? null : roughly(value_to * rate)
+  return { value: roughly(value * rate), value_to: to, currency: home, as_of: rates.as_of }
+}

@@ -1,0 +1,54 @@
+/** What is known of schools: figures with year and source, the kinds that there are, and where they come from. */
+import { z } from 'zod'
+import { LocalizedSchema } from '../localized-schema.ts'
+import { cell, id, slug } from './fields.ts'
+
+export const FACT_GROUPS = ['cost', 'admission', 'students', 'research'] as const
+export const FACT_UNITS = ['money', 'share', 'score', 'count'] as const
+export const FACT_LEVELS = ['undergraduate', 'graduate'] as const
+
+export const FactKindSchema = z.strictObject({
+  id,
+  code: slug,
+  group: z.enum(FACT_GROUPS),
+  unit: z.enum(FACT_UNITS),
+  name: LocalizedSchema,
+  explanation: LocalizedSchema,
+})
+export const SourceSchema = z.strictObject({
+  id,
+  code: slug,
+  name: LocalizedSchema,
+  link: z.url({ protocol: /^https$/ }),
+})
+
+/** An empty cell is not zero. */
+const value = z.string().min(1).transform(Number).pipe(z.number().nonnegative())
+const currency = z.string().regex(/^[A-Z]{3}$/)
+
+export const FactSchema = z
+  .strictObject({
+    school: slug,
+    kind: slug,
+    /** Of what degrees it holds; all when empty. */
+    level: cell(z.enum(FACT_LEVELS)),
+    /** A share is a fraction of 1. */
+    value,
+    /** The upper end of a range. */
+    value_to: cell(value),
+    currency: cell(currency),
+    /** A year, an academic year such as 2022-23, or a span such as 2021-2025. */
+    year: z.string().regex(/^20\d\d(-(\d\d|20\d\d))?$/),
+    source: slug,
+  })
+  .refine(({ value, value_to = value }) => value_to >= value, { path: ['value_to'], message: 'at least the value' })
+
+/** How much of each home currency one unit of another one is, on a day; for the "about" beside a figure. */
+export const ExchangeRatesSchema = z.strictObject({
+  id,
+  as_of: z.iso.date(),
+  rates: z.record(
+    currency,
+    z.strictObject({ VND: z.number().positive(), TWD: z.number().positive(), PHP: z.number().positive() }),
+  ),
+})

@@ -1,0 +1,12 @@
+/** Figures of schools as readers meet them. */
+import type { Locale } from './editions.ts'
+
+/** What families of an edition reckon in, which need not be what they pay the firm in. */
+export const HOME_CURRENCY = { vi: 'VND', tw: 'TWD', en: 'PHP' } as const satisfies Record<Locale, string>
+
+/** @returns `value` rounded to two digits: no more is known of money at another day's rate */
+export function roughly(value: number): number {
+  if (value === 0) return 0
+  const unit = 10 ** (Math.floor(Math.log10(value)) - 1)
+  return Math.round(value / unit) * unit
+}
