@@ -383,3 +383,28 @@ test.each([
 ])('a place with %s is refused', (_, from, to) => {
   expect(problemsOf(['rankings/most-cited.csv', from, to])).toMatchObject([{ file: 'rankings/most-cited.csv' }])
 })
+
+const HARVARD = 'harvard-university,tuition,undergraduate,57261,,USD,2022-23,college-scorecard'
+test.each([
+  ['of a school that isn’t there', HARVARD.replace('harvard-university', 'hogwarts'), 'a known school'],
+  ['of a kind that isn’t there', HARVARD.replace('tuition', 'magic'), 'a known kind'],
+  ['of a source that isn’t there', HARVARD.replace('college-scorecard', 'hearsay'), 'a known source'],
+  ['in money that can’t be reckoned', HARVARD.replace('USD', 'ZWL'), 'one of USD, CAD, GBP, AUD, EUR'],
+  ['in money that isn’t named', HARVARD.replace('USD', ''), 'one of USD, CAD, GBP, AUD, EUR'],
+  ['that stands twice', `${HARVARD}\n${HARVARD}`, 'each once'],
+  ['in percent', 'harvard-university,admission-rate,graduate,3.2,,,2022-23,college-scorecard', 'a fraction of 1'],
+])('a figure %s is refused, with its place', (_, line, expected) => {
+  expect(problemsOf(['facts/us-institutions.csv', HARVARD, line])).toMatchObject([{ file: 'facts', expected }])
+})
+
+test.each([
+  ['a value that is no number', HARVARD.replace('57261', 'a lot'), 'line 2 · value'],
+  ['no value', HARVARD.replace('57261', ''), 'line 2 · value'],
+  ['a range upside down', HARVARD.replace('57261,', '57261,5'), 'line 2 · value_to'],
+  ['a year of the last century', HARVARD.replace('2022-23', '1999-00'), 'line 2 · year'],
+  ['an unknown level', HARVARD.replace('undergraduate', 'kindergarten'), 'line 2 · level'],
+])('a figure with %s is refused, with its line', (_, line, path) => {
+  expect(problemsOf(['facts/us-institutions.csv', HARVARD, line])).toMatchObject([
+    { file: 'facts/us-institutions.csv', path },
+  ])
+})

@@ -51,12 +51,16 @@ export default function SchoolPage() {
               {school.name_en}
             </p>
           )}
+          <p className="mt-1 text-quiet">
+            {[school.city.name, country, school.kind === 'public' ? t('kindPublic') : t('kindPrivate')].join(' · ')}
+          </p>
         </div>
       </div>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
         <div>
           <h2 className="text-2xl">{t('about')}</h2>
           <p className="measure mt-3 text-lg">{school.introduction}</p>
+          <SchoolFacts facts={school.facts} />
           <Labels
             title={t('enrollments')}
             items={school.enrollments.map(({ id, name }) => ({
@@ -84,7 +88,6 @@ export default function SchoolPage() {
           <SchoolMap school={school} country={country} />
         </div>
       </div>
-      <SchoolFacts facts={school.facts} />
       <CallToAction title={t('askTitle')} text={t('askText')} />
       <h2 className="mt-14 text-2xl md:text-3xl">{t('similar')}</h2>
       <ul className="mt-4 grid gap-4 md:grid-cols-2">

@@ -12,7 +12,7 @@ export function SchoolFacts({ facts }: { facts: Fact[] }) {
   const shown = groups.filter(({ own }) => own.length > 0)
   if (shown.length === 0) return null
   return (
-    <div className="mt-8 grid items-start gap-5 md:grid-cols-2">
+    <div className="mt-6 gap-5 md:columns-2">
       {shown.map(({ group, own }) => (
         <FactGroup key={group} group={group} facts={own} />
       ))}
@@ -25,7 +25,7 @@ function FactGroup({ group, facts }: { group: (typeof GROUPS)[number]; facts: Fa
   const sources = new Map(facts.map(({ source }) => [source.link, source.name]))
   const rateDay = facts.find(({ home }) => home)?.home?.as_of
   return (
-    <section className="card p-5">
+    <section className="card mb-5 break-inside-avoid p-5">
       <h2 className="text-lg">{t(`group.${group}`)}</h2>
       <dl className="mt-1">
         {facts.map((fact) => (
@@ -39,7 +39,7 @@ function FactGroup({ group, facts }: { group: (typeof GROUPS)[number]; facts: Fa
             {name}
           </a>
         ))}
-        {rateDay && <> {t('rateOf', { year: rateDay.slice(0, 4) })}</>}
+        {rateDay && <span className="block">{t('rateOf', { year: rateDay.slice(0, 4) })}</span>}
       </p>
     </section>
   )
@@ -59,7 +59,7 @@ function FactLine({ fact }: { fact: Fact }) {
       </div>
       <dd className="flex flex-wrap justify-between gap-x-4 text-sm text-quiet">
         <span className="min-w-0 flex-1 basis-48">{fact.explanation}</span>
-        <span className="text-right whitespace-nowrap">
+        <span className="ml-auto text-right whitespace-nowrap">
           {home && <span className="block">{home}</span>}
           {fact.year.replace('-', '–')}
         </span>

@@ -1,0 +1,75 @@
+/** Every figure of a school stands on its page as the data have it, with its year and source; what isn't known isn't shown. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { parse as parseCsv } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse as parseYaml } from 'yaml'
+import { EDITIONS, LOCALES, type Locale } from '../../src/domain/editions.ts'
+import { seeded } from '../support/builders.ts'
+import { parsePage, readWritten } from '../support/html.ts'
+import { wordsOf } from '../support/journey.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+type Row = Record<'school' | 'kind' | 'level' | 'value' | 'value_to' | 'currency' | 'year' | 'source', string>
+type Named = { code: string; unit: string; name: Record<Locale, string> }
+
+const rowsIn = <T>(file: string) => parseCsv(readFileSync(file, 'utf8'), { columns: true }) as T[]
+const facts = readdirSync('content/facts').flatMap((file) => rowsIn<Row>(`content/facts/${file}`))
+const schools = rowsIn<{ id: string; slug: string }>('content/schools.csv')
+const kinds = parseYaml(readFileSync('content/fact-kinds.yaml', 'utf8')) as Named[]
+const sources = parseYaml(readFileSync('content/sources.yaml', 'utf8')) as Named[]
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+/** The texts of a school's page, one after the other. */
+async function textOf(id: string, locale: Locale): Promise<string> {
+  const prefix = locale === 'en' ? '' : `/${locale}`
+  const html = await readWritten(await fetch(`${server.origin}${prefix}/schools/${id}`))
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+  return parsePage(main)
+    .texts.map(({ text }) => text)
+    .join(' ')
+}
+
+function written({ value, currency, kind }: Row, locale: Locale): string {
+  const unit = kinds.find(({ code }) => code === kind)?.unit
+  const format = (options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(EDITIONS[locale].htmlLang, options).format(Number(value)).replaceAll(/\s/g, ' ')
+  if (unit === 'money')
+    return format({ style: 'currency', currency, currencyDisplay: 'code', maximumFractionDigits: 0 })
+  return unit === 'share' ? format({ style: 'percent', maximumFractionDigits: 1 }) : format({})
+}
+
+const random = seeded(20_261_122)
+const withFacts = [...new Set(facts.map(({ school }) => school))]
+const drawn = withFacts
+  .map((slug) => ({ slug, lot: random() }))
+  .sort((a, b) => a.lot - b.lot)
+  .slice(0, 30)
+  .map(({ slug }) => slug)
+const without = schools.find(({ slug }) => !withFacts.includes(slug))
+
+describe.each(LOCALES)('in %s', (locale) => {
+  test.each(drawn)('%s has its figures with year and source', async (slug) => {
+    const page = await textOf(schools.find((school) => school.slug === slug)?.id ?? '', locale)
+    for (const fact of facts.filter(({ school }) => school === slug)) {
+      const told = [
+        kinds.find(({ code }) => code === fact.kind)?.name[locale],
+        written(fact, locale),
+        fact.year.replace('-', '–'),
+        sources.find(({ code }) => code === fact.source)?.name[locale],
+      ]
+      for (const text of told) expect(page).toContain(text)
+      if (fact.value_to)
+        expect(page).toContain(`${written(fact, locale)}–${written({ ...fact, value: fact.value_to }, locale)}`)
+    }
+  })
+
+  test('a school of which nothing is known has no figures and no empty places for them', async () => {
+    const page = await textOf(without?.id ?? '', locale)
+    for (const title of Object.values(wordsOf(locale).school.group)) expect(page).not.toContain(title)
+  })
+})
