@@ -6,8 +6,9 @@ import { type CountryOnMap, loadCountryMaps } from '../map/load-countries.ts'
 import { readCountryText } from './country-text.ts'
 import { criteriaOf, isRepeated, isUnfiltered, type ListFilters, listPath, readFilters } from './list-address.ts'
 
-/** A map shows more schools at once than a list. */
-const mapPerPage = 100
+/** A map shows more schools at once than a list: so many pages of the API’s largest size. */
+const mapPages = 3
+const apiPage = 100
 
 /** A page of the school list; addresses that a form without script wrote lead to the short one. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -45,6 +46,24 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export type SchoolListData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 
 function loadPage(site: SiteContext, code: string, filters: ListFilters, page: string) {
-  const perPage = filters.view === 'map' && code !== 'all' ? { per_page: mapPerPage } : {}
-  return orNotFound(site, site.api.schools.list({ ...criteriaOf(filters), ...perPage, country: code, page }))
+  const criteria = { ...criteriaOf(filters), country: code }
+  const { list } = site.api.schools
+  if (filters.view !== 'map' || code === 'all') return orNotFound(site, list({ ...criteria, page }))
+  return loadMapped(/^\d+$/.test(page) ? Number(page) : 0, (number) =>
+    orNotFound(site, list({ ...criteria, per_page: apiPage, page: number })),
+  )
+}
+
+/** A page of a map is several of the API's, which are bounded. */
+async function loadMapped<Page extends { schools: unknown[]; total: number }>(
+  page: number,
+  load: (page: number) => Promise<Page>,
+): Promise<Page & { page: number; per_page: number }> {
+  const first = (page - 1) * mapPages + 1
+  const found = await load(Number.isInteger(first) && first > 0 ? first : page)
+  const last = Math.min(Math.ceil(found.total / apiPage), first + mapPages - 1)
+  const others = Array.from({ length: Math.max(last - first, 0) }, (_, index) => load(first + 1 + index))
+  const rest = await Promise.all(others)
+  const schools = [found, ...rest].flatMap((each) => each.schools)
+  return { ...found, schools, page, per_page: apiPage * mapPages }
 }
