@@ -36,6 +36,7 @@ describe.each(ENGINES)('a load of content on %s', (engine) => {
         .filter(({ id }) => id !== article.id)
         .map((other) => ({ ...other, related: other.related.filter((id) => id !== article.id) })),
       schools: content.schools.filter(({ id }) => id !== school.id),
+      facts: content.facts.filter((fact) => fact.school !== school.slug),
       students: content.students.filter((person) => person.school !== school.slug),
       testimonials: content.testimonials.filter((person) => person.school !== school.slug),
       blocks: {
@@ -60,6 +61,7 @@ describe.each(ENGINES)('a load of content on %s', (engine) => {
     expect(await blockIds(store, 'questions')).not.toContain(question.id)
     for (const [table, column, id] of [
       ['school_tag', 'school_id', school.id],
+      ['school_fact', 'school_id', school.id],
       ['article_body', 'article_id', article.id],
       ['article_related', 'related_id', article.id],
     ] as const)

@@ -193,6 +193,8 @@ describe.each(ENGINES)('order on %s', (engine) => {
   })
 })
 
+const countOf = async (store: Store) => (await store.read.selectFrom('school').select('id').execute()).length
+
 describe.each(ENGINES)('entries on %s', (engine) => {
   async function open(): Promise<Store> {
     const { store, drop } = await createStore(engine)
@@ -242,7 +244,8 @@ describe.each(ENGINES)('entries on %s', (engine) => {
   test('are in step with rows that change beside a reindex', async () => {
     const { store, drop } = await createStore(engine, { content: true })
     onTestFinished(drop)
-    const schools = await store.read.selectFrom('school').select('id').orderBy('id').execute()
+    // as many as wait for a connection without being told that the database is away
+    const schools = await store.read.selectFrom('school').select('id').orderBy('id').limit(60).execute()
     const rename = (id: number) =>
       store.transaction(async (tx) => {
         await raiseContentVersion(tx)
@@ -261,7 +264,7 @@ describe.each(ENGINES)('entries on %s', (engine) => {
     )
     expect(ids.toSorted((a, b) => a - b)).toEqual(schools.map(({ id }) => id))
     const entries = await store.read.selectFrom('search_entry').select('id').where('kind', '=', 'school').execute()
-    expect(entries.length).toBe(schools.length)
+    expect(entries.length).toBe(await countOf(store))
   })
 
   test('go with the demo rows', async () => {
@@ -343,7 +346,10 @@ describe.each(ENGINES)('the API’s search on %s', (engine) => {
         countries: { country_code: string }[]
       }
     expect(await of('o')).toEqual({ schools: [], articles: [], countries: [] })
-    expect((await of('oxf')).schools.map(({ name_en }) => name_en)).toEqual(['University of Oxford'])
+    expect((await of('oxf')).schools.map(({ name_en }) => name_en)).toEqual([
+      'University of Oxford',
+      'Oxford Brookes University',
+    ])
     expect((await of('oxfr')).schools.map(({ name_en }) => name_en)).toContain('University of Oxford')
     expect((await of('簽', 'tw')).articles.length).toBeGreaterThan(0)
     expect((await of('ne')).countries.map(({ country_code }) => country_code)).toContain('nl')

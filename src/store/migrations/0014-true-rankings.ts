@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 
-/** Rankings are content blocks from here on. The former table held invented places; it and the column stay, empty, for servers of the version before. */
+/** Rankings are content blocks from here on; the table held invented places. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`delete from ranking`.execute(db)
-  await sql`update school set rank = null where rank is not null`.execute(db)
+  await db.schema.dropTable('ranking').execute()
+  await db.schema.alterTable('school').dropColumn('rank').execute()
 }

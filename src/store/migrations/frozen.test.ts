@@ -19,7 +19,7 @@ const FROZEN: Record<string, string> = {
   '0009-upload-addresses.ts': 'd5a341f441dccaa8ff45e1b6607e71caa79a2a3b42cba3f2a5929847fe05292b',
   '0011-origin.ts': '784d6e256f970bf7336e672ff18d28c1b1c1675f7603485d6c7cb7101835ae23',
   '0012-upload-providers.ts': 'e16b6b57b4159cb6825166f63c909dde1f2dd589e862d8845dcdd2c94f3919c8',
-  '0014-true-rankings.ts': '1a034592a03691dd909df0efcd1d2b695466da6c96f311adf4a8a957393ebd9e',
+  '0014-true-rankings.ts': '2f8b6c1ce3578c683f9dd3b4f1415145230d9c720ddcb73f9b9b0c5073a11a39',
   '0015-school-facts.ts': '3f75ebf4ef63ce43e99aaab43a4454ad50a032b5bb0ef8ffbc9056cc8e20f2f4',
   'columns.ts': '985f5353234ae4beadcf9c6345834fe2896d1d15676590a0f8e9184c050bcfb2',
 }
