@@ -109,6 +109,7 @@ const MALFORMED: Record<string, string[]> = {
   classification: [...number, '99999999999', '2147483648'],
   category: [...number, '99999999999', '2147483648'],
   tag: code,
+  ranking: code,
   kind: code,
   service: code,
   mode: code,
@@ -128,6 +129,7 @@ const MALFORMED: Record<string, string[]> = {
 /** Well-formed values that nothing in the content has: they answer an empty list. */
 const UNKNOWN: Record<string, string[]> = {
   country: ['zz', 'USA', '5', '99', '999999999', '9999999999', 'toString', '__proto__', '-', 'other'],
+  ranking: ['nope', '1'],
   enrollments: ['99', '0', '2147483647'],
   hots: ['999', '0'],
   cities: ['9999', '0,9999'],

@@ -3,6 +3,7 @@ import type { Locale } from '../../domain/editions.ts'
 import { localizeFields } from '../../domain/localized.ts'
 import { listBlocks } from '../../store/queries/blocks.ts'
 import { findRanking, RANKING_SORTS, type RankingRow } from '../../store/queries/ranking.ts'
+import { findCountryFilter } from '../countries/country-filter.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   briefCache,
@@ -91,16 +92,20 @@ export const listPlaces = endpoint({
     year: nullableCount,
     /** How many years the edition counts. */
     window: nullableCount,
-    countries: z.array(z.object({ code: z.string(), iso_country: z.string(), count: z.int() })),
+    /** How many universities of each country the edition has, by its code. */
+    countries: z.record(z.string(), z.object({ iso_country: z.string(), count: z.int() })),
     /** The ranking that is shown, and the others that there are. */
     about: AboutSchema.nullable(),
-    rankings: z.array(z.object({ code: z.string(), name: z.string(), fallback })),
+    rankings: z.array(z.object({ id: z.int(), code: z.string(), name: z.string(), fallback })),
   }),
-  async act({ deps, locale, query: { ranking = null, country = 'all', year = null, sort, order, page, per_page } }) {
+  async act({ deps, locale, query: { ranking = null, country: parameter, year = null, sort, order, page, per_page } }) {
     const { read } = deps.store
     // a name of a language that has none of its own is ordered by the English one
     const column = sort !== 'name' ? sort : locale === 'tw' ? 'name_ch' : 'name_en'
-    const criteria = { ranking, country: country === 'all' ? null : country, year, sort: column, order }
+    const known = await findCountryFilter(read, parameter)
+    // a country that the school search doesn't have goes by its ISO code in small letters
+    const country = known === 'unknown' ? (parameter ?? null) : known
+    const criteria = { ranking, country, year, sort: column, order }
     const [{ places, code, ...found }, lists] = await Promise.all([
       findRanking(read, criteria, { page, perPage: per_page }),
       listBlocks(read, 'ranking_lists'),
@@ -119,8 +124,12 @@ export const listPlaces = endpoint({
             ...(own.demo && { demo: true as const }),
           }
         : null,
-      rankings: lists.map((list) => ({ ...localizeFields({ name: list.name }, locale), code: list.code })),
+      rankings: lists.map((list) => ({ ...localizeFields({ name: list.name }, locale), id: list.id, code: list.code })),
     }
   },
-  present: ({ places, ...edition }) => ({ school_sorts: places.map(present), ...edition }),
+  present: ({ places, countries, ...edition }) => ({
+    school_sorts: places.map(present),
+    countries: Object.fromEntries(countries.map(({ code, ...country }) => [code, country])),
+    ...edition,
+  }),
 })

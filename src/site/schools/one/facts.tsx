@@ -49,20 +49,16 @@ function FactLine({ fact }: { fact: Fact }) {
   const t = useTranslations('school')
   const { written, home } = useFigures(fact)
   return (
-    <div className="border-t border-line py-2.5 first:border-0">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <dt className="font-semibold">
-          {fact.name}
-          {fact.level && <span className="ml-1.5 text-sm font-normal text-quiet">{t(`level.${fact.level}`)}</span>}
-        </dt>
-        <dd className="text-right text-lg font-semibold tabular-nums">{written}</dd>
-      </div>
-      <dd className="flex flex-wrap justify-between gap-x-4 text-sm text-quiet">
-        <span className="min-w-0 flex-1 basis-48">{fact.explanation}</span>
-        <span className="ml-auto text-right whitespace-nowrap">
-          {home && <span className="block">{home}</span>}
-          {fact.year.replace('-', '–')}
-        </span>
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-t border-line py-2.5 first:border-0">
+      <dt className="font-semibold">
+        {fact.name}
+        {fact.level && <span className="ml-1.5 text-sm font-normal text-quiet">{t(`level.${fact.level}`)}</span>}
+      </dt>
+      <dd className="text-right text-lg font-semibold whitespace-nowrap tabular-nums">{written}</dd>
+      <dd className="text-sm text-quiet">{fact.explanation}</dd>
+      <dd className="self-start text-right text-sm whitespace-nowrap text-quiet">
+        {home && <span className="block">{home}</span>}
+        {fact.year.replace('-', '–')}
       </dd>
     </div>
   )
