@@ -4,7 +4,6 @@ import { loadContent } from '../../src/commands/load-content.ts'
 import { LOCALES } from '../../src/domain/editions.ts'
 import { createLimits } from '../../src/server/limits.ts'
 import type { Store } from '../../src/store/store.ts'
-import { WAYS } from '../support/bodies.ts'
 import { expectError, seeded, type TestApi } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
 import {
@@ -25,7 +24,6 @@ import {
   HOUR,
   JSON_PATHS,
   type Json,
-  MIB,
   NAMES,
   ORDER,
   openApi,
@@ -330,113 +328,6 @@ async function raisePrices(store: Store): Promise<void> {
   }))
   await loadContent(store, { ...CONTENT, blocks: { ...CONTENT.blocks, prices: [{ ...prices, apply }] } })
 }
-
-// refused by the schema or by what reads bodies, before the database is asked anything
-describe.each(WAYS)('what is no order, sent %s,', (way) => {
-  const refusing = useRefusing('sqlite', way)
-  const everything = [
-    'items.0.service',
-    'items.0.mode',
-    'items.0.copies',
-    'items.0.urgent',
-    'items.1.options',
-    'contact.name',
-    'contact.email',
-    'contact.phone',
-    'contact.chat_id',
-    'contact.message',
-    'quoted_total_minor',
-    'captcha',
-    'consent',
-    'idempotency_key',
-  ]
-  const EVERYTHING_WRONG = {
-    items: [
-      document({ service: 'novel', mode: 'magic', copies: 'many', urgent: 1 }),
-      { kind: 'apply', service: 'visa', options: 'uk' },
-    ],
-    contact: { name: ' ', email: 'ada.example', phone: '123', chat_id: 'x'.repeat(101), message: 'x'.repeat(2001) },
-    quoted_total_minor: 1.5,
-    consent: false,
-    idempotency_key: 'short',
-  }
-
-  test('is told every wrong field at once, in each language', async () => {
-    const told = await Promise.all(
-      LOCALES.map(async (locale) =>
-        expectError(await order(refusing(), EVERYTHING_WRONG, { locale }), 422, 'invalid', everything),
-      ),
-    )
-    expect(new Set(told.map(({ message }) => message)).size).toBe(3)
-    for (const field of everything)
-      expect([field, new Set(told.map(({ errors }) => String(errors?.[field]))).size]).toEqual([field, 3])
-  })
-
-  test.each([
-    ['vi', 'Vui lòng điền họ tên của bạn.', 'Vui lòng điền số điện thoại của bạn.'],
-    ['tw', '請填寫你的姓名。', '請填寫你的聯絡電話。'],
-    ['en', 'Please fill in your name.', 'Please fill in your phone number.'],
-  ] as const)('without a contact is told the specification’s sentences in %s', async (locale, name, phone) => {
-    const body = buildOrder({ contact: { name: '', email: 'ada.example', phone: '' } })
-    const { errors } = await expectError(await order(refusing(), body, { locale }), 422, 'invalid')
-    expect(errors).toEqual({
-      'contact.name': [name],
-      'contact.email': [expect.stringContaining('example.com')],
-      'contact.phone': [phone],
-    })
-  })
-
-  test('when empty is told what is needed', async () => {
-    const needed = ['items', 'contact', 'quoted_total_minor', 'captcha', 'consent', 'idempotency_key']
-    await expectError(await order(refusing(), {}), 422, 'invalid', needed)
-    await expectError(await order(refusing(), buildOrder({ contact: {} })), 422, 'invalid', [
-      'contact.name',
-      'contact.email',
-      'contact.phone',
-    ])
-  })
-
-  test('says nothing of what was typed', async () => {
-    const typed = { contact: contact({ email: '<script>secret', phone: 'secret' }), consent: 'secret' }
-    const { message, errors } = await expectError(await order(refusing(), buildOrder(typed)), 422, 'invalid')
-    expect(JSON.stringify({ message, errors })).not.toMatch(/secret|script/)
-  })
-
-  test.each(JSON_PATHS)('%s takes up to 1 MiB, said or not', async (path) => {
-    const json = { 'Content-Type': 'application/json' }
-    const short = JSON.stringify({ ...buildOrder({ idempotency_key: 'short' }), padding: '' })
-    const sized = (bytes: number) => short.replace('"padding":""', `"padding":"${'x'.repeat(bytes - short.length)}"`)
-    const streamed = (text: string) => {
-      const bytes = Buffer.from(text)
-      return new ReadableStream({
-        start(controller) {
-          for (let at = 0; at < bytes.length; at += 50_000) controller.enqueue(bytes.subarray(at, at + 50_000))
-          controller.close()
-        },
-      })
-    }
-    const said = { ...json, 'Content-Length': String(MIB + 1) }
-    await expectError(await send(refusing(), path, sized(MIB + 1), {}, said), 413, 'too_large')
-    await expectError(await send(refusing(), path, streamed(sized(MIB + 1)), {}, json), 413, 'too_large')
-    const right = (await send(refusing(), path, streamed(sized(MIB)), {}, json)).status
-    expect(right).toBe(path === REFINE_QUOTE || path === CART_QUOTE ? 200 : 422)
-  })
-
-  test.each(JSON_PATHS)('%s refuses what is no JSON', async (path) => {
-    const json = { 'Content-Type': 'application/json' }
-    for (const body of ['{', '', "{'a':1}", '\u0000', '[[[['.repeat(10_000)])
-      await expectError(await send(refusing(), path, body, {}, json), 400, 'malformed')
-    const right = JSON.stringify(buildOrder({ idempotency_key: 'short' }))
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
-      await expectError(await send(refusing(), path, right, {}, { 'Content-Type': type }), 415, 'wrong_type')
-    await expectError(await send(refusing(), path, form(docx())), 415, 'wrong_type')
-    for (const body of ['null', '[]', '1', '"x"']) {
-      const { errors } = await expectError(await send(refusing(), path, body, {}, json), 422, 'invalid')
-      expect(Object.keys(errors ?? {}).length).toBeGreaterThan(0)
-    }
-    await expectError(await refusing().get(path), 405, 'method_not_allowed')
-  })
-})
 
 describe.each(ENGINES)('an order that is not taken on %s', (engine) => {
   const refusing = useRefusing(engine)

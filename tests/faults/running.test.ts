@@ -18,25 +18,34 @@ import { startServer } from '../support/server.ts'
 
 test('a request in hand is finished when the server is told to stop, and the process ends with 0', async () => {
   const server = await startServer({ SECRET })
-  const body = JSON.stringify(buildBooking('stopped'))
-  const socket = connect(server.port, '127.0.0.1')
+  const inHand = await holdBooking(server.port, 'stopped')
+  const ended = server.stop('SIGTERM')
+  // it has heard: nobody is let in any more
+  await expect.poll(() => canConnect(server.port)).toBe(false)
+  expect(await inHand.finish()).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await ended).toBe(0)
+})
+
+/** Sends a booking except for its end, and waits until the server has it in hand; `finish` sends the rest and answers what came back. */
+async function holdBooking(port: number, key: string): Promise<{ finish: () => Promise<string> }> {
+  const body = JSON.stringify(buildBooking(key))
+  const socket = connect(port, '127.0.0.1')
   let text = ''
   socket.on('data', (chunk) => {
     text += String(chunk)
   })
   const closed = once(socket, 'close')
-  const head = `POST /api/Home/add_inq HTTP/1.1\r\nHost: localhost:${server.port}\r\nContent-Type: application/json\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`
+  const head = `POST /api/Home/add_inq HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`
   socket.write(head + body.slice(0, 40))
   const goOn = 'HTTP/1.1 100 Continue\r\n\r\n'
   await expect.poll(() => text).toBe(goOn)
-  const ended = server.stop('SIGTERM')
-  // it has heard: nobody is let in any more
-  await expect.poll(() => canConnect(server.port)).toBe(false)
-  socket.write(body.slice(40))
-  await closed
-  expect(text.slice(goOn.length)).toMatch(/^HTTP\/1\.1 200 /)
-  expect(await ended).toBe(0)
-})
+  const finish = async () => {
+    socket.write(body.slice(40))
+    await closed
+    return text.slice(goOn.length)
+  }
+  return { finish }
+}
 
 function canConnect(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -48,24 +57,13 @@ function canConnect(port: number): Promise<boolean> {
 
 test('a terminal’s Ctrl+C, which the server hears from the launcher as well, finishes what is in hand', async () => {
   const server = await startServer({ SECRET })
-  const body = JSON.stringify(buildBooking('interrupted'))
-  const socket = connect(server.port, '127.0.0.1')
-  let text = ''
-  socket.on('data', (chunk) => {
-    text += String(chunk)
-  })
-  const closed = once(socket, 'close')
-  const head = `POST /api/Home/add_inq HTTP/1.1\r\nHost: localhost:${server.port}\r\nContent-Type: application/json\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`
-  socket.write(head + body.slice(0, 40))
-  const goOn = 'HTTP/1.1 100 Continue\r\n\r\n'
-  await expect.poll(() => text).toBe(goOn)
+  const inHand = await holdBooking(server.port, 'interrupted')
   const ended = server.stop('SIGINT')
   process.kill(server.pid, 'SIGINT')
   await expect.poll(() => canConnect(server.port)).toBe(false)
-  socket.write(body.slice(40))
+  const answered = inHand.finish()
   expect(await ended).toBe(0)
-  await closed
-  expect(text.slice(goOn.length)).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await answered).toMatch(/^HTTP\/1\.1 200 /)
 })
 
 test('npm that is told to stop leaves neither launcher nor server behind, though its shell hands nothing on', async () => {

@@ -1,8 +1,7 @@
 import type { ApiClient } from '../../../api/client.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../../shell/links.ts'
-import { periodOf } from '../ranking/filters.tsx'
-import { rankingPath } from '../ranking/view.ts'
+import { periodOf, rankingPath } from '../ranking/view.ts'
 
 /** The latest edition of the house’s first ranking. */
 export type Ranking = { name: string; period: string; total: number; isDemo: boolean }

@@ -4,7 +4,7 @@ import { FilterLinks } from '../../shell/layout/filter-links.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { regionOf } from '../region.ts'
 import type { RankingData } from './load.ts'
-import { RANKING_PATH, type RankingView, rankingPath, sortOf } from './view.ts'
+import { periodOf, RANKING_PATH, type RankingView, rankingPath, sortOf } from './view.ts'
 
 /** Which ranking where there are several, country and year; the order that was chosen stays. */
 export function RankingFilters({ data: { view, list } }: { data: RankingData }) {
@@ -70,10 +70,6 @@ function Orders({ view }: { view: RankingView }) {
     />
   )
 }
-
-/** The years that an edition counts. */
-export const periodOf = (year: number, window: number | null): string =>
-  window !== null && window > 1 ? `${year - window + 1}–${year}` : String(year)
 
 /** Countries that the school search doesn't have, by name. */
 function OtherCountries({ view, list }: { view: RankingView; list: RankingData['list'] }) {

@@ -4,10 +4,9 @@ import { useHref, useLayout } from '../../shell/links.ts'
 import { regionOf } from '../region.ts'
 import { Change } from './change.tsx'
 import { type Column, columnsOf } from './columns.ts'
-import { periodOf } from './filters.tsx'
 import { History } from './history.tsx'
 import type { Place, RankingData } from './load.ts'
-import { type RankingView, sortOf, sortPath } from './view.ts'
+import { periodOf, type RankingView, sortOf, sortPath } from './view.ts'
 
 /** The ranking: on wide screens every column, on phones place, change and name with the rest below it. */
 export function RankingTable({ data: { view, list } }: { data: RankingData }) {

@@ -51,3 +51,7 @@ export function sortPath(view: RankingView, column: RankingSort): string {
   const other = first === 'asc' ? 'desc' : 'asc'
   return rankingPath({ ...view, sort: column, order: now.sort === column && now.order === first ? other : first })
 }
+
+/** The years that an edition counts. */
+export const periodOf = (year: number, window: number | null): string =>
+  window !== null && window > 1 ? `${year - window + 1}–${year}` : String(year)

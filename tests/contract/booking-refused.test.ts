@@ -1,0 +1,194 @@
+/** Bookings that are refused before anything is stored, sent with a length and chunked. */
+import { describe, expect, test } from 'vitest'
+import { LOCALES, type Locale } from '../../src/domain/editions.ts'
+import { WAYS } from '../support/bodies.ts'
+import { buildBooking, expectError } from '../support/builders.ts'
+import { book, countLeads, NOTHING, ONE_LEAD, openTestApi, PATH, referenceOf, useRefusing } from '../support/leads.ts'
+
+/** Every answer of the form wrong, and what the contract calls each. */
+const EVERYTHING_WRONG = {
+  name: '  ',
+  title: 'dr',
+  email: 'ada.example',
+  phone: '123',
+  office: 'paris',
+  contact_method: 'pigeon',
+  chat_id: 'x'.repeat(101),
+  countries: [],
+  degree: 'doctor',
+  intake_year: 1999,
+  intake_term: 'winter',
+  major: 'x'.repeat(201),
+  source: 'television',
+  remarks: 'x'.repeat(2001),
+  consent: false,
+  idempotency_key: 'short',
+}
+const WRONG_FIELDS = Object.keys(EVERYTHING_WRONG)
+
+const NEEDED: Record<Locale, Record<string, string>> = {
+  vi: {
+    name: 'Vui lòng điền họ tên của bạn.',
+    email: 'Vui lòng điền email của bạn.',
+    phone: 'Vui lòng điền số điện thoại của bạn.',
+    office: 'Vui lòng chọn văn phòng tư vấn.',
+    countries: 'Vui lòng chọn ít nhất một nước.',
+    degree: 'Vui lòng chọn bậc học bạn muốn theo học.',
+    source: 'Vui lòng chọn bạn biết đến chúng tôi qua đâu.',
+    captcha: 'Vui lòng điền mã trong hình.',
+  },
+  tw: {
+    name: '請填寫你的姓名。',
+    email: '請填寫你的電子郵件。',
+    phone: '請填寫你的聯絡電話。',
+    office: '請選擇服務據點。',
+    countries: '請至少選擇一個申請國家。',
+    degree: '請選擇申請學位。',
+    source: '請選擇你是如何得知我們的。',
+    captcha: '請填寫圖形驗證碼。',
+  },
+  en: {
+    name: 'Please fill in your name.',
+    email: 'Please fill in your e-mail.',
+    phone: 'Please fill in your phone number.',
+    office: 'Please choose your consultation office.',
+    countries: 'Please choose at least one country.',
+    degree: 'Please choose the degree you want to apply for.',
+    source: 'Please tell us how you heard of us.',
+    captcha: 'Please fill in the image captcha.',
+  },
+}
+
+describe.each(WAYS)('a booking with wrong fields, sent %s', (way) => {
+  const refusing = useRefusing('sqlite', way)
+
+  test.each(LOCALES)('is told all of them at once in %s, and burns no captcha', async (locale) => {
+    const api = await openTestApi('sqlite', {}, way)
+    const captcha = api.captcha()
+    const right = buildBooking({ phone: '+639171234567', captcha })
+    const wrong = await book(api, { ...right, ...EVERYTHING_WRONG }, { locale })
+    await expectError(wrong, 422, 'invalid', WRONG_FIELDS)
+    expect(await countLeads(api.store)).toEqual(NOTHING)
+    await referenceOf(await book(api, right, { locale }))
+    expect(await countLeads(api.store)).toEqual(ONE_LEAD)
+  })
+
+  test.each(LOCALES)('an empty one names what is needed in %s', async (locale) => {
+    const api = refusing()
+    const needed = ['name', 'email', 'phone', 'office', 'countries', 'degree', 'source', 'consent', 'captcha']
+    const { errors } = await expectError(await book(api, {}, { locale }), 422, 'invalid', [
+      ...needed,
+      'idempotency_key',
+    ])
+    for (const [field, sentence] of Object.entries(NEEDED[locale]))
+      expect([field, errors?.[field]]).toEqual([field, [sentence]])
+  })
+
+  test('the same mistakes read differently in each language', async () => {
+    const api = refusing()
+    const told = await Promise.all(
+      LOCALES.map((locale) =>
+        book(api, EVERYTHING_WRONG, { locale }).then((response) => expectError(response, 422, 'invalid')),
+      ),
+    )
+    expect(new Set(told.map(({ message }) => message)).size).toBe(3)
+    for (const field of [...WRONG_FIELDS, 'captcha'])
+      expect([field, new Set(told.map(({ errors }) => String(errors?.[field]))).size]).toEqual([field, 3])
+  })
+
+  test.each(['line', 'zalo', 'whatsapp'])('%s as the way of contact needs a chat id', async (contact_method) => {
+    const api = await openTestApi('sqlite', {}, way)
+    const { chat_id: _, ...body } = buildBooking({ contact_method, captcha: api.captcha() })
+    await expectError(await book(api, body), 422, 'invalid', ['chat_id'])
+    await referenceOf(await book(api, { ...body, chat_id: 'ada' }))
+  })
+
+  test.each(['', 'mars', 'TAIPEI', 'constructor', '__proto__', null, 5, ['taipei']])(
+    'the office %j is unknown',
+    async (office) => {
+      const api = refusing()
+      await expectError(await book(api, buildBooking({ office, captcha: api.captcha() })), 422, 'invalid', ['office'])
+    },
+  )
+
+  test.each<[Locale, string]>([
+    ['vi', '0917 123 4567 890'],
+    ['tw', '12345'],
+    ['en', 'call me'],
+    ['en', '+999 123 456 789'],
+    ['vi', '0000000000'],
+  ])('in %s the phone %s can’t be dialled', async (locale, phone) => {
+    const api = refusing()
+    await expectError(await book(api, buildBooking({ phone, captcha: api.captcha() }), { locale }), 422, 'invalid', [
+      'phone',
+    ])
+  })
+
+  test.each(['null', '[]', '1', '"text"', 'true', '[{}]'])('%s for a body is told as invalid', async (body) => {
+    const api = refusing()
+    const { errors } = await expectError(await book(api, body), 422, 'invalid')
+    expect(Object.keys(errors ?? {}).length).toBeGreaterThan(0)
+  })
+
+  test('says nothing of what was typed', async () => {
+    const api = refusing()
+    const typed = Object.fromEntries(
+      Object.keys(EVERYTHING_WRONG).map((field) => [field, `<script>${field}-secret</script>`]),
+    )
+    const { message, errors } = await expectError(await book(api, typed), 422, 'invalid')
+    expect(JSON.stringify({ message, errors })).not.toMatch(/secret|script/)
+  })
+})
+
+describe.each(WAYS)('a request that is no booking, sent %s', (way) => {
+  const refusing = useRefusing('sqlite', way)
+  const raw = (init: RequestInit & { duplex?: 'half' }) =>
+    refusing().send(new Request(`http://in.process${PATH}`, { method: 'POST', ...init }))
+  const json = { 'Content-Type': 'application/json' }
+  const tooLong = () => JSON.stringify(buildBooking({ captcha: refusing().captcha(), padding: 'x'.repeat(64 * 1024) }))
+
+  test('is too large beyond 64 KiB, whether its length is said or not', async () => {
+    await expectError(await raw({ body: tooLong(), headers: json }), 413, 'too_large')
+    const bytes = Buffer.from(tooLong())
+    const said = { ...json, 'Content-Length': String(bytes.length) }
+    await expectError(await raw({ body: bytes, headers: said }), 413, 'too_large')
+    const stream = new ReadableStream({
+      start(controller) {
+        for (let at = 0; at < bytes.length; at += 1000) controller.enqueue(bytes.subarray(at, at + 1000))
+        controller.close()
+      },
+    })
+    await expectError(await raw({ body: stream, duplex: 'half', headers: json }), 413, 'too_large')
+  })
+
+  test.each(['{', '{"name":', "{'name':1}", 'undefined', '', ' ', '\u0000', '[[[['.repeat(10_000), '{}x'])(
+    '%j is malformed',
+    async (body) => {
+      const { errors, message } = await expectError(await raw({ body, headers: json }), 400, 'malformed')
+      expect(errors).toBeUndefined()
+      expect(message).not.toContain('JSON at position')
+    },
+  )
+
+  test('bytes that are no UTF-8 are answered by the contract', async () => {
+    const body = Buffer.from([0x7b, 0x22, 0x6e, 0x22, 0x3a, 0x22, 0xff, 0xfe, 0xc0, 0x22, 0x7d])
+    await expectError(await raw({ body, headers: json }), 422, 'invalid')
+  })
+
+  test.each([
+    'text/plain',
+    'text/plain;application/json',
+    'application/jsonp',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'json',
+  ])('%s is the wrong type', async (type) => {
+    const body = JSON.stringify(buildBooking({ captcha: refusing().captcha() }))
+    await expectError(await raw({ body, headers: { 'Content-Type': type } }), 415, 'wrong_type')
+  })
+
+  test('without a body is malformed, and without type as well the wrong type', async () => {
+    await expectError(await raw({ headers: json }), 400, 'malformed')
+    await expectError(await raw({}), 415, 'wrong_type')
+  })
+})
