@@ -4,6 +4,11 @@ import { createTurns, type TurnBounds, type Turns } from './turns.ts'
 
 const bounds: TurnBounds = { atOnceMax: 2, atOnceOfOneMax: 1, waitingMax: 6, waitingOfOneMax: 4 }
 
+/** Long enough for a turn that ended to make room: nobody new is heard for some rounds. */
+const silence = async () => {
+  for (let round = 0; round < 5; round++) await pause()
+}
+
 /** Asks for turns, and notes who got one, who was sent away, in the order in which it happened. */
 function record(turns: Turns) {
   const began: string[] = []
@@ -18,8 +23,7 @@ function record(turns: Turns) {
   /** Ends the longest turn that runs, and lets the next begin. */
   const endOne = async () => {
     ends.shift()?.()
-    await pause()
-    await pause()
+    await silence()
   }
   return { ask, began, refused, endOne }
 }
@@ -118,6 +122,21 @@ test('what happened leaves nothing behind: after any crowd a turn is free at onc
   const crowd = Array.from({ length: 50 }, (_, at) => turns.take(String(at % 9), at % 3 ? undefined : leaving.signal))
   leaving.abort()
   for (const asked of crowd) (await asked)?.()
-  await pause()
+  await silence()
   for (const visitor of ['1', '2']) expect(await turns.take(visitor)).toBeTypeOf('function')
+})
+
+test('who is let in one a round while turns end stands in the row before the next begins', async () => {
+  const { ask, began, refused, endOne } = record(createTurns({ ...bounds, atOnceMax: 1 }))
+  void ask('a0')
+  await pause()
+  const ended = endOne()
+  for (let at = 1; at <= 6; at++) {
+    void ask(`a${at}`)
+    await pause()
+  }
+  expect([began, refused]).toEqual([['a0'], ['a5', 'a6']])
+  await ended
+  await silence()
+  expect(began).toEqual(['a0', 'a1'])
 })

@@ -19,6 +19,11 @@ export type Turns = {
   take: (visitor: string, signal?: AbortSignal) => Promise<EndTurn | null>
 }
 
+/** The event loop lets in one connection a round, which asks for something in the next. */
+const silentRounds = 2
+/** However many come, work goes on. */
+const heardMax = 300
+
 type Waiting = { start: (turn: EndTurn | null) => void }
 
 export function createTurns({ atOnceMax, atOnceOfOneMax, waitingMax, waitingOfOneMax }: TurnBounds): Turns {
@@ -27,6 +32,7 @@ export function createTurns({ atOnceMax, atOnceOfOneMax, waitingMax, waitingOfOn
   const queues = new Map<string, Waiting[]>()
   let runningCount = 0
   let waitingCount = 0
+  let askedCount = 0
 
   const isFree = (visitor: string) => runningCount < atOnceMax && (running.get(visitor) ?? 0) < atOnceOfOneMax
 
@@ -37,9 +43,18 @@ export function createTurns({ atOnceMax, atOnceOfOneMax, waitingMax, waitingOfOn
     return () => {
       if (hasEnded) return
       hasEnded = true
-      // all that SQLite answers is awaited without a pause: others are heard only between two turns
-      setImmediate(end, visitor)
+      hearOthers(() => end(visitor))
     }
+  }
+
+  /** All that SQLite answers is awaited without a pause, so others are heard only between two turns: all who stand at the door, or the row would be theirs who were let in first. */
+  function hearOthers(then: () => void, silent = 0, heard = 0): void {
+    const before = askedCount
+    setImmediate(() => {
+      if (silent === silentRounds || heard === heardMax) return then()
+      if (askedCount === before) hearOthers(then, silent + 1, heard)
+      else hearOthers(then, 0, heard + 1)
+    })
   }
 
   function end(visitor: string): void {
@@ -81,7 +96,10 @@ export function createTurns({ atOnceMax, atOnceOfOneMax, waitingMax, waitingOfOn
     return true
   }
 
-  const enter = (visitor: string) => (!queues.has(visitor) && isFree(visitor) ? begin(visitor) : null)
+  function enter(visitor: string): EndTurn | null {
+    askedCount++
+    return !queues.has(visitor) && isFree(visitor) ? begin(visitor) : null
+  }
 
   return {
     enter,
