@@ -34,6 +34,7 @@ import { listColleges } from './schools/list-colleges.ts'
 import { listEnrollments } from './schools/list-enrollments.ts'
 import { listNoExamSchools } from './schools/list-no-exam-schools.ts'
 import { listOutstandingSchools } from './schools/list-outstanding-schools.ts'
+import { listSchoolFacts } from './schools/list-school-facts.ts'
 import { listSchools } from './schools/list-schools.ts'
 import { showSchool } from './schools/show-school.ts'
 import { listNewestStudents } from './students/list-newest-students.ts'
@@ -74,6 +75,7 @@ export const nouns = {
   ranking: { list: listPlaces },
   schools: {
     list: listSchools,
+    facts: listSchoolFacts,
     one: showSchool,
     noExam: listNoExamSchools,
     outstanding: listOutstandingSchools,

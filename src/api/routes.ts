@@ -40,6 +40,7 @@ import { listColleges } from './schools/list-colleges.ts'
 import { listEnrollments } from './schools/list-enrollments.ts'
 import { listNoExamSchools } from './schools/list-no-exam-schools.ts'
 import { listOutstandingSchools } from './schools/list-outstanding-schools.ts'
+import { listSchoolFacts } from './schools/list-school-facts.ts'
 import { listSchoolTags } from './schools/list-school-tags.ts'
 import { listSchools } from './schools/list-schools.ts'
 import { showSchool } from './schools/show-school.ts'
@@ -65,6 +66,7 @@ export const routes = new Hono<ApiEnv>()
   .get('/Home/cities', listCities)
   .get('/Home/school_lists', listSchools)
   .get('/Home/school_one/:id', showSchool)
+  .get('/Home/school_facts', listSchoolFacts)
   .get('/Home/noExams', listNoExamSchools)
   .get('/Home/outstanding_schools', listOutstandingSchools)
   .get('/Home/recommend_school_lists', listOutstandingSchools)

@@ -55,6 +55,7 @@ const ADDRESSES: Record<string, string> = {
   '/Home/cities': '/Home/cities',
   '/Home/school_lists': '/Home/school_lists',
   '/Home/school_one/:id': '/Home/school_one/1',
+  '/Home/school_facts': '/Home/school_facts?schools=1,3',
   '/Home/noExams': '/Home/noExams',
   '/Home/outstanding_schools': '/Home/outstanding_schools',
   '/Home/recommend_school_lists': '/Home/recommend_school_lists',
@@ -103,6 +104,7 @@ const MALFORMED: Record<string, string[]> = {
   hots: ids,
   cities: ids,
   tags: ids,
+  schools: [...ids, Array.from({ length: 101 }, (_, index) => index).join(',')],
   // any text has a calm answer (search.test.ts)
   school: [],
   q: [],
@@ -134,6 +136,7 @@ const UNKNOWN: Record<string, string[]> = {
   hots: ['999', '0'],
   cities: ['9999', '0,9999'],
   tags: ['9999', '0'],
+  schools: ['9999999', '0,9999999'],
   classification: ['99', '2147483647'],
   category: ['99', '2147483647'],
   tag: ['nope', '__proto__', 'toString', 'VISA'],

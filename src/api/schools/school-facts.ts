@@ -1,6 +1,7 @@
-/** What is known of a school, as its page shows it: each figure with its year and source. */
+/** What is known of schools, as their pages show it: each figure with its year and source. */
 import { z } from 'zod'
 import { FACT_GROUPS, FACT_LEVELS, FACT_UNITS } from '../../domain/content/facts.ts'
+import type { Block } from '../../domain/content.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
 import { HOME_CURRENCY, roughly } from '../../domain/school-facts.ts'
@@ -29,34 +30,47 @@ export type Fact = z.input<typeof FactSchema>
 
 type Rates = { as_of: string; rates: Record<string, Record<(typeof HOME_CURRENCY)[Locale], number>> }
 
-/** A school's figures in the order of their kinds; one whose kind or source is gone isn't shown. */
-export async function readFacts(db: Database, schoolId: number, locale: Locale): Promise<Fact[]> {
+/** The figures of these schools by id, in the order of their kinds; one whose kind or source is gone isn't shown. */
+export async function readFacts(
+  db: Database,
+  schoolIds: readonly number[],
+  locale: Locale,
+): Promise<Map<number, Fact[]>> {
   const [rows, kinds, sources, [rates]] = await Promise.all([
-    listFacts(db, schoolId),
+    listFacts(db, schoolIds),
     listBlocks(db, 'fact_kinds'),
     listBlocks(db, 'sources'),
     listBlocks(db, 'exchange_rates'),
   ])
-  return kinds.flatMap(({ code, group, unit, name, explanation }) =>
-    rows
-      .filter(({ kind }) => kind === code)
-      .sort((a, b) => placeOf(a) - placeOf(b))
-      .flatMap((row) => {
-        const source = sources.find((own) => own.code === row.source)
-        if (!source) return []
-        return {
-          ...{ kind: code, group, unit, name: localize(name, locale).text },
-          explanation: localize(explanation, locale).text,
-          level: levelOf(row),
-          ...{ value: row.value, value_to: row.value_to, currency: row.currency },
-          home: atHome(row, locale, rates),
-          year: row.year,
-          source: { name: localize(source.name, locale).text, link: source.link },
-        }
-      }),
+  const presented = new Map(kinds.map((kind, place) => [kind.code, { place, kind: presentKind(kind, locale) }]))
+  const named = new Map(
+    sources.map(({ code, name, link }) => [code, { name: localize(name, locale).text, link }] as const),
   )
+  const known = rows
+    .filter(({ kind, source }) => presented.has(kind) && named.has(source))
+    .sort((a, b) => placeIn(presented, a) - placeIn(presented, b) || placeOf(a) - placeOf(b))
+  const facts = new Map<number, Fact[]>(schoolIds.map((id) => [id, []]))
+  for (const row of known) {
+    facts.get(row.school_id)?.push({
+      ...(presented.get(row.kind) as { kind: PresentedKind }).kind,
+      level: levelOf(row),
+      ...{ value: row.value, value_to: row.value_to, currency: row.currency },
+      home: atHome(row, locale, rates),
+      year: row.year,
+      source: named.get(row.source) as Fact['source'],
+    })
+  }
+  return facts
 }
 
+type PresentedKind = Pick<Fact, 'kind' | 'group' | 'unit' | 'name' | 'explanation'>
+
+const presentKind = ({ code, group, unit, name, explanation }: Block<'fact_kinds'>, locale: Locale): PresentedKind => ({
+  ...{ kind: code, group, unit, name: localize(name, locale).text },
+  explanation: localize(explanation, locale).text,
+})
+
+const placeIn = (kinds: ReadonlyMap<string, { place: number }>, { kind }: FactRow) => kinds.get(kind)?.place ?? 0
 const levelOf = ({ level }: FactRow) => FACT_LEVELS.find((own) => own === level) ?? null
 const placeOf = (row: FactRow) => FACT_LEVELS.indexOf(levelOf(row) as never)
 

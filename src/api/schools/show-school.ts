@@ -31,7 +31,7 @@ export const showSchool = endpoint({
     if (!school) throw new DomainError('not_found')
     const [names, facts, similarIds] = await Promise.all([
       readSchoolNames(read),
-      readFacts(read, school.id, locale),
+      readFacts(read, [school.id], locale),
       findSimilarSchoolIds(read, school, similarCount),
     ])
     const similar = await findSchoolsByIds(read, similarIds)
@@ -45,7 +45,7 @@ export const showSchool = endpoint({
         website: school.website,
         founded: school.founded,
         kind: school.kind as 'public' | 'private',
-        facts,
+        facts: facts.get(school.id) ?? [],
         introduction: introduction.text,
         ...(introduction.fallback && { fallback: true as const }),
         similar: similar.map((other) => schoolItem(other, names, locale, deps)),

@@ -3,9 +3,10 @@ import type { Database, Tx } from '../store.ts'
 
 export type FactRow = Tables['school_fact']
 
-/** What is known of a school, in no order. */
-export async function listFacts(db: Database, schoolId: number): Promise<FactRow[]> {
-  return db.selectFrom('school_fact').selectAll().where('school_id', '=', schoolId).execute()
+/** What is known of these schools, in no order. */
+export async function listFacts(db: Database, schoolIds: readonly number[]): Promise<FactRow[]> {
+  if (schoolIds.length === 0) return []
+  return db.selectFrom('school_fact').selectAll().where('school_id', 'in', schoolIds).execute()
 }
 
 const pieceSize = 500

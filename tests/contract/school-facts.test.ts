@@ -1,0 +1,31 @@
+/** Figures of many schools at once. */
+import { describe, expect, test } from 'vitest'
+import { LOCALES } from '../../src/domain/editions.ts'
+import { type Item, readJson, useApi } from '../support/api.ts'
+import { ENGINES } from '../support/databases.ts'
+
+type School = Item & { facts: object[] }
+
+describe.each(ENGINES)('figures of schools on %s', (engine) => {
+  const api = useApi(engine)
+  const factsOf = async (ids: string, locale: (typeof LOCALES)[number] = 'en') =>
+    (await readJson(await api.get(`/api/Home/school_facts?schools=${ids}`, { locale }))).schools as School[]
+  const pageOf = async (id: number, locale: (typeof LOCALES)[number]) =>
+    (await readJson(await api.get(`/api/Home/school_one/${id}`, { locale }))).school as School
+
+  test('schools come in the order asked, each once, and without those that there aren’t', async () => {
+    expect((await factsOf('7,3,9999999,3,12')).map(({ id }) => id)).toEqual([7, 3, 12])
+  })
+
+  test.each(LOCALES)('each school has the figures of its own page, in %s', async (locale) => {
+    const ids = [1, 2, 3, 60, 120, 200, 300]
+    const schools = await factsOf(ids.join(','), locale)
+    expect(schools.map(({ id }) => id)).toEqual(ids)
+    for (const { id, facts } of schools) expect([id, facts]).toEqual([id, (await pageOf(id, locale)).facts])
+    expect(schools.flatMap(({ facts }) => facts).length).toBeGreaterThan(20)
+  })
+
+  test('nothing asked for is nothing answered', async () => {
+    expect(await factsOf('')).toEqual([])
+  })
+})
