@@ -4,12 +4,10 @@ import { FACT_GROUPS, FACT_LEVELS, FACT_UNITS } from '../../domain/content/facts
 import type { Block } from '../../domain/content.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
-import { HOME_CURRENCY, roughly } from '../../domain/school-facts.ts'
 import { listBlocks } from '../../store/queries/blocks.ts'
 import { type FactRow, listFacts } from '../../store/queries/facts.ts'
 import type { Database } from '../../store/store.ts'
-
-const amount = { value: z.number(), value_to: z.number().nullable() }
+import { amount, atHome, HomeMoneySchema } from './home-money.ts'
 
 export const FactSchema = z.object({
   kind: z.string(),
@@ -22,13 +20,11 @@ export const FactSchema = z.object({
   ...amount,
   currency: z.string().nullable(),
   /** About as much in the reader's money, at the rate of a day. */
-  home: z.object({ ...amount, currency: z.string(), as_of: z.string() }).nullable(),
+  home: HomeMoneySchema.nullable(),
   year: z.string(),
   source: z.object({ name: z.string(), link: z.string() }),
 })
 export type Fact = z.input<typeof FactSchema>
-
-type Rates = { as_of: string; rates: Record<string, Record<(typeof HOME_CURRENCY)[Locale], number>> }
 
 /** The figures of these schools by id, in the order of their kinds; one whose kind or source is gone isn't shown. */
 export async function readFacts(
@@ -73,11 +69,3 @@ const presentKind = ({ code, group, unit, name, explanation }: Block<'fact_kinds
 const placeIn = (kinds: ReadonlyMap<string, { place: number }>, { kind }: FactRow) => kinds.get(kind)?.place ?? 0
 const levelOf = ({ level }: FactRow) => FACT_LEVELS.find((own) => own === level) ?? null
 const placeOf = (row: FactRow) => FACT_LEVELS.indexOf(levelOf(row) as never)
-
-function atHome({ value, value_to, currency }: FactRow, locale: Locale, rates: Rates | undefined): Fact['home'] {
-  const home = HOME_CURRENCY[locale]
-  const rate = currency === null || currency === home ? undefined : rates?.rates[currency]?.[home]
-  if (!rates || rate === undefined) return null
-  const to = value_to === null ? null : roughly(value_to * rate)
-  return { value: roughly(value * rate), value_to: to, currency: home, as_of: rates.as_of }
-}

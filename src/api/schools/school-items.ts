@@ -6,9 +6,11 @@ import type { LinkedSchool } from '../../store/queries/schools.ts'
 import type { ApiDeps } from '../context.ts'
 import { fallback, NamedSchema, SluggedSchema } from '../parameters.ts'
 import { imageAddress, logoPath, presentNamed, presentProperName, presentSlugged } from '../presenters.ts'
+import type { Rates } from './home-money.ts'
+import { FiguresSchema, presentFigures } from './school-figures.ts'
 
-/** The names that schools refer to by id. */
-export type SchoolNames = { enrollments: NamedRow[]; colleges: NamedRow[]; tags: NamedRow[] }
+/** The names that schools refer to by id, and the rates by which their money is told. */
+export type SchoolNames = { enrollments: NamedRow[]; colleges: NamedRow[]; tags: NamedRow[]; rates: Rates | undefined }
 
 /** @param names of everything that schools refer to by id */
 export function schoolItem(school: LinkedSchool, names: SchoolNames, locale: Locale, deps: ApiDeps) {
@@ -32,6 +34,7 @@ export function schoolItem(school: LinkedSchool, names: SchoolNames, locale: Loc
     tags: chosen(names.tags, school.tags).map((row) => presentSlugged(row, locale)),
     no_exam: school.no_exam === 1,
     rank: school.rank,
+    figures: presentFigures(school.figures, locale, names.rates),
   }
 }
 export type SchoolItem = ReturnType<typeof schoolItem>
@@ -54,6 +57,7 @@ export const SchoolItemSchema = z.object({
   school_tags: z.array(SluggedSchema),
   no_exam: z.boolean(),
   rank: z.int().nullable(),
+  figures: FiguresSchema,
   fallback,
 })
 

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { SchoolCriteria } from '../../domain/school-criteria.ts'
+import type { SchoolFigures } from '../../domain/school-figures.ts'
 import { ListIndex, type Paging } from '../list-index.ts'
 import { perVersion } from '../per-version.ts'
 import type { Tables } from '../schema.ts'
 import { search, searchAll } from '../search/search.ts'
 import type { Database } from '../store.ts'
+import { schoolFigures } from './figures.ts'
 import { schoolRanks } from './ranking.ts'
 
 export type SchoolRow = Tables['school'] & {
@@ -17,7 +19,7 @@ export type SchoolRow = Tables['school'] & {
 }
 /** Ids of what a school has, by school. */
 export type SchoolLinks = { enrollments: number[]; colleges: number[]; tags: number[] }
-export type LinkedSchool = SchoolRow & SchoolLinks
+export type LinkedSchool = SchoolRow & SchoolLinks & { figures: SchoolFigures }
 
 type SchoolIndex = {
   list: ListIndex
@@ -98,10 +100,14 @@ export async function findSchoolsByIds(db: Database, ids: readonly number[]): Pr
     .select(['city.slug as city_slug', 'city.name_en as city_en', 'city.name_vi as city_vi', 'city.name_tw as city_tw'])
     .where('school.id', 'in', ids)
     .execute()
-  const [{ links }, ranks] = await Promise.all([schoolIndex(db), schoolRanks(db)])
-  const byId = new Map(
-    rows.map((row) => [row.id, { ...row, rank: ranks.get(row.id) ?? null, ...linksOf(links, row.id) }]),
-  )
+  const [{ links }, ranks, figures] = await Promise.all([schoolIndex(db), schoolRanks(db), schoolFigures(db)])
+  const whole = (row: (typeof rows)[number]): LinkedSchool => ({
+    ...row,
+    rank: ranks.get(row.id) ?? null,
+    ...linksOf(links, row.id),
+    figures: figures.get(row.id) ?? {},
+  })
+  const byId = new Map(rows.map((row) => [row.id, whole(row)]))
   return ids.map((id) => byId.get(id)).filter((school) => school !== undefined)
 }
 

@@ -1,18 +1,20 @@
 import type { SchoolItem } from '../../../api/client.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
+import { CardFigures } from './card-figures.tsx'
 import { countryOf } from './place.ts'
 
 const tagsMax = 2
 
-/** One school in a list: monogram, names, place, and what may decide. */
+/** One school in a list: monogram, names, place, and what may decide, at the foot however tall the card beside it is. */
 export function SchoolCard({ school, level = 'h2' }: { school: SchoolItem; level?: 'h2' | 'h3' }) {
   const t = useTranslations('schools')
   const href = useHref()
   const Heading = level
   const country = countryOf(school, useLayout()).name
   return (
-    <li className="card relative flex gap-4 p-4 transition-colors hover:border-edge">
+    <li className="card relative flex flex-col gap-3 p-4 transition-colors hover:border-edge">
+      <div className="flex gap-4">
       <img src={school.logo} width={56} height={56} alt="" loading="lazy" className="size-14 shrink-0 rounded-xl" />
       <div className="min-w-0">
         <Heading className="text-lg leading-snug">
@@ -38,6 +40,8 @@ export function SchoolCard({ school, level = 'h2' }: { school: SchoolItem; level
           ))}
         </p>
       </div>
+      </div>
+      <CardFigures school={school} />
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../api/client.ts'
-import { useFormatter, useTranslations } from '../../messages/provider.tsx'
-import { useLayout } from '../../shell/links.ts'
+import { useTranslations } from '../../messages/provider.tsx'
+import { useWrittenFigures, writtenYear } from '../written-figure.ts'
 
 type Fact = Answer<'schools', 'one'>['school']['facts'][number]
 
@@ -47,7 +47,7 @@ function FactGroup({ group, facts }: { group: (typeof GROUPS)[number]; facts: Fa
 
 function FactLine({ fact }: { fact: Fact }) {
   const t = useTranslations('school')
-  const { written, home } = useFigures(fact)
+  const { written, home } = useWrittenFigures()(fact)
   return (
     <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-t border-line py-2.5 first:border-0">
       <dt className="font-semibold">
@@ -58,28 +58,8 @@ function FactLine({ fact }: { fact: Fact }) {
       <dd className="text-sm text-quiet">{fact.explanation}</dd>
       <dd className="self-start text-right text-sm whitespace-nowrap text-quiet">
         {home && <span className="block">{home}</span>}
-        {fact.year.replace('-', '–')}
+        {writtenYear(fact.year)}
       </dd>
     </div>
   )
-}
-
-/** A figure as the language writes it, and about as much in the reader's money. */
-function useFigures({ unit, value, value_to, currency, home }: Fact): { written: string; home: string | null } {
-  const t = useTranslations('school')
-  const format = useFormatter()
-  const { locale } = useLayout()
-  const write = (number: number) =>
-    unit === 'money' && currency
-      ? format.number(number, { style: 'currency', currency, currencyDisplay: 'code', maximumFractionDigits: 0 })
-      : unit === 'share'
-        ? format.number(number, { style: 'percent', maximumFractionDigits: 1 })
-        : format.number(number)
-  const range = (from: string, to: string | null) => (to === null || to === from ? from : `${from}–${to}`)
-  const compact = (number: number) => format.number(number, { notation: 'compact', compactDisplay: 'long' })
-  const about = home && range(compact(home.value), home.value_to === null ? null : compact(home.value_to))
-  return {
-    written: range(write(value), value_to === null ? null : write(value_to)),
-    home: about && t('aboutMoney', { amount: locale === 'tw' ? about.replace(/\s/g, '') : about }),
-  }
 }

@@ -1,0 +1,34 @@
+import { useFormatter, useTranslations } from '../messages/provider.tsx'
+import { useLayout } from '../shell/links.ts'
+
+type Amount = { value: number; value_to: number | null }
+type Figure = Amount & {
+  unit: 'money' | 'share' | 'score' | 'count'
+  currency: string | null
+  home: (Amount & { currency: string }) | null
+}
+
+/** A figure as the language writes it, and about as much in the reader's money. */
+export function useWrittenFigures(): (figure: Figure) => { written: string; home: string | null } {
+  const t = useTranslations('school')
+  const format = useFormatter()
+  const { locale } = useLayout()
+  const range = (from: string, to: string | null) => (to === null || to === from ? from : `${from}–${to}`)
+  const compact = (number: number) => format.number(number, { notation: 'compact', compactDisplay: 'long' })
+  return ({ unit, value, value_to, currency, home }) => {
+    const write = (number: number) =>
+      unit === 'money' && currency
+        ? format.number(number, { style: 'currency', currency, currencyDisplay: 'code', maximumFractionDigits: 0 })
+        : unit === 'share'
+          ? format.number(number, { style: 'percent', maximumFractionDigits: 1 })
+          : format.number(number)
+    const about = home && range(compact(home.value), home.value_to === null ? null : compact(home.value_to))
+    return {
+      written: range(write(value), value_to === null ? null : write(value_to)),
+      home: about && t('aboutMoney', { amount: locale === 'tw' ? about.replace(/\s/g, '') : about }),
+    }
+  }
+}
+
+/** 2022–23 */
+export const writtenYear = (year: string): string => year.replace('-', '–')
