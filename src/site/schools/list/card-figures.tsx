@@ -21,7 +21,9 @@ export function CardFigures({ school }: { school: SchoolItem }) {
   })
   if (known.length === 0)
     return (
-      <p className="mt-auto border-t border-line pt-3 text-sm text-quiet">{school.enrollments.map(({ name }) => name).join(' · ')}</p>
+      <p className="mt-auto border-t border-line pt-3 text-sm text-quiet">
+        {school.enrollments.map(({ name }) => name).join(' · ')}
+      </p>
     )
   return (
     <dl className="mt-auto flex gap-3 border-t border-line pt-3 text-sm">

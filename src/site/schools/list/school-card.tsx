@@ -15,31 +15,31 @@ export function SchoolCard({ school, level = 'h2' }: { school: SchoolItem; level
   return (
     <li className="card relative flex flex-col gap-3 p-4 transition-colors hover:border-edge">
       <div className="flex gap-4">
-      <img src={school.logo} width={56} height={56} alt="" loading="lazy" className="size-14 shrink-0 rounded-xl" />
-      <div className="min-w-0">
-        <Heading className="text-lg leading-snug">
-          <a href={href(`/schools/${school.id}`)} className="after:absolute after:inset-0 after:rounded-2xl">
-            {school.name}
-          </a>
-        </Heading>
-        {school.name !== school.name_en && (
-          <p lang="en" className="text-sm leading-snug text-quiet">
-            {school.name_en}
+        <img src={school.logo} width={56} height={56} alt="" loading="lazy" className="size-14 shrink-0 rounded-xl" />
+        <div className="min-w-0">
+          <Heading className="text-lg leading-snug">
+            <a href={href(`/schools/${school.id}`)} className="after:absolute after:inset-0 after:rounded-2xl">
+              {school.name}
+            </a>
+          </Heading>
+          {school.name !== school.name_en && (
+            <p lang="en" className="text-sm leading-snug text-quiet">
+              {school.name_en}
+            </p>
+          )}
+          <p className="mt-1 text-sm text-quiet">
+            {school.city.name}
+            {country && country !== school.city.name && ` · ${country}`}
           </p>
-        )}
-        <p className="mt-1 text-sm text-quiet">
-          {school.city.name}
-          {country && country !== school.city.name && ` · ${country}`}
-        </p>
-        <p className="mt-2 flex flex-wrap gap-1.5">
-          {school.no_exam && <span className="tag tag-jade">{t('noExam')}</span>}
-          {school.tags.slice(0, tagsMax).map(({ id, name }) => (
-            <span key={id} className="tag">
-              {name}
-            </span>
-          ))}
-        </p>
-      </div>
+          <p className="mt-2 flex flex-wrap gap-1.5">
+            {school.no_exam && <span className="tag tag-jade">{t('noExam')}</span>}
+            {school.tags.slice(0, tagsMax).map(({ id, name }) => (
+              <span key={id} className="tag">
+                {name}
+              </span>
+            ))}
+          </p>
+        </div>
       </div>
       <CardFigures school={school} />
     </li>

@@ -1,0 +1,63 @@
+/** What lists tell of schools in figures is what the files of facts say. */
+import { describe, expect, test } from 'vitest'
+import { readContent } from '../../src/server/content/read-content.ts'
+import { type Item, type Json, readJson, useApi } from '../support/api.ts'
+import { ENGINES } from '../support/databases.ts'
+
+type Figures = Record<string, { value: number; value_to: number | null; currency: string | null; year: string } & Json>
+type School = Item & { slug: string; figures: Figures }
+
+const KIND_OF: Record<string, [kind: string, level: string | undefined]> = {
+  tuition: ['tuition', 'undergraduate'],
+  admission_rate: ['admission-rate', 'undergraduate'],
+  students: ['students', 'undergraduate'],
+  international_share: ['international-share', undefined],
+}
+
+describe.each(ENGINES)('figures of schools on %s', (engine) => {
+  const api = useApi(engine)
+  const content = readContent('content')
+
+  test('every school of the list has those of its facts, with their year, and no others', async () => {
+    const pages = await Promise.all(
+      [1, 2, 3, 4, 5].map(async (page) => {
+        const body = await readJson(await api.get(`/api/Home/school_lists?per_page=100&page=${page}`))
+        return body.schools as School[]
+      }),
+    )
+    const schools = pages.flat()
+    expect(schools.length).toBe(content.schools.length)
+    for (const { slug, figures } of schools) {
+      const own = content.facts.filter(({ school }) => school === slug)
+      const expected = Object.entries(KIND_OF).flatMap(([name, [kind, level]]) => {
+        const fact = own.find((each) => each.kind === kind && each.level === level)
+        return fact ? [[name, [fact.value, fact.currency ?? null, fact.year]]] : []
+      })
+      const told = Object.entries(figures).map(([name, { value, currency, year }]) => [name, [value, currency, year]])
+      expect([slug, Object.fromEntries(told)]).toEqual([slug, Object.fromEntries(expected)])
+    }
+  })
+
+  test('money is said in the reader’s money as well, at the rate of the content', async () => {
+    const [rates] = content.blocks.exchange_rates
+    const tuition = content.facts.find(({ school, kind }) => school === 'harvard-university' && kind === 'tuition')
+    for (const [locale, currency] of [
+      ['vi', 'VND'],
+      ['tw', 'TWD'],
+      ['en', 'PHP'],
+    ] as const) {
+      const { schools } = await readJson(await api.get('/api/Home/school_lists?school=harvard', { locale }))
+      const home = (schools as School[])[0]?.figures.tuition?.home as { value: number; currency: string; as_of: string }
+      const exact = (tuition?.value ?? 0) * (rates?.rates.USD?.[currency] ?? 0)
+      expect([home.currency, home.as_of]).toEqual([currency, rates?.as_of])
+      expect(Math.abs(home.value / exact - 1)).toBeLessThan(0.05)
+    }
+  })
+
+  test('the handful for the home page has them too', async () => {
+    for (const address of ['outstanding_schools', 'recommend_school_lists']) {
+      const { schools } = await readJson(await api.get(`/api/Home/${address}?count=100&country=usa`))
+      expect((schools as School[]).some(({ figures }) => figures.tuition)).toBe(true)
+    }
+  })
+})
