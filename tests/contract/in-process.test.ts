@@ -49,6 +49,7 @@ const CALLS = (key: string, item: object): Calls => ({
   ranking: { list: ({ ranking }) => ranking.list({ country: 'usa', per_page: 5 }) },
   schools: {
     list: ({ schools }) => schools.list({ country: 'uk', colleges: '1,2', name: '', sort: 'rank' }),
+    facts: ({ schools }) => schools.facts({ schools: '1,3' }),
     one: ({ schools }) => schools.one({ id: 1 }),
     noExam: ({ schools }) => schools.noExam({ random: 1, count: 5 }),
     outstanding: ({ schools }) => schools.outstanding({ country: 'uk' }),
