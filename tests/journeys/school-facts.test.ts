@@ -15,7 +15,7 @@ type Named = { code: string; unit: string; name: Record<Locale, string> }
 
 const rowsIn = <T>(file: string) => parseCsv(readFileSync(file, 'utf8'), { columns: true }) as T[]
 const facts = readdirSync('content/facts').flatMap((file) => rowsIn<Row>(`content/facts/${file}`))
-const schools = rowsIn<{ id: string; slug: string }>('content/schools.csv')
+const schools = rowsIn<{ id: string; slug: string; iso_country: string }>('content/schools.csv')
 const kinds = parseYaml(readFileSync('content/fact-kinds.yaml', 'utf8')) as Named[]
 const sources = parseYaml(readFileSync('content/sources.yaml', 'utf8')) as Named[]
 
@@ -25,12 +25,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The texts of a school's page, one after the other. */
-async function textOf(id: string, locale: Locale): Promise<string> {
+async function mainOf(id: string, locale: Locale): Promise<string> {
   const prefix = locale === 'en' ? '' : `/${locale}`
   const html = await readWritten(await fetch(`${server.origin}${prefix}/schools/${id}`))
-  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
-  return parsePage(main)
+  return /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+}
+
+/** The texts of a school's page, one after the other. */
+async function textOf(id: string, locale: Locale): Promise<string> {
+  return parsePage(await mainOf(id, locale))
     .texts.map(({ text }) => text)
     .join(' ')
 }
@@ -43,6 +46,15 @@ function written({ value, currency, kind }: Row, locale: Locale): string {
     return format({ style: 'currency', currency, currencyDisplay: 'code', maximumFractionDigits: 0 })
   return unit === 'share' ? format({ style: 'percent', maximumFractionDigits: 1 }) : format({})
 }
+
+type LivingCost = {
+  iso_country: string
+  currency: string
+  amounts: { value: number; since: string }[]
+  note: Record<Locale, string>
+  source: { name: Record<Locale, string> }
+}
+const livingCosts = parseYaml(readFileSync('content/living-costs.yaml', 'utf8')) as LivingCost[]
 
 const withFacts = [...new Set(facts.map(({ school }) => school))]
 const thirty = fc.shuffledSubarray(withFacts, { minLength: 30, maxLength: 30 })
@@ -65,8 +77,24 @@ describe.each(LOCALES)('in %s', (locale) => {
     }
   })
 
+  test.each(livingCosts)('a school of $iso_country says what its visa office asks to see', async (cost) => {
+    const page = await textOf(schools.find(({ iso_country }) => iso_country === cost.iso_country)?.id ?? '', locale)
+    expect(page).toContain(wordsOf(locale).school.living.title)
+    expect(page).toContain(cost.note[locale])
+    expect(page).toContain(cost.source.name[locale])
+    for (const { value, since } of cost.amounts) {
+      const { currency } = cost
+      const format = { style: 'currency', currency, currencyDisplay: 'code', maximumFractionDigits: 0 } as const
+      const amount = new Intl.NumberFormat(EDITIONS[locale].htmlLang, format).format(value).replaceAll(/\s/g, ' ')
+      expect(page).toContain(amount)
+      expect(page).toContain(since.slice(0, 4))
+    }
+  })
+
   test('a school of which nothing is known has no figures and no empty places for them', async () => {
-    const page = await textOf(without?.id ?? '', locale)
-    for (const title of Object.values(wordsOf(locale).school.group)) expect(page).not.toContain(title)
+    const page = await mainOf(without?.id ?? '', locale)
+    const titles = [...page.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, title]) => title)
+    expect(titles).toContain(wordsOf(locale).school.about)
+    for (const title of Object.values(wordsOf(locale).school.group)) expect(titles).not.toContain(title)
   })
 })

@@ -130,6 +130,7 @@ export function buildContent(content: Partial<Content> = {}): Content {
       fact_kinds: [],
       sources: [],
       exchange_rates: [],
+      living_costs: [],
       universities: [],
       ranking_lists: [],
       prices: [],

@@ -4,6 +4,7 @@ import { localize } from '../../domain/localized.ts'
 import { findSchool, findSchoolsByIds, findSimilarSchoolIds } from '../../store/queries/schools.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, IdSchema } from '../parameters.ts'
+import { LivingCostSchema, readLivingCost } from './living-cost.ts'
 import { FactSchema, readFacts } from './school-facts.ts'
 import { presentSchool, SchoolItemSchema, schoolItem } from './school-items.ts'
 import { readSchoolNames } from './school-names.ts'
@@ -16,6 +17,7 @@ const SchoolDetailSchema = SchoolItemSchema.extend({
   kind: z.enum(['public', 'private']),
   introduction: z.string(),
   facts: z.array(FactSchema),
+  living_cost: LivingCostSchema,
   similar: z.array(SchoolItemSchema),
 })
 
@@ -29,9 +31,10 @@ export const showSchool = endpoint({
     const { read } = deps.store
     const school = await findSchool(read, params.id)
     if (!school) throw new DomainError('not_found')
-    const [names, facts, similarIds] = await Promise.all([
+    const [names, facts, livingCost, similarIds] = await Promise.all([
       readSchoolNames(read),
       readFacts(read, [school.id], locale),
+      readLivingCost(read, school.iso_country, locale),
       findSimilarSchoolIds(read, school, similarCount),
     ])
     const similar = await findSchoolsByIds(read, similarIds)
@@ -46,13 +49,14 @@ export const showSchool = endpoint({
         founded: school.founded,
         kind: school.kind as 'public' | 'private',
         facts: facts.get(school.id) ?? [],
+        living_cost: livingCost,
         introduction: introduction.text,
         ...(introduction.fallback && { fallback: true as const }),
         similar: similar.map((other) => schoolItem(other, names, locale, deps)),
       },
     }
   },
-  present: ({ school: { website, founded, kind, introduction, facts, similar, ...item } }) => ({
+  present: ({ school: { website, founded, kind, introduction, facts, living_cost, similar, ...item } }) => ({
     school: {
       ...presentSchool(item),
       website,
@@ -60,6 +64,7 @@ export const showSchool = endpoint({
       kind,
       introduction,
       facts,
+      living_cost,
       similar: similar.map(presentSchool),
     },
   }),

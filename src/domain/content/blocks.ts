@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { OFFICES } from '../codes.ts'
 import { LOCALES } from '../editions.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
-import { ExchangeRatesSchema, FactKindSchema, SourceSchema } from './facts.ts'
+import { ExchangeRatesSchema, FactKindSchema, LivingCostSchema, SourceSchema } from './facts.ts'
 import { demo, id, link, slug, web } from './fields.ts'
 import { EducationTrackSchema, GuideSchema } from './guides.ts'
 import { PricesSchema } from './prices.ts'
@@ -85,6 +85,7 @@ export const BLOCK_SCHEMAS = {
   fact_kinds: FactKindSchema,
   sources: SourceSchema,
   exchange_rates: ExchangeRatesSchema,
+  living_costs: LivingCostSchema,
   universities: UniversitySchema,
   ranking_lists: RankingBlockSchema,
   pages: z.strictObject({

@@ -1,11 +1,12 @@
 /** What is known of schools: figures with year and source, the kinds that there are, and where they come from. */
 import { z } from 'zod'
 import { LocalizedSchema } from '../localized-schema.ts'
-import { cell, id, slug } from './fields.ts'
+import { cell, id, month, slug } from './fields.ts'
 
 export const FACT_GROUPS = ['cost', 'admission', 'students', 'research'] as const
 export const FACT_UNITS = ['money', 'share', 'score', 'count'] as const
 export const FACT_LEVELS = ['undergraduate', 'graduate'] as const
+export const LIVING_PERIODS = ['month', 'year'] as const
 
 export const FactKindSchema = z.strictObject({
   id,
@@ -42,6 +43,24 @@ export const FactSchema = z
     source: slug,
   })
   .refine(({ value, value_to = value }) => value_to >= value, { path: ['value_to'], message: 'at least the value' })
+
+/** What the authority that gives a country's visas asks to see for living; without amounts where there is no sum for all. */
+export const LivingCostSchema = z
+  .strictObject({
+    id,
+    iso_country: z.string().length(2),
+    currency: currency.optional(),
+    per: z.enum(LIVING_PERIODS).optional(),
+    /** For how many months at most it is asked. */
+    months: z.int().positive().optional(),
+    amounts: z.array(z.strictObject({ value: z.number().positive(), since: month, where: LocalizedSchema.optional() })),
+    note: LocalizedSchema,
+    source: z.strictObject({ name: LocalizedSchema, link: z.url({ protocol: /^https$/ }) }),
+  })
+  .refine(({ amounts, currency, per }) => amounts.length === 0 || (currency && per), {
+    path: ['amounts'],
+    message: 'a currency and a period',
+  })
 
 /** How much of each home currency one unit of another one is, on a day; for the "about" beside a figure. */
 export const ExchangeRatesSchema = z.strictObject({

@@ -16,6 +16,7 @@ const LISTS = [
     'fact-kinds',
     'sources',
     'exchange-rates',
+    'living-costs',
     'prices',
     'services',
     'questions',

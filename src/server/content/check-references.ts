@@ -20,12 +20,12 @@ function wholeFiles(problems: readonly ContentProblem[]): (file: string) => bool
   return (file) => !broken.has(file)
 }
 
-type Row = { id?: number; slug?: string; code?: string }
-type Keys = readonly ('id' | 'slug' | 'code')[]
+type Row = { id?: number; slug?: string; code?: string; iso_country?: string }
+type Keys = readonly (keyof Row)[]
 
 function repeated({ blocks, ...lists }: Content): ContentProblem[] {
   const { offices, pages, guides, education_systems, question_categories, questions, ...others } = blocks
-  const { universities, ranking_lists, fact_kinds, sources, exchange_rates: _, ...home } = others
+  const { universities, ranking_lists, fact_kinds, sources, exchange_rates: _, living_costs, ...home } = others
   const checked: [file: string, rows: readonly Row[], keys: Keys][] = [
     ['enrollments.yaml', lists.enrollments, ['id', 'slug']],
     ['countries.yaml', lists.countries, ['id', 'code']],
@@ -40,6 +40,7 @@ function repeated({ blocks, ...lists }: Content): ContentProblem[] {
     ['testimonials.yaml', lists.testimonials, ['id']],
     ['fact-kinds.yaml', fact_kinds, ['id', 'code']],
     ['sources.yaml', sources, ['id', 'code']],
+    ['living-costs.yaml', living_costs, ['id', 'iso_country']],
     ['universities.csv', universities, ['id', 'slug']],
     ['rankings.yaml', ranking_lists, ['id', 'code']],
     ['offices.yaml', offices, ['id', 'code']],

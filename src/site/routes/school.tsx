@@ -7,6 +7,7 @@ import { listPath } from '../schools/list/list-address.ts'
 import { countryOf } from '../schools/list/place.ts'
 import { SchoolCard } from '../schools/list/school-card.tsx'
 import { SchoolFacts } from '../schools/one/facts.tsx'
+import { LivingCost } from '../schools/one/living-cost.tsx'
 import { schoolJsonLd } from '../schools/one/school-json-ld.ts'
 import { loadRanking, type Ranking, SchoolRank } from '../schools/one/school-rank.tsx'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
@@ -61,6 +62,7 @@ export default function SchoolPage() {
           <h2 className="text-2xl">{t('about')}</h2>
           <p className="measure mt-3 text-lg">{school.introduction}</p>
           <SchoolFacts facts={school.facts} />
+          <LivingCost cost={school.living_cost} />
           <Labels
             title={t('enrollments')}
             items={school.enrollments.map(({ id, name }) => ({

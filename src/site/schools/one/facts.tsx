@@ -1,5 +1,6 @@
 import type { Answer } from '../../../api/client.ts'
 import { useTranslations } from '../../messages/provider.tsx'
+import { useDates } from '../../shell/dates.ts'
 import { useWrittenFigures, writtenYear } from '../written-figure.ts'
 
 type Fact = Answer<'schools', 'one'>['school']['facts'][number]
@@ -22,6 +23,7 @@ export function SchoolFacts({ facts }: { facts: Fact[] }) {
 
 function FactGroup({ group, facts }: { group: (typeof GROUPS)[number]; facts: Fact[] }) {
   const t = useTranslations('school')
+  const { day } = useDates()
   const sources = new Map(facts.map(({ source }) => [source.link, source.name]))
   const rateDay = facts.find(({ home }) => home)?.home?.as_of
   return (
@@ -39,7 +41,7 @@ function FactGroup({ group, facts }: { group: (typeof GROUPS)[number]; facts: Fa
             {name}
           </a>
         ))}
-        {rateDay && <span className="block">{t('rateOf', { year: rateDay.slice(0, 4) })}</span>}
+        {rateDay && <span className="block">{t('rateOf', { day: day(rateDay) })}</span>}
       </p>
     </section>
   )

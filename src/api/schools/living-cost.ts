@@ -1,0 +1,51 @@
+/** What the authority that gives visas to a school's country asks to see for living. */
+import { z } from 'zod'
+import { LIVING_PERIODS } from '../../domain/content/facts.ts'
+import type { Locale } from '../../domain/editions.ts'
+import { localize } from '../../domain/localized.ts'
+import { listBlocks } from '../../store/queries/blocks.ts'
+import type { Database } from '../../store/store.ts'
+import { amount, atHome, HomeMoneySchema } from './home-money.ts'
+
+export const LivingCostSchema = z
+  .object({
+    /** Empty where there is no sum for the whole country. */
+    amounts: z.array(
+      z.object({
+        /** The part of the country for which it holds. */
+        where: z.string().nullable(),
+        ...amount,
+        /** The month since when it is asked, such as 2025-11. */
+        since: z.string(),
+        currency: z.string(),
+        home: HomeMoneySchema.nullable(),
+      }),
+    ),
+    per: z.enum(LIVING_PERIODS).nullable(),
+    note: z.string(),
+    source: z.object({ name: z.string(), link: z.string() }),
+  })
+  .nullable()
+export type LivingCost = z.input<typeof LivingCostSchema>
+
+/** By the ISO code of a country; null where nothing is known. */
+export async function readLivingCost(db: Database, isoCountry: string, locale: Locale): Promise<LivingCost> {
+  const [costs, [rates]] = await Promise.all([listBlocks(db, 'living_costs'), listBlocks(db, 'exchange_rates')])
+  const cost = costs.find(({ iso_country }) => iso_country === isoCountry)
+  if (!cost) return null
+  const { amounts, currency = '', per = null, note, source } = cost
+  return {
+    amounts: amounts.map(({ value, since, where }) => {
+      const money = { value, value_to: null, currency }
+      return {
+        where: where ? localize(where, locale).text : null,
+        since,
+        ...money,
+        home: atHome(money, locale, rates),
+      }
+    }),
+    per,
+    note: localize(note, locale).text,
+    source: { name: localize(source.name, locale).text, link: source.link },
+  }
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { LOCALES, type Locale } from '../../domain/editions.ts'
+import { readContent } from './read-content.ts'
+
+const NUMBERS: Record<Locale, string> = { en: 'en', vi: 'vi', tw: 'en' }
+
+/** Texts that say what a country's visa authority asks to see, by language where a file has one. */
+const SAID_IN: [iso: string, files: string[]][] = [
+  ['GB', ['articles/proof-of-funds', 'articles/what-a-year-abroad-costs', 'articles/uk-student-visa-and-cas']],
+  ['GB', ['guides/uk.yaml', 'questions.yaml']],
+  ['CA', ['articles/proof-of-funds', 'articles/what-a-year-abroad-costs', 'articles/canada-study-permit']],
+  ['CA', ['guides/ca.yaml', 'questions.yaml']],
+  ['AU', ['articles/proof-of-funds', 'articles/what-a-year-abroad-costs', 'pages/country-au']],
+  ['NL', ['articles/proof-of-funds', 'pages/country-nl']],
+  ['IE', ['articles/proof-of-funds', 'pages/country-nl']],
+]
+const said = SAID_IN.flatMap(([iso, files]) =>
+  files.flatMap((file) => LOCALES.map((locale) => ({ iso, file, locale }))),
+)
+
+const costs = readContent('content').blocks.living_costs
+
+test.each(said)('$file says in $locale what the visa authority of $iso asks to see', ({ iso, file, locale }) => {
+  const text = readFileSync(`content/${file.endsWith('.yaml') ? file : `${file}/${locale}.md`}`, 'utf8')
+  const cost = costs.find(({ iso_country }) => iso_country === iso)
+  // a part of a country may be left to its own guide
+  const [first] = cost?.amounts ?? []
+  const amounts = iso === 'GB' ? (cost?.amounts ?? []) : [first]
+  for (const amount of amounts) expect(text).toContain(amount?.value.toLocaleString(NUMBERS[locale]))
+})
