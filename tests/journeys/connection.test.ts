@@ -45,3 +45,33 @@ test('a booking whose answer never came is sent again by Retry, and is one lead'
   const leads = await leadsOf(server, VISITORS.vi.email)
   expect(leads.map((lead) => lead.reference)).toEqual([reference])
 })
+
+test('a booking whose answer never came is one lead when the page is loaded again and the booking sent again', async () => {
+  const { page } = tab
+  const visitor = { ...VISITORS.vi, email: 'again@family.example' }
+  await open(page, `${server.origin}/vi/consultation`)
+  await fillPlans(page)
+  await goOn(page)
+  await fillContact(page, visitor)
+  await loseNextAnswer(page)
+  await book(page)
+  await page.getByRole('dialog', { name: forms.retryTitle }).waitFor()
+  const [lead] = await leadsOf(server, visitor.email)
+
+  await page.reload()
+  await page.locator('html[data-operable]').waitFor()
+  await fillPlans(page)
+  await goOn(page)
+  await fillContact(page, visitor)
+  await book(page)
+  expect(await readReference(page)).toBe(lead?.reference)
+  expect(await leadsOf(server, visitor.email)).toHaveLength(1)
+
+  // what comes after it is another lead
+  await open(page, `${server.origin}/vi/consultation`)
+  await fillPlans(page)
+  await goOn(page)
+  await fillContact(page, visitor)
+  await book(page)
+  expect(await readReference(page)).not.toBe(lead?.reference)
+})

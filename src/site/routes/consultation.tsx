@@ -3,7 +3,7 @@ import { type ClientActionFunctionArgs, useLoaderData } from 'react-router'
 import { BookingForm } from '../booking/booking-form.tsx'
 import type { BookingState, ConsultationData } from '../booking/load.ts'
 import { sendForm } from '../forms/send-form.ts'
-import { rememberSent } from '../forms/sent-key.ts'
+import { forgetUnanswered, rememberSent, rememberUnanswered } from '../forms/sent-key.ts'
 import { forgetTyped } from '../forms/typed.ts'
 import type { Outcome } from '../forms/use-form-state.ts'
 import { useTranslations } from '../messages/provider.tsx'
@@ -25,11 +25,16 @@ export async function clientAction({
   serverAction,
 }: ClientActionFunctionArgs): Promise<Outcome<BookingState>> {
   const form = await request.clone().formData()
+  const key = String(form.get('idempotency_key'))
+  if (form.get('intent') === 'book') rememberUnanswered(key)
   try {
-    return await sendForm(() => serverAction<BookingState>())
+    const outcome = await sendForm(() => serverAction<BookingState>())
+    // a refusal may be a proxy's that lost the server's answer
+    if ('values' in outcome) forgetUnanswered()
+    return outcome
   } catch (taken) {
     // only a lead that was taken leads on
-    rememberSent(String(form.get('idempotency_key')))
+    rememberSent(key)
     forgetTyped('consultation')
     throw taken
   }
