@@ -1,6 +1,7 @@
 /** Schools as list or map: one address a view, and the same schools in both. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
+import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
 import { homeOf, wordsOf } from '../support/journey.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
@@ -16,18 +17,117 @@ const read = async (path: string) => {
 }
 const count = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].length
 
-test.each(LOCALES)('in %s the map has a dot and an entry for every school of the filter', async (locale) => {
-  const prefix = locale === 'en' ? '' : homeOf(locale)
-  const { html } = await read(`${prefix}/countries/uk/schools?hots=7&view=map`)
-  const api = await fetch(`${server.origin}/api/Home/school_lists?country=uk&hots=7&per_page=100`)
-  const { total } = (await api.json()) as { total: number }
-  expect(total).toBeGreaterThan(12)
-  expect(count(html, /class="school-dot"/g)).toBe(total)
-  expect(count(html, /data-school-entry=/g)).toBe(total)
-  expect(html).toContain(wordsOf(locale).schools.viewList)
-  expect(html).toContain(`href="${prefix}/countries/uk/schools?hots=7"`)
-  expect(html).toMatch(/<link rel="canonical" href="[^"?]+"/)
+const marksOf = (html: string) =>
+  [...html.matchAll(/<a href="([^"]+)" class="map-mark" data-cities="([^"]+)" aria-label="([^"]+)"/g)].map(
+    ([, to = '', cities = '', label = '']) => ({ to: to.replaceAll('&amp;', '&'), cities: cities.split(' '), label }),
+  )
+/** How many schools a mark stands for: what its name says, one where it is a school's. */
+const countOf = ({ label, to }: { label: string; to: string }) =>
+  to.startsWith('#school-') ? 1 : Number(/(\d+)\D*$/.exec(label)?.[1])
+const drawings = (html: string) => html.split('<g class="marks-narrow">').map(marksOf)
+
+test.each(LOCALES)(
+  'in %s the marks of each drawing count every school of the filter, and each has its card',
+  async (locale) => {
+    const prefix = locale === 'en' ? '' : homeOf(locale)
+    const { html } = await read(`${prefix}/countries/uk/schools?hots=7&view=map`)
+    const api = await fetch(`${server.origin}/api/Home/school_lists?country=uk&hots=7&per_page=100`)
+    const { total } = (await api.json()) as { total: number }
+    expect(total).toBeGreaterThan(12)
+    expect(drawings(html).map((marks) => marks.reduce((sum, mark) => sum + countOf(mark), 0))).toEqual([total, total])
+    expect(count(html, /<li id="school-\d+"/g)).toBe(total)
+    expect(html).toContain(wordsOf(locale).schools.viewList)
+    expect(html).toContain(`href="${prefix}/countries/uk/schools?hots=7"`)
+    expect(html).toMatch(/<link rel="canonical" href="[^"?]+"/)
+  },
+)
+
+test.each(['usa', 'uk', 'ca', 'au', 'nl'])(
+  'every mark of %s leads to a card beside it, or to a map with its cities',
+  async (code) => {
+    const { html } = await read(`/countries/${code}/schools?view=map`)
+    const marks = drawings(html).flat()
+    expect(marks.length).toBeGreaterThan(10)
+    for (const { to } of marks) if (to.startsWith('#')) expect(html).toContain(` id="${to.slice(1)}"`)
+    const nearer = new Map(marks.filter(({ to }) => !to.startsWith('#')).map((mark) => [mark.to, mark]))
+    for (const { to, cities } of nearer.values()) {
+      const page = await read(to)
+      const shown = drawings(page.html).map((drawn) => drawn.flatMap((mark) => mark.cities))
+      for (const drawn of shown) expect(drawn).toEqual(expect.arrayContaining(cities))
+      expect(page.html).toContain(wordsOf('en').schools.mapWhole)
+    }
+  },
+)
+
+test.each(['x', '', '0,0,400', '0,0,30', '350,0,100', '1,2,3,4'])('an area %j is no page', async (area) => {
+  expect((await read(`/countries/uk/schools?view=map&area=${area}`)).status).toBe(404)
 })
+
+test('a part of the map lists what lies there, within the chosen filters, and may hold nothing', async () => {
+  const part = await read('/countries/uk/schools?view=map&area=215,200,100')
+  expect(part.html).toContain(' id="city-')
+  expect(part.html).not.toMatch(/aria-label="[^"]*Glasgow/)
+  const sea = await read('/countries/uk/schools?view=map&area=0,0,60')
+  expect([sea.status, sea.html.includes(wordsOf('en').schools.emptyTitle)]).toEqual([200, true])
+})
+
+describe.each([
+  ['a phone', 390],
+  ['a wide screen', 1440],
+])('on %s', (_, width) => {
+  const choose = (tab: Tab) => tab.page.locator('.map-mark[href^="#school-"]:visible').first()
+  const chosenCard = (tab: Tab) => tab.page.locator('.map-list .card:target')
+
+  test.each([true, false])('choosing a mark shows its school beside the map (script: %j)', async (javaScript) => {
+    const tab = await openTab({ width, javaScript })
+    const path = `${server.origin}/countries/uk/schools?view=map`
+    if (javaScript) await open(tab.page, path)
+    else await tab.page.goto(path)
+    const mark = choose(tab)
+    const name = await mark.getAttribute('aria-label')
+    await mark.click()
+    await expect.poll(() => chosenCard(tab).locator('a').first().textContent()).toBe(name)
+    // below the header and, on phones, below the map
+    await expect.poll(() => isFree(tab, '.map-list .card:target')).toBe(true)
+    await expect.poll(() => isFree(tab, '.school-map')).toBe(true)
+    if (javaScript) {
+      expect(await mark.getAttribute('aria-current')).toBe('true')
+      await expect.poll(() => tab.page.evaluate(() => document.activeElement?.textContent)).toBe(name)
+    }
+    expectNoComplaint(tab)
+    await tab.close()
+  })
+
+  test('with the keyboard alone a group is opened, and a school of it found', async () => {
+    const tab = await openTab({ width })
+    const { page } = tab
+    await open(page, `${server.origin}/countries/uk/schools?view=map`)
+    await page.locator('.map-mark[href*="area="]:visible').first().focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/area=/)
+    await page.locator('html[data-operable]').waitFor({ state: 'attached' })
+    const mark = choose(tab)
+    const name = await mark.getAttribute('aria-label')
+    await mark.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/schools\/\d+$/)
+    await expect.poll(() => page.locator('h1').textContent()).toBe(name)
+    expectNoComplaint(tab)
+    await tab.close()
+  })
+})
+
+/** Whether what stands on top at the element's upper part is the element itself, in sight. */
+const isFree = (tab: Tab, selector: string) =>
+  tab.page.evaluate((selector) => {
+    const element = document.querySelector(selector)
+    if (!element) return false
+    const { left, top, width } = element.getBoundingClientRect()
+    const found = document.elementFromPoint(left + width / 2, top + 12)
+    return found !== null && element.contains(found)
+  }, selector)
 
 test('other countries and further filters stay on the map', async () => {
   const { html } = await read('/countries/uk/schools?hots=7&view=map')

@@ -5,7 +5,14 @@ import { endpoint } from '../endpoint.ts'
 import { briefCache, CountryParameterSchema } from '../parameters.ts'
 import { presentProperName } from '../presenters.ts'
 
-const CityItemSchema = z.object({ id: z.int(), name: z.string(), name_en: z.string(), country_code: z.string() })
+const CityItemSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  name_en: z.string(),
+  country_code: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+})
 
 /** Cities that have a school, by their English name. */
 export const listCities = endpoint({
@@ -22,6 +29,8 @@ export const listCities = endpoint({
       name: presentProperName(row, locale),
       name_en: row.name_en,
       country_code: row.country_code,
+      latitude: row.latitude,
+      longitude: row.longitude,
     }))
   },
   present: (cities) => ({ cities }),

@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router'
-import { EDITIONS } from '../../domain/editions.ts'
 import { isCountryMapCode } from '../art/projections.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { CountryAbout } from '../schools/list/country-about.tsx'
@@ -8,8 +7,9 @@ import type { SchoolListData } from '../schools/list/load.ts'
 import { ChosenFilters, EmptyList, Orders, Pages, ResultCount } from '../schools/list/results.tsx'
 import { SchoolCard } from '../schools/list/school-card.tsx'
 import { CountryChoice } from '../schools/map/country-choice.tsx'
-import { mapSchools } from '../schools/map/places.ts'
-import { MapPlaces, SchoolMap } from '../schools/map/school-map.tsx'
+import { MapList } from '../schools/map/map-list.tsx'
+import { mapCities } from '../schools/map/places.ts'
+import { SchoolMap } from '../schools/map/school-map.tsx'
 import { ViewLinks } from '../schools/map/view-links.tsx'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
 import { PageMeta } from '../shell/layout/page-meta.tsx'
@@ -58,8 +58,8 @@ export default function SchoolListPage() {
 }
 
 /** The schools as list or map; what to try where there are none. */
-function Found({ data: { code, filters, list, countryMaps, country } }: { data: SchoolListData }) {
-  const { locale } = useLayout()
+function Found({ data }: { data: SchoolListData }) {
+  const { code, filters, frame, list, cities, countryMaps, country } = data
   if (list.total === 0) return <EmptyList code={code} view={filters.view} />
   if (filters.view !== 'map')
     return (
@@ -70,11 +70,11 @@ function Found({ data: { code, filters, list, countryMaps, country } }: { data: 
       </ul>
     )
   if (!isCountryMapCode(code)) return <CountryChoice maps={countryMaps} filters={filters} />
-  const cities = mapSchools(code, list.schools, EDITIONS[locale].htmlLang)
+  const mapped = mapCities(code, list.schools, cities)
   return (
-    <div className="mt-4 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <SchoolMap code={code} country={country?.name ?? ''} cities={cities} />
-      <MapPlaces cities={cities} />
+    <div className="mt-4 items-start gap-x-8 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <SchoolMap view={{ code, filters, frame }} country={country?.name ?? ''} cities={mapped} />
+      <MapList cities={mapped} />
     </div>
   )
 }

@@ -53,7 +53,7 @@ export async function findCountryCode(db: Database, codeOrId: string): Promise<s
 const everyCity = perVersion((db) =>
   db
     .selectFrom('city')
-    .select(['id', 'slug', 'name_en', 'name_vi', 'name_tw', 'country_code'])
+    .select(['id', 'slug', 'name_en', 'name_vi', 'name_tw', 'country_code', 'latitude', 'longitude'])
     .where('id', 'in', db.selectFrom('school').select('city_id'))
     .orderBy('sort_key')
     .orderBy('id')

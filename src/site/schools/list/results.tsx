@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useTranslations } from '../../messages/provider.tsx'
 import { Pager } from '../../shell/layout/pager.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
+import { mapPath } from '../map/map-address.ts'
 import { idsOf, type ListFilter, listPath, orderOf, without } from './list-address.ts'
 import type { SchoolListData } from './load.ts'
 
@@ -121,6 +122,6 @@ export function EmptyList({ code, view }: { code: string; view: string }) {
   )
 }
 
-export const Pages = ({ data: { code, filters, list } }: { data: SchoolListData }) => (
-  <Pager list={list} to={(page) => listPath(code, filters, page)} />
+export const Pages = ({ data: { code, filters, frame, list } }: { data: SchoolListData }) => (
+  <Pager list={list} to={(page) => (frame ? mapPath(code, filters, frame, page) : listPath(code, filters, page))} />
 )

@@ -1,22 +1,26 @@
 import { expect, test } from 'vitest'
 import { placeCityNames } from './city-names.ts'
 
-test('a name stands right of its dots, and left of them where the map ends', () => {
-  expect(placeCityNames([{ name: 'Leeds', dots: [{ x: 100, y: 100 }] }])).toEqual([
-    { name: 'Leeds', x: 104.8, y: 100, anchor: 'start', isLarge: true },
-  ])
-  expect(placeCityNames([{ name: 'Leeds', dots: [{ x: 390, y: 100 }] }])[0]?.anchor).toBe('end')
+const size = 7.5
+
+test('a name stands right of its mark, and left of it where the map ends', () => {
+  const leeds = { name: 'Leeds', y: 100, radius: 4 }
+  expect(placeCityNames([{ ...leeds, x: 100 }], size)).toEqual([{ name: 'Leeds', x: 105.3, y: 100, anchor: 'start' }])
+  expect(placeCityNames([{ ...leeds, x: 390 }], size)[0]?.anchor).toBe('end')
 })
 
-test('a name that has no room is left out, the one of fewer schools', () => {
-  const crowd = (name: string, x: number, count: number) => ({
-    name,
-    dots: Array.from({ length: count }, (_, index) => ({ x, y: 150 + index })),
-  })
-  const names = placeCityNames([
-    ...[100, 130, 160].map((x) => crowd(`Between ${x}`, x, 1)),
-    crowd('A city at the end', 190, 3),
-  ])
-  expect(names.map(({ name }) => name)).toContain('A city at the end')
-  expect(names.map(({ name }) => name)).not.toContain('Between 130')
+test('a name that has no room is left out, the later one', () => {
+  const at = (name: string, x: number) => ({ name, x, y: 150, radius: 4 })
+  const names = placeCityNames(
+    [at('A city at the end', 190), ...[100, 130, 160].map((x) => at(`Between ${x}`, x))],
+    size,
+  ).map(({ name }) => name)
+  expect(names).toContain('A city at the end')
+  expect(names).not.toContain('Between 130')
+})
+
+test('two names of one line have a space between them', () => {
+  const marks = [100, 160.5].map((x) => ({ name: 'Twelve chars', x, y: 150, radius: 4 }))
+  const [first, second] = placeCityNames(marks, size)
+  expect([first?.anchor, second?.anchor]).toEqual(['end', 'start'])
 })

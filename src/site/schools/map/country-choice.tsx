@@ -5,7 +5,7 @@ import { useHref, useLayout } from '../../shell/links.ts'
 import { type ListFilters, listPath } from '../list/list-address.ts'
 import type { CountryOnMap } from './load-countries.ts'
 
-/** All countries at once have no map: each is a small one, and the way to its large one. */
+/** All countries at once have no map: each is a small one and the way to its large one. */
 export function CountryChoice({ maps, filters }: { maps: CountryOnMap[]; filters: ListFilters }) {
   const t = useTranslations('schools')
   const href = useHref()
@@ -15,7 +15,7 @@ export function CountryChoice({ maps, filters }: { maps: CountryOnMap[]; filters
     <>
       <p className="mt-3 text-quiet">{t('mapChoose')}</p>
       <ul className="mt-4 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
-        {maps.map(({ code, total, dots }) => (
+        {maps.map(({ code, total, marks }) => (
           <li key={code} className="relative">
             <svg
               className="art art-map country-choice"
@@ -23,8 +23,8 @@ export function CountryChoice({ maps, filters }: { maps: CountryOnMap[]; filters
               aria-hidden
             >
               <g dangerouslySetInnerHTML={{ __html: countryMapGround(code) }} />
-              {dots.map(({ x, y }) => (
-                <circle key={`${x} ${y}`} cx={x} cy={y} r={4.4} className="school-dot-mark" />
+              {marks.map(({ x, y, radius }) => (
+                <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} />
               ))}
             </svg>
             <h2 className="mt-3 text-xl">

@@ -1,27 +1,37 @@
-/** The schools of a list by city, each with its dot on the country's map. */
-import type { SchoolItem } from '../../../api/client.ts'
+/** The schools of a list by city, each city with its place on the country's map. */
+import type { Answer, SchoolItem } from '../../../api/client.ts'
 import { projectOnCountryMap } from '../../art/projections.ts'
-import { type Point, spread } from './spread.ts'
+import { type Frame, inFrame, type Point } from './frame.ts'
 
-export type MappedSchool = Pick<SchoolItem, 'id' | 'name' | 'name_en'> & { dot: Point | null }
-export type MappedCity = { id: number; name: string; schools: MappedSchool[] }
+export type City = Answer<'schools', 'cities'>[number]
+/** `point` in units of the whole map; null outside the part that is drawn. */
+export type MappedCity = { id: number; name: string; schools: SchoolItem[]; point: Point | null }
 
-const dotDistance = 7
-
-/** Cities with most schools first, then by name; a school outside the map's frame has no dot. @param language BCP 47, of the names */
-export function mapSchools(code: string, schools: readonly SchoolItem[], language = 'en'): MappedCity[] {
-  const byName = new Intl.Collator(language).compare
-  const projected = schools.map((school) => projectOnCountryMap(code, school.latitude, school.longitude))
-  const dots = spread(
-    projected.filter((point) => point !== null),
-    dotDistance,
-  )
-  const cities = new Map<number, MappedCity>()
-  for (const [index, { id, name, name_en, city }] of schools.entries()) {
-    const dot = projected[index] ? (dots.shift() ?? null) : null
-    const known = cities.get(city.id) ?? { id: city.id, name: city.name, schools: [] }
-    known.schools.push({ id, name, name_en, dot })
-    cities.set(city.id, known)
+/** Cities in the order in which the list comes to them. */
+export function mapCities(code: string, schools: readonly SchoolItem[], cities: readonly City[]): MappedCity[] {
+  const known = new Map(cities.map((city) => [city.id, city]))
+  const mapped = new Map<number, MappedCity>()
+  for (const school of schools) {
+    const { id, name } = school.city
+    const at = known.get(id) ?? school
+    const city = mapped.get(id) ?? {
+      id,
+      name,
+      schools: [],
+      point: projectOnCountryMap(code, at.latitude, at.longitude),
+    }
+    city.schools.push(school)
+    mapped.set(id, city)
   }
-  return [...cities.values()].toSorted((a, b) => b.schools.length - a.schools.length || byName(a.name, b.name))
+  return [...mapped.values()]
+}
+
+/** Ids of the cities that lie in a part of the map. */
+export function citiesInFrame(code: string, cities: readonly City[], frame: Frame): number[] {
+  return cities
+    .filter(({ latitude, longitude }) => {
+      const point = projectOnCountryMap(code, latitude, longitude)
+      return point !== null && inFrame(frame, point) !== null
+    })
+    .map(({ id }) => id)
 }

@@ -3,19 +3,23 @@ import { type CountryMapCode, countryMapSize } from '../../art/projections.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../../shell/links.ts'
 import { placeCityNames } from './city-names.ts'
-import type { MappedCity, MappedSchool } from './places.ts'
+import { type CityMark, drawMarks, leadsTo, type MapView } from './drawn-marks.ts'
+import { type Frame, WHOLE } from './frame.ts'
+import { mapId, mapPath, placesId } from './map-address.ts'
+import { type MarkSizes, NARROW, radiusOf, roomOf, WIDE } from './marks.ts'
+import type { MappedCity } from './places.ts'
 
 const { width, height } = countryMapSize
-const placesId = 'map-places'
+const tenth = (value: number) => Math.round(value * 10) / 10
 
-/** A country's drawn map: a dot a school, each a link whose name shows when it is pointed at. */
-export function SchoolMap({ code, country, cities }: { code: CountryMapCode; country: string; cities: MappedCity[] }) {
+type Props = { view: MapView & { code: CountryMapCode }; country: string; cities: MappedCity[] }
+
+/** A country's drawn map, or a part of it: cities as links, those too near each other as one, drawn for wide screens and for fingers. */
+export function SchoolMap({ view, country, cities }: Props) {
   const t = useTranslations('schools')
-  const dotted = cities.map(({ name, schools }) => ({ name, schools: schools.filter(hasDot) }))
-  const shown = dotted.filter(({ schools }) => schools.length > 0)
-  const names = placeCityNames(shown.map(({ name, schools }) => ({ name, dots: schools.map(({ dot }) => dot) })))
+  const href = useHref()
   return (
-    <div className="lg:sticky lg:top-24">
+    <div id={mapId} className="map-pane">
       <a href={`#${placesId}`} className="button button-quiet sr-only focus:not-sr-only focus:inline-flex">
         {t('mapSkip')}
       </a>
@@ -26,80 +30,98 @@ export function SchoolMap({ code, country, cities }: { code: CountryMapCode; cou
         role="group"
         aria-label={t('mapAlt', { country })}
       >
-        <g aria-hidden dangerouslySetInnerHTML={{ __html: countryMapGround(code) }} />
-        <g aria-hidden>
-          {names.map(({ name, x, y, anchor, isLarge }) => (
-            <text key={name} x={x} y={y} textAnchor={anchor} className={isLarge ? 'city-name city-large' : 'city-name'}>
-              {name}
-            </text>
-          ))}
-        </g>
-        {shown.flatMap(({ schools }) => schools.map((school) => <Dot key={school.id} school={school} />))}
+        <g
+          aria-hidden
+          transform={view.frame ? intoFrame(view.frame) : undefined}
+          dangerouslySetInnerHTML={{ __html: countryMapGround(view.code) }}
+        />
+        <Marks view={view} cities={cities} sizes={WIDE} letters={7.4} className="marks-wide" />
+        <Marks view={view} cities={cities} sizes={NARROW} letters={13} className="marks-narrow" />
       </svg>
+      {view.frame && (
+        <p className="map-wider">
+          <a href={href(`${mapPath(view.code, view.filters, null)}#${mapId}`)} className="text-link">
+            {t('mapWhole')}
+          </a>
+        </p>
+      )}
     </div>
   )
 }
 
-type Dotted = MappedSchool & { dot: NonNullable<MappedSchool['dot']> }
-const hasDot = (school: MappedSchool): school is Dotted => school.dot !== null
+const intoFrame = ({ x, y, width: wide }: Frame) =>
+  `scale(${Math.round((WHOLE.width / wide) * 1000) / 1000}) translate(${-x} ${-y})`
 
-function Dot({ school: { id, name, dot } }: { school: Dotted }) {
-  const href = useHref()
-  // a name near the map's side is written towards its middle
-  const anchor = dot.x < width / 3 ? 'start' : dot.x > (width * 2) / 3 ? 'end' : 'middle'
-  const isHigh = dot.y < 24
+type MarksProps = Omit<Props, 'country'> & { sizes: MarkSizes; letters: number; className: string }
+
+function Marks({ view, cities, sizes, letters, className }: MarksProps) {
+  const marks = drawMarks(cities, view.frame, sizes)
+  const named = marks.map((mark) => ({ ...mark, name: mark.places[0]?.city.name ?? '' }))
   return (
-    <a href={href(`/schools/${id}`)} className="school-dot" data-school={id} aria-label={name}>
-      <circle cx={dot.x} cy={dot.y} r={4} className="school-dot-room" />
-      <circle cx={dot.x} cy={dot.y} r={3} className="school-dot-mark" />
-      <text x={dot.x} y={dot.y + (isHigh ? 14 : -8)} textAnchor={anchor} className="school-dot-name" aria-hidden>
-        {name}
-      </text>
+    <g className={className}>
+      <g aria-hidden>
+        {placeCityNames(named, letters).map(({ name, x, y, anchor }) => (
+          <text key={`${x} ${y}`} x={x} y={y} textAnchor={anchor} className="city-name">
+            {name}
+          </text>
+        ))}
+      </g>
+      {marks.map((mark) => (
+        <MarkLink key={mark.places[0]?.id} mark={mark} to={leadsTo(mark, marks, view, sizes)} sizes={sizes} />
+      ))}
+    </g>
+  )
+}
+
+function MarkLink({ mark, to, sizes }: { mark: CityMark; to: string; sizes: MarkSizes }) {
+  const href = useHref()
+  const label = useLabel(mark)
+  const [x, y] = [tenth(mark.x), tenth(mark.y)]
+  const isGroup = mark.count > 1
+  return (
+    <a
+      href={to.startsWith('#') ? to : href(to)}
+      className="map-mark"
+      data-cities={mark.places.map(({ id }) => id).join(' ')}
+      aria-label={label}
+    >
+      <circle cx={x} cy={y} r={tenth(roomOf(mark.radius, sizes))} className="map-mark-room" />
+      <circle cx={x} cy={y} r={radiusOf(mark.count, sizes)} className="map-mark-disc" />
+      {isGroup && (
+        <text x={x} y={y} className="map-mark-count" aria-hidden>
+          {mark.count}
+        </text>
+      )}
+      {sizes === WIDE && <Caption mark={mark} label={label} />}
     </a>
   )
 }
 
-/** The map in words: its cities and their schools. */
-export function MapPlaces({ cities }: { cities: MappedCity[] }) {
-  const t = useTranslations('schools')
-  const several = cities.filter(({ schools }) => schools.length > 1)
-  const single = cities.filter(({ schools }) => schools.length === 1)
-  const isPartly = cities.some(({ schools }) => !schools.every(hasDot))
+/** What a mark is, seen while it is pointed at. */
+function Caption({ mark: { x, y, radius }, label }: { mark: CityMark; label: string }) {
+  // a name near the map's side is written towards its middle
+  const anchor = x < width / 3 ? 'start' : x > (width * 2) / 3 ? 'end' : 'middle'
+  const isHigh = y < 24
   return (
-    <div id={placesId} tabIndex={-1}>
-      <ul className="grid gap-y-4 md:max-lg:grid-cols-2 md:max-lg:gap-x-8">
-        {several.map(({ id, name, schools }) => (
-          <li key={id}>
-            <h2 className="flex items-baseline justify-between gap-3 border-b border-line pb-1 text-base">
-              {name}
-              <span className="text-sm font-normal text-quiet tabular-nums">{schools.length}</span>
-            </h2>
-            <ul>
-              {schools.map((school) => (
-                <Entry key={school.id} school={school} />
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
-      <ul className={several.length > 0 ? 'mt-4 border-t border-line pt-1' : ''}>
-        {single.map(({ name, schools }) =>
-          schools.map((school) => <Entry key={school.id} school={school} city={name} />),
-        )}
-      </ul>
-      {isPartly && <p className="mt-4 text-sm text-quiet">{t('mapPartly')}</p>}
-    </div>
+    <text
+      x={tenth(x)}
+      y={tenth(y + (isHigh ? radius + 10 : -radius - 5))}
+      textAnchor={anchor}
+      className="map-mark-name"
+      aria-hidden
+    >
+      {label}
+    </text>
   )
 }
 
-function Entry({ school: { id, name }, city }: { school: MappedSchool; city?: string }) {
-  const href = useHref()
-  return (
-    <li className="flex min-h-11 items-center justify-between gap-4 py-1 leading-snug" data-school-entry={id}>
-      <a href={href(`/schools/${id}`)} className="flex min-h-9 items-center hover:underline underline-offset-4">
-        {name}
-      </a>
-      {city && <span className="shrink-0 text-end text-sm text-quiet">{city}</span>}
-    </li>
-  )
+function useLabel({ places, count }: CityMark): string {
+  const t = useTranslations('schools')
+  const [first, ...others] = places
+  if (!first) return ''
+  const { name, schools } = first.city
+  if (count === 1) return schools[0]?.name ?? name
+  return others.length === 0
+    ? t('mapCity', { city: name, count })
+    : t('mapCities', { city: name, others: others.length, all: places.length, count })
 }

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { ListFilters } from '../list/list-address.ts'
+import { readFilters } from '../list/list-address.ts'
+import { drawMarks, leadsTo } from './drawn-marks.ts'
+import type { Frame } from './frame.ts'
+import { WIDE } from './marks.ts'
+import type { MappedCity } from './places.ts'
+
+const filters: ListFilters = readFilters(new URLSearchParams('hots=7&view=map'))
+let lastSchool = 100
+const city = (id: number, x: number, y: number, count = 1): MappedCity => ({
+  id,
+  name: `City ${id}`,
+  point: { x, y },
+  schools: Array.from({ length: count }, () => ({ id: ++lastSchool })) as MappedCity['schools'],
+})
+function leads(cities: MappedCity[], frame: Frame | null = null): string[] {
+  const marks = drawMarks(cities, frame, WIDE)
+  return marks.map((mark) => leadsTo(mark, marks, { code: 'uk', filters, frame }, WIDE))
+}
+
+test('a school’s mark leads to its card, a city’s to its schools', () => {
+  const [leeds, london] = [city(1, 100, 100), city(2, 200, 200, 3)]
+  expect(leads([leeds, london])).toEqual(['#city-2', `#school-${leeds.schools[0]?.id}`])
+})
+
+test('cities that touch lead to the part of the map that tells them apart, with the filters', () => {
+  const [to] = leads([city(1, 200, 150), city(2, 206, 150)])
+  expect(to).toBe('/countries/uk/schools?hots=7&view=map&area=173,128,60#map')
+  expect(drawMarks([city(1, 200, 150), city(2, 206, 150)], { x: 173, y: 128, width: 60 }, WIDE)).toHaveLength(2)
+})
+
+test('cities that no part of the map tells apart lead to a list of them alone', () => {
+  const near = [city(2, 200, 150), city(1, 200.5, 150)]
+  const [first] = leads([...near, city(3, 20, 20)])
+  expect(first).toBe('/countries/uk/schools?hots=7&cities=1,2&view=map&area=170,128,60#map')
+  const frame = { x: 173, y: 128, width: 60 }
+  expect(leads([...near, city(3, 180, 130)], frame)[0]).toContain('cities=1,2&view=map&area=173,128,60')
+})
+
+test('when these are all there are, they lead to the list beside', () => {
+  expect(leads([city(1, 200, 150), city(2, 200.5, 150)])).toEqual(['#map-places'])
+})
+
+test('a city outside the part has no mark there', () => {
+  expect(leads([city(1, 20, 20)], { x: 173, y: 128, width: 60 })).toEqual([])
+  expect(leads([{ ...city(1, 20, 20), point: null }])).toEqual([])
+})

@@ -1,0 +1,39 @@
+import type { SchoolItem } from '../../../api/client.ts'
+import { orNotFound } from '../../shell/pages/not-found.ts'
+import type { SiteContext } from '../../shell/site-context.ts'
+import { criteriaOf, idsOf, type ListFilters } from '../list/list-address.ts'
+import type { Frame } from './frame.ts'
+import { type City, citiesInFrame } from './places.ts'
+
+/** A map shows more schools at once than a list: so many pages of the API’s largest size. */
+const mapPages = 3
+const apiPage = 100
+/** As the API takes; no country has so many cities in a part of its map. */
+const idsMax = 2000
+
+type Asked = { code: string; filters: ListFilters; frame: Frame | null; cities: readonly City[]; page: string }
+type Found = { schools: SchoolItem[]; total: number; is_capped?: boolean | undefined }
+
+/** The schools of a map, or of a part of it; a page of it is several of the API's, which are bounded. */
+export async function loadMapped(site: SiteContext, { code, filters, frame, cities, page }: Asked) {
+  const within = frame ? citiesWithin(code, filters, frame, cities) : filters.cities
+  const criteria = { ...criteriaOf(filters), cities: within, country: code, per_page: apiPage }
+  const load = (number: number): Promise<Found> =>
+    orNotFound(site, site.api.schools.list({ ...criteria, page: number }))
+  const asked = /^\d+$/.test(page) ? Number(page) : 0
+  const first = (asked - 1) * mapPages + 1
+  const found = await load(Number.isInteger(first) && first > 0 ? first : asked)
+  const last = Math.min(Math.ceil(found.total / apiPage), first + mapPages - 1)
+  const others = Array.from({ length: Math.max(last - first, 0) }, (_, index) => load(first + 1 + index))
+  const rest = await Promise.all(others)
+  const schools = [found, ...rest].flatMap((each) => each.schools)
+  return { ...found, schools, page: asked, per_page: apiPage * mapPages }
+}
+
+function citiesWithin(code: string, { cities: chosen }: ListFilters, frame: Frame, cities: readonly City[]): string {
+  const inside = citiesInFrame(code, cities, frame)
+  const asked = idsOf(chosen)
+  const ids = asked.length > 0 ? inside.filter((id) => asked.includes(id)) : inside
+  const joined = ids.join(',') || '0'
+  return joined.length > idsMax ? chosen : joined
+}
