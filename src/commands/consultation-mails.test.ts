@@ -37,7 +37,7 @@ const buildOffice = (office: Partial<Block<'offices'>> = {}): Block<'offices'> =
   code: 'taipei',
   edition: 'tw',
   locale: 'tw',
-  name: { en: 'Taipei office', vi: 'Văn phòng Đài Bắc', tw: '台北服務據點' },
+  name: { en: 'Taipei office', vi: 'Văn phòng Đài Bắc', tw: '台北辦公室' },
   address: { en: '1 Example Road', vi: 'Số 1 đường Example', tw: '範例路 1 號' },
   phone: '+886 2 0555 0101',
   email: 'taipei@waypoint.example',

@@ -35,7 +35,7 @@ const MISSING: Record<Locale, Record<string, string>> = {
     name: '請填寫你的姓名。',
     email: '請填寫你的電子郵件。',
     phone: '請填寫你的聯絡電話。',
-    office: '請選擇服務據點。',
+    office: '請選擇辦公室。',
     consent: '請勾選同意資料使用方式，我們才能回覆你。',
     captcha: '請填寫圖形驗證碼。',
     chat_id: '請填寫你所選通訊軟體的 ID。',

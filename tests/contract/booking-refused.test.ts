@@ -41,7 +41,7 @@ const NEEDED: Record<Locale, Record<string, string>> = {
     name: '請填寫你的姓名。',
     email: '請填寫你的電子郵件。',
     phone: '請填寫你的聯絡電話。',
-    office: '請選擇服務據點。',
+    office: '請選擇辦公室。',
     countries: '請至少選擇一個申請國家。',
     degree: '請選擇申請學位。',
     source: '請選擇你是如何得知我們的。',

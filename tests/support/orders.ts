@@ -203,6 +203,6 @@ export const SUMS = {
 export const CURRENCY = { vi: 'USD', tw: 'TWD', en: 'USD' } as const
 export const NAMES = {
   vi: { mode: 'Nhận xét và chỉnh sửa', discount: 'Giảm 5% từ 3 tài liệu' },
-  tw: { mode: '批改修訂', discount: '3 份文件以上減 5%' },
+  tw: { mode: '批改修訂', discount: '3 份文件以上 95 折' },
   en: { mode: 'Review and revision', discount: '5% off from 3 documents' },
 } as const
