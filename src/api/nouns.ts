@@ -34,7 +34,9 @@ import { listColleges } from './schools/list-colleges.ts'
 import { listEnrollments } from './schools/list-enrollments.ts'
 import { listNoExamSchools } from './schools/list-no-exam-schools.ts'
 import { listOutstandingSchools } from './schools/list-outstanding-schools.ts'
+import { listRegions } from './schools/list-regions.ts'
 import { listSchoolFacts } from './schools/list-school-facts.ts'
+import { listSchoolTags } from './schools/list-school-tags.ts'
 import { listSchools } from './schools/list-schools.ts'
 import { showSchool } from './schools/show-school.ts'
 import { listNewestStudents } from './students/list-newest-students.ts'
@@ -80,6 +82,8 @@ export const nouns = {
     noExam: listNoExamSchools,
     outstanding: listOutstandingSchools,
     cities: listCities,
+    regions: listRegions,
+    tags: listSchoolTags,
     colleges: listColleges,
     enrollments: listEnrollments,
   },

@@ -19,6 +19,12 @@ export const IdsSchema = z
 export const CountryParameterSchema = z.string().regex(/^[A-Za-z0-9_-]{1,20}$/)
 /** A code or slug of something that may or may not exist. */
 export const CodeSchema = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/)
+/** Comma-joined codes. */
+export const CodesSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,40}(,[A-Za-z0-9_-]{1,40})*$/)
+  .max(2000)
+  .transform((text) => text.split(','))
 export const CountSchema = z
   .string()
   .regex(/^\d{1,3}$/)

@@ -40,6 +40,7 @@ import { listColleges } from './schools/list-colleges.ts'
 import { listEnrollments } from './schools/list-enrollments.ts'
 import { listNoExamSchools } from './schools/list-no-exam-schools.ts'
 import { listOutstandingSchools } from './schools/list-outstanding-schools.ts'
+import { listRegions } from './schools/list-regions.ts'
 import { listSchoolFacts } from './schools/list-school-facts.ts'
 import { listSchoolTags } from './schools/list-school-tags.ts'
 import { listSchools } from './schools/list-schools.ts'
@@ -64,6 +65,7 @@ export const routes = new Hono<ApiEnv>()
   .get('/Home/school_tags', listSchoolTags)
   .get('/Home/enrollments', listEnrollments)
   .get('/Home/cities', listCities)
+  .get('/Home/regions', listRegions)
   .get('/Home/school_lists', listSchools)
   .get('/Home/school_one/:id', showSchool)
   .get('/Home/school_facts', listSchoolFacts)

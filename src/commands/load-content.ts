@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Block, BlockKind, Content } from '../domain/content.ts'
 import { sortKey } from '../domain/folding.ts'
 import type { Localized } from '../domain/localized.ts'
+import { sortKeysOf } from '../domain/name-order.ts'
 import { saveBlock } from '../store/queries/blocks.ts'
 import { noteKinds } from '../store/queries/content-kinds.ts'
 import { type NounRow, type NounTable, replaceParts, saveRow } from '../store/queries/content-rows.ts'
@@ -208,7 +209,7 @@ const schoolRow = (school: School, cityId: number, tokenize: Tokenize) => ({
   introduction_en: school.introduction_en,
   introduction_vi: school.introduction_vi ?? null,
   introduction_tw: school.introduction_tw ?? null,
-  sort_key: sortKey(school.name_en),
+  ...sortKeysOf(school),
   name_folded: [school.name_en, school.name_vi, school.name_tw, ...school.aliases]
     .filter((name) => name !== undefined)
     .map((name) => foldName(tokenize, name))

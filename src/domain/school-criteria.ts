@@ -1,18 +1,49 @@
 /** What the school list can be narrowed by: kinds combine with AND, values of one kind with OR. */
 import type { CountryCode } from './codes.ts'
+import type { Locale } from './editions.ts'
+import type { FigureName } from './school-figures.ts'
 
-export const SCHOOL_SORTS = ['name', 'rank', 'newest'] as const
+/** Which figure an order goes by; schools without it come last, whatever the direction. */
+export const SORT_FIGURES = {
+  tuition: 'tuition',
+  admission: 'admission_rate',
+  international: 'international_share',
+} as const satisfies Record<string, FigureName>
+export type FigureSort = keyof typeof SORT_FIGURES
+
+export const SCHOOL_SORTS = ['name', 'rank', 'newest', 'tuition', 'admission', 'international'] as const
+export const SORT_ORDERS = ['asc', 'desc'] as const
+export type SortOrder = (typeof SORT_ORDERS)[number]
 /** `fit` puts those first whose name fits best what was typed. */
 export type SchoolSort = (typeof SCHOOL_SORTS)[number] | 'fit'
 
-export type SchoolCriteria = {
+export const isFigureSort = (sort: string): sort is FigureSort => Object.hasOwn(SORT_FIGURES, sort)
+
+/** The direction that a sort has by itself: the newest and those with most students from abroad first, else from the least up. */
+export const ownOrder = (sort: SchoolSort): SortOrder =>
+  sort === 'newest' || sort === 'international' ? 'desc' : 'asc'
+
+export type SchoolFilters = {
   country: CountryCode | null
   enrollments: readonly number[]
   colleges: readonly number[]
   cities: readonly number[]
   tags: readonly number[]
+  /** Public or private. */
+  kinds: readonly string[]
+  /** Codes of the content. */
+  regions: readonly string[]
+  /** Beginnings of bands (school-bands.ts). */
+  tuition: readonly number[]
+  admission: readonly number[]
+  size: readonly number[]
   name: string
+}
+export type SchoolCriteria = SchoolFilters & {
   sort: SchoolSort
+  order: SortOrder
+  /** In whose order names stand. */
+  locale: Locale
 }
 
 export const EVERY_SCHOOL: SchoolCriteria = {
@@ -21,6 +52,13 @@ export const EVERY_SCHOOL: SchoolCriteria = {
   colleges: [],
   cities: [],
   tags: [],
+  kinds: [],
+  regions: [],
+  tuition: [],
+  admission: [],
+  size: [],
   name: '',
   sort: 'name',
+  order: 'asc',
+  locale: 'en',
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { roughly } from './school-facts.ts'
+import { dollarsPer, roughly } from './school-facts.ts'
 
 test.each([
   [0, 0],
@@ -18,4 +18,12 @@ test('what is said as about is never more than a twentieth off', () => {
       expect(Math.abs(roughly(value) - value) / value).toBeLessThanOrEqual(0.05)
     }),
   )
+})
+
+test('a currency is reckoned in dollars by the rates that both have at home', () => {
+  const rates = { USD: { VND: 26_000, TWD: 30, PHP: 56 }, CAD: { VND: 19_500, TWD: 22.5, PHP: 42 } }
+  expect(dollarsPer('USD', rates)).toBe(1)
+  expect(dollarsPer('CAD', rates)).toBeCloseTo(0.75)
+  expect(dollarsPer('XYZ', rates)).toBeNull()
+  expect(dollarsPer('CAD', { CAD: rates.CAD })).toBeNull()
 })

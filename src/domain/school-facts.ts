@@ -10,3 +10,13 @@ export function roughly(value: number): number {
   const unit = 10 ** (Math.floor(Math.log10(value)) - 1)
   return Math.round(value / unit) * unit
 }
+
+type RatesByCurrency = Record<string, Record<(typeof HOME_CURRENCY)[Locale], number>>
+
+/** How many US dollars one unit of a currency is about, by the rates that both have to the home currencies; null where there are none. */
+export function dollarsPer(currency: string, rates: RatesByCurrency): number | null {
+  const [own, dollar] = [rates[currency], rates.USD]
+  if (!own || !dollar) return null
+  const crossed = Object.values(HOME_CURRENCY).map((home) => own[home] / dollar[home])
+  return crossed.reduce((sum, rate) => sum + rate, 0) / crossed.length
+}

@@ -7,6 +7,7 @@ import type { ApiDeps } from '../api/context.ts'
 import { inProcessClient } from '../api/in-process.ts'
 import { keepAnswers } from '../api/kept-answers.ts'
 import type { UploadDeps } from '../commands/keep-upload.ts'
+import { orderNames } from '../commands/order-names.ts'
 import { LOCALES, type Locale } from '../domain/editions.ts'
 import { prefixed } from '../domain/locale.ts'
 import { lotsOfQuarter } from '../domain/lots.ts'
@@ -142,6 +143,7 @@ async function prepareDatabase(url: string): Promise<void> {
   if (await loadContentWhenEmpty(store)) say('loaded the demo content into the empty database')
   else await catchUp(store)
   if (await rebuildOldSearch(store)) say('rebuilt the search')
+  if ((await orderNames(store)) > 0) say('ordered the schools by their names in each language')
   await store.close()
 }
 

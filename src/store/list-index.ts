@@ -7,16 +7,18 @@ export type Facets = Record<string, FacetValue | readonly FacetValue[] | null>
 /** Kinds combine with AND, values of one kind with OR; a kind without values doesn't narrow. */
 export type Filters = Record<string, readonly FacetValue[]>
 export type Paging = { page: number; perPage: number }
+/** Every row's place; one that is seldom asked for may be made when it first is. */
+export type Order = readonly number[] | (() => readonly number[])
 
 export class ListIndex {
   readonly #ids: readonly number[]
   readonly #bits = new Map<string, Map<FacetValue, TypedFastBitSet>>()
-  readonly #orders: Record<string, readonly number[]>
+  readonly #orders: Record<string, Order>
 
   /** @param rows in the order of the list @param orders other orders by name, each of every row's place in `rows` */
-  constructor(rows: readonly { id: number; facets: Facets }[], orders: Record<string, readonly number[]> = {}) {
+  constructor(rows: readonly { id: number; facets: Facets }[], orders: Record<string, Order> = {}) {
     this.#ids = rows.map(({ id }) => id)
-    this.#orders = orders
+    this.#orders = { ...orders }
     for (const [place, { facets }] of rows.entries()) {
       for (const [kind, values] of Object.entries(facets)) {
         for (const value of values === null ? [] : [values].flat()) this.#add(kind, value, place)
@@ -31,7 +33,7 @@ export class ListIndex {
     { order, among }: { order?: string; among?: Iterable<number> } = {},
   ): { ids: number[]; total: number } {
     const chosen = this.#choose(filters, among)
-    const places = this.#inOrder(chosen, this.#orders[order ?? ''], page * perPage)
+    const places = this.#inOrder(chosen, this.#orderOf(order ?? ''), page * perPage)
     const ids = places.slice((page - 1) * perPage, page * perPage).map((place) => this.#idAt(place))
     return { ids, total: chosen ? chosen.size() : this.#ids.length }
   }
@@ -49,9 +51,32 @@ export class ListIndex {
     return places.slice(0, drawn).map((place) => this.#idAt(place))
   }
 
-  /** How many rows have each value of a kind. */
-  counts(kind: string): Map<FacetValue, number> {
-    return new Map([...(this.#bits.get(kind) ?? [])].map(([value, bits]) => [value, bits.size()]))
+  /** A page of those of `places` that meet all filters, in their own order, and how many do. */
+  pageOf(places: readonly number[], filters: Filters, { page, perPage }: Paging): { ids: number[]; total: number } {
+    const chosen = this.#choose(filters, undefined)
+    const found = chosen ? places.filter((place) => chosen.has(place)) : places
+    const ids = found.slice((page - 1) * perPage, page * perPage).map((place) => this.#idAt(place))
+    return { ids, total: found.length }
+  }
+
+  /** How many rows meet all filters; `among` are places that may be counted. */
+  count(filters: Filters, among?: Iterable<number>): number {
+    return this.#choose(filters, among)?.size() ?? this.#ids.length
+  }
+
+  /** How many rows have each value of a kind among those that meet the filters of the other kinds: what choosing it would find. */
+  counts(kind: string, filters: Filters = {}, among?: Iterable<number>): Map<FacetValue, number> {
+    const chosen = this.#choose({ ...filters, [kind]: [] }, among)
+    const size = (bits: TypedFastBitSet) => (chosen ? chosen.intersection_size(bits) : bits.size())
+    return new Map([...(this.#bits.get(kind) ?? [])].map(([value, bits]) => [value, size(bits)]))
+  }
+
+  #orderOf(name: string): readonly number[] | undefined {
+    const known = this.#orders[name]
+    if (typeof known !== 'function') return known
+    const made = known()
+    this.#orders[name] = made
+    return made
   }
 
   #add(kind: string, value: FacetValue, place: number): void {

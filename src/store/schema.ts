@@ -45,6 +45,9 @@ export type Tables = {
       introduction_vi: string | null
       introduction_tw: string | null
       sort_key: string
+      /** Null until they are made (domain/name-order.ts). */
+      sort_key_vi: string | null
+      sort_key_tw: string | null
       name_folded: string
     }
   classification: Origin & Names & { id: number; slug: string; position: number; data: string }

@@ -53,6 +53,7 @@ const ADDRESSES: Record<string, string> = {
   '/Home/school_tags': '/Home/school_tags',
   '/Home/enrollments': '/Home/enrollments',
   '/Home/cities': '/Home/cities',
+  '/Home/regions': '/Home/regions',
   '/Home/school_lists': '/Home/school_lists',
   '/Home/school_one/:id': '/Home/school_one/1',
   '/Home/school_facts': '/Home/school_facts?schools=1,3',
@@ -98,12 +99,19 @@ const withQuery = (address: string, query: string) => `${address}${address.inclu
 const ids = ['x', '1,x', ',', '1,', ',1', '1,,2', '-1', '1;2', '1.5', '99999999999', '2147483648', '%00', '%EF%BC%91']
 const number = ['0', '-1', 'abc', '1.5', '1e2', '%201', '0x1', 'NaN', '%D9%A1', '1%00', '%F0%9F%98%80']
 const code = ['%20', 'a%20b', 'a%00', '%E8%8B%B1', 'a.b', 'a'.repeat(101), '%27', '%2F']
+const codes = ['%20', 'a%20b', 'a%00', '%E8%8B%B1', 'a.b', 'a'.repeat(41), '%27', '%2F', ',', 'a,', ',a', 'a,,b', 'a;b']
 const MALFORMED: Record<string, string[]> = {
   country: ['%20', 'u%20k', 'usa%00', '%E8%8B%B1', 'a.b', 'a'.repeat(21), '%27', '%2F'],
   enrollments: ids,
   hots: ids,
   cities: ids,
   tags: ids,
+  kinds: codes,
+  regions: codes,
+  tuition: [...ids, 'ten', '10000-20000', '$', 'a'.repeat(40_000)],
+  admission: [...ids, '10%25', '0.1'],
+  size: [...ids, 'small'],
+  choices: ['2', 'true', 'yes', '-1', '01'],
   schools: [...ids, Array.from({ length: 101 }, (_, index) => index).join(',')],
   // any text has a calm answer (search.test.ts)
   school: [],
@@ -136,6 +144,11 @@ const UNKNOWN: Record<string, string[]> = {
   hots: ['999', '0'],
   cities: ['9999', '0,9999'],
   tags: ['9999', '0'],
+  kinds: ['none', 'PUBLIC', '__proto__', 'toString'],
+  regions: ['us-zz', 'nowhere,us-zz', 'US-MA', '__proto__', 'constructor'],
+  tuition: ['12345', '2147483647', '1,2'],
+  admission: ['99', '101'],
+  size: ['1', '2147483647'],
   schools: ['9999999', '0,9999999'],
   classification: ['99', '2147483647'],
   category: ['99', '2147483647'],

@@ -54,6 +54,8 @@ const CALLS = (key: string, item: object): Calls => ({
     noExam: ({ schools }) => schools.noExam({ random: 1, count: 5 }),
     outstanding: ({ schools }) => schools.outstanding({ country: 'uk' }),
     cities: ({ schools }) => schools.cities({ country: 'uk' }),
+    regions: ({ schools }) => schools.regions({ country: 'uk' }),
+    tags: ({ schools }) => schools.tags(),
     colleges: ({ schools }) => schools.colleges(),
     enrollments: ({ schools }) => schools.enrollments({ country: 'ca' }),
   },

@@ -127,6 +127,7 @@ export function buildContent(content: Partial<Content> = {}): Content {
       education_systems: [],
       question_categories: [],
       questions: [],
+      regions: [],
       fact_kinds: [],
       sources: [],
       exchange_rates: [],

@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { listCities as queryCities } from '../../store/queries/names.ts'
+import { EDITIONS } from '../../domain/editions.ts'
+import { listCities as queryCities, regionsOfCities } from '../../store/queries/names.ts'
+import { countChoices } from '../../store/queries/schools.ts'
 import { findCountryFilter } from '../countries/country-filter.ts'
 import { endpoint } from '../endpoint.ts'
-import { briefCache, CountryParameterSchema } from '../parameters.ts'
+import { briefCache } from '../parameters.ts'
 import { presentProperName } from '../presenters.ts'
+import { filterQuery, filterSpelling } from './school-filters.ts'
 
 const CityItemSchema = z.object({
   id: z.int(),
@@ -12,26 +15,43 @@ const CityItemSchema = z.object({
   country_code: z.string(),
   latitude: z.number(),
   longitude: z.number(),
+  /** Code of a region; null where the content names none. */
+  region: z.string().nullable(),
+  /** How many schools it has beside what is chosen. */
+  school_count: z.int(),
 })
 
-/** Cities that have a school, by their English name. */
+/** Cities with a school that meets the filters, in the order of the reader's language. */
 export const listCities = endpoint({
-  summary: 'Cities that have a school',
+  summary: 'Cities that have a school, with how many meet the filters',
   cache: briefCache,
-  query: z.object({ country: CountryParameterSchema.optional() }),
+  searchedBy: 'name',
+  query: z.object(filterQuery),
+  spelling: filterSpelling,
   answers: z.object({ cities: z.array(CityItemSchema) }),
   async act({ deps, locale, query }) {
-    const country = await findCountryFilter(deps.store.read, query.country)
+    const { read } = deps.store
+    const country = await findCountryFilter(read, query.country)
     if (country === 'unknown') return []
-    const rows = await queryCities(deps.store.read, country)
-    return rows.map((row) => ({
-      id: row.id,
-      name: presentProperName(row, locale),
-      name_en: row.name_en,
-      country_code: row.country_code,
-      latitude: row.latitude,
-      longitude: row.longitude,
-    }))
+    const [rows, regions, { cities: counts }] = await Promise.all([
+      queryCities(read, country),
+      regionsOfCities(read),
+      countChoices(read, { ...query, country, cities: [] }, ['cities']),
+    ])
+    const { compare } = new Intl.Collator(EDITIONS[locale].htmlLang)
+    return rows
+      .map((row) => ({
+        id: row.id,
+        name: presentProperName(row, locale),
+        name_en: row.name_en,
+        country_code: row.country_code,
+        latitude: row.latitude,
+        longitude: row.longitude,
+        region: regions.get(row.slug) ?? null,
+        school_count: counts.get(row.id) ?? 0,
+      }))
+      .filter(({ school_count }) => school_count > 0)
+      .sort((a, b) => compare(a.name, b.name))
   },
   present: (cities) => ({ cities }),
 })

@@ -1,29 +1,28 @@
 import { z } from 'zod'
-import { SCHOOL_SORTS, type SchoolCriteria } from '../../domain/school-criteria.ts'
+import { ownOrder, SCHOOL_SORTS, type SchoolCriteria, SORT_ORDERS } from '../../domain/school-criteria.ts'
 import { findSchools } from '../../store/queries/schools.ts'
 import { findCountryFilter } from '../countries/country-filter.ts'
 import { endpoint } from '../endpoint.ts'
-import {
-  briefCache,
-  CountryParameterSchema,
-  IdsSchema,
-  PagingSchema,
-  presentTotal,
-  SearchAnswerSchema,
-  SearchTextSchema,
-} from '../parameters.ts'
+import { briefCache, FlagSchema, IdsSchema, PagingSchema, presentTotal, SearchAnswerSchema } from '../parameters.ts'
 import { noteEmptySearch } from '../search/search-misses.ts'
+import { ChoicesSchema, filterQuery, filterSpelling, presentChoices, readChoices } from './school-filters.ts'
 import { presentSchool, SchoolItemSchema, schoolItem } from './school-items.ts'
 import { readSchoolNames } from './school-names.ts'
 
 const QuerySchema = PagingSchema.extend({
-  country: CountryParameterSchema.optional(),
-  enrollments: IdsSchema.default([]),
-  colleges: IdsSchema.default([]),
+  ...filterQuery,
   cities: IdsSchema.default([]),
-  tags: IdsSchema.default([]),
-  name: SearchTextSchema.default(''),
   sort: z.enum(SCHOOL_SORTS).optional(),
+  order: z.enum(SORT_ORDERS).optional(),
+  /** Whether to answer how many each choice of each filter would find. */
+  choices: FlagSchema.default(false),
+})
+
+const AnswerSchema = SearchAnswerSchema.extend({
+  schools: z.array(SchoolItemSchema),
+  /** How many have the figure that the list is ordered by; the others come last. */
+  known: z.int().optional(),
+  choices: ChoicesSchema.optional(),
 })
 
 /** Schools that meet every kind of filter, a page at a time: the most fitting names first when one is given, else by name. */
@@ -32,22 +31,30 @@ export const listSchools = endpoint({
   cache: briefCache,
   searchedBy: 'name',
   query: QuerySchema,
-  spelling: { colleges: 'hots', name: 'school' },
-  answers: SearchAnswerSchema.extend({ schools: z.array(SchoolItemSchema) }),
+  spelling: filterSpelling,
+  answers: AnswerSchema,
   async act({ deps, caller, locale, query }) {
-    const paging = { page: query.page, per_page: query.per_page }
-    const country = await findCountryFilter(deps.store.read, query.country)
+    const { read } = deps.store
+    const { page, per_page, sort: givenSort, order, choices: isCounted, ...given } = query
+    const paging = { page, per_page }
+    const country = await findCountryFilter(read, given.country)
     if (country === 'unknown') return { schools: [], total: 0, ...paging }
-    const { enrollments, colleges, cities, tags, name } = query
-    const sort = query.sort ?? (name === '' ? 'name' : 'fit')
-    const criteria: SchoolCriteria = { country, enrollments, colleges, cities, tags, sort, name }
-    const [found, names] = await Promise.all([
-      findSchools(deps.store.read, criteria, { page: query.page, perPage: query.per_page }),
-      readSchoolNames(deps.store.read),
+    const sort = givenSort ?? (given.name === '' ? 'name' : 'fit')
+    const filters = { ...given, country }
+    const criteria: SchoolCriteria = { ...filters, sort, order: order ?? ownOrder(sort), locale }
+    const [found, names, choices] = await Promise.all([
+      findSchools(read, criteria, { page, perPage: per_page }),
+      readSchoolNames(read),
+      isCounted ? readChoices(read, filters) : null,
     ])
-    if (found.total === 0) noteEmptySearch(deps, caller, 'school', name)
+    if (found.total === 0) noteEmptySearch(deps, caller, 'school', given.name)
     const schools = found.schools.map((school) => schoolItem(school, names, locale, deps))
-    return { schools, ...presentTotal(found), ...paging }
+    const known = found.known === null ? {} : { known: found.known }
+    return { schools, ...presentTotal(found), ...paging, ...known, ...(choices && { choices }) }
   },
-  present: ({ schools, ...found }) => ({ schools: schools.map(presentSchool), ...found }),
+  present: ({ schools, choices, ...found }) => ({
+    schools: schools.map(presentSchool),
+    ...found,
+    ...(choices && { choices: presentChoices(choices) }),
+  }),
 })

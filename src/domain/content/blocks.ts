@@ -8,6 +8,7 @@ import { demo, id, link, slug, web } from './fields.ts'
 import { EducationTrackSchema, GuideSchema } from './guides.ts'
 import { PricesSchema } from './prices.ts'
 import { RankingBlockSchema, UniversitySchema } from './rankings.ts'
+import { RegionSchema } from './schools.ts'
 import { SERVICE_SCHEMAS } from './services.ts'
 import { SynonymsSchema } from './synonyms.ts'
 
@@ -82,6 +83,7 @@ export const BLOCK_SCHEMAS = {
     answer: LocalizedSchema,
     demo,
   }),
+  regions: RegionSchema,
   fact_kinds: FactKindSchema,
   sources: SourceSchema,
   exchange_rates: ExchangeRatesSchema,

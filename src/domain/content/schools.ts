@@ -33,6 +33,14 @@ export const CitySchema = z.strictObject({
   latitude: degrees(90),
   longitude: degrees(180),
 })
+/** A state, a province or another part of a country, by which schools are searched. */
+export const RegionSchema = z.strictObject({
+  id,
+  code: slug,
+  country: z.enum(COUNTRY_CODES),
+  name: LocalizedSchema,
+  cities: once(z.array(slug)),
+})
 export const SchoolSchema = z
   .strictObject({
     id: z.coerce.number().pipe(id),

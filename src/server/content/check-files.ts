@@ -13,6 +13,7 @@ const LISTS = [
     'site',
     'consultation',
     'rankings',
+    'regions',
     'fact-kinds',
     'sources',
     'exchange-rates',

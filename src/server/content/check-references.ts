@@ -11,7 +11,7 @@ export function checkReferences(content: Content, problems: ContentProblem[]): v
   problems.push(...unknownOfSchools(content, isWhole), ...unknownOfCountries(content, isWhole))
   problems.push(...unknownOfArticles(content, isWhole), ...unknownOfPeople(content, isWhole))
   problems.push(...unknownOfQuestions(content, isWhole), ...unknownOfRankings(content, isWhole))
-  problems.push(...checkFacts(content, isWhole))
+  problems.push(...unknownOfRegions(content, isWhole), ...checkFacts(content, isWhole))
   if (isWhole('offices.yaml')) problems.push(...missingOffices(content))
 }
 
@@ -25,7 +25,7 @@ type Keys = readonly (keyof Row)[]
 
 function repeated({ blocks, ...lists }: Content): ContentProblem[] {
   const { offices, pages, guides, education_systems, question_categories, questions, ...others } = blocks
-  const { universities, ranking_lists, fact_kinds, sources, exchange_rates: _, living_costs, ...home } = others
+  const { universities, ranking_lists, regions, fact_kinds, sources, exchange_rates: _, living_costs, ...home } = others
   const checked: [file: string, rows: readonly Row[], keys: Keys][] = [
     ['enrollments.yaml', lists.enrollments, ['id', 'slug']],
     ['countries.yaml', lists.countries, ['id', 'code']],
@@ -38,6 +38,7 @@ function repeated({ blocks, ...lists }: Content): ContentProblem[] {
     ['articles/*/article.yaml', lists.articles, ['id', 'slug']],
     ['students.yaml', lists.students, ['id']],
     ['testimonials.yaml', lists.testimonials, ['id']],
+    ['regions.yaml', regions, ['id', 'code']],
     ['fact-kinds.yaml', fact_kinds, ['id', 'code']],
     ['sources.yaml', sources, ['id', 'code']],
     ['living-costs.yaml', living_costs, ['id', 'iso_country']],
@@ -69,6 +70,11 @@ function repeated({ blocks, ...lists }: Content): ContentProblem[] {
       ),
     ),
     ...places,
+    ...repeatedIn(
+      'regions.yaml',
+      'cities',
+      regions.flatMap(({ cities }) => cities),
+    ),
   ]
 }
 
@@ -131,6 +137,15 @@ function unknownOfRankings({ blocks, schools }: Content, isWhole: IsWhole): Cont
         ),
     ),
   ]
+}
+
+/** A region's cities are cities of its country. */
+function unknownOfRegions({ blocks, cities }: Content, isWhole: IsWhole): ContentProblem[] {
+  return blocks.regions.flatMap(({ code, country, cities: own }) => {
+    const there = cities.filter((city) => city.country === country)
+    const kind = `city of ${country}`
+    return unknown(isWhole('cities.csv'), 'regions.yaml', `${code} · cities`, kind, own, slugsOf(there))
+  })
 }
 
 function unknownOfSchools(

@@ -57,6 +57,7 @@ export function readContent(path: string): Content {
       consultation: readSingle(folder, 'consultation.yaml', BLOCK_SCHEMAS.consultation),
       ...readServices(folder),
       prices: readSingle(folder, 'prices.yaml', BLOCK_SCHEMAS.prices),
+      regions: readList(folder, 'regions.yaml', BLOCK_SCHEMAS.regions),
       fact_kinds: readList(folder, 'fact-kinds.yaml', BLOCK_SCHEMAS.fact_kinds),
       sources: readList(folder, 'sources.yaml', BLOCK_SCHEMAS.sources),
       exchange_rates: readSingle(folder, 'exchange-rates.yaml', BLOCK_SCHEMAS.exchange_rates),

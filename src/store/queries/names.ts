@@ -2,6 +2,7 @@
 import { perVersion } from '../per-version.ts'
 import type { Tables } from '../schema.ts'
 import type { Database } from '../store.ts'
+import { listBlocks } from './blocks.ts'
 
 export type NamedRow = { id: number; slug: string; name_en: string; name_vi: string | null; name_tw: string | null }
 export type CountryRow = Pick<Tables['country'], 'id' | 'code' | 'name_en' | 'name_vi' | 'name_tw' | 'data'>
@@ -59,6 +60,15 @@ const everyCity = perVersion((db) =>
     .orderBy('id')
     .execute(),
 )
+
+/** States and other parts of countries, in their order. */
+export const listRegions = (db: Database) => listBlocks(db, 'regions')
+
+/** The code of each city's region, by the city's slug. */
+export const regionsOfCities = perVersion(async (db): Promise<Map<string, string>> => {
+  const regions = await listRegions(db)
+  return new Map(regions.flatMap(({ code, cities }) => cities.map((slug) => [slug, code] as const)))
+})
 
 /** Cities that have a school, by name; of one country or of all. */
 export async function listCities(db: Database, countryCode: string | null) {

@@ -1,13 +1,12 @@
-import { sql } from 'kysely'
-import type { SchoolCriteria } from '../../domain/school-criteria.ts'
+import { isFigureSort, type SchoolCriteria, type SchoolFilters } from '../../domain/school-criteria.ts'
 import type { SchoolFigures } from '../../domain/school-figures.ts'
-import { ListIndex, type Paging } from '../list-index.ts'
-import { perVersion } from '../per-version.ts'
+import type { FacetValue, Paging } from '../list-index.ts'
 import type { Tables } from '../schema.ts'
-import { search, searchAll } from '../search/search.ts'
+import { search, searchAll, searchTotalMax } from '../search/search.ts'
 import type { Database } from '../store.ts'
 import { schoolFigures } from './figures.ts'
 import { schoolRanks } from './ranking.ts'
+import { filtersOf, linksOf, type SchoolLinks, schoolIndex } from './school-index.ts'
 
 export type SchoolRow = Tables['school'] & {
   city_slug: string
@@ -17,72 +16,72 @@ export type SchoolRow = Tables['school'] & {
   /** Place in the latest edition of the house’s first ranking. */
   rank: number | null
 }
-/** Ids of what a school has, by school. */
-export type SchoolLinks = { enrollments: number[]; colleges: number[]; tags: number[] }
 export type LinkedSchool = SchoolRow & SchoolLinks & { figures: SchoolFigures }
-
-type SchoolIndex = {
-  list: ListIndex
-  links: Map<number, SchoolLinks>
-  /** By id, in the list. */
-  places: Map<number, number>
-  summaries: { id: number; kind: string; country_code: string; rank: number | null }[]
-}
-
-/** Every school's filters, by name. */
-const schoolIndex = perVersion(async (db): Promise<SchoolIndex> => {
-  const ranks = await schoolRanks(db)
-  const listed = await db
-    .selectFrom('school')
-    .select(['id', 'country_code', 'city_id', 'kind'])
-    .orderBy('sort_key')
-    .orderBy('id')
-    .execute()
-  const rows = listed.map((row) => ({ ...row, rank: ranks.get(row.id) ?? null }))
-  const links = await readLinks(db)
-  const places = new Map(rows.map(({ id }, place) => [id, place]))
-  const placesBy = (compare: (a: (typeof rows)[number], b: (typeof rows)[number]) => number) =>
-    rows.toSorted(compare).map(({ id }) => places.get(id) as number)
-  const list = new ListIndex(
-    rows.map(({ id, country_code, city_id }) => ({
-      id,
-      facets: { country: country_code, cities: city_id, ...linksOf(links, id) },
-    })),
-    {
-      newest: placesBy((a, b) => b.id - a.id),
-      // a stable sort: schools of one rank, and those without, stay in order of name
-      rank: placesBy((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || 0),
-    },
-  )
-  return { list, links, places, summaries: rows }
-})
-
-const NO_LINKS: SchoolLinks = { enrollments: [], colleges: [], tags: [] }
-const linksOf = (links: Map<number, SchoolLinks>, id: number) => links.get(id) ?? NO_LINKS
 
 /** One page of the schools that meet all criteria, and how many do; with the order `fit` counted up to 1,000. `page` counts from 1. */
 export async function findSchools(
   db: Database,
   criteria: SchoolCriteria,
   paging: Paging,
-): Promise<{ schools: LinkedSchool[]; total: number; isCapped: boolean }> {
-  const { country, enrollments, colleges, cities, tags, name, sort } = criteria
+): Promise<{ schools: LinkedSchool[]; total: number; isCapped: boolean; known: number | null }> {
+  const { name, sort, order, locale, ...filters } = criteria
   if (name !== '' && sort === 'fit') {
-    const found = await search(db, { ...namedSchools(name), facets: facetsOf(criteria) }, paging)
-    return { ...found, schools: await findSchoolsByIds(db, found.ids) }
+    const { ids, ...found } = await findFitting(db, criteria, paging)
+    return { ...found, schools: await findSchoolsByIds(db, ids), known: null }
+  }
+  const { list } = await schoolIndex(db)
+  const among = await placesNamed(db, name)
+  const wanted = filtersOf({ ...filters, name })
+  const direction = sort === 'name' ? `name ${locale} ${order}` : `${sort} ${order}`
+  const { ids, total } = list.page(wanted, paging, { order: direction, ...(among && { among }) })
+  const known = isFigureSort(sort) ? list.count({ ...wanted, known: [sort] }, among) : null
+  return { schools: await findSchoolsByIds(db, ids), total, isCapped: false, known }
+}
+
+/** The search knows some kinds of filter; of what it finds, the index knows the others. */
+async function findFitting(
+  db: Database,
+  { name, ...criteria }: SchoolCriteria,
+  paging: Paging,
+): Promise<{ ids: number[]; total: number; isCapped: boolean }> {
+  const asked = { ...namedSchools(name), facets: facetsOf(criteria) }
+  const { kinds, regions, tuition, admission, size } = criteria
+  const rest = { kinds, regions, tuition, admission, size }
+  if (Object.values(rest).every(({ length }) => length === 0)) {
+    const { ids, total, isCapped } = await search(db, asked, paging)
+    return { ids, total, isCapped }
   }
   const { list, places } = await schoolIndex(db)
-  const filters = { country: country === null ? [] : [country], enrollments, colleges, cities, tags }
-  const found = name === '' ? null : await searchAll(db, namedSchools(name))
-  const among = found?.map((id) => places.get(id)).filter((place) => place !== undefined)
-  const { ids, total } = list.page(filters, paging, { order: sort, ...(among && { among }) })
-  return { schools: await findSchoolsByIds(db, ids), total, isCapped: false }
+  const found = await search(db, asked, { page: 1, perPage: searchTotalMax })
+  return { ...list.pageOf(placesOf(places, found.ids), rest, paging), isCapped: found.isCapped }
 }
+
+/** How many schools each choice of each kind would find beside what is chosen of the other kinds. */
+export async function countChoices<K extends string>(
+  db: Database,
+  filters: SchoolFilters,
+  kinds: readonly K[],
+): Promise<Record<K, Map<FacetValue, number>>> {
+  const { list } = await schoolIndex(db)
+  const among = await placesNamed(db, filters.name)
+  const counted = kinds.map((kind) => [kind, list.counts(kind, filtersOf(filters), among)])
+  return Object.fromEntries(counted) as Record<K, Map<FacetValue, number>>
+}
+
+/** Where the schools stand that have a name like this; undefined where none is asked for. */
+async function placesNamed(db: Database, name: string): Promise<number[] | undefined> {
+  if (name === '') return undefined
+  const { places } = await schoolIndex(db)
+  return placesOf(places, await searchAll(db, namedSchools(name)))
+}
+
+const placesOf = (places: Map<number, number>, ids: readonly number[]) =>
+  ids.map((id) => places.get(id)).filter((place) => place !== undefined)
 
 /** Names of schools are looked for in every language. */
 const namedSchools = (text: string) => ({ kind: 'school', text, locale: 'en' }) as const
 
-const facetsOf = ({ country, enrollments, colleges, cities, tags }: SchoolCriteria) => [
+const facetsOf = ({ country, enrollments, colleges, cities, tags }: Omit<SchoolFilters, 'name'>) => [
   country === null ? [] : [`o${country}`],
   enrollments.map((id) => `e${id}`),
   colleges.map((id) => `c${id}`),
@@ -193,26 +192,4 @@ export async function listSchoolIds(db: Database): Promise<number[]> {
 export async function countSchoolsByCountry(db: Database): Promise<Map<string, number>> {
   const { list } = await schoolIndex(db)
   return list.counts('country') as Map<string, number>
-}
-
-async function readLinks(db: Database): Promise<Map<number, SchoolLinks>> {
-  const links = new Map<number, SchoolLinks>()
-  const note = (kind: keyof SchoolLinks, rows: { school_id: number; id: number }[]) => {
-    for (const { school_id, id } of rows) {
-      const known = links.get(school_id) ?? { enrollments: [], colleges: [], tags: [] }
-      links.set(school_id, known)
-      known[kind].push(id)
-    }
-  }
-  const read = (table: 'school_enrollment' | 'school_college' | 'school_tag', column: string) =>
-    db
-      .selectFrom(table)
-      .select(['school_id', sql.ref<number>(column).as('id')])
-      .orderBy('school_id')
-      .orderBy(sql.ref(column))
-      .execute()
-  note('enrollments', await read('school_enrollment', 'enrollment_id'))
-  note('colleges', await read('school_college', 'college_id'))
-  note('tags', await read('school_tag', 'tag_id'))
-  return links
 }

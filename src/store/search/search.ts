@@ -35,7 +35,7 @@ export type SearchAnswer = {
 }
 
 /** No more than this are counted, or can be paged through. */
-const searchTotalMax = 1000
+export const searchTotalMax = 1000
 const wholeMax = 1_000_000
 
 const NOTHING: SearchAnswer = { ids: [], total: 0, isCapped: false, words: [] }

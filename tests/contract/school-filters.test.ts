@@ -1,0 +1,137 @@
+/** Filters by figures, kind and region, and the counts beside their choices. */
+import { describe, expect, test } from 'vitest'
+import { BANDS } from '../../src/domain/school-bands.ts'
+import { dollarsPer } from '../../src/domain/school-facts.ts'
+import { readContent } from '../../src/server/content/read-content.ts'
+import { type Item, type Json, readJson, useApi } from '../support/api.ts'
+import { ENGINES } from '../support/databases.ts'
+
+type Counted = { id?: number; code?: string; from?: number; count: number }
+type List = Json & { schools: (Item & { slug: string })[]; total: number; choices?: Record<string, Counted[]> }
+
+const content = readContent('content')
+const [rates] = content.blocks.exchange_rates
+const factOf = (school: string, kind: string) =>
+  content.facts.find(
+    (fact) => fact.school === school && fact.kind === kind && (fact.level ?? 'undergraduate') === 'undergraduate',
+  )
+const isBetween = (value: number | undefined, from: number, to: number) =>
+  value !== undefined && value >= from && value < to
+
+describe.each(ENGINES)('filters of schools on %s', (engine) => {
+  const api = useApi(engine)
+  const ask = async (query: string, locale?: 'vi' | 'tw') =>
+    (await readJson(await api.get(`/api/Home/school_lists?${query}`, locale ? { locale } : {}))) as List
+  const slugsOf = async (query: string) => {
+    const slugs: string[] = []
+    for (let page = 1; ; page++) {
+      const { schools, total } = await ask(`${query}&per_page=100&page=${page}`)
+      slugs.push(...schools.map(({ slug }) => slug))
+      if (page * 100 >= total) return slugs.sort()
+    }
+  }
+  const expected = (meets: (school: (typeof content.schools)[number]) => boolean) =>
+    content.schools
+      .filter(meets)
+      .map(({ slug }) => slug)
+      .sort()
+
+  test('a kind, a region and two of each find what the files say', async () => {
+    const cities = (code: string) => content.blocks.regions.find((region) => region.code === code)?.cities ?? []
+    expect(await slugsOf('kinds=private')).toEqual(expected(({ kind }) => kind === 'private'))
+    expect(await slugsOf('kinds=private,public')).toEqual(expected(() => true))
+    expect(await slugsOf('regions=us-ma')).toEqual(expected(({ city }) => cities('us-ma').includes(city)))
+    expect(await slugsOf('regions=us-ma,gb-sct&kinds=public')).toEqual(
+      expected(({ city, kind }) => kind === 'public' && [...cities('us-ma'), ...cities('gb-sct')].includes(city)),
+    )
+    expect((await ask('regions=us-ma&country=uk')).total).toBe(0)
+  })
+
+  test('a band of tuition compares in dollars, whatever the currency', async () => {
+    const dollars = (school: string) => {
+      const { value, currency = 'USD' } = factOf(school, 'tuition') ?? {}
+      return value === undefined ? undefined : value * (dollarsPer(currency, rates?.rates ?? {}) ?? 0)
+    }
+    for (const [at, from] of BANDS.tuition.entries()) {
+      const to = BANDS.tuition[at + 1] ?? Infinity
+      expect(await slugsOf(`tuition=${from}`)).toEqual(expected(({ slug }) => isBetween(dollars(slug), from, to)))
+    }
+    const known = expected(({ slug }) => dollars(slug) !== undefined)
+    expect(await slugsOf(`tuition=${BANDS.tuition.join(',')}`)).toEqual(known)
+    expect(known.some((slug) => factOf(slug, 'tuition')?.currency === 'CAD')).toBe(true)
+  })
+
+  test('bands of admission and size, alone and together', async () => {
+    const rate = (school: string) => (factOf(school, 'admission-rate')?.value ?? NaN) * 100
+    const size = (school: string) => factOf(school, 'students')?.value
+    expect(await slugsOf('admission=0,10')).toEqual(expected(({ slug }) => isBetween(rate(slug), 0, 25)))
+    expect(await slugsOf('size=2000')).toEqual(expected(({ slug }) => isBetween(size(slug), 2000, 5000)))
+    expect(await slugsOf('admission=0&size=2000,2000')).toEqual(
+      expected(({ slug }) => isBetween(rate(slug), 0, 10) && isBetween(size(slug), 2000, 5000)),
+    )
+  })
+
+  test('community colleges have no tuition to be found by: theirs is what other states pay', async () => {
+    const tag = content.tags.find(({ slug }) => slug === 'community-college')?.id
+    const { total, choices } = await ask(`tags=${tag}&choices=1`)
+    expect(total).toBeGreaterThan(0)
+    expect(choices?.tuition?.map(({ count }) => count)).toEqual(BANDS.tuition.map(() => 0))
+  })
+
+  test.each([
+    '',
+    'country=usa',
+    'country=uk&kinds=public',
+    'tuition=50000&admission=0,10',
+    'school=university&country=ca',
+    'regions=us-ca&hots=2',
+  ])('the count beside each choice of %j is what choosing it finds', async (query) => {
+    const { choices = {} } = await ask(`${query}&choices=1`)
+    const names = ['enrollments', 'hots', 'tags', 'kinds', 'regions', 'tuition', 'admission', 'size']
+    expect(Object.keys(choices).sort()).toEqual(names.toSorted())
+    for (const name of names) {
+      const rest = new URLSearchParams(query)
+      rest.delete(name)
+      for (const { id, code, from, count } of (choices[name] as Counted[]).slice(0, 12)) {
+        rest.set(name, String(id ?? code ?? from))
+        // by a name the search counts what fits
+        rest.set('sort', 'name')
+        expect([name, `${rest}`, (await ask(`${rest}`)).total]).toEqual([name, `${rest}`, count])
+      }
+    }
+  })
+
+  test('a typed name and a band narrow each other, the most fitting first', async () => {
+    const both = await slugsOf('school=california&regions=us-ca&size=30000')
+    const named = await slugsOf('school=california')
+    const banded = await slugsOf('regions=us-ca&size=30000')
+    expect(both).toEqual(named.filter((slug) => banded.includes(slug)))
+    expect(both.length).toBeGreaterThan(1)
+    const first = await ask('school=california&per_page=1&size=30000')
+    expect(first.schools.length).toBe(1)
+    expect(first.total).toBeGreaterThan(1)
+  })
+
+  test('without being asked for, choices are not counted', async () => {
+    expect(await ask('country=usa')).not.toHaveProperty('choices')
+    expect(await ask('country=usa&choices=0')).not.toHaveProperty('choices')
+  })
+
+  test('cities say their region and how many schools they have beside what is chosen', async () => {
+    const { cities } = (await readJson(await api.get('/api/Home/cities?country=usa&kinds=private'))) as {
+      cities: (Item & { name_en: string; region: string | null; school_count: number })[]
+    }
+    const boston = cities.find(({ name_en }) => name_en === 'Boston')
+    const slug = content.cities.find(({ name_en }) => name_en === 'Boston')?.slug
+    expect(boston).toMatchObject({
+      region: 'us-ma',
+      school_count: expected(({ city, kind }) => city === slug && kind === 'private').length,
+    })
+    expect(cities.every(({ school_count }) => school_count > 0)).toBe(true)
+    expect(cities.length).toBe(
+      new Set(
+        content.schools.filter(({ country, kind }) => country === 'usa' && kind === 'private').map(({ city }) => city),
+      ).size,
+    )
+  })
+})
