@@ -41,7 +41,8 @@ export type SchoolFilters = {
 }
 export type SchoolCriteria = SchoolFilters & {
   sort: SchoolSort
-  order: SortOrder
+  /** The sort's own when null. */
+  order: SortOrder | null
   /** In whose order names stand. */
   locale: Locale
 }
@@ -59,6 +60,6 @@ export const EVERY_SCHOOL: SchoolCriteria = {
   size: [],
   name: '',
   sort: 'name',
-  order: 'asc',
+  order: null,
   locale: 'en',
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ownOrder, SCHOOL_SORTS, type SchoolCriteria, SORT_ORDERS } from '../../domain/school-criteria.ts'
+import { SCHOOL_SORTS, type SchoolCriteria, SORT_ORDERS } from '../../domain/school-criteria.ts'
 import { findSchools } from '../../store/queries/schools.ts'
 import { findCountryFilter } from '../countries/country-filter.ts'
 import { endpoint } from '../endpoint.ts'
@@ -41,7 +41,7 @@ export const listSchools = endpoint({
     if (country === 'unknown') return { schools: [], total: 0, ...paging }
     const sort = givenSort ?? (given.name === '' ? 'name' : 'fit')
     const filters = { ...given, country }
-    const criteria: SchoolCriteria = { ...filters, sort, order: order ?? ownOrder(sort), locale }
+    const criteria: SchoolCriteria = { ...filters, sort, order: order ?? null, locale }
     const [found, names, choices] = await Promise.all([
       findSchools(read, criteria, { page, perPage: per_page }),
       readSchoolNames(read),

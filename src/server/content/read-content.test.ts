@@ -384,6 +384,15 @@ test.each([
   expect(problemsOf(['rankings/most-cited.csv', from, to])).toMatchObject([{ file: 'rankings/most-cited.csv' }])
 })
 
+test.each([
+  ['a city that isn’t there', '    - tempe', '    - atlantis', 'us-az · cities'],
+  ['a city of another country', '    - tempe', '    - belfast', 'us-az · cities'],
+  ['a city twice', '    - tempe', '    - birmingham-al', 'cities'],
+  ['a code that another one has', 'code: us-az', 'code: us-al', 'code'],
+])('a region with %s is refused', (_, from, to, path) => {
+  expect(problemsOf(['regions.yaml', from, to])).toContainEqual(expect.objectContaining({ file: 'regions.yaml', path }))
+})
+
 const HARVARD = 'harvard-university,tuition,undergraduate,57261,,USD,2022-23,college-scorecard'
 test.each([
   ['of a school that isn’t there', HARVARD.replace('harvard-university', 'hogwarts'), 'a known school'],

@@ -1,4 +1,4 @@
-import { isFigureSort, type SchoolCriteria, type SchoolFilters } from '../../domain/school-criteria.ts'
+import { isFigureSort, ownOrder, type SchoolCriteria, type SchoolFilters } from '../../domain/school-criteria.ts'
 import type { SchoolFigures } from '../../domain/school-figures.ts'
 import type { FacetValue, Paging } from '../list-index.ts'
 import type { Tables } from '../schema.ts'
@@ -32,7 +32,7 @@ export async function findSchools(
   const { list } = await schoolIndex(db)
   const among = await placesNamed(db, name)
   const wanted = filtersOf({ ...filters, name })
-  const direction = sort === 'name' ? `name ${locale} ${order}` : `${sort} ${order}`
+  const direction = `${sort === 'name' ? `name ${locale}` : sort} ${order ?? ownOrder(sort)}`
   const { ids, total } = list.page(wanted, paging, { order: direction, ...(among && { among }) })
   const known = isFigureSort(sort) ? list.count({ ...wanted, known: [sort] }, among) : null
   return { schools: await findSchoolsByIds(db, ids), total, isCapped: false, known }
