@@ -41,3 +41,7 @@ export function writtenMoment(at: number, locale: Locale, clock: Locale = locale
 /** The year that it is for an edition's readers at a time in ms. */
 export const yearAt = (at: number, locale: Locale): number =>
   Number(formatOf('en-GB', { year: 'numeric', timeZone: EDITIONS[locale].timeZone }).format(new Date(at)))
+
+/** The month, 1 to 12, that it is for an edition's readers at a time in ms. */
+export const monthAt = (at: number, locale: Locale): number =>
+  Number(formatOf('en-GB', { month: 'numeric', timeZone: EDITIONS[locale].timeZone }).format(new Date(at)))

@@ -226,7 +226,7 @@ describe.each(ENGINES)('what the lists hold on %s', (engine) => {
     expect(codes('countries').sort()).toEqual(['au', 'ca', 'nl', 'other', 'uk', 'usa'])
     expect(codes('title')).toEqual(['mr', 'ms'])
     expect(codes('degree')).toEqual(['high_school', 'bachelor', 'master', 'other'])
-    expect(form_options.intake_year[0]).toBe(2026)
+    expect(form_options.intake_year[0]).toBe(2027)
     expect(form_options.consent.version).not.toBe('')
     expect(form_options.consent.text).not.toBe('')
   })

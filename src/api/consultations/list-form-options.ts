@@ -10,8 +10,8 @@ import {
 } from '../../domain/codes.ts'
 import type { Edition, Locale } from '../../domain/editions.ts'
 import { EDITIONS } from '../../domain/editions.ts'
+import { intakeYears } from '../../domain/intake.ts'
 import { localize } from '../../domain/localized.ts'
-import { yearAt } from '../../domain/moments.ts'
 import { choicesOf } from '../../domain/translators.ts'
 import { findBlock, listBlocks } from '../../store/queries/blocks.ts'
 import { endpoint } from '../endpoint.ts'
@@ -29,8 +29,6 @@ const FormOptionsSchema = z.object({
   consent: z.object({ version: z.string(), text: z.string() }),
 })
 
-const yearsAhead = 5
-
 /** All choices of the forms with codes and names, the edition's own first. */
 export const listFormOptions = endpoint({
   summary: 'All choices of the forms, with codes and names',
@@ -41,14 +39,13 @@ export const listFormOptions = endpoint({
       findBlock(deps.store.read, 'consultation', 'consultation'),
     ])
     const consent = consultation?.consent
-    const thisYear = yearAt(deps.booking.now(), locale)
     return {
       title: choicesOf(locale, 'title', TITLES),
       office: choicesOf(locale, 'office', officesInOrder(offices, locale)),
       contact_method: choicesOf(locale, 'contact_method', methodsInOrder(EDITIONS[locale])),
       countries: choicesOf(locale, 'countries', TARGET_COUNTRIES),
       degree: choicesOf(locale, 'degree', DEGREES),
-      intake_year: Array.from({ length: yearsAhead + 1 }, (_, ahead) => thisYear + ahead),
+      intake_year: intakeYears(deps.booking.now(), locale),
       intake_term: choicesOf(locale, 'intake_term', INTAKE_TERMS),
       source: choicesOf(locale, 'source', SOURCES),
       consent: { version: consent?.version ?? '', text: consent ? localize(consent.text, locale).text : '' },
