@@ -75,7 +75,7 @@ test.each([
     'vi',
     {
       email: 'Vui lòng điền email đúng định dạng, ví dụ ten@example.com.',
-      phone: 'Số điện thoại này không gọi được. Nếu là số nước ngoài, hãy bắt đầu bằng dấu + và mã quốc gia.',
+      phone: 'Số điện thoại này chưa đúng. Nếu là số nước ngoài, hãy bắt đầu bằng dấu + và mã quốc gia.',
       name: 'Vui lòng viết không quá 100 ký tự.',
       remarks: 'Vui lòng viết không quá 2.000 ký tự.',
       degree: 'Vui lòng kiểm tra lại mục này.',
