@@ -9,6 +9,13 @@ test.each([
   ['en', '<script>"8–12"</script><p>x</p>', '<script>"8–12"</script><p>x</p>'],
   ['vi', '<h1 title="tư vấn">Tư vấn du học</h1>', '<h1 title="tư vấn">Tư\u00A0vấn du\u00A0học</h1>'],
   ['vi', '<h2><a href="/x">Hồ sơ</a> Hà Lan</h2>', '<h2><a href="/x">Hồ\u00A0sơ</a> Hà\u00A0Lan</h2>'],
+  [
+    'vi',
+    '<h2>Bạn cần hỗ trợ việc gì trong sáu tháng?</h2>',
+    '<h2>Bạn cần hỗ\u00A0trợ việc\u00A0gì trong sáu\u00A0tháng?</h2>',
+  ],
+  ['vi', '<h3>Danh sách ngành học nào</h3>', '<h3>Danh\u00A0sách ngành\u00A0học\u00A0nào</h3>'],
+  ['vi', '<h3>Lịch cho lớp 12, năm 2026</h3>', '<h3>Lịch cho lớp\u00A012, năm\u00A02026</h3>'],
   ['vi', '<p>tư vấn</p>', '<p>tư vấn</p>'],
   ['vi', '<h2>Canada du họcx</h2>', '<h2>Canada du họcx</h2>'],
   ['tw', '<p><strong>重點。</strong> 後文</p>', '<p><strong>重點。</strong>後文</p>'],

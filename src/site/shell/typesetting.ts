@@ -1,48 +1,9 @@
 /** What a browser can't know of a language when it breaks lines; done to whole documents, never to pages that React takes over. */
 import type { Locale } from '../../domain/editions.ts'
+import { keepCompounds } from './vietnamese-compounds.ts'
 
-const NO_BREAK = '\u00A0'
 const JOINER = '\u2060'
 
-/** Vietnamese words of two syllables that headings would else cut in two. */
-const COMPOUNDS = [
-  'bao nhiêu',
-  'bảng điểm',
-  'bắt đầu',
-  'bằng cấp',
-  'chi phí',
-  'chuẩn bị',
-  'chuyển tiếp',
-  'chứng minh',
-  'cử nhân',
-  'dịch vụ',
-  'dự bị',
-  'du học',
-  'đại học',
-  'Đài Loan',
-  'điều kiện',
-  'đặt lịch',
-  'Hà Lan',
-  'học bạ',
-  'học bổng',
-  'hồ sơ',
-  'khoa học',
-  'lộ trình',
-  'ngành học',
-  'nhập học',
-  'nội dung',
-  'phỏng vấn',
-  'sinh viên',
-  'tài chính',
-  'thạc sĩ',
-  'thư mời',
-  'tiếng Anh',
-  'trúng tuyển',
-  'tư vấn',
-  'Việt Nam',
-  'yêu cầu',
-]
-const COMPOUND = new RegExp(`(?<![\\p{L}\\p{M}])(${COMPOUNDS.join('|')})(?![\\p{L}\\p{M}])`, 'giu')
 const HEADING = /<(h[1-4])\b[^>]*>[\s\S]*?<\/\1>/g
 const TEXT = /<(script|style|textarea|title)\b[\s\S]*?<\/\1>|(?<=>)[^<]+/g
 /** Elements whose text is no text of the page. */
@@ -57,10 +18,7 @@ const codeLength = 4
 /** @param html a whole document; attributes and scripts stay as they are */
 export function typeset(html: string, locale: Locale): string {
   const joined = joinParts(html)
-  if (locale === 'vi')
-    return joined.replace(HEADING, (heading) =>
-      heading.replace(TEXT, (text) => text.replace(COMPOUND, (word) => word.replace(' ', NO_BREAK))),
-    )
+  if (locale === 'vi') return joined.replace(HEADING, (heading) => heading.replace(TEXT, (text) => keepCompounds(text)))
   // a full-width mark brings its own space
   return locale === 'tw' ? joined.replace(/([。：？！])<\/strong> /g, '$1</strong>') : joined
 }
