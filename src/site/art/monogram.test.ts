@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { schoolMonogram } from './monogram.ts'
+import { monogramLetters } from './monogram.ts'
 
 test.each([
   ['University of Oxford', 'Ox'],
@@ -17,31 +17,24 @@ test.each([
   ['TU Delft', 'TUD'],
   ['IE University', 'IE'],
 ])('%s is known by %s', (name, letters) => {
-  expect(schoolMonogram(name).letters).toBe(letters)
+  expect(monogramLetters(name)).toBe(letters)
 })
 
 test('an acronym in the name goes before initials', () => {
-  expect(schoolMonogram('RMIT University').letters).toBe('RMIT')
-  expect(schoolMonogram('California Institute of Technology (CIT)').letters).toBe('CIT')
+  expect(monogramLetters('RMIT University')).toBe('RMIT')
+  expect(monogramLetters('California Institute of Technology (CIT)')).toBe('CIT')
 })
 
 test('initials that would mislead give way to the telling word', () => {
-  expect(schoolMonogram('University of South Australia').letters).toBe('So')
-  expect(schoolMonogram('University of St Andrews').letters).toBe('St')
+  expect(monogramLetters('University of South Australia')).toBe('So')
+  expect(monogramLetters('University of St Andrews')).toBe('St')
 })
 
 test('a name without Latin letters, or none at all, still has a sign', () => {
-  expect(schoolMonogram('臺大').letters).not.toBe('')
-  expect(schoolMonogram('').letters).toBe('?')
+  expect(monogramLetters('臺大')).not.toBe('')
+  expect(monogramLetters('')).toBe('?')
 })
 
-test('the same name always gives the same sign, however it is spaced or capitalised', () => {
-  const { hue, pattern } = schoolMonogram('University of Toronto')
-  expect(schoolMonogram('  UNIVERSITY OF TORONTO ')).toMatchObject({ hue, pattern })
-})
-
-test('schools spread over every hue and pattern', () => {
-  const signs = Array.from({ length: 200 }, (_, index) => schoolMonogram(`College ${index}`))
-  expect(new Set(signs.map(({ hue }) => hue)).size).toBe(6)
-  expect(new Set(signs.map(({ pattern }) => pattern)).size).toBe(4)
+test('the same name always gives the same letters, however it is spaced', () => {
+  expect(monogramLetters('  University  of Toronto ')).toBe(monogramLetters('University of Toronto'))
 })

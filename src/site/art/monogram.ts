@@ -1,28 +1,11 @@
-export interface Monogram {
-  /** One to four letters, ready to be shown. */
-  letters: string
-  hue: 0 | 1 | 2 | 3 | 4 | 5
-  pattern: 0 | 1 | 2 | 3
-}
-
 const articles = new Set(['the'])
 const joiners = new Set(['of', 'and', 'at', 'in', 'for', 'de', 'du', 'des', 'la', 'le', 'van', 'von'])
 const kinds = new Set(['university', 'universiteit', 'universite', 'college', 'institute', 'school'])
 // Letters that mean something else first, as those of University of South Australia.
 const misleading = new Set(['USA', 'ASS', 'FAT', 'SAD', 'BAD', 'BUM', 'SEX', 'WC'])
 
-/** The sign that stands for a school in place of a trademark; the same name always gives the same sign. */
-export function schoolMonogram(nameEn: string): Monogram {
-  const hash = hashName(nameEn.trim().toLowerCase())
-  return {
-    letters: pickLetters(nameEn),
-    hue: (hash % 6) as Monogram['hue'],
-    pattern: (Math.floor(hash / 6) % 4) as Monogram['pattern'],
-  }
-}
-
-/** MIT, UCL and UNSW by initials, RMIT by the acronym in the name, Ox and Ya where one word tells schools apart. */
-function pickLetters(nameEn: string): string {
+/** One to four letters: MIT, UCL and UNSW by initials, RMIT by the acronym in the name, Ox and Ya where one word tells schools apart. */
+export function monogramLetters(nameEn: string): string {
   const plain = nameEn.normalize('NFD').replace(/\p{M}|['’.]/gu, '')
   const acronym = /(?:^|[\s(])([A-Z]{3,4})(?=$|[\s)])/.exec(plain)?.[1]
   if (acronym && !misleading.has(acronym)) return acronym
@@ -59,12 +42,4 @@ function takeInitial(word: string): string {
 
 function isAcronym(word: string): boolean {
   return /^[A-Z]{2,4}$/.test(word)
-}
-
-/** FNV-1a, mixed once more: its low bits alone are too alike for short names. */
-function hashName(name: string): number {
-  let hash = 0x811c9dc5
-  for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
-  return (hash ^ (hash >>> 13)) >>> 0
 }

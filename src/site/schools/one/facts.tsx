@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Answer } from '../../../api/client.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useDates } from '../../shell/dates.ts'
@@ -7,31 +8,48 @@ type Fact = Answer<'schools', 'one'>['school']['facts'][number]
 
 const GROUPS = ['cost', 'admission', 'students', 'research'] as const
 
-/** What is known of a school: what isn't known isn't shown. */
-export function SchoolFacts({ facts }: { facts: Fact[] }) {
-  const groups = GROUPS.map((group) => ({ group, own: facts.filter((fact) => fact.group === group) }))
-  const shown = groups.filter(({ own }) => own.length > 0)
-  if (shown.length === 0) return null
+const groupsOf = (facts: Fact[]) =>
+  GROUPS.map((group) => ({ group, own: facts.filter((fact) => fact.group === group) })).filter(
+    ({ own }) => own.length > 0,
+  )
+
+/** Whether anything would be shown. */
+export const hasFigures = (facts: Fact[]): boolean => groupsOf(facts).length > 0
+
+/** What is known of a school, what isn't known isn't shown; `living` stands beside what it costs. */
+export function SchoolFacts({ facts, living }: { facts: Fact[]; living: ReactNode }) {
+  const groups = groupsOf(facts)
+  const [first] = groups
+  const cost = first?.group === 'cost' ? first : null
+  const count = groups.length + (living ? 1 : 0)
   return (
-    <div className="mt-6 gap-5 md:columns-2">
-      {shown.map(({ group, own }) => (
-        <FactGroup key={group} group={group} facts={own} />
-      ))}
+    <div className={`fact-cards ${count > 2 ? 'fact-cards-many' : ''}`}>
+      {cost && <FactGroup {...cost} />}
+      {living}
+      {groups
+        .filter((group) => group !== cost)
+        .map((group) => (
+          <FactGroup key={group.group} {...group} />
+        ))}
     </div>
   )
 }
 
-function FactGroup({ group, facts }: { group: (typeof GROUPS)[number]; facts: Fact[] }) {
+function FactGroup({ group, own: facts }: { group: (typeof GROUPS)[number]; own: Fact[] }) {
   const t = useTranslations('school')
   const { day } = useDates()
   const sources = new Map(facts.map(({ source }) => [source.link, source.name]))
   const rateDay = facts.find(({ home }) => home)?.home?.as_of
   return (
-    <section className="card mb-5 break-inside-avoid p-5">
+    <section className="card p-5">
       <h2 className="text-lg">{t(`group.${group}`)}</h2>
       <dl className="mt-1">
-        {facts.map((fact) => (
-          <FactLine key={`${fact.kind} ${fact.level}`} fact={fact} />
+        {facts.map((fact, index) => (
+          <FactLine
+            key={`${fact.kind} ${fact.level}`}
+            fact={fact}
+            isExplained={fact.explanation !== facts[index + 1]?.explanation}
+          />
         ))}
       </dl>
       <p className="mt-3 text-sm text-quiet">
@@ -47,7 +65,8 @@ function FactGroup({ group, facts }: { group: (typeof GROUPS)[number]; facts: Fa
   )
 }
 
-function FactLine({ fact }: { fact: Fact }) {
+/** Lines that are explained alike are explained once, below the last of them. */
+function FactLine({ fact, isExplained }: { fact: Fact; isExplained: boolean }) {
   const t = useTranslations('school')
   const { written, home } = useWrittenFigures()(fact)
   return (
@@ -57,8 +76,8 @@ function FactLine({ fact }: { fact: Fact }) {
         {fact.level && <span className="ml-1.5 text-sm font-normal text-quiet">{t(`level.${fact.level}`)}</span>}
       </dt>
       <dd className="text-right text-lg font-semibold whitespace-nowrap tabular-nums">{written}</dd>
-      <dd className="text-sm text-quiet">{fact.explanation}</dd>
-      <dd className="self-start text-right text-sm whitespace-nowrap text-quiet">
+      {isExplained && <dd className="text-sm text-quiet">{fact.explanation}</dd>}
+      <dd className="col-start-2 self-start text-right text-sm whitespace-nowrap text-quiet">
         {home && <span className="block">{home}</span>}
         {writtenYear(fact.year)}
       </dd>

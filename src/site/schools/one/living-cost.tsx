@@ -13,7 +13,7 @@ export function LivingCost({ cost }: { cost: Cost | null }) {
   if (!cost) return null
   const rateDay = cost.amounts.find(({ home }) => home)?.home?.as_of
   return (
-    <section className="card mt-5 break-inside-avoid p-5">
+    <section className="card p-5">
       <h2 className="text-lg">{t('title')}</h2>
       {cost.amounts.length > 0 && (
         <dl className="mt-1">

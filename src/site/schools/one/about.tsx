@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import type { Answer } from '../../../api/client.ts'
+import { countryMap } from '../../art/country-map.ts'
+import { useTranslations } from '../../messages/provider.tsx'
+import { useHref } from '../../shell/links.ts'
+import { Drawing } from '../../ui/drawing.tsx'
+import { type ListFilters, listPath } from '../list/list-address.ts'
+import { type Ranking, SchoolRank } from './school-rank.tsx'
+
+type School = Answer<'schools', 'one'>['school']
+
+/** What the school is like, and the lists of others like it in one thing. */
+export function SchoolAbout({ school, children }: { school: School; children?: ReactNode }) {
+  const t = useTranslations('school')
+  const others = (filter: keyof ListFilters, items: { id: number; name: string }[]) =>
+    items.map(({ id, name }) => ({ name, path: listPath(school.country_code, { [filter]: String(id) }) }))
+  return (
+    <div>
+      <h2 className="text-2xl">{t('about')}</h2>
+      <p className="measure mt-3 text-lg">{school.introduction}</p>
+      {children}
+      <Labels title={t('enrollments')} items={others('enrollments', school.enrollments)} />
+      <Labels title={t('colleges')} items={others('hots', school.colleges)} />
+      <Labels title={t('tags')} items={others('tags', school.tags)} />
+    </div>
+  )
+}
+
+function Labels({ title, items }: { title: string; items: { name: string; path: string }[] }) {
+  const href = useHref()
+  if (items.length === 0) return null
+  return (
+    <section className="mt-7">
+      <h2 className="text-xl">{title}</h2>
+      <ul className="mt-2.5 flex flex-wrap gap-2">
+        {items.map(({ name, path }) => (
+          <li key={name}>
+            <a
+              href={href(path)}
+              className="tag inline-flex min-h-11 items-center md:min-h-9 border border-line px-3 text-[0.9375rem] hover:border-ink"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Where it lies, since when, and its place in the ranking. */
+export function AtAGlance({ school, country, ranking }: { school: School; country: string; ranking: Ranking | null }) {
+  const t = useTranslations('school')
+  const tRanking = useTranslations('ranking')
+  const map = countryMap(school.country_code, school.latitude, school.longitude)
+  const facts: [string, ReactNode][] = [
+    [t('location'), school.city.name],
+    [t('country'), country],
+    [t('kind'), school.kind === 'public' ? t('kindPublic') : t('kindPrivate')],
+  ]
+  if (school.founded) facts.push([t('founded'), String(school.founded)])
+  if (ranking)
+    facts.push([
+      tRanking('schoolLabel', { year: ranking.period }),
+      <SchoolRank key="rank" school={school} ranking={ranking} />,
+    ])
+  if (school.no_exam) facts.push([t('exam'), t('examNotNeeded')])
+  return (
+    <section className="card overflow-hidden p-3">
+      {map && <Drawing svg={map} label={t('mapAlt', { country, city: school.city.name })} />}
+      <h2 className="px-2 pt-4 text-lg">{t('facts')}</h2>
+      <dl className="mt-1 px-2">
+        {facts.map(([label, value]) => (
+          <div
+            key={label}
+            className="grid grid-cols-[7rem_1fr] items-baseline gap-3 border-t border-line py-2 first:border-0"
+          >
+            <dt className="text-sm text-quiet">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { ExternalLink } from 'lucide-react'
+import type { Answer } from '../../../api/client.ts'
+import { useTranslations } from '../../messages/provider.tsx'
+import { useHref } from '../../shell/links.ts'
+import { KeyFigures } from './key-figures.tsx'
+import type { Ranking } from './school-rank.tsx'
+
+type School = Answer<'schools', 'one'>['school']
+
+/** The first screen: who it is, where, what it costs, who gets in, and what to do next. */
+export function SchoolHead({ school, country, ranking }: { school: School; country: string; ranking: Ranking | null }) {
+  const t = useTranslations('school')
+  const kind = school.kind === 'public' ? t('kindPublic') : t('kindPrivate')
+  return (
+    <header className="pt-4">
+      <h1 className="text-[1.75rem] md:text-5xl">{school.name}</h1>
+      {school.name !== school.name_en && (
+        <p lang="en" className="mt-0.5 text-lg leading-snug text-quiet">
+          {school.name_en}
+        </p>
+      )}
+      <p className="mt-1 text-quiet">{[...new Set([school.city.name, country, kind])].join(' · ')}</p>
+      <KeyFigures school={school} ranking={ranking} />
+      <WaysIn school={school} />
+      <NextSteps school={school} />
+    </header>
+  )
+}
+
+function WaysIn({ school }: { school: School }) {
+  const t = useTranslations('school')
+  const tSchools = useTranslations('schools')
+  return (
+    <p className="mt-3" data-ways-in>
+      <span className="text-quiet">{t('waysIn')}</span> {school.enrollments.map(({ name }) => name).join(' · ')}
+      {school.no_exam && <span className="tag tag-jade ml-2">{tSchools('noExam')}</span>}
+    </p>
+  )
+}
+
+/** On phones the way to a consultation stands at the foot of every page. */
+function NextSteps({ school }: { school: School }) {
+  const t = useTranslations('school')
+  const tLayout = useTranslations('layout')
+  const href = useHref()
+  const host = new URL(school.website).host.replace(/^www\./, '')
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-3">
+      <a href={href('/consultation')} className="button button-main max-md:hidden">
+        {tLayout('book')}
+      </a>
+      <a href={school.website} rel="noopener" className="button button-quiet">
+        {t('websiteLink', { host })} <ExternalLink size={16} aria-hidden className="shrink-0" />
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Answer } from '../../../api/client.ts'
+import { useTranslations } from '../../messages/provider.tsx'
+import { useDates } from '../../shell/dates.ts'
+import { useWrittenFigures, writtenYear } from '../written-figure.ts'
+import type { Ranking } from './school-rank.tsx'
+
+type School = Answer<'schools', 'one'>['school']
+type Tile = { label: string; written: string; notes: (string | null)[] }
+
+const SHARES = [
+  ['admission_rate', 'share'],
+  ['international_share', 'share'],
+  ['students', 'count'],
+] as const
+const tilesMax = 4
+/** Fewer are joined by what every school has. */
+const tilesMin = 3
+
+/** What decides, at one glance: what it costs, who gets in, how many come from abroad; what is known of it. */
+export function KeyFigures({ school, ranking }: { school: School; ranking: Ranking | null }) {
+  const t = useTranslations('school')
+  const cost = useCost(school)
+  const shares = useShares(school)
+  const rank = useRank(school, ranking)
+  const known = [...cost, ...shares, ...rank]
+  const founded = { label: t('founded'), written: String(school.founded), notes: [] }
+  const tiles = known.length < tilesMin && school.founded ? [...known, founded] : known.slice(0, tilesMax)
+  if (tiles.length === 0) return null
+  return (
+    <dl className="key-figures">
+      {tiles.map(({ label, written, notes }) => (
+        <div key={label}>
+          <dt className="text-sm text-quiet">{label}</dt>
+          <dd className="text-xl leading-snug font-semibold tabular-nums">{written}</dd>
+          {notes.filter(Boolean).map((note) => (
+            <dd key={note} className="text-sm leading-snug text-quiet">
+              {note}
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A year's tuition; where it isn't known, what the visa office asks to see for living. */
+function useCost({ figures: { tuition }, living_cost }: School): Tile[] {
+  const t = useTranslations('school')
+  const tFigure = useTranslations('schools.figure')
+  const { month } = useDates()
+  const write = useWrittenFigures()
+  if (tuition) {
+    const { written, home } = write({ ...tuition, unit: 'money' })
+    return [{ label: tFigure('tuition'), written, notes: [home, writtenYear(tuition.year)] }]
+  }
+  const [least, ...others] = (living_cost?.amounts ?? []).toSorted((a, b) => a.value - b.value)
+  if (!living_cost?.per || !least) return []
+  // in which part of the country a school lies, nobody has written down: the card below tells the parts apart
+  const { written, home } = write({ ...least, unit: 'money' })
+  const amount = others.length > 0 ? t('keyFrom', { amount: written }) : written
+  return [
+    {
+      label: t('keyLiving'),
+      written: t(`living.per.${living_cost.per}`, { amount }),
+      notes: [home, t('living.since', { month: month(least.since) })],
+    },
+  ]
+}
+
+function useShares({ figures }: School): Tile[] {
+  const tFigure = useTranslations('schools.figure')
+  const write = useWrittenFigures()
+  return SHARES.flatMap(([name, unit]) => {
+    const figure = figures[name]
+    return figure
+      ? [{ label: tFigure(name), written: write({ ...figure, unit }).written, notes: [writtenYear(figure.year)] }]
+      : []
+  })
+}
+
+function useRank({ rank }: School, ranking: Ranking | null): Tile[] {
+  const t = useTranslations('school')
+  if (rank === null || !ranking) return []
+  const { name, total, period } = ranking
+  return [{ label: name, written: t('keyRank', { rank }), notes: [t('keyRankOf', { total, period })] }]
+}
