@@ -36,8 +36,8 @@ export type LoadOptions = {
   dryRun?: boolean
 }
 
-/** What a load changed, and which rows that are gone from the files stayed. */
-export type Loaded = { changes: TableChanges[]; kept: Kept[] }
+/** What a load changed, which rows that are gone from the files stayed, and whose figures stayed as they were imported. */
+export type Loaded = { changes: TableChanges[]; kept: Kept[]; imported: string[] }
 
 /**
  * Makes the content what the files say, beside the running site and published at one moment: adds, changes, and removes what came from a file
@@ -58,24 +58,26 @@ export async function loadContent(
       return saveRow(tx, table, row, force)
     }
     const loader: Loader = { tx, tokenize, force, content, save }
-    await loadPart(loader, part, only === 'all' || part.facts.length > 0)
+    const imported = await loadPart(loader, part, only === 'all' || part.facts.length > 0)
     const kept = only === 'new-kinds' ? [] : await removeGone(tx, content)
-    return { changes: await compareStaged(tx), kept }
+    return { changes: await compareStaged(tx), kept, imported }
   }
   return changeContent(store, change, dryRun ? null : noteKinds)
 }
 
-async function loadPart(loader: Loader, part: Content, withFacts: boolean): Promise<void> {
+/** @returns the sources of figures that stayed as they were imported */
+async function loadPart(loader: Loader, part: Content, withFacts: boolean): Promise<string[]> {
   await loadNames(loader, part)
   for (const city of part.cities) await loader.save('city', cityRow(city))
   for (const school of part.schools) await loadSchool(loader, school)
-  if (withFacts) await loadFacts(loader, part)
+  const imported = withFacts ? await loadFacts(loader, part) : []
   await loadArticles(loader, part)
   await loadPeople(loader, part)
   for (const kind of Object.keys(part.blocks) as BlockKind[]) {
     for (const [position, block] of (part.blocks[kind] as Block<BlockKind>[]).entries())
       await saveBlock(loader.tx, kind, block, position, loader.force)
   }
+  return imported
 }
 
 async function loadNames({ tx, save }: Loader, content: Content): Promise<void> {
@@ -106,7 +108,7 @@ async function loadSchool({ tx, tokenize, save, content }: Loader, school: Schoo
   await replaceParts(tx, 'school_tag', owner, asRows('tag_id', idsOf(tags, school.tags)))
 }
 
-async function loadFacts({ tx, content }: Loader, { facts }: Content): Promise<void> {
+async function loadFacts({ tx, content, force }: Loader, { facts }: Content): Promise<string[]> {
   const ids = new Map(content.schools.map(({ slug, id }) => [slug, id]))
   const rows = facts.map(({ school, level = '', value_to = null, currency = null, ...fact }) => ({
     ...fact,
@@ -115,7 +117,7 @@ async function loadFacts({ tx, content }: Loader, { facts }: Content): Promise<v
     value_to,
     currency,
   }))
-  await replaceFacts(tx, rows)
+  return replaceFacts(tx, rows, force)
 }
 
 async function loadArticles({ tx, save, content }: Loader, { articles }: Content): Promise<void> {

@@ -11,7 +11,7 @@ const KIND_OF: Record<string, [kind: string, level: string | undefined]> = {
   tuition: ['tuition', 'undergraduate'],
   admission_rate: ['admission-rate', 'undergraduate'],
   students: ['students', 'undergraduate'],
-  international_share: ['international-share', undefined],
+  international_share: ['international-share', 'undergraduate'],
 }
 
 describe.each(ENGINES)('figures of schools on %s', (engine) => {

@@ -1,5 +1,6 @@
 /** What is known of schools: figures with year and source, the kinds that there are, and where they come from. */
 import { z } from 'zod'
+import { isYear } from '../facts/years.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
 import { cell, id, month, slug } from './fields.ts'
 
@@ -39,7 +40,7 @@ export const FactSchema = z
     value_to: cell(value),
     currency: cell(currency),
     /** A year, an academic year such as 2022-23, or a span such as 2021-2025. */
-    year: z.string().regex(/^20\d\d(-(\d\d|20\d\d))?$/),
+    year: z.string().refine(isYear, 'a year, such as 2025, 2022-23 or 2021-2025'),
     source: slug,
   })
   .refine(({ value, value_to = value }) => value_to >= value, { path: ['value_to'], message: 'at least the value' })

@@ -1,29 +1,54 @@
 /** What was typed after a command's name; nothing of it is ever passed over in silence. */
 import { parseArgs } from 'node:util'
 
-/** What an action takes: how many arguments, and which options, without their dashes. */
-export type Form = { least?: number; most?: number; options?: readonly string[] }
+/** What an action takes: how many arguments, which options, and which that are given a value; without their dashes. */
+export type Form = { least?: number; most?: number; options?: readonly string[]; values?: readonly string[] }
 
-export type Given = { args: string[]; has: (option: string) => boolean }
+export type Given = {
+  args: string[]
+  has: (option: string) => boolean
+  /** What an option was given; null when it wasn't named. */
+  given: (option: string) => string | null
+}
 
 /**
  * Reads what was typed; null when an argument is missing.
- * @throws Error, a sentence that names the option or the argument that the action doesn't take
+ * @throws Error, a sentence that names the option or the argument that the action doesn't take, or the value that it lacks
  */
-export function readArguments(typed: readonly string[], { options = [], least = 0, most = least }: Form): Given | null {
-  const { tokens } = parseArgs({ args: [...typed], strict: false, allowPositionals: true, tokens: true })
-  const given = new Set<string>()
+export function readArguments(
+  typed: readonly string[],
+  { options = [], values = [], least = 0, most = least }: Form,
+): Given | null {
+  const valued = Object.fromEntries(values.map((name) => [name, { type: 'string' as const }]))
+  const { tokens } = parseArgs({
+    args: [...typed],
+    options: valued,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  })
+  const given = new Map<string, string>()
   const args: string[] = []
   for (const token of tokens) {
     if (token.kind === 'positional') args.push(token.value)
-    if (token.kind !== 'option') continue
-    if (!options.includes(token.name)) throw new Error(`there is no option ${token.rawName} here`)
-    if (token.value !== undefined) throw new Error(`the option ${token.rawName} takes no value`)
-    given.add(token.name)
+    if (token.kind === 'option') given.set(token.name, valueGiven(token, options, values))
   }
   const [tooMuch] = args.slice(most)
   if (tooMuch !== undefined) throw new Error(`nothing is known to do with ${JSON.stringify(tooMuch)}`)
-  return args.length < least ? null : { args, has: (option) => given.has(option) }
+  if (args.length < least) return null
+  return { args, has: (option) => given.has(option), given: (option) => given.get(option) ?? null }
+}
+
+type Option = { name: string; rawName: string; value: string | undefined }
+
+function valueGiven({ name, rawName, value }: Option, options: readonly string[], values: readonly string[]): string {
+  if (values.includes(name)) {
+    if (!value || value.startsWith('-')) throw new Error(`the option ${rawName} needs a value`)
+    return value
+  }
+  if (!options.includes(name)) throw new Error(`there is no option ${rawName} here`)
+  if (value !== undefined) throw new Error(`the option ${rawName} takes no value`)
+  return ''
 }
 
 /** Reads an action's name and what it takes; null when there is no such action, or an argument is missing. */

@@ -11,21 +11,24 @@ import { readContent } from '../content/read-content.ts'
 import { previewToken } from '../preview.ts'
 import { loadSecret } from '../secret.ts'
 import { type Form, type Given, readAction } from './arguments.ts'
+import { readYear, runImport } from './import-facts.ts'
 import { runCommand, say } from './open.ts'
 
 const USAGE =
-  'npm run content -- load [FOLDER] [--force] [--dry-run] [--when-empty | --new-kinds] | check [FOLDER] | clear-demo | reindex | misses | preview ID | purge-key'
+  'npm run content -- load [FOLDER] [--force] [--dry-run] [--when-empty | --new-kinds] | check [FOLDER] | clear-demo | import-facts FILE [FOLDER] [--year 2023-24 | --as-of 2026-07-01] [--yes | --dry-run] | reindex | misses | preview ID | purge-key'
 const missesMax = 200
 
 const REASONS = { edited: 'edited in the database', needed: 'something that stays needs it' }
 
 /** What came and changed as counts, what went and what stayed by name. */
-function sayChanges({ changes, kept }: Loaded, isDryRun: boolean): void {
+function sayChanges({ changes, kept, imported }: Loaded, isDryRun: boolean): void {
   for (const { table, added, changed, removed } of changes) {
     for (const row of removed) console.log(`${isDryRun ? 'would remove' : 'removed'} ${table} ${row}`)
     if (added + changed > 0) console.log(`${table}: ${added} added, ${changed} changed`)
   }
   for (const { table, id, reason } of kept) console.log(`kept ${table} ${id}, gone from the files: ${REASONS[reason]}`)
+  for (const source of imported)
+    console.log(`kept the figures of ${source} as they were imported; --force takes those of the files`)
   if (isDryRun) say('nothing was changed')
 }
 
@@ -33,6 +36,7 @@ const ACTIONS = {
   load: { most: 1, options: ['force', 'dry-run', 'when-empty', 'new-kinds'] },
   check: { most: 1 },
   'clear-demo': {},
+  'import-facts': { least: 1, most: 2, options: ['yes', 'dry-run'], values: ['year', 'as-of'] },
   reindex: {},
   misses: {},
   preview: { least: 1 },
@@ -42,6 +46,7 @@ const ACTIONS = {
 function read(typed: readonly string[]) {
   const given = readAction(typed, ACTIONS)
   if (given?.has('when-empty') && given.has('new-kinds')) throw new Error('--when-empty or --new-kinds, not both')
+  if (given?.action === 'import-facts') readYear(given)
   return given?.action === 'preview' && !/^\d+$/.test(given.args[0] ?? '') ? null : given
 }
 
@@ -50,7 +55,8 @@ function partOf(has: Given['has']): LoadOptions['only'] {
   return has('new-kinds') ? 'new-kinds' : 'all'
 }
 
-await runCommand(USAGE, read, async (store, config, { action, args, has }) => {
+await runCommand(USAGE, read, async (store, config, given) => {
+  const { action, args, has } = given
   const [folder = 'content'] = args
   if (action === 'load') {
     const dryRun = has('dry-run')
@@ -74,6 +80,7 @@ await runCommand(USAGE, read, async (store, config, { action, args, has }) => {
     })
     say(`removed ${gone} demo rows`)
   }
+  if (action === 'import-facts') await runImport(store, given)
   if (action === 'reindex') {
     say(`${await reindexSearch(store)} rows can be found`)
   }

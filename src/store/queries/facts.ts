@@ -11,16 +11,81 @@ export async function listFacts(db: Database, schoolIds: readonly number[]): Pro
 
 const pieceSize = 500
 
-/** Makes `rows` all that files say of schools; what staff wrote or edited stays. */
-export async function replaceFacts(
-  tx: Tx,
-  rows: readonly Omit<FactRow, 'demo' | 'edited_at' | 'origin'>[],
-): Promise<void> {
-  await tx.deleteFrom('school_fact').where('origin', '=', 'file').where('edited_at', 'is', null).execute()
+type NewFact = Omit<FactRow, 'demo' | 'edited_at' | 'origin'>
+const KEY = ['school_id', 'kind', 'level'] as const
+
+/** The sources whose figures came by an import: files have no more say about them. */
+export async function listImportedSources(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('school_fact').select('source').distinct().where('origin', '=', 'import').execute()
+  return rows.map(({ source }) => source).sort()
+}
+
+/**
+ * Makes `rows` all that files say of schools, but for the sources that were imported; what staff wrote or edited stays.
+ * With `force` the files have the word on imported sources again, and on figures that were edited; those that staff made stay.
+ * @returns the imported sources that kept theirs
+ */
+export async function replaceFacts(tx: Tx, rows: readonly NewFact[], force: boolean): Promise<string[]> {
+  const imported = force ? [] : await listImportedSources(tx)
+  const former = tx.deleteFrom('school_fact')
+  await (force
+    ? former.where('origin', 'in', ['file', 'import'])
+    : former.where('origin', '=', 'file').where('edited_at', 'is', null)
+  ).execute()
+  await insertFacts(
+    tx,
+    rows.filter(({ source }) => !imported.includes(source)),
+    'file',
+  )
+  const ofFiles = new Set(rows.map(({ source }) => source))
+  return imported.filter((source) => ofFiles.has(source))
+}
+
+async function insertFacts(tx: Tx, rows: readonly NewFact[], origin: 'file' | 'import'): Promise<void> {
   for (let at = 0; at < rows.length; at += pieceSize)
     await tx
       .insertInto('school_fact')
-      .values(rows.slice(at, at + pieceSize).map((row) => ({ ...row, demo: 0, edited_at: null, origin: 'file' })))
-      .onConflict((conflict) => conflict.columns(['school_id', 'kind', 'level']).doNothing())
+      .values(rows.slice(at, at + pieceSize).map((row) => ({ ...row, demo: 0, edited_at: null, origin })))
+      .onConflict((conflict) => conflict.columns(KEY).doNothing())
       .execute()
+}
+
+/** Every school's number, slug, name and country. */
+export const listNamedSchools = (
+  db: Database,
+): Promise<{ id: number; slug: string; name_en: string; iso_country: string }[]> =>
+  db.selectFrom('school').select(['id', 'slug', 'name_en', 'iso_country']).execute()
+
+/** Every figure, with its school's slug. */
+export const listEveryFact = (db: Database): Promise<(FactRow & { slug: string })[]> =>
+  db
+    .selectFrom('school_fact')
+    .innerJoin('school', 'school.id', 'school_fact.school_id')
+    .selectAll('school_fact')
+    .select('school.slug')
+    .execute()
+
+/** Puts figures in the place of those that are gone or were other ones, and makes their sources the import's. */
+export async function writeImported(
+  tx: Tx,
+  gone: readonly Pick<FactRow, (typeof KEY)[number]>[],
+  rows: readonly NewFact[],
+  sources: readonly string[],
+): Promise<void> {
+  for (const { school_id, kind, level } of gone)
+    await tx
+      .deleteFrom('school_fact')
+      .where('school_id', '=', school_id)
+      .where('kind', '=', kind)
+      .where('level', '=', level)
+      .execute()
+  await insertFacts(tx, rows, 'import')
+  if (sources.length === 0) return
+  await tx
+    .updateTable('school_fact')
+    .set({ origin: 'import' })
+    .where('origin', '=', 'file')
+    .where('edited_at', 'is', null)
+    .where('source', 'in', sources)
+    .execute()
 }

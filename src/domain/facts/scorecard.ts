@@ -1,0 +1,90 @@
+/** What the College Scorecard's columns say, as figures of a school. */
+import type { Fact } from './fact-rules.ts'
+
+type Figure = {
+  kind: string
+  level?: 'undergraduate' | 'graduate'
+  /** One column, or those of a range's ends. */
+  columns: readonly string[]
+  /** What stands for it at schools of two years. */
+  instead?: string
+  unit: 'money' | 'share' | 'count' | 'sat' | 'act'
+}
+
+const undergraduate = 'undergraduate'
+
+export const SCORECARD_FIGURES: readonly Figure[] = [
+  { kind: 'tuition', level: undergraduate, columns: ['TUITIONFEE_OUT'], unit: 'money' },
+  { kind: 'room-board', columns: ['ROOMBOARD_ON'], unit: 'money' },
+  { kind: 'admission-rate', level: undergraduate, columns: ['ADM_RATE'], unit: 'share' },
+  { kind: 'sat-reading', level: undergraduate, columns: ['SATVR25', 'SATVR75'], unit: 'sat' },
+  { kind: 'sat-math', level: undergraduate, columns: ['SATMT25', 'SATMT75'], unit: 'sat' },
+  { kind: 'act', level: undergraduate, columns: ['ACTCM25', 'ACTCM75'], unit: 'act' },
+  { kind: 'students', level: undergraduate, columns: ['UGDS'], unit: 'count' },
+  { kind: 'students', level: 'graduate', columns: ['GRADS'], unit: 'count' },
+  { kind: 'international-share', level: undergraduate, columns: ['UGDS_NRA'], unit: 'share' },
+  { kind: 'completion-rate', level: undergraduate, columns: ['C150_4'], instead: 'C150_L4', unit: 'share' },
+  { kind: 'earnings', columns: ['MD_EARN_WNE_P10'], unit: 'money' },
+]
+
+/** Without these a file is no Scorecard; of others it says nothing where they are missing. */
+export const SCORECARD_COLUMNS = [
+  ...['UNITID', 'INSTNM', 'TUITIONFEE_OUT', 'ROOMBOARD_ON', 'ADM_RATE', 'C150_4'],
+  ...['SATVR25', 'SATVR75', 'SATMT25', 'SATMT75', 'ACTCM25', 'ACTCM75'],
+]
+
+const LIMITS: Record<Figure['unit'], { most: number; least: number; expected: string }> = {
+  money: { least: 0, most: 1_000_000, expected: 'dollars a year' },
+  share: { least: 0, most: 1, expected: 'a fraction of 1' },
+  count: { least: 0, most: 1_000_000, expected: 'a number of students' },
+  sat: { least: 200, most: 800, expected: 'an SAT score' },
+  act: { least: 1, most: 36, expected: 'an ACT score' },
+}
+
+const UNKNOWN = new Set(['', 'NULL', 'NA', 'PrivacySuppressed', 'PS'])
+const NUMBER = /^-?\d+(\.\d+)?$/
+
+/** A row by its columns' names; undefined where the file lacks the column. */
+export type Cells = (column: string) => string | undefined
+type Wrong = { column: string; expected: string; found: string }
+type Read = { facts: Fact[]; wrong: Wrong[]; isTuitionLeftOut: boolean }
+
+/** Two-year schools publish what students of other states pay; who comes from abroad pays more at many. */
+const isTwoYear = (cell: Cells) => ['1', '2'].includes(cell('PREDDEG') ?? '')
+
+/**
+ * A school's figures in a row of the Scorecard. What is suppressed or missing is no figure, and neither is half a range.
+ * @param isCommunityCollege as the site knows it, beside what the row says
+ */
+export function readScorecardRow(school: string, year: string, cell: Cells, isCommunityCollege: boolean): Read {
+  const read: Read = { facts: [], wrong: [], isTuitionLeftOut: false }
+  for (const { kind, level, columns, instead, unit } of SCORECARD_FIGURES) {
+    const places = instead && isUnknown(cell(columns[0] ?? '')) ? [instead] : columns
+    const ends = places.map((column) => ({ column, text: cell(column) ?? '' }))
+    if (ends.some(({ text }) => isUnknown(text))) continue
+    const wrong = wrongEnds(ends, unit)
+    read.wrong.push(...wrong)
+    if (wrong.length > 0) continue
+    if (kind === 'tuition' && (isCommunityCollege || isTwoYear(cell))) {
+      read.isTuitionLeftOut = true
+      continue
+    }
+    const [value = 0, value_to] = ends.map(({ text }) => Number(text))
+    const currency = unit === 'money' ? 'USD' : undefined
+    read.facts.push({ school, kind, level, value, value_to, currency, year, source: 'college-scorecard' })
+  }
+  return read
+}
+
+const isUnknown = (text: string | undefined) => text === undefined || UNKNOWN.has(text)
+
+function wrongEnds(ends: readonly { column: string; text: string }[], unit: Figure['unit']): Wrong[] {
+  const { least, most, expected } = LIMITS[unit]
+  const wrong = ends
+    .filter(({ text }) => !NUMBER.test(text) || Number(text) < least || Number(text) > most)
+    .map(({ column, text }) => ({ column, expected, found: JSON.stringify(text) }))
+  const [low, high] = ends
+  if (wrong.length === 0 && low && high && Number(high.text) < Number(low.text))
+    return [{ column: high.column, expected: `at least ${low.column}, ${low.text}`, found: JSON.stringify(high.text) }]
+  return wrong
+}

@@ -1,0 +1,111 @@
+/** `npm run content -- import-facts`: reads a file of figures, shows what it would change, and changes it when told to. */
+import { createInterface } from 'node:readline/promises'
+import { type Comparison, compareWithFacts, importFacts } from '../../commands/import-facts.ts'
+import { SchoolSchema } from '../../domain/content/schools.ts'
+import { isPublishedBy, isYear } from '../../domain/facts/years.ts'
+import { listBlocks } from '../../store/queries/blocks.ts'
+import { listNamedSchools } from '../../store/queries/facts.ts'
+import type { Store } from '../../store/store.ts'
+import { type ContentFolder, readList } from '../content/files.ts'
+import { ContentError } from '../content/problems.ts'
+import type { Asked } from '../facts/asked.ts'
+import { describeChange } from '../facts/describe-change.ts'
+import { readFactsFile } from '../facts/read-facts-file.ts'
+import type { Given } from './arguments.ts'
+import { say } from './open.ts'
+import { forTerminal } from './terminal.ts'
+
+const thisYear = () => new Date().getFullYear()
+
+/** The year that was typed, as a year or as a day; null without. @throws Error, a sentence, when it is none */
+export function readYear({ has, given }: Given): string | null {
+  if (has('yes') && has('dry-run')) throw new Error('--yes or --dry-run, not both')
+  const [year, day] = [given('year'), given('as-of')]
+  if (year !== null && day !== null) throw new Error('--year or --as-of, not both')
+  const isDay = day !== null && /^20\d\d-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))
+  if (day !== null && !isDay && !isYear(day)) throw new Error(`${JSON.stringify(day)} is no day, such as 2026-07-01`)
+  const found = isDay ? day.slice(0, 4) : (day ?? year)
+  if (found === null) return null
+  if (!isYear(found)) throw new Error(`${JSON.stringify(found)} is no year, such as 2023-24 or 2026`)
+  if (!isPublishedBy(found, thisYear())) throw new Error(`${found} has not come yet`)
+  return found
+}
+
+/** @throws ContentError or Error that says what is wrong with the file; then nothing is changed */
+export async function runImport(store: Store, given: Given): Promise<void> {
+  const [path = '', folder = 'content'] = given.args
+  const asked = await whatIsThere(store, folder, readYear(given))
+  const file = await readFactsFile(path, asked)
+  const shown = await compareWithFacts(store.read, file)
+  await show(store, file.told, shown)
+  const changes = shown.changes.filter(({ what }) => what !== 'kept').length
+  if (changes === 0) say('there is nothing to change')
+  else if (given.has('dry-run')) say('nothing was changed')
+  else if (given.has('yes') || (await isWanted(changes))) {
+    await importFacts(store, file, shown)
+    say(`changed ${changes} figures`)
+  }
+}
+
+/** Figures are of what the database has; the numbers of registers stand in the content's files alone. */
+async function whatIsThere(store: Store, folder: string, year: string | null): Promise<Asked> {
+  const files: ContentFolder = { path: folder, problems: [] }
+  const listed = readList(files, 'schools.csv', SchoolSchema)
+  if (files.problems.length > 0) throw new ContentError(files.problems)
+  const inFiles = new Map(listed.map((school) => [school.slug, school]))
+  const [schools, kinds, sources, rates] = await Promise.all([
+    listNamedSchools(store.read),
+    listBlocks(store.read, 'fact_kinds'),
+    listBlocks(store.read, 'sources'),
+    listBlocks(store.read, 'exchange_rates'),
+  ])
+  return {
+    known: {
+      countries: new Map(schools.map(({ slug, iso_country }) => [slug, iso_country])),
+      units: new Map(kinds.map(({ code, unit }) => [code, unit])),
+      sources: new Set(sources.map(({ code }) => code)),
+      currencies: new Set(rates.flatMap(({ rates }) => Object.keys(rates))),
+    },
+    schools: schools.map(({ slug, name_en }) => {
+      const { identifiers = [], tags = [] } = inFiles.get(slug) ?? {}
+      return {
+        ...{ slug, name: name_en },
+        isCommunityCollege: tags.includes('community-college'),
+        numbers: (register) =>
+          identifiers.flatMap((own) => (own.startsWith(`${register}:`) ? [own.slice(register.length + 1)] : [])),
+      }
+    }),
+    year,
+    thisYear: thisYear(),
+  }
+}
+
+async function show(store: Store, told: readonly string[], { changes, same }: Comparison): Promise<void> {
+  const names = {
+    schools: new Map((await listNamedSchools(store.read)).map(({ slug, name_en }) => [slug, name_en])),
+    kinds: new Map((await listBlocks(store.read, 'fact_kinds')).map((kind) => [kind.code, kind])),
+  }
+  const write = (text: string) => console.log(forTerminal(text))
+  for (const sentence of told) write(sentence)
+  for (const change of changes) write(describeChange(change, names))
+  const count = (what: string) => changes.filter((change) => change.what === what).length
+  const counts = ['new', 'changed', 'gone', 'kept'].map((what) => `${count(what)} ${what}`)
+  say(`${counts.join(', ')}, ${same} as they are`)
+}
+
+/** Asks whoever sits at the terminal; without one says how it is done. */
+async function isWanted(changes: number): Promise<boolean> {
+  if (!process.stdin.isTTY || !process.stderr.isTTY) {
+    say('nothing was changed: with --yes it is done without being asked')
+    return false
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    const answer = await terminal.question(`Change these ${changes} figures? [y/N] `)
+    if (/^y(es)?$/i.test(answer.trim())) return true
+    say('nothing was changed')
+    return false
+  } finally {
+    terminal.close()
+  }
+}

@@ -1,0 +1,33 @@
+/** What the readers of files are asked, and what they answer. */
+import type { Known } from '../../domain/facts/fact-rules.ts'
+import type { FactsFile } from '../../domain/facts/facts-file.ts'
+import type { ContentProblem } from '../content/problems.ts'
+import type { Row } from './read-rows.ts'
+
+/** A school of the site, as files may call it. */
+export type NamedSchool = {
+  slug: string
+  name: string
+  isCommunityCollege: boolean
+  /** Its numbers in a register, such as `unitid` or `cricos`. */
+  numbers: (register: string) => string[]
+}
+
+export type Asked = {
+  known: Known
+  schools: readonly NamedSchool[]
+  /** The academic or calendar year of the figures, where the file doesn't say it. */
+  year: string | null
+  thisYear: number
+}
+
+export type Place = { file: string; header: readonly string[] }
+/** Takes the rows below the header one by one, and answers what they say. */
+export type Reader = { take: (row: Row) => ContentProblem[]; end: () => FactsFile }
+
+/** A problem with a column of a row. */
+export const wrongAt = (
+  file: string,
+  line: number,
+  { column, expected, found }: { column: string; expected: string; found: string },
+): ContentProblem => ({ file, path: `line ${line} · ${column}`, expected, found })

@@ -1,0 +1,26 @@
+import type { Block } from '../../domain/content.ts'
+import type { FactChange, Figure } from '../../domain/facts/fact-changes.ts'
+
+type Names = {
+  schools: ReadonlyMap<string, string>
+  kinds: ReadonlyMap<string, Pick<Block<'fact_kinds'>, 'name' | 'unit'>>
+}
+
+/** A line a change: what becomes of which figure of which school, from what to what. */
+export function describeChange(change: FactChange, { schools, kinds }: Names): string {
+  const { school, kind, level } = change.what === 'gone' ? change.from : change.to
+  const written = (figure: Figure) => describeFigure(figure, kinds.get(figure.kind)?.unit)
+  const place = [schools.get(school) ?? school, kinds.get(kind)?.name.en ?? kind, level].filter(Boolean).join(' · ')
+  const head = `${change.what.padEnd(7)} ${place}:`
+  if (change.what === 'new') return `${head} ${written(change.to)}`
+  if (change.what === 'gone') return `${head} ${written(change.from)}`
+  const both = `${head} ${written(change.from)} → ${written(change.to)}`
+  return change.what === 'kept' ? `${both}, not taken: edited in the database` : both
+}
+
+function describeFigure({ value, value_to, currency, year, source }: Figure, unit: string | undefined): string {
+  const write = (number: number) =>
+    unit === 'share' ? `${Number((number * 100).toFixed(2))} %` : number.toLocaleString('en')
+  const amount = value_to === null ? write(value) : `${write(value)}–${write(value_to)}`
+  return `${currency === null ? '' : `${currency} `}${amount} (${year}, ${source})`
+}

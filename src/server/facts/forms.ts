@@ -1,0 +1,29 @@
+/** Which of the known files one is, by its header. */
+import { CRICOS_COLUMNS } from '../../domain/facts/cricos.ts'
+import { SCORECARD_COLUMNS } from '../../domain/facts/scorecard.ts'
+
+export const HOUSE_COLUMNS = ['school', 'kind', 'level', 'value', 'value_to', 'currency', 'year', 'source']
+
+const FORMS = {
+  scorecard: { name: 'the College Scorecard', columns: SCORECARD_COLUMNS },
+  cricos: { name: 'the CRICOS register', columns: CRICOS_COLUMNS },
+  house: { name: 'the house’s form', columns: HOUSE_COLUMNS },
+} as const
+
+export type FormName = keyof typeof FORMS
+
+/** @throws Error that names the columns that are missing, of the form that is nearest, or those of every form when none is near */
+export function formOf(file: string, header: readonly string[]): FormName {
+  const names = Object.keys(FORMS) as FormName[]
+  const missingOf = (name: FormName) => FORMS[name].columns.filter((column) => !header.includes(column))
+  const shareOf = (name: FormName) => missingOf(name).length / FORMS[name].columns.length
+  const nearest = names.toSorted((a, b) => shareOf(a) - shareOf(b))[0] ?? 'house'
+  const missing = missingOf(nearest)
+  const twice = FORMS[nearest].columns.find((column) => header.indexOf(column) !== header.lastIndexOf(column))
+  if (missing.length === 0 && twice === undefined) return nearest
+  if (twice !== undefined) throw new Error(`${file} has the column ${twice} twice`)
+  if (shareOf(nearest) < 1)
+    throw new Error(`${file} looks like ${FORMS[nearest].name}, but has no column ${missing.join(', ')}`)
+  const known = names.map((name) => `${FORMS[name].name} (${FORMS[name].columns.join(', ')})`)
+  throw new Error(`${file} has the header of none of these: ${known.join('; ')}`)
+}

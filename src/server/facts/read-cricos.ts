@@ -1,0 +1,73 @@
+import { degreeLevel, tuitionOf, yearOf } from '../../domain/facts/cricos.ts'
+import { cover, type FactsFile } from '../../domain/facts/facts-file.ts'
+import { type Asked, type NamedSchool, type Place, type Reader, wrongAt } from './asked.ts'
+import { columnsOf, schoolsByNumber, tellMissing } from './registers.ts'
+
+const source = 'cricos'
+/** A cell may be empty: then it is a slip, as nothing is. */
+const FEE = /^$|^(?:A?\$\s?)?(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?$/
+type Fees = Map<'undergraduate' | 'graduate', number[]>
+
+/** Rows of the Australian register: a course a row, with the fee of the whole course. */
+export function cricosReader({ file, header }: Place, { known, schools, year }: Asked): Reader {
+  if (year === null) throw new Error(`${file} doesn’t say of when it is: give its year or day as --as-of 2026-07-01`)
+  if (!known.sources.has(source)) throw new Error(`the site has no source ${source}: npm run content -- load`)
+  const places = columnsOf(header)
+  const numbered = schoolsByNumber(schools, 'cricos')
+  const providers = new Map<string, number>()
+  const courses = new Map<string, number>()
+  const fees = new Map<NamedSchool, Fees>()
+  const told: string[] = []
+  return {
+    take({ line, cells }) {
+      const cell = (column: string) => cells[places.get(column) ?? -1]?.trim() ?? ''
+      const provider = cell('CRICOS Provider Code').toUpperCase()
+      const school = numbered.get(provider)
+      providers.set(provider, line)
+      if (!school) return []
+      const course = `${provider} ${cell('CRICOS Course Code')}`
+      const before = courses.get(course)
+      if (before !== undefined) {
+        const found = `${cell('CRICOS Course Code')} as on line ${before}`
+        return [wrongAt(file, line, { column: 'CRICOS Course Code', expected: 'each once', found })]
+      }
+      courses.set(course, line)
+      const own: Fees = fees.get(school) ?? new Map()
+      fees.set(school, own)
+      const level = degreeLevel(cell('Course Level'))
+      const wrong = level === null ? [] : wrongCells(cell)
+      if (level === null || wrong.length > 0 || /^y/i.test(cell('Expired')))
+        return wrong.map((own) => wrongAt(file, line, own))
+      const [fee, weeks] = [amountOf(cell('Tuition Fee')), Number(cell('Duration (Weeks)'))]
+      const perYear = yearOf(fee, weeks)
+      if (perYear !== null) own.set(level, [...(own.get(level) ?? []), perYear])
+      else
+        told.push(
+          `left out line ${line}, ${school.name}, ${cell('Course Name')}: AUD ${fee} for ${weeks} weeks is a slip`,
+        )
+      return []
+    },
+    end() {
+      const read: FactsFile = { facts: [], covers: new Map(), told }
+      for (const [{ slug }, own] of fees) {
+        read.facts.push(...tuitionOf(slug, year.slice(0, 4), own))
+        cover(read.covers, source, slug, ['tuition'])
+      }
+      told.push(...tellMissing(file, 'CRICOS Provider Code', numbered, providers))
+      return read
+    },
+  }
+}
+
+const amountOf = (text: string) => Number(text.replace(/[^\d.]/g, ''))
+
+function wrongCells(cell: (column: string) => string) {
+  const rules: [column: string, form: RegExp, expected: string][] = [
+    ['Expired', /^(yes|no|y|n)$/i, 'Yes or No'],
+    ['Duration (Weeks)', /^$|^\d+(\.\d+)?$/, 'a number of weeks'],
+    ['Tuition Fee', FEE, 'dollars of the whole course'],
+  ]
+  return rules
+    .filter(([column, form]) => !form.test(cell(column)))
+    .map(([column, , expected]) => ({ column, expected, found: JSON.stringify(cell(column)) }))
+}

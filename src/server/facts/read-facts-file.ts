@@ -1,0 +1,41 @@
+/** A file of figures → what it says of the site's schools, all or nothing. */
+import { basename } from 'node:path'
+import type { FactsFile } from '../../domain/facts/facts-file.ts'
+import { ContentError, type ContentProblem } from '../content/problems.ts'
+import type { Asked, Place, Reader } from './asked.ts'
+import { type FormName, formOf } from './forms.ts'
+import { cricosReader } from './read-cricos.ts'
+import { houseReader } from './read-house.ts'
+import { readRows, refuseOthers } from './read-rows.ts'
+import { scorecardReader } from './read-scorecard.ts'
+
+const READERS: Record<FormName, (place: Place, asked: Asked) => Reader> = {
+  scorecard: scorecardReader,
+  cricos: cricosReader,
+  house: houseReader,
+}
+
+/** So many problems say enough. */
+const problemsMax = 50
+
+/** @throws ContentError that names every wrong place; Error, a sentence, when it is no such file */
+export async function readFactsFile(path: string, asked: Asked): Promise<FactsFile> {
+  refuseOthers(path)
+  const file = basename(path)
+  const problems: ContentProblem[] = []
+  let reader: Reader | null = null
+  let rows = 0
+  for await (const row of readRows(path)) {
+    if (reader === null) {
+      const header = row.cells.map((cell) => cell.trim())
+      reader = READERS[formOf(file, header)]({ file, header }, asked)
+      continue
+    }
+    rows++
+    problems.push(...reader.take(row))
+    if (problems.length >= problemsMax) break
+  }
+  if (reader === null || rows === 0) throw new Error(`${file} has no rows below its header`)
+  if (problems.length > 0) throw new ContentError(problems)
+  return reader.end()
+}

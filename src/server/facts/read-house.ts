@@ -1,0 +1,39 @@
+import { FactSchema } from '../../domain/content/facts.ts'
+import { figureOf, wrongsOf } from '../../domain/facts/fact-rules.ts'
+import { cover, type FactsFile } from '../../domain/facts/facts-file.ts'
+import { isPublishedBy } from '../../domain/facts/years.ts'
+import { type ContentProblem, problemOf } from '../content/problems.ts'
+import { type Asked, type Place, type Reader, wrongAt } from './asked.ts'
+import { HOUSE_COLUMNS } from './forms.ts'
+
+/** Rows of the house's own form, as in `content/facts`: a figure a row. */
+export function houseReader({ file, header }: Place, { known, thisYear, year }: Asked): Reader {
+  if (year !== null) throw new Error(`${file} says the year of each figure itself: no --year here`)
+  const unknown = header.filter((column) => !HOUSE_COLUMNS.includes(column))
+  if (unknown.length > 0) throw new Error(`${file} has columns that nothing is known of: ${unknown.join(', ')}`)
+  const read: FactsFile = { facts: [], covers: new Map(), told: [] }
+  const lines = new Map<string, number>()
+  return {
+    take({ line, cells }) {
+      const row = Object.fromEntries(header.map((column, at) => [column, (cells[at] ?? '').trim()]))
+      const parsed = FactSchema.safeParse(row)
+      if (!parsed.success) return parsed.error.issues.map((issue) => problemOf(file, `line ${line}`, issue, row))
+      const fact = parsed.data
+      const problems: ContentProblem[] = wrongsOf(fact, known).map(({ field, ...wrong }) =>
+        wrongAt(file, line, { column: field, ...wrong }),
+      )
+      if (!isPublishedBy(fact.year, thisYear))
+        problems.push(wrongAt(file, line, { column: 'year', expected: 'a year that has come', found: fact.year }))
+      const before = lines.get(figureOf(fact))
+      if (before !== undefined) {
+        const found = `${figureOf(fact)} as on line ${before}`
+        problems.push(wrongAt(file, line, { column: 'kind', expected: 'each figure once', found }))
+      }
+      lines.set(figureOf(fact), line)
+      read.facts.push(fact)
+      cover(read.covers, fact.source, fact.school, [fact.kind])
+      return problems
+    },
+    end: () => read,
+  }
+}

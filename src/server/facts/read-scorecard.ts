@@ -1,0 +1,51 @@
+import { cover, type FactsFile } from '../../domain/facts/facts-file.ts'
+import { type Cells, readScorecardRow, SCORECARD_FIGURES } from '../../domain/facts/scorecard.ts'
+import { type Asked, type Place, type Reader, wrongAt } from './asked.ts'
+import { columnsOf, schoolsByNumber, tellMissing } from './registers.ts'
+
+const source = 'college-scorecard'
+
+/** Rows of the College Scorecard: an institution a row, of which only those of the site are read. */
+export function scorecardReader({ file, header }: Place, { known, schools, year, thisYear: _ }: Asked): Reader {
+  if (year === null || !/-\d\d$/.test(year))
+    throw new Error(`${file} doesn’t say its academic year: give it as --year 2023-24`)
+  if (!known.sources.has(source)) throw new Error(`the site has no source ${source}: npm run content -- load`)
+  const read: FactsFile = { facts: [], covers: new Map(), told: [] }
+  const places = columnsOf(header)
+  const numbered = schoolsByNumber(schools, 'unitid')
+  const lines = new Map<string, number>()
+  const lacking = SCORECARD_FIGURES.filter(({ columns }) => columns.some((column) => !places.has(column)))
+  const covered = SCORECARD_FIGURES.filter((figure) => !lacking.includes(figure)).map(({ kind, level }) =>
+    // of students there is a figure a level, each with a column of its own
+    kind === 'students' ? `${kind} ${level}` : kind,
+  )
+  const withoutTuition: string[] = []
+  return {
+    take({ line, cells }) {
+      const cell: Cells = (column) => cells[places.get(column) ?? -1]?.trim()
+      const unitid = cell('UNITID') ?? ''
+      const before = lines.get(unitid)
+      if (before !== undefined)
+        return [
+          wrongAt(file, line, { column: 'UNITID', expected: 'each once', found: `${unitid} as on line ${before}` }),
+        ]
+      lines.set(unitid, line)
+      const school = numbered.get(unitid)
+      if (!school) return []
+      const { facts, wrong, isTuitionLeftOut } = readScorecardRow(school.slug, year, cell, school.isCommunityCollege)
+      read.facts.push(...facts)
+      if (isTuitionLeftOut) withoutTuition.push(school.name)
+      cover(read.covers, source, school.slug, covered)
+      return wrong.map((own) => wrongAt(file, line, own))
+    },
+    end() {
+      for (const { columns } of lacking) read.told.push(`no column ${columns.join(', ')}: what is known of it stays`)
+      if (withoutTuition.length > 0)
+        read.told.push(
+          `left out the tuition of two-year colleges, which is that of other states’ students: ${withoutTuition.join(', ')}`,
+        )
+      read.told.push(...tellMissing(file, 'UNITID', numbered, lines))
+      return read
+    },
+  }
+}

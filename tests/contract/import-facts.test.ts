@@ -1,0 +1,324 @@
+/** Figures come by files of their publishers: shown first, changed as a whole or not at all, and kept by later loads of content. */
+import { spawnSync } from 'node:child_process'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { compareWithFacts, importFacts } from '../../src/commands/import-facts.ts'
+import { loadContent } from '../../src/commands/load-content.ts'
+import { cover, type FactsFile } from '../../src/domain/facts/facts-file.ts'
+import { readContent } from '../../src/server/content/read-content.ts'
+import { listEveryFact } from '../../src/store/queries/facts.ts'
+import { readContentVersion } from '../../src/store/queries/settings.ts'
+import { deleteDemoRows } from '../../src/store/queries/tables.ts'
+import type { Store } from '../../src/store/store.ts'
+import { seeded } from '../support/builders.ts'
+import { createStore, ENGINES, type Engine, type TestStore } from '../support/databases.ts'
+import {
+  ABILENE,
+  AMERICAN,
+  type Cells,
+  course,
+  cricos,
+  csvOf,
+  DE_ANZA,
+  fileOf,
+  house,
+  SCORECARD_HEADER,
+  scorecard,
+} from '../support/facts-files.ts'
+
+const content = readContent('content')
+
+async function open(engine: Engine): Promise<TestStore> {
+  const opened = await createStore(engine, { content: true })
+  onTestFinished(opened.drop)
+  return opened
+}
+
+/** The command, in a process of its own and without a terminal. */
+function run({ url }: TestStore, ...args: string[]) {
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    ['src/server/cli/content.ts', 'import-facts', ...args],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, DATABASE_URL: url },
+    },
+  )
+  return { lines: stdout.trim().split('\n').filter(Boolean), stderr, status }
+}
+
+const factsOf = async (store: Store, slug: string) =>
+  Object.fromEntries(
+    (await listEveryFact(store.read))
+      .filter((fact) => fact.slug === slug)
+      .map(({ kind, level, value, value_to, currency, year }) => [
+        [kind, level].filter(Boolean).join(' '),
+        [value, value_to, currency, year],
+      ]),
+  )
+
+const everything = async (store: Store) => (await listEveryFact(store.read)).map((fact) => JSON.stringify(fact)).sort()
+
+const YEAR = ['--year', '2023-24']
+
+describe.each(ENGINES)('an import of figures on %s', (engine) => {
+  test('of a Scorecard is shown row by row and changed when told to', async () => {
+    const opened = await open(engine)
+    const { store } = opened
+    const before = await everything(store)
+    const version = await readContentVersion(store.read)
+    const file = fileOf('Most-Recent-Cohorts-Institution.csv', `\ufeff${scorecard(ABILENE, AMERICAN, DE_ANZA)}`)
+    const shown = run(opened, file, ...YEAR)
+    expect(shown.status).toBe(0)
+    expect(shown.lines).toContain(
+      'changed American University · Tuition a year · undergraduate: USD 53,889 (2022-23, college-scorecard) → USD 55,724 (2023-24, college-scorecard)',
+    )
+    expect(shown.lines).toContain(
+      'new     American University · Earnings ten years after entry: USD 77,354 (2023-24, college-scorecard)',
+    )
+    expect(shown.stderr).toContain('nothing was changed: with --yes it is done')
+    expect(run(opened, file, ...YEAR, '--dry-run').lines).toEqual(shown.lines)
+    expect(await everything(store)).toEqual(before)
+
+    const done = run(opened, file, ...YEAR, '--yes')
+    expect(done.lines).toEqual(shown.lines)
+    expect(done.status).toBe(0)
+    expect(await factsOf(store, 'american-university')).toEqual({
+      'tuition undergraduate': [55_724, null, 'USD', '2023-24'],
+      'room-board': [15_706, null, 'USD', '2023-24'],
+      'admission-rate undergraduate': [0.4058, null, null, '2023-24'],
+      'sat-reading undergraduate': [660, 730, null, '2023-24'],
+      'sat-math undergraduate': [630, 700, null, '2023-24'],
+      'act undergraduate': [29, 32, null, '2023-24'],
+      'students undergraduate': [7669, null, null, '2023-24'],
+      'students graduate': [6389, null, null, '2023-24'],
+      'international-share undergraduate': [0.099, null, null, '2023-24'],
+      'completion-rate undergraduate': [0.743, null, null, '2023-24'],
+      earnings: [77_354, null, 'USD', '2023-24'],
+    })
+    expect(await readContentVersion(store.read)).toBeGreaterThan(version)
+    const again = run(opened, file, ...YEAR, '--yes')
+    expect(again.stderr).toContain('there is nothing to change')
+  })
+
+  test('leaves out the tuition of two-year colleges, takes their completion, and says so', async () => {
+    const opened = await open(engine)
+    const { lines } = run(opened, fileOf('scorecard.csv', scorecard(DE_ANZA)), ...YEAR, '--yes')
+    expect(lines.join('\n')).toMatch(/left out the tuition of two-year colleges.*De Anza College/)
+    const facts = await factsOf(opened.store, 'de-anza-college')
+    expect(Object.keys(facts).filter((kind) => kind.startsWith('tuition'))).toEqual([])
+    expect(facts['completion-rate undergraduate']).toEqual([0.6, null, null, '2023-24'])
+  })
+
+  test('takes away what its source no more says of a school, and leaves schools alone that it doesn’t name', async () => {
+    const opened = await open(engine)
+    const harvard = await factsOf(opened.store, 'harvard-university')
+    const file = fileOf('scorecard.csv', scorecard({ ...AMERICAN, SATVR25: 'PS', SATVR75: 'PrivacySuppressed' }))
+    const { lines } = run(opened, file, ...YEAR, '--yes')
+    expect(lines).toContain(
+      'gone    American University · SAT reading and writing, middle half · undergraduate: 660–730 (2022-23, college-scorecard)',
+    )
+    expect(await factsOf(opened.store, 'american-university')).not.toHaveProperty('sat-reading undergraduate')
+    expect(await factsOf(opened.store, 'harvard-university')).toEqual(harvard)
+    expect(lines.join('\n')).toMatch(/schools are not in scorecard\.csv, and keep what is known of them: .*Harvard/)
+  })
+
+  test('says nothing of a column that the file lacks', async () => {
+    const opened = await open(engine)
+    const file = fileOf(
+      's.csv',
+      csvOf(
+        SCORECARD_HEADER.filter((column) => column !== 'GRADS'),
+        [AMERICAN],
+      ),
+    )
+    const { lines } = run(opened, file, ...YEAR, '--yes')
+    expect(lines).toContain('no column GRADS: what is known of it stays')
+    expect(await factsOf(opened.store, 'american-university')).toMatchObject({
+      'students graduate': [6389, null, null, '2021-22'],
+      'students undergraduate': [7669, null, null, '2023-24'],
+    })
+  })
+
+  test('of the Australian register makes a year’s tuition of degrees, and tells of slips', async () => {
+    const opened = await open(engine)
+    const master = { 'Course Level': 'Masters Degree (Coursework)', 'Duration (Weeks)': '104' }
+    const file = fileOf(
+      'cricos-courses.csv',
+      cricos(
+        course('001', '90000'),
+        course('002', '$120,000.00'),
+        course('003', '150000'),
+        course('004', '180000'),
+        course('005', '600000'),
+        course('006', '5000'),
+        course('007', '999999', { Expired: 'Yes' }),
+        course('008', '20000', { 'Course Level': 'Diploma' }),
+        course('009', '100000', master),
+        course('010', '50000', { 'CRICOS Provider Code': '99999Z' }),
+      ),
+    )
+    const { lines } = run(opened, file, '--as-of', '2026-07-01', '--yes')
+    expect(await factsOf(opened.store, 'university-of-melbourne')).toMatchObject({
+      'tuition undergraduate': [37_500, 52_500, 'AUD', '2026'],
+      'tuition graduate': [50_000, null, 'AUD', '2026'],
+    })
+    expect(lines.filter((line) => line.startsWith('left out'))).toEqual([
+      'left out line 6, University of Melbourne, Bachelor of Arts, "005": AUD 600000 for 156 weeks is a slip',
+      'left out line 7, University of Melbourne, Bachelor of Arts, "006": AUD 5000 for 156 weeks is a slip',
+    ])
+    expect(run(opened, file, '--year', '2026', '--yes').stderr).toContain('there is nothing to change')
+  })
+
+  test('of the house’s form adds and changes, and takes away only what it has the kind of', async () => {
+    const opened = await open(engine)
+    const file = fileOf(
+      'more.csv',
+      house(
+        'university-of-leeds,students,undergraduate,25000,,,2024-25,openalex',
+        'harvard-university,tuition,undergraduate,59320,,USD,2024-25,college-scorecard',
+      ),
+    )
+    const { lines } = run(opened, file, '--yes')
+    expect(lines).toEqual([
+      'changed Harvard University · Tuition a year · undergraduate: USD 57,261 (2022-23, college-scorecard) → USD 59,320 (2024-25, college-scorecard)',
+      'new     University of Leeds · Students · undergraduate: 25,000 (2024-25, openalex)',
+    ])
+    expect(await factsOf(opened.store, 'harvard-university')).toHaveProperty('room-board')
+  })
+
+  test('is not undone by a load of content, nor cleared with the demo; a forced load has the files’ word again', async () => {
+    const { store } = await open(engine)
+    await importFacts(store, ofHarvard(60_000), await compareWithFacts(store.read, ofHarvard(60_000)))
+    const imported = await everything(store)
+    const loaded = await loadContent(store, content)
+    expect(loaded?.imported).toEqual(['college-scorecard'])
+    expect(await everything(store)).toEqual(imported)
+    await store.transaction(deleteDemoRows)
+    expect(await everything(store)).toEqual(imported)
+    await loadContent(store, content, { force: true })
+    expect(await factsOf(store, 'harvard-university')).toMatchObject({
+      'tuition undergraduate': [57_261, null, 'USD', '2022-23'],
+    })
+    expect((await loadContent(store, content))?.imported).toEqual([])
+  })
+
+  test('leaves alone what staff made or edited, and shows it', async () => {
+    const { store } = await open(engine)
+    await store.transaction((tx) =>
+      tx.updateTable('school_fact').set({ value: 1, edited_at: 5 }).where('kind', '=', 'tuition').execute(),
+    )
+    const shown = await compareWithFacts(store.read, ofHarvard(60_000))
+    expect(shown.changes.map(({ what }) => what)).toEqual(['kept'])
+    await importFacts(store, ofHarvard(60_000), shown)
+    expect((await factsOf(store, 'harvard-university'))['tuition undergraduate']?.[0]).toBe(1)
+  })
+
+  test('that stops half-way has changed nothing', async () => {
+    const { store } = await open(engine)
+    const file = ofHarvard(60_000)
+    file.facts.push({ ...fact('harvard-university', 70_000), kind: 'earnings', level: undefined })
+    await store.transaction((tx) => refuse(engine, 'earnings').execute(tx))
+    const before = await everything(store)
+    const shown = await compareWithFacts(store.read, file)
+    expect(shown.changes.map(({ what }) => what)).toEqual(['new', 'changed'])
+    await expect(importFacts(store, file, shown)).rejects.toThrow()
+    expect(await everything(store)).toEqual(before)
+  })
+
+  test('changes nothing when the figures are no more those that were shown', async () => {
+    const { store } = await open(engine)
+    const shown = await compareWithFacts(store.read, ofHarvard(60_000))
+    await importFacts(store, ofHarvard(50_000), await compareWithFacts(store.read, ofHarvard(50_000)))
+    await expect(importFacts(store, ofHarvard(60_000), shown)).rejects.toThrow('look again')
+    expect((await factsOf(store, 'harvard-university'))['tuition undergraduate']?.[0]).toBe(50_000)
+  })
+
+  test('of whatever figures changes nothing the second time', async () => {
+    const { store } = await open(engine)
+    const number = (least: number, most: number) => fc.option(fc.integer({ min: least, max: most }), { nil: null })
+    const slugs = content.schools.slice(0, 5).map(({ slug }) => slug)
+    const row = fc.record({
+      school: fc.constantFrom(...slugs),
+      kind: fc.constantFrom('tuition', 'students', 'act'),
+      level: fc.constantFrom('undergraduate', 'graduate', undefined),
+      value: fc.integer({ min: 0, max: 90_000 }),
+      wider: number(0, 500),
+    })
+    const rows = fc.uniqueArray(row, { selector: ({ school, kind, level }) => `${school} ${kind} ${level}` })
+    await fc.assert(
+      fc.asyncProperty(rows, async (drawn) => {
+        const file: FactsFile = { facts: [], covers: new Map(), told: [] }
+        for (const { wider, ...own } of drawn) {
+          const value_to = wider === null ? undefined : own.value + wider
+          file.facts.push({ ...own, value_to, currency: undefined, year: '2025', source: 'college-scorecard' })
+          cover(file.covers, 'college-scorecard', own.school, [own.kind])
+        }
+        await importFacts(store, file, await compareWithFacts(store.read, file))
+        const once = await everything(store)
+        const second = await compareWithFacts(store.read, file)
+        expect(second).toEqual({ changes: [], same: file.facts.length })
+        await importFacts(store, file, second)
+        expect(await everything(store)).toEqual(once)
+      }),
+      { ...seeded(1), numRuns: 8 },
+    )
+  })
+})
+
+const fact = (school: string, value: number): FactsFile['facts'][number] => ({
+  ...{ school, kind: 'tuition', level: 'undergraduate', value, value_to: undefined },
+  ...{ currency: 'USD', year: '2024-25', source: 'college-scorecard' },
+})
+
+function ofHarvard(tuition: number): FactsFile {
+  const file: FactsFile = { facts: [fact('harvard-university', tuition)], covers: new Map(), told: [] }
+  cover(file.covers, 'college-scorecard', 'harvard-university', ['tuition'])
+  return file
+}
+
+/** Has the database refuse figures of a kind. */
+const refuse = (engine: Engine, kind: string) =>
+  engine === 'postgres'
+    ? sql`alter table school_fact add constraint refused check (kind <> ${sql.lit(kind)})`
+    : sql`create trigger refused before insert on school_fact when new.kind = ${sql.lit(kind)}
+        begin select raise(abort, 'refused'); end`
+
+const broken = (cells: Cells) => scorecard({ ...AMERICAN, ...cells })
+
+test('a wrong file is told in a sentence, and nothing is changed', async () => {
+  const opened = await open('sqlite')
+  const before = await everything(opened.store)
+  for (const [file, sentence] of [
+    [
+      fileOf('s.csv', broken({ ADM_RATE: '40.58' })),
+      's.csv, line 2 · ADM_RATE: expected a fraction of 1, found "40.58"',
+    ],
+    [
+      fileOf('s.csv', scorecard(AMERICAN).replace('ADM_RATE', 'ADMRATE')),
+      's.csv looks like the College Scorecard, but has no column ADM_RATE',
+    ],
+  ] as const) {
+    const { stderr, status, lines } = run(opened, file, ...YEAR, '--yes')
+    expect([stderr, status, lines]).toEqual([expect.stringContaining(sentence), 1, []])
+  }
+  expect(await everything(opened.store)).toEqual(before)
+})
+
+test.each([
+  [['--year', '2023'], 'give it as --year 2023-24'],
+  [['--year', '2023-25'], '"2023-25" is no year'],
+  [['--year', '2099-00'], '2099-00 has not come yet'],
+  [['--year', 'soon'], '"soon" is no year'],
+  [['--as-of', '2026-13-01'], '"2026-13-01" is no day'],
+  [['--year', '2023-24', '--as-of', '2026-07-01'], '--year or --as-of, not both'],
+  [['--yes', '--dry-run'], '--yes or --dry-run, not both'],
+  [['--year'], '--year needs a value'],
+  [[], 'give it as --year 2023-24'],
+])('a Scorecard with %j is refused', async (options, sentence) => {
+  const opened = await open('sqlite')
+  const { stderr, status } = run(opened, fileOf('s.csv', scorecard(AMERICAN)), ...options)
+  expect(stderr).toContain(sentence)
+  expect(status).toBe(1)
+})
