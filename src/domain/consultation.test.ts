@@ -200,7 +200,7 @@ test('a phone that can’t be dialled is named in the language of the form', () 
   const rules = { isPhone: (phone: string) => phone.startsWith('+') }
   const body = buildBooking({ phone: '12345' })
   expect(errorsOf(buildBooking({ phone: '+84912345678' }), 'en', rules)).toEqual({})
-  expect(errorsOf(body, 'en', rules).phone?.[0]).toMatch(/^This phone number can’t be dialled\./)
+  expect(errorsOf(body, 'en', rules).phone?.[0]).toMatch(/^This phone number doesn’t look right\./)
   expect(errorsOf(body, 'vi', rules).phone?.[0]).toMatch(/^Số điện thoại này chưa đúng\./)
   expect(errorsOf(body, 'tw', rules).phone?.[0]).toMatch(/^這個號碼無法撥通。/)
 })

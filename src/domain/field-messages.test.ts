@@ -97,7 +97,7 @@ test.each([
     'en',
     {
       email: 'Please fill in the correct e-mail format, such as name@example.com.',
-      phone: 'This phone number can’t be dialled. For a number abroad, start with + and the country code.',
+      phone: 'This phone number doesn’t look right. For a number abroad, start with + and the country code.',
       name: 'Please keep to 100 characters or fewer.',
       remarks: 'Please keep to 2,000 characters or fewer.',
       degree: 'Please check this field.',
