@@ -64,11 +64,13 @@ export const GuideAnswerSchema = z.object({
     Desc: z.string(),
     List: z.array(z.object({ ID: z.int(), Icon: z.string(), Title: z.string(), List: z.array(z.string()) })),
   }),
+  /** Pages of the authorities whose rules it states (an addition). */
+  Sources: z.array(z.object({ Name: z.string(), Link: z.string() })),
   fallback,
 })
 
 export function presentGuide(guide: Guide): z.input<typeof GuideAnswerSchema> {
-  const { id, code, name, name_en, desc, updated, image, modes, process } = guide
+  const { id, code, name, name_en, desc, updated, image, modes, process, sources } = guide
   return {
     tableID: id,
     ID: id,
@@ -84,6 +86,7 @@ export function presentGuide(guide: Guide): z.input<typeof GuideAnswerSchema> {
       Desc: process.desc,
       List: process.steps.map((step) => ({ ID: step.id, Icon: step.icon, Title: step.title, List: step.items })),
     },
+    Sources: sources.map((source) => ({ Name: source.name, Link: source.link })),
     ...(guide.fallback && { fallback: true as const }),
   }
 }

@@ -34,6 +34,7 @@ export function readGuide(
       desc: read(process.desc),
       steps: process.list.map(({ id, icon, title, list }) => ({ id, icon, title: read(title), items: list.map(read) })),
     },
+    sources: (guide.sources ?? []).map(({ name, link }) => ({ name: read(name), link })),
   }
   return { ...told, ...(localizer.hasFallenBack() && { fallback: true as const }) }
 }

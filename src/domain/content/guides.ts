@@ -93,5 +93,10 @@ export const GuideSchema = z.strictObject({
       )
       .length(PROCESS_STEPS),
   }),
+  /** Pages of the authorities whose rules it states; a guide loaded by an earlier version has none. */
+  sources: z
+    .array(z.strictObject({ name: LocalizedSchema, link: z.url({ protocol: /^https$/ }) }))
+    .min(1)
+    .optional(),
 })
 export type Guide = z.output<typeof GuideSchema>

@@ -6,6 +6,7 @@ import type { GuideData } from '../reading/guides/load.ts'
 import { AdmissionMode } from '../reading/guides/mode.tsx'
 import { PageNavigation } from '../reading/guides/page-navigation.tsx'
 import { Process } from '../reading/guides/process.tsx'
+import { Sources } from '../reading/guides/sources.tsx'
 import { useDates } from '../shell/dates.ts'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
 import { CallToAction } from '../shell/layout/call-to-action.tsx'
@@ -34,6 +35,7 @@ export default function CountryGuidePage() {
         <AdmissionMode key={mode.enrollment} mode={mode} data={data} isFirst={index === 0} />
       ))}
       <Process process={guide.process} />
+      <Sources sources={guide.sources} />
       <Schools data={data} />
       <Articles data={data} />
       <div className="frame pt-6">

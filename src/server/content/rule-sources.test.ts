@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { LOCALES } from '../../domain/editions.ts'
+import { readContent } from './read-content.ts'
+
+const { articles, blocks } = readContent('content')
+const WEB = /href="https:\/\//
+
+test.each(LOCALES)('each article links the page of an authority in %s', (locale) => {
+  const without = articles.filter(({ texts }) => !WEB.test(texts[locale]?.content ?? ''))
+  expect(without.map(({ slug }) => slug)).toEqual([])
+})
+
+test.each([
+  ['usa', 'travel.state.gov'],
+  ['uk', 'www.gov.uk'],
+  ['ca', 'www.canada.ca'],
+])('the guide %s names the authorities whose rules it states, %s among them', (code, host) => {
+  const sources = blocks.guides.find((guide) => guide.code === code)?.sources ?? []
+  expect(sources.map(({ link }) => new URL(link).host)).toContain(host)
+})
