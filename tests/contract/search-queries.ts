@@ -11,6 +11,7 @@ export const QUERIES: Record<Locale, Row[]> = {
     ['school', 'DAI HOC STANFORD', 'stanford-university'],
     ['school', 'hoc vien cong nghe massachusetts', 'massachusetts-institute-of-technology'],
     ['school', 'Học viện Công nghệ Massachusetts', 'massachusetts-institute-of-technology'],
+    ['school', 'viện công nghệ massachusetts', 'massachusetts-institute-of-technology'],
     ['school', 'dai hoc quoc gia uc', 'australian-national-university'],
     ['school', 'cao dang seneca', 'seneca-polytechnic'],
     ['school', 'đại học nam california', 'university-of-southern-california'],

@@ -15,6 +15,7 @@ test.each([
     '<h2>Bạn cần hỗ\u00A0trợ việc\u00A0gì trong sáu\u00A0tháng?</h2>',
   ],
   ['vi', '<h3>Danh sách ngành học nào</h3>', '<h3>Danh\u00A0sách ngành\u00A0học\u00A0nào</h3>'],
+  ['vi', '<h3>Khớp cả hai điều kiện</h3>', '<h3>Khớp cả hai\u00A0điều\u00A0kiện</h3>'],
   ['vi', '<h3>Lịch cho lớp 12, năm 2026</h3>', '<h3>Lịch cho lớp\u00A012, năm\u00A02026</h3>'],
   ['vi', '<p>tư vấn</p>', '<p>tư vấn</p>'],
   ['vi', '<h2>Canada du họcx</h2>', '<h2>Canada du họcx</h2>'],

@@ -1,16 +1,19 @@
 /** Vietnamese words of two syllables and more that a heading must not cut in two. */
 const WORDS = `
-bao nhiêu, bài luận, bài viết, bảng điểm, bảo hiểm, báo chí, bắt buộc, bắt đầu, bằng cấp, bậc học, biểu mẫu, bố mẹ, cao đẳng, câu hỏi, chi phí,
-chúng tôi, chuẩn bị, chuyên ngành, chuyển tiếp, chứng chỉ, chứng minh, chương trình, con đường, con số, công bố, cơ hội, cơ quan, cơ sở, cộng đồng,
-cuộc gọi, cuộc sống, cử nhân, danh sách, dịch vụ, du học, du lịch, dữ liệu, dự bị, dự định, đánh giá, đại học, đầu tiên, đầu vào, đặt lịch, điều kiện,
-gia đình, giai đoạn, giải thích, giáo dục, giáo sư, giấy phép, giấy tờ, giới thiệu, hệ thống, học bạ, học bổng, học kỳ, học phí, học sinh, học thuật,
-học viên, hỗ trợ, hồ sơ, hợp đồng, kế hoạch, kết quả, khách sạn, khai phóng, khoa học, kiến trúc, kinh doanh, kinh tế, kỳ thi, kỹ thuật, lãnh sự,
-lên đường, liên hệ, liên thông, lịch hẹn, lộ trình, luận văn, máy chủ, máy tính, miễn phí, minh họa, mục tiêu, ngành học, ngân hàng, nghệ thuật,
-nghiên cứu, nhập học, nộp đơn, nội dung, nông nghiệp, nước ngoài, phản hồi, phần mềm, phỏng vấn, phổ thông, phù hợp, phụ huynh, quốc gia, quốc tế,
-quy định, quyết định, ra sao, sau khi, sinh hoạt, sinh viên, so sánh, sức khỏe, tài chính, thanh toán, thay đổi, thành phố, thạc sĩ, thầy cô, thế nào,
-thị trấn, thị trường, thiết kế, thời gian, thông tin, thống nhất, thư mời, thực hiện, thực tập, tiếng Anh, tiếp theo, tín chỉ, tỉnh bang, toàn phần,
-tổng hợp, tốt nghiệp, trang web, trao đổi, trả lời, trình độ, trọn gói, trung bình, trung học, truyền thông, trúng tuyển, trước khi, trường hợp,
-từ chối, tư vấn, ứng dụng, văn phòng, vì sao, việc làm, vừa sức, xác nhận, xét tuyển, xếp hạng, yêu cầu, y tế,
+bao lâu, bao nhiêu, bài luận, bài viết, báo chí, bảng điểm, bảo hiểm, bằng cấp, bắt buộc, bắt đầu, bậc học, biểu mẫu, bố mẹ, cao đẳng,
+cảm nhận, cân bằng, câu hỏi, cẩm nang, chi phí, chìa khóa, chuẩn bị, chuẩn hóa, chuyên ngành, chuyển tiếp, chú trọng, chúng tôi,
+chương trình, chứng chỉ, chứng minh, con đường, con số, công bố, công chứng, cộng đồng, cơ hội, cơ quan, cơ sở, cuộc gọi, cuộc sống, cử nhân,
+danh sách, dịch vụ, du học, du lịch, dữ liệu, dự bị, dự định, đánh giá, đại học, đặt lịch, đầu tiên, đầu vào, điều kiện, gia đình, giai đoạn,
+giáo dục, giáo sư, giải thích, giấy phép, giấy tờ, giới thiệu, hệ thống, họ hàng, học bạ, học bổng, học kỳ, học phí, học sinh, học thuật,
+học viên, học viện, hồ sơ, hỗ trợ, hợp đồng, kế hoạch, kế toán, kết quả, khai phóng, khách sạn, khoa học, kiến trúc, kinh doanh, kinh tế,
+kỳ thi, kỹ thuật, làm sao, làm thêm, làm việc, lãnh sự, lạc đường, lên đường, liên hệ, liên thông, lịch hẹn, lộ trình, luận văn, máy chủ,
+máy tính, miễn phí, minh họa, mong muốn, mục tiêu, năm nhất, ngành học, ngân hàng, nghệ thuật, nghiên cứu, nhân văn, nhập học, nông nghiệp,
+nội dung, nộp đơn, nước ngoài, phản hồi, phần mềm, phỏng vấn, phổ thông, phù hợp, phụ huynh, quan trọng, quản lý, quốc gia, quốc tế,
+quy định, quyết định, ra sao, sau khi, sinh hoạt, sinh viên, so sánh, sức khỏe, sự sống, tài chính, tài liệu, tham khảo, thanh toán,
+thay đổi, thành công, thành phố, thạc sĩ, thầy cô, thế nào, thiết kế, thị trấn, thị trường, thông tin, thống nhất, thời gian, thủ tục,
+thư mời, thực hiện, thực tập, tiếng Anh, tiếp theo, tiết kiệm, tín chỉ, tỉnh bang, toàn phần, tốt nghiệp, tổng hợp, trang web, trao đổi,
+trả lời, trình duyệt, trình độ, trích dẫn, trọn gói, trở lại, trung bình, trung học, truyền thông, trúng tuyển, trường hợp, trước khi,
+tư vấn, tư vấn viên, từ chối, tự nhiên, ứng dụng, văn phòng, việc làm, vì sao, vừa sức, xác nhận, xã hội, xét tuyển, xếp hạng, y tế, yêu cầu,
 Đài Bắc, Đài Loan, Hà Lan, Hà Nội, Hoa Kỳ, Trung Quốc, Việt Nam`
 /** six months, 18 months; and class 12, year 2026 */
 const COUNTED =
@@ -19,11 +22,13 @@ const NUMBERED = '(?:lớp|tháng|năm|ngày|kỳ) \\d+'
 /** which subject, what work: the asking word stays with what it asks for */
 const ASKING = ' (?:gì|nào|đâu)'
 const LETTER = '[\\p{L}\\p{M}]'
-const COMPOUND = new RegExp(
-  `(?<!${LETTER})(?:${WORDS.trim().split(/,\s+/).join('|')}|${COUNTED}|${NUMBERED})(?!${LETTER})|${ASKING}(?!${LETTER})`,
-  'giu',
-)
-const NO_BREAK = '\u00A0'
+const byLength = (one: string, other: string) => other.length - one.length
+const words = WORDS.trim().split(/,\s+/).toSorted(byLength)
+const COMPOUND = new RegExp(`(?<!${LETTER})(?:${words.join('|')})(?!${LETTER})`, 'giu')
+/** After the compounds: two conditions are counted, not two "điều" (things). */
+const TOGETHER = new RegExp(`(?<!${LETTER})(?:${COUNTED}|${NUMBERED})(?!${LETTER})|${ASKING}(?!${LETTER})`, 'giu')
+
+const joined = (text: string) => text.replaceAll(' ', '\u00A0')
 
 /** @param text of a heading @returns it with no-break spaces inside its words and figures */
-export const keepCompounds = (text: string): string => text.replace(COMPOUND, (word) => word.replaceAll(' ', NO_BREAK))
+export const keepCompounds = (text: string): string => text.replace(COMPOUND, joined).replace(TOGETHER, joined)
