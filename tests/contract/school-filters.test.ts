@@ -88,7 +88,7 @@ describe.each(ENGINES)('filters of schools on %s', (engine) => {
   ])('the count beside each choice of %j is what choosing it finds', async (query) => {
     const { choices = {} } = await ask(`${query}&choices=1`)
     const names = ['enrollments', 'hots', 'tags', 'kinds', 'regions', 'tuition', 'admission', 'size']
-    expect(Object.keys(choices).sort()).toEqual(names.toSorted())
+    expect(Object.keys(choices).sort()).toEqual([...names, 'known'].sort())
     for (const name of names) {
       const rest = new URLSearchParams(query)
       rest.delete(name)
@@ -99,6 +99,26 @@ describe.each(ENGINES)('filters of schools on %s', (engine) => {
         expect([name, `${rest}`, (await ask(`${rest}`)).total]).toEqual([name, `${rest}`, count])
       }
     }
+  })
+
+  test('how many have a figure is said as the list by it says it', async () => {
+    for (const query of ['', 'country=uk', 'country=usa&kinds=private&tuition=50000', 'school=california']) {
+      const { choices } = await ask(`${query}&choices=1`)
+      for (const sort of ['tuition', 'admission', 'international']) {
+        const counts = choices?.known as unknown as Record<string, number>
+        expect([query, sort, counts[sort]]).toEqual([query, sort, (await ask(`${query}&sort=${sort}`)).known])
+      }
+    }
+  })
+
+  test('a band of tuition is said in the reader’s money as well', async () => {
+    const { choices } = await ask('choices=1', 'tw')
+    const per = rates?.rates.USD?.TWD ?? 0
+    expect(choices?.tuition?.[1]).toMatchObject({
+      ...{ from: 10_000, to: 20_000 },
+      home: { value: 10_000 * per, value_to: 20_000 * per, currency: 'TWD', as_of: rates?.as_of },
+    })
+    expect(choices?.tuition?.at(-1)).toMatchObject({ to: null, home: { value_to: null } })
   })
 
   test('a typed name and a band narrow each other, the most fitting first', async () => {

@@ -45,7 +45,7 @@ export const listSchools = endpoint({
     const [found, names, choices] = await Promise.all([
       findSchools(read, criteria, { page, perPage: per_page }),
       readSchoolNames(read),
-      isCounted ? readChoices(read, filters) : null,
+      isCounted ? readChoices(read, filters, locale) : null,
     ])
     if (found.total === 0) noteEmptySearch(deps, caller, 'school', given.name)
     const schools = found.schools.map((school) => schoolItem(school, names, locale, deps))

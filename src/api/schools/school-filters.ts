@@ -1,11 +1,14 @@
 /** What lists of schools are narrowed by, and how many each choice would find. */
 import { z } from 'zod'
-import { BANDS } from '../../domain/school-bands.ts'
-import type { SchoolFilters } from '../../domain/school-criteria.ts'
+import type { Locale } from '../../domain/editions.ts'
+import { BANDS, bandEnd } from '../../domain/school-bands.ts'
+import type { FigureSort, SchoolFilters } from '../../domain/school-criteria.ts'
 import type { FacetValue } from '../../store/list-index.ts'
+import { listBlocks } from '../../store/queries/blocks.ts'
 import { countChoices } from '../../store/queries/schools.ts'
 import type { Database } from '../../store/store.ts'
 import { CodesSchema, CountryParameterSchema, IdsSchema, SearchTextSchema } from '../parameters.ts'
+import { atHome, HomeMoneySchema } from './home-money.ts'
 
 /** Bands are named by where they begin: tuition in US dollars, admission in percent, size in undergraduates. */
 export const filterQuery = {
@@ -28,37 +31,55 @@ const BANDED = Object.keys(BANDS) as (keyof typeof BANDS)[]
 
 const counted = z.array(z.object({ id: z.int(), count: z.int() }))
 const countedCodes = z.array(z.object({ code: z.string(), count: z.int() }))
-const countedBands = z.array(z.object({ from: z.int(), count: z.int() }))
-/** How many schools each choice would find beside what is chosen of the other kinds; bands are all there, of the rest what finds any. */
+const band = { from: z.int(), to: z.int().nullable(), count: z.int() }
+const countedBands = z.array(z.object(band))
+/**
+ * How many schools each choice would find beside what is chosen of the other kinds; bands are all there, of the rest what finds any.
+ * `known` are those that have the figure of an order, among what is found.
+ */
 export const ChoicesSchema = z.object({
   enrollments: counted,
   hots: counted,
   tags: counted,
   kinds: countedCodes,
   regions: countedCodes,
-  tuition: countedBands,
+  /** In US dollars, and about as much in the reader's money. */
+  tuition: z.array(z.object({ ...band, home: HomeMoneySchema.nullable() })),
   admission: countedBands,
   size: countedBands,
+  known: z.object({ tuition: z.int(), admission: z.int(), international: z.int() }),
 })
 type Choices = z.input<typeof ChoicesSchema>
 export type FoundChoices = Omit<Choices, 'hots'> & { colleges: Choices['hots'] }
 
 /** The choices beside these filters. */
-export async function readChoices(db: Database, filters: SchoolFilters): Promise<FoundChoices> {
-  const counts = await countChoices(db, filters, [...NUMBERED, ...CODED, ...BANDED])
+export async function readChoices(db: Database, filters: SchoolFilters, locale: Locale): Promise<FoundChoices> {
+  const [counts, [rates]] = await Promise.all([
+    countChoices(db, filters, [...NUMBERED, ...CODED, ...BANDED, 'known']),
+    listBlocks(db, 'exchange_rates'),
+  ])
   const some = (of: Map<FacetValue, number>) => [...of].filter(([, count]) => count > 0)
   const numbered = (of: Map<FacetValue, number>) => some(of).map(([id, count]) => ({ id: Number(id), count }))
   const coded = (of: Map<FacetValue, number>) => some(of).map(([code, count]) => ({ code: String(code), count }))
-  const banded = (name: keyof typeof BANDS) => BANDS[name].map((from) => ({ from, count: counts[name].get(from) ?? 0 }))
+  const banded = (name: keyof typeof BANDS) =>
+    BANDS[name].map((from) => ({ from, to: bandEnd(BANDS[name], from), count: counts[name].get(from) ?? 0 }))
+  const atHomeToo = (own: { from: number; to: number | null }) =>
+    atHome({ value: own.from, value_to: own.to, currency: 'USD' }, locale, rates)
+  const knownOf = (sort: FigureSort) => counts.known.get(sort) ?? 0
   return {
     enrollments: numbered(counts.enrollments),
     colleges: numbered(counts.colleges),
     tags: numbered(counts.tags),
     kinds: coded(counts.kinds),
     regions: coded(counts.regions),
-    tuition: banded('tuition'),
+    tuition: banded('tuition').map((own) => ({ ...own, home: atHomeToo(own) })),
     admission: banded('admission'),
     size: banded('size'),
+    known: {
+      tuition: knownOf('tuition'),
+      admission: knownOf('admission'),
+      international: knownOf('international'),
+    },
   }
 }
 

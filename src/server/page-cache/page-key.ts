@@ -5,7 +5,10 @@ import { NOWHERE } from '../paths.ts'
 /** Every page that is everyone's, and the names in its address that it reads with values that are codes or numbers: free text makes no key. */
 const PAGES: readonly [path: RegExp, reads?: string][] = [
   [/^\/$/],
-  [/^\/countries\/[\w-]+\/schools$/, 'page enrollments hots cities tags sort view area'],
+  [
+    /^\/countries\/[\w-]+\/schools$/,
+    'page enrollments hots cities tags kinds regions tuition admission size sort order view area',
+  ],
   [/^\/schools\/[\w-]+$/],
   [/^\/study\/[\w-]+$/, 'home'],
   [/^\/ranking_list$/, 'page country year sort order'],

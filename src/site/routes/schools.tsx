@@ -1,10 +1,12 @@
 import { useLoaderData } from 'react-router'
 import { isCountryMapCode } from '../art/projections.ts'
 import { useTranslations } from '../messages/provider.tsx'
+import { CityChoice } from '../schools/list/city-choice.tsx'
 import { CountryAbout } from '../schools/list/country-about.tsx'
 import { CountryTabs, SchoolFilters } from '../schools/list/filters.tsx'
 import type { SchoolListData } from '../schools/list/load.ts'
-import { ChosenFilters, EmptyList, Orders, Pages, ResultCount } from '../schools/list/results.tsx'
+import { KnownNote, Orders } from '../schools/list/orders.tsx'
+import { ChosenFilters, EmptyList, Pages, ResultCount } from '../schools/list/results.tsx'
 import { SchoolCard } from '../schools/list/school-card.tsx'
 import { CountryChoice } from '../schools/map/country-choice.tsx'
 import { MapList } from '../schools/map/map-list.tsx'
@@ -27,6 +29,7 @@ export default function SchoolListPage() {
   const description = country ? t('metaIn', { country: country.name }) : t('metaAll')
   const numbered = list.page > 1 ? `${title} (${t('page', { page: list.page })})` : title
   const isMap = filters.view === 'map'
+  const isChoosingCities = filters.view === 'cities'
   return (
     <div className="frame">
       <PageMeta title={numbered} description={description} />
@@ -39,17 +42,20 @@ export default function SchoolListPage() {
       <h1 className="pt-4 text-3xl md:text-5xl">{title}</h1>
       <p className="measure mt-3 text-quiet md:text-lg">{country?.intro ?? t('introAll')}</p>
       <CountryTabs data={data} />
-      <div className={`mt-6 grid items-start gap-6 ${isMap ? '' : 'lg:grid-cols-[17.5rem_1fr] lg:gap-8'}`}>
-        <SchoolFilters data={data} isFolded={isMap} />
+      <div
+        className={`mt-6 grid items-start gap-6 ${isMap || isChoosingCities ? '' : 'lg:grid-cols-[17.5rem_1fr] lg:gap-8'}`}
+      >
+        {!isChoosingCities && <SchoolFilters data={data} isFolded={isMap} />}
         <section aria-label={title} data-path={address.path} className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <ResultCount data={data} />
             <ViewLinks code={code} filters={filters} />
           </div>
           <Orders data={data} />
+          <KnownNote data={data} />
           <ChosenFilters data={data} />
           <Found data={data} />
-          {data.countryMaps.length === 0 && <Pages data={data} />}
+          {data.countryMaps.length === 0 && !isChoosingCities && <Pages data={data} />}
         </section>
       </div>
       {about && country && <CountryAbout text={about} code={code} country={country.name} />}
@@ -60,6 +66,7 @@ export default function SchoolListPage() {
 /** The schools as list or map; what to try where there are none. */
 function Found({ data }: { data: SchoolListData }) {
   const { code, filters, frame, list, cities, countryMaps, country } = data
+  if (filters.view === 'cities') return <CityChoice data={data} />
   if (list.total === 0) return <EmptyList code={code} view={filters.view} />
   if (filters.view !== 'map')
     return (

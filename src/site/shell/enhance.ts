@@ -1,5 +1,6 @@
 /** A few kilobytes on every page that improve what already works without them. No framework; each module minds its own nodes. */
 import { showChannelOfBrowser } from './enhance/chat.ts'
+import { findCities } from './enhance/cities.ts'
 import { openDialogs } from './enhance/dialogs.ts'
 import { shareHomeCountry } from './enhance/home-country.ts'
 import { joinListFilters } from './enhance/list-filters.ts'
@@ -18,6 +19,7 @@ closeMenusOutside()
 improveSearch()
 suggestWhileTyping()
 joinListFilters()
+findCities()
 shareHomeCountry()
 pointOnMap()
 showChosenTabs()

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
 import { typedTextMax } from '../../../domain/typed-text.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
-import { idsOf, listPath } from './list-address.ts'
+import { type BandFilter, useBands } from './bands.ts'
+import { CheckList } from './check-list.tsx'
+import { CityFilter } from './city-choice.tsx'
+import { listPath, valuesOf } from './list-address.ts'
 import type { SchoolListData } from './load.ts'
 
 /** The country stands in the path, so a country is a link; filters that mean something there stay. */
@@ -11,7 +13,7 @@ export function CountryTabs({ data: { code, filters } }: { data: SchoolListData 
   const tLayout = useTranslations('layout')
   const href = useHref()
   const { countries } = useLayout()
-  const kept = { ...filters, cities: '' }
+  const kept = { ...filters, cities: '', regions: '', view: filters.view === 'cities' ? '' : filters.view }
   const tabs = [{ code: 'all', name: tLayout('allSchools') }, ...countries]
   return (
     <nav aria-label={t('countries')} className="mt-5 -mx-4 overflow-x-auto px-4">
@@ -32,44 +34,37 @@ export function CountryTabs({ data: { code, filters } }: { data: SchoolListData 
   )
 }
 
-/** Name, kind of entry, subjects, cities: one plain form whose address can be shared. */
+/** What the list is narrowed by: one plain form whose address can be shared, folded where there is no room beside the list. */
 export function SchoolFilters({ data, isFolded = false }: { data: SchoolListData; isFolded?: boolean }) {
   const t = useTranslations('schools')
   return (
-    <div className={isFolded ? '' : 'lg:sticky lg:top-24'}>
-      <details className={`card group px-5 ${isFolded ? 'max-w-xl' : 'lg:hidden'}`}>
-        <summary className="flex min-h-13 items-center justify-between font-semibold">
-          {t('showFilters')}
-          <span aria-hidden className="text-2xl text-accent transition-transform group-open:rotate-45">
-            +
-          </span>
-        </summary>
-        <FilterForm data={data} idPrefix="phone" />
-      </details>
-      {!isFolded && (
-        <div className="card hidden p-5 lg:block">
-          <h2 className="mb-3 text-lg">{t('filters')}</h2>
-          <FilterForm data={data} idPrefix="wide" />
-        </div>
-      )}
-    </div>
+    <details
+      className={`card group px-5 ${isFolded ? 'max-w-xl' : 'filters-beside lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto'}`}
+    >
+      <summary className="flex min-h-13 items-center justify-between font-semibold">
+        {t('showFilters')}
+        <span aria-hidden className="text-2xl text-accent transition-transform group-open:rotate-45">
+          +
+        </span>
+      </summary>
+      <h2 className="sr-only">{t('filters')}</h2>
+      <FilterForm data={data} />
+    </details>
   )
 }
 
-function FilterForm({ data, idPrefix }: { data: SchoolListData; idPrefix: string }) {
+function FilterForm({ data }: { data: SchoolListData }) {
   const t = useTranslations('schools')
   const tSearch = useTranslations('search')
   const href = useHref()
-  const { enrollments, colleges } = useLayout()
-  const { code, filters, cities } = data
-  const offered = enrollments.filter(({ offeredIn }) => code === 'all' || offeredIn.includes(code))
+  const { code, filters } = data
   return (
-    <form action={href(`/countries/${code}/schools`)} data-list-filters>
-      <label htmlFor={`${idPrefix}-name`} className="block pb-1 font-semibold">
+    <form action={href(`/countries/${code}/schools`)} data-list-filters className="pb-4 lg:pt-5">
+      <label htmlFor="filter-name" className="block pb-1 font-semibold">
         {tSearch('name')}
       </label>
       <input
-        id={`${idPrefix}-name`}
+        id="filter-name"
         type="text"
         name="school"
         defaultValue={filters.school}
@@ -79,71 +74,144 @@ function FilterForm({ data, idPrefix }: { data: SchoolListData; idPrefix: string
         enterKeyHint="search"
         className="field-input"
       />
-      <label htmlFor={`${idPrefix}-enrollment`} className="mt-4 block pb-1 font-semibold">
-        {tSearch('enrollment')}
-      </label>
-      <select
-        id={`${idPrefix}-enrollment`}
-        name="enrollments"
-        defaultValue={filters.enrollments}
-        className="field-input"
-      >
-        <option value="">{tSearch('anyEnrollment')}</option>
-        {offered.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <CheckList legend={tSearch('colleges')} name="hots" options={colleges} chosen={idsOf(filters.hots)} />
-      <CheckList legend={t('cities')} name="cities" options={cities} chosen={idsOf(filters.cities)} />
-      {filters.view && <input type="hidden" name="view" value={filters.view} />}
-      {filters.sort && <input type="hidden" name="sort" value={filters.sort} />}
-      {filters.tags && <input type="hidden" name="tags" value={filters.tags} />}
-      <button type="submit" className="button button-main my-4 w-full">
-        {t('apply')}
-      </button>
+      <Entry data={data} />
+      <FigureFilters data={data} />
+      <PlaceFilters data={data} />
+      <CharacterFilters data={data} />
+      {(['view', 'sort', 'order'] as const).map(
+        (name) => filters[name] && <input key={name} type="hidden" name={name} value={filters[name]} />,
+      )}
+      <div className="bg-card pt-4 lg:sticky lg:bottom-0 lg:border-t lg:border-line lg:pb-1">
+        <button type="submit" className="button button-main w-full">
+          {t('apply')}
+        </button>
+      </div>
     </form>
   )
 }
 
-type Option = { id: number; name: string }
+type Part = { data: SchoolListData }
 
-function CheckList({
-  legend,
-  name,
-  options,
-  chosen,
-}: {
-  legend: ReactNode
-  name: string
-  options: Option[]
-  chosen: number[]
-}) {
+function Entry({ data: { code, filters, choices } }: Part) {
+  const tSearch = useTranslations('search')
+  const { enrollments } = useLayout()
+  const offered = enrollments.filter(({ offeredIn }) => code === 'all' || offeredIn.includes(code))
+  const counts = new Map(choices?.enrollments.map(({ id, count }) => [id, count]))
   return (
-    <details className="group mt-4" open={chosen.length > 0}>
-      <summary className="flex min-h-11 items-center justify-between border-t border-line font-semibold">
-        {legend}
-        <span aria-hidden className="text-xl text-quiet transition-transform group-open:rotate-45">
-          +
-        </span>
-      </summary>
-      <ul className="max-h-72 overflow-y-auto">
-        {options.map(({ id, name: label }) => (
-          <li key={id}>
-            <label className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-lg px-1 hover:bg-sand">
-              <input
-                type="checkbox"
-                name={name}
-                value={id}
-                defaultChecked={chosen.includes(id)}
-                className="size-4.5 accent-ink"
-              />
-              {label}
-            </label>
-          </li>
+    <>
+      <label htmlFor="filter-enrollment" className="mt-4 block pb-1 font-semibold">
+        {tSearch('enrollment')}
+      </label>
+      <select id="filter-enrollment" name="enrollments" defaultValue={filters.enrollments} className="field-input">
+        <option value="">{tSearch('anyEnrollment')}</option>
+        {offered.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {choices ? `${name} (${counts.get(id) ?? 0})` : name}
+          </option>
         ))}
-      </ul>
-    </details>
+      </select>
+    </>
+  )
+}
+
+/** Where no school has a figure there is nothing to choose by it. */
+function FigureFilters({ data: { filters, choices } }: Part) {
+  const t = useTranslations('schools')
+  const bands = useBands()
+  if (!choices) return null
+  const part = (name: BandFilter, all: { from: number; to: number | null; count: number; note?: string | null }[]) => {
+    const chosen = valuesOf(filters[name])
+    const isKnown = chosen.length > 0 || all.some(({ count }) => count > 0)
+    const boxes = all.map((band) => ({ ...band, value: band.from, label: bands.label(name, band) }))
+    return (
+      <CheckList
+        legend={t(`filter.${name}`)}
+        name={name}
+        choices={isKnown ? boxes : []}
+        chosen={chosen}
+        isOpen={name === 'tuition'}
+      >
+        <p className="pb-2 text-sm text-quiet">{t(`explain.${name}`)}</p>
+      </CheckList>
+    )
+  }
+  return (
+    <>
+      {part(
+        'tuition',
+        choices.tuition.map((band) => ({ ...band, note: bands.home(band) })),
+      )}
+      {part('admission', choices.admission)}
+      {part('size', choices.size)}
+    </>
+  )
+}
+
+function PlaceFilters({ data }: Part) {
+  const t = useTranslations('schools')
+  const { code, filters, regions, choices } = data
+  const chosen = valuesOf(filters.regions)
+  const counts = new Map(choices?.regions.map((region) => [region.code, region.count]))
+  const shown = regions.filter(
+    (region) => chosen.includes(region.code) || (code !== 'all' && (!choices || counts.has(region.code))),
+  )
+  const boxes = shown.map((region) => ({
+    value: region.code,
+    label: region.name,
+    ...(choices && { count: counts.get(region.code) ?? 0 }),
+  }))
+  return (
+    <>
+      <CheckList
+        legend={code === 'usa' ? t('filter.states') : t('filter.regions')}
+        name="regions"
+        choices={boxes}
+        chosen={chosen}
+      />
+      <CityFilter data={data} />
+    </>
+  )
+}
+
+function CharacterFilters({ data: { filters, tags, choices } }: Part) {
+  const t = useTranslations('schools')
+  const tSchool = useTranslations('school')
+  const tSearch = useTranslations('search')
+  const { colleges } = useLayout()
+  const counted = (filter: 'hots' | 'tags', all: { id: number; name: string }[]) => {
+    const counts = new Map((filter === 'hots' ? choices?.colleges : choices?.tags)?.map(({ id, count }) => [id, count]))
+    return all
+      .filter(
+        ({ id }) => filter === 'hots' || !choices || counts.has(id) || valuesOf(filters.tags).includes(String(id)),
+      )
+      .map(({ id, name }) => ({ value: id, label: name, ...(choices && { count: counts.get(id) ?? 0 }) }))
+  }
+  const kinds = new Map(choices?.kinds.map((kind) => [kind.code, kind.count]))
+  const kind = (value: 'public' | 'private', label: string) => ({
+    value,
+    label,
+    ...(choices && { count: kinds.get(value) ?? 0 }),
+  })
+  return (
+    <>
+      <CheckList
+        legend={tSearch('colleges')}
+        name="hots"
+        choices={counted('hots', colleges)}
+        chosen={valuesOf(filters.hots)}
+      />
+      <CheckList
+        legend={tSchool('kind')}
+        name="kinds"
+        choices={[kind('public', tSchool('kindPublic')), kind('private', tSchool('kindPrivate'))]}
+        chosen={valuesOf(filters.kinds)}
+      />
+      <CheckList
+        legend={t('filter.tags')}
+        name="tags"
+        choices={counted('tags', tags)}
+        chosen={valuesOf(filters.tags)}
+      />
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { idsOf, isRepeated, type ListFilters, listPath, readFilters, without } from './list-address.ts'
+import { idsOf, isRepeated, listPath, NO_FILTERS, readFilters, without } from './list-address.ts'
 
-const none: ListFilters = { school: '', enrollments: '', hots: '', cities: '', tags: '', sort: '', view: '' }
+const none = NO_FILTERS
 const read = (query: string) => readFilters(new URLSearchParams(query))
 
 test('an address without a query filters nothing', () => {
@@ -9,15 +9,24 @@ test('an address without a query filters nothing', () => {
 })
 
 test('every filter is read, and what is none is not', () => {
-  expect(read('school=Leeds&enrollments=1&hots=2,5&cities=7&tags=3&sort=rank&view=map&page=2&utm_source=x')).toEqual({
+  const query =
+    'school=Leeds&enrollments=1&hots=2,5&cities=7&tags=3&kinds=public&regions=gb-sct&tuition=0,10000&admission=25&size=2000&sort=rank&order=desc&view=map'
+  expect(read(`${query}&page=2&utm_source=x`)).toEqual({
     school: 'Leeds',
     enrollments: '1',
     hots: '2,5',
     cities: '7',
     tags: '3',
+    kinds: 'public',
+    regions: 'gb-sct',
+    tuition: '0,10000',
+    admission: '25',
+    size: '2000',
     sort: 'rank',
+    order: 'desc',
     view: 'map',
   })
+  expect(listPath('uk', read(query))).toBe(`/countries/uk/schools?${query}`)
 })
 
 test('empty filters are none, as in the conditional-admission link', () => {
@@ -59,6 +68,7 @@ test('a name is one filter, whatever it is made of', () => {
 
 test('what a path says is read back the same, and is tidy', () => {
   const filters = {
+    ...none,
     school: 'King’s',
     enrollments: '1',
     hots: '2,5',
@@ -94,4 +104,5 @@ test('a filter without one of its ids keeps the others in order', () => {
   expect(without('5', 5)).toBe('')
   expect(without('2,15', 5)).toBe('2,15')
   expect(without('5,2,5', 5)).toBe('2')
+  expect(without('us-ma,us-me', 'us-ma')).toBe('us-me')
 })

@@ -7,12 +7,26 @@ export type ListFilters = {
   hots: string
   cities: string
   tags: string
+  /** Public or private. */
+  kinds: string
+  /** Codes of states and other parts of countries. */
+  regions: string
+  /** Beginnings of bands (domain/school-bands.ts). */
+  tuition: string
+  admission: string
+  size: string
   sort: string
-  /** `map`, or empty for the list. */
+  /** `asc` or `desc`; the sort's own when empty. */
+  order: string
+  /** `map`, `cities` to choose some, or empty for the list. */
   view: string
 }
 export type ListFilter = keyof ListFilters
-const NAMES: readonly ListFilter[] = ['school', 'enrollments', 'hots', 'cities', 'tags', 'sort', 'view']
+const NAMES: readonly ListFilter[] = [
+  ...(['school', 'enrollments', 'hots', 'cities', 'tags', 'kinds', 'regions'] as const),
+  ...(['tuition', 'admission', 'size', 'sort', 'order', 'view'] as const),
+]
+export const NO_FILTERS = Object.fromEntries(NAMES.map((name) => [name, ''])) as ListFilters
 
 /** Filters of an address; boxes that a form repeats are joined by commas. */
 export function readFilters(search: URLSearchParams): ListFilters {
@@ -22,13 +36,11 @@ export function readFilters(search: URLSearchParams): ListFilters {
 }
 
 /** What the filters of an address ask the business for. */
-export const criteriaOf = ({ school: name, enrollments, hots: colleges, cities, tags, sort }: ListFilters) => ({
-  name,
-  enrollments,
-  colleges,
-  cities,
-  tags,
-  sort: orderOf({ school: name, sort }),
+export const criteriaOf = ({ school, hots, sort, view: _, ...alike }: ListFilters) => ({
+  ...alike,
+  name: school,
+  colleges: hots,
+  sort: orderOf({ school, sort }),
 })
 
 /** The order that a list stands in: what fits a typed name best, else schools that the ranking knows before the others. */
@@ -54,8 +66,11 @@ export const isUnfiltered = (filters: ListFilters): boolean => Object.values(fil
 /** The chosen ids of a comma-joined filter. */
 export const idsOf = (joined: string): number[] => joined.split(',').filter(Boolean).map(Number)
 
-/** A comma-joined filter without one of its ids. */
-export const without = (joined: string, id: number): string =>
-  idsOf(joined)
-    .filter((other) => other !== id)
+/** The chosen values of a comma-joined filter, each once. */
+export const valuesOf = (joined: string): string[] => [...new Set(joined.split(',').filter(Boolean))]
+
+/** A comma-joined filter without one of its values. */
+export const without = (joined: string, value: string | number): string =>
+  valuesOf(joined)
+    .filter((other) => other !== String(value))
     .join(',')

@@ -1,12 +1,15 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { Answer } from '../../../api/client.ts'
 import { isCountryCode } from '../../../domain/codes.ts'
 import { notFound, orNotFound } from '../../shell/pages/not-found.ts'
-import { siteContext } from '../../shell/site-context.ts'
+import { type SiteContext, siteContext } from '../../shell/site-context.ts'
 import { readFrame } from '../map/frame.ts'
 import { type CountryOnMap, loadCountryMaps } from '../map/load-countries.ts'
 import { loadMapped } from '../map/load-map.ts'
 import { readCountryText } from './country-text.ts'
 import { criteriaOf, isRepeated, isUnfiltered, listPath, readFilters } from './list-address.ts'
+
+export type Choices = NonNullable<Answer<'schools', 'list'>['choices']>
 
 /** A page of the school list; addresses that a form without script wrote lead to the short one. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -19,20 +22,27 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const isMap = filters.view === 'map'
   const area = isMap && code !== 'all' ? search.get('area') : null
   const frame = area === null ? null : readFrame(area)
-  const isKnown = (code === 'all' || isCountryCode(code)) && ['', 'map'].includes(filters.view)
+  const isKnown = (code === 'all' || isCountryCode(code)) && ['', 'map', 'cities'].includes(filters.view)
   if (!isKnown || (area !== null && !frame)) throw await notFound(site)
   if (isRepeated(search)) return redirect(listPath(code, filters), 302)
   const page = search.get('page') || '1'
   const { api } = site
   const isOpening = code !== 'all' && page === '1' && isUnfiltered(filters)
   const cities = await api.schools.cities({ country: code })
-  const [list, countries, about, countryMaps] = await Promise.all([
+  const criteria = { ...criteriaOf(filters), country: code }
+  const { sort: _, order: __, cities: ___, ...narrowing } = criteria
+  const isChoosingCities = filters.view === 'cities'
+  const [list, countries, about, countryMaps, mapChoices, regions, tags, cityChoices] = await Promise.all([
     isMap && code !== 'all'
       ? loadMapped(site, { code, filters, frame, cities, page })
-      : orNotFound(site, api.schools.list({ ...criteriaOf(filters), country: code, page })),
+      : orNotFound(site, api.schools.list({ ...criteria, page, choices: 1 })),
     api.countries.list(),
     isOpening ? readCountryText(site, code) : null,
     isMap && code === 'all' ? loadCountryMaps(site, filters, cities) : ([] as CountryOnMap[]),
+    isMap && code !== 'all' ? countChoices(site, criteria) : null,
+    api.schools.regions({ country: code }),
+    api.schools.tags(),
+    isChoosingCities ? orNotFound(site, api.schools.cities(narrowing)) : null,
   ])
   if (list.page > 1 && list.schools.length === 0) throw await notFound(site)
   const country = countries.find(({ country_code }) => country_code === code)
@@ -42,9 +52,22 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     frame,
     list,
     cities,
+    cityChoices,
+    choices: mapChoices ?? ('choices' in list ? (list.choices as Choices | undefined) : undefined) ?? null,
+    regions: regions.regions,
+    tags: tags.school_tags,
     about,
     countryMaps,
     country: country ? { name: country.name_in, intro: country.intro } : null,
   }
 }
 export type SchoolListData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
+
+/** A map is several pages of the API's: what else there is to choose is asked for once. */
+async function countChoices(
+  site: SiteContext,
+  criteria: ReturnType<typeof criteriaOf> & { country: string },
+): Promise<Choices | null> {
+  const { choices } = await orNotFound(site, site.api.schools.list({ ...criteria, per_page: 1, choices: 1 }))
+  return choices ?? null
+}

@@ -3,10 +3,11 @@ import { useTranslations } from '../../messages/provider.tsx'
 import { Pager } from '../../shell/layout/pager.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { mapPath } from '../map/map-address.ts'
-import { idsOf, type ListFilter, listPath, orderOf, without } from './list-address.ts'
+import { useBands } from './bands.ts'
+import { type ListFilter, listPath, valuesOf, without } from './list-address.ts'
 import type { SchoolListData } from './load.ts'
 
-export function ResultCount({ data: { list, countryMaps } }: { data: SchoolListData }) {
+export function ResultCount({ data: { list, countryMaps, filters } }: { data: SchoolListData }) {
   const t = useTranslations('schools')
   const from = (list.page - 1) * list.per_page + 1
   const to = from + list.schools.length - 1
@@ -15,64 +16,28 @@ export function ResultCount({ data: { list, countryMaps } }: { data: SchoolListD
       <strong className="text-lg font-semibold">
         {list.is_capped ? t('resultsMore', { count: list.total }) : t('results', { count: list.total })}
       </strong>
-      {list.total > list.per_page && countryMaps.length === 0 && (
+      {list.total > list.per_page && countryMaps.length === 0 && filters.view !== 'cities' && (
         <span className="text-quiet">{t('range', { from, to, total: list.total })}</span>
       )}
     </p>
   )
 }
 
-/** In which order the list stands; a typed name orders it by itself. */
-export function Orders({ data: { code, filters, list } }: { data: SchoolListData }) {
-  const t = useTranslations('schools')
-  const href = useHref()
-  if (filters.school || filters.view === 'map' || list.total < 2) return null
-  const orders = [
-    { sort: 'rank', own: '', label: t('orderRank') },
-    { sort: 'name', own: 'name', label: t('orderName') },
-  ]
-  return (
-    <nav aria-label={t('order')}>
-      <ul className="flex flex-wrap gap-x-4">
-        {orders.map(({ sort, own, label }) => (
-          <li key={sort}>
-            <a
-              href={href(listPath(code, { ...filters, sort: own }))}
-              aria-current={orderOf(filters) === sort ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center border-b-2 border-transparent text-quiet hover:text-ink aria-[current=true]:border-ink aria-[current=true]:text-ink md:min-h-9"
-            >
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
 type Chip = { key: string; label: string; path: string }
 
 /** What is chosen, each a link that takes it away. */
-export function ChosenFilters({ data: { code, filters, cities, list } }: { data: SchoolListData }) {
+export function ChosenFilters({ data }: { data: SchoolListData }) {
+  const { code, filters } = data
   const t = useTranslations('schools')
   const href = useHref()
-  const { enrollments, colleges } = useLayout()
-  const tags = list.schools.flatMap(({ tags }) => tags)
-  const among = (filter: ListFilter, options: { id: number; name: string }[]): Chip[] =>
-    idsOf(filters[filter]).map((id) => ({
-      key: `${filter}${id}`,
-      label: options.find((option) => option.id === id)?.name ?? String(id),
-      path: listPath(code, { ...filters, [filter]: without(filters[filter], id) }),
-    }))
-  const chips = [
-    ...(filters.school
-      ? [{ key: 'school', label: filters.school, path: listPath(code, { ...filters, school: '' }) }]
-      : []),
-    ...among('enrollments', enrollments),
-    ...among('hots', colleges),
-    ...among('cities', cities),
-    ...among('tags', tags),
-  ]
+  const nameOf = useChosenNames(data)
+  const chips = CHIPS.flatMap((filter): Chip[] =>
+    (filter === 'school' ? [filters.school].filter(Boolean) : valuesOf(filters[filter])).map((value) => ({
+      key: `${filter} ${value}`,
+      label: nameOf(filter, value),
+      path: listPath(code, { ...filters, [filter]: filter === 'school' ? '' : without(filters[filter], value) }),
+    })),
+  )
   if (chips.length === 0) return null
   return (
     <nav aria-label={t('chosenFilters')}>
@@ -91,7 +56,7 @@ export function ChosenFilters({ data: { code, filters, cities, list } }: { data:
         ))}
         <li>
           <a
-            href={href(listPath(code, { view: filters.view }))}
+            href={href(listPath(code, { view: filters.view, sort: filters.sort, order: filters.order }))}
             className="text-link inline-flex min-h-11 items-center px-1 md:min-h-9 text-sm"
           >
             {t('clearAll')}
@@ -100,6 +65,37 @@ export function ChosenFilters({ data: { code, filters, cities, list } }: { data:
       </ul>
     </nav>
   )
+}
+
+const CHIPS = [
+  ...(['school', 'enrollments', 'tuition', 'admission', 'size', 'regions', 'cities'] as const),
+  ...(['hots', 'kinds', 'tags'] as const),
+] satisfies ListFilter[]
+type ChipFilter = (typeof CHIPS)[number]
+
+/** What a chosen value is called; one that nothing has keeps its code. */
+function useChosenNames({
+  cities,
+  regions,
+  tags,
+  choices,
+}: SchoolListData): (filter: ChipFilter, value: string) => string {
+  const t = useTranslations('schools')
+  const tSchool = useTranslations('school')
+  const bands = useBands()
+  const { enrollments, colleges } = useLayout()
+  const named = { enrollments, hots: colleges, cities, tags }
+  return (filter, value) => {
+    if (filter === 'school') return value
+    if (filter === 'regions') return regions.find(({ code }) => code === value)?.name ?? value
+    if (filter === 'kinds')
+      return value === 'public' ? tSchool('kindPublic') : value === 'private' ? tSchool('kindPrivate') : value
+    if (filter === 'tuition' || filter === 'admission' || filter === 'size') {
+      const band = choices?.[filter].find(({ from }) => String(from) === value)
+      return t(`chip.${filter}`, { band: band ? bands.label(filter, band) : value })
+    }
+    return named[filter].find(({ id }) => String(id) === value)?.name ?? value
+  }
 }
 
 export function EmptyList({ code, view }: { code: string; view: string }) {
