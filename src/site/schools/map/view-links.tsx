@@ -19,7 +19,7 @@ export function ViewLinks({ code, filters }: { code: string; filters: ListFilter
             <a
               href={href(listPath(code, { ...filters, view }))}
               aria-current={view === filters.view ? 'true' : undefined}
-              className="flex min-h-11 items-center justify-center gap-2 rounded-full px-4 hover:bg-sand aria-[current=true]:bg-ink aria-[current=true]:text-paper"
+              className="flex min-h-11 items-center justify-center gap-2 rounded-full px-4 whitespace-nowrap hover:bg-sand aria-[current=true]:bg-ink aria-[current=true]:text-paper"
             >
               <Icon size={17} aria-hidden />
               {label}
