@@ -5,6 +5,7 @@ import { deleteDemoRows } from '../../store/queries/tables.ts'
 import { reindexSearch } from '../../store/search/entries.ts'
 import { listMisses } from '../../store/search/misses.ts'
 import { purgeKey } from '../cdn/purge-request.ts'
+import { findAged } from '../content/check-ages.ts'
 import { checkContent } from '../content/check-content.ts'
 import { checkFiles } from '../content/check-files.ts'
 import { readContent } from '../content/read-content.ts'
@@ -70,6 +71,8 @@ await runCommand(USAGE, read, async (store, config, given) => {
     const content = readContent(folder)
     const problems = [...checkContent(content), ...checkFiles(folder, content)]
     for (const problem of problems) console.log(problem)
+    // no fault of the files: it doesn't fail the check
+    for (const aged of findAged(content, new Date().toISOString().slice(0, 10))) console.log(`note: ${aged}`)
     say(`${problems.length} problems in ${folder}`)
     if (problems.length > 0) process.exitCode = 1
   }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { buildContent } from '../../../tests/support/builders.ts'
+import { findAged } from './check-ages.ts'
+
+const { blocks } = buildContent()
+const ratesOf = (as_of: string) => ({ blocks: { ...blocks, exchange_rates: [{ id: 1, as_of, rates: {} }] } })
+
+test('rates of more than a year ago are named with their day', () => {
+  expect(findAged(ratesOf('2025-06-30'), '2026-11-22')).toEqual([
+    'exchange-rates.yaml: the rates are of 2025-06-30, more than a year ago',
+  ])
+})
+
+test.each(['2025-11-22', '2026-11-21'])('rates of %s are not yet old on 2026-11-22', (day) => {
+  expect(findAged(ratesOf(day), '2026-11-22')).toEqual([])
+})
