@@ -33,6 +33,7 @@ import { listCities } from './schools/list-cities.ts'
 import { listColleges } from './schools/list-colleges.ts'
 import { listEnrollments } from './schools/list-enrollments.ts'
 import { listNoExamSchools } from './schools/list-no-exam-schools.ts'
+import { listNotableSchools } from './schools/list-notable-schools.ts'
 import { listOutstandingSchools } from './schools/list-outstanding-schools.ts'
 import { listRegions } from './schools/list-regions.ts'
 import { listSchoolFacts } from './schools/list-school-facts.ts'
@@ -80,6 +81,7 @@ export const nouns = {
     facts: listSchoolFacts,
     one: showSchool,
     noExam: listNoExamSchools,
+    notable: listNotableSchools,
     outstanding: listOutstandingSchools,
     cities: listCities,
     regions: listRegions,

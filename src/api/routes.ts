@@ -39,6 +39,7 @@ import { listCities } from './schools/list-cities.ts'
 import { listColleges } from './schools/list-colleges.ts'
 import { listEnrollments } from './schools/list-enrollments.ts'
 import { listNoExamSchools } from './schools/list-no-exam-schools.ts'
+import { listNotableSchools } from './schools/list-notable-schools.ts'
 import { listOutstandingSchools } from './schools/list-outstanding-schools.ts'
 import { listRegions } from './schools/list-regions.ts'
 import { listSchoolFacts } from './schools/list-school-facts.ts'
@@ -70,6 +71,7 @@ export const routes = new Hono<ApiEnv>()
   .get('/Home/school_one/:id', showSchool)
   .get('/Home/school_facts', listSchoolFacts)
   .get('/Home/noExams', listNoExamSchools)
+  .get('/Home/notable_schools', listNotableSchools)
   .get('/Home/outstanding_schools', listOutstandingSchools)
   .get('/Home/recommend_school_lists', listOutstandingSchools)
   .get('/Home/country_guides/:code', showGuide)

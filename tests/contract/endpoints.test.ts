@@ -58,6 +58,7 @@ const ADDRESSES: Record<string, string> = {
   '/Home/school_one/:id': '/Home/school_one/1',
   '/Home/school_facts': '/Home/school_facts?schools=1,3',
   '/Home/noExams': '/Home/noExams',
+  '/Home/notable_schools': '/Home/notable_schools',
   '/Home/outstanding_schools': '/Home/outstanding_schools',
   '/Home/recommend_school_lists': '/Home/recommend_school_lists',
   '/Home/country_guides/:code': '/Home/country_guides/usa',

@@ -52,6 +52,7 @@ const CALLS = (key: string, item: object): Calls => ({
     facts: ({ schools }) => schools.facts({ schools: '1,3' }),
     one: ({ schools }) => schools.one({ id: 1 }),
     noExam: ({ schools }) => schools.noExam({ random: 1, count: 5 }),
+    notable: ({ schools }) => schools.notable(),
     outstanding: ({ schools }) => schools.outstanding({ country: 'uk' }),
     cities: ({ schools }) => schools.cities({ country: 'uk' }),
     regions: ({ schools }) => schools.regions({ country: 'uk' }),

@@ -118,6 +118,7 @@ export function buildContent(content: Partial<Content> = {}): Content {
       services: [],
       advertisements: [],
       videos: [],
+      notable_schools: [],
       faq: [],
       offices: [],
       site: [],

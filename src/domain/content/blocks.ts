@@ -4,7 +4,7 @@ import { OFFICES } from '../codes.ts'
 import { LOCALES } from '../editions.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
 import { ExchangeRatesSchema, FactKindSchema, LivingCostSchema, SourceSchema } from './facts.ts'
-import { demo, id, link, slug, web } from './fields.ts'
+import { demo, id, link, once, slug, web } from './fields.ts'
 import { EducationTrackSchema, GuideSchema } from './guides.ts'
 import { PricesSchema } from './prices.ts'
 import { RankingBlockSchema, UniversitySchema } from './rankings.ts'
@@ -23,6 +23,8 @@ export const BLOCK_SCHEMAS = {
   services: z.strictObject({ ...block, code: slug, link }),
   advertisements: z.strictObject({ ...block, link }),
   videos: z.strictObject({ ...block, link }),
+  /** Schools that an edition's home page shows, by slug, in their order. */
+  notable_schools: z.strictObject({ id, edition: z.enum(LOCALES), schools: once(z.array(slug).min(1).max(12)) }),
   faq: z.strictObject({ id, question: LocalizedSchema, answer: LocalizedSchema, demo }),
   offices: z.strictObject({
     id,

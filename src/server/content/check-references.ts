@@ -11,6 +11,7 @@ export function checkReferences(content: Content, problems: ContentProblem[]): v
   problems.push(...unknownOfSchools(content, isWhole), ...unknownOfCountries(content, isWhole))
   problems.push(...unknownOfArticles(content, isWhole), ...unknownOfPeople(content, isWhole))
   problems.push(...unknownOfQuestions(content, isWhole), ...unknownOfRankings(content, isWhole))
+  problems.push(...unknownOfHome(content, isWhole))
   problems.push(...unknownOfRegions(content, isWhole), ...checkFacts(content, isWhole))
   if (isWhole('offices.yaml')) problems.push(...missingOffices(content))
 }
@@ -137,6 +138,13 @@ function unknownOfRankings({ blocks, schools }: Content, isWhole: IsWhole): Cont
         ),
     ),
   ]
+}
+
+function unknownOfHome({ blocks, schools }: Content, isWhole: IsWhole): ContentProblem[] {
+  const known = slugsOf(schools)
+  return blocks.notable_schools.flatMap(({ edition, schools: own }) =>
+    unknown(isWhole('schools.csv'), 'home.yaml', `notable_schools · ${edition}`, 'school', own, known),
+  )
 }
 
 /** A region's cities are cities of its country. */

@@ -417,3 +417,13 @@ test.each([
     { file: 'facts/us-institutions.csv', path },
   ])
 })
+
+test.each([
+  ['a school that isn’t there', '- rmit-university', '- hogwarts', 'notable_schools · vi', 'a known school'],
+  ['a school twice', '- rmit-university', '- monash-university', 'notable_schools item 1 · schools', 'each once'],
+  ['an edition that isn’t there', 'edition: vi', 'edition: fr', 'notable_schools item 1 · edition', undefined],
+])('schools of note with %s are refused', (_, from, to, path, expected) => {
+  expect(problemsOf(['home.yaml', from, to])).toMatchObject([
+    { file: 'home.yaml', path, ...(expected && { expected }) },
+  ])
+})

@@ -23,7 +23,16 @@ import { linkArticles } from './link-articles.ts'
 import { renderMarkdown } from './markdown.ts'
 import { ContentError } from './problems.ts'
 
-const HOME_KINDS = ['banners', 'customizes', 'flows', 'services', 'advertisements', 'videos', 'faq'] as const
+const HOME_KINDS = [
+  'banners',
+  'customizes',
+  'flows',
+  'services',
+  'advertisements',
+  'videos',
+  'faq',
+  'notable_schools',
+] as const
 
 /** @param path of the folder, such as `content`. @throws ContentError that names every wrong field of every file */
 export function readContent(path: string): Content {
@@ -52,6 +61,7 @@ export function readContent(path: string): Content {
       advertisements: fromHome('advertisements'),
       videos: fromHome('videos'),
       faq: fromHome('faq'),
+      notable_schools: fromHome('notable_schools'),
       offices: readList(folder, 'offices.yaml', BLOCK_SCHEMAS.offices),
       site: readSingle(folder, 'site.yaml', BLOCK_SCHEMAS.site),
       consultation: readSingle(folder, 'consultation.yaml', BLOCK_SCHEMAS.consultation),

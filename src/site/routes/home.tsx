@@ -40,7 +40,7 @@ export default function HomePage() {
       <Countries countries={data.countries} />
       <Expectations items={data.expectations} />
       <Steps steps={data.steps} />
-      <ShownSchools schools={data.schools} />
+      <ShownSchools schools={data.schools} areNotable={data.areNotable} />
       <div className="frame">
         <NoExamSchools title={t('noExamTitle')} text={t('noExamText')} schools={data.noExamSchools} />
       </div>

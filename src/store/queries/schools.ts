@@ -193,3 +193,11 @@ export async function countSchoolsByCountry(db: Database): Promise<Map<string, n
   const { list } = await schoolIndex(db)
   return list.counts('country') as Map<string, number>
 }
+
+/** Ids of schools by slug, in the order of the slugs; those that are gone are left out. */
+export async function findSchoolIdsBySlugs(db: Database, slugs: readonly string[]): Promise<number[]> {
+  if (slugs.length === 0) return []
+  const rows = await db.selectFrom('school').select(['id', 'slug']).where('slug', 'in', slugs).execute()
+  const ids = new Map(rows.map(({ id, slug }) => [slug, id]))
+  return slugs.map((slug) => ids.get(slug)).filter((id) => id !== undefined)
+}

@@ -29,13 +29,15 @@ async function readCopy({ firm, questions: asked }: ApiClient) {
 
 /** Countries, schools and articles to go on to. */
 async function readShown(api: ApiClient) {
-  const [countries, { schools }, noExamSchools, articles] = await Promise.all([
+  const [countries, { schools: notable }, noExamSchools, articles] = await Promise.all([
     api.countries.list(),
-    api.schools.outstanding({ count: schoolCount }),
+    api.schools.notable(),
     api.schools.noExam({ random: 1, count: schoolCount }),
     api.articles.recommended({ random: 1, count: articleCount }),
   ])
-  return { countries, schools, noExamSchools, articles }
+  // a firm that names none shows another handful each quarter of an hour
+  const drawn = notable.length > 0 ? null : await api.schools.outstanding({ count: schoolCount })
+  return { countries, schools: drawn?.schools ?? notable, areNotable: drawn === null, noExamSchools, articles }
 }
 
 async function readPeople({ students: people }: ApiClient) {

@@ -155,11 +155,15 @@ export function Steps({ steps }: { steps: HomeData['steps'] }) {
   )
 }
 
-export function ShownSchools({ schools }: { schools: SchoolItem[] }) {
+/** Schools of note for the edition, or a few drawn by lot. */
+export function ShownSchools({ schools, areNotable }: { schools: SchoolItem[]; areNotable: boolean }) {
   const t = useTranslations('home')
   const href = useHref()
   return (
-    <Section title={t('schoolsTitle')} text={t('schoolsText')}>
+    <Section
+      title={areNotable ? t('notableTitle') : t('schoolsTitle')}
+      text={areNotable ? t('notableText') : t('schoolsText')}
+    >
       <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {schools.map((school) => (
           <SchoolCard key={school.id} school={school} level="h3" />

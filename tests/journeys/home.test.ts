@@ -1,0 +1,25 @@
+/** The home page of each edition shows the schools that its content names. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LOCALES } from '../../src/domain/editions.ts'
+import { readContent } from '../../src/server/content/read-content.ts'
+import { readWritten } from '../support/html.ts'
+import { homeOf, wordsOf } from '../support/journey.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+const { schools, blocks } = readContent('content')
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+test.each(LOCALES)('in %s the schools of note stand in the order of the content', async (locale) => {
+  const html = await readWritten(await fetch(server.origin + homeOf(locale)))
+  const [, rest = ''] = html.split(wordsOf(locale).home.notableTitle)
+  const [section = ''] = rest.split('</section>')
+  const shown = [...section.matchAll(/href="[^"]*\/schools\/(\d+)"/g)].map(([, id]) => Number(id))
+  const named = blocks.notable_schools.find(({ edition }) => edition === locale)?.schools ?? []
+  expect(named.length).toBeGreaterThan(2)
+  expect([...new Set(shown)]).toEqual(named.map((slug) => schools.find((school) => school.slug === slug)?.id))
+})
