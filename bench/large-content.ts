@@ -42,6 +42,31 @@ export function largeContent(size: number, schoolCount = size): Content {
       tags: some(demo.tags, 0.3).map(({ slug }) => slug),
     }
   })
+  const amount = (from: number, to: number) => Math.round(from + random() * (to - from))
+  // most have figures, as most schools of the demo's largest country have
+  const facts = schools
+    .filter(() => random() < 0.8)
+    .flatMap(({ slug: school }): Content['facts'] => {
+      const fact = (kind: string, value: number, currency?: string): Content['facts'][number] => {
+        const level = kind === 'international-share' ? undefined : 'undergraduate'
+        return {
+          school,
+          kind,
+          level,
+          value,
+          value_to: undefined,
+          currency,
+          year: '2022-23',
+          source: 'college-scorecard',
+        }
+      }
+      return [
+        fact('tuition', amount(5000, 70_000), pick(['USD', 'CAD', 'GBP'])),
+        fact('admission-rate', amount(3, 100) / 100),
+        fact('students', amount(500, 50_000)),
+        fact('international-share', amount(0, 40) / 100),
+      ]
+    })
   const articles = Array.from({ length: size }, (_, index): Content['articles'][number] => {
     const model = pick(demo.articles)
     const title = (text: string) => `${text} ${word()} ${index + 1}`
@@ -71,6 +96,7 @@ export function largeContent(size: number, schoolCount = size): Content {
   return {
     ...demo,
     schools,
+    facts,
     articles,
     students: people(demo.students),
     testimonials: people(demo.testimonials),
@@ -93,6 +119,10 @@ export function listQuestions(size: number, seed: number): Record<string, () => 
   return {
     school_lists: () =>
       `${page(40)}${country()}${maybe('enrollments', () => upTo(4))}${maybe('hots', () => `${upTo(13)},${upTo(13)}`)}${maybe('tags', () => upTo(12))}${maybe('sort', () => list(['name', 'rank', 'newest']))}`,
+    'school_lists by figures': () =>
+      `${page(40)}${country()}${maybe('tuition', () => `${upTo(6)}0000`)}${maybe('admission', () => list(['0,10', '25', '50']))}${maybe('kinds', () => list(['public', 'private']))}${maybe('regions', () => list(['us-ma,us-ca', 'gb-sct', 'ca-on']))}&sort=${list(['tuition', 'admission', 'international', 'name'])}&order=${list(['asc', 'desc'])}`,
+    'school_lists with choices': () =>
+      `choices=1&${page(40)}${country()}${maybe('hots', () => upTo(13))}${maybe('tuition', () => `${upTo(6)}0000`)}${maybe('size', () => list(['0', '2000,5000']))}`,
     'school_lists by name': () => `school=${list(WORDS)}+${upTo(99)}`,
     articles: () =>
       `${page(40)}${country()}${maybe('classification', () => upTo(6))}${maybe('tag', () => list(['visa', 'costs', 'essays', 'masters', 'housing']))}`,
