@@ -89,7 +89,7 @@ export function createApp(app: AppDeps): Hono<Env> {
   server.get('/files/:token', (c) =>
     answerFile(c, app.deps.store, app.filesFolder, app.secret, app.log, hostLocale(c, app)),
   )
-  server.get('/qr/:file', (c) => answerQr(c, app.deps.store))
+  server.get('/qr/:file', (c) => answerQr(c, app.deps.store, app.policy, app.publicUrl))
   server.use(inTurn.pages)
   server.post(
     '/locale',

@@ -11,6 +11,8 @@ const texts: BodyBounds = { fieldBytes: MIB + 64 * KIB, fileBytes: 0 }
 
 const PAGES = new Map<string, BodyBounds>([
   ['/consultation', small],
+  // hearts, where no script keeps the list
+  ['/shortlist', small],
   // with what was chosen before, where no script keeps it
   ['/service_select/apply', texts],
   // a text to be priced, or a Word file of the API's 10 MiB

@@ -1,17 +1,37 @@
 import type { Context } from 'hono'
 import { renderSVG } from 'uqr'
-import type { ChatChannel } from '../domain/editions.ts'
+import { type ChatChannel, isLocale } from '../domain/editions.ts'
+import { addressInEdition, type LocalePolicy } from '../domain/locale.ts'
+import { readIds, shortlistMax, shortlistPath } from '../domain/shortlist.ts'
 import { findBlock } from '../store/queries/blocks.ts'
 import type { Store } from '../store/store.ts'
 
-/** `/qr/{channel}.svg`: the code that opens a chat with the firm. */
-export async function answerQr(c: Context, store: Store): Promise<Response> {
-  const [, channel] = /^([a-z]+)\.svg$/.exec(c.req.param('file') ?? '') ?? []
-  const site = await findBlock(store.read, 'site', 'site')
-  const place = site && Object.hasOwn(site.chat, channel ?? '') ? site.chat[channel as ChatChannel] : null
-  if (!place) return c.body(null, 404)
-  return c.body(renderSVG(place.qr_text ?? place.url, { border: 1 }), 200, {
+/** `/qr/{channel}.svg`: the code that opens a chat with the firm; `/qr/shortlist-{locale}.svg?s=1,5`: the one of a shortlist's address. */
+export async function answerQr(c: Context, store: Store, policy: LocalePolicy, publicUrl: string): Promise<Response> {
+  const [, name = '', locale] = /^([a-z]+)(?:-([a-z]+))?\.svg$/.exec(c.req.param('file') ?? '') ?? []
+  const text =
+    name === 'shortlist' && locale
+      ? shortlistAddress(locale, c.req.query('s') ?? '', policy, publicUrl)
+      : locale
+        ? null
+        : await chatAddress(name, store)
+  if (!text) return c.body(null, 404)
+  return c.body(renderSVG(text, { border: 1 }), 200, {
     'Content-Type': 'image/svg+xml; charset=utf-8',
     'Cache-Control': 'public, max-age=86400',
   })
+}
+
+async function chatAddress(channel: string, store: Store): Promise<string | null> {
+  const site = await findBlock(store.read, 'site', 'site')
+  const place = site && Object.hasOwn(site.chat, channel) ? site.chat[channel as ChatChannel] : null
+  return place ? (place.qr_text ?? place.url) : null
+}
+
+/** Of ids alone: nobody makes codes of other addresses here. */
+function shortlistAddress(locale: string, text: string, policy: LocalePolicy, publicUrl: string): string | null {
+  const ids = readIds(text).slice(0, shortlistMax)
+  if (!isLocale(locale) || ids.length === 0) return null
+  const address = addressInEdition(locale, shortlistPath(ids), '', policy)
+  return address.startsWith('/') ? publicUrl + address : address
 }

@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isFramed = useContext(IsFramed)
   if (!layout) return <BareDocument>{children}</BareDocument>
   const isHydrated = !hasFailed && handles.some((handle) => handle?.hydrate)
-  const isHidden = hasFailed || handles.some((handle) => handle?.noIndex)
+  const isHidden = hasFailed || own.noIndex === true || handles.some((handle) => handle?.noIndex)
   return (
     <html lang={EDITIONS[layout.locale].htmlLang} data-locale={layout.locale}>
       <head>

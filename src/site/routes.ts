@@ -11,6 +11,8 @@ export default [
   exact('countries/schools', 'routes/schools.tsx', 'schools-everywhere'),
   exact('countries/:code/schools', 'routes/schools.tsx'),
   exact('schools/:id', 'routes/school.tsx'),
+  exact('shortlist', 'routes/shortlist.tsx'),
+  exact('compare', 'routes/compare.tsx'),
   exact('study/:code', 'routes/study.tsx'),
   exact('ranking_list', 'routes/ranking.tsx'),
   exact('student_list', 'routes/students.tsx'),

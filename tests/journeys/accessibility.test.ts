@@ -19,6 +19,8 @@ const KINDS = [
   '/countries/all/schools',
   '/countries/uk/schools?view=map',
   '/schools/1',
+  '/shortlist?s=1,3,60',
+  '/compare?s=1,3,60',
   '/consultation',
   '/privacy',
   '/study/uk',
@@ -45,6 +47,8 @@ const STATES = [
   '/countries/all/schools?view=map',
   '/search',
   '/search?q=nothing+like+it',
+  '/shortlist',
+  '/compare?s=1',
 ]
 const PATHS = [...KINDS, ...STATES]
 

@@ -18,6 +18,8 @@ const KINDS: Record<string, RegExp> = {
   guide: /^\/study\/(usa|uk|ca)$/,
   'school list': /^\/countries\/[a-z]+\/schools$/,
   school: /^\/schools\/\d+$/,
+  shortlist: /^\/shortlist$/,
+  comparison: /^\/compare$/,
   ranking: /^\/ranking_list$/,
   'student list': /^\/student_list$/,
   testimonials: /^\/testimonials$/,

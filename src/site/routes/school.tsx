@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { comparePath } from '../../domain/shortlist.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { listPath } from '../schools/list/list-address.ts'
 import { countryOf } from '../schools/list/place.ts'
@@ -9,6 +10,7 @@ import { SchoolHead } from '../schools/one/head.tsx'
 import { LivingCost } from '../schools/one/living-cost.tsx'
 import { schoolJsonLd } from '../schools/one/school-json-ld.ts'
 import { loadRanking } from '../schools/one/school-rank.tsx'
+import '../schools/one/school.css'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
 import { CallToAction } from '../shell/layout/call-to-action.tsx'
 import { PageMeta } from '../shell/layout/page-meta.tsx'
@@ -27,6 +29,7 @@ export default function SchoolPage() {
   const { school, ranking } = useLoaderData<typeof loader>()
   const t = useTranslations('school')
   const tLayout = useTranslations('layout')
+  const tShortlist = useTranslations('shortlist')
   const href = useHref()
   const { name: country, nameIn } = countryOf(school, useLayout())
   const list = listPath(school.country_code, {})
@@ -55,9 +58,14 @@ export default function SchoolPage() {
           <SchoolCard key={other.id} school={other} level="h3" />
         ))}
       </ul>
-      <a href={href(list)} className="button button-quiet mt-6">
-        {t('backToList', { country: nameIn })}
-      </a>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <a href={href(comparePath([school, ...school.similar].map(({ id }) => id)))} className="button button-quiet">
+          {tShortlist('compareWith', { school: school.name })}
+        </a>
+        <a href={href(list)} className="button button-quiet">
+          {t('backToList', { country: nameIn })}
+        </a>
+      </div>
     </div>
   )
 }

@@ -9,6 +9,8 @@ import { pointOnMap } from './enhance/map.ts'
 import { closeMenusOutside } from './enhance/menus.ts'
 import { offerPrint } from './enhance/print.ts'
 import { improveSearch } from './enhance/search.ts'
+import { offerSharing } from './enhance/sharing.ts'
+import { keepShortlist } from './enhance/shortlist.ts'
 import { suggestWhileTyping } from './enhance/suggestions.ts'
 import { showChosenTabs } from './enhance/tabs.ts'
 import { firstTouch } from './first-touch.ts'
@@ -26,6 +28,8 @@ showChosenTabs()
 showLoadingBar()
 showChannelOfBrowser()
 offerPrint()
+offerSharing()
+keepShortlist()
 
 // whoever drives the page from outside waits for this
 document.documentElement.dataset.operable = ''

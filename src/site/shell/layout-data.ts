@@ -57,8 +57,8 @@ function makeParts(locale: Locale, [site, offices, countries, enrollments, colle
   }
 }
 
-/** A page whose path differs between languages: its loader answers this beside its data. */
-export type OwnPaths = { ownPaths?: Partial<Record<Locale, string>> }
+/** What a page's loader may answer beside its data: a path that differs between languages, and that this address is not for search engines. */
+export type OwnPaths = { ownPaths?: Partial<Record<Locale, string>>; noIndex?: boolean }
 
 /** The page's address in each language, where its loader says another than the request's own path. */
 export function addressesOf({ alternates }: LayoutData['address'], { ownPaths }: OwnPaths): Record<Locale, string> {

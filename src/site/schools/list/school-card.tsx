@@ -1,6 +1,7 @@
 import type { SchoolItem } from '../../../api/client.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
+import { Heart } from '../shortlist/heart.tsx'
 import { CardFigures } from './card-figures.tsx'
 import { countryOf } from './place.ts'
 
@@ -24,7 +25,7 @@ export function SchoolCard({ school, level = 'h2', id, city }: Props) {
     <li id={id} data-city={city} className="card relative flex flex-col gap-3 p-4 transition-colors hover:border-edge">
       <div className="flex gap-4">
         <img src={school.logo} width={56} height={56} alt="" loading="lazy" className="size-14 shrink-0 rounded-xl" />
-        <div className="min-w-0">
+        <div className="min-w-0 grow">
           <Heading className="text-lg leading-snug">
             <a href={href(`/schools/${school.id}`)} className="after:absolute after:inset-0 after:rounded-2xl">
               {school.name}
@@ -48,6 +49,7 @@ export function SchoolCard({ school, level = 'h2', id, city }: Props) {
             ))}
           </p>
         </div>
+        <Heart school={school} className="-mt-2 -mr-2" />
       </div>
       <CardFigures school={school} />
     </li>

@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import type { Answer } from '../../../api/client.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../../shell/links.ts'
+import { Heart } from '../shortlist/heart.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import type { Ranking } from './school-rank.tsx'
 
@@ -13,7 +14,10 @@ export function SchoolHead({ school, country, ranking }: { school: School; count
   const kind = school.kind === 'public' ? t('kindPublic') : t('kindPrivate')
   return (
     <header className="pt-4">
-      <h1 className="text-[1.75rem] md:text-5xl">{school.name}</h1>
+      <div className="flex items-start justify-between gap-3">
+        <h1 className="text-[1.75rem] md:text-5xl">{school.name}</h1>
+        <Heart school={school} />
+      </div>
       {school.name !== school.name_en && (
         <p lang="en" className="mt-0.5 text-lg leading-snug text-quiet">
           {school.name_en}

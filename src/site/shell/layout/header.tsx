@@ -8,6 +8,7 @@ import { useHref } from '../links.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { type MenuGroup, useMenus } from './menus.tsx'
+import { ShortlistLink } from './shortlist-link.tsx'
 
 const iconButton = 'inline-flex size-11 cursor-pointer items-center justify-center rounded-full hover:bg-sand'
 
@@ -29,6 +30,7 @@ export function Header({ layout }: { layout: LayoutData }) {
           <DialogButton dialog="school-search" command="show-modal" className={iconButton} aria-label={t('search')}>
             <Search size={21} aria-hidden />
           </DialogButton>
+          <ShortlistLink className={iconButton} />
           <div className="hidden whitespace-nowrap xl:block">
             <Menu
               group="menu"
@@ -37,7 +39,7 @@ export function Header({ layout }: { layout: LayoutData }) {
                 <>
                   <Languages size={19} aria-hidden />
                   <span className="sr-only">{t('language')}: </span>
-                  <span className="sr-only min-[1400px]:not-sr-only">{EDITIONS[layout.locale].ownName}</span>
+                  <span className="sr-only">{EDITIONS[layout.locale].ownName}</span>
                 </>
               }
             >

@@ -12,7 +12,7 @@ export function Logo({ layout }: { layout: LayoutData }) {
   return (
     <a
       href={href('/')}
-      className="flex min-h-11 min-w-0 items-center gap-2 text-[1.0625rem] leading-tight font-semibold min-[385px]:shrink-0 min-[385px]:whitespace-nowrap min-[400px]:text-lg"
+      className="flex min-h-11 min-w-0 items-center gap-2 text-[1.0625rem] leading-tight font-semibold min-[430px]:shrink-0 min-[430px]:whitespace-nowrap min-[430px]:text-lg"
     >
       <Drawing svg={LOGOS[EDITIONS[layout.locale].logo]} className="size-9 shrink-0" />
       <span>{layout.site.name}</span>

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { changeList, comparePath, isSameList, readIds, shortlistMax, shortlistPath } from './shortlist.ts'
+
+test.each([
+  ['1,5,9', [1, 5, 9]],
+  ['9,1,9,1', [9, 1]],
+  ['', []],
+  [' 1 , 5 ', [1, 5]],
+  ['1，5、9', [1, 5, 9]],
+  ['１,５', [1, 5]],
+  ['x,-1,1.5,0,3', [3]],
+  ['99999999999,2147483648,2147483647', [2147483647]],
+  ["1' or '1'='1", [1]],
+])('%j is read as the schools %j', (text, ids) => {
+  expect(readIds(text)).toEqual(ids)
+})
+
+test('whatever is written, the ids are right ones, each once, and soon read', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 50_000 }), (text) => {
+      const ids = readIds(text)
+      expect(ids.every((id) => Number.isInteger(id) && id > 0)).toBe(true)
+      expect(new Set(ids).size).toBe(ids.length)
+    }),
+  )
+  expect(readIds('7,'.repeat(20_000))).toEqual([7])
+})
+
+describe('a change', () => {
+  const full = Array.from({ length: shortlistMax }, (_, index) => index + 1)
+
+  test('adds to the end, and a school that is there stays where it is', () => {
+    expect(changeList([1, 5], { add: '9' })).toEqual({ own: [1, 5, 9], shown: [1, 5, 9] })
+    expect(changeList([1, 5], { add: '1' })).toEqual({ own: [1, 5], shown: [1, 5] })
+    expect(changeList([1, 5], { add: '5,7,8' }).own).toEqual([1, 5, 7, 8])
+  })
+
+  test('that finds no room leaves the list as it is, and shows what was wanted', () => {
+    expect(changeList(full, { add: '99' })).toEqual({ own: full, shown: [...full, 99] })
+  })
+
+  test('of one’s own list is kept', () => {
+    expect(changeList([1, 5, 9], { from: '1,5,9', to: '1,9' })).toEqual({ own: [1, 9], shown: [1, 9] })
+    expect(changeList([1, 5, 9], { from: '9,5,1', to: '5,1' })).toEqual({ own: [5, 1], shown: [5, 1] })
+    expect(changeList([1], { from: '1', to: '' })).toEqual({ own: [], shown: [] })
+  })
+
+  test('of somebody else’s list leaves one’s own alone', () => {
+    expect(changeList([1, 5], { from: '7,8', to: '7' })).toEqual({ own: [1, 5], shown: [7] })
+    expect(changeList([], { from: '7,8', to: '7' })).toEqual({ own: [], shown: [7] })
+  })
+
+  test('takes another list in place of one’s own only when told so', () => {
+    expect(changeList([1, 5], { keep: '7,8' })).toEqual({ own: [7, 8], shown: [7, 8] })
+  })
+
+  test('never makes a list longer than it may be', () => {
+    const ids = fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 20 }).map((list) => list.join(','))
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: shortlistMax }),
+        ids,
+        ids,
+        (own, a, b) => {
+          for (const change of [{ add: a }, { keep: a }, { from: a, to: b }])
+            expect(changeList(own, change).own.length).toBeLessThanOrEqual(shortlistMax)
+        },
+      ),
+    )
+  })
+})
+
+test('lists are the same in whatever order', () => {
+  expect([isSameList([1, 2], [2, 1]), isSameList([1], [1, 2]), isSameList([], [])]).toEqual([true, false, true])
+})
+
+test('an address has the list, and what it was where that is another', () => {
+  expect(shortlistPath([1, 5])).toBe('/shortlist?s=1,5')
+  expect(shortlistPath([], [1, 5])).toBe('/shortlist?was=1,5')
+  expect(shortlistPath([1], [1])).toBe('/shortlist?s=1')
+  expect(shortlistPath([])).toBe('/shortlist')
+  expect([comparePath([1, 5]), comparePath([])]).toEqual(['/compare?s=1,5', '/compare'])
+})

@@ -1,0 +1,187 @@
+/** Schools side by side. */
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { comparePath } from '../../../domain/shortlist.ts'
+import { useTranslations } from '../../messages/provider.tsx'
+import { useHref, useLayout } from '../../shell/links.ts'
+import { countryOf } from '../list/place.ts'
+import { type Ranking, SchoolRank } from '../one/school-rank.tsx'
+import { Heart } from '../shortlist/heart.tsx'
+import type { FactedSchool } from '../shortlist/load-schools.ts'
+import { useWrittenFigures, writtenYear } from '../written-figure.ts'
+import { type CompareRow, type compareRows, compareSources, type Fact } from './compare-rows.ts'
+
+/** Roles are said beside the elements: on phones the style sheet makes blocks of rows and cells, which are no table to some readers. */
+const is = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+}
+
+type Props = {
+  schools: readonly FactedSchool[]
+  groups: ReturnType<typeof compareRows>
+  ranking: Ranking | null
+}
+
+export function CompareTable({ schools, groups, ranking }: Props) {
+  const t = useTranslations('compare')
+  const tSchool = useTranslations('school')
+  const numbers = new Map(compareSources(groups).map(({ link }, at) => [link, at + 1]))
+  return (
+    <table {...is.table} className="compare-table mt-6" data-columns={schools.length}>
+      <caption className="sr-only">{t('caption', { count: schools.length })}</caption>
+      <Names schools={schools} />
+      <Basics schools={schools} ranking={ranking} />
+      {groups.map(({ group, rows }) => (
+        <tbody key={group} {...is.rowgroup}>
+          <GroupTitle title={tSchool(`group.${group}`)} columns={schools.length} />
+          {rows.map((row) => (
+            <Row key={row.key} label={<RowName row={row} />} cells={row.facts.map((fact) => figureIn(fact, numbers))} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+function Names({ schools }: { schools: readonly FactedSchool[] }) {
+  const t = useTranslations('compare')
+  const href = useHref()
+  const ids = schools.map(({ id }) => id)
+  return (
+    <thead {...is.rowgroup} className="compare-names">
+      <tr {...is.row}>
+        <td {...is.cell} />
+        {schools.map((school, at) => (
+          <th key={school.id} {...is.columnheader} scope="col" data-column={at + 1}>
+            <span className="compare-name">
+              <a href={href(`/schools/${school.id}`)} className="hover:underline">
+                {school.name}
+              </a>
+              <span className="no-print flex shrink-0 items-center">
+                <Heart school={school} className="-ml-2.5 max-lg:hidden" />
+                <a
+                  href={href(comparePath(ids.filter((id) => id !== school.id)))}
+                  aria-label={t('remove', { school: school.name })}
+                  title={t('remove', { school: school.name })}
+                  className="inline-flex size-11 items-center justify-center rounded-full text-quiet hover:bg-sand"
+                >
+                  <X size={20} aria-hidden />
+                </a>
+              </span>
+            </span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+const GroupTitle = ({ title, columns }: { title: string; columns: number }) => (
+  <tr {...is.row} className="compare-group">
+    <th {...is.rowheader} scope="rowgroup" colSpan={columns + 1}>
+      {title}
+    </th>
+  </tr>
+)
+
+function Row({ label, cells }: { label: ReactNode; cells: readonly ReactNode[] }) {
+  const t = useTranslations('compare')
+  return (
+    <tr {...is.row}>
+      <th {...is.rowheader} scope="row">
+        {label}
+      </th>
+      {cells.map((cell, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column each
+        <td key={at} {...is.cell} data-column={at + 1}>
+          {cell ?? <span className="text-quiet">{t('none')}</span>}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function RowName({ row: { name, level } }: { row: CompareRow }) {
+  const tSchool = useTranslations('school')
+  return (
+    <>
+      {name} {level && <span className="inline-block text-sm font-normal text-quiet">{tSchool(`level.${level}`)}</span>}
+    </>
+  )
+}
+
+const figureIn = (fact: Fact | null, numbers: ReadonlyMap<string, number>) =>
+  fact && <Figure fact={fact} source={numbers.get(fact.source.link) ?? 0} />
+
+/** A figure with its year, the number of its source, and about as much in the reader's money. */
+function Figure({ fact, source }: { fact: Fact; source: number }) {
+  const t = useTranslations('compare')
+  const { written, home } = useWrittenFigures()(fact)
+  return (
+    <>
+      <span className="font-semibold tabular-nums">{written}</span>
+      {home && <span className="block text-sm text-quiet">{home}</span>}
+      <span className="block text-sm text-quiet">
+        {writtenYear(fact.year)}
+        <sup>
+          <a href={`#source-${source}`} aria-label={t('sourceOf', { number: source })} className="px-1 py-2">
+            {source}
+          </a>
+        </sup>
+      </span>
+    </>
+  )
+}
+
+/** What isn't a figure: where a school is, and what kind of school. */
+function Basics({ schools, ranking }: Omit<Props, 'groups'>) {
+  const t = useTranslations('compare')
+  const tSchool = useTranslations('school')
+  const tRanking = useTranslations('ranking')
+  const layout = useLayout()
+  const place = (school: FactedSchool) =>
+    [...new Set([school.city.name, countryOf(school, layout).name])].filter(Boolean).join(' · ')
+  const rows: [string, ReactNode[]][] = [
+    [t('place'), schools.map(place)],
+    [tSchool('kind'), schools.map(({ kind }) => (kind === 'public' ? tSchool('kindPublic') : tSchool('kindPrivate')))],
+    [tSchool('founded'), schools.map(({ founded }) => founded)],
+    [
+      ranking ? tRanking('schoolLabel', { year: ranking.period }) : '',
+      schools.map((school) => ranking && <Rank key={school.id} school={school} ranking={ranking} />),
+    ],
+    [tSchool('enrollments'), schools.map((school) => <Routes key={school.id} school={school} />)],
+  ]
+  const told = rows.map(([label, cells]) => [label, cells.map((cell) => cell || null)] as const)
+  return (
+    <tbody {...is.rowgroup}>
+      <GroupTitle title={t('basics')} columns={schools.length} />
+      {told
+        .filter(([, cells]) => cells.some((cell) => cell !== null))
+        .map(([label, cells]) => (
+          <Row key={label} label={label} cells={cells} />
+        ))}
+    </tbody>
+  )
+}
+
+function Rank({ school, ranking }: { school: FactedSchool; ranking: Ranking }) {
+  const t = useTranslations('compare')
+  if (school.rank === null) return <span className="text-quiet">{t('unranked')}</span>
+  return <SchoolRank school={school} ranking={ranking} />
+}
+
+/** The ways in; that no SAT or ACT is asked for is told where it is so, and its absence says nothing. */
+function Routes({ school: { enrollments, no_exam } }: { school: FactedSchool }) {
+  const t = useTranslations('compare')
+  return (
+    <>
+      {enrollments.map(({ name }) => name).join(' · ')}
+      {no_exam && <span className="tag tag-jade mt-1">{t('examNotNeeded')}</span>}
+    </>
+  )
+}

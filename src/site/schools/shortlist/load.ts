@@ -1,0 +1,46 @@
+/** The server's side of the shortlist: what an address shows, and what a form without script changes. */
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { changeList, isSameList, readIds, shortlistMax, shortlistPath } from '../../../domain/shortlist.ts'
+import { postedForm } from '../../forms/posted-form.ts'
+import { siteContext } from '../../shell/site-context.ts'
+import { loadSchools } from './load-schools.ts'
+import { keepList, ownList } from './own-list.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const site = context.get(siteContext)
+  // what it offers depends on the list in this browser
+  site.keepPrivate({ mayReturn: true })
+  const search = new URL(request.url).searchParams
+  const own = ownList(request)
+  const wanted = readIds(search.getAll('s').join(','))
+  if (!search.has('s') && !search.has('was') && own.length > 0) return redirect(shortlistPath(own), 302)
+  const was = readIds(search.get('was') ?? '').slice(0, shortlistMax)
+  const { schools, unknown } = await loadSchools(site.api, wanted)
+  const shown = schools.slice(0, shortlistMax)
+  const ids = shown.map(({ id }) => id)
+  return {
+    schools: shown,
+    /** For these there is no room. */
+    over: schools.slice(shortlistMax),
+    unknown,
+    own,
+    was,
+    isOwn: isSameList(own, ids) || isSameList(own, wanted),
+    noIndex: wanted.length > 0,
+  }
+}
+export type ShortlistData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
+
+/** Hearts and buttons without script: changes the list in the cookie, and leads to where it is shown. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await postedForm(request)
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : null
+  }
+  const before = ownList(request)
+  const change = { add: text('add'), from: text('from'), to: text('to'), keep: text('keep') }
+  const { own, shown } = changeList(before, change)
+  const was = change.add || change.keep ? before : readIds(change.from ?? '')
+  return redirect(shortlistPath(shown, was), { status: 303, headers: { 'Set-Cookie': keepList(own) } })
+}

@@ -1,0 +1,73 @@
+/** What is to be said above the list: that it is somebody else's, what changed, and what of it isn't shown. */
+import { joinIds, shortlistPath } from '../../../domain/shortlist.ts'
+import { useTranslations } from '../../messages/provider.tsx'
+import { useHref } from '../../shell/links.ts'
+import type { ShortlistData } from './load.ts'
+import { SchoolLinks } from './school-links.tsx'
+
+export function Notices({ data }: { data: ShortlistData }) {
+  const t = useTranslations('shortlist')
+  const { schools, over, unknown, isOwn } = data
+  return (
+    <div className="mt-4 space-y-3">
+      {!isOwn && schools.length > 0 && <OthersList data={data} />}
+      <Changed data={data} />
+      {unknown > 0 && <p className="notice">{t('unknown', { count: unknown })}</p>}
+      {over.length > 0 && (
+        <div className="notice">
+          <p>{t('over')}</p>
+          <SchoolLinks schools={over} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** One's own list is never overwritten without being asked for. */
+function OthersList({ data: { schools, own } }: { data: ShortlistData }) {
+  const t = useTranslations('shortlist')
+  const href = useHref()
+  const shown = joinIds(schools.map(({ id }) => id))
+  return (
+    <form method="post" action={href('/shortlist')} data-list-form className="notice no-print">
+      <p>{own.length > 0 ? t('sharedOwn', { count: own.length }) : t('sharedNone')}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        {own.length > 0 ? (
+          <>
+            <button type="submit" name="add" value={shown} className="button button-main">
+              {t('addToMine')}
+            </button>
+            <button type="submit" name="keep" value={shown} className="button button-quiet">
+              {t('keepInstead')}
+            </button>
+            <a href={href(shortlistPath(own))} className="text-link inline-flex min-h-11 items-center">
+              {t('toMine')}
+            </a>
+          </>
+        ) : (
+          <button type="submit" name="keep" value={shown} className="button button-main">
+            {t('keepFirst')}
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** The way back from a change. */
+function Changed({ data: { schools, was } }: { data: ShortlistData }) {
+  const t = useTranslations('shortlist')
+  const href = useHref()
+  const now = joinIds(schools.map(({ id }) => id))
+  const before = joinIds(was)
+  if (before === '' || before === now) return null
+  return (
+    <form method="post" action={href('/shortlist')} data-list-form className="notice no-print flex items-center gap-4">
+      <p role="status">{t('changed')}</p>
+      <input type="hidden" name="from" value={now} />
+      <button type="submit" name="to" value={before} className="text-link min-h-11 cursor-pointer font-semibold">
+        {t('undo')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,123 @@
+/** The shortlist in this browser: hearts with their state, the count in the header, and what the list's own page changes. */
+import { changeList, joinIds, readIds, shortlistMax, shortlistPath } from '../../../domain/shortlist.ts'
+import { readCookie, writeCookie } from '../browser-cookies.ts'
+
+/** Forms without script change the cookie; the storage outlives it. */
+const COOKIE = 'shortlist'
+const STORAGE = 'waypoint-shortlist'
+
+const link = document.querySelector<HTMLAnchorElement>('[data-shortlist]')
+const home = link?.getAttribute('href') ?? ''
+
+/** What the cookie says was said last; where it is gone, the storage has the list. */
+const readOwn = () => readIds(readCookie(COOKIE) ?? stored() ?? '').slice(0, shortlistMax)
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(STORAGE)
+  } catch {
+    return null
+  }
+}
+
+function keepOwn(ids: readonly number[]): void {
+  writeCookie(COOKIE, joinIds(ids))
+  try {
+    localStorage.setItem(STORAGE, joinIds(ids))
+  } catch {
+    // a browser that stores nothing may still keep the cookie
+  }
+}
+
+export function keepShortlist(): void {
+  if (!link) return
+  const own = readOwn()
+  if (own.length > 0) keepOwn(own)
+  // the page of an empty list knew of none when it was drawn
+  const isMissed = own.length > 0 && document.querySelector('[data-shortlist-empty]') && !location.search
+  if (isMissed) location.replace(home + shortlistPath(own).slice('/shortlist'.length))
+  show()
+  document.addEventListener('click', toggle)
+  document.addEventListener('submit', change)
+  // another tab, or a page that comes back from the browser's memory
+  addEventListener('storage', ({ key }) => key === STORAGE && show())
+  addEventListener('pageshow', ({ persisted }) => persisted && show())
+  limitComparison()
+}
+
+/** Hearts and header as the list is. */
+function show(): void {
+  const own = readOwn()
+  for (const heart of document.querySelectorAll<HTMLElement>('[data-heart]'))
+    heart.setAttribute('aria-pressed', String(own.includes(Number(heart.dataset.heart))))
+  if (!link) return
+  const badge = link.querySelector<HTMLElement>('[data-shortlist-count]')
+  if (badge) {
+    badge.hidden = own.length === 0
+    badge.textContent = String(own.length)
+  }
+  link.href = home + shortlistPath(own).slice('/shortlist'.length)
+  if (own.length > 0) link.setAttribute('aria-label', counted(link.dataset.shortlist, own.length))
+}
+
+/** The page's own words around the number, whatever the language. */
+const counted = (text = '', count: number) => text.replace('9', String(count))
+
+function toggle(event: Event): void {
+  const heart = (event.target as Element).closest<HTMLElement>('[data-heart]')
+  if (!heart || !link) return
+  event.preventDefault()
+  const id = Number(heart.dataset.heart)
+  const own = readOwn()
+  const { added, removed, full } = link.dataset
+  const isOn = own.includes(id)
+  const next = isOn ? own.filter((other) => other !== id) : [...own, id]
+  if (next.length > shortlistMax) {
+    say(full ?? '', true)
+    return
+  }
+  keepOwn(next)
+  show()
+  say(counted(isOn ? removed : added, next.length))
+}
+
+let status: HTMLElement | null = null
+
+/** For screen readers; what didn't happen is shown to everybody. */
+function say(text: string, isSeen = false): void {
+  if (!status) {
+    status = document.createElement('p')
+    status.setAttribute('role', 'status')
+    document.body.append(status)
+  }
+  status.className = isSeen ? 'told' : 'sr-only'
+  status.textContent = text
+}
+
+/** The list's own page posts its changes where there is no script; here they are made in the browser. */
+function change(event: SubmitEvent): void {
+  const form = event.target as HTMLFormElement
+  if (!form.matches('[data-list-form]') || event.defaultPrevented) return
+  event.preventDefault()
+  const data = new FormData(form, event.submitter)
+  const text = (name: string) => data.get(name) as string | null
+  const asked = { add: text('add'), from: text('from'), to: text('to'), keep: text('keep') }
+  const before = readOwn()
+  const { own, shown } = changeList(before, asked)
+  keepOwn(own)
+  const was = asked.add || asked.keep ? before : readIds(asked.from ?? '')
+  location.assign(home + shortlistPath(shown, was).slice('/shortlist'.length))
+}
+
+/** Six at once: what can't be chosen any more can't be ticked. */
+function limitComparison(): void {
+  const form = document.querySelector<HTMLFormElement>('[data-compare-form]')
+  if (!form) return
+  const boxes = [...form.elements].filter((field): field is HTMLInputElement => field instanceof HTMLInputElement)
+  const limit = () => {
+    const count = boxes.filter(({ checked }) => checked).length
+    for (const box of boxes) box.disabled = !box.checked && count >= Number(form.dataset.compareForm)
+  }
+  document.addEventListener('change', limit)
+  limit()
+}
