@@ -12,7 +12,8 @@ const BUDGETS = {
   article: 120 * KB,
   styles: 16 * KB,
   enhance: 8 * KB,
-  operated: 160 * KB,
+  // React's own are two thirds of it; the shortlist's words in the header cost a third of a kilobyte
+  operated: 162 * KB,
   operatedFiles: 24,
 }
 
