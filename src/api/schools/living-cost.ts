@@ -4,6 +4,7 @@ import { LIVING_PERIODS } from '../../domain/content/facts.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
 import { listBlocks } from '../../store/queries/blocks.ts'
+import { findCitySlug } from '../../store/queries/cities.ts'
 import type { Database } from '../../store/store.ts'
 import { amount, atHome, HomeMoneySchema } from './home-money.ts'
 
@@ -28,12 +29,17 @@ export const LivingCostSchema = z
   .nullable()
 export type LivingCost = z.input<typeof LivingCostSchema>
 
-/** By the ISO code of a country; null where nothing is known. */
-export async function readLivingCost(db: Database, isoCountry: string, locale: Locale): Promise<LivingCost> {
+type Place = { iso_country: string; city_id: number }
+
+/** What is asked of a school's students, by its country and city; null where nothing is known. */
+export async function readLivingCost(db: Database, place: Place, locale: Locale): Promise<LivingCost> {
   const [costs, [rates]] = await Promise.all([listBlocks(db, 'living_costs'), listBlocks(db, 'exchange_rates')])
-  const cost = costs.find(({ iso_country }) => iso_country === isoCountry)
+  const cost = costs.find(({ iso_country }) => iso_country === place.iso_country)
   if (!cost) return null
-  const { amounts, currency = '', per = null, note, source } = cost
+  const city = await findCitySlug(db, place.city_id)
+  const ofCity = cost.amounts.filter(({ cities }) => city !== null && cities?.includes(city))
+  const amounts = ofCity.length > 0 ? ofCity : cost.amounts.filter(({ cities }) => cities === undefined)
+  const { currency = '', per = null, note, source } = cost
   return {
     amounts: amounts.map(({ value, since, where }) => {
       const money = { value, value_to: null, currency }

@@ -34,7 +34,7 @@ export const showSchool = endpoint({
     const [names, facts, livingCost, similarIds] = await Promise.all([
       readSchoolNames(read),
       readFacts(read, [school.id], locale),
-      readLivingCost(read, school.iso_country, locale),
+      readLivingCost(read, school, locale),
       findSimilarSchoolIds(read, school, similarCount),
     ])
     const similar = await findSchoolsByIds(read, similarIds)

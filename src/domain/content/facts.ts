@@ -54,7 +54,15 @@ export const LivingCostSchema = z
     per: z.enum(LIVING_PERIODS).optional(),
     /** For how many months at most it is asked. */
     months: z.int().positive().optional(),
-    amounts: z.array(z.strictObject({ value: z.number().positive(), since: month, where: LocalizedSchema.optional() })),
+    amounts: z.array(
+      z.strictObject({
+        value: z.number().positive(),
+        since: month,
+        where: LocalizedSchema.optional(),
+        /** Of which cities' schools it is asked; without, of all others. */
+        cities: z.array(slug).min(1).optional(),
+      }),
+    ),
     note: LocalizedSchema,
     source: z.strictObject({ name: LocalizedSchema, link: z.url({ protocol: /^https$/ }) }),
   })

@@ -11,7 +11,7 @@ export function checkReferences(content: Content, problems: ContentProblem[]): v
   problems.push(...unknownOfSchools(content, isWhole), ...unknownOfCountries(content, isWhole))
   problems.push(...unknownOfArticles(content, isWhole), ...unknownOfPeople(content, isWhole))
   problems.push(...unknownOfQuestions(content, isWhole), ...unknownOfRankings(content, isWhole))
-  problems.push(...unknownOfHome(content, isWhole))
+  problems.push(...unknownOfHome(content, isWhole), ...unknownOfLivingCosts(content, isWhole))
   problems.push(...unknownOfRegions(content, isWhole), ...checkFacts(content, isWhole))
   if (isWhole('offices.yaml')) problems.push(...missingOffices(content))
 }
@@ -153,6 +153,20 @@ function unknownOfRegions({ blocks, cities }: Content, isWhole: IsWhole): Conten
     const there = cities.filter((city) => city.country === country)
     const kind = `city of ${country}`
     return unknown(isWhole('cities.csv'), 'regions.yaml', `${code} · cities`, kind, own, slugsOf(there))
+  })
+}
+
+function unknownOfLivingCosts({ blocks, cities }: Content, isWhole: IsWhole): ContentProblem[] {
+  return blocks.living_costs.flatMap(({ iso_country, amounts }) => {
+    const named = amounts.flatMap((amount) => amount.cities ?? [])
+    return unknown(
+      isWhole('cities.csv'),
+      'living-costs.yaml',
+      `${iso_country} · cities`,
+      'city',
+      named,
+      slugsOf(cities),
+    )
   })
 }
 

@@ -10,7 +10,7 @@ import { HOUSE_COLUMNS } from './forms.ts'
 export function houseReader({ file, header }: Place, { known, thisYear, year }: Asked): Reader {
   if (year !== null) throw new Error(`${file} says the year of each figure itself: no --year here`)
   const unknown = header.filter((column) => !HOUSE_COLUMNS.includes(column))
-  if (unknown.length > 0) throw new Error(`${file} has columns that nothing is known of: ${unknown.join(', ')}`)
+  if (unknown.length > 0) throw new Error(`${file} has columns that nothing is known of: ${JSON.stringify(unknown)}`)
   const read: FactsFile = { facts: [], covers: new Map(), told: [] }
   const lines = new Map<string, number>()
   return {

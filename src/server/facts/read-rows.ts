@@ -7,6 +7,8 @@ import { CsvError, parse } from 'csv-parse'
 export type Row = { line: number; cells: string[] }
 
 const headBytes = 4096
+/** Rows of three thousand columns have some ten thousand characters; what has no ends of lines would fill the memory. */
+const rowMax = 4_000_000
 /** What other files begin with, and what to do about it. */
 const OTHERS: [bytes: number[], sentence: string][] = [
   [[0x50, 0x4b, 0x03, 0x04], 'is a spreadsheet or an archive: unpack it, or save it as CSV (UTF-8)'],
@@ -44,7 +46,7 @@ function readHead(path: string): Buffer {
  * @throws Error that names file and line, when it is cut off or no CSV
  */
 export async function* readRows(path: string): AsyncGenerator<Row> {
-  const parser = parse({ bom: true, info: true, skip_empty_lines: true })
+  const parser = parse({ bom: true, info: true, skip_empty_lines: true, max_record_size: rowMax })
   // what goes wrong with the file reaches the loop through the parser
   const rows = pipeline(createReadStream(path), parser, () => undefined)
   try {

@@ -53,16 +53,14 @@ function useCost({ figures: { tuition }, living_cost }: School): Tile[] {
     const { written, home } = write({ ...tuition, unit: 'money' })
     return [{ label: tFigure('tuition'), written, notes: [home, writtenYear(tuition.year)] }]
   }
-  const [least, ...others] = (living_cost?.amounts ?? []).toSorted((a, b) => a.value - b.value)
-  if (!living_cost?.per || !least) return []
-  // in which part of the country a school lies, nobody has written down: the card below tells the parts apart
-  const { written, home } = write({ ...least, unit: 'money' })
-  const amount = others.length > 0 ? t('keyFrom', { amount: written }) : written
+  const [asked] = living_cost?.amounts ?? []
+  if (!living_cost?.per || !asked) return []
+  const { written, home } = write({ ...asked, unit: 'money' })
   return [
     {
       label: t('keyLiving'),
-      written: t(`living.per.${living_cost.per}`, { amount }),
-      notes: [home, t('living.since', { month: month(least.since) })],
+      written: t(`living.per.${living_cost.per}`, { amount: written }),
+      notes: [home, t('living.since', { month: month(asked.since) })],
     },
   ]
 }
