@@ -38,9 +38,7 @@ export function CountryTabs({ data: { code, filters } }: { data: SchoolListData 
 export function SchoolFilters({ data, isFolded = false }: { data: SchoolListData; isFolded?: boolean }) {
   const t = useTranslations('schools')
   return (
-    <details
-      className={`card group px-5 ${isFolded ? 'max-w-xl' : 'filters-beside lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto'}`}
-    >
+    <details className={`card group px-5 ${isFolded ? 'max-w-xl' : 'filters-beside lg:sticky lg:top-24'}`}>
       <summary className="flex min-h-13 items-center justify-between font-semibold">
         {t('showFilters')}
         <span aria-hidden className="text-2xl text-accent transition-transform group-open:rotate-45">
@@ -59,7 +57,7 @@ function FilterForm({ data }: { data: SchoolListData }) {
   const href = useHref()
   const { code, filters } = data
   return (
-    <form action={href(`/countries/${code}/schools`)} data-list-filters className="pb-4 lg:pt-5">
+    <form action={href(`/countries/${code}/schools`)} data-list-filters className="pb-4">
       <label htmlFor="filter-name" className="block pb-1 font-semibold">
         {tSearch('name')}
       </label>
@@ -81,7 +79,7 @@ function FilterForm({ data }: { data: SchoolListData }) {
       {(['view', 'sort', 'order'] as const).map(
         (name) => filters[name] && <input key={name} type="hidden" name={name} value={filters[name]} />,
       )}
-      <div className="bg-card pt-4 lg:sticky lg:bottom-0 lg:border-t lg:border-line lg:pb-1">
+      <div className="bg-card pt-4 lg:sticky lg:bottom-0 lg:border-t lg:border-line lg:pb-4">
         <button type="submit" className="button button-main w-full">
           {t('apply')}
         </button>
