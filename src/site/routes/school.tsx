@@ -17,6 +17,7 @@ import { PageMeta } from '../shell/layout/page-meta.tsx'
 import { useHref, useLayout } from '../shell/links.ts'
 import { orNotFound } from '../shell/pages/not-found.ts'
 import { siteContext } from '../shell/site-context.ts'
+import '../schools/one/school.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
