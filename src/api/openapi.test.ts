@@ -46,7 +46,10 @@ describe('the school list', () => {
 
   test('names all its parameters as they are written', () => {
     const names = parameters.map(({ name }) => name).filter(Boolean)
-    expect(names).toEqual(['page', 'per_page', 'country', 'enrollments', 'hots', 'cities', 'tags', 'school', 'sort'])
+    expect(names).toEqual([
+      ...['page', 'per_page', 'country', 'enrollments', 'hots', 'tags', 'kinds', 'regions'],
+      ...['tuition', 'admission', 'size', 'school', 'cities', 'sort', 'order', 'choices'],
+    ])
   })
 
   test('gives a default only in the form in which it is written', () => {

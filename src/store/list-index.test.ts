@@ -60,3 +60,44 @@ test('values are counted', () => {
   )
   expect(index.counts('toString')).toEqual(new Map())
 })
+
+test('the count of each value is what choosing it would find beside the other kinds', () => {
+  fc.assert(
+    fc.property(ROWS, FILTERS, (facets, filters) => {
+      const index = new ListIndex(facets.map((each, place) => ({ id: place + 1, facets: each })))
+      for (const kind of ['country', 'tags'] as const) {
+        for (const [value, count] of index.counts(kind, filters))
+          expect(count).toBe(index.count({ ...filters, [kind]: [value] }))
+      }
+    }),
+  )
+})
+
+test('places of another order keep it when they are narrowed and paged', () => {
+  const index = new ListIndex([1, 2, 3, 4].map((id) => ({ id, facets: { odd: id % 2 } })))
+  expect(index.pageOf([3, 2, 0, 1], { odd: [1] }, { page: 1, perPage: 1 })).toEqual({ ids: [3], total: 2 })
+  expect(index.pageOf([3, 2, 0, 1], { odd: [1] }, { page: 2, perPage: 1 })).toEqual({ ids: [1], total: 2 })
+  expect(index.pageOf([3, 2, 0, 1], {}, { page: 1, perPage: 9 })).toEqual({ ids: [4, 3, 1, 2], total: 4 })
+})
+
+test('an order is made when it is first asked for, and once', () => {
+  let made = 0
+  const order = () => {
+    made++
+    return [1, 0]
+  }
+  const index = new ListIndex(
+    [
+      { id: 1, facets: {} },
+      { id: 2, facets: {} },
+    ],
+    { turned: order },
+  )
+  expect(made).toBe(0)
+  const ask = () => index.page({}, { page: 1, perPage: 2 }, { order: 'turned' }).ids
+  expect([ask(), ask()]).toEqual([
+    [2, 1],
+    [2, 1],
+  ])
+  expect(made).toBe(1)
+})

@@ -10,6 +10,10 @@ test.each([
   ['/about?&', '/about'],
   ['/countries/uk/schools?enrollments=2&hots=1,3&page=2', '/countries/uk/schools?enrollments=2&hots=1,3&page=2'],
   ['/countries/all/schools?enrollments=4&cities&hots', '/countries/all/schools?enrollments=4&cities&hots'],
+  [
+    '/countries/usa/schools?regions=us-ma&kinds=public&tuition=0,10000&admission=25&size=2000&sort=tuition&order=desc&view=cities',
+    '/countries/usa/schools?regions=us-ma&kinds=public&tuition=0,10000&admission=25&size=2000&sort=tuition&order=desc&view=cities',
+  ],
   ['/vi?utm_source=zalo&utm_campaign=he-2027&fbclid=Iw.x%20', '/vi'],
   ['/ranking_list?sort=name&utm_source=x&order=asc', '/ranking_list?sort=name&order=asc'],
   ['/articles/12-how-to-choose', '/articles/12-how-to-choose'],
