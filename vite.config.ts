@@ -14,11 +14,15 @@ function precompiledMessages(): Plugin {
     name: 'precompiled-messages',
     enforce: 'pre',
     transform(code, id) {
-      if (!/\/messages\/(vi|tw|en)\.json$/.test(id)) return null
+      const asked = /\/messages\/(?:vi|tw|en)\.json(?:\?words=(\w+))?$/.exec(id)
+      if (!asked) return null
       const all = Object.entries(JSON.parse(code) as object)
       const travels = this.environment.name === 'client' && id.includes('/site/messages/')
-      const kept = travels ? all.filter(([namespace]) => OPERATED_NAMESPACES.includes(namespace)) : all
-      return { code: JSON.stringify(compile(Object.fromEntries(kept))), map: null }
+      const wanted = asked[1] ? [asked[1]] : OPERATED_NAMESPACES
+      const kept = travels ? all.filter(([namespace]) => wanted.includes(namespace)) : all
+      const json = JSON.stringify(compile(Object.fromEntries(kept)))
+      // with a query it is no JSON module any more
+      return { code: asked[1] ? `export default ${json}` : json, map: null }
     },
   }
 }

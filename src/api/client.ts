@@ -28,6 +28,7 @@ export type Answer<N extends keyof Nouns, V extends keyof Nouns[N]> =
 export type BrowserApi = {
   orders: Pick<ApiClient['orders'], 'quote' | 'keepUpload'>
   consultations: Pick<ApiClient['consultations'], 'captcha'>
+  match: Pick<ApiClient['match'], 'data'>
 }
 
 /** @param headers sent with every request, such as the page's language */
@@ -56,6 +57,7 @@ export function browserClient(headers: Record<string, string>): BrowserApi {
       keepUpload: keepUpload as ApiClient['orders']['keepUpload'],
     },
     consultations: { captcha: () => ask('upschools/verify-image', {}) as never },
+    match: { data: () => ask('Home/match_schools', {}) as never },
   }
 }
 

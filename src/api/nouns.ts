@@ -21,6 +21,7 @@ import { showPage } from './firm/show-page.ts'
 import { showServiceCopy } from './firm/show-service-copy.ts'
 import { showSite } from './firm/show-site.ts'
 import { showGuide } from './guides/show-guide.ts'
+import { showMatchData } from './match/show-match-data.ts'
 import { keepUpload } from './orders/keep-upload.ts'
 import { listPrices } from './orders/list-prices.ts'
 import { placeOrder } from './orders/place-order.ts'
@@ -73,6 +74,7 @@ export const nouns = {
     addresses: listAddresses,
   },
   guides: { one: showGuide },
+  match: { data: showMatchData },
   orders: { place: placeOrder, quote: priceCart, prices: listPrices, receipt: showReceipt, keepUpload },
   questions: { list: listQuestions, home: listHomeQuestions },
   ranking: { list: listPlaces },

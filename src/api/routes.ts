@@ -25,6 +25,7 @@ import { showPage } from './firm/show-page.ts'
 import { showServiceCopy } from './firm/show-service-copy.ts'
 import { showSite } from './firm/show-site.ts'
 import { showGuide } from './guides/show-guide.ts'
+import { showMatchData } from './match/show-match-data.ts'
 import { countFile, keepUpload } from './orders/keep-upload.ts'
 import { findPrices, listPrices } from './orders/list-prices.ts'
 import { placeOrder } from './orders/place-order.ts'
@@ -77,6 +78,7 @@ export const routes = new Hono<ApiEnv>()
   .get('/Home/country_guides/:code', showGuide)
   .get('/Home/suggestions', listSuggestions)
   .get('/Home/school_sorts', listPlaces)
+  .get('/Home/match_schools', showMatchData)
   .get('/Home/admissions', listNewestStudents)
   .get('/Home/student_admission_lists', listStudents)
   .get('/student/lists', listStudentsAlike)

@@ -13,6 +13,7 @@ const PAGES = new Map<string, BodyBounds>([
   ['/consultation', small],
   // hearts, where no script keeps the list
   ['/shortlist', small],
+  ['/match', small],
   // with what was chosen before, where no script keeps it
   ['/service_select/apply', texts],
   // a text to be priced, or a Word file of the API's 10 MiB

@@ -13,8 +13,16 @@ const loaders: Record<Locale, () => readonly [Part, Part]> = {
   en: () => [import('./messages/en.json'), import('../domain/messages/en.json')],
 }
 
+/** Of the page itself, where its words travel with it alone. */
+const pageLoaders: Record<Locale, () => Part> = {
+  vi: () => import('./messages/vi.json?words=match'),
+  tw: () => import('./messages/tw.json?words=match'),
+  en: () => import('./messages/en.json?words=match'),
+}
+
 const locale = document.documentElement.dataset.locale as Locale
-const [own, shared] = await Promise.all(loaders[locale]())
+const hasWords = document.documentElement.dataset.words !== undefined
+const [own, shared, page] = await Promise.all([...loaders[locale](), hasWords ? pageLoaders[locale]() : null])
 
 /** What every page gets comes after hydration, because it touches nodes that React compares. */
 function Enhanced({ children }: { children: ReactNode }) {
@@ -29,7 +37,7 @@ function Enhanced({ children }: { children: ReactNode }) {
 startTransition(() => {
   hydrateRoot(
     document,
-    <MessagesProvider locale={locale} messages={{ ...own.default, ...shared.default } as Messages}>
+    <MessagesProvider locale={locale} messages={{ ...own.default, ...shared.default, ...page?.default } as Messages}>
       <Enhanced>
         <HydratedRouter />
       </Enhanced>

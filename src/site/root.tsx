@@ -52,8 +52,9 @@ export function Layout({ children }: { children: ReactNode }) {
   if (!layout) return <BareDocument>{children}</BareDocument>
   const isHydrated = !hasFailed && handles.some((handle) => handle?.hydrate)
   const isHidden = hasFailed || own.noIndex === true || handles.some((handle) => handle?.noIndex)
+  const words = hasFailed ? undefined : handles.find((handle) => handle?.words)?.words
   return (
-    <html lang={EDITIONS[layout.locale].htmlLang} data-locale={layout.locale}>
+    <html lang={EDITIONS[layout.locale].htmlLang} data-locale={layout.locale} data-words={words}>
       <head>
         <Meta />
         <Head layout={layout} own={own} isHidden={isHidden} />

@@ -14,6 +14,7 @@ export default [
   exact('shortlist', 'routes/shortlist.tsx'),
   exact('compare', 'routes/compare.tsx'),
   exact('study/:code', 'routes/study.tsx'),
+  exact('match', 'routes/match.tsx'),
   exact('ranking_list', 'routes/ranking.tsx'),
   exact('student_list', 'routes/students.tsx'),
   exact('testimonials', 'routes/testimonials.tsx'),

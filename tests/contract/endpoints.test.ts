@@ -64,6 +64,7 @@ const ADDRESSES: Record<string, string> = {
   '/Home/country_guides/:code': '/Home/country_guides/usa',
   '/Home/suggestions': '/Home/suggestions?q=us',
   '/Home/school_sorts': '/Home/school_sorts',
+  '/Home/match_schools': '/Home/match_schools',
   '/Home/admissions': '/Home/admissions',
   '/Home/student_admission_lists': '/Home/student_admission_lists',
   '/student/lists': '/student/lists',

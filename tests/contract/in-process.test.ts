@@ -38,6 +38,7 @@ const CALLS = (key: string, item: object): Calls => ({
     addresses: ({ firm }) => firm.addresses(),
   },
   guides: { one: ({ guides }) => guides.one({ code: 'uk' }) },
+  match: { data: ({ match }) => match.data() },
   orders: {
     place: ({ orders }) => orders.place({ idempotency_key: key } as never),
     quote: ({ orders }) => orders.quote({ items: [item] } as never),

@@ -25,6 +25,7 @@ const KINDS = [
   '/privacy',
   '/study/uk',
   '/ranking_list',
+  '/match',
   '/student_list',
   '/testimonials',
   '/about',

@@ -21,6 +21,7 @@ const KINDS: Record<string, RegExp> = {
   shortlist: /^\/shortlist$/,
   comparison: /^\/compare$/,
   ranking: /^\/ranking_list$/,
+  'where I stand': /^\/match$/,
   'student list': /^\/student_list$/,
   testimonials: /^\/testimonials$/,
   'article category': /^\/article_category\/[1-6]$/,

@@ -83,7 +83,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   })
 
   // an error in the browser fails this too: files that needed each other in a circle once did
-  test.each(['/consultation', '/service_select', '/service_select/refine', '/service_select/apply'])(
+  test.each(['/consultation', '/match', '/service_select', '/service_select/refine', '/service_select/apply'])(
     'the script of %s stays near React’s own, in few files',
     async (path) => {
       const { scripts, scriptFiles } = await weighPage(prefix + path)

@@ -133,6 +133,7 @@ export function buildContent(content: Partial<Content> = {}): Content {
       sources: [],
       exchange_rates: [],
       living_costs: [],
+      match_reading: [],
       universities: [],
       ranking_lists: [],
       prices: [],

@@ -6,6 +6,7 @@ import { LocalizedSchema } from '../localized-schema.ts'
 import { ExchangeRatesSchema, FactKindSchema, LivingCostSchema, SourceSchema } from './facts.ts'
 import { demo, id, link, once, slug, web } from './fields.ts'
 import { EducationTrackSchema, GuideSchema } from './guides.ts'
+import { MatchReadingSchema } from './match.ts'
 import { PricesSchema } from './prices.ts'
 import { RankingBlockSchema, UniversitySchema } from './rankings.ts'
 import { RegionSchema } from './schools.ts'
@@ -90,6 +91,7 @@ export const BLOCK_SCHEMAS = {
   sources: SourceSchema,
   exchange_rates: ExchangeRatesSchema,
   living_costs: LivingCostSchema,
+  match_reading: MatchReadingSchema,
   universities: UniversitySchema,
   ranking_lists: RankingBlockSchema,
   pages: z.strictObject({

@@ -18,6 +18,7 @@ const LISTS = [
     'sources',
     'exchange-rates',
     'living-costs',
+    'match',
     'prices',
     'services',
     'questions',

@@ -26,7 +26,8 @@ type Keys = readonly (keyof Row)[]
 
 function repeated({ blocks, ...lists }: Content): ContentProblem[] {
   const { offices, pages, guides, education_systems, question_categories, questions, ...others } = blocks
-  const { universities, ranking_lists, regions, fact_kinds, sources, exchange_rates: _, living_costs, ...home } = others
+  const { match_reading, ...read } = others
+  const { universities, ranking_lists, regions, fact_kinds, sources, exchange_rates: _, living_costs, ...home } = read
   const checked: [file: string, rows: readonly Row[], keys: Keys][] = [
     ['enrollments.yaml', lists.enrollments, ['id', 'slug']],
     ['countries.yaml', lists.countries, ['id', 'code']],
@@ -43,6 +44,10 @@ function repeated({ blocks, ...lists }: Content): ContentProblem[] {
     ['fact-kinds.yaml', fact_kinds, ['id', 'code']],
     ['sources.yaml', sources, ['id', 'code']],
     ['living-costs.yaml', living_costs, ['id', 'iso_country']],
+    ...match_reading.flatMap(({ marks, english }): typeof checked => [
+      ['match.yaml', marks, ['id', 'code']],
+      ['match.yaml', english, ['id', 'code']],
+    ]),
     ['universities.csv', universities, ['id', 'slug']],
     ['rankings.yaml', ranking_lists, ['id', 'code']],
     ['offices.yaml', offices, ['id', 'code']],

@@ -72,6 +72,7 @@ export function readContent(path: string): Content {
       sources: readList(folder, 'sources.yaml', BLOCK_SCHEMAS.sources),
       exchange_rates: readSingle(folder, 'exchange-rates.yaml', BLOCK_SCHEMAS.exchange_rates),
       living_costs: readList(folder, 'living-costs.yaml', BLOCK_SCHEMAS.living_costs),
+      match_reading: readSingle(folder, 'match.yaml', BLOCK_SCHEMAS.match_reading),
       universities: readList(folder, 'universities.csv', BLOCK_SCHEMAS.universities),
       ranking_lists: readRankings(folder),
       guides: namesIn(folder, 'guides').flatMap((file) => readSingle(folder, `guides/${file}`, BLOCK_SCHEMAS.guides)),

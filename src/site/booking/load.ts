@@ -49,7 +49,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const site = context.get(siteContext)
   const values = bookingValues(await postedForm(request))
   const intent = values.intent?.[0]
-  if (intent === 'back') return { ...blank, step: 1, values } satisfies BookingState
+  // from another page it comes with remarks alone
+  const keyed = { ...values, idempotency_key: values.idempotency_key ?? [crypto.randomUUID()] }
+  if (intent === 'back') return { ...blank, step: 1, values: keyed } satisfies BookingState
   if (intent === 'captcha')
     return { ...blank, step: 2, values, captcha: await site.api.consultations.captcha() } satisfies BookingState
   if (intent === 'next') {

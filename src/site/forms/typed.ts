@@ -1,6 +1,6 @@
 /** What was typed into a form, kept in this tab for a reload, Back, or the same form in another language. Nothing where the browser keeps nothing. */
 
-export type FormName = 'consultation' | 'order' | 'refine' | 'apply'
+export type FormName = 'consultation' | 'order' | 'refine' | 'apply' | 'match'
 /** By field; a field that was emptied is one as well. */
 export type Typed = Record<string, string[]>
 

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { OPERATED_NAMESPACES } from './operated.ts'
+import { OPERATED_NAMESPACES, PAGE_NAMESPACES } from './operated.ts'
 
 const shared = Object.keys(JSON.parse(readFileSync('src/domain/messages/en.json', 'utf8')))
 const routes = readdirSync('src/site/routes').map((name) => join('src/site/routes', name))
@@ -30,5 +30,6 @@ test('there are operated pages', () => {
 
 test.each(['src/site/root.tsx', ...operated])('%s finds its messages', (file) => {
   const namespaces = [...reachedFrom(file)].flatMap(askedFor)
-  expect([...OPERATED_NAMESPACES, ...shared]).toEqual(expect.arrayContaining(namespaces))
+  const words = PAGE_NAMESPACES.filter((own) => readFileSync(file, 'utf8').includes(`words: '${own}'`))
+  expect([...OPERATED_NAMESPACES, ...words, ...shared]).toEqual(expect.arrayContaining(namespaces))
 })

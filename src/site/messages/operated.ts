@@ -8,3 +8,7 @@ export const OPERATED_NAMESPACES: readonly string[] = [
   'order',
   'errors',
 ]
+
+/** Those that travel with their page alone (`handle.words`), because they are many. */
+export const PAGE_NAMESPACES = ['match'] as const
+export type PageNamespace = (typeof PAGE_NAMESPACES)[number]

@@ -19,6 +19,7 @@ const PAGES = [
   '/service_select/refine',
   '/service_select/apply',
   '/ranking_list',
+  '/match',
   '/student_list',
   '/testimonials',
   '/search',

@@ -9,6 +9,20 @@ export async function listFacts(db: Database, schoolIds: readonly number[]): Pro
   return db.selectFrom('school_fact').selectAll().where('school_id', 'in', schoolIds).execute()
 }
 
+/** What is known of every school of these kinds: school by school, tuition first. */
+export async function listFactsOfKinds(
+  db: Database,
+  kinds: readonly string[],
+): Promise<Omit<FactRow, 'demo' | 'edited_at' | 'origin'>[]> {
+  return db
+    .selectFrom('school_fact')
+    .select(['school_id', 'kind', 'level', 'value', 'value_to', 'currency', 'year', 'source'])
+    .where('kind', 'in', kinds)
+    .orderBy('school_id')
+    .orderBy('kind', 'desc')
+    .execute()
+}
+
 const pieceSize = 500
 
 type NewFact = Omit<FactRow, 'demo' | 'edited_at' | 'origin'>

@@ -26,6 +26,7 @@ export function useMenus({ countries, address }: LayoutData): MenuGroup[] {
         ...countries.map(({ code, name }) => link(name, `/countries/${code}/schools`)),
         link(t('allSchools'), '/countries/all/schools'),
         link(t('ranking'), '/ranking_list'),
+        link(t('match'), '/match'),
       ],
     },
     { key: 'articles', label: t('articles'), links: worded(ARTICLE_LINKS) },

@@ -1,0 +1,159 @@
+/** The list: how many, which, and what is said when there is little. */
+import { describe, expect, test } from 'vitest'
+import type { Figures, MatchSchool } from './figures.ts'
+import { type Proposal, proposeList } from './propose.ts'
+import { GROUPS } from './rules.ts'
+import type { Visitor } from './visitor.ts'
+
+const SYSTEM = { id: 1, code: 'any', name: 'Any', example: '8', worst: 0, best: 10, strong: 9, good: 8, fair: 6 }
+const RATES = { currency: 'VND', as_of: '2025-06-30', rates: { USD: 25_000 } }
+let last = 0
+
+function school({
+  rate,
+  tuition,
+  ...own
+}: Partial<MatchSchool> & { rate?: number; tuition?: number } = {}): MatchSchool {
+  const undergraduate: Figures = {
+    ...(rate !== undefined && { 'admission-rate': [rate, null, 1] as [number, null, number] }),
+    ...(tuition !== undefined && { tuition: [tuition, null, 1] as [number, null, number] }),
+  }
+  last++
+  return {
+    ...{ id: last, name: `School ${last}`, name_en: null, country: 'usa', city: 'A city', rank: null, currency: 'USD' },
+    ...{ enrollments: [1], colleges: [1], no_exam: false, all: {}, undergraduate, graduate: {} },
+    ...own,
+  }
+}
+const schools = (count: number, own: Parameters<typeof school>[0]) => Array.from({ length: count }, () => school(own))
+
+const visitor = (own: Partial<Visitor> = {}): Visitor => ({
+  ...{ level: '1', marks: { system: SYSTEM, mark: 9.5 }, english: null, satReading: null, satMath: null, act: null },
+  ...{ subject: null, countries: [], budget: null, wishes: [] },
+  ...own,
+})
+
+const sizes = ({ groups, apart }: Proposal) => [...GROUPS.map((group) => groups[group].length), apart.length]
+const ids = (own: { school: MatchSchool }[]) => own.map((one) => one.school.id)
+
+const MANY = [...schools(20, { rate: 0.1 }), ...schools(20, { rate: 0.3 }), ...schools(20, { rate: 0.7 })]
+const ABROAD = [...schools(9, { country: 'uk' }), ...schools(3, { country: 'au' }), ...schools(3, { country: 'ca' })]
+
+describe('eight to twelve schools', () => {
+  test('in three groups, most of them fitting', () => {
+    expect(sizes(proposeList(MANY, visitor(), RATES))).toEqual([3, 4, 3, 0])
+  })
+
+  test('with some that can’t be placed beside them, one of each country in turn', () => {
+    const proposal = proposeList([...MANY, ...ABROAD], visitor(), RATES)
+    expect(sizes(proposal)).toEqual([2, 3, 3, 4])
+    expect(proposal.apart.map((one) => one.school.country)).toEqual(['uk', 'au', 'ca', 'uk'])
+    expect([proposal.counts, proposal.apartCount]).toEqual([{ reach: 20, fitting: 20, safe: 20 }, 15])
+  })
+
+  test('a group that lacks some is filled up by the others', () => {
+    const few = [...schools(1, { rate: 0.1 }), ...schools(2, { rate: 0.3 }), ...schools(20, { rate: 0.7 })]
+    expect(sizes(proposeList(few, visitor(), RATES))).toEqual([1, 2, 7, 0])
+    expect(sizes(proposeList(schools(20, { rate: 0.1 }), visitor(), RATES))).toEqual([10, 0, 0, 0])
+  })
+
+  test('none of them can be placed: twelve are named all the same', () => {
+    const proposal = proposeList(ABROAD, visitor(), RATES)
+    expect(sizes(proposal)).toEqual([0, 0, 0, 12])
+    expect(new Set(proposal.apart.map(({ why }) => why))).toEqual(new Set(['noFigures']))
+    expect(proposal.loosen).toEqual([])
+  })
+})
+
+describe('what is asked for', () => {
+  test('level, subject and countries shut out who hasn’t them', () => {
+    const wanted = school({ rate: 0.7, colleges: [2], country: 'uk' })
+    const others = [
+      school({ rate: 0.7, colleges: [2] }),
+      school({ rate: 0.7, country: 'uk' }),
+      school({ rate: 0.7, colleges: [2], country: 'uk', enrollments: [2] }),
+    ]
+    const { groups } = proposeList([wanted, ...others], visitor({ subject: 2, countries: ['uk'] }), RATES)
+    expect(ids(GROUPS.flatMap((group) => groups[group]))).toEqual([wanted.id])
+  })
+
+  test('a budget holds for tuition, fees, room and board together, at its upper end', () => {
+    const cheap = school({ rate: 0.7, tuition: 20_000 })
+    const dear = school({ rate: 0.7, tuition: 20_000, all: { 'room-board': [15_000, null, 1] } })
+    const wide = school({ rate: 0.7 })
+    wide.undergraduate.tuition = [20_000, 35_000, 1]
+    const unknown = school({ rate: 0.7 })
+    const { groups } = proposeList([cheap, dear, wide, unknown], visitor({ budget: 30_000 * 25_000 }), RATES)
+    expect(ids(groups.safe)).toEqual([cheap.id, unknown.id])
+    expect(groups.safe.map(({ cost }) => cost?.home ?? null)).toEqual([20_000 * 25_000, null])
+  })
+
+  test('a cost whose currency has no rate is unknown', () => {
+    const { groups } = proposeList([school({ rate: 0.7, tuition: 9, currency: 'CHF' })], visitor({ budget: 1 }), RATES)
+    expect(groups.safe[0]?.cost).toBeNull()
+  })
+})
+
+describe('the order within a group', () => {
+  test('wishes first, then who is known for research', () => {
+    const small = school({ rate: 0.7, all: { students: [900, null, 1] } })
+    const known = school({ rate: 0.7, rank: 5 })
+    const [a, b] = schools(2, { rate: 0.7 })
+    const all = [a, b, known, small] as MatchSchool[]
+    const { groups } = proposeList(all, visitor({ wishes: ['small'] }), RATES)
+    expect(ids(groups.safe)).toEqual([small.id, known.id, a?.id, b?.id])
+    expect(groups.safe[0]?.wishes).toEqual(['small'])
+  })
+
+  test('of reaches the nearest first', () => {
+    const far = school({ rate: 0.1, rank: 1 })
+    const near = school({ rate: 0.4 })
+    const { groups } = proposeList([far, near], visitor({ marks: { system: SYSTEM, mark: 7 } }), RATES)
+    expect(ids(groups.reach)).toEqual([near.id, far.id])
+  })
+
+  test('of those that can’t be placed, first those that the visitor’s marks would place', () => {
+    const silent = school({ rank: 1 })
+    const open = school({ rate: 0.7 })
+    const { apart, uncompared } = proposeList([silent, open], visitor({ marks: null, act: 30 }), RATES)
+    expect(apart.map(({ why }) => why)).toEqual(['noComparison', 'noFigures'])
+    expect(uncompared).toBe(1)
+  })
+})
+
+describe('when there is little', () => {
+  const DEAR = schools(9, { rate: 0.7, tuition: 50_000 })
+
+  test('nothing fits: what to loosen, and what the least costly one asks', () => {
+    const least = school({ rate: 0.7, tuition: 40_000 })
+    const proposal = proposeList([...DEAR, least], visitor({ budget: 1000 * 25_000, subject: 1 }), RATES)
+    expect(sizes(proposal)).toEqual([0, 0, 0, 0])
+    expect(proposal.loosen).toEqual([{ asked: 'budget', schools: 10 }])
+    expect([proposal.cheapest?.school.id, proposal.cheapest?.cost.home]).toEqual([least.id, 40_000 * 25_000])
+  })
+
+  test('a subject or country that nothing has', () => {
+    expect(proposeList(DEAR, visitor({ subject: 77 }), RATES).loosen).toEqual([{ asked: 'subject', schools: 9 }])
+    expect(proposeList(DEAR, visitor({ countries: ['zz'] }), RATES).loosen).toEqual([
+      { asked: 'countries', schools: 9 },
+    ])
+  })
+
+  test('no single change helps', () => {
+    expect(proposeList(DEAR, visitor({ subject: 77, countries: ['zz'] }), RATES).loosen).toEqual([])
+  })
+
+  test('schools of unknown cost don’t hide that a budget shuts out all that could be placed', () => {
+    const proposal = proposeList([...DEAR, ...ABROAD], visitor({ budget: 1000 * 25_000 }), RATES)
+    expect(sizes(proposal)).toEqual([0, 0, 0, 12])
+    expect(proposal.loosen).toEqual([{ asked: 'budget', schools: 9 }])
+  })
+
+  test('a list that is long enough says nothing of it', () => {
+    expect(proposeList(MANY, visitor({ budget: 1 }), RATES)).toMatchObject({ loosen: [], cheapest: null })
+  })
+
+  test('no schools at all', () => {
+    expect(sizes(proposeList([], visitor(), RATES))).toEqual([0, 0, 0, 0])
+  })
+})

@@ -1,0 +1,131 @@
+/** The proposed list: schools in three groups, those that can't be placed, and what stood in the way. */
+import { type Cost, costOf, type Rates } from './cost.ts'
+import type { MatchSchool } from './figures.ts'
+import { type Judged, judge, type Unplaced } from './judge.ts'
+import { GROUPS, type Group } from './rules.ts'
+import type { Visitor, Wish } from './visitor.ts'
+import { wishesMet } from './wishes.ts'
+
+export type Placed = { school: MatchSchool; judged: Judged; cost: Cost | null; wishes: Wish[] }
+export type Apart = { school: MatchSchool; why: Unplaced; cost: Cost | null; wishes: Wish[] }
+/** What a visitor asked for, that shuts schools out. */
+export type Asked = 'budget' | 'subject' | 'countries'
+
+export type Proposal = {
+  groups: Record<Group, Placed[]>
+  /** How many schools each group has beyond what is proposed as well. */
+  counts: Record<Group, number>
+  /** Schools that can't be placed. */
+  apart: Apart[]
+  apartCount: number
+  /** Of them, how many publish figures beside which nothing was given. */
+  uncompared: number
+  /** What could be asked for less strictly, and how many schools there would then be to choose from. */
+  loosen: { asked: Asked; schools: number }[]
+  /** The least that a year costs among those that a budget alone shut out. */
+  cheapest: { school: MatchSchool; cost: Cost } | null
+}
+
+/** How many are proposed of each group; with schools beside them that can't be placed there are fewer. Eight to twelve in all. */
+const SHARES = {
+  alone: { reach: 3, fitting: 4, safe: 3 },
+  beside: { reach: 2, fitting: 3, safe: 3 },
+} as const
+const listMax = 12
+const listMin = 8
+
+export function proposeList(schools: readonly MatchSchool[], visitor: Visitor, rates: Rates): Proposal {
+  const candidates = schools.filter((school) => isAskedFor(school, visitor, rates))
+  const all = candidates.map((school) => ({
+    school,
+    verdict: judge(school, visitor),
+    cost: costOf(school, visitor.level, rates),
+    wishes: wishesMet(school, visitor.wishes, visitor.level),
+  }))
+  const placed = all.flatMap(({ verdict, ...rest }) =>
+    typeof verdict === 'object' ? [{ ...rest, judged: verdict }] : [],
+  )
+  const apart = all.flatMap(({ verdict, ...rest }) => (typeof verdict === 'string' ? [{ ...rest, why: verdict }] : []))
+  const shares = apart.length > 0 && placed.length > 0 ? SHARES.beside : SHARES.alone
+  const groups = share(placed.toSorted(byFit), shares)
+  const chosen = GROUPS.reduce((sum, group) => sum + groups[group].length, 0)
+  const room = listMax - chosen
+  return {
+    groups,
+    counts: Object.fromEntries(
+      GROUPS.map((group) => [group, placed.filter(({ judged }) => judged.group === group).length]),
+    ) as Record<Group, number>,
+    // first those that one more figure of the visitor's would place
+    apart: inTurnByCountry(apart.toSorted((a, b) => lacking(a) - lacking(b) || byFit(a, b))).slice(0, room),
+    apartCount: apart.length,
+    uncompared: apart.filter(({ why }) => why === 'noComparison').length,
+    ...whatToLoosen(schools, visitor, rates, { placed: chosen, all: chosen + apart.length }),
+  }
+}
+
+const ASKS: Record<Asked, (school: MatchSchool, visitor: Visitor, rates: Rates) => boolean> = {
+  countries: ({ country }, { countries }) => countries.length === 0 || countries.includes(country),
+  subject: ({ colleges }, { subject }) => subject === null || colleges.includes(subject),
+  // an unknown cost shuts no school out, and is said to be unknown
+  budget: (school, { budget, level }, rates) => budget === null || (costOf(school, level, rates)?.home ?? 0) <= budget,
+}
+const ASKED = Object.keys(ASKS) as Asked[]
+
+const isAskedFor = (school: MatchSchool, visitor: Visitor, rates: Rates, but?: Asked): boolean =>
+  school.enrollments.includes(Number(visitor.level)) &&
+  ASKED.every((asked) => asked === but || ASKS[asked](school, visitor, rates))
+
+/** Reaches that are nearest first, then more wishes, then who is known for research: the same list for the same words. */
+function byFit(a: { school: MatchSchool; wishes: Wish[]; judged?: Judged }, b: typeof a): number {
+  return (
+    distanceOf(a.judged) - distanceOf(b.judged) ||
+    b.wishes.length - a.wishes.length ||
+    (a.school.rank ?? Number.MAX_SAFE_INTEGER) - (b.school.rank ?? Number.MAX_SAFE_INTEGER) ||
+    a.school.id - b.school.id
+  )
+}
+
+const lacking = ({ why }: Apart) => (why === 'noComparison' ? 0 : 1)
+
+const distanceOf = (judged: Judged | undefined) => (judged?.group === 'reach' ? judged.applying : 0)
+
+/** The first of each group by its share; what one group lacks the next ones give, fitting schools first. */
+function share(placed: readonly Placed[], shares: Record<Group, number>): Record<Group, Placed[]> {
+  const of = (group: Group) => placed.filter(({ judged }) => judged.group === group)
+  const taken = { ...shares }
+  const missing = () => GROUPS.reduce((sum, group) => sum + shares[group] - Math.min(taken[group], of(group).length), 0)
+  for (const group of ['fitting', 'safe', 'reach'] as const) taken[group] += Math.max(0, missing())
+  return Object.fromEntries(GROUPS.map((group) => [group, of(group).slice(0, taken[group])])) as Record<Group, Placed[]>
+}
+
+/** One of each country in turn, so that a long country doesn't fill the list. */
+function inTurnByCountry(apart: readonly Apart[]): Apart[] {
+  const byCountry = [...Map.groupBy(apart, ({ school }) => school.country).values()]
+  const longest = Math.max(0, ...byCountry.map((own) => own.length))
+  return Array.from({ length: longest }, (_, turn) => byCountry.flatMap((own) => own.slice(turn, turn + 1))).flat()
+}
+
+/** Of a list that is too short, or has too few schools that could be placed. */
+function whatToLoosen(
+  schools: readonly MatchSchool[],
+  visitor: Visitor,
+  rates: Rates,
+  shown: { placed: number; all: number },
+): Pick<Proposal, 'loosen' | 'cheapest'> {
+  if (shown.placed >= listMin) return { loosen: [], cheapest: null }
+  const isShort = shown.all < listMin
+  const choice = isShort ? schools : schools.filter((school) => typeof judge(school, visitor) === 'object')
+  const without = (asked?: Asked) => choice.filter((school) => isAskedFor(school, visitor, rates, asked))
+  // who asks for countries of which no figures are known has a list all the same
+  const asks = ASKED.filter((asked) => isShort || asked !== 'countries')
+  const now = without().length
+  const loosen = asks
+    .map((asked) => ({ asked, schools: without(asked).length }))
+    .filter(({ schools: more }) => more > now)
+  const dearer = without('budget').flatMap((school) => {
+    const cost = costOf(school, visitor.level, rates)
+    return cost && visitor.budget !== null && cost.home > visitor.budget ? [{ school, cost }] : []
+  })
+  const [cheapest = null] = dearer.toSorted((a, b) => a.cost.home - b.cost.home)
+  return { loosen, cheapest }
+}

@@ -1,0 +1,90 @@
+/** The form of "Where do I stand" between its texts and what a visitor says; the same in browser and server. */
+import type { Locale } from '../editions.ts'
+import { readMark, readMoney } from '../typed-numbers.ts'
+import type { Rates } from './cost.ts'
+import { type MatchField, type MatchValues, moreMax, type Wrongs } from './fields.ts'
+import { LEVELS, type LevelId } from './figures.ts'
+import type { Reading } from './reading.ts'
+import { type Visitor, WISHES } from './visitor.ts'
+
+type Range = { from: number; to: number }
+const SAT: Range = { from: 200, to: 800 }
+const ACT: Range = { from: 1, to: 36 }
+/** What nobody studies on, in US dollars a year: it was meant in thousands or millions. */
+const leastDollars = 1000
+
+export type Asking = { reading: Reading; rates: Rates; locale: Locale }
+
+/** What the visitor says, or every field that can't be read. */
+export function readVisitor(values: MatchValues, asking: Asking): { visitor: Visitor } | { wrong: Wrongs } {
+  const form = openForm(values)
+  const level = form.text('level')
+  if (!Object.hasOwn(LEVELS, level)) form.wrong.level = { says: 'level' }
+  const marks = readScaled(form, { scale: 'marks_system', number: 'marks' }, asking.reading.marks)
+  const english = readScaled(form, { scale: 'english_test', number: 'english' }, asking.reading.english)
+  if (form.text('more').length > moreMax) form.wrong.more = { says: 'long', to: moreMax }
+  const subject = form.text('subject')
+  const visitor: Visitor = {
+    level: level as LevelId,
+    marks: marks && { system: marks.scale, mark: marks.number },
+    english: english && { test: english.scale, score: english.number },
+    satReading: form.score('sat_reading', SAT),
+    satMath: form.score('sat_math', SAT),
+    act: form.score('act', ACT),
+    subject: /^\d{1,9}$/.test(subject) ? Number(subject) : null,
+    countries: values.countries ?? [],
+    budget: readBudget(form, asking),
+    wishes: WISHES.filter((wish) => values.wishes?.includes(wish)),
+  }
+  return Object.keys(form.wrong).length > 0 ? { wrong: form.wrong } : { visitor }
+}
+
+type Form = ReturnType<typeof openForm>
+
+function openForm(values: MatchValues) {
+  const wrong: Wrongs = {}
+  const text = (field: MatchField) => values[field]?.[0]?.trim() ?? ''
+  /** A number within a range; null where nothing is typed, or what is wrong was noted. */
+  function number(field: MatchField, range: Range, read: (text: string) => number | null, says: string): number | null {
+    if (text(field) === '') return null
+    const found = read(text(field))
+    if (found !== null && found >= range.from && found <= range.to) return found
+    wrong[field] = { says, ...range }
+    return null
+  }
+  const whole = (most: number) => (typed: string) => {
+    const found = readMark(typed, most)
+    return Number.isInteger(found) ? found : null
+  }
+  const score = (field: MatchField, range: Range) => number(field, range, whole(range.to), 'whole')
+  return { wrong, text, number, score }
+}
+
+type Scale = { code: string; worst: number; best: number }
+type ScaledNames = { scale: 'marks_system' | 'english_test'; number: 'marks' | 'english' }
+
+/** A mark on the scale that was chosen; one asks for the other. */
+function readScaled<S extends Scale>(form: Form, names: ScaledNames, scales: readonly S[]) {
+  const scale = scales.find(({ code }) => code === form.text(names.scale))
+  const typed = form.text(names.number)
+  if (!scale) {
+    if (typed !== '') form.wrong[names.scale] = { says: names.scale }
+    return null
+  }
+  if (typed === '') form.wrong[names.number] = { says: names.number }
+  const range = { from: Math.min(scale.worst, scale.best), to: Math.max(scale.worst, scale.best) }
+  // of a place among a hundred, `5/40` is one as well
+  const number = form.number(names.number, range, (text) => readMark(text, range.to, scale.best === 0), 'between')
+  return number === null ? null : { scale, number }
+}
+
+/** A year's budget in the reader's currency. */
+function readBudget({ text, wrong }: Form, { rates: { rates }, locale }: Asking): number | null {
+  if (text('budget') === '') return null
+  const money = readMoney(text('budget'), locale)
+  const dollar = rates.USD ?? 1
+  const budget = money && (money.isDollars ? money.amount * dollar : money.amount)
+  if (budget === null) wrong.budget = { says: 'budget' }
+  else if (budget < leastDollars * dollar) wrong.budget = { says: 'budgetSmall', to: budget }
+  return budget
+}

@@ -1,0 +1,5 @@
+/** The messages of one page, which travel with it alone (vite.config.ts). */
+declare module '*.json?words=match' {
+  const messages: object
+  export default messages
+}

@@ -1,0 +1,192 @@
+/** The form of "Where do I stand". */
+import { useRef } from 'react'
+import { Form } from 'react-router'
+import { MATCH_FIELDS, type MatchField, moreMax } from '../../../domain/match/fields.ts'
+import { LEVELS } from '../../../domain/match/figures.ts'
+import type { Reading } from '../../../domain/match/reading.ts'
+import { WISHES } from '../../../domain/match/visitor.ts'
+import { ErrorSummary } from '../../forms/error-summary.tsx'
+import { ChoiceField, SelectField, TextArea, TextField } from '../../forms/fields.tsx'
+import { useKeptTyping } from '../../forms/use-kept-typing.ts'
+import { useTranslations } from '../../messages/provider.tsx'
+import { useLayout } from '../../shell/links.ts'
+import type { MatchState } from './state.ts'
+import { useWords } from './words.ts'
+import { useWrong } from './wrong.ts'
+
+type Props = {
+  state: MatchState
+  reading: Reading
+  isReady: boolean
+  isWorking: boolean
+  /** Whether nothing is asked for any more when the form is sent. */
+  isPrepared: boolean
+  prepare: () => void
+}
+
+export function MatchForm({ state, reading, isReady, isWorking, isPrepared, prepare }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const wrongText = useWrong()
+  useKeptTyping(form, 'match', state.values)
+  const wrong = MATCH_FIELDS.flatMap((field) => {
+    const own = state.wrong[field]
+    return own ? [{ field, text: wrongText(own) }] : []
+  })
+  return (
+    <>
+      <ErrorSummary wrong={wrong} of={state} />
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        preventScrollReset
+        className="space-y-8"
+        onFocus={prepare}
+        onInput={prepare}
+        data-prepared={isPrepared || undefined}
+      >
+        <Plans state={state} />
+        <Marks state={state} reading={reading} />
+        <Tests state={state} reading={reading} />
+        <Wishes state={state} />
+        <Submit isAgain={state.answer !== null} isReady={isReady} isWorking={isWorking} />
+      </Form>
+    </>
+  )
+}
+
+/** What every field is given by its name: its label, what was filled in, and what is wrong with it. */
+function useFields({ values, wrong }: MatchState) {
+  const t = useTranslations('match')
+  const wrongText = useWrong()
+  const field = (name: MatchField) => {
+    const own = wrong[name]
+    const errors = own && [wrongText(own)]
+    return { name, label: t(`fields.${name}`, { currency: t('currency') }), errors, isOptional: name !== 'level' }
+  }
+  return {
+    text: (name: MatchField) => ({ ...field(name), value: values[name]?.[0] ?? '' }),
+    choice: (name: MatchField) => ({ ...field(name), values: values[name] ?? [] }),
+  }
+}
+
+function Plans({ state }: { state: MatchState }) {
+  const t = useTranslations('match')
+  const { countries, colleges } = useLayout()
+  const { text, choice } = useFields(state)
+  const levels = Object.keys(LEVELS).map((code) => ({ code, name: t(`levels.${code as '1'}`) }))
+  return (
+    <fieldset className="space-y-5">
+      <Legend>{t('plans')}</Legend>
+      <ChoiceField {...choice('level')} choices={levels} />
+      <ChoiceField
+        {...choice('countries')}
+        choices={countries.map(({ code, name }) => ({ code, name }))}
+        hint={t('countriesHint')}
+        isMany
+      />
+      <div className="grid gap-5 md:grid-cols-2">
+        <SelectField
+          {...text('subject')}
+          choices={colleges.map(({ id, name }) => ({ code: String(id), name }))}
+          empty={t('anySubject')}
+        />
+        <TextField
+          {...text('budget')}
+          hint={t('budgetHint', { example: t('example') })}
+          autoComplete="off"
+          maxLength={100}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+function Marks({ state, reading }: { state: MatchState; reading: Reading }) {
+  const t = useTranslations('match')
+  const { text } = useFields(state)
+  const { typed } = useWords()
+  const system = reading.marks.find(({ code }) => code === state.values.marks_system?.[0]) ?? reading.marks[0]
+  return (
+    <fieldset className="space-y-5">
+      <Legend>{t('marksTitle')}</Legend>
+      <div className="grid gap-5 md:grid-cols-2">
+        <SelectField {...text('marks_system')} choices={[...reading.marks]} empty={t('notYet')} />
+        <TextField
+          {...text('marks')}
+          hint={t('marksHint', { example: typed(system?.example ?? '') })}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={100}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+function Tests({ state, reading }: { state: MatchState; reading: Reading }) {
+  const t = useTranslations('match')
+  const { text } = useFields(state)
+  const score = { inputMode: 'numeric', autoComplete: 'off', maxLength: 100 } as const
+  return (
+    <fieldset className="space-y-5">
+      <Legend>{t('testsTitle')}</Legend>
+      <div className="grid gap-5 md:grid-cols-2">
+        <SelectField
+          {...text('english_test')}
+          choices={[...reading.english]}
+          empty={t('noTestYet')}
+          hint={t('englishHint')}
+        />
+        <TextField {...text('english')} inputMode="decimal" autoComplete="off" maxLength={100} />
+      </div>
+      <div className="grid gap-5 md:grid-cols-3">
+        <TextField {...text('sat_reading')} {...score} hint={t('satHint')} />
+        <TextField {...text('sat_math')} {...score} />
+        <TextField {...text('act')} {...score} hint={t('actHint')} />
+      </div>
+    </fieldset>
+  )
+}
+
+function Wishes({ state }: { state: MatchState }) {
+  const t = useTranslations('match')
+  const { text, choice } = useFields(state)
+  const wishes = WISHES.map((code) => ({ code, name: t(`wish.${code}`) }))
+  return (
+    <fieldset className="space-y-5">
+      <Legend>{t('wishesTitle')}</Legend>
+      <ChoiceField {...choice('wishes')} choices={wishes} isMany />
+      <TextArea {...text('more')} hint={t('moreHint')} maxLength={moreMax} />
+    </fieldset>
+  )
+}
+
+const Legend = ({ children }: { children: string }) => (
+  <legend className="mb-3 text-xl font-semibold">{children}</legend>
+)
+
+/**
+ * Where scripts run, the form is sent only once they do: before that the browser would send it to the server.
+ * Without script there is a button that does just that, and the page says so.
+ */
+function Submit({ isAgain, isReady, isWorking }: { isAgain: boolean; isReady: boolean; isWorking: boolean }) {
+  const t = useTranslations('match')
+  const label = isAgain ? t('submitAgain') : t('submit')
+  return (
+    <div>
+      <div className="noscript:hidden">
+        <button type="submit" disabled={!isReady} className="button button-main min-w-56 max-md:w-full">
+          {isWorking ? t('working') : label}
+        </button>
+        <p className="mt-2 text-sm text-quiet">{t('private')}</p>
+      </div>
+      <noscript>
+        <button type="submit" className="button button-main min-w-56 max-md:w-full">
+          {label}
+        </button>
+        <p className="mt-2 text-sm text-quiet">{t('privateServer')}</p>
+      </noscript>
+    </div>
+  )
+}

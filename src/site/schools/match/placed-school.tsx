@@ -1,0 +1,144 @@
+/** A school of the list: the rule that put it there, its figures beside the visitor's, and the gap. */
+import type { ReactNode } from 'react'
+import { areScoresApart, type Comparison, compareScores } from '../../../domain/match/compare.ts'
+import { figuresFor, LEVELS } from '../../../domain/match/figures.ts'
+import type { MatchAnswer } from '../../../domain/match/match.ts'
+import type { Apart, Placed } from '../../../domain/match/propose.ts'
+import { bandOf } from '../../../domain/match/reading.ts'
+import type { Visitor } from '../../../domain/match/visitor.ts'
+import { useTranslations } from '../../messages/provider.tsx'
+import { useHref, useLayout } from '../../shell/links.ts'
+import { CostLine } from './cost-line.tsx'
+import { Line } from './line.tsx'
+import { useRuleSays } from './rules-table.tsx'
+import { useWords } from './words.ts'
+
+type Origins = MatchAnswer['origins']
+type CardProps<S> = { own: S; visitor: Visitor; origins: Origins }
+
+export function PlacedSchool({ own, visitor, origins }: CardProps<Placed>) {
+  const { judged, school } = own
+  const t = useTranslations('match')
+  const says = useRuleSays()
+  const figures = figuresFor(school, LEVELS[visitor.level])
+  const scores = compareScores(school, visitor)
+  const rate = figures['admission-rate']
+  return (
+    <Card own={own}>
+      <p className="mt-2">{says(judged.says)}</p>
+      <dl className="mt-2 text-sm">
+        {rate && <RateLine rate={rate[0]} year={yearOf(origins, rate[2])} />}
+        {scores.map((score) => (
+          <ScoreLine key={score.score} score={score} year={yearOf(origins, score.figure[2])} />
+        ))}
+        {areScoresApart(scores, visitor) && <Line label={t('line.scores')}>{t('scoresApart')}</Line>}
+        <MarksLine visitor={visitor} />
+        {judged.says === 'englishShort' && <EnglishLine visitor={visitor} />}
+        <CostLine cost={own.cost} budget={visitor.budget} origins={origins} />
+      </dl>
+      <NoExam isSaid={school.no_exam && scores.some(({ position }) => position === 'below')} />
+    </Card>
+  )
+}
+
+/** A school that no rule can place, and why. */
+export function ApartSchool({ own, visitor, origins }: CardProps<Apart>) {
+  const t = useTranslations('match')
+  const rate = figuresFor(own.school, LEVELS[visitor.level])['admission-rate']
+  return (
+    <Card own={own}>
+      <p className="mt-2">{t(`apartWhy.${own.why}`)}</p>
+      <dl className="mt-2 text-sm">
+        {rate && <RateLine rate={rate[0]} year={yearOf(origins, rate[2])} />}
+        <CostLine cost={own.cost} budget={visitor.budget} origins={origins} />
+      </dl>
+    </Card>
+  )
+}
+
+function Card({ own: { school, wishes }, children }: { own: Placed | Apart; children: ReactNode }) {
+  const t = useTranslations('match')
+  const href = useHref()
+  const country = useLayout().countries.find(({ code }) => code === school.country)?.name
+  return (
+    <li className="card break-inside-avoid p-4" data-school={school.id}>
+      <h4 className="text-lg leading-snug">
+        <a href={href(`/schools/${school.id}`)} className="text-link">
+          {school.name}
+        </a>
+      </h4>
+      {school.name_en && (
+        <p lang="en" className="text-sm leading-snug text-quiet">
+          {school.name_en}
+        </p>
+      )}
+      <p className="text-sm text-quiet">
+        {school.city}
+        {country && country !== school.city && ` · ${country}`}
+      </p>
+      {children}
+      {wishes.length > 0 && (
+        <p className="mt-2 text-sm">{t('meets', { wishes: wishes.map((wish) => t(`wish.${wish}`)).join(' · ') })}</p>
+      )}
+    </li>
+  )
+}
+
+const yearOf = (origins: Origins, id: number) => origins.find((origin) => origin.id === id)?.year
+
+function RateLine({ rate, year }: { rate: number; year: string | undefined }) {
+  const t = useTranslations('match')
+  const { share } = useWords()
+  return (
+    <Line label={t('line.rate')} year={year}>
+      {t('rateSays', { rate: share(rate) })}
+    </Line>
+  )
+}
+
+function ScoreLine({
+  score: { score, figure, own, position, gap },
+  year,
+}: {
+  score: Comparison
+  year: string | undefined
+}) {
+  const t = useTranslations('match')
+  const [from, to] = figure
+  const standing = position === 'above' && gap === 0 ? 'upper' : position
+  return (
+    <Line label={t(`line.${score}`)} year={year}>
+      {t('scoreSays', { range: `${from}–${to ?? from}`, own: String(own), gap: t(`gap.${standing}`, { points: gap }) })}
+    </Line>
+  )
+}
+
+function MarksLine({ visitor: { marks } }: { visitor: Visitor }) {
+  const t = useTranslations('match')
+  const { number } = useWords()
+  return (
+    <Line label={t('line.marks')}>
+      {marks
+        ? t('marksSay', { own: number(marks.mark), band: t(`band.${bandOf(marks.system, marks.mark)}`) })
+        : t('marksUnsaid')}
+    </Line>
+  )
+}
+
+function EnglishLine({ visitor: { english, level } }: { visitor: Visitor }) {
+  const t = useTranslations('match')
+  const { number } = useWords()
+  const known = LEVELS[level]
+  if (!english || known === 'pathway') return null
+  const enough = number(english.test.enough[known])
+  return (
+    <Line label={t('line.english')}>
+      {t('englishSays', { own: `${english.test.name} ${number(english.score)}`, enough })}
+    </Line>
+  )
+}
+
+function NoExam({ isSaid }: { isSaid: boolean }) {
+  const t = useTranslations('match')
+  return isSaid ? <p className="mt-1 text-sm">{t('noExamNote')}</p> : null
+}

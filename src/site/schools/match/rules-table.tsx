@@ -1,0 +1,105 @@
+/** The rules and the firm's reading, for whoever wants to know how schools are placed. */
+import type { Reading } from '../../../domain/match/reading.ts'
+import { RULES } from '../../../domain/match/rules.ts'
+import { useTranslations } from '../../messages/provider.tsx'
+import { useWords } from './words.ts'
+
+/** The sentence of a rule, with its threshold. */
+export function useRuleSays(): (says: string) => string {
+  const t = useTranslations('match')
+  const { share } = useWords()
+  return (says) => {
+    const when = RULES.find((rule) => rule.says === says)?.when
+    return t(`rule.${says}` as 'rule.selective', { limit: share(when?.rateUnder ?? when?.rateFrom ?? 0) })
+  }
+}
+
+export function HowPlaced({ reading }: { reading: Reading }) {
+  const t = useTranslations('match')
+  return (
+    <section className="no-print mt-12 grid gap-4">
+      <details className="card p-5">
+        <summary className="cursor-pointer text-lg font-semibold">{t('rulesTitle')}</summary>
+        <p className="measure mt-3">{t('rulesText')}</p>
+        <RulesTable />
+        <p className="measure mt-3 text-sm text-quiet">{t('orderText')}</p>
+      </details>
+      <details className="card p-5">
+        <summary className="cursor-pointer text-lg font-semibold">{t('readingTitle')}</summary>
+        <p className="measure mt-3">{t('readingText')}</p>
+        <ReadingTable reading={reading} />
+      </details>
+    </section>
+  )
+}
+
+function RulesTable() {
+  const t = useTranslations('match')
+  const says = useRuleSays()
+  return (
+    <table className="mt-3 w-full text-left">
+      <thead>
+        <tr className="align-bottom">
+          <th className="py-2 pr-4">{t('rulesGroup')}</th>
+          <th className="py-2">{t('rulesRule')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {RULES.map((rule) => (
+          <tr key={rule.says} className="border-t border-line align-top">
+            <th scope="row" className="py-2 pr-4 font-semibold">
+              {t(`group.${rule.group}`)}
+            </th>
+            <td className="py-2">{says(rule.says)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const BANDS = ['strong', 'good', 'fair'] as const
+
+function ReadingTable({ reading }: { reading: Reading }) {
+  const t = useTranslations('match')
+  const { number } = useWords()
+  const tests = reading.english.map(({ name, enough }) =>
+    t('readingEnough', {
+      test: name,
+      undergraduate: number(enough.undergraduate),
+      graduate: number(enough.graduate),
+    }),
+  )
+  return (
+    <>
+      <table className="mt-3 w-full text-left">
+        <thead>
+          <tr className="align-bottom">
+            <th className="py-2 pr-4">{t('readingSystem')}</th>
+            {BANDS.map((band) => (
+              <th key={band} className="py-2 pr-4 text-right">
+                {t(`band.${band}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {reading.marks.map((system) => (
+            <tr key={system.code} className="border-t border-line align-top">
+              <th scope="row" className="py-2 pr-4 font-normal">
+                {system.name}
+              </th>
+              {BANDS.map((band) => (
+                <td key={band} className="py-2 pr-4 text-right tabular-nums">
+                  {number(system[band])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-sm text-quiet">{t('readingLow')}</p>
+      <p className="measure mt-3">{t('readingEnglish', { tests: tests.join('; ') })}</p>
+    </>
+  )
+}

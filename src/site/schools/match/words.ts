@@ -1,0 +1,26 @@
+/** How figures are written on the page "Where do I stand". */
+import { roughly } from '../../../domain/school-facts.ts'
+import { useFormatter, useTranslations } from '../../messages/provider.tsx'
+import { useLayout } from '../../shell/links.ts'
+
+export function useWords() {
+  const t = useTranslations('match')
+  const format = useFormatter()
+  const { locale } = useLayout()
+  const share = (value: number) => format.number(value, { style: 'percent', maximumFractionDigits: 1 })
+  const number = (value: number) => format.number(value, { maximumFractionDigits: 2 })
+  /** Of a school, as it is published. */
+  const price = (value: number, currency: string) =>
+    format.number(value, { style: 'currency', currency, currencyDisplay: 'code', maximumFractionDigits: 0 })
+  /** In the reader's currency, rounded: no more is known of another day's rate. */
+  const home = (value: number) => {
+    const text = format.number(roughly(value), { notation: 'compact', compactDisplay: 'long' })
+    return t('money', { amount: locale === 'tw' ? text.replace(/\s/g, '') : text })
+  }
+  /** A mark that content gives with a point. */
+  const typed = (example: string) => number(Number(example))
+  return { share, number, price, home, typed }
+}
+
+/** 2022–23 */
+export const writtenYear = (year: string): string => year.replace('-', '–')

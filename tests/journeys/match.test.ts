@@ -1,0 +1,306 @@
+/** “Where do I stand?”: with script nothing leaves the browser, without it nothing is kept; in three languages, with errors, and when nothing fits. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { LOCALES, type Locale } from '../../src/domain/editions.ts'
+import { expectNoComplaint, open, openTab, type Tab, whenOperable } from '../support/chromium.ts'
+import { fillPlans, goOn, homeOf, wordsOf } from '../support/journey.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const at = (locale: Locale, path = '/match') => server.origin + (locale === 'en' ? '' : homeOf(locale)) + path
+
+/** What no address and no log may ever hold. */
+const SECRET = 'my-grandmother-in-Leuven'
+const STUDENTS: Record<Locale, { system: string; marks: string; budget: string; read: string }> = {
+  vi: { system: 'vn-10', marks: '8,37', budget: '1,7 tỷ', read: '8,37' },
+  tw: { system: 'tw-100', marks: '８８．３７', budget: '210 萬', read: '88.37' },
+  en: { system: 'ph-percent', marks: '93.37', budget: 'US$ 66,777', read: '93.37' },
+}
+
+async function newTab(options: Parameters<typeof openTab>[0] = {}): Promise<Tab> {
+  const tab = await openTab(options)
+  onTestFinished(() => tab.close())
+  return tab
+}
+
+async function fill(page: Page, locale: Locale): Promise<void> {
+  const { system, marks, budget } = STUDENTS[locale]
+  await page.locator('input[name=level][value="1"]').check()
+  await page.locator('input[name=budget]').fill(budget)
+  await page.locator('select[name=marks_system]').selectOption(system)
+  await page.locator('input[name=marks]').fill(marks)
+  await page.locator('input[name=sat_reading]').fill('637')
+  await page.locator('input[name=sat_math]').fill('701')
+  await page.locator('textarea[name=more]').fill(SECRET)
+}
+
+const send = (page: Page) => page.locator('main form button[type=submit]:visible').first().click()
+const schoolsIn = (page: Page, group: string) => page.locator(`[data-group=${group}] [data-school]`)
+const listedIds = (page: Page) =>
+  page.locator('[data-school]').evaluateAll((all) => all.map((one) => one.getAttribute('data-school')))
+
+/** Eight to twelve schools in three groups and beside them, each with its figures. */
+async function expectList(page: Page, locale: Locale): Promise<void> {
+  const { match } = wordsOf(locale)
+  await page.getByRole('heading', { name: match.listTitle }).waitFor()
+  for (const group of ['reach', 'fitting', 'safe'] as const) {
+    await page.getByRole('heading', { name: match.group[group], exact: true }).waitFor()
+    expect(await schoolsIn(page, group).count()).toBeGreaterThan(0)
+  }
+  expect(await page.locator('[data-school]').count()).toSatisfy((count: number) => count >= 8 && count <= 12)
+  expect(await schoolsIn(page, 'fitting').first().textContent()).toContain(STUDENTS[locale].read)
+}
+
+/** Everything that a tab asks for, from here on. */
+function listen(page: Page): Request[] {
+  const asked: Request[] = []
+  page.on('request', (request) => asked.push(request))
+  return asked
+}
+
+const TYPED = [SECRET, '637', '701', '37', '66,777', '66777']
+/** Nothing is posted, and no address holds what was typed. */
+function expectNothingSent(asked: readonly Request[]): void {
+  expect(asked.length).toBeGreaterThan(0)
+  for (const request of asked) {
+    expect([request.url(), request.method(), request.postData()]).toEqual([request.url(), 'GET', null])
+    const { search } = new URL(request.url())
+    expect([search, TYPED.filter((typed) => decodeURIComponent(search).includes(typed))]).toEqual([search, []])
+  }
+}
+
+describe.each(LOCALES)('in %s', (locale) => {
+  test('with script the list is worked out without a connection, and nothing of the visitor’s ever leaves the browser', async () => {
+    const tab = await newTab({ width: 390 })
+    const { page } = tab
+    const asked = listen(page)
+    await open(page, at(locale))
+    await fill(page, locale)
+    await page.locator('form[data-prepared]').waitFor()
+    await tab.context.setOffline(true)
+    await send(page)
+    await expectList(page, locale)
+    expect(page.url()).toBe(at(locale))
+    await tab.context.setOffline(false)
+    await page.reload()
+    await whenOperable(page)
+    await expect.poll(() => page.locator('textarea[name=more]').inputValue()).toBe(SECRET)
+    expectNothingSent(asked)
+    // pictures that came into view meanwhile
+    expect(tab.complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+  })
+
+  test('without script the server works it out, says the same schools, and keeps nothing of it', async () => {
+    const [withScript, without] = [await newTab({ width: 1440 }), await newTab({ width: 1440, javaScript: false })]
+    await open(withScript.page, at(locale))
+    await fill(withScript.page, locale)
+    await send(withScript.page)
+    await expectList(withScript.page, locale)
+    const { page } = without
+    await page.goto(at(locale))
+    expect(await page.locator('noscript p').textContent()).toBe(wordsOf(locale).match.privateServer)
+    await fill(page, locale)
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await send(page)
+    const answer = await answered
+    expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'private, no-store'])
+    expect(answer.headers()['set-cookie']).toBeUndefined()
+    await expectList(page, locale)
+    expect(page.url()).toBe(at(locale))
+    expect(await listedIds(page)).toEqual(await listedIds(withScript.page))
+    expect(server.logs() + server.said()).not.toContain(SECRET)
+    expectNoComplaint(without)
+  })
+
+  test.each([true, false])(
+    'what is wrong stands beside its field and in a summary that has the focus (script: %s)',
+    async (javaScript) => {
+      const tab = await newTab({ width: 390, javaScript })
+      const { page } = tab
+      const { match } = wordsOf(locale)
+      await page.goto(at(locale))
+      if (javaScript) await whenOperable(page)
+      await page.locator('input[name=budget]').fill('-1')
+      await page.locator('input[name=marks]').fill('eight')
+      await page.locator('input[name=act]').fill('99')
+      await send(page)
+      const summary = page.locator('main [role=alert]')
+      await summary.waitFor()
+      await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true)
+      expect(await summary.locator('a').allTextContents()).toEqual([
+        match.wrong.level,
+        match.wrong.budget.replace('{example}', match.example),
+        match.wrong.marks_system,
+        expect.stringContaining('36'),
+      ])
+      for (const name of ['budget', 'act'])
+        expect(await page.locator(`input[name=${name}]`).getAttribute('aria-invalid')).toBe('true')
+      for (const [name, value] of Object.entries({ budget: '-1', marks: 'eight', act: '99' }))
+        expect(await page.locator(`input[name=${name}]`).inputValue()).toBe(value)
+      tab.complaints.length = 0
+    },
+  )
+})
+
+describe('the list is taken along', () => {
+  test.each([true, false])(
+    'to a consultation: its schools in the address, the figures in the remarks for who ticks it (script: %s)',
+    async (javaScript) => {
+      const tab = await newTab({ width: 1440, javaScript })
+      const { page } = tab
+      await page.goto(at('en'))
+      if (javaScript) await whenOperable(page)
+      await fill(page, 'en')
+      await send(page)
+      await expectList(page, 'en')
+      const ids = (await listedIds(page)).join(',')
+      const asked = listen(page)
+      await page.locator('input[name=remarks]').check()
+      await page.getByRole('button', { name: wordsOf('en').match.bookList }).click()
+      await page.waitForURL((url) => url.pathname === '/consultation')
+      expect(new URL(page.url()).search).toBe(`?s=${ids}`)
+      if (javaScript) {
+        await whenOperable(page)
+        expectNothingSent(asked)
+      }
+      await fillPlans(page)
+      await goOn(page)
+      const remarks = page.locator('textarea[name=remarks]')
+      await remarks.waitFor()
+      await expect.poll(() => remarks.inputValue()).toContain(SECRET)
+      expect(await remarks.inputValue()).toContain('93.37')
+      expect(await page.locator('input[name=idempotency_key]').inputValue()).toMatch(/^[\w-]{30,}$/)
+    },
+  )
+
+  test('nothing but the schools for who doesn’t tick it', async () => {
+    const { page } = await newTab({ width: 390 })
+    await open(page, at('vi'))
+    await fill(page, 'vi')
+    await send(page)
+    await expectList(page, 'vi')
+    const ids = (await listedIds(page)).join(',')
+    expect(await page.locator(`a[href="/vi/shortlist?s=${ids}"]`).count()).toBe(1)
+    await page.getByRole('button', { name: wordsOf('vi').match.bookList }).click()
+    await page.waitForURL((url) => url.pathname === '/vi/consultation' && url.search === `?s=${ids}`)
+    await whenOperable(page)
+    await fillPlans(page)
+    await goOn(page)
+    expect(await page.locator('textarea[name=remarks]').inputValue()).toBe('')
+  })
+})
+
+describe('when there is little to say', () => {
+  test.each([true, false])(
+    'no school fits that could be placed: why, and what to loosen (script: %s)',
+    async (javaScript) => {
+      const tab = await newTab({ width: 390, javaScript })
+      const { page } = tab
+      await page.goto(at('en'))
+      if (javaScript) await whenOperable(page)
+      await fill(page, 'en')
+      await page.locator('input[name=countries][value=usa]').check()
+      await page.locator('select[name=subject]').selectOption({ index: 7 })
+      await page.locator('input[name=budget]').fill('US$1,000')
+      await send(page)
+      await page.locator('[data-loosen]').waitFor()
+      expect(await page.locator('[data-loosen] li').count()).toBeGreaterThan(0)
+      expectNoComplaint(tab)
+    },
+  )
+
+  test('a master’s degree: schools are named, none is placed, and the page says why', async () => {
+    const tab = await newTab({ width: 1440 })
+    const { page } = tab
+    await open(page, at('tw'))
+    await page.locator('input[name=level][value="2"]').check()
+    await send(page)
+    await schoolsIn(page, 'apart').first().waitFor()
+    expect(await page.locator('[data-group]').count()).toBe(1)
+    await page.getByText(wordsOf('tw').match.apartNote['2']).waitFor()
+    expectNoComplaint(tab)
+  })
+
+  test('the figures can’t be loaded: it is said, what was typed stays, and trying again helps', async () => {
+    const tab = await newTab({ width: 390 })
+    const { page } = tab
+    await page.route('**/api/Home/match_schools', (route) => route.abort())
+    await open(page, at('en'))
+    await fill(page, 'en')
+    await send(page)
+    await page.locator('dialog[open]').waitFor()
+    expect(await page.locator('input[name=marks]').inputValue()).toBe('93.37')
+    await page.unroute('**/api/Home/match_schools')
+    await page
+      .locator('dialog[open]')
+      .getByRole('button', { name: wordsOf('en').forms.retry })
+      .click()
+    await expectList(page, 'en')
+    tab.complaints.length = 0
+  })
+
+  test('before its scripts run, the form can’t send what was typed to the server', async () => {
+    const { page } = await newTab({ width: 390 })
+    await page.route('**/assets/entry.client-*.js', (route) => route.abort())
+    await page.goto(at('en'), { waitUntil: 'commit' })
+    const asked = listen(page)
+    await page.locator('input[name=marks]').fill('93.37')
+    await page.locator('input[name=marks]').press('Enter')
+    expect(await page.locator('main form button[type=submit]').first().isDisabled()).toBe(true)
+    expect(page.url()).toBe(at('en'))
+    for (const request of asked) expect(request.method()).toBe('GET')
+  })
+})
+
+test('a form that was made up is answered, and asks for nothing that isn’t there', async () => {
+  const body = new URLSearchParams([
+    ['level', '1'],
+    ['level', '2'],
+    ['marks_system', '__proto__'],
+    ['marks', '9'.repeat(40_000)],
+    ['countries', 'zz'],
+    ['subject', '-1'],
+    ['wishes', 'constructor'],
+    ['more', 'x'.repeat(20_000)],
+  ])
+  const post = (form: URLSearchParams) =>
+    fetch(at('en'), { method: 'POST', body: form, headers: { Origin: server.origin } })
+  expect((await post(body)).status).toBe(422)
+  body.delete('marks')
+  body.delete('more')
+  const nothing = await post(body)
+  expect(nothing.status).toBe(200)
+  expect((await nothing.text()).includes(wordsOf('en').match.noneTitle)).toBe(true)
+  expect((await post(new URLSearchParams([['more', 'x'.repeat(80_000)]]))).status).toBe(413)
+})
+
+test.each([
+  ['vi', 390],
+  ['tw', 390],
+  ['en', 1440],
+] as const)('axe finds nothing in form, errors and list, in %s at %i px', async (locale, width) => {
+  const { page } = await newTab({ width })
+  const look = async () => {
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+    const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+    expect(await page.evaluate(overhang)).toBeLessThanOrEqual(0)
+  }
+  await open(page, at(locale))
+  await page.locator('main summary').nth(1).click()
+  await page.locator('main summary').nth(2).click()
+  await look()
+  await send(page)
+  await page.locator('main [role=alert]').waitFor()
+  await look()
+  await fill(page, locale)
+  await send(page)
+  await expectList(page, locale)
+  await look()
+})
