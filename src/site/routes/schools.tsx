@@ -19,8 +19,6 @@ import '../schools/map/school-map.css'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
 import { PageMeta } from '../shell/layout/page-meta.tsx'
 import { useLayout } from '../shell/links.ts'
-import '../schools/list/filters.css'
-import '../schools/list/country-text.css'
 import '../schools/map/school-map.css'
 
 export { loader } from '../schools/list/load.ts'
