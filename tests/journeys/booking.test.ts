@@ -104,7 +104,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     await page.goto(`${origin()}${homeOf(locale)}`)
     await page.locator('main a[href$="/countries/uk/schools"]').first().click()
     await page.locator('main h2 a').first().click()
-    await page.locator('main a[href$="/consultation"]').first().click()
+    await page.locator('a[href$="/consultation"]:visible').first().click()
     await fillPlans(page)
     await goOn(page)
     await fillContact(page, VISITORS[locale])
