@@ -6,6 +6,7 @@ import { DomainError, FieldsError } from '../domain/domain-error.ts'
 import { EDITIONS, type Locale } from '../domain/editions.ts'
 import { parsePhone } from '../domain/phone.ts'
 import { leadReference } from '../domain/reference.ts'
+import { joinIds } from '../domain/shortlist.ts'
 import { choiceName } from '../domain/translators.ts'
 import { findBlock } from '../store/queries/blocks.ts'
 import { findInquiryByKey, type InquiryRow, insertInquiry, redeemCaptcha } from '../store/queries/inquiries.ts'
@@ -14,6 +15,7 @@ import { hashBody } from './body-hash.ts'
 import { consentProblems } from './consent.ts'
 import { consultationMails, type MailContext } from './consultation-mails.ts'
 import { oweMails } from './owe-mails.ts'
+import { type PageAddress, readShortlist } from './shortlist.ts'
 
 export type BookingDeps = {
   store: Store
@@ -23,6 +25,7 @@ export type BookingDeps = {
   readCaptcha: (captcha: Consultation['captcha']) => CaptchaTicket | Promise<CaptchaTicket>
   /** `LEADS_TO`: where leads of offices without an address go. */
   leadsTo: string | null
+  pageAddress: PageAddress
   /** Told after the commit, so that the mails leave at once. */
   onMailOwed: () => void
 }
@@ -43,11 +46,19 @@ export async function bookConsultation(
   const earlier = await findEarlier(deps.store, body.idempotency_key, bodyHash)
   if (earlier) return earlier
   const content = await readMailContent(deps.store, body)
-  const problems = consentProblems(content.consultation, body.consent_version, edition)
+  const { schools, problems: unknown } = await readShortlist(deps.store, body.shortlist)
+  const problems = [...consentProblems(content.consultation, body.consent_version, edition), ...unknown]
   if (problems.length > 0) throw new FieldsError(problems)
   const ticket = await deps.readCaptcha(body.captcha)
   const inquiry = inquiryRow(deps, body, bodyHash, edition, content.consultation.consent.version)
-  const mails = consultationMails({ ...content, inquiry, attribution: body.attribution ?? {}, leadsTo: deps.leadsTo })
+  const mails = consultationMails({
+    ...content,
+    inquiry,
+    attribution: body.attribution ?? {},
+    leadsTo: deps.leadsTo,
+    schools,
+    pageAddress: deps.pageAddress,
+  })
   try {
     await deps.store.transaction(async (tx) => {
       await insertInquiry(tx, inquiry)
@@ -117,6 +128,7 @@ function inquiryRow(
     consent_locale: edition,
     consented_at: now,
     attribution: JSON.stringify(body.attribution ?? {}),
+    shortlist: joinIds(body.shortlist ?? []),
   }
 }
 

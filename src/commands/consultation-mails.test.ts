@@ -29,6 +29,7 @@ const buildInquiry = (inquiry: Partial<InquiryRow> = {}): InquiryRow => ({
   consent_locale: 'en',
   consented_at: Date.UTC(2026, 10, 20, 8, 5),
   attribution: '{}',
+  shortlist: '',
   ...inquiry,
 })
 
@@ -88,6 +89,8 @@ function mailsOf(context: Partial<MailContext> = {}): { office: OutboxMail; visi
     site,
     consultation,
     leadsTo: null,
+    schools: [],
+    pageAddress: (path: string) => path,
     ...context,
   })
   if (!office || !visitor || others.length > 0) throw new Error('a booking owes two mails')

@@ -15,6 +15,7 @@ import { renderMail } from './mail-layout.ts'
 import en from './messages/en.json' with { type: 'json' }
 import tw from './messages/tw.json' with { type: 'json' }
 import vi from './messages/vi.json' with { type: 'json' }
+import { type PageAddress, type Shortlisted, shortlistParts } from './shortlist.ts'
 
 const messages = translators({ vi, tw, en })
 
@@ -26,6 +27,9 @@ export type MailContext = {
   consultation: Block<'consultation'>
   /** Where the office's mail goes when that isn't its own address. */
   leadsTo: string | null
+  /** What the visitor took along. */
+  schools: readonly Shortlisted[]
+  pageAddress: PageAddress
 }
 
 /** Both mails; their message ids come from the reference, so that a mail sent twice is one mail to its reader. */
@@ -33,7 +37,7 @@ export function consultationMails(context: MailContext): OutboxMail[] {
   return [officeMail(context), visitorMail(context)]
 }
 
-function officeMail({ inquiry, attribution, office, site, leadsTo }: MailContext): OutboxMail {
+function officeMail({ inquiry, attribution, office, site, leadsTo, schools, pageAddress }: MailContext): OutboxMail {
   const { locale } = office
   const t = messages[locale]
   const { reference } = inquiry
@@ -44,6 +48,7 @@ function officeMail({ inquiry, attribution, office, site, leadsTo }: MailContext
     parts: [
       { paragraph: t('office.intro') },
       { rows: [...answersOf(inquiry, locale, true), ...originRows(inquiry, attribution, locale, office.edition)] },
+      ...shortlistParts(schools, locale, pageAddress),
     ],
     signature: localize(site.name, locale).text,
     footer: reference,
@@ -53,7 +58,7 @@ function officeMail({ inquiry, attribution, office, site, leadsTo }: MailContext
   return leadMail({ reference, kind: 'office', recipient, replyTo: inquiry.email, subject, body, site })
 }
 
-function visitorMail({ inquiry, office, site, consultation, leadsTo }: MailContext): OutboxMail {
+function visitorMail({ inquiry, office, site, consultation, leadsTo, schools, pageAddress }: MailContext): OutboxMail {
   const locale = inquiry.edition as Locale
   const t = messages[locale]
   const { reference } = inquiry
@@ -74,6 +79,7 @@ function visitorMail({ inquiry, office, site, consultation, leadsTo }: MailConte
       { steps },
       { title: t('visitor.sent') },
       { rows: answersOf(inquiry, locale, false) },
+      ...shortlistParts(schools, locale, pageAddress),
       { paragraph: t('visitor.own') },
       { title: t('visitor.office') },
       {

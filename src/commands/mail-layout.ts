@@ -6,6 +6,7 @@ export type MailPart =
   | { title: string }
   | { rows: readonly (readonly [label: string, value: string])[] }
   | { steps: readonly string[] }
+  | { links: readonly { text: string; address: string }[] }
 export type MailContent = {
   htmlLang: string
   heading: string
@@ -41,6 +42,8 @@ function partHtml(part: MailPart) {
   if ('title' in part) return html`<h2 style="margin:22px 0 8px;font-size:16px">${part.title}</h2>`
   if ('steps' in part)
     return html`<ol style="margin:0 0 14px;padding-left:22px">${part.steps.map((step) => html`<li>${step}</li>`)}</ol>`
+  if ('links' in part)
+    return html`<ol style="margin:0 0 14px;padding-left:22px">${part.links.map(({ text, address }) => html`<li><a href="${address}" style="color:${INK}">${text}</a></li>`)}</ol>`
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${part.rows.map(rowHtml)}</table>`
 }
 
@@ -57,5 +60,6 @@ function partText(part: MailPart): string {
   if ('paragraph' in part) return part.paragraph
   if ('title' in part) return part.title
   if ('steps' in part) return part.steps.map((step, index) => `${index + 1}. ${step}`).join('\n')
+  if ('links' in part) return part.links.map(({ text, address }, at) => `${at + 1}. ${text}: ${address}`).join('\n')
   return part.rows.map(([label, value]) => `${label}: ${value.replaceAll('\n', '\n  ')}`).join('\n')
 }

@@ -15,6 +15,7 @@ import en from './messages/en.json' with { type: 'json' }
 import tw from './messages/tw.json' with { type: 'json' }
 import vi from './messages/vi.json' with { type: 'json' }
 import type { Quote } from './quote.ts'
+import { type PageAddress, type Shortlisted, shortlistParts } from './shortlist.ts'
 
 const messages = translators({ vi, tw, en })
 
@@ -27,6 +28,9 @@ export type OrderMailContext = {
   site: Block<'site'>
   notes: Block<'service_notes'> | null
   leadsTo: string | null
+  /** What the visitor took along. */
+  schools: readonly Shortlisted[]
+  pageAddress: PageAddress
   fileAddress: (uploadId: string) => string
 }
 
@@ -52,6 +56,7 @@ function officeMail(context: OrderMailContext): OutboxMail {
           ...originRows(order, context.attribution, locale, order.edition as Locale, 'order.created_at'),
         ],
       },
+      ...shortlistParts(context.schools, locale, context.pageAddress),
     ],
     signature: localize(site.name, locale).text,
     footer: order.reference,
@@ -81,6 +86,7 @@ function visitorMail(context: OrderMailContext): OutboxMail {
       ...(payment ? [{ title: t('order.payment') }, { paragraph: payment }] : []),
       { title: t('order.contact') },
       { rows: contactRows(order, locale, false) },
+      ...shortlistParts(context.schools, locale, context.pageAddress),
       { paragraph: t('visitor.own') },
       { paragraph: t('visitor.change') },
     ],

@@ -6,6 +6,7 @@ import type { Order } from '../domain/order.ts'
 import { parsePhone } from '../domain/phone.ts'
 import type { PricedItem } from '../domain/quote-items.ts'
 import { leadReference } from '../domain/reference.ts'
+import { joinIds } from '../domain/shortlist.ts'
 import { findBlock, listBlocks } from '../store/queries/blocks.ts'
 import { redeemCaptcha } from '../store/queries/inquiries.ts'
 import { findOrderByKey, insertOrder, type OrderRow } from '../store/queries/orders.ts'
@@ -17,6 +18,7 @@ import { consentProblems } from './consent.ts'
 import { orderMails } from './order-mails.ts'
 import { oweMails } from './owe-mails.ts'
 import { type Quote, quote } from './quote.ts'
+import { type PageAddress, readShortlist } from './shortlist.ts'
 
 export type OrderDeps = {
   store: Store
@@ -25,6 +27,7 @@ export type OrderDeps = {
   readCaptcha: BookingDeps['readCaptcha']
   /** `LEADS_TO`: where orders of editions whose office has no address go. */
   leadsTo: string | null
+  pageAddress: PageAddress
   /** Address at which staff open an uploaded file. */
   fileAddress: (uploadId: string) => string
   onMailOwed: () => void
@@ -58,12 +61,13 @@ export async function placeOrder(deps: OrderDeps, body: Order, edition: Locale):
 
 async function storeOrder(deps: OrderDeps, body: Order, bodyHash: string, edition: Locale): Promise<OrderRow> {
   const content = await readContent(deps.store, edition)
-  const problems = consentProblems(content.consultation, body.consent_version, edition)
+  const { schools, problems: unknown } = await readShortlist(deps.store, body.shortlist)
+  const problems = [...consentProblems(content.consultation, body.consent_version, edition), ...unknown]
   const priced = await quote(deps, body.items, edition, 'order', problems)
   if (priced.totals.totalMinor !== body.quoted_total_minor) throw new DomainError('price_changed', priced)
   const ticket = await deps.readCaptcha(body.captcha)
   const order = orderRow(deps, body, bodyHash, edition, priced, content.consultation.consent.version)
-  const { leadsTo, fileAddress } = deps
+  const { leadsTo, fileAddress, pageAddress } = deps
   const mails = orderMails({
     ...content,
     order,
@@ -71,6 +75,8 @@ async function storeOrder(deps: OrderDeps, body: Order, bodyHash: string, editio
     attribution: body.attribution ?? {},
     leadsTo,
     fileAddress,
+    schools,
+    pageAddress,
   })
   await deps.store.transaction(async (tx) => {
     await insertOrder(tx, order, priced.items.map(storedItem))
@@ -131,7 +137,7 @@ async function readContent(
 
 function orderRow(
   deps: OrderDeps,
-  { contact, idempotency_key, attribution }: Order,
+  { contact, idempotency_key, attribution, shortlist }: Order,
   bodyHash: string,
   edition: Locale,
   { currency, totals }: Quote,
@@ -157,5 +163,6 @@ function orderRow(
     consent_locale: edition,
     consented_at: now,
     attribution: JSON.stringify(attribution ?? {}),
+    shortlist: joinIds(shortlist ?? []),
   }
 }

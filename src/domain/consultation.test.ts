@@ -334,7 +334,7 @@ test.each([[[]], [null], ['text'], [7]])('a body that is no object (%j) is refus
 })
 
 test('every field that a visitor fills in stands in one step of the form', () => {
-  const unseen = ['attribution', 'consent_version', 'idempotency_key']
+  const unseen = ['attribution', 'consent_version', 'idempotency_key', 'shortlist']
   const fields = Object.keys(consultationSchema().shape).filter((field) => !unseen.includes(field))
   expect([...CONSULTATION_STEPS.flat()].sort()).toEqual(fields.sort())
 })

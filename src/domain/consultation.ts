@@ -18,6 +18,7 @@ import {
   IdempotencyKeySchema,
   optionalChoice,
   optionalText,
+  ShortlistSchema,
   text,
   tidy,
 } from './form-fields.ts'
@@ -60,6 +61,7 @@ export function consultationSchema({ isPhone = () => true }: ConsultationRules =
       consent: z.literal(true),
       consent_version: ConsentVersionSchema,
       captcha: CaptchaSchema,
+      shortlist: ShortlistSchema,
       attribution: AttributionSchema.optional().catch(undefined),
       idempotency_key: IdempotencyKeySchema,
     })

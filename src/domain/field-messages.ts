@@ -18,6 +18,9 @@ export function fieldMessage(issue: Issue, sentences: FieldSentences): string {
     return sentences.say('tooLong', { max: Number(issue.maximum) })
   if (issue.code === 'too_small' && issue.origin === 'string' && Number(issue.minimum) > 1)
     return sentences.say('tooShort', { min: Number(issue.minimum) })
+  const tooMany = `fields.${fieldOf(issue.path ?? [])}.tooMany`
+  if (issue.code === 'too_big' && issue.origin === 'array' && sentences.has(tooMany))
+    return sentences.say(tooMany, { max: Number(issue.maximum) })
   const isRequired = isMissing(issue)
   const own = `fields.${fieldOf(issue.path ?? [])}.${isRequired ? 'required' : 'format'}`
   const isOtherKind = issue.code === 'invalid_type' && !isRequired

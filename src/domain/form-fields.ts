@@ -1,5 +1,6 @@
 /** Fields that the forms of the site share: what is typed is tidied, and control characters are refused. */
 import { z } from 'zod'
+import { idMax, shortlistMax } from './shortlist.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for; PostgreSQL refuses NUL
 export const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
@@ -68,6 +69,18 @@ export type Attribution = z.infer<typeof AttributionSchema>
 
 /** The version of the consent that the form showed; who doesn't say it is taken to have read today's. */
 export const ConsentVersionSchema = optionalText(100)
+
+/** Ids of the schools that the visitor takes along, each once, twelve at most; an empty list counts as none. */
+export const ShortlistSchema = z.preprocess(
+  (value) => (Array.isArray(value) ? onceEach(value) : (value ?? undefined)),
+  z.array(z.int().min(1).max(idMax)).max(shortlistMax).optional(),
+)
+
+/** No more than it takes to see that a list is too long. */
+function onceEach(given: unknown[]): unknown[] | undefined {
+  const ids = given.map((id) => (typeof id === 'string' && /^\d{1,10}$/.test(id) ? Number(id) : id))
+  return ids.length > 0 ? [...new Set(ids)].slice(0, shortlistMax + 1) : undefined
+}
 
 const proofMax = 4000
 

@@ -9,6 +9,7 @@ import {
   EmailSchema,
   IdempotencyKeySchema,
   optionalText,
+  ShortlistSchema,
   text,
   tidy,
   withoutControls,
@@ -124,6 +125,7 @@ export const orderSchema = ({ isPhone = () => true }: OrderRules = {}) =>
     consent: z.literal(true),
     consent_version: ConsentVersionSchema,
     captcha: CaptchaSchema,
+    shortlist: ShortlistSchema,
     attribution: AttributionSchema.optional().catch(undefined),
     idempotency_key: IdempotencyKeySchema,
   })

@@ -4,7 +4,8 @@ export const shortlistMax = 12
 export const compareMax = 6
 
 const charactersMax = 2000
-const idMax = 2_147_483_647
+/** The largest that both databases hold. */
+export const idMax = 2_147_483_647
 
 /** The ids of a list, each once, in their order; whatever can't be one is passed over. */
 export function readIds(text: string): number[] {

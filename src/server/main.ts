@@ -9,7 +9,7 @@ import { keepAnswers } from '../api/kept-answers.ts'
 import type { UploadDeps } from '../commands/keep-upload.ts'
 import { orderNames } from '../commands/order-names.ts'
 import { LOCALES, type Locale } from '../domain/editions.ts'
-import { prefixed } from '../domain/locale.ts'
+import { addressInEdition, prefixed } from '../domain/locale.ts'
 import { lotsOfQuarter } from '../domain/lots.ts'
 import { SERVING } from '../store/postgres/lifeline.ts'
 import { rebuildOldSearch } from '../store/search/entries.ts'
@@ -63,7 +63,13 @@ async function main(): Promise<void> {
   // known once the port is: links in mails are absolute
   let publicUrl = config.PUBLIC_URL ?? ''
   const fileAddress = (id: string) => publicUrl + filePath(secret, id, Date.now())
-  const deps = apiDeps(config, { store, secret, uploads: uploads.deps, fileAddress, onMailOwed: sender.wake, log })
+  const policy = { editionOrigins: config.EDITION_HOSTS, defaultLocale: config.DEFAULT_LOCALE }
+  const pageAddress = (path: string, locale: Locale) => {
+    const address = addressInEdition(locale, path, '', policy)
+    return address.startsWith('/') ? publicUrl + address : address
+  }
+  const links = { fileAddress, pageAddress }
+  const deps = apiDeps(config, { store, secret, uploads: uploads.deps, ...links, onMailOwed: sender.wake, log })
   const isDevelopment = process.env.NODE_ENV === 'development'
   const server = createServer({ maxHeaderSize })
   const front = isDevelopment ? await openDevelopment(server) : await openProduction()
@@ -82,7 +88,6 @@ async function main(): Promise<void> {
   const open = () => {
     publicUrl ||= `http://localhost:${(server.address() as AddressInfo).port}`
     const origins = { trustedProxies: config.TRUST_PROXY, ownOrigins: ownOrigins(config) }
-    const policy = { editionOrigins: config.EDITION_HOSTS, defaultLocale: config.DEFAULT_LOCALE }
     const tellCaches = tellingCaches(config.CDN_PURGE_URL !== null)
     const pages = cache && createKeptPages({ cache, policy, origins, publicUrl, tellCaches })
     const app = createApp({
@@ -184,13 +189,17 @@ type Parts = {
   secret: string
   uploads: UploadDeps
   fileAddress: (uploadId: string) => string
+  pageAddress: (path: string, locale: Locale) => string
   onMailOwed: () => void
   log: Log
 }
 
-function apiDeps(config: Config, { store, secret, uploads, fileAddress, onMailOwed, log }: Parts): ApiDeps {
+function apiDeps(
+  config: Config,
+  { store, secret, uploads, fileAddress, pageAddress, onMailOwed, log }: Parts,
+): ApiDeps {
   const captchas = createCaptchas({ secret, now: Date.now, testAnswer: config.CAPTCHA_TEST_ANSWER })
-  const leads = { store, now: Date.now, randomBytes, leadsTo: config.LEADS_TO, onMailOwed }
+  const leads = { store, now: Date.now, randomBytes, leadsTo: config.LEADS_TO, pageAddress, onMailOwed }
   return {
     store,
     answers: keepAnswers(),

@@ -108,6 +108,8 @@ export type Tables = {
     consent_locale: string
     consented_at: number
     attribution: string
+    /** Ids of schools, joined by commas. */
+    shortlist: string
   }
   service_order: {
     reference: string
@@ -128,6 +130,8 @@ export type Tables = {
     consent_locale: string
     consented_at: number
     attribution: string
+    /** Ids of schools, joined by commas. */
+    shortlist: string
   }
   order_item: { order_reference: string; position: number; data: string }
   /** A document kept under `id` below the uploads' folder; no order's own goes when it expires. */

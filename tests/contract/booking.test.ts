@@ -59,6 +59,7 @@ describe.each(ENGINES)('a booking that succeeds on %s', (engine) => {
         consent_locale: 'en',
         consented_at: api.clock.now(),
         attribution: expect.any(String),
+        shortlist: '',
       },
     ])
     expect(JSON.parse(inquiries[0]?.attribution ?? '')).toEqual({

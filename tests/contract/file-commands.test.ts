@@ -29,6 +29,7 @@ const ORDER = {
   consent_locale: 'en',
   consented_at: 0,
   attribution: '{}',
+  shortlist: '',
 }
 
 async function folderWithOrder() {

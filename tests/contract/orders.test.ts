@@ -76,6 +76,7 @@ describe.each(ENGINES)('an order that succeeds on %s', (engine) => {
         consent_locale: 'en',
         consented_at: api.clock.now(),
         attribution: expect.any(String),
+        shortlist: '',
       },
     ])
     expect(JSON.parse(stored.orders[0]?.attribution ?? '')).toEqual({

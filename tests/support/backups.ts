@@ -54,6 +54,7 @@ export function buildOrderRow(order: Partial<Tables['service_order']> = {}): Tab
     consent_locale: 'tw',
     consented_at: Date.now(),
     attribution: '{}',
+    shortlist: '',
     ...order,
   }
 }

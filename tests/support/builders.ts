@@ -174,6 +174,7 @@ export function buildInquiry(inquiry: Partial<Tables['inquiry']> = {}): Tables['
     consent_locale: 'en',
     consented_at: Date.UTC(2026, 10, 20),
     attribution: '{}',
+    shortlist: '',
     ...inquiry,
   }
 }
@@ -198,6 +199,7 @@ export const buildOrderRow = (reference: string): Tables['service_order'] => ({
   consent_locale: 'en',
   consented_at: Date.UTC(2026, 10, 20),
   attribution: '{}',
+  shortlist: '',
 })
 
 export function buildMail(mail: Partial<OutboxMail> = {}): OutboxMail {
@@ -255,6 +257,7 @@ export function buildApi(
     now: clock.now,
     randomBytes,
     leadsTo: null,
+    pageAddress: (path: string) => `https://site.example${path}`,
     onMailOwed: () => {
       owed++
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bookConsultation as book } from '../../commands/book-consultation.ts'
 import { findConsentProblems } from '../../commands/consent.ts'
+import { findShortlistProblems } from '../../commands/shortlist.ts'
 import { consultationSchema } from '../../domain/consultation.ts'
 import { EDITIONS } from '../../domain/editions.ts'
 import { parsePhone } from '../../domain/phone.ts'
@@ -12,7 +13,13 @@ export const bookConsultation = endpoint({
   limit: 'forms',
   body: (locale) =>
     consultationSchema({ isPhone: (phone) => parsePhone(phone, EDITIONS[locale].homeCountry) !== null }),
-  alsoWrong: ({ deps, locale, body }) => findConsentProblems(deps.store, body, locale),
+  async alsoWrong({ deps, locale, body }) {
+    const [consent, shortlist] = await Promise.all([
+      findConsentProblems(deps.store, body, locale),
+      findShortlistProblems(deps.store, body),
+    ])
+    return [...consent, ...shortlist]
+  },
   answers: z.object({ inquiry: z.object({ reference: z.string() }) }),
   async act({ deps, locale, body }) {
     // idempotency first, captcha inside the lead's transaction: a lost connection must not burn it

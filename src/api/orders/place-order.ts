@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { findConsentProblems } from '../../commands/consent.ts'
 import { placeOrder as place } from '../../commands/place-order.ts'
 import { findItemProblems, type Quote } from '../../commands/quote.ts'
+import { findShortlistProblems } from '../../commands/shortlist.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { EDITIONS } from '../../domain/editions.ts'
 import { orderSchema, readItems } from '../../domain/order.ts'
@@ -17,11 +18,12 @@ export const placeOrder = endpoint({
   maxBytes: 1024 * 1024,
   body: (locale) => orderSchema({ isPhone: (phone) => parsePhone(phone, EDITIONS[locale].homeCountry) !== null }),
   async alsoWrong({ deps, locale, body }) {
-    const [items, consent] = await Promise.all([
+    const [items, consent, shortlist] = await Promise.all([
       findItemProblems(deps.orders, readItems(body), locale, 'order'),
       findConsentProblems(deps.store, body, locale),
+      findShortlistProblems(deps.store, body),
     ])
-    return [...items, ...consent]
+    return [...items, ...consent, ...shortlist]
   },
   answers: z.object({ order: z.object({ reference: z.string(), total_minor: z.int(), currency: z.string() }) }),
   async act({ deps, locale, body }) {

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { readIds } from '../../domain/shortlist.ts'
 import { deleteInquiriesBefore, type InquiryRow, listInquiries } from '../../store/queries/inquiries.ts'
 import { deleteOrdersBefore, listOrders } from '../../store/queries/orders.ts'
+import { findSchoolsByIds } from '../../store/queries/schools.ts'
 import { listOrderUploads } from '../../store/queries/uploads.ts'
 import type { Store } from '../../store/store.ts'
 import { type Config, filesFolder, mailFolder } from '../config.ts'
@@ -54,9 +56,13 @@ async function list(store: Store): Promise<void> {
 
 async function exportCsv(store: Store, file: string): Promise<void> {
   const leads = await listInquiries(store.read, allMax)
+  const schoolNames = await namesOfSchools(store, leads)
   const rows = leads.map(({ created_at, consented_at, idempotency_key: _, body_hash: __, ...lead }) => ({
     created_at: new Date(created_at).toISOString(),
     ...lead,
+    shortlist: readIds(lead.shortlist)
+      .map((id) => schoolNames.get(id) ?? `school ${id}`)
+      .join('; '),
     consented_at: new Date(consented_at).toISOString(),
   }))
   const columns = Object.keys(rows[0] ?? {}) as (keyof InquiryRow)[]
@@ -65,6 +71,12 @@ async function exportCsv(store: Store, file: string): Promise<void> {
     writeCsv([columns, ...rows.map((row) => columns.map((column) => (row as Record<string, unknown>)[column]))]),
   )
   say(`wrote ${leads.length} leads to ${file}`)
+}
+
+/** A cell of ids joined by commas would be a number where a comma is the decimal sign. */
+async function namesOfSchools(store: Store, leads: readonly InquiryRow[]): Promise<Map<number, string>> {
+  const ids = [...new Set(leads.flatMap(({ shortlist }) => readIds(shortlist)))]
+  return new Map((await findSchoolsByIds(store.read, ids)).map(({ id, name_en }) => [id, name_en]))
 }
 
 /** Links in the office's mail open for 30 days: this prints new ones for the documents of an order. */

@@ -22,6 +22,7 @@ const FROZEN: Record<string, string> = {
   '0014-true-rankings.ts': '2f8b6c1ce3578c683f9dd3b4f1415145230d9c720ddcb73f9b9b0c5073a11a39',
   '0015-school-facts.ts': '3f75ebf4ef63ce43e99aaab43a4454ad50a032b5bb0ef8ffbc9056cc8e20f2f4',
   '0016-name-order.ts': 'b924beb9ed207989b6e2f208c9172a7aa8f7bdc71a01ee0994647be4a53a2895',
+  '0017-shortlists.ts': '4db4986d799522e40d6c822176e5c9343685c8ee55fb7ca528d922c135699ecb',
   'columns.ts': '985f5353234ae4beadcf9c6345834fe2896d1d15676590a0f8e9184c050bcfb2',
 }
 

@@ -14,6 +14,7 @@ import * as uploadProviders from './0012-upload-providers.ts'
 import * as trueRankings from './0014-true-rankings.ts'
 import * as schoolFacts from './0015-school-facts.ts'
 import * as nameOrder from './0016-name-order.ts'
+import * as shortlists from './0017-shortlists.ts'
 
 /** Every migration in order; neither name nor text changes once it has landed (frozen.test.ts). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0014-true-rankings': trueRankings,
   '0015-school-facts': schoolFacts,
   '0016-name-order': nameOrder,
+  '0017-shortlists': shortlists,
 }
