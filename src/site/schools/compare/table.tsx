@@ -58,11 +58,11 @@ function Names({ schools }: { schools: readonly FactedSchool[] }) {
         <td {...is.cell} />
         {schools.map((school, at) => (
           <th key={school.id} {...is.columnheader} scope="col" data-column={at + 1}>
-            <span className="compare-name">
+            <div className="compare-name">
               <a href={href(`/schools/${school.id}`)} className="hover:underline">
                 {school.name}
               </a>
-              <span className="no-print flex shrink-0 items-center">
+              <div className="no-print flex shrink-0 items-center">
                 <Heart school={school} className="-ml-2.5 max-lg:hidden" />
                 <a
                   href={href(comparePath(ids.filter((id) => id !== school.id)))}
@@ -72,8 +72,8 @@ function Names({ schools }: { schools: readonly FactedSchool[] }) {
                 >
                   <X size={20} aria-hidden />
                 </a>
-              </span>
-            </span>
+              </div>
+            </div>
           </th>
         ))}
       </tr>

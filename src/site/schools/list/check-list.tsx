@@ -7,15 +7,14 @@ type Given = {
   name: string
   choices: Choice[]
   chosen: readonly string[]
-  isOpen?: boolean
   children?: ReactNode
 }
 
 /** One kind of filter, folded away until something is chosen; nothing where there is nothing to choose. */
-export function CheckList({ legend, name, choices, chosen, isOpen = false, children }: Given) {
+export function CheckList({ legend, name, choices, chosen, children }: Given) {
   if (choices.length === 0) return null
   return (
-    <Fold legend={legend} isOpen={isOpen || chosen.length > 0}>
+    <Fold legend={legend} isOpen={chosen.length > 0}>
       {children}
       <Checks name={name} choices={choices} chosen={chosen} />
     </Fold>
@@ -33,7 +32,7 @@ export function Fold({
   children: ReactNode
 }) {
   return (
-    <details className="group/kind mt-3 border-t border-line pt-1" open={isOpen} {...data}>
+    <details className="group/kind mt-1 border-t border-line pt-1 first-of-type:mt-4" open={isOpen} {...data}>
       <summary className="flex min-h-11 items-center justify-between font-semibold">
         {legend}
         <span aria-hidden className="text-xl text-quiet transition-transform group-open/kind:rotate-45">

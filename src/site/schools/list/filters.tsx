@@ -122,13 +122,7 @@ function FigureFilters({ data: { filters, choices } }: Part) {
     const isKnown = chosen.length > 0 || all.some(({ count }) => count > 0)
     const boxes = all.map((band) => ({ ...band, value: band.from, label: bands.label(name, band) }))
     return (
-      <CheckList
-        legend={t(`filter.${name}`)}
-        name={name}
-        choices={isKnown ? boxes : []}
-        chosen={chosen}
-        isOpen={name === 'tuition'}
-      >
+      <CheckList legend={t(`filter.${name}`)} name={name} choices={isKnown ? boxes : []} chosen={chosen}>
         <p className="pb-2 text-sm text-quiet">{t(`explain.${name}`)}</p>
       </CheckList>
     )

@@ -40,8 +40,12 @@ function RulesTable() {
     <table className="mt-3 w-full text-left">
       <thead>
         <tr className="align-bottom">
-          <th className="py-2 pr-4">{t('rulesGroup')}</th>
-          <th className="py-2">{t('rulesRule')}</th>
+          <th scope="col" className="py-2 pr-4">
+            {t('rulesGroup')}
+          </th>
+          <th scope="col" className="py-2">
+            {t('rulesRule')}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -75,9 +79,11 @@ function ReadingTable({ reading }: { reading: Reading }) {
       <table className="mt-3 w-full text-left">
         <thead>
           <tr className="align-bottom">
-            <th className="py-2 pr-4">{t('readingSystem')}</th>
+            <th scope="col" className="py-2 pr-4">
+              {t('readingSystem')}
+            </th>
             {BANDS.map((band) => (
-              <th key={band} className="py-2 pr-4 text-right">
+              <th key={band} scope="col" className="py-2 pr-4 text-right">
                 {t(`band.${band}`)}
               </th>
             ))}

@@ -1,21 +1,23 @@
 import { Heart as HeartShape } from 'lucide-react'
 import { useTranslations } from '../../messages/provider.tsx'
-import { HEART_FORM } from '../../shell/layout/shortlist-link.tsx'
+import { useHref } from '../../shell/links.ts'
 
-/** Puts a school on the shortlist, and with script takes it off again. Alike for everyone: what is on the list, only the browser knows. */
+/** A form of one button: puts a school on the shortlist, and with script takes it off again. Alike for everyone: what is on the list, only the browser knows. */
 export function Heart({ school, className = '' }: { school: { id: number; name: string }; className?: string }) {
   const t = useTranslations('shortlist')
+  const href = useHref()
   return (
-    <button
-      type="submit"
-      form={HEART_FORM}
-      name="add"
-      value={school.id}
-      data-heart={school.id}
-      aria-label={t('heart', { school: school.name })}
-      className={`heart no-print ${className}`}
-    >
-      <HeartShape size={22} aria-hidden />
-    </button>
+    <form method="post" action={href('/shortlist')} className="contents">
+      <button
+        type="submit"
+        name="add"
+        value={school.id}
+        data-heart={school.id}
+        aria-label={t('heart', { school: school.name })}
+        className={`heart no-print ${className}`}
+      >
+        <HeartShape size={22} aria-hidden />
+      </button>
+    </form>
   )
 }

@@ -19,7 +19,7 @@ export function ShareList({ schools }: { schools: readonly FactedSchool[] }) {
         </h2>
         <p className="no-print mt-1 text-quiet">{t('shareText')}</p>
         <Copied id="share-link" label={t('shareLink')}>
-          <input id="share-link" readOnly value={link} className="field-input" />
+          <input id="share-link" type="text" readOnly value={link} className="field-input" />
         </Copied>
         <Message text={[t('messageStart'), ...schools.map(({ name }, at) => `${at + 1}. ${name}`), link].join('\n')} />
         <button type="button" hidden data-print className="button button-quiet no-print mt-5">
