@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import { EDITIONS, LOCALES, type Locale } from '../../src/domain/editions.ts'
+import { withCurrency } from '../../src/domain/money.ts'
 import { seeded } from '../support/builders.ts'
 import { parsePage, readWritten } from '../support/html.ts'
 import { wordsOf } from '../support/journey.ts'
@@ -43,7 +44,7 @@ function written({ value, currency, kind }: Row, locale: Locale): string {
   const format = (options: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(EDITIONS[locale].htmlLang, options).format(Number(value)).replaceAll(/\s/g, ' ')
   if (unit === 'money')
-    return format({ style: 'currency', currency, currencyDisplay: 'code', maximumFractionDigits: 0 })
+    return withCurrency(format({ maximumFractionDigits: 0 }), currency, locale).replaceAll(/\s/g, ' ')
   return unit === 'share' ? format({ style: 'percent', maximumFractionDigits: 1 }) : format({})
 }
 
@@ -90,8 +91,8 @@ describe.each(LOCALES)('in %s', (locale) => {
         expect(page).toContain(text)
       for (const { value, since, cities } of cost.amounts) {
         const { currency } = cost
-        const format = { style: 'currency', currency, currencyDisplay: 'code', maximumFractionDigits: 0 } as const
-        const amount = new Intl.NumberFormat(EDITIONS[locale].htmlLang, format).format(value).replaceAll(/\s/g, ' ')
+        const number = new Intl.NumberFormat(EDITIONS[locale].htmlLang).format(value)
+        const amount = withCurrency(number, currency, locale).replaceAll(/\s/g, ' ')
         const isItsOwn = place === undefined ? cities === undefined : cities?.includes(place) === true
         // what is asked of schools elsewhere would be taken for this one's
         expect([amount, page.includes(amount)]).toEqual([amount, isItsOwn])

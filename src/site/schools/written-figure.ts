@@ -1,3 +1,4 @@
+import { withCurrency } from '../../domain/money.ts'
 import { useFormatter, useTranslations } from '../messages/provider.tsx'
 import { useLayout } from '../shell/links.ts'
 
@@ -18,7 +19,7 @@ export function useWrittenFigures(): (figure: Figure) => { written: string; home
   return ({ unit, value, value_to, currency, home }) => {
     const write = (number: number) =>
       unit === 'money' && currency
-        ? format.number(number, { style: 'currency', currency, currencyDisplay: 'code', maximumFractionDigits: 0 })
+        ? withCurrency(format.number(number, { maximumFractionDigits: 0 }), currency, locale)
         : unit === 'share'
           ? format.number(number, { style: 'percent', maximumFractionDigits: 1 })
           : format.number(number)

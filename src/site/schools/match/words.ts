@@ -1,4 +1,5 @@
 /** How figures are written on the page "Where do I stand". */
+import { withCurrency } from '../../../domain/money.ts'
 import { roughly } from '../../../domain/school-facts.ts'
 import { useFormatter, useTranslations } from '../../messages/provider.tsx'
 import { useLayout } from '../../shell/links.ts'
@@ -11,7 +12,7 @@ export function useWords() {
   const number = (value: number) => format.number(value, { maximumFractionDigits: 2 })
   /** Of a school, as it is published. */
   const price = (value: number, currency: string) =>
-    format.number(value, { style: 'currency', currency, currencyDisplay: 'code', maximumFractionDigits: 0 })
+    withCurrency(format.number(value, { maximumFractionDigits: 0 }), currency, locale)
   /** In the reader's currency, rounded: no more is known of another day's rate. */
   const home = (value: number) => {
     const text = format.number(roughly(value), { notation: 'compact', compactDisplay: 'long' })
