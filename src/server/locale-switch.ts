@@ -13,5 +13,13 @@ export async function switchLocale(c: Context, host: string, policy: LocalePolic
   const { rest } = splitPrefix(localPathOrRoot(to))
   setCookie(c, LOCALE_COOKIE, locale, { maxAge: yearSeconds, sameSite: 'Lax', path: '/' })
   c.header('Cache-Control', 'no-store')
-  return c.redirect(addressInEdition(locale, rest, host, policy), 303)
+  const search = searchOf(c.req.header('Referer') ?? '', rest)
+  return c.redirect(addressInEdition(locale, rest + search, host, policy), 303)
+}
+
+/** What the page that was left says behind its path: filters, a shortlist. The button stands on pages kept for everybody, which know none of it. */
+function searchOf(referrer: string, path: string): string {
+  if (!URL.canParse(referrer)) return ''
+  const { pathname, search } = new URL(referrer)
+  return splitPrefix(pathname).rest === path ? search : ''
 }

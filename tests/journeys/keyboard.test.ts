@@ -79,7 +79,7 @@ test('keyboard alone finds a school and books', async () => {
   await whenOperable(page)
 
   // an empty form names what is missing, and takes the focus there
-  await tabTo(page, 'button[value=next]')
+  await tabTo(page, 'button[value=next]:not(.sr-only)')
   await keyboard.press('Enter')
   await page.locator('[role=alert]').waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
@@ -91,7 +91,7 @@ test('keyboard alone finds a school and books', async () => {
   await keyboard.press('Space')
   await tabTo(page, 'select[name=source]')
   await keyboard.press('ArrowDown')
-  await tabTo(page, 'button[value=next]')
+  await tabTo(page, 'button[value=next]:not(.sr-only)')
   await keyboard.press('Enter')
   await page.locator('input[name=name]').waitFor()
   expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-step-title'))).toBe(true)

@@ -55,7 +55,7 @@ export async function fillPlans(page: Page): Promise<void> {
   await page.locator('select[name=source]').selectOption('referral')
 }
 
-export const goOn = (page: Page): Promise<void> => page.locator('button[name=intent][value=next]').click()
+export const goOn = (page: Page): Promise<void> => page.locator('button[name=intent][value=next]:not(.sr-only)').click()
 
 /** The second step: how to reach the visitor. */
 export async function fillContact(page: Page, visitor: Visitor): Promise<void> {

@@ -7,14 +7,18 @@ import { useConsent } from '../forms/consent.ts'
 import { ErrorSummary, type Wrong } from '../forms/error-summary.tsx'
 import { RetryDialog } from '../forms/retry-dialog.tsx'
 import { useUnsentKey } from '../forms/sent-key.ts'
+import { TakenShortlist } from '../forms/taken-shortlist.tsx'
 import { useFormState, useScrollToNewStep } from '../forms/use-form-state.ts'
 import { useKeptTyping } from '../forms/use-kept-typing.ts'
+import { useTaken } from '../forms/use-taken.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { type FirstTouch, firstTouch } from '../shell/first-touch.ts'
 import { type BookingValues, bookingValues, inFormOrder } from './booking-values.ts'
 import type { BookingState, ConsultationOptions } from './load.ts'
 import { StepLine } from './step-line.tsx'
 import { ContactStep, PlansStep } from './steps.tsx'
+
+const UNSEEN = { tabIndex: -1, 'aria-hidden': true, className: 'sr-only' }
 
 type Props = { initial: BookingState; options: ConsultationOptions }
 
@@ -25,7 +29,9 @@ export function BookingForm({ initial, options }: Props) {
   const lastButton = useRef<HTMLButtonElement | null>(null)
   const { errors, check, prepareCheck } = useCheck(state)
   const consent = useConsent(options.consent, state.consent)
+  const taken = useTaken(state.taken)
   const isSending = useNavigation().state !== 'idle'
+  const isFirst = state.step === 1
   const top = useScrollToNewStep(state.step)
   useKeptTyping(form, 'consultation', state.values, state.step)
 
@@ -44,6 +50,8 @@ export function BookingForm({ initial, options }: Props) {
         key={state.step}
         ref={form}
         method="post"
+        action={taken?.address}
+        replace
         noValidate
         preventScrollReset
         onFocus={prepareCheck}
@@ -51,22 +59,22 @@ export function BookingForm({ initial, options }: Props) {
         onSubmit={onSubmit}
       >
         <Carried state={state} />
-        {state.step === 1 ? (
+        {/* the first button of a form is what Enter presses */}
+        <button type="submit" name="intent" value={isFirst ? 'next' : 'book'} {...UNSEEN}>
+          {isFirst ? t('next') : t('submit')}
+        </button>
+        {/* the server shows the same step again */}
+        {taken && <TakenShortlist taken={taken} intent={isFirst ? 'back' : 'captcha'} />}
+        {isFirst ? (
           <PlansStep values={state.values} errors={errors} options={options} />
         ) : (
-          <>
-            {/* the first button of a form is what Enter presses */}
-            <button type="submit" name="intent" value="book" tabIndex={-1} aria-hidden className="sr-only">
-              {t('submit')}
-            </button>
-            <ContactStep
-              values={state.values}
-              errors={errors}
-              options={options}
-              captcha={state.captcha}
-              consent={consent}
-            />
-          </>
+          <ContactStep
+            values={state.values}
+            errors={errors}
+            options={options}
+            captcha={state.captcha}
+            consent={consent}
+          />
         )}
         <Buttons step={state.step} isSending={isSending} />
       </Form>

@@ -7,7 +7,7 @@ import { FIRST_TOUCH } from '../shell/first-touch.ts'
 export type Step = 1 | 2
 export type BookingValues = Record<string, string[]>
 
-const LISTS: readonly string[] = ['countries']
+const LISTS: readonly string[] = ['countries', 'shortlist']
 const NESTED = /^(captcha|attribution)\.(\w+)$/
 
 const captchaParts = ['key', 'answer', 'proof']

@@ -1,13 +1,15 @@
 /** The server's side of the booking form. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirectDocument } from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
 import { type ApiClient, ApiFailure } from '../../api/client.ts'
 import type { FieldErrors } from '../../domain/field-messages.ts'
 import { fieldSentences } from '../../domain/translators.ts'
 import { type Captcha, fetchCaptcha } from '../forms/captcha.ts'
 import { type Consent, newConsent } from '../forms/consent.ts'
 import { postedForm } from '../forms/posted-form.ts'
+import type { Taken } from '../forms/taken.ts'
+import { loadTaken, ownListTaken, takenIds } from '../schools/shortlist/load-taken.ts'
 import { touchOf } from '../shell/first-touch.ts'
-import { siteContext } from '../shell/site-context.ts'
+import { type SiteContext, siteContext } from '../shell/site-context.ts'
 import { bookingCookie } from './booking-cookie.ts'
 import { type BookingValues, bookingBody, bookingValues, type Step, stepOf } from './booking-values.ts'
 import { stepErrors } from './step-errors.ts'
@@ -20,19 +22,28 @@ export type BookingState = {
   captcha: Captcha | null
   /** The consent as it reads now, when another one was agreed to. */
   consent: Consent | null
+  /** The visitor's list; null while the server can't tell what stands in the address. */
+  taken: Taken | null
   problem: { kind: 'mismatch' | 'too_many' | 'failed'; message: string } | null
 }
-export type ConsultationData = Awaited<ReturnType<typeof loader>>
+export type ConsultationData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 export type ConsultationOptions = ConsultationData['options']
 
 const remarksMax = 2000
+type Answered = Omit<BookingState, 'taken'>
 const blank = { errors: {}, captcha: null, consent: null, problem: null }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, keepPrivate } = context.get(siteContext)
   // it carries where this visitor came from, and a key of their own
   keepPrivate({ mayReturn: true })
-  const [options, copy] = await Promise.all([api.consultations.options(), api.consultations.copy()])
+  const withOwn = ownListTaken(request)
+  if (withOwn) return redirect(`/consultation${withOwn}`, 302)
+  const [options, copy, taken] = await Promise.all([
+    api.consultations.options(),
+    api.consultations.copy(),
+    loadTaken(api, request),
+  ])
   // without script the page before this one is the best that is known of the first
   const from = request.headers.get('referer') ?? ''
   const isInside = URL.canParse(from) && new URL(from).host === new URL(request.url).host
@@ -42,18 +53,28 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   // what another page of the site asks for on the visitor's behalf; they read it before it is sent
   const remarks = new URL(request.url).searchParams.get('remarks')?.slice(0, remarksMax)
   if (remarks) values.remarks = [remarks]
-  return { options, copy, initial: { ...blank, step: 1, values } satisfies BookingState as BookingState }
+  return { options, copy, initial: { ...blank, step: 1, values, taken } satisfies BookingState as BookingState }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const site = context.get(siteContext)
-  const values = bookingValues(await postedForm(request))
+  const posted = bookingValues(await postedForm(request))
+  const taken = await loadTaken(site.api, request).catch(() => null)
+  const ids = taken ? taken.schools.map(({ id }) => id) : takenIds(request)
+  const answer = await act(site, { ...posted, shortlist: ids.map(String) })
+  if (answer instanceof Response) return answer
+  const { status, ...state } = answer
+  return data({ ...state, taken } satisfies BookingState as BookingState, { status })
+}
+
+/** The form's next state, or where a booking that was taken leads. */
+async function act(site: SiteContext, values: BookingValues): Promise<Response | (Answered & { status: number })> {
   const intent = values.intent?.[0]
   // from another page it comes with remarks alone
   const keyed = { ...values, idempotency_key: values.idempotency_key ?? [crypto.randomUUID()] }
-  if (intent === 'back') return { ...blank, step: 1, values: keyed } satisfies BookingState
+  if (intent === 'back') return { ...blank, step: 1, values: keyed, status: 200 }
   if (intent === 'captcha')
-    return { ...blank, step: 2, values, captcha: await site.api.consultations.captcha() } satisfies BookingState
+    return { ...blank, step: 2, values, captcha: await site.api.consultations.captcha(), status: 200 }
   if (intent === 'next') {
     const errors = stepErrors(values, 1, fieldSentences(site.locale))
     const step = Object.keys(errors).length > 0 ? 1 : 2
@@ -63,7 +84,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
       values,
       errors,
       captcha: step === 2 ? await site.api.consultations.captcha() : null,
-    } satisfies BookingState
+      status: 200,
+    }
   }
   try {
     const { reference } = await site.api.consultations.book(bookingBody(values) as never)
@@ -73,12 +95,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     if (error.status >= 500) site.reportError(error)
-    return data(await refused(error, values, site.api), { status: error.status })
+    return { ...(await refused(error, values, site.api)), status: error.status }
   }
 }
 
 /** The form again, with everything typed, a fresh picture, and what is wrong. */
-async function refused({ status, body }: ApiFailure, values: BookingValues, api: ApiClient): Promise<BookingState> {
+async function refused({ status, body }: ApiFailure, values: BookingValues, api: ApiClient): Promise<Answered> {
   const errors = body?.errors ?? {}
   const isPlansWrong = Object.keys(errors).some((field) => stepOf(field) === 1)
   const kind = status === 409 ? 'mismatch' : status === 429 ? 'too_many' : 'failed'

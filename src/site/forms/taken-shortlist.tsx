@@ -1,0 +1,86 @@
+/** The schools that the visitor takes along, each to be taken off again; with script at once, without it by the server. */
+import { X } from 'lucide-react'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { useTranslations } from '../messages/provider.tsx'
+import { useHref } from '../shell/links.ts'
+import type { TakenSchool } from './taken.ts'
+import type { KeptTaken } from './use-taken.ts'
+
+/** @param intent has the server show the same step again */
+type Props = { taken: KeptTaken; intent: string }
+
+export function TakenShortlist({ taken, intent }: Props) {
+  const t = useTranslations('forms')
+  const href = useHref()
+  const { schools } = taken
+  const box = useRef<HTMLElement>(null)
+  const shown = useRef(schools.length)
+  useEffect(() => {
+    // the button that had the focus is gone
+    if (schools.length < shown.current) box.current?.focus()
+    shown.current = schools.length
+  }, [schools.length])
+  const without = (left: TakenSchool[], label?: string) => ({
+    type: 'submit' as const,
+    name: 'intent',
+    value: intent,
+    formAction: taken.addressOf(left),
+    'aria-label': label,
+    onClick(event: MouseEvent) {
+      event.preventDefault()
+      taken.keep(left)
+    },
+  })
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby="taken-title"
+      data-taken={schools.length}
+      className="mb-6 rounded-xl bg-sea px-4 py-3"
+    >
+      {schools.length === 0 ? (
+        <p className="flex flex-wrap items-center gap-x-4">
+          <span id="taken-title">{t('takenNone')}</span>
+          <a href={href('/shortlist')} className="text-link inline-flex min-h-11 items-center">
+            {t('takenBack')}
+          </a>
+        </p>
+      ) : (
+        <details open={!taken.isLong}>
+          <summary className="min-h-11 cursor-pointer content-center font-semibold" id="taken-title">
+            {t('taken', { count: schools.length })}
+          </summary>
+          <ul className="grid gap-x-6 md:grid-cols-2">
+            {schools.map((school) => (
+              <li key={school.id} className="flex items-center justify-between gap-2">
+                <a
+                  href={href(`/schools/${school.id}`)}
+                  target="_blank"
+                  rel="noopener"
+                  className="text-link min-w-0 py-2"
+                >
+                  {school.name}
+                </a>
+                <button
+                  {...without(
+                    schools.filter((other) => other !== school),
+                    t('takenRemove', { school: school.name }),
+                  )}
+                  className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full hover:bg-sand"
+                >
+                  <X size={18} aria-hidden />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <button {...without([])} className="text-link mt-1 min-h-11 cursor-pointer text-sm">
+            {t('takenWithout')}
+          </button>
+        </details>
+      )}
+      {taken.unknown > 0 && <p className="py-2 text-sm">{t('takenUnknown', { count: taken.unknown })}</p>}
+      {taken.isOver && <p className="py-2 text-sm">{t('takenOver')}</p>}
+    </section>
+  )
+}
