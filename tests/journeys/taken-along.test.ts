@@ -67,9 +67,9 @@ async function shortlistSix({ tab: { page }, ready, visit }: Awaited<ReturnType<
   for (const [at, id] of ids.entries()) {
     if (page.url() !== narrowed) await page.goto(narrowed)
     await page.locator(`main [data-heart="${id}"]`).click()
-    await expect.poll(async () => (await page.context().cookies()).find(({ name }) => name === 'shortlist')?.value).toBe(
-      encodeURIComponent(ids.slice(0, at + 1).join(',')),
-    )
+    await expect
+      .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'shortlist')?.value)
+      .toBe(encodeURIComponent(ids.slice(0, at + 1).join(',')))
   }
   return ids
 }
@@ -210,7 +210,9 @@ test.each(LOCALES)('in %s what of a list can’t go along is told', async (local
   expect([thirteen.html.includes('data-taken="12"'), thirteen.html.includes(takenOver)]).toEqual([true, true])
   const unknown = await page('s=1,9999999,1')
   expect(unknown.html).toContain('data-taken="1"')
-  expect(unknown.html).toMatch({ en: /One school is no longer/, vi: /1 trường không còn/, tw: /有 1 所學校已不在/ }[locale])
+  expect(unknown.html).toMatch(
+    { en: /One school is no longer/, vi: /1 trường không còn/, tw: /有 1 所學校已不在/ }[locale],
+  )
   for (const query of ['s=', 's=x', "s=1'", 's=%00', `s=${'x'.repeat(6000)}`, 's=9999999', 's=%E0%A4%A']) {
     const { status, html } = await page(query)
     expect([query.slice(0, 9), status, html.includes('<h1')]).toEqual([query.slice(0, 9), 200, true])

@@ -1,5 +1,5 @@
 /** The schools that the visitor takes along, each to be taken off again; with script at once, without it by the server. */
-import { X } from 'lucide-react'
+import { ChevronDown, X } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslations } from '../messages/provider.tsx'
 import { useHref } from '../shell/links.ts'
@@ -47,9 +47,13 @@ export function TakenShortlist({ taken, intent }: Props) {
           </a>
         </p>
       ) : (
-        <details open={!taken.isLong}>
-          <summary className="min-h-11 cursor-pointer content-center font-semibold" id="taken-title">
+        <details className="group" open={!taken.isLong}>
+          <summary
+            className="flex min-h-11 cursor-pointer items-center justify-between gap-2 font-semibold"
+            id="taken-title"
+          >
             {t('taken', { count: schools.length })}
+            <ChevronDown size={20} aria-hidden className="mx-3 shrink-0 group-open:rotate-180" />
           </summary>
           <ul className="grid gap-x-6 md:grid-cols-2">
             {schools.map((school) => (
