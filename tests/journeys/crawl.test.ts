@@ -42,7 +42,14 @@ const anchors: { from: string; path: string; id: string }[] = []
 
 beforeAll(async () => {
   server = await startServer()
-  await crawl(LOCALES.map(homeOf))
+  // nothing leads to a list of one's own
+  const chosen = ['/shortlist?s=1,5,60', '/compare?s=1,5,60']
+  await crawl(
+    LOCALES.flatMap((locale) => [
+      homeOf(locale),
+      ...chosen.map((path) => `${homeOf(locale)}${path}`.replace('//', '/')),
+    ]),
+  )
 }, 900_000)
 afterAll(() => server.stop())
 
@@ -152,6 +159,15 @@ describe.each(LOCALES)('in %s', (locale) => {
     )
     const twice = [...titles].filter(([, { length }]) => length > 1)
     expect(twice.map(([title, same]) => `${title}: ${same.map(({ path }) => path).join(' ')}`)).toEqual([])
+  })
+
+  test('no page says undefined, or what else a program says for nothing', () => {
+    const said = own().flatMap(({ path, page }) =>
+      page.texts
+        .filter(({ text }) => /\b(undefined|NaN|null)\b|\[object /.test(text))
+        .map(({ text }) => `${text} on ${path}`),
+    )
+    expect(said).toEqual([])
   })
 
   test('html-validate finds nothing on any kind of page', async () => {

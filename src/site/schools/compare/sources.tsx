@@ -1,10 +1,12 @@
 import { useTranslations } from '../../messages/provider.tsx'
+import { useDates } from '../../shell/dates.ts'
 import { type compareRows, compareSources } from './compare-rows.ts'
 
 /** Where the figures come from, by the numbers that they bear. */
 export function CompareSources({ groups }: { groups: ReturnType<typeof compareRows> }) {
   const t = useTranslations('compare')
   const tSchool = useTranslations('school')
+  const { day } = useDates()
   const sources = compareSources(groups)
   const facts = groups.flatMap(({ rows }) => rows.flatMap((row) => row.facts))
   const rateDay = facts.find((fact) => fact?.home)?.home?.as_of
@@ -23,7 +25,7 @@ export function CompareSources({ groups }: { groups: ReturnType<typeof compareRo
           </li>
         ))}
       </ol>
-      {rateDay && <p className="mt-1 text-quiet">{tSchool('rateOf', { year: rateDay.slice(0, 4) })}</p>}
+      {rateDay && <p className="mt-1 text-quiet">{tSchool('rateOf', { day: day(rateDay) })}</p>}
     </section>
   )
 }

@@ -32,10 +32,10 @@ export function Fold({
   children: ReactNode
 }) {
   return (
-    <details className="group/kind mt-1 border-t border-line pt-1 first-of-type:mt-4" open={isOpen} {...data}>
+    <details className="mt-1 border-t border-line pt-1 first-of-type:mt-4" open={isOpen} {...data}>
       <summary className="flex min-h-11 items-center justify-between font-semibold">
         {legend}
-        <span aria-hidden className="text-xl text-quiet transition-transform group-open/kind:rotate-45">
+        <span aria-hidden className="text-xl text-quiet transition-transform [details[open]>summary>&]:rotate-45">
           +
         </span>
       </summary>
