@@ -29,6 +29,9 @@ describe.each(LOCALES)('in %s', (locale) => {
       .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).hash)))
       expect(await page.locator(`li${number} a[href^="https://"]`).count()).toBe(1)
     expect(await page.locator('main td', { hasText: words.compare.none }).count()).toBeGreaterThan(5)
+    // amounts in the reader's money are told with the day of their rate
+    const rate = page.locator('main p', { hasText: words.school.rateOf.split('{day}')[0]?.trim() ?? '' })
+    expect((await rate.textContent())?.replaceAll('\u2060', '')).toMatch(/20\d\d/)
     // each row has a cell for each school, and none is painted better than another
     const cells = await page
       .locator('main tbody tr:not(.compare-group)')

@@ -40,7 +40,7 @@ async function fill(page: Page, locale: Locale): Promise<void> {
   await page.locator('textarea[name=more]').fill(SECRET)
 }
 
-const send = (page: Page) => page.locator('main form button[type=submit]:visible').first().click()
+const send = (page: Page) => page.locator('form[data-match] button[type=submit]').click()
 const schoolsIn = (page: Page, group: string) => page.locator(`[data-group=${group}] [data-school]`)
 const listedIds = (page: Page) =>
   page.locator('[data-school]').evaluateAll((all) => all.map((one) => one.getAttribute('data-school')))
@@ -81,6 +81,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     const { page } = tab
     const asked = listen(page)
     await open(page, at(locale))
+    expect(await page.locator('[data-where]').textContent()).toBe(wordsOf(locale).match.private)
     await fill(page, locale)
     await page.locator('form[data-prepared]').waitFor()
     await tab.context.setOffline(true)
@@ -104,7 +105,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     await expectList(withScript.page, locale)
     const { page } = without
     await page.goto(at(locale))
-    expect(await page.locator('noscript p').textContent()).toBe(wordsOf(locale).match.privateServer)
+    expect(await page.locator('[data-where]').textContent()).toBe(wordsOf(locale).match.privateServer)
     await fill(page, locale)
     const answered = page.waitForResponse((response) => response.request().method() === 'POST')
     await send(page)
@@ -245,17 +246,71 @@ describe('when there is little to say', () => {
     tab.complaints.length = 0
   })
 
-  test('before its scripts run, the form can’t send what was typed to the server', async () => {
+  test.each([
+    ['fail to load', 'abort'],
+    ['never come', 'hang'],
+  ])('where scripts %s, the page says that the server works it out, and it does', async (_, how) => {
     const { page } = await newTab({ width: 390 })
-    await page.route('**/assets/entry.client-*.js', (route) => route.abort())
+    await page.route('**/assets/entry.client-*.js', (route) => (how === 'abort' ? route.abort() : undefined))
     await page.goto(at('en'), { waitUntil: 'commit' })
-    const asked = listen(page)
-    await page.locator('input[name=marks]').fill('93.37')
-    await page.locator('input[name=marks]').press('Enter')
-    expect(await page.locator('main form button[type=submit]').first().isDisabled()).toBe(true)
+    await fill(page, 'en')
+    expect(await page.locator('[data-where]').textContent()).toBe(wordsOf('en').match.privateServer)
+    await page.locator('form[data-match] button[type=submit]').click({ noWaitAfter: true })
+    await expectList(page, 'en')
     expect(page.url()).toBe(at('en'))
-    for (const request of asked) expect(request.method()).toBe('GET')
+    expect(await page.getByRole('button', { name: wordsOf('en').match.print, exact: true }).count()).toBe(0)
+    expect(server.logs() + server.said()).not.toContain(SECRET)
   })
+})
+
+describe('hearts on the list', () => {
+  test('with script they are toggles that know the shortlist, and the answer stays', async () => {
+    const { page } = await newTab({ width: 390 })
+    await open(page, at('en'))
+    await fill(page, 'en')
+    await send(page)
+    await expectList(page, 'en')
+    const hearts = page.locator('[data-school] [data-heart]')
+    expect(await hearts.count()).toBe(await page.locator('[data-school]').count())
+    await expect.poll(() => hearts.first().getAttribute('aria-pressed')).toBe('false')
+    await hearts.first().click()
+    await expect.poll(() => hearts.first().getAttribute('aria-pressed')).toBe('true')
+    const kept = await hearts.first().getAttribute('data-heart')
+    await page.reload()
+    await whenOperable(page)
+    await fill(page, 'en')
+    await send(page)
+    await expectList(page, 'en')
+    await expect.poll(() => page.locator(`[data-heart="${kept}"]`).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('without script they lead to the shortlist with the school on it', async () => {
+    const { page } = await newTab({ width: 390, javaScript: false })
+    await page.goto(at('tw'))
+    await fill(page, 'tw')
+    await send(page)
+    await expectList(page, 'tw')
+    const heart = page.locator('[data-school] [data-heart]').first()
+    const school = await heart.getAttribute('data-heart')
+    await heart.click()
+    await page.waitForURL((url) => url.pathname === '/tw/shortlist')
+    expect(new URL(page.url()).searchParams.get('s')).toBe(school)
+  })
+})
+
+test.each(LOCALES)('home, lists, an empty list and an empty shortlist lead here, in %s', async (locale) => {
+  const { layout, match } = wordsOf(locale)
+  for (const path of ['/', '/countries/all/schools', '/countries/usa/schools?school=zzzz', '/shortlist']) {
+    const { page, close } = await openTab({ width: 390, javaScript: false })
+    await page.goto(at(locale, path))
+    const link = page.locator('main').getByRole('link', { name: match.linkLabel }).first()
+    expect([path, new URL(await link.evaluate((a) => (a as HTMLAnchorElement).href)).pathname]).toEqual([
+      path,
+      new URL(at(locale)).pathname,
+    ])
+    expect(await page.locator('footer').getByRole('link', { name: layout.match, exact: true }).count()).toBe(1)
+    await close()
+  }
 })
 
 test('a form that was made up is answered, and asks for nothing that isn’t there', async () => {

@@ -3,7 +3,15 @@ import type { InputHTMLAttributes } from 'react'
 import { useTranslations } from '../messages/provider.tsx'
 
 type Choice = { code: string; name: string }
-export type Shared = { name: string; label: string; errors?: string[] | undefined; hint?: string; isOptional?: boolean }
+export type Shared = {
+  name: string
+  label: string
+  errors?: string[] | undefined
+  hint?: string
+  isOptional?: boolean
+  /** The form says once which fields it needs. */
+  isUnmarked?: boolean
+}
 
 export const idOf = (name: string) => `f-${name.replace('.', '-')}`
 const hintId = (name: string) => `${idOf(name)}-hint`
@@ -34,12 +42,12 @@ export function Below({ name, errors, hint }: Shared) {
   )
 }
 
-function LabelText({ label, isOptional }: Pick<Shared, 'label' | 'isOptional'>) {
+function LabelText({ label, isOptional, isUnmarked }: Pick<Shared, 'label' | 'isOptional' | 'isUnmarked'>) {
   const t = useTranslations('forms')
   return (
     <>
       {label}
-      {isOptional && <span className="ml-1.5 font-normal text-quiet">({t('optional')})</span>}
+      {isOptional && !isUnmarked && <span className="ml-1.5 font-normal text-quiet">({t('optional')})</span>}
     </>
   )
 }

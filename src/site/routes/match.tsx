@@ -69,7 +69,7 @@ export default function MatchPage() {
         onClose={closeRetry}
         onRetry={() => {
           closeRetry()
-          document.querySelector<HTMLFormElement>('main form[method=post]')?.requestSubmit()
+          document.querySelector<HTMLFormElement>('form[data-match]')?.requestSubmit()
         }}
       />
     </div>

@@ -13,6 +13,7 @@ import { MapList } from '../schools/map/map-list.tsx'
 import { mapCities } from '../schools/map/places.ts'
 import { SchoolMap } from '../schools/map/school-map.tsx'
 import { ViewLinks } from '../schools/map/view-links.tsx'
+import { MatchLine } from '../schools/match/match-link.tsx'
 import '../schools/list/country-text.css'
 import '../schools/list/filters.css'
 import '../schools/map/school-map.css'
@@ -45,6 +46,7 @@ export default function SchoolListPage() {
       />
       <h1 className="pt-4 text-3xl md:text-5xl">{title}</h1>
       <p className="measure mt-3 text-quiet md:text-lg">{country?.intro ?? t('introAll')}</p>
+      <MatchLine />
       <CountryTabs data={data} />
       <div
         className={`mt-6 grid items-start gap-6 ${isMap || isChoosingCities ? '' : 'lg:grid-cols-[17.5rem_1fr] lg:gap-8'}`}

@@ -7,6 +7,7 @@ import globeTw from '../../art/globe-tw.svg?raw'
 import globeVi from '../../art/globe-vi.svg?raw'
 import { useTranslations } from '../../messages/provider.tsx'
 import { SchoolCard } from '../../schools/list/school-card.tsx'
+import { MatchCard } from '../../schools/match/match-link.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { DialogButton } from '../../ui/dialog-button.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
@@ -172,6 +173,7 @@ export function ShownSchools({ schools, areNotable }: { schools: SchoolItem[]; a
       <a href={href('/countries/all/schools')} className="button button-quiet mt-6">
         {t('allSchools')}
       </a>
+      <MatchCard level="h3" />
     </Section>
   )
 }

@@ -21,12 +21,12 @@ export function CardFigures({ school }: { school: SchoolItem }) {
   })
   if (known.length === 0)
     return (
-      <p className="mt-auto border-t border-line pt-3 text-sm text-quiet">
+      <p className="border-t border-line pt-3 text-sm text-quiet">
         {school.enrollments.map(({ name }) => name).join(' · ')}
       </p>
     )
   return (
-    <dl className="mt-auto flex gap-3 border-t border-line pt-3 text-sm">
+    <dl className="flex gap-3 border-t border-line pt-3 text-sm">
       {known.slice(0, shownMax).map(({ name, year, written, home }) => (
         <div key={name} className={name === 'tuition' ? 'flex-[1.5]' : 'flex-1'}>
           <dt className="text-quiet">{t(`figure.${name}`)}</dt>

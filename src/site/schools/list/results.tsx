@@ -3,6 +3,7 @@ import { useTranslations } from '../../messages/provider.tsx'
 import { Pager } from '../../shell/layout/pager.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { mapPath } from '../map/map-address.ts'
+import { MatchLine } from '../match/match-link.tsx'
 import { useBands } from './bands.ts'
 import { type ListFilter, listPath, valuesOf, without } from './list-address.ts'
 import type { SchoolListData } from './load.ts'
@@ -114,6 +115,9 @@ export function EmptyList({ code, view }: { code: string; view: string }) {
           {tLayout('book')}
         </a>
       </div>
+      <p className="mt-3">
+        <MatchLine />
+      </p>
     </div>
   )
 }

@@ -15,14 +15,18 @@ type Props = {
   city?: number
 }
 
-/** One school in a list: monogram, names, place, and what may decide, at the foot however tall the card beside it is. */
+/** One school in a list: monogram, names, place, and what may decide, on one line with the cards beside it. */
 export function SchoolCard({ school, level = 'h2', id, city }: Props) {
   const t = useTranslations('schools')
   const href = useHref()
   const Heading = level
   const country = countryOf(school, useLayout()).name
   return (
-    <li id={id} data-city={city} className="card relative flex flex-col gap-3 p-4 transition-colors hover:border-edge">
+    <li
+      id={id}
+      data-city={city}
+      className="card relative row-span-2 grid grid-rows-subgrid gap-3 p-4 transition-colors hover:border-edge"
+    >
       <div className="flex gap-4">
         <img src={school.logo} width={56} height={56} alt="" loading="lazy" className="size-14 shrink-0 rounded-xl" />
         <div className="min-w-0 grow">

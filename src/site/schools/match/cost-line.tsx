@@ -16,7 +16,7 @@ export function CostLine({ cost, budget, origins }: Props) {
     <Line label={t('line.cost')} year={year}>
       {t('costSays', { amount: price(cost.amount, cost.currency), home: home(cost.home) })}
       {budget !== null && <span className="block">{t('costUnder', { gap: home(budget - cost.home) })}</span>}
-      <span className="block">{t(`costHas.${cost.hasBoard ? 'board' : 'tuition'}`)}</span>
+      {!cost.hasBoard && <span className="block">{t('costTuition')}</span>}
     </Line>
   )
 }

@@ -1,5 +1,5 @@
 /** What can be done with the list: keep it, print it, take it to a consultation. */
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { MatchAnswer } from '../../../domain/match/match.ts'
 import { keepTyped, readTyped } from '../../forms/typed.ts'
 import { useTranslations } from '../../messages/provider.tsx'
@@ -13,6 +13,8 @@ export function KeepList({ ids, state, answer }: Props) {
   const t = useTranslations('match')
   const href = useHref()
   const remarks = useRemarks(state, answer)
+  const [isReady, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
   const address = href(`/consultation?s=${ids.join(',')}`)
   return (
     <section className="no-print mt-8 rounded-2xl bg-sea p-5 md:p-8">
@@ -21,7 +23,7 @@ export function KeepList({ ids, state, answer }: Props) {
         <a href={href(`/shortlist?s=${ids.join(',')}`)} className="button button-quiet">
           {t('toShortlist')}
         </a>
-        <button type="button" onClick={() => print()} className="button button-quiet noscript:hidden">
+        <button type="button" onClick={() => print()} hidden={!isReady} className="button button-quiet">
           {t('print')}
         </button>
       </div>

@@ -26,6 +26,7 @@ type Props = {
 
 export function MatchForm({ state, reading, isReady, isWorking, isPrepared, prepare }: Props) {
   const form = useRef<HTMLFormElement>(null)
+  const t = useTranslations('match')
   const wrongText = useWrong()
   useKeptTyping(form, 'match', state.values)
   const wrong = MATCH_FIELDS.flatMap((field) => {
@@ -34,15 +35,17 @@ export function MatchForm({ state, reading, isReady, isWorking, isPrepared, prep
   })
   return (
     <>
+      <p className="measure text-quiet">{t('required')}</p>
       <ErrorSummary wrong={wrong} of={state} />
       <Form
         ref={form}
         method="post"
         noValidate
         preventScrollReset
-        className="space-y-8"
+        className="mt-5 space-y-8"
         onFocus={prepare}
         onInput={prepare}
+        data-match
         data-prepared={isPrepared || undefined}
       >
         <Plans state={state} />
@@ -62,7 +65,13 @@ function useFields({ values, wrong }: MatchState) {
   const field = (name: MatchField) => {
     const own = wrong[name]
     const errors = own && [wrongText(own)]
-    return { name, label: t(`fields.${name}`, { currency: t('currency') }), errors, isOptional: name !== 'level' }
+    return {
+      name,
+      label: t(`fields.${name}`, { currency: t('currency') }),
+      errors,
+      isOptional: name !== 'level',
+      isUnmarked: true,
+    }
   }
   return {
     text: (name: MatchField) => ({ ...field(name), value: values[name]?.[0] ?? '' }),
@@ -166,27 +175,18 @@ const Legend = ({ children }: { children: string }) => (
   <legend className="mb-3 text-xl font-semibold">{children}</legend>
 )
 
-/**
- * Where scripts run, the form is sent only once they do: before that the browser would send it to the server.
- * Without script there is a button that does just that, and the page says so.
- */
+/** Sent before the page's script runs, or without any, the form is answered by the server: what is true at the moment is said. */
 function Submit({ isAgain, isReady, isWorking }: { isAgain: boolean; isReady: boolean; isWorking: boolean }) {
   const t = useTranslations('match')
   const label = isAgain ? t('submitAgain') : t('submit')
   return (
     <div>
-      <div className="noscript:hidden">
-        <button type="submit" disabled={!isReady} className="button button-main min-w-56 max-md:w-full">
-          {isWorking ? t('working') : label}
-        </button>
-        <p className="mt-2 text-sm text-quiet">{t('private')}</p>
-      </div>
-      <noscript>
-        <button type="submit" className="button button-main min-w-56 max-md:w-full">
-          {label}
-        </button>
-        <p className="mt-2 text-sm text-quiet">{t('privateServer')}</p>
-      </noscript>
+      <button type="submit" className="button button-main min-w-56 max-md:w-full">
+        {isWorking ? t('working') : label}
+      </button>
+      <p className="measure mt-2 text-sm text-quiet" data-where>
+        {isReady ? t('private') : t('privateServer')}
+      </p>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 /** A school of the list: the rule that put it there, its figures beside the visitor's, and the gap. */
 import type { ReactNode } from 'react'
-import { areScoresApart, type Comparison, compareScores } from '../../../domain/match/compare.ts'
+import { type Comparison, compareScores } from '../../../domain/match/compare.ts'
 import { figuresFor, LEVELS } from '../../../domain/match/figures.ts'
 import type { MatchAnswer } from '../../../domain/match/match.ts'
 import type { Apart, Placed } from '../../../domain/match/propose.ts'
@@ -8,6 +8,7 @@ import { bandOf } from '../../../domain/match/reading.ts'
 import type { Visitor } from '../../../domain/match/visitor.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
+import { Heart } from '../shortlist/heart.tsx'
 import { CostLine } from './cost-line.tsx'
 import { Line } from './line.tsx'
 import { useRuleSays } from './rules-table.tsx'
@@ -31,7 +32,6 @@ export function PlacedSchool({ own, visitor, origins }: CardProps<Placed>) {
         {scores.map((score) => (
           <ScoreLine key={score.score} score={score} year={yearOf(origins, score.figure[2])} />
         ))}
-        {areScoresApart(scores, visitor) && <Line label={t('line.scores')}>{t('scoresApart')}</Line>}
         <MarksLine visitor={visitor} />
         {judged.says === 'englishShort' && <EnglishLine visitor={visitor} />}
         <CostLine cost={own.cost} budget={visitor.budget} origins={origins} />
@@ -41,17 +41,24 @@ export function PlacedSchool({ own, visitor, origins }: CardProps<Placed>) {
   )
 }
 
-/** A school that no rule can place, and why. */
-export function ApartSchool({ own, visitor, origins }: CardProps<Apart>) {
+/** A school that no rule can place, and why; what is alike for all of them is said above them. */
+export function ApartSchool({
+  own,
+  visitor,
+  origins,
+  said,
+}: CardProps<Apart> & { said: { why: boolean; cost: boolean } }) {
   const t = useTranslations('match')
   const rate = figuresFor(own.school, LEVELS[visitor.level])['admission-rate']
   return (
     <Card own={own}>
-      <p className="mt-2">{t(`apartWhy.${own.why}`)}</p>
-      <dl className="mt-2 text-sm">
-        {rate && <RateLine rate={rate[0]} year={yearOf(origins, rate[2])} />}
-        <CostLine cost={own.cost} budget={visitor.budget} origins={origins} />
-      </dl>
+      {!said.why && <p className="mt-2">{t(`apartWhy.${own.why}`)}</p>}
+      {(rate || !said.cost) && (
+        <dl className="mt-2 text-sm">
+          {rate && <RateLine rate={rate[0]} year={yearOf(origins, rate[2])} />}
+          {!said.cost && <CostLine cost={own.cost} budget={visitor.budget} origins={origins} />}
+        </dl>
+      )}
     </Card>
   )
 }
@@ -62,20 +69,25 @@ function Card({ own: { school, wishes }, children }: { own: Placed | Apart; chil
   const country = useLayout().countries.find(({ code }) => code === school.country)?.name
   return (
     <li className="card break-inside-avoid p-4" data-school={school.id}>
-      <h4 className="text-lg leading-snug">
-        <a href={href(`/schools/${school.id}`)} className="text-link">
-          {school.name}
-        </a>
-      </h4>
-      {school.name_en && (
-        <p lang="en" className="text-sm leading-snug text-quiet">
-          {school.name_en}
-        </p>
-      )}
-      <p className="text-sm text-quiet">
-        {school.city}
-        {country && country !== school.city && ` · ${country}`}
-      </p>
+      <div className="flex justify-between gap-3">
+        <div className="min-w-0">
+          <h4 className="text-lg leading-snug">
+            <a href={href(`/schools/${school.id}`)} className="text-link">
+              {school.name}
+            </a>
+          </h4>
+          {school.name_en && (
+            <p lang="en" className="text-sm leading-snug text-quiet">
+              {school.name_en}
+            </p>
+          )}
+          <p className="text-sm text-quiet">
+            {school.city}
+            {country && country !== school.city && ` · ${country}`}
+          </p>
+        </div>
+        <Heart school={school} className="-mt-2 -mr-2" />
+      </div>
       {children}
       {wishes.length > 0 && (
         <p className="mt-2 text-sm">{t('meets', { wishes: wishes.map((wish) => t(`wish.${wish}`)).join(' · ') })}</p>
@@ -113,14 +125,14 @@ function ScoreLine({
   )
 }
 
+/** That they aren't given is said above the list. */
 function MarksLine({ visitor: { marks } }: { visitor: Visitor }) {
   const t = useTranslations('match')
   const { number } = useWords()
+  if (!marks) return null
   return (
     <Line label={t('line.marks')}>
-      {marks
-        ? t('marksSay', { own: number(marks.mark), band: t(`band.${bandOf(marks.system, marks.mark)}`) })
-        : t('marksUnsaid')}
+      {t('marksSay', { own: number(marks.mark), band: t(`band.${bandOf(marks.system, marks.mark)}`) })}
     </Line>
   )
 }

@@ -1,11 +1,12 @@
 import type { MatchAnswer } from '../../../domain/match/match.ts'
-import { useFormatter, useTranslations } from '../../messages/provider.tsx'
+import { useTranslations } from '../../messages/provider.tsx'
+import { useDates } from '../../shell/dates.ts'
 import { writtenYear } from './words.ts'
 
 /** Where the list's figures come from, with their years, and the day of the rate. */
 export function ListSources({ answer: { origins }, rateDay }: { answer: MatchAnswer; rateDay: string }) {
   const t = useTranslations('match')
-  const format = useFormatter()
+  const { day } = useDates()
   if (origins.length === 0) return null
   return (
     <p className="mt-6 text-sm text-quiet">
@@ -19,11 +20,7 @@ export function ListSources({ answer: { origins }, rateDay }: { answer: MatchAns
           {writtenYear(year)}
         </span>
       ))}
-      {rateDay && (
-        <span className="block">
-          {t('rateDay', { currency: t('currency'), day: format.dateTime(new Date(rateDay), { dateStyle: 'medium' }) })}
-        </span>
-      )}
+      {rateDay && <span className="block">{t('rateDay', { currency: t('currency'), day: day(rateDay) })}</span>}
     </p>
   )
 }

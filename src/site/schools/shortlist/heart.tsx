@@ -4,7 +4,7 @@ import { useHref } from '../../shell/links.ts'
 
 /** A form of one button: puts a school on the shortlist, and with script takes it off again. Alike for everyone: what is on the list, only the browser knows. */
 export function Heart({ school, className = '' }: { school: { id: number; name: string }; className?: string }) {
-  const t = useTranslations('shortlist')
+  const t = useTranslations('layout')
   const href = useHref()
   return (
     <form method="post" action={href('/shortlist')} className="contents">

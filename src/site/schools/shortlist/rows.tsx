@@ -44,7 +44,7 @@ function Row({ school, place, ids }: { school: FactedSchool; place: number; ids:
   const country = countryOf(school, useLayout()).name
   const { id, name } = school
   return (
-    <li className="card listed flex flex-col gap-3 p-4">
+    <li className="card listed row-span-3 grid grid-rows-subgrid gap-3 p-4">
       <div className="flex gap-3">
         <img src={school.logo} width={56} height={56} alt="" className="size-14 shrink-0 rounded-xl" />
         <div className="min-w-0 grow">

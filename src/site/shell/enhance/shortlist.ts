@@ -1,6 +1,7 @@
 /** The shortlist in this browser: hearts with their state, the count in the header, and what the list's own page changes. */
 import { changeList, joinIds, readIds, shortlistMax, shortlistPath } from '../../../domain/shortlist.ts'
 import { readCookie, writeCookie } from '../browser-cookies.ts'
+import { HEARTS_DRAWN } from '../hearts-drawn.ts'
 
 /** Forms without script change the cookie; the storage outlives it. */
 const COOKIE = 'shortlist'
@@ -42,6 +43,7 @@ export function keepShortlist(): void {
   // another tab, or a page that comes back from the browser's memory
   addEventListener('storage', ({ key }) => key === STORAGE && show())
   addEventListener('pageshow', ({ persisted }) => persisted && show())
+  addEventListener(HEARTS_DRAWN, show)
   limitComparison()
 }
 

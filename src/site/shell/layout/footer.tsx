@@ -59,6 +59,11 @@ function CountryLinks({ layout }: { layout: LayoutData }) {
             {t('conditionalAdmission')}
           </a>
         </li>
+        <li>
+          <a href={href('/match')} className={linkClass}>
+            {t('match')}
+          </a>
+        </li>
       </ul>
     </nav>
   )

@@ -1,0 +1,30 @@
+import { ArrowRight } from 'lucide-react'
+import { useTranslations } from '../../messages/provider.tsx'
+import { useHref } from '../../shell/links.ts'
+
+/** The way to "Where do I stand" for who has no school in mind yet. */
+export function MatchCard({ level: Heading = 'h2' }: { level?: 'h2' | 'h3' }) {
+  const t = useTranslations('match')
+  return (
+    <div className="mt-8 rounded-2xl bg-sea p-5 md:flex md:items-center md:justify-between md:gap-8 md:p-8">
+      <div>
+        <Heading className="text-xl">{t('linkTitle')}</Heading>
+        <p className="measure mt-1">{t('linkText')}</p>
+      </div>
+      <a href={useHref()('/match')} className="button button-quiet shrink-0 max-md:mt-4">
+        {t('linkLabel')}
+      </a>
+    </div>
+  )
+}
+
+/** In a line, where schools already stand below. */
+export function MatchLine() {
+  const t = useTranslations('match')
+  return (
+    <a href={useHref()('/match')} className="text-link mt-1 inline-flex min-h-11 items-center gap-1.5">
+      {t('linkLabel')}
+      <ArrowRight size={16} aria-hidden className="shrink-0" />
+    </a>
+  )
+}
