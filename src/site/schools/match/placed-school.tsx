@@ -19,7 +19,6 @@ type CardProps<S> = { own: S; visitor: Visitor; origins: Origins }
 
 export function PlacedSchool({ own, visitor, origins }: CardProps<Placed>) {
   const { judged, school } = own
-  const t = useTranslations('match')
   const says = useRuleSays()
   const figures = figuresFor(school, LEVELS[visitor.level])
   const scores = compareScores(school, visitor)
