@@ -1,7 +1,11 @@
 import type { OrderValues } from '../order-values.ts'
 
 /** What the API takes of an order, from what the form holds; an empty field is one not given. */
-export function orderBody(values: OrderValues, items: unknown[]): Record<string, unknown> {
+export function orderBody(
+  values: OrderValues,
+  items: unknown[],
+  shortlist: readonly number[],
+): Record<string, unknown> {
   const { name, email, phone, chat_id, message } = values
   const under = (parent: string) =>
     Object.fromEntries(
@@ -11,6 +15,7 @@ export function orderBody(values: OrderValues, items: unknown[]): Record<string,
     )
   return {
     items,
+    shortlist,
     contact: { name, email, phone, chat_id, message },
     quoted_total_minor: Number(values.quoted_total_minor ?? 0),
     consent: values.consent === 'yes',

@@ -8,8 +8,10 @@ import { ConsentField } from '../../forms/consent-field.tsx'
 import { ErrorSummary } from '../../forms/error-summary.tsx'
 import { TextArea, TextField } from '../../forms/fields.tsx'
 import { RetryDialog } from '../../forms/retry-dialog.tsx'
+import { TakenShortlist } from '../../forms/taken-shortlist.tsx'
 import { useFormState } from '../../forms/use-form-state.ts'
 import { useKeptTyping } from '../../forms/use-kept-typing.ts'
+import { useTaken } from '../../forms/use-taken.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { type FirstTouch, firstTouch } from '../../shell/first-touch.ts'
 import { channelName, channelOf } from '../../shell/layout/channels.ts'
@@ -37,6 +39,7 @@ export function SubmitForm({ data }: { data: SubmitData }) {
   const proof = useOrderProof(state, form, isOnItsWay)
   const isSending = isOnItsWay || proof.isAwaited
   const consent = useConsent(data.consent, state.consent)
+  const taken = useTaken(state.taken)
   const money = useMoney()
   const quote = pricing.status === 'ready' ? pricing.quote : null
   // items are told beside the cart, a proof that didn't hold to nobody
@@ -54,6 +57,10 @@ export function SubmitForm({ data }: { data: SubmitData }) {
   const busy = { 'aria-disabled': isSending || !canOrder || undefined }
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
+      {/* the first button of a form is what Enter presses: it takes neither an item nor a school off */}
+      <button type="submit" form={formId} tabIndex={-1} aria-hidden className="sr-only" {...busy}>
+        {label}
+      </button>
       <OrderSummary ordered={ordered} prices={data.prices} errors={state.errors} />
       <div className="lg:col-start-1 lg:row-start-1">
         <SubmitProblem
@@ -71,6 +78,7 @@ export function SubmitForm({ data }: { data: SubmitData }) {
           id={formId}
           ref={form}
           method="post"
+          action={taken?.address}
           encType="multipart/form-data"
           noValidate
           preventScrollReset
@@ -79,6 +87,8 @@ export function SubmitForm({ data }: { data: SubmitData }) {
           onSubmit={onSubmit}
         >
           {cart && <Carried cart={cart} direct={state.direct} values={state.values} total={quote?.total_minor} />}
+          {/* the server shows the form again, under the same key */}
+          {taken && <TakenShortlist taken={taken} intent="captcha" />}
           <ContactFields values={state.values} errors={state.errors} consent={consent} />
           <Check captcha={state.captcha} errors={state.errors} isShown={proof.isPictureShown} />
           <button type="submit" className="button button-main mt-8 min-w-64 max-md:hidden" {...busy}>

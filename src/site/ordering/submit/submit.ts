@@ -13,6 +13,8 @@ import { fieldSentences } from '../../../domain/translators.ts'
 import { type Captcha, fetchCaptcha } from '../../forms/captcha.ts'
 import { type Consent, newConsent } from '../../forms/consent.ts'
 import { postedForm } from '../../forms/posted-form.ts'
+import type { Taken } from '../../forms/taken.ts'
+import { loadTaken, ownListTaken, takenIds } from '../../schools/shortlist/load-taken.ts'
 import { type SiteContext, siteContext } from '../../shell/site-context.ts'
 import { readCarried } from '../cart/carried-items.ts'
 import { hasCart } from '../cart/cart-cookie.ts'
@@ -33,21 +35,29 @@ export type SubmitState = {
   captcha: Captcha | null
   /** The consent as it reads now, when another one was agreed to. */
   consent: Consent | null
+  /** The visitor's list; null while the server can't tell what stands in the address. */
+  taken: Taken | null
 }
 export type SubmitData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 
 /** A request that brought its items is never turned away for want of a cart. */
 const broughtItems = createContext(false)
 
-const blankState = { values: {}, errors: {}, problem: null, quote: null, direct: null, captcha: null, consent: null }
+const blank = { values: {}, errors: {}, problem: null, quote: null, direct: null, captcha: null, consent: null }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   site.keepPrivate({ mayReturn: true })
   if (!context.get(broughtItems) && !hasCart(request.headers.get('cookie'), site.locale))
     return redirect('/service_select', 302)
-  const [prices, { consent }] = await Promise.all([listPrices(site.api), site.api.consultations.options()])
-  const initial: SubmitState = blankState
+  const withOwn = context.get(broughtItems) ? null : ownListTaken(request)
+  if (withOwn) return redirect(`/service_submit${withOwn}`, 302)
+  const [prices, { consent }, taken] = await Promise.all([
+    listPrices(site.api),
+    site.api.consultations.options(),
+    loadTaken(site.api, request).catch(() => null),
+  ])
+  const initial: SubmitState = { ...blank, taken }
   return { prices, consent, initial }
 }
 
@@ -56,17 +66,24 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { items: sent, ...values } = orderValues(await postedForm(request))
   const items = withoutRemoved(readCarried(sent), values.remove)
   if (items.length === 0) return redirect('/service_select', 302)
+  // what was chosen is brought once more, to the address that says what goes along
+  const withOwn = values.intent === 'begin' ? ownListTaken(request) : null
+  if (withOwn) return redirect(`/service_submit${withOwn}`, 307)
   context.set(broughtItems, true)
-  if (isAside(values)) return showForm(site, items, values)
+  const taken = await loadTaken(site.api, request).catch(() => null)
+  if (isAside(values)) return showForm(site, items, values, taken)
   try {
-    const order = await site.api.orders.place(orderBody(values, items) as never)
+    const ids = taken ? taken.schools.map(({ id }) => id) : takenIds(request)
+    const order = await site.api.orders.place(orderBody(values, items, ids) as never)
     return redirectDocument(`/service_result?receipt=${site.issueReceipt(order.reference)}`)
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     if (error.status >= 500) site.reportError(error)
     const direct =
       values.direct === 'yes' ? { items, quote: await quoteItems(site.api, items).catch(() => null) } : null
-    return data({ ...(await refused(site, error, values)), direct } satisfies SubmitState, { status: error.status })
+    return data({ ...(await refused(site, error, values)), direct, taken } satisfies SubmitState, {
+      status: error.status,
+    })
   }
 }
 
@@ -82,10 +99,11 @@ async function showForm(
   site: SiteContext,
   items: Item[],
   { intent, remove: _, idempotency_key: key, ...rest }: OrderValues,
+  taken: Taken | null,
 ) {
   const idempotency_key = (intent === 'captcha' && key) || crypto.randomUUID()
   const captcha = await fetchCaptcha(site.api).catch(() => null)
-  const state: SubmitState = { ...blankState, values: { ...rest, idempotency_key }, captcha }
+  const state: SubmitState = { ...blank, taken, values: { ...rest, idempotency_key }, captcha }
   // the browser has a cart of its own
   if (intent === 'captcha' && rest.direct !== 'yes') return state
   const values = { ...state.values, direct: 'yes' }
@@ -95,12 +113,18 @@ async function showForm(
     if (!(error instanceof ApiFailure)) throw error
     if (error.status >= 500) site.reportError(error)
     const said = await refused(site, error, values)
-    return data({ ...said, captcha, direct: { items, quote: null } } satisfies SubmitState, { status: error.status })
+    return data({ ...said, taken, captcha, direct: { items, quote: null } } satisfies SubmitState, {
+      status: error.status,
+    })
   }
 }
 
 /** The form again, with everything typed, and what is wrong. */
-async function refused(site: SiteContext, { status, body }: ApiFailure, values: OrderValues): Promise<SubmitState> {
+async function refused(
+  site: SiteContext,
+  { status, body }: ApiFailure,
+  values: OrderValues,
+): Promise<Omit<SubmitState, 'taken'>> {
   const said = Object.entries(body?.errors ?? {}).map(([path, said]) => [path.replace(/^contact\./, ''), said])
   const errors = Object.fromEntries(said) as FieldErrors
   const isCaptchaWrong = Object.keys(errors).some((field) => field.startsWith('captcha'))
@@ -115,7 +139,7 @@ async function refused(site: SiteContext, { status, body }: ApiFailure, values: 
   // that key is spent: what is sent from here on is another order
   const again = kind === 'mismatch' ? { ...values, idempotency_key: crypto.randomUUID() } : values
   return {
-    ...blankState,
+    ...blank,
     values: again,
     errors,
     problem: status === 422 ? null : { kind, message: body?.message ?? '' },
