@@ -55,6 +55,20 @@ describe('a change', () => {
     expect(changeList([1, 5], { keep: '7,8' })).toEqual({ own: [7, 8], shown: [7, 8] })
   })
 
+  test('counts no school that is gone, on one’s own list or in what is asked', () => {
+    const isKnown = (id: number) => id < 90_000
+    const change = (own: number[], asked: Parameters<typeof changeList>[1]) => changeList(own, asked, isKnown).own
+    expect(change([1, 2, 3, 90_001], { from: '1,2,3', to: '1,2' })).toEqual([1, 2])
+    expect(change([1, 90_001], { from: '1', to: '' })).toEqual([])
+    expect(change([1, 2], { from: '1,2,90001', to: '2,90001' })).toEqual([2])
+    expect(change([1, 90_001], { from: '7', to: '' })).toEqual([1])
+    expect(change([1], { add: '999999' })).toEqual([1])
+    expect(change([1], { keep: '5,999999' })).toEqual([5])
+    expect(change([1, 2, 3, 4, 5, 6, 7, 8, 90_001, 90_002, 90_003, 90_004], { add: '9' })).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9,
+    ])
+  })
+
   test('never makes a list longer than it may be', () => {
     const ids = fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 20 }).map((list) => list.join(','))
     fc.assert(

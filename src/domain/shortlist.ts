@@ -34,19 +34,20 @@ export type ListChange = { add?: string | null; from?: string | null; to?: strin
 
 /**
  * The visitor's own list after a change, and the list to be shown, which is another where somebody else's is looked at; it may be
- * longer than a list can hold, so that the page can say what found no room.
+ * longer than a list can hold, so that the page can say what found no room. Schools that are gone count nowhere, and are not kept.
  */
 export function changeList(
   own: readonly number[],
   { add, from, to, keep }: ListChange,
+  isKnown: (id: number) => boolean = () => true,
 ): { own: number[]; shown: number[] } {
+  const kept = (shown: number[]) => ({ own: shown.filter(isKnown).slice(0, shortlistMax), shown })
+  const before = own.filter(isKnown)
   if (keep) return kept(readIds(keep))
-  if (add) return kept([...new Set([...own, ...readIds(add)])])
+  if (add) return kept([...new Set([...before, ...readIds(add)])])
   const next = readIds(to ?? '')
-  return isSameList(own, readIds(from ?? '')) ? kept(next) : { own: [...own], shown: next }
+  return isSameList(before, readIds(from ?? '').filter(isKnown)) ? kept(next) : { own: before, shown: next }
 }
-
-const kept = (shown: number[]) => ({ own: shown.slice(0, shortlistMax), shown })
 
 /** `/shortlist?s=1,5,9`; with `was` the page offers to go back to that. */
 export function shortlistPath(ids: readonly number[], was: readonly number[] = []): string {

@@ -212,6 +212,91 @@ test('the list outlives a browser that lost its cookies', async () => {
   await tab.close()
 })
 
+describe('schools that are gone', () => {
+  const words = wordsOf('en').shortlist
+  const withCookie = async (shortlist: string) => {
+    const tab = await openTab({ width: 1440 })
+    await tab.context.addCookies([{ name: 'shortlist', value: encodeURIComponent(shortlist), url: server.origin }])
+    return tab
+  }
+  const kept = (page: Page) =>
+    page.evaluate(() => [
+      decodeURIComponent(/(?:^|; )shortlist=([^;]*)/.exec(document.cookie)?.[1] ?? 'none'),
+      localStorage.getItem('waypoint-shortlist') ?? 'none',
+    ])
+
+  test('are told once, and a list of one’s own stays one’s own to change', async () => {
+    const tab = await withCookie('1,5,90001')
+    const { page } = tab
+    await open(page, `${server.origin}/shortlist`)
+    await page.getByText(/One school of this list/).waitFor()
+    await page.getByRole('heading', { level: 1, name: words.titleOwn, exact: true }).waitFor()
+    expect(await kept(page)).toEqual(['1,5', '1,5'])
+    expect(await count(page).textContent()).toBe('2')
+    const [name = ''] = await namesOf(page)
+    await page.getByRole('button', { name: words.remove.replace('{school}', name), exact: true }).click()
+    await expect.poll(() => list(page)).toBe('5')
+    await whenOperable(page)
+    await page.getByRole('heading', { level: 1, name: words.titleOwn, exact: true }).waitFor()
+    expect(await kept(page)).toEqual(['5', '5'])
+    await page.getByRole('button', { name: words.clear, exact: true }).click()
+    await page.getByRole('heading', { name: words.emptyTitle }).waitFor()
+    await whenOperable(page)
+    expect(await kept(page)).toEqual(['', ''])
+    expectNoComplaint(tab)
+    await tab.close()
+  })
+
+  test('leave an empty list when all are gone, in the browser’s storage too', async () => {
+    const { page, close, context } = await withCookie('90001')
+    await open(page, `${server.origin}/schools/1`)
+    await context.clearCookies()
+    await open(page, `${server.origin}/shortlist`)
+    await expect.poll(() => list(page)).toBe('90001')
+    await whenOperable(page)
+    await page.getByRole('heading', { name: words.emptyTitle }).waitFor()
+    expect(await kept(page)).toEqual(['', ''])
+    await close()
+  })
+
+  test('take no room from others', async () => {
+    const { page, close } = await withCookie('1,2,3,4,5,6,7,8,90001,90002,90003,90004')
+    await open(page, `${server.origin}/shortlist`)
+    await open(page, `${server.origin}/schools/60`)
+    await heart(page, 60).first().click()
+    expect(await kept(page)).toEqual(['1,2,3,4,5,6,7,8,60', '1,2,3,4,5,6,7,8,60'])
+    await close()
+  })
+
+  test.each([
+    ['1,2,3,90001', 'from=1,2,3&to=1,2', '1,2'],
+    ['1,2,3,90001', 'from=1,2,3&to=', ''],
+    ['1,90001', 'from=7&to=', '1'],
+    ['1,2', 'add=999999', '1,2'],
+    ['1,2', 'keep=5,999999', '5'],
+    ['1,2,3,4,5,6,7,8,90001,90002,90003,90004', 'add=60', '1,2,3,4,5,6,7,8,60'],
+  ])('are not kept without script either: of %s, %s makes “%s”', async (own, body, wanted) => {
+    const response = await fetch(`${server.origin}/shortlist`, {
+      method: 'POST',
+      headers: { Cookie: `shortlist=${own}`, 'Content-Type': 'application/x-www-form-urlencoded' },
+      body,
+      redirect: 'manual',
+    })
+    expect([response.status, response.headers.get('set-cookie')]).toEqual([
+      303,
+      expect.stringContaining(`shortlist=${encodeURIComponent(wanted)};`),
+    ])
+  })
+
+  test('make no shared list of one’s own, whatever the address says', async () => {
+    for (const address of ['s=1,2,90001', 's=1,2', 's=2,1,90002']) {
+      const headers = { Cookie: 'shortlist=1,2,90001' }
+      const html = await readWritten(await fetch(`${server.origin}/shortlist?${address}`, { headers }))
+      expect([address, html.includes(words.titleShared)]).toEqual([address, false])
+    }
+  })
+})
+
 test('codes are made of lists alone', async () => {
   for (const path of [
     'shortlist-en.svg',

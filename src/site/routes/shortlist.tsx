@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { joinIds } from '../../domain/shortlist.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { EmptyShortlist } from '../schools/shortlist/empty.tsx'
 import type { ShortlistData } from '../schools/shortlist/load.ts'
@@ -16,7 +17,7 @@ export default function ShortlistPage() {
   const t = useTranslations('shortlist')
   const isOthers = !data.isOwn && data.schools.length > 0
   return (
-    <div className="frame">
+    <div className="frame" data-shortlist-gone={joinIds(data.gone)}>
       <PageMeta title={t('title')} description={t('meta')} />
       <Breadcrumbs crumbs={[{ label: t('title') }]} />
       <h1 className="pt-4 text-3xl md:text-5xl">{isOthers ? t('titleShared') : t('titleOwn')}</h1>

@@ -14,7 +14,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const given = [...search.getAll('s'), ...search.getAll('add')]
   const wanted = readIds(given.join(','))
   if (given.length > 1) return redirect(comparePath(wanted), 302)
-  const { schools, unknown } = await loadSchools(site.api, wanted)
+  const { schools, gone } = await loadSchools(site.api, wanted)
   const shown = schools.slice(0, compareMax)
   const [first, second] = shown
   const ids = shown.map(({ id }) => id)
@@ -29,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     schools: shown,
     over: schools.slice(compareMax),
-    unknown,
+    unknown: gone.length,
     /** On the shortlist, and not among these. */
     others: others.schools,
     /** Where one school stands alone. */

@@ -4,13 +4,13 @@ export type FactedSchool = Answer<'schools', 'facts'>['schools'][number]
 
 const askedMax = 100
 
-/** The schools of a list with their figures, in its order, and how many of its ids no school has. */
+/** The schools of a list with their figures, in its order, and which of its ids no school has. */
 export async function loadSchools(
   api: ApiClient,
   ids: readonly number[],
-): Promise<{ schools: FactedSchool[]; unknown: number }> {
+): Promise<{ schools: FactedSchool[]; gone: number[] }> {
   const asked = ids.slice(0, askedMax)
-  if (asked.length === 0) return { schools: [], unknown: 0 }
+  if (asked.length === 0) return { schools: [], gone: [] }
   const { schools } = await api.schools.facts({ schools: asked.join(',') })
-  return { schools, unknown: asked.length - schools.length }
+  return { schools, gone: asked.filter((id) => !schools.some((school) => school.id === id)) }
 }

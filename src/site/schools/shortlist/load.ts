@@ -11,28 +11,34 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   // what it offers depends on the list in this browser
   site.keepPrivate({ mayReturn: true })
   const search = new URL(request.url).searchParams
-  const own = ownList(request)
+  const stored = ownList(request)
   const wanted = readIds(search.getAll('s').join(','))
-  if (!search.has('s') && !search.has('was') && own.length > 0) return redirect(shortlistPath(own), 302)
-  const was = readIds(search.get('was') ?? '').slice(0, shortlistMax)
-  const { schools, unknown } = await loadSchools(site.api, wanted)
+  if (!search.has('s') && !search.has('was') && stored.length > 0) return redirect(shortlistPath(stored), 302)
+  const before = readIds(search.get('was') ?? '').slice(0, shortlistMax)
+  const { schools, gone: unknown } = await loadSchools(site.api, wanted)
+  const others = [...new Set([...stored, ...before])].filter((id) => !wanted.includes(id))
+  const gone = [...unknown, ...(await loadSchools(site.api, others)).gone]
+  const isThere = (id: number) => !gone.includes(id)
+  const own = stored.filter(isThere)
   const shown = schools.slice(0, shortlistMax)
   const ids = shown.map(({ id }) => id)
   return {
     schools: shown,
     /** For these there is no room. */
     over: schools.slice(shortlistMax),
-    unknown,
+    unknown: unknown.length,
+    /** What the list in this browser is to forget. */
+    gone,
     own,
-    was,
-    isOwn: isSameList(own, ids) || isSameList(own, wanted),
+    was: before.filter(isThere),
+    isOwn: isSameList(own, ids),
     noIndex: wanted.length > 0,
   }
 }
 export type ShortlistData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 
 /** Hearts and buttons without script: changes the list in the cookie, and leads to where it is shown. */
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ context, request }: ActionFunctionArgs) {
   const form = await postedForm(request)
   const text = (name: string) => {
     const value = form.get(name)
@@ -40,7 +46,10 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   const before = ownList(request)
   const change = { add: text('add'), from: text('from'), to: text('to'), keep: text('keep') }
-  const { own, shown } = changeList(before, change)
+  const named = Object.values(change).flatMap((ids) => readIds(ids ?? ''))
+  const { schools } = await loadSchools(context.get(siteContext).api, [...new Set([...before, ...named])])
+  const known = new Set(schools.map(({ id }) => id))
+  const { own, shown } = changeList(before, change, (id) => known.has(id))
   const was = change.add || change.keep ? before : readIds(change.from ?? '')
   return redirect(shortlistPath(shown, was), { status: 303, headers: { 'Set-Cookie': keepList(own) } })
 }

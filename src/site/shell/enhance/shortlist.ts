@@ -10,8 +10,15 @@ const STORAGE = 'waypoint-shortlist'
 const link = document.querySelector<HTMLAnchorElement>('[data-shortlist]')
 const home = link?.getAttribute('href') ?? ''
 
+/** Which schools are there no more, only the list's own page knows; it tells those of this browser's list. */
+const gone = readIds(document.querySelector<HTMLElement>('[data-shortlist-gone]')?.dataset.shortlistGone ?? '')
+
 /** What the cookie says was said last; where it is gone, the storage has the list. */
-const readOwn = () => readIds(readCookie(COOKIE) ?? stored() ?? '').slice(0, shortlistMax)
+const readKept = () => readIds(readCookie(COOKIE) ?? stored() ?? '')
+const readOwn = () =>
+  readKept()
+    .filter((id) => !gone.includes(id))
+    .slice(0, shortlistMax)
 
 function stored(): string | null {
   try {
@@ -33,7 +40,7 @@ function keepOwn(ids: readonly number[]): void {
 export function keepShortlist(): void {
   if (!link) return
   const own = readOwn()
-  if (own.length > 0) keepOwn(own)
+  if (readKept().length > 0) keepOwn(own)
   // the page of an empty list knew of none when it was drawn
   const isMissed = own.length > 0 && document.querySelector('[data-shortlist-empty]') && !location.search
   if (isMissed) location.replace(home + shortlistPath(own).slice('/shortlist'.length))
