@@ -336,6 +336,34 @@ test('a form that was made up is answered, and asks for nothing that isn’t the
 })
 
 test.each([
+  ['vi', '30/6/2025'],
+  ['tw', '2025 年 6 月 30 日'],
+  ['en', '30 June 2025'],
+] as const)(
+  'placed schools and others are counted apart, and the rate has its day as school pages write it, in %s',
+  async (locale, day) => {
+    const { page } = await newTab({ width: 390, javaScript: false })
+    await page.goto(at(locale))
+    await page.locator('input[name=level][value="1"]').check()
+    await page.locator('input[name=countries][value=usa]').check()
+    // marks of home alone, which no school publishes to compare
+    await page.locator('select[name=marks_system]').selectOption('vn-10')
+    await page.locator('input[name=marks]').fill('6.6')
+    await send(page)
+    const found = page.locator('[data-found]')
+    await found.waitFor()
+    const numbers = ((await found.textContent()) ?? '').match(/\d+/g)?.map(Number)
+    const apart = await schoolsIn(page, 'apart').count()
+    const placed = (await page.locator('[data-school]').count()) - apart
+    expect(placed).toBeGreaterThan(0)
+    expect(apart).toBeGreaterThan(0)
+    expect(numbers).toEqual([expect.any(Number), placed, apart])
+    const said = ((await page.locator('main').textContent()) ?? '').replaceAll('\u2060', '').replaceAll('\u00a0', ' ')
+    expect(said).toContain(day)
+  },
+)
+
+test.each([
   ['vi', 390],
   ['tw', 390],
   ['en', 1440],

@@ -26,7 +26,7 @@ export function MatchList({ answer, state, rateDay }: Props) {
   if (shown.length === 0) return <Loosen proposal={proposal} isNone />
   return (
     <>
-      <p>{t('found', { count: shown.length, all })}</p>
+      <p data-found>{t('found', { placed: placed.length, apart: proposal.apart.length, all })}</p>
       <p className="measure mt-2 text-sm text-quiet">{t('caution')}</p>
       <ListNotes answer={answer} />
       {placed.length > 0 && GROUPS.map((group) => <GroupSection key={group} group={group} answer={answer} />)}
