@@ -188,6 +188,32 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
     expect(await factsOf(opened.store, 'harvard-university')).toHaveProperty('room-board')
   })
 
+  test('says first what moves more than fivefold or to an older year, counts it, and takes it when told to', async () => {
+    const opened = await open(engine)
+    const before = await everything(opened.store)
+    const file = fileOf(
+      'slips.csv',
+      house(
+        'american-university,tuition,undergraduate,55724,,USD,2024-25,college-scorecard',
+        'harvard-university,tuition,undergraduate,60,,USD,2010-11,college-scorecard',
+      ),
+    )
+    const slip =
+      'changed Harvard University · Tuition a year · undergraduate: USD 57,261 (2022-23, college-scorecard) → USD 60 (2010-11, college-scorecard)'
+    const shown = run(opened, file)
+    expect(shown.lines).toEqual([
+      `look at ${slip}: moves more than fivefold, goes back to an older year`,
+      expect.stringContaining('changed American University'),
+      slip,
+    ])
+    expect(shown.stderr).toContain('1 to look at (listed first): more than fivefold, or of an older year')
+    expect(await everything(opened.store)).toEqual(before)
+    const done = run(opened, file, '--yes')
+    expect([done.lines, done.status]).toEqual([shown.lines, 0])
+    expect(done.stderr).toContain('changed 2 figures, 1 of them to look at')
+    expect((await factsOf(opened.store, 'harvard-university'))['tuition undergraduate']?.[0]).toBe(60)
+  })
+
   test('is not undone by a load of content, nor cleared with the demo; a forced load has the files’ word again', async () => {
     const { store } = await open(engine)
     await importFacts(store, ofHarvard(60_000), await compareWithFacts(store.read, ofHarvard(60_000)))

@@ -9,7 +9,7 @@ import type { Store } from '../../store/store.ts'
 import { type ContentFolder, readList } from '../content/files.ts'
 import { ContentError } from '../content/problems.ts'
 import type { Asked } from '../facts/asked.ts'
-import { describeChange } from '../facts/describe-change.ts'
+import { describeChange, describeDoubts } from '../facts/describe-change.ts'
 import { readFactsFile } from '../facts/read-facts-file.ts'
 import type { Given } from './arguments.ts'
 import { say } from './open.ts'
@@ -37,13 +37,13 @@ export async function runImport(store: Store, given: Given): Promise<void> {
   const asked = await whatIsThere(store, folder, readYear(given))
   const file = await readFactsFile(path, asked)
   const shown = await compareWithFacts(store.read, file)
-  await show(store, file.told, shown)
+  const doubted = await show(store, file.told, shown)
   const changes = shown.changes.filter(({ what }) => what !== 'kept').length
   if (changes === 0) say('there is nothing to change')
   else if (given.has('dry-run')) say('nothing was changed')
-  else if (given.has('yes') || (await isWanted(changes))) {
+  else if (given.has('yes') || (await isWanted(changes, doubted))) {
     await importFacts(store, file, shown)
-    say(`changed ${changes} figures`)
+    say(`changed ${figuresOf(changes, doubted)}`)
   }
 }
 
@@ -80,28 +80,36 @@ async function whatIsThere(store: Store, folder: string, year: string | null): P
   }
 }
 
-async function show(store: Store, told: readonly string[], { changes, same }: Comparison): Promise<void> {
+/** What is hardly meant comes first. @returns how many changes that are */
+async function show(store: Store, told: readonly string[], { changes, same }: Comparison): Promise<number> {
   const names = {
     schools: new Map((await listNamedSchools(store.read)).map(({ slug, name_en }) => [slug, name_en])),
     kinds: new Map((await listBlocks(store.read, 'fact_kinds')).map((kind) => [kind.code, kind])),
   }
   const write = (text: string) => console.log(forTerminal(text))
+  const doubted = changes.map((change) => describeDoubts(change, names)).filter((line) => line !== null)
+  for (const line of doubted) write(line)
   for (const sentence of told) write(sentence)
   for (const change of changes) write(describeChange(change, names))
   const count = (what: string) => changes.filter((change) => change.what === what).length
   const counts = ['new', 'changed', 'gone', 'kept'].map((what) => `${count(what)} ${what}`)
   say(`${counts.join(', ')}, ${same} as they are`)
+  if (doubted.length > 0) say(`${doubted.length} to look at (listed first): more than fivefold, or of an older year`)
+  return doubted.length
 }
 
+const figuresOf = (changes: number, doubted: number) =>
+  `${changes} figures${doubted > 0 ? `, ${doubted} of them to look at` : ''}`
+
 /** Asks whoever sits at the terminal; without one says how it is done. */
-async function isWanted(changes: number): Promise<boolean> {
+async function isWanted(changes: number, doubted: number): Promise<boolean> {
   if (!process.stdin.isTTY || !process.stderr.isTTY) {
     say('nothing was changed: with --yes it is done without being asked')
     return false
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {
-    const answer = await terminal.question(`Change these ${changes} figures? [y/N] `)
+    const answer = await terminal.question(`Change these ${figuresOf(changes, doubted)}? [y/N] `)
     if (/^y(es)?$/i.test(answer.trim())) return true
     say('nothing was changed')
     return false

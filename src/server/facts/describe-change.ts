@@ -1,4 +1,5 @@
 import type { Block } from '../../domain/content.ts'
+import { type Doubt, doubtsOf } from '../../domain/facts/doubts.ts'
 import type { FactChange, Figure } from '../../domain/facts/fact-changes.ts'
 
 type Names = {
@@ -16,6 +17,14 @@ export function describeChange(change: FactChange, { schools, kinds }: Names): s
   if (change.what === 'gone') return `${head} ${written(change.from)}`
   const both = `${head} ${written(change.from)} → ${written(change.to)}`
   return change.what === 'kept' ? `${both}, not taken: edited in the database` : both
+}
+
+const DOUBTS: Record<Doubt, string> = { leap: 'moves more than fivefold', older: 'goes back to an older year' }
+
+/** A line that says what is hardly meant in a change; null where nothing is. */
+export function describeDoubts(change: FactChange, names: Names): string | null {
+  const doubts = doubtsOf(change).map((doubt) => DOUBTS[doubt])
+  return doubts.length > 0 ? `look at ${describeChange(change, names)}: ${doubts.join(', ')}` : null
 }
 
 function describeFigure({ value, value_to, currency, year, source }: Figure, unit: string | undefined): string {

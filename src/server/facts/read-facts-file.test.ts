@@ -205,3 +205,14 @@ test('a folder, and a file that isn’t there, are told in a sentence', async ()
   await expect(readFactsFile(`${path}.folder`, asked)).rejects.toThrow('is a folder: name the file in it')
   await expect(readFactsFile(`${path}.none`, asked)).rejects.toThrow('there is no file')
 })
+
+test.each([
+  house(TUITION),
+  house(TUITION).replace(/[^,\n]+/g, '"$&"'),
+  scorecard(AMERICAN),
+  `sep=,\n${house(TUITION)}`,
+])('a file separated by semicolons is refused by that name: %#', async (content) => {
+  await expect(read(`\ufeff${content.replaceAll(',', ';').replaceAll('\n', '\r\n')}`)).rejects.toThrow(
+    'facts.csv is separated by semicolons: save it as CSV separated by commas',
+  )
+})

@@ -29,6 +29,9 @@ export function refuseOthers(path: string): void {
   const other = OTHERS.find(([bytes]) => bytes.every((byte, at) => head[at] === byte))
   if (other) throw new Error(`${name} ${other[1]}`)
   if (head.includes(0)) throw new Error(`${name} is no CSV in UTF-8: there are zero bytes in it`)
+  const [header = ''] = head.toString('utf8').split(/[\r\n]/)
+  if (header.split(';').length > header.split(',').length)
+    throw new Error(`${name} is separated by semicolons: save it as CSV separated by commas`)
 }
 
 function readHead(path: string): Buffer {
