@@ -7,10 +7,10 @@ import { ownList } from './own-list.ts'
 
 /** The schools that the form's address names, twelve at most. */
 export async function loadTaken(api: ApiClient, request: Request): Promise<Taken> {
-  const { schools, unknown } = await loadSchools(api, idsIn(request))
+  const { schools, gone } = await loadSchools(api, idsIn(request))
   return {
     schools: schools.slice(0, shortlistMax).map(({ id, name }) => ({ id, name })),
-    unknown,
+    unknown: gone.length,
     isOver: schools.length > shortlistMax,
   }
 }
