@@ -15,19 +15,24 @@ const read = async (path: string) => {
   const response = await fetch(server.origin + path)
   return { status: response.status, html: await response.text() }
 }
-const count = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].length
 
 const marksOf = (html: string) =>
   [...html.matchAll(/<a href="([^"]+)" class="map-mark" data-cities="([^"]+)" aria-label="([^"]+)"/g)].map(
     ([, to = '', cities = '', label = '']) => ({ to: to.replaceAll('&amp;', '&'), cities: cities.split(' '), label }),
   )
+/** The schools listed beside the map, each as the id of its city. */
+const listed = (html: string) =>
+  [...html.matchAll(/<li id="school-\d+" data-city="(\d+)"/g)].map(([, city = '']) => city)
 /** How many schools a mark stands for: what its name says, one where it is a school's. */
 const countOf = ({ label, to }: { label: string; to: string }) =>
   to.startsWith('#school-') ? 1 : Number(/(\d+)\D*$/.exec(label)?.[1])
 const drawings = (html: string) => html.split('<g class="marks-narrow">').map(marksOf)
 
+const statusOf = (html: string) => /role="status"[^>]*><strong[^>]*>([^<]*)</.exec(html)?.[1]
+const partOf = (schools: number) => new RegExp(`^${schools} schools? in this part of the map$`)
+
 test.each(LOCALES)(
-  'in %s the marks of each drawing count every school of the filter, and each has its card',
+  'in %s the marks of each drawing count every school of the filter, and each is listed',
   async (locale) => {
     const prefix = locale === 'en' ? '' : homeOf(locale)
     const { html } = await read(`${prefix}/countries/uk/schools?hots=7&view=map`)
@@ -35,7 +40,7 @@ test.each(LOCALES)(
     const { total } = (await api.json()) as { total: number }
     expect(total).toBeGreaterThan(12)
     expect(drawings(html).map((marks) => marks.reduce((sum, mark) => sum + countOf(mark), 0))).toEqual([total, total])
-    expect(count(html, /<li id="school-\d+"/g)).toBe(total)
+    expect(listed(html)).toHaveLength(total)
     expect(html).toContain(wordsOf(locale).schools.viewList)
     expect(html).toContain(`href="${prefix}/countries/uk/schools?hots=7"`)
     expect(html).toMatch(/<link rel="canonical" href="[^"?]+"/)
@@ -43,17 +48,25 @@ test.each(LOCALES)(
 )
 
 test.each(['usa', 'uk', 'ca', 'au', 'nl'])(
-  'every mark of %s leads to a card beside it, or to a map with its cities',
+  'every mark of %s leads to a school beside it, or to a map with its cities, as many schools as it says',
   async (code) => {
     const { html } = await read(`/countries/${code}/schools?view=map`)
     const marks = drawings(html).flat()
     expect(marks.length).toBeGreaterThan(10)
     for (const { to } of marks) if (to.startsWith('#')) expect(html).toContain(` id="${to.slice(1)}"`)
     const nearer = new Map(marks.filter(({ to }) => !to.startsWith('#')).map((mark) => [mark.to, mark]))
-    for (const { to, cities } of nearer.values()) {
+    for (const { to, cities, label } of nearer.values()) {
       const page = await read(to)
       const shown = drawings(page.html).map((drawn) => drawn.flatMap((mark) => mark.cities))
       for (const drawn of shown) expect(drawn).toEqual(expect.arrayContaining(cities))
+      expect([label, listed(page.html).filter((city) => cities.includes(city)).length]).toEqual([
+        label,
+        countOf({ label, to }),
+      ])
+      // a part of the map shows neighbours too: the mark promises a nearer map, and that says how much it shows
+      const isPart = !to.includes('cities=')
+      expect([label, label.endsWith(' (zoom in)')]).toEqual([label, isPart])
+      if (isPart) expect(statusOf(page.html)).toMatch(partOf(listed(page.html).length))
       expect(page.html).toContain(wordsOf('en').schools.mapWhole)
     }
   },
@@ -76,7 +89,7 @@ describe.each([
   ['a wide screen', 1440],
 ])('on %s', (_, width) => {
   const choose = (tab: Tab) => tab.page.locator('.map-mark[href^="#school-"]:visible').first()
-  const chosenCard = (tab: Tab) => tab.page.locator('.map-list .card:target')
+  const chosenSchool = (tab: Tab) => tab.page.locator('.map-school:target')
 
   test.each([true, false])('choosing a mark shows its school beside the map (script: %j)', async (javaScript) => {
     const tab = await openTab({ width, javaScript })
@@ -86,9 +99,9 @@ describe.each([
     const mark = choose(tab)
     const name = await mark.getAttribute('aria-label')
     await mark.click()
-    await expect.poll(() => chosenCard(tab).locator('a').first().textContent()).toBe(name)
+    await expect.poll(() => chosenSchool(tab).locator('a').first().textContent()).toBe(name)
     // below the header and, on phones, below the map
-    await expect.poll(() => isFree(tab, '.map-list .card:target')).toBe(true)
+    await expect.poll(() => isFree(tab, '.map-school:target')).toBe(true)
     await expect.poll(() => isFree(tab, '.school-map')).toBe(true)
     if (javaScript) {
       expect(await mark.getAttribute('aria-current')).toBe('true')
@@ -117,6 +130,16 @@ describe.each([
     expectNoComplaint(tab)
     await tab.close()
   })
+})
+
+test.each(LOCALES)('in %s all schools of the largest country stay a short list on a phone', async (locale) => {
+  const tab = await openTab()
+  await tab.page.goto(`${server.origin}${locale === 'en' ? '' : homeOf(locale)}/countries/usa/schools?view=map`)
+  const tall = await tab.page.locator('.map-list').evaluate((list) => list.clientHeight)
+  const wide = await tab.page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await tab.page.locator('.map-list li').count()).toBeGreaterThan(150)
+  expect([tall < 8000, wide], `${tall} px`).toEqual([true, 390])
+  await tab.close()
 })
 
 /** Whether what stands on top at the element's upper part is the element itself, in sight. */

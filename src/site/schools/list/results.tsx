@@ -8,14 +8,14 @@ import { useBands } from './bands.ts'
 import { type ListFilter, listPath, valuesOf, without } from './list-address.ts'
 import type { SchoolListData } from './load.ts'
 
-export function ResultCount({ data: { list, countryMaps, filters } }: { data: SchoolListData }) {
+export function ResultCount({ data: { list, countryMaps, filters, frame } }: { data: SchoolListData }) {
   const t = useTranslations('schools')
   const from = (list.page - 1) * list.per_page + 1
   const to = from + list.schools.length - 1
   return (
     <p role="status" className="flex flex-wrap items-baseline gap-x-3 max-md:flex-col">
       <strong className="text-lg font-semibold">
-        {list.is_capped ? t('resultsMore', { count: list.total }) : t('results', { count: list.total })}
+        {t(list.is_capped ? 'resultsMore' : frame ? 'resultsPart' : 'results', { count: list.total })}
       </strong>
       {list.total > list.per_page && countryMaps.length === 0 && filters.view !== 'cities' && (
         <span className="text-quiet">{t('range', { from, to, total: list.total })}</span>

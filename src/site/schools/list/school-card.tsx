@@ -10,23 +10,16 @@ const tagsMax = 2
 type Props = {
   school: SchoolItem
   level?: 'h2' | 'h3'
-  /** Beside a map: what a mark leads to, and whose mark shows where the school lies. */
-  id?: string
-  city?: number
 }
 
 /** One school in a list: monogram, names, place, and what may decide, on one line with the cards beside it. */
-export function SchoolCard({ school, level = 'h2', id, city }: Props) {
+export function SchoolCard({ school, level = 'h2' }: Props) {
   const t = useTranslations('schools')
   const href = useHref()
   const Heading = level
   const country = countryOf(school, useLayout()).name
   return (
-    <li
-      id={id}
-      data-city={city}
-      className="card relative row-span-2 grid grid-rows-subgrid gap-3 p-4 transition-colors hover:border-edge"
-    >
+    <li className="card relative row-span-2 grid grid-rows-subgrid gap-3 p-4 transition-colors hover:border-edge">
       <div className="flex gap-4">
         <img src={school.logo} width={56} height={56} alt="" loading="lazy" className="size-14 shrink-0 rounded-xl" />
         <div className="min-w-0 grow">

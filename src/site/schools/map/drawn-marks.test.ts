@@ -14,10 +14,11 @@ const city = (id: number, x: number, y: number, count = 1): MappedCity => ({
   point: { x, y },
   schools: Array.from({ length: count }, () => ({ id: ++lastSchool })) as MappedCity['schools'],
 })
-function leads(cities: MappedCity[], frame: Frame | null = null): string[] {
+function ways(cities: MappedCity[], frame: Frame | null = null) {
   const marks = drawMarks(cities, frame, WIDE)
   return marks.map((mark) => leadsTo(mark, marks, { code: 'uk', filters, frame }, WIDE))
 }
+const leads = (cities: MappedCity[], frame: Frame | null = null) => ways(cities, frame).map(({ to }) => to)
 
 test('a school’s mark leads to its card, a city’s to its schools', () => {
   const [leeds, london] = [city(1, 100, 100), city(2, 200, 200, 3)]
@@ -28,6 +29,14 @@ test('cities that touch lead to the part of the map that tells them apart, with 
   const [to] = leads([city(1, 200, 150), city(2, 206, 150)])
   expect(to).toBe('/countries/uk/schools?hots=7&view=map&area=173,128,60#map')
   expect(drawMarks([city(1, 200, 150), city(2, 206, 150)], { x: 173, y: 128, width: 60 }, WIDE)).toHaveLength(2)
+})
+
+test('only a part of the map, which shows the neighbours too, is told from a group’s own schools', () => {
+  const near = [city(1, 200, 150), city(2, 200.5, 150)]
+  const widens = (cities: MappedCity[]) => ways(cities).map(({ isPart }) => isPart)
+  expect(widens([city(1, 200, 150), city(2, 206, 150), city(3, 20, 20)])).toEqual([true, false])
+  expect(widens([...near, city(3, 20, 20)])).toEqual([false, false])
+  expect(widens(near)).toEqual([false])
 })
 
 test('cities that no part of the map tells apart lead to a list of them alone', () => {

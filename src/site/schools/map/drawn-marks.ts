@@ -18,6 +18,9 @@ export function drawMarks(cities: readonly MappedCity[], frame: Frame | null, si
   return markPlaces(places, sizes)
 }
 
+/** `isPart`: the address shows a part of the map with the mark's schools and their neighbours, so more than the mark counts. */
+export type Way = { to: string; isPart: boolean }
+
 /**
  * A school's mark leads to it in the list beside, a city's to its schools there; several cities to a nearer map,
  * and where none is near enough to tell them apart to a list of them alone.
@@ -28,16 +31,20 @@ export function leadsTo(
   marks: readonly CityMark[],
   { code, filters, frame }: MapView,
   sizes: MarkSizes,
-): string {
+): Way {
   const [first, ...others] = mark.places
   const [school] = first?.city.schools ?? []
   if (first && others.length === 0)
-    return `#${mark.count === 1 && school ? schoolAnchor(school.id) : cityAnchor(first.id)}`
+    return here(mark.count === 1 && school ? schoolAnchor(school.id) : cityAnchor(first.id))
   const nearer = frameAround(mark.places.map(({ whole }) => whole))
   const isNearer = nearer !== null && nearer.width < (frame ?? WHOLE).width
   const cities = mark.places.map(({ city }) => city)
-  if (isNearer && drawMarks(cities, nearer, sizes).length > 1) return `${mapPath(code, filters, nearer)}#${mapId}`
-  if (marks.length === 1) return `#${placesId}`
+  if (isNearer && drawMarks(cities, nearer, sizes).length > 1)
+    return { to: `${mapPath(code, filters, nearer)}#${mapId}`, isPart: true }
+  if (marks.length === 1) return here(placesId)
   const ids = cities.map(({ id }) => id).toSorted((a, b) => a - b)
-  return `${mapPath(code, { ...filters, cities: ids.join(',') }, isNearer ? nearer : frame)}#${mapId}`
+  const alone = { ...filters, cities: ids.join(',') }
+  return { to: `${mapPath(code, alone, isNearer ? nearer : frame)}#${mapId}`, isPart: false }
 }
+
+const here = (anchor: string): Way => ({ to: `#${anchor}`, isPart: false })

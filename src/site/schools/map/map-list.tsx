@@ -1,9 +1,10 @@
+import type { SchoolItem } from '../../../api/client.ts'
 import { useTranslations } from '../../messages/provider.tsx'
-import { SchoolCard } from '../list/school-card.tsx'
+import { useHref } from '../../shell/links.ts'
 import { cityAnchor, placesId, schoolAnchor } from './map-address.ts'
 import type { MappedCity } from './places.ts'
 
-/** The map in words: cities with several schools first, then the schools that are their city's only one. */
+/** The map in words, a line a school so that all of a country's can be looked through: cities with several schools first, then the schools that are their city's only one. */
 export function MapList({ cities }: { cities: MappedCity[] }) {
   const t = useTranslations('schools')
   const several = cities
@@ -19,13 +20,13 @@ export function MapList({ cities }: { cities: MappedCity[] }) {
             {city.name}
             <span className="text-sm font-normal text-quiet tabular-nums">{city.schools.length}</span>
           </h2>
-          <Cards cities={[city]} level="h3" />
+          <Schools cities={[city]} />
         </section>
       ))}
       {single.length > 0 && (
         <section>
           {several.length > 0 && <h2 className="border-b border-line pb-1 text-base">{t('mapOthers')}</h2>}
-          <Cards cities={single} level={several.length > 0 ? 'h3' : 'h2'} />
+          <Schools cities={single} />
         </section>
       )}
       {isPartly && <p className="text-sm text-quiet">{t('mapPartly')}</p>}
@@ -33,14 +34,26 @@ export function MapList({ cities }: { cities: MappedCity[] }) {
   )
 }
 
-function Cards({ cities, level }: { cities: MappedCity[]; level: 'h2' | 'h3' }) {
+function Schools({ cities }: { cities: MappedCity[] }) {
   return (
-    <ul className="mt-3 grid gap-3">
-      {cities.flatMap(({ id, schools }) =>
+    <ul>
+      {cities.flatMap(({ id, name, schools }) =>
         schools.map((school) => (
-          <SchoolCard key={school.id} school={school} level={level} id={schoolAnchor(school.id)} city={id} />
+          <School key={school.id} school={school} city={id} place={schools.length === 1 ? name : ''} />
         )),
       )}
     </ul>
+  )
+}
+
+/** What a mark leads to; pointed at, it shows where it lies. */
+function School({ school, city, place }: { school: SchoolItem; city: number; place: string }) {
+  const href = useHref()
+  return (
+    <li id={schoolAnchor(school.id)} data-city={city} className="map-school">
+      <a href={href(`/schools/${school.id}`)}>{school.name}</a>
+      {school.name !== school.name_en && <span lang="en">{school.name_en}</span>}
+      {place && <span>{place}</span>}
+    </li>
   )
 }

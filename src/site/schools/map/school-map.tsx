@@ -3,7 +3,7 @@ import { type CountryMapCode, countryMapSize } from '../../art/projections.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../../shell/links.ts'
 import { placeCityNames } from './city-names.ts'
-import { type CityMark, drawMarks, leadsTo, type MapView } from './drawn-marks.ts'
+import { type CityMark, drawMarks, leadsTo, type MapView, type Way } from './drawn-marks.ts'
 import { type Frame, WHOLE } from './frame.ts'
 import { mapId, mapPath, placesId } from './map-address.ts'
 import { type MarkSizes, NARROW, radiusOf, roomOf, WIDE } from './marks.ts'
@@ -67,20 +67,20 @@ function Marks({ view, cities, sizes, letters, className }: MarksProps) {
         ))}
       </g>
       {marks.map((mark) => (
-        <MarkLink key={mark.places[0]?.id} mark={mark} to={leadsTo(mark, marks, view, sizes)} sizes={sizes} />
+        <MarkLink key={mark.places[0]?.id} mark={mark} way={leadsTo(mark, marks, view, sizes)} sizes={sizes} />
       ))}
     </g>
   )
 }
 
-function MarkLink({ mark, to, sizes }: { mark: CityMark; to: string; sizes: MarkSizes }) {
+function MarkLink({ mark, way, sizes }: { mark: CityMark; way: Way; sizes: MarkSizes }) {
   const href = useHref()
-  const label = useLabel(mark)
+  const label = useLabel(mark, way)
   const [x, y] = [tenth(mark.x), tenth(mark.y)]
   const isGroup = mark.count > 1
   return (
     <a
-      href={to.startsWith('#') ? to : href(to)}
+      href={way.to.startsWith('#') ? way.to : href(way.to)}
       className="map-mark"
       data-cities={mark.places.map(({ id }) => id).join(' ')}
       aria-label={label}
@@ -115,13 +115,13 @@ function Caption({ mark: { x, y, radius }, label }: { mark: CityMark; label: str
   )
 }
 
-function useLabel({ places, count }: CityMark): string {
+function useLabel({ places, count }: CityMark, { isPart }: Way): string {
   const t = useTranslations('schools')
   const [first, ...others] = places
   if (!first) return ''
   const { name, schools } = first.city
   if (count === 1) return schools[0]?.name ?? name
-  return others.length === 0
-    ? t('mapCity', { city: name, count })
-    : t('mapCities', { city: name, others: others.length, all: places.length, count })
+  if (others.length === 0) return t('mapCity', { city: name, count })
+  const group = t('mapCities', { city: name, others: others.length, all: places.length, count })
+  return isPart ? t('mapNearer', { group }) : group
 }
