@@ -77,6 +77,24 @@ describe.each(ENGINES)('what is typed on %s', (engine) => {
     expect({ missed, isEnough: missed.length <= rows.length * 0.05 }).toMatchObject({ isEnough: true })
   })
 
+  test.each([
+    ['ĐH Boston', 'boston-university'],
+    ['DH Boston', 'boston-university'],
+    ['trường ĐH Harvard', 'harvard-university'],
+    ['ĐH Bos', 'boston-university'],
+    ['boston uni', 'boston-university'],
+    ['univ boston', 'boston-university'],
+    ['boston u', 'boston-university'],
+    ['university of bos', 'boston-university'],
+    ['uni', 'boston-university'],
+  ])('finds a school by its name as it is written every day: %s', async (text, expected) => {
+    const request = { kind: 'school', text, locale: 'en' } as const
+    const whole = await search(opened.store.read, request, { page: 1, perPage: 1000 })
+    expect(whole.ids.map((id) => names.get('school')?.get(id))).toContain(expected)
+    const listed = await searchAll(opened.store.read, request)
+    expect(new Set(listed)).toEqual(new Set(whole.ids))
+  })
+
   test.each(SEARCH_KINDS)('no text breaks the search for a %s, and signs alone find nothing', async (kind) => {
     const { read } = opened.store
     for (const text of HOSTILE) {

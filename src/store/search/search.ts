@@ -38,6 +38,9 @@ export type SearchAnswer = {
 export const searchTotalMax = 1000
 const wholeMax = 1_000_000
 
+/** University of Boston is what some call Boston University. */
+const JOINING = new Set(['of', 'the', 'at'])
+
 const NOTHING: SearchAnswer = { ids: [], total: 0, isCapped: false, words: [] }
 
 /** One page of what has all the words, the most fitting first. `page` counts from 1. */
@@ -83,19 +86,26 @@ async function findPlan(db: Database, request: SearchRequest, most: number): Pro
   const synonyms = await synonymsOf(db)
   if (request.kind !== 'school' && synonyms.isNotServed(request.text)) return null
   const others = synonyms.alternativesOf(request.text)
-  return (others.length > 0 ? await findAlike(db, request, others, most) : null) ?? findOwnPlan(db, request, most)
+  for (const mode of others.length > 0 ? modesOf(request.kind) : []) {
+    const found = await findAlike(db, request, others, { mode, most })
+    if (found) return found
+  }
+  return findOwnPlan(db, request, most)
 }
+
+/** Where nothing has the words as they are, a school's name may have the last one as far as it is typed. */
+const modesOf = (kind: SearchKind): SearchMode[] => (kind === 'school' ? ['search', 'suggest'] : ['search'])
 
 /** What has the words as they are stands before what has others that mean the same at the same place: titles before texts. */
 async function findAlike(
   db: Database,
   { kind, text, locale, facets = [] }: SearchRequest,
   others: readonly string[],
-  most: number,
+  { mode, most }: { mode: SearchMode; most: number },
 ): Promise<FoundPlan | null> {
   const tokenize = await openTokenizer()
   const asked = [text, ...others].map((each) => queryWords(tokenize, each)).filter((words) => words.length > 0)
-  const plans = asked.map((words) => planSearch({ words, kind, mode: 'search', facets }, locale))
+  const plans = asked.map((words) => planSearch({ words, kind, mode, facets }, locale))
   const plan = { tiers: inTurns(plans.map(({ tiers }) => tiers)), whole: { any: plans.map(({ whole }) => whole) } }
   const entries = await backEndOf(db).find(db, plan.whole, most)
   const count = entries.length
@@ -122,8 +132,12 @@ async function findOwnPlan(db: Database, request: SearchRequest, most: number): 
   const closed = planSearch({ ...asked, words }, locale, { isClosed: true })
   if (most > searchTotalMax && (await backEndOf(db).count(db, closed.whole, most)) === most)
     return { plan: closed, count: most, words, entries: null }
-  const found = await counted(planSearch({ ...asked, words }, locale), words)
-  if (found) return found
+  const joinless = kind === 'school' ? words.filter(({ folded }) => !JOINING.has(folded)) : words
+  for (const tried of joinless.length > 0 && joinless.length < words.length ? [words, joinless] : [words])
+    for (const mode of modesOf(kind)) {
+      const found = await counted(planSearch({ ...asked, mode, words: tried }, locale), tried)
+      if (found) return found
+    }
   const parts = words.filter(({ role }) => role !== 'compound').map((word) => ({ ...word, role: 'word' as const }))
   const inParts = parts.length < words.length ? planSearch({ ...asked, words: parts, mode: 'names' }, locale) : null
   const foundInParts = await counted(inParts, parts)
