@@ -51,7 +51,8 @@ export function BookingForm({ initial, options }: Props) {
         ref={form}
         method="post"
         action={taken?.address}
-        replace
+        // a school left out changes the address; a booking that is taken is a page of its own, and Back leads to its form
+        replace={isFirst}
         noValidate
         preventScrollReset
         onFocus={prepareCheck}
