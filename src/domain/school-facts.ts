@@ -11,7 +11,8 @@ export function roughly(value: number): number {
   return Math.round(value / unit) * unit
 }
 
-type RatesByCurrency = Record<string, Record<(typeof HOME_CURRENCY)[Locale], number>>
+/** Of each currency, how much one unit of it is in the home currencies. */
+export type RatesByCurrency = Record<string, Record<(typeof HOME_CURRENCY)[Locale], number>>
 
 /** How many US dollars one unit of a currency is about, by the rates that both have to the home currencies; null where there are none. */
 export function dollarsPer(currency: string, rates: RatesByCurrency): number | null {

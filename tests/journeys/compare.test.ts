@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
 import { expectNoComplaint, open, openTab } from '../support/chromium.ts'
 import { readWritten } from '../support/html.ts'
-import { wordsOf } from '../support/journey.ts'
+import { prefixOf, wordsOf } from '../support/journey.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 let server: RunningServer
@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 
 describe.each(LOCALES)('in %s', (locale) => {
   const words = wordsOf(locale)
-  const prefix = locale === 'en' ? '' : `/${locale}`
+  const prefix = prefixOf(locale)
 
   test('every figure bears its year and the number of its source, and a gap says that it is one', async () => {
     const { page, close } = await openTab({ width: 1440, javaScript: false })

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EDITIONS, LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { expectNoComplaint, open, openTab, type Tab, whenOperable } from '../support/chromium.ts'
-import { wordsOf } from '../support/journey.ts'
+import { prefixOf, wordsOf } from '../support/journey.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 let server: RunningServer
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const under = (locale: Locale, path: string) => server.origin + (locale === 'en' ? '' : `/${locale}`) + path
+const under = (locale: Locale, path: string) => server.origin + prefixOf(locale) + path
 const get = (locale: Locale, path: string) => fetch(under(locale, path), { redirect: 'manual' })
 const read = async (locale: Locale, path: string) => (await get(locale, path)).text()
 const countOf = (html: string, part: string | RegExp) => html.split(part).length - 1

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { expectNoComplaint, open, openTab, whenOperable } from '../support/chromium.ts'
-import { VISITORS, wordsOf } from '../support/journey.ts'
+import { prefixOf, VISITORS, wordsOf } from '../support/journey.ts'
 import { fillCart, fillOrderContact, placeOrder, readReceipt } from '../support/ordering.ts'
 import { CAPTCHA_ANSWER, type RunningServer, startServer } from '../support/server.ts'
 import { ordersOf } from '../support/server-store.ts'
@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 const ITEM = { kind: 'refine', service: 'sop', mode: 'revision', text: 'I want to study. '.repeat(40), copies: 1 }
-const at = (locale: Locale, path: string) => server.origin + (locale === 'en' ? '' : `/${locale}`) + path
+const at = (locale: Locale, path: string) => server.origin + prefixOf(locale) + path
 const listIn = (page: Page) => new URL(page.url()).searchParams.get('s')
 const expectTaken = (page: Page, count: number) => page.locator(`[data-taken="${count}"]`).waitFor()
 

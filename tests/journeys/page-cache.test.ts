@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { EVERYONES } from '../../src/site/cache-control.ts'
 import { raiseContentVersion } from '../../src/store/queries/settings.ts'
 import { openStore } from '../../src/store/store.ts'
@@ -59,6 +59,7 @@ test.each(HEADERS.map((headers) => [Object.keys(headers).join(', '), headers] as
   async (_, headers) => {
     // of a server that nobody was rude to, and of one whose every page was first asked for rudely
     const rude = await startServer({ PUBLIC_URL, TRUST_PROXY: '1' }, rudeData)
+    onTestFinished(async () => void (await rude.stop()))
     for (const path of PAGES) {
       await ask(rude, path, headers)
       await withinOneQuarter(async () => {
@@ -67,7 +68,6 @@ test.each(HEADERS.map((headers) => [Object.keys(headers).join(', '), headers] as
         expect(withoutId(headOf(seen))).toEqual(withoutId(headOf(wanted)))
       })
     }
-    await rude.stop()
   },
 )
 

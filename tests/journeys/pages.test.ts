@@ -1,7 +1,7 @@
 /** What the server answers over HTTP: locales, statuses, heads, headers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
-import { homeOf } from '../support/journey.ts'
+import { homeOf, prefixOf } from '../support/journey.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 let plain: RunningServer
@@ -125,7 +125,7 @@ describe('with a host an edition', () => {
 })
 
 describe.each(LOCALES)('pages in %s', (locale) => {
-  const prefix = locale === 'en' ? '' : `/${locale}`
+  const prefix = prefixOf(locale)
   const lang = { vi: 'vi', tw: 'zh-Hant-TW', en: 'en' }[locale]
 
   test.each([

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
 import { readWritten } from '../support/html.ts'
-import { wordsOf } from '../support/journey.ts'
+import { prefixOf, wordsOf } from '../support/journey.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 let server: RunningServer
@@ -22,7 +22,7 @@ const PAGES = ['/ranking_list', '/student_list', '/testimonials', '/about', '/se
 
 describe.each(LOCALES)('in %s', (locale) => {
   const words = wordsOf(locale)
-  const prefix = locale === 'en' ? '' : `/${locale}`
+  const prefix = prefixOf(locale)
   const titles = [
     words.ranking.title,
     words.students.title,

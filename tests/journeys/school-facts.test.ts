@@ -8,7 +8,7 @@ import { EDITIONS, LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { withCurrency } from '../../src/domain/money.ts'
 import { seeded } from '../support/builders.ts'
 import { parsePage, readWritten } from '../support/html.ts'
-import { wordsOf } from '../support/journey.ts'
+import { prefixOf, wordsOf } from '../support/journey.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 type Row = Record<'school' | 'kind' | 'level' | 'value' | 'value_to' | 'currency' | 'year' | 'source', string>
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 async function mainOf(id: string, locale: Locale): Promise<string> {
-  const prefix = locale === 'en' ? '' : `/${locale}`
+  const prefix = prefixOf(locale)
   const html = await readWritten(await fetch(`${server.origin}${prefix}/schools/${id}`))
   return /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
-import { wordsOf } from '../support/journey.ts'
+import { prefixOf, wordsOf } from '../support/journey.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 let server: RunningServer
@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const prefixOf = (locale: Locale) => (locale === 'en' ? '' : `/${locale}`)
 const visit = (tab: Tab, path: string, javaScript: boolean) =>
   javaScript ? open(tab.page, server.origin + path) : tab.page.goto(server.origin + path)
 const filtersOf = (tab: Tab) => Object.fromEntries(new URL(tab.page.url()).searchParams)

@@ -4,7 +4,7 @@ import { parse as parseCsv } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
 import { expectNoComplaint, open, openTab } from '../support/chromium.ts'
-import { wordsOf } from '../support/journey.ts'
+import { prefixOf, wordsOf } from '../support/journey.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 type Row = { school: string }
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe.each(LOCALES)('in %s', (locale) => {
-  const prefix = locale === 'en' ? '' : `/${locale}`
+  const prefix = prefixOf(locale)
   const { school: words } = wordsOf(locale)
 
   test.each(kinds)('a school with %s tells on the first screen of a phone what decides', async (_, id) => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
 import { expectNoComplaint, open, openTab, whenOperable } from '../support/chromium.ts'
 import { readWritten } from '../support/html.ts'
-import { wordsOf } from '../support/journey.ts'
+import { prefixOf, wordsOf } from '../support/journey.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 let server: RunningServer
@@ -23,7 +23,7 @@ const list = (page: Page) => new URL(page.url()).searchParams.get('s')
 
 describe.each(LOCALES)('in %s', (locale) => {
   const words = wordsOf(locale).shortlist
-  const prefix = locale === 'en' ? '' : `/${locale}`
+  const prefix = prefixOf(locale)
 
   test('hearts of a list say what is on it, and lead to a page that changes it and back', async () => {
     const tab = await openTab({ width: 1440 })

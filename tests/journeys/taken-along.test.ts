@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { expectNoComplaint, open, openTab, whenOperable } from '../support/chromium.ts'
 import { readWritten } from '../support/html.ts'
-import { book, fillContact, fillPlans, goOn, readReference, VISITORS, wordsOf } from '../support/journey.ts'
+import { book, fillContact, fillPlans, goOn, prefixOf, readReference, VISITORS, wordsOf } from '../support/journey.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { type Mailbox, openMailbox } from '../support/smtp.ts'
 
@@ -19,7 +19,6 @@ afterAll(async () => {
   await mailbox.close()
 })
 
-const prefixOf = (locale: Locale) => (locale === 'en' ? '' : `/${locale}`)
 const list = (page: Page) => new URL(page.url()).searchParams.get('s')
 const links = (page: Page) => page.locator('[data-taken] li a')
 /** Spaces that keep a name's words together are spaces. */

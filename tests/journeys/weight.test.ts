@@ -3,7 +3,7 @@ import { get } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
 import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
-import { homeOf } from '../support/journey.ts'
+import { homeOf, prefixOf } from '../support/journey.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 const KB = 1000
@@ -67,7 +67,7 @@ async function weighPage(path: string): Promise<Weight> {
 }
 
 describe.each(LOCALES)('in %s', (locale) => {
-  const prefix = locale === 'en' ? '' : `/${locale}`
+  const prefix = prefixOf(locale)
 
   test.each([
     ['home', homeOf(locale), BUDGETS.guide],

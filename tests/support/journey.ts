@@ -12,7 +12,9 @@ export function wordsOf(locale: Locale): Messages {
 }
 
 /** The edition's home with English as the default locale. */
-export const homeOf = (locale: Locale): string => (locale === 'en' ? '/' : `/${locale}`)
+/** What stands before the paths of a language where it has no host of its own. */
+export const prefixOf = (locale: Locale): string => (locale === 'en' ? '' : `/${locale}`)
+export const homeOf = (locale: Locale): string => prefixOf(locale) || '/'
 
 export type Visitor = { name: string; email: string; phone: string }
 export const VISITORS: Record<Locale, Visitor> = {

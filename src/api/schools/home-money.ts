@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Locale } from '../../domain/editions.ts'
-import { HOME_CURRENCY, roughly } from '../../domain/school-facts.ts'
+import { HOME_CURRENCY, type RatesByCurrency, roughly } from '../../domain/school-facts.ts'
 
 /** One number, or the ends of a range. */
 export const amount = { value: z.number(), value_to: z.number().nullable() }
@@ -8,7 +8,7 @@ export const amount = { value: z.number(), value_to: z.number().nullable() }
 export const HomeMoneySchema = z.object({ ...amount, currency: z.string(), as_of: z.string() })
 type HomeMoney = z.input<typeof HomeMoneySchema>
 
-export type Rates = { as_of: string; rates: Record<string, Record<(typeof HOME_CURRENCY)[Locale], number>> }
+export type Rates = { as_of: string; rates: RatesByCurrency }
 type Money = { value: number; value_to: number | null; currency: string | null }
 
 /** Null where it is no money, the reader's own, or of no known rate. */

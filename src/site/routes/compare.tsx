@@ -8,7 +8,7 @@ import { compareRows } from '../schools/compare/compare-rows.ts'
 import type { CompareData } from '../schools/compare/load.ts'
 import { CompareSources } from '../schools/compare/sources.tsx'
 import { CompareTable } from '../schools/compare/table.tsx'
-import { SchoolLinks } from '../schools/shortlist/school-links.tsx'
+import { LeftOut } from '../schools/shortlist/left-out.tsx'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
 import { PageMeta } from '../shell/layout/page-meta.tsx'
 import { useHref } from '../shell/links.ts'
@@ -28,13 +28,7 @@ export default function ComparePage() {
       <h1 className="pt-4 text-3xl md:text-5xl">{t('title')}</h1>
       {schools.length > 0 && <p className="measure mt-3 text-quiet">{t('intro')}</p>}
       <div className="mt-4 space-y-3">
-        {unknown > 0 && <p className="notice">{t('unknown', { count: unknown })}</p>}
-        {over.length > 0 && (
-          <div className="notice">
-            <p>{t('over')}</p>
-            <SchoolLinks schools={over} />
-          </div>
-        )}
+        <LeftOut unknown={unknown > 0 ? t('unknown', { count: unknown }) : null} over={over} overText={t('over')} />
       </div>
       {schools.length === 0 ? (
         <Nothing />

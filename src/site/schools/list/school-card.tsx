@@ -1,9 +1,9 @@
 import type { SchoolItem } from '../../../api/client.ts'
 import { useTranslations } from '../../messages/provider.tsx'
-import { useHref, useLayout } from '../../shell/links.ts'
+import { useHref } from '../../shell/links.ts'
 import { Heart } from '../shortlist/heart.tsx'
 import { CardFigures } from './card-figures.tsx'
-import { countryOf } from './place.ts'
+import { NameAndPlace } from './name-and-place.tsx'
 
 const tagsMax = 2
 
@@ -17,7 +17,6 @@ export function SchoolCard({ school, level = 'h2' }: Props) {
   const t = useTranslations('schools')
   const href = useHref()
   const Heading = level
-  const country = countryOf(school, useLayout()).name
   return (
     <li className="card relative row-span-2 grid grid-rows-subgrid gap-3 p-4 transition-colors hover:border-edge">
       <div className="flex gap-4">
@@ -28,15 +27,7 @@ export function SchoolCard({ school, level = 'h2' }: Props) {
               {school.name}
             </a>
           </Heading>
-          {school.name !== school.name_en && (
-            <p lang="en" className="text-sm leading-snug text-quiet">
-              {school.name_en}
-            </p>
-          )}
-          <p className="mt-1 text-sm text-quiet">
-            {school.city.name}
-            {country && country !== school.city.name && ` · ${country}`}
-          </p>
+          <NameAndPlace school={school} />
           <p className="mt-2 flex flex-wrap gap-1.5">
             {school.no_exam && <span className="tag tag-jade">{t('noExam')}</span>}
             {school.tags.slice(0, tagsMax).map(({ id, name }) => (

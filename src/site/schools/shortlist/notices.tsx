@@ -2,8 +2,8 @@
 import { joinIds, shortlistPath } from '../../../domain/shortlist.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../../shell/links.ts'
+import { LeftOut } from './left-out.tsx'
 import type { ShortlistData } from './load.ts'
-import { SchoolLinks } from './school-links.tsx'
 
 export function Notices({ data }: { data: ShortlistData }) {
   const t = useTranslations('shortlist')
@@ -12,13 +12,7 @@ export function Notices({ data }: { data: ShortlistData }) {
     <div className="mt-4 space-y-3">
       {!isOwn && schools.length > 0 && <OthersList data={data} />}
       <Changed data={data} />
-      {unknown > 0 && <p className="notice">{t('unknown', { count: unknown })}</p>}
-      {over.length > 0 && (
-        <div className="notice">
-          <p>{t('over')}</p>
-          <SchoolLinks schools={over} />
-        </div>
-      )}
+      <LeftOut unknown={unknown > 0 ? t('unknown', { count: unknown }) : null} over={over} overText={t('over')} />
     </div>
   )
 }

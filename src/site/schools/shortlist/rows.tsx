@@ -2,9 +2,9 @@
 import { ArrowDown, ArrowUp, Trash2, X } from 'lucide-react'
 import { compareMax, joinIds } from '../../../domain/shortlist.ts'
 import { useTranslations } from '../../messages/provider.tsx'
-import { useHref, useLayout } from '../../shell/links.ts'
+import { useHref } from '../../shell/links.ts'
 import { CardFigures } from '../list/card-figures.tsx'
-import { countryOf } from '../list/place.ts'
+import { NameAndPlace } from '../list/name-and-place.tsx'
 import type { FactedSchool } from './load-schools.ts'
 
 const EDIT = 'shortlist-edit'
@@ -41,7 +41,6 @@ export function ShortlistRows({ schools }: { schools: readonly FactedSchool[] })
 function Row({ school, place, ids }: { school: FactedSchool; place: number; ids: readonly number[] }) {
   const t = useTranslations('shortlist')
   const href = useHref()
-  const country = countryOf(school, useLayout()).name
   const { id, name } = school
   return (
     <li className="card listed row-span-3 grid grid-rows-subgrid gap-3 p-4">
@@ -53,15 +52,7 @@ function Row({ school, place, ids }: { school: FactedSchool; place: number; ids:
               {name}
             </a>
           </h2>
-          {name !== school.name_en && (
-            <p lang="en" className="text-sm leading-snug text-quiet">
-              {school.name_en}
-            </p>
-          )}
-          <p className="mt-1 text-sm text-quiet">
-            {school.city.name}
-            {country && country !== school.city.name && ` · ${country}`}
-          </p>
+          <NameAndPlace school={school} />
         </div>
       </div>
       <CardFigures school={school} />
