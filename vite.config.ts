@@ -27,13 +27,22 @@ function precompiledMessages(): Plugin {
   }
 }
 
+/** Shared by documents only, which load no script of pages: operated pages needn't carry it. */
+const OF_DOCUMENTS =
+  /\/src\/site\/(reading\/articles\/(article-address|list-page|search-form|tag-links)|schools\/(list|ranking|region)|ui\/pager|shell\/layout\/(call-to-action|filter-links|list-address|pager|prose|related-links))/
+
 /** Operated pages load a few files instead of thirty. One way: the site's own parts need icons and React, never the other way round. */
 const CHUNKS = {
   codeSplitting: {
     groups: [
       { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|use-intl|icu-minify)\// },
       { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
-      { name: 'shared', test: /\/src\/(site|domain)\//, minShareCount: 3, maxModuleSize: 20_000 },
+      {
+        name: 'shared',
+        test: (id: string) => /\/src\/(site|domain)\//.test(id) && !OF_DOCUMENTS.test(id),
+        minShareCount: 3,
+        maxModuleSize: 20_000,
+      },
     ],
   },
 }

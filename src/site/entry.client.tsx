@@ -3,6 +3,7 @@ import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import type { Locale } from '../domain/editions.ts'
+import type { PageNamespace } from './messages/operated.ts'
 import { MessagesProvider } from './messages/provider.tsx'
 import type { Messages } from './messages/server.ts'
 
@@ -14,15 +15,27 @@ const loaders: Record<Locale, () => readonly [Part, Part]> = {
 }
 
 /** Of the page itself, where its words travel with it alone. */
-const pageLoaders: Record<Locale, () => Part> = {
-  vi: () => import('./messages/vi.json?words=match'),
-  tw: () => import('./messages/tw.json?words=match'),
-  en: () => import('./messages/en.json?words=match'),
+const pageLoaders: Record<PageNamespace, Record<Locale, () => Part>> = {
+  consultation: {
+    vi: () => import('./messages/vi.json?words=consultation'),
+    tw: () => import('./messages/tw.json?words=consultation'),
+    en: () => import('./messages/en.json?words=consultation'),
+  },
+  match: {
+    vi: () => import('./messages/vi.json?words=match'),
+    tw: () => import('./messages/tw.json?words=match'),
+    en: () => import('./messages/en.json?words=match'),
+  },
+  order: {
+    vi: () => import('./messages/vi.json?words=order'),
+    tw: () => import('./messages/tw.json?words=order'),
+    en: () => import('./messages/en.json?words=order'),
+  },
 }
 
 const locale = document.documentElement.dataset.locale as Locale
-const hasWords = document.documentElement.dataset.words !== undefined
-const [own, shared, page] = await Promise.all([...loaders[locale](), hasWords ? pageLoaders[locale]() : null])
+const words = document.documentElement.dataset.words as PageNamespace | undefined
+const [own, shared, page] = await Promise.all([...loaders[locale](), words ? pageLoaders[words][locale]() : null])
 
 /** What every page gets comes after hydration, because it touches nodes that React compares. */
 function Enhanced({ children }: { children: ReactNode }) {

@@ -12,7 +12,7 @@ import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
 import { PageMeta } from '../shell/layout/page-meta.tsx'
 import { useLayout } from '../shell/links.ts'
 
-export const handle: PageHandle = { hydrate: true }
+export const handle: PageHandle = { hydrate: true, words: 'consultation' }
 
 export { action, loader } from '../booking/load.ts'
 

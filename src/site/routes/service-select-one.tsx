@@ -15,7 +15,7 @@ import type { PageHandle } from '../shell/hydration.ts'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
 import { PageMeta } from '../shell/layout/page-meta.tsx'
 
-export const handle: PageHandle = { hydrate: true }
+export const handle: PageHandle = { hydrate: true, words: 'order' }
 
 export { action, loader } from '../ordering/choose/load-choice.ts'
 

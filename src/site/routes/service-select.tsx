@@ -9,7 +9,7 @@ import { PageMeta } from '../shell/layout/page-meta.tsx'
 import { siteContext } from '../shell/site-context.ts'
 
 /** For the cart, which only this browser knows. */
-export const handle: PageHandle = { hydrate: true }
+export const handle: PageHandle = { hydrate: true, words: 'order' }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = context.get(siteContext)

@@ -14,7 +14,7 @@ import type { PageHandle } from '../shell/hydration.ts'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
 import { PageMeta } from '../shell/layout/page-meta.tsx'
 
-export const handle: PageHandle = { hydrate: true, noIndex: true }
+export const handle: PageHandle = { hydrate: true, words: 'order', noIndex: true }
 
 export { action, loader } from '../ordering/submit/submit.ts'
 
