@@ -1,0 +1,47 @@
+import type { Database } from '../../store.ts'
+import { plainText } from '../text/plain-text.ts'
+import type { SearchTexts } from '../text/search-terms.ts'
+import { type DocumentReader, idsAfter, lastOrder, type Numbered } from './document-reader.ts'
+
+export const articles: DocumentReader = {
+  read: readArticles,
+  nextIds: (db, after, count) => idsAfter(db.selectFrom('article').select('id'), after, count),
+}
+
+const dayMs = 86_400_000
+
+/** The newest first. */
+const orderOfDay = (day: string) => Math.min(lastOrder, Math.max(0, lastOrder - Math.floor(Date.parse(day) / dayMs)))
+
+async function readArticles(db: Database, ids: readonly number[]): Promise<Numbered[]> {
+  const rows = await db.selectFrom('article').selectAll().where('id', 'in', ids).where('is_draft', '=', 0).execute()
+  const texts = await db
+    .selectFrom('article_text')
+    .innerJoin('article_body', (join) =>
+      join
+        .onRef('article_body.article_id', '=', 'article_text.article_id')
+        .onRef('article_body.locale', '=', 'article_text.locale'),
+    )
+    .select(['article_text.article_id', 'article_text.locale', 'title', 'abstract', 'content'])
+    .where('article_text.article_id', 'in', ids)
+    .execute()
+  const tags = await db.selectFrom('article_tag_link').selectAll().where('article_id', 'in', ids).execute()
+  const textsOf = Map.groupBy(texts, ({ article_id }) => article_id)
+  const tagsOf = Map.groupBy(tags, ({ article_id }) => article_id)
+  return rows.map((row) => ({
+    kind: 'article',
+    id: row.id,
+    order: orderOfDay(row.date_publish),
+    texts: Object.fromEntries(
+      (textsOf.get(row.id) ?? []).map(({ locale, title, abstract, content }): [string, SearchTexts] => [
+        locale,
+        { names: [title], bodies: [abstract, plainText(content)] },
+      ]),
+    ),
+    facets: [
+      `c${row.classification_id}`,
+      ...(row.country_code === null ? [] : [`o${row.country_code}`]),
+      ...(tagsOf.get(row.id) ?? []).map(({ tag_id }) => `t${tag_id}`),
+    ],
+  }))
+}
