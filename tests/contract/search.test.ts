@@ -37,7 +37,8 @@ const many = { page: 1, perPage: 100 }
 
 /** What each row of a kind is called in the table of queries. */
 async function labels(store: Store, kind: SearchKind): Promise<Map<number, string>> {
-  if (kind === 'question') return new Map(Array.from({ length: 99 }, (_, id) => [id, String(id)]))
+  if (kind === 'question' || kind === 'section' || kind === 'service')
+    return new Map(Array.from({ length: 99 }, (_, id) => [id, String(id)]))
   const [table, column] = {
     school: ['school', 'slug'] as const,
     article: ['article', 'slug'] as const,

@@ -12,6 +12,10 @@ export const SynonymsSchema = z.strictObject({
   alike: z.array(z.array(word).min(2)).default([]),
   /** What is asked finds what it means, and not the other way. */
   one_way: z.array(z.strictObject({ asked: word, means: z.array(word).min(1) })).default([]),
+  /** Words and phrases that say little in a question: how much, do I need, vs. They weigh little and are not demanded. */
+  quiet: z.array(word).default([]),
+  /** Words of the field that stay whole where a text would be cut within them: Chinese, and Vietnamese words of several syllables. */
+  terms: z.array(word).default([]),
   /** Places that are not served: to search for one finds nothing. */
   not_served: z.array(word).default([]),
 })

@@ -7,12 +7,17 @@ import { questions } from './documents/questions.ts'
 import { schools } from './documents/schools.ts'
 import type { SearchKind } from './text/search-terms.ts'
 
+/** Guides' sections and services can't be found yet. */
+const nothingYet: DocumentReader = { read: async () => [], nextIds: async () => [] }
+
 const READERS: Record<SearchKind, DocumentReader> = {
   school: schools,
   article: articles,
   tag: tags,
   question: questions,
   country: countries,
+  section: nothingYet,
+  service: nothingYet,
 }
 
 /** What can be found of the rows with these ids; a row that is away, or a draft, can't be. */

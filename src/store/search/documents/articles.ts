@@ -1,5 +1,6 @@
+import type { Locale } from '../../../domain/editions.ts'
 import type { Database } from '../../store.ts'
-import { plainText } from '../text/plain-text.ts'
+import { headingsIn, plainText, withoutHeadings } from '../text/plain-text.ts'
 import type { SearchTexts } from '../text/search-terms.ts'
 import { type DocumentReader, idsAfter, lastOrder, type Numbered } from './document-reader.ts'
 
@@ -25,9 +26,23 @@ async function readArticles(db: Database, ids: readonly number[]): Promise<Numbe
     .select(['article_text.article_id', 'article_text.locale', 'title', 'abstract', 'content'])
     .where('article_text.article_id', 'in', ids)
     .execute()
-  const tags = await db.selectFrom('article_tag_link').selectAll().where('article_id', 'in', ids).execute()
+  const tags = await db
+    .selectFrom('article_tag_link')
+    .innerJoin('article_tag', 'article_tag.id', 'tag_id')
+    .select(['article_id', 'tag_id', 'name_en', 'name_vi', 'name_tw'])
+    .where('article_id', 'in', ids)
+    .orderBy('tag_id')
+    .execute()
+  const classes = await db.selectFrom('classification').select(['id', 'name_en', 'name_vi', 'name_tw']).execute()
+  const countries = await db.selectFrom('country').select(['code', 'name_en', 'name_vi', 'name_tw']).execute()
   const textsOf = Map.groupBy(texts, ({ article_id }) => article_id)
   const tagsOf = Map.groupBy(tags, ({ article_id }) => article_id)
+  const topicsOf = (row: (typeof rows)[number], locale: Locale) =>
+    [
+      ...classes.filter(({ id }) => id === row.classification_id),
+      ...countries.filter(({ code }) => code === row.country_code),
+      ...(tagsOf.get(row.id) ?? []),
+    ].flatMap((names) => names[`name_${locale}`] ?? [])
   return rows.map((row) => ({
     kind: 'article',
     id: row.id,
@@ -35,7 +50,13 @@ async function readArticles(db: Database, ids: readonly number[]): Promise<Numbe
     texts: Object.fromEntries(
       (textsOf.get(row.id) ?? []).map(({ locale, title, abstract, content }): [string, SearchTexts] => [
         locale,
-        { names: [title], bodies: [abstract, plainText(content)] },
+        {
+          names: [title],
+          headings: headingsIn(content),
+          abstract: [abstract],
+          tags: topicsOf(row, locale as Locale),
+          body: [plainText(withoutHeadings(content))],
+        },
       ]),
     ),
     facets: [

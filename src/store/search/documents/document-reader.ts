@@ -17,7 +17,7 @@ export type DocumentReader = {
 type Names = { name_en: string; name_vi: string | null; name_tw: string | null }
 export const namesOf = ({ name_en, name_vi, name_tw }: Names): string[] =>
   [name_en, name_vi, name_tw].filter((name) => name !== null)
-export const inAny = (names: readonly string[], bodies: readonly string[] = []) => ({ any: { names, bodies } })
+export const inAny = (names: readonly string[], body: readonly string[] = []) => ({ any: { names, body } })
 
 export const lastOrder = 65_535
 

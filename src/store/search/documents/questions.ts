@@ -22,7 +22,7 @@ async function readQuestions(db: Database, ids: readonly number[]): Promise<Numb
     const { title, answer, category } = JSON.parse(data) as Block<'questions'>
     const texts = LOCALES.flatMap((locale: Locale): [Locale, SearchTexts][] => {
       const [name, body] = [title[locale], answer[locale]]
-      return name ? [[locale, { names: [name], bodies: body ? [plainText(body)] : [] }]] : []
+      return name ? [[locale, { names: [name], body: body ? [plainText(body)] : [] }]] : []
     })
     return { kind: 'question', id, order: position, texts: Object.fromEntries(texts), facets: [`g${category}`] }
   })

@@ -14,3 +14,11 @@ export const plainText = (html: string): string =>
     .replace(/[\s\uE000]*\uE000/g, ' · ')
     .replace(/\s+/g, ' ')
     .trim()
+
+const HEADINGS = /<h[1-6](?:\s[^>]*)?>(.*?)<\/h[1-6]>/gs
+
+/** The plain texts of its headings, in order. */
+export const headingsIn = (html: string): string[] =>
+  [...html.matchAll(HEADINGS)].map(([, heading = '']) => plainText(heading)).filter(Boolean)
+
+export const withoutHeadings = (html: string): string => html.replace(HEADINGS, '')

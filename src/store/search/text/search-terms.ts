@@ -3,24 +3,47 @@ import { LOCALES, type Locale } from '../../../domain/editions.ts'
 import { readTypedText } from '../../../domain/typed-text.ts'
 import { charactersOf, gramsOf, pairsOf, type SearchWord, type Tokenize } from './search-text.ts'
 
-export const SEARCH_KINDS = ['school', 'article', 'tag', 'question', 'country'] as const
+/** In the order of their entries' numbers: new ones come last. */
+export const SEARCH_KINDS = ['school', 'article', 'tag', 'question', 'country', 'section', 'service'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
+/** What is read: found by any of the words, in the order of a score. The others have names: all words are demanded. */
+export const SCORED_KINDS = ['article', 'question', 'section', 'service'] as const satisfies readonly SearchKind[]
+export type ScoredKind = (typeof SCORED_KINDS)[number]
 
-/** Texts of one language, or names that are looked for whatever the reader's. */
-export type SearchTexts = { names: readonly string[]; bodies: readonly string[] }
+/** Plain texts of one language, or names that are looked for whatever the reader's. What stands in one field need not be said in another. */
+export type SearchTexts = {
+  /** The title as it is shown; of what has names, all of them. Also what suggestions are made of. */
+  names: readonly string[]
+  /** Headings within it; of a guide's section the guide's title, its country's name and the chapter above. */
+  headings?: readonly string[]
+  /** What it is about, in a sentence or two. */
+  abstract?: readonly string[]
+  /** Names of its tags, of its classification or category, of its country as readers of the language call it. */
+  tags?: readonly string[]
+  /** All else: the body (of articles without the headings), the answer, a section's steps, tips and tables; of schools the city and what they are known for. */
+  body?: readonly string[]
+}
 export type SearchDocument = {
   kind: SearchKind
   /** `any` where all languages are one. */
   texts: Partial<Record<Locale | 'any', SearchTexts>>
-  /** What a search can be narrowed by: a letter and an id, such as `t13`. */
+  /** What a search can be narrowed by: a letter and an id, such as `t13`. `o` and a country's code says whose it is, and weighs when a question names a country. */
   facets: readonly string[]
 }
 
 /** A query for a database: terms that all or any of which a document has. */
 export type Match = { term: string; isPrefix?: boolean } | { all: Match[] } | { any: Match[] }
 
-const KIND_LETTERS: Record<SearchKind, string> = { school: 's', article: 'a', tag: 't', question: 'q', country: 'c' }
-const HAS_LOCALES: readonly SearchKind[] = ['article', 'question']
+const KIND_LETTERS: Record<SearchKind, string> = {
+  school: 's',
+  article: 'a',
+  tag: 't',
+  question: 'q',
+  country: 'c',
+  section: 'g',
+  service: 'v',
+}
+const HAS_LOCALES: readonly SearchKind[] = SCORED_KINDS
 /** What a term says after its kind and language; the databases' parsers take these signs for letters (migration 0004). */
 const IN_NAME = '.'
 const EXACT_IN_NAME = '!'
@@ -41,11 +64,11 @@ const facetTerm = (kind: SearchKind, facet: string) => KIND_LETTERS[kind] + FACE
 
 export function termsOf({ kind, texts, facets }: SearchDocument, tokenize: Tokenize): Set<string> {
   const terms = new Set(facets.map((facet) => facetTerm(kind, facet)))
-  for (const [locale, { names, bodies }] of Object.entries(texts)) {
+  for (const [locale, { names, headings = [], abstract = [], tags = [], body = [] }] of Object.entries(texts)) {
     const head = headOf(kind, locale as Locale)
     for (const name of names) addName(terms, head, tokenize(name))
-    for (const body of bodies)
-      for (const word of tokenize(body)) if (saysSomething(word)) addAnywhere(terms, head, word)
+    for (const text of [...headings, ...abstract, ...tags, ...body])
+      for (const word of tokenize(text)) if (saysSomething(word)) addAnywhere(terms, head, word)
   }
   return terms
 }

@@ -82,17 +82,14 @@ test('words stand where they say, in any text', () => {
 test('terms hold nothing that a database’s query language could read', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
-      const terms = termsOf({ kind: 'article', texts: { vi: { names: [text], bodies: [text] } }, facets: [] }, tokenize)
+      const terms = termsOf({ kind: 'article', texts: { vi: { names: [text], body: [text] } }, facets: [] }, tokenize)
       for (const term of terms) expect(term).toMatch(/^av[.!:?=~][\p{L}\p{N}\p{M}_=]+$/u)
     }),
   )
 })
 
 test('a document is found by any of its own names', () => {
-  const terms = termsOf(
-    { kind: 'school', texts: { any: { names: ['Đại học Leeds'], bodies: [] } }, facets: ['t1'] },
-    tokenize,
-  )
+  const terms = termsOf({ kind: 'school', texts: { any: { names: ['Đại học Leeds'] } }, facets: ['t1'] }, tokenize)
   const { tiers } = planSearch(
     { words: queryWords(tokenize, 'đại học leeds'), kind: 'school', mode: 'search', facets: [['t1', 't2']] },
     'vi',

@@ -13,6 +13,8 @@ const table = synonymTable(tokenize, [
       ['文書', '讀書計畫'],
     ],
     one_way: [{ asked: '遊學', means: ['留學'] }],
+    quiet: [],
+    terms: [],
     not_served: ['hàn quốc', 'japan', '日本'],
   },
 ])
