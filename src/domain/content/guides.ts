@@ -7,6 +7,7 @@ import { id, month, slug } from './fields.ts'
 const GUIDE_CODES = ['usa', 'uk', 'ca'] as const
 /** Where readers come from. */
 export const HOME_COUNTRIES = ['TW', 'VN', 'CN', 'PH'] as const
+export type HomeCode = (typeof HOME_COUNTRIES)[number]
 const LEVEL_SYMBOLS = [
   'gcse',
   'senior',

@@ -5,10 +5,9 @@ import type { DocumentReader, Numbered } from './documents/document-reader.ts'
 import { countries, tags } from './documents/names.ts'
 import { questions } from './documents/questions.ts'
 import { schools } from './documents/schools.ts'
+import { sections } from './documents/sections.ts'
+import { services } from './documents/services.ts'
 import type { SearchKind } from './text/search-terms.ts'
-
-/** Guides' sections and services can't be found yet. */
-const nothingYet: DocumentReader = { read: async () => [], nextIds: async () => [] }
 
 const READERS: Record<SearchKind, DocumentReader> = {
   school: schools,
@@ -16,8 +15,8 @@ const READERS: Record<SearchKind, DocumentReader> = {
   tag: tags,
   question: questions,
   country: countries,
-  section: nothingYet,
-  service: nothingYet,
+  section: sections,
+  service: services,
 }
 
 /** What can be found of the rows with these ids; a row that is away, or a draft, can't be. */

@@ -8,7 +8,7 @@ import { openTokenizer } from './text/search-text.ts'
 
 const pieceSize = 200
 /** Of what entries are made; another one rebuilds them at the next start. */
-const FORMAT = '1'
+const FORMAT = '1-sections'
 const FORMAT_KEY = 'search_format'
 
 const ids = 2 ** 31

@@ -1,8 +1,9 @@
 /** Where articles stand: `/articles/17-us-f1-visa-interview`, each language with its own slug. */
 import { LOCALES, type Locale } from '../../../domain/editions.ts'
 import { localize } from '../../../domain/localized.ts'
+import { articlePath } from '../../../domain/site-paths.ts'
 
-export const articlePath = ({ id, slug }: { id: number; slug: string }): string => `/articles/${id}-${slug}`
+export { articlePath }
 
 /** The id of `17` or `17-any-slug`; null for anything else. */
 export const readArticleId = (parameter: string): string | null => /^(\d{1,10})(?:-.*)?$/s.exec(parameter)?.[1] ?? null

@@ -10,13 +10,25 @@ import type { GuideData } from './load.ts'
 type System = Guide['modes'][number]['system']
 
 /** @param isFirst whether this comparison's choice of home country is the one that is set when the page opens */
-export function EducationComparison({ system, data, isFirst }: { system: System; data: GuideData; isFirst: boolean }) {
+export function EducationComparison({
+  system,
+  anchor,
+  data,
+  isFirst,
+}: {
+  system: System
+  anchor: string
+  data: GuideData
+  isFirst: boolean
+}) {
   const { title, desc, tips, style, educations } = system
   const hasBranches = educations.some(({ levels }) => levels.some(({ isBeside }) => isBeside))
   return (
     <section className="mt-12 bg-sand py-10 md:py-12">
       <div className="frame">
-        <h3 className="text-2xl md:text-3xl">{title}</h3>
+        <h3 id={anchor} className="guide-part text-2xl md:text-3xl">
+          {title}
+        </h3>
         <div className="mt-3 grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_22rem]">
           <p className="measure md:text-lg">{desc}</p>
           {tips && <Tip text={tips} />}

@@ -1,39 +1,45 @@
 import { Check } from 'lucide-react'
 import type { Guide } from '../../../api/client.ts'
+import { GUIDE_ANCHORS } from '../../../domain/guide-sections.ts'
 import { EducationComparison } from './education.tsx'
 import type { GuideData } from './load.ts'
 
 type Mode = Guide['modes'][number]
 
-export const modeAnchor = ({ enrollment }: Mode) => `way-${enrollment}`
-
 /** A way in: how it works, whom it suits, the kinds of school, and the school systems side by side. */
 export function AdmissionMode({ mode, data, isFirst }: { mode: Mode; data: GuideData; isFirst: boolean }) {
-  const { name, introduction, suitable, system } = mode
+  const { enrollment, name, introduction, suitable, system } = mode
+  const anchor = GUIDE_ANCHORS.mode(enrollment)
   return (
-    <section id={modeAnchor(mode)} aria-labelledby={`${modeAnchor(mode)}-name`} className="guide-part">
+    <section id={anchor} aria-labelledby={`${anchor}-name`} className="guide-part">
       <div className="frame pt-12 md:pt-16">
-        <h2 id={`${modeAnchor(mode)}-name`} className="text-[1.75rem] md:text-4xl">
+        <h2 id={`${anchor}-name`} className="text-[1.75rem] md:text-4xl">
           {name}
         </h2>
         <div className="mt-4 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1fr_25rem]">
           <div>
-            <h3 className="text-xl md:text-2xl">{introduction.title}</h3>
+            <h3 id={GUIDE_ANCHORS.introduction(enrollment)} className="guide-part text-xl md:text-2xl">
+              {introduction.title}
+            </h3>
             <p className="measure mt-2 md:text-lg">{introduction.desc}</p>
           </div>
-          {suitable && <SuitableList suitable={suitable} />}
+          {suitable && <SuitableList suitable={suitable} anchor={GUIDE_ANCHORS.suitable(enrollment)} />}
         </div>
-        <SchoolTypes types={introduction.schools} />
+        <SchoolTypes types={introduction.schools} enrollment={enrollment} />
       </div>
-      <EducationComparison system={system} data={data} isFirst={isFirst} />
+      <EducationComparison system={system} anchor={GUIDE_ANCHORS.system(enrollment)} data={data} isFirst={isFirst} />
     </section>
   )
 }
 
-function SuitableList({ suitable }: { suitable: NonNullable<Mode['suitable']> }) {
+type Suitable = NonNullable<Mode['suitable']>
+
+function SuitableList({ suitable, anchor }: { suitable: Suitable; anchor: string }) {
   return (
     <div className="border-t-2 border-ink pt-4">
-      <h3 className="text-xl">{suitable.title}</h3>
+      <h3 id={anchor} className="guide-part text-xl">
+        {suitable.title}
+      </h3>
       <ul className="mt-3 grid gap-2.5">
         {suitable.items.map(({ id, text }) => (
           <li key={id} className="flex items-start gap-2.5">
@@ -48,11 +54,13 @@ function SuitableList({ suitable }: { suitable: NonNullable<Mode['suitable']> })
 
 const COLUMNS: Record<number, string> = { 2: 'md:grid-cols-2', 3: 'md:grid-cols-2 lg:grid-cols-3' }
 
-function SchoolTypes({ types }: { types: Mode['introduction']['schools'] }) {
+type Types = Mode['introduction']['schools']
+
+function SchoolTypes({ types, enrollment }: { types: Types; enrollment: number }) {
   return (
     <ul className={`mt-10 grid gap-x-8 gap-y-10 ${COLUMNS[types.length] ?? COLUMNS[3]}`}>
       {types.map(({ id, title, title_en, image, desc }) => (
-        <li key={id}>
+        <li key={id} id={GUIDE_ANCHORS.schoolType(enrollment, id)} className="guide-part">
           <img
             src={image}
             width={800}

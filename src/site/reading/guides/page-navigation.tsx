@@ -1,14 +1,13 @@
+import { GUIDE_ANCHORS } from '../../../domain/guide-sections.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import type { GuideData } from './load.ts'
-import { modeAnchor } from './mode.tsx'
-import { processAnchor } from './process.tsx'
 
 /** The parts of the guide: a plain list on phones, a bar that stays in sight on wide screens. */
 export function PageNavigation({ data: { guide } }: { data: GuideData }) {
   const t = useTranslations('guide')
   const parts = [
-    ...guide.modes.map((mode) => ({ anchor: modeAnchor(mode), label: mode.name })),
-    { anchor: processAnchor, label: t('fiveSteps') },
+    ...guide.modes.map((mode) => ({ anchor: GUIDE_ANCHORS.mode(mode.enrollment), label: mode.name })),
+    { anchor: GUIDE_ANCHORS.process, label: t('fiveSteps') },
   ]
   return (
     <nav aria-label={t('onThisPage')} className="guide-navigation no-print border-y border-line bg-paper">

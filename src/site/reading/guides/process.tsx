@@ -1,7 +1,6 @@
 import { Compass, FileText, ListChecks, type LucideIcon, Plane, Send } from 'lucide-react'
 import type { Guide } from '../../../api/client.ts'
-
-export const processAnchor = 'five-steps'
+import { GUIDE_ANCHORS } from '../../../domain/guide-sections.ts'
 
 const ICONS: Record<string, LucideIcon> = {
   compass: Compass,
@@ -14,14 +13,14 @@ const ICONS: Record<string, LucideIcon> = {
 /** The five steps, as stops of the route. */
 export function Process({ process }: { process: Guide['process'] }) {
   return (
-    <section id={processAnchor} className="guide-part frame pt-14 md:pt-20">
+    <section id={GUIDE_ANCHORS.process} className="guide-part frame pt-14 md:pt-20">
       <h2 className="text-[1.75rem] md:text-4xl">{process.title}</h2>
       <p className="measure mt-3 text-quiet md:text-lg">{process.desc}</p>
       <ol className="mt-8 grid gap-7">
         {process.steps.map(({ id, icon, title, items }) => {
           const Icon = ICONS[icon] ?? Compass
           return (
-            <li key={id} className="route-step route-step-down pb-2">
+            <li key={id} id={GUIDE_ANCHORS.step(id)} className="guide-part route-step route-step-down pb-2">
               <div className="grid gap-x-10 gap-y-3 md:grid-cols-[15rem_1fr]">
                 <h3 className="flex items-start gap-2.5 text-xl leading-snug">
                   <Icon size={22} aria-hidden className="mt-1 shrink-0 text-quiet" />

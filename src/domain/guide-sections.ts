@@ -1,0 +1,111 @@
+/** The headed parts of a country guide: what its page gives anchors, and the search finds one by one. */
+
+import type { Guide, HomeCode, Level } from './content/guides.ts'
+import type { Block } from './content.ts'
+import type { Localized } from './localized.ts'
+
+/** Where the parts stand in the page, whatever the language. */
+export const GUIDE_ANCHORS = {
+  mode: (enrollment: number) => `way-${enrollment}`,
+  introduction: (enrollment: number) => `way-${enrollment}-how`,
+  suitable: (enrollment: number) => `way-${enrollment}-who`,
+  schoolType: (enrollment: number, id: number) => `way-${enrollment}-school-${id}`,
+  system: (enrollment: number) => `way-${enrollment}-systems`,
+  process: 'five-steps',
+  step: (id: number) => `step-${id}`,
+} as const
+
+export type GuideSection = {
+  anchor: string
+  /** Whose school system it sets beside the country's; null where it says the same to everybody. */
+  home: HomeCode | null
+  title: Localized
+  /** The heading that it stands under; null for those that stand under the guide itself. */
+  within: Localized | null
+  /** What stands below the heading, up to the next one. */
+  texts: readonly Localized[]
+}
+
+type Mode = Guide['admission_modes'][number]
+type Systems = readonly Block<'education_systems'>[]
+
+/** Every part of a guide that has a heading, in the order of the page; one that compares school systems once for each home country. */
+export const guideSections = (guide: Guide, systems: Systems): GuideSection[] => [
+  ...guide.admission_modes.flatMap((mode) => [...waySections(mode), ...systemSections(mode, systems)]),
+  ...processSections(guide.process),
+]
+
+function waySections({ enrollment, name, introduction, suitable_for, education_system }: Mode): GuideSection[] {
+  const within = { home: null, within: name }
+  const types = introduction.schools.map(({ id, title, desc }) => ({
+    ...within,
+    anchor: GUIDE_ANCHORS.schoolType(enrollment, id),
+    title,
+    texts: [desc],
+  }))
+  const parts: GuideSection[] = [
+    {
+      ...within,
+      anchor: GUIDE_ANCHORS.introduction(enrollment),
+      title: introduction.title,
+      texts: [introduction.desc],
+    },
+    ...(suitable_for ? [suitableSection(enrollment, name, suitable_for)] : []),
+    ...types,
+  ]
+  const titles = [...parts.map(({ title }) => title), education_system.title]
+  return [{ anchor: GUIDE_ANCHORS.mode(enrollment), home: null, within: null, title: name, texts: titles }, ...parts]
+}
+
+const suitableSection = (
+  enrollment: number,
+  within: Localized,
+  { title, list }: NonNullable<Mode['suitable_for']>,
+): GuideSection => ({
+  anchor: GUIDE_ANCHORS.suitable(enrollment),
+  home: null,
+  within,
+  title,
+  texts: list.map(({ item }) => item),
+})
+
+function systemSections({ enrollment, name, education_system }: Mode, systems: Systems): GuideSection[] {
+  const { title, desc, tips, education } = education_system
+  const abroad = education.flatMap((track) => [track.title, ...track.levels.flatMap(textsOfLevel)])
+  return systems.map((home) => ({
+    anchor: GUIDE_ANCHORS.system(enrollment),
+    home: home.code,
+    title,
+    within: name,
+    texts: [
+      desc,
+      ...(tips ? [tips] : []),
+      ...abroad,
+      home.name,
+      ...education.flatMap(({ type }) => home.tracks[type].flatMap(textsOfLevel)),
+    ],
+  }))
+}
+
+const textsOfLevel = ({ class_name, items, desc }: Level): Localized[] => [
+  class_name,
+  ...items.map(({ title }) => title),
+  ...(desc ? [desc] : []),
+]
+
+const processSections = ({ title, desc, list }: Guide['process']): GuideSection[] => [
+  {
+    anchor: GUIDE_ANCHORS.process,
+    home: null,
+    within: null,
+    title,
+    texts: [desc, ...list.map((step) => step.title)],
+  },
+  ...list.map((step) => ({
+    anchor: GUIDE_ANCHORS.step(step.id),
+    home: null,
+    within: title,
+    title: step.title,
+    texts: step.list,
+  })),
+]

@@ -1,0 +1,54 @@
+/** What the firm offers, as single things to be found: packages, kinds of help, documents, application services. */
+import type { Block } from './content.ts'
+import { LOCALES } from './editions.ts'
+import type { Localized } from './localized.ts'
+import { type ChoiceField, choiceName } from './translators.ts'
+
+export const SERVICE_GROUPS = ['packages', 'offerings', 'document_services', 'application_services'] as const
+export type ServiceGroup = (typeof SERVICE_GROUPS)[number]
+export type ServiceBlocks = { [G in ServiceGroup]: readonly Block<G>[] }
+
+export type ServiceEntry = {
+  /** One number for all groups. */
+  id: number
+  group: ServiceGroup
+  code: string
+  title: Localized
+  /** In a sentence or two. */
+  desc: Localized
+  /** What else is said of it. */
+  texts: readonly Localized[]
+}
+
+const groupSize = 100_000
+const idIn = (group: ServiceGroup, id: number) => SERVICE_GROUPS.indexOf(group) * groupSize + id
+
+/** Everything that the firm offers, in the order of the blocks; ids count up. */
+export const serviceEntries = (blocks: ServiceBlocks): ServiceEntry[] =>
+  [
+    ...blocks.packages.map(({ for_whom, includes, not_included, timeline, ...entry }) =>
+      entryOf('packages', entry, [...for_whom, ...includes, ...not_included, timeline]),
+    ),
+    ...blocks.offerings.map(({ steps, you_bring, ...entry }) => entryOf('offerings', entry, [...steps, you_bring])),
+    ...blocks.document_services.map(({ bring, ...entry }) =>
+      entryOf('document_services', { ...entry, title: namesOf('refine_service', entry.code) }, [bring]),
+    ),
+    ...blocks.application_services.map(({ includes, ...entry }) =>
+      entryOf('application_services', { ...entry, title: namesOf('apply_service', entry.code) }, includes),
+    ),
+  ].sort((a, b) => a.id - b.id)
+
+type Told = { id: number; code: string; title: Localized; desc: Localized }
+
+const entryOf = (group: ServiceGroup, { id, code, title, desc }: Told, texts: readonly Localized[]): ServiceEntry => ({
+  id: idIn(group, id),
+  group,
+  code,
+  title,
+  desc,
+  texts,
+})
+
+/** The names of what is ordered by itself stand with the form's choices. */
+const namesOf = (field: ChoiceField, code: string): Localized =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, choiceName(locale, field, code)])) as Localized

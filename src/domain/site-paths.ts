@@ -1,0 +1,22 @@
+/** Where what can be found stands on the site, below the edition's address. */
+import type { HomeCode } from './content/guides.ts'
+import type { ServiceGroup } from './service-entries.ts'
+
+export const articlePath = ({ id, slug }: { id: number; slug: string }): string => `/articles/${id}-${slug}`
+export const schoolPath = (id: number): string => `/schools/${id}`
+/** The anchor is the answer's: a browser that is led into a folded answer opens it. */
+export const questionPath = ({ id, category }: { id: number; category: number }): string => `/faq/${category}#q-${id}`
+export const countrySchoolsPath = (code: string): string => `/countries/${code}/schools`
+
+/** @param home the home country that the guide is to be opened on; null for the edition's own */
+export const sectionPath = (section: { country: string; anchor: string; home: HomeCode | null }): string =>
+  `/study/${section.country}${section.home ? `?home=${section.home}` : ''}#${section.anchor}`
+
+const SERVICE_PATHS: Record<ServiceGroup, (code: string) => string> = {
+  packages: (code) => `/service#${code}`,
+  offerings: (code) => `/our_services#${code}`,
+  document_services: (code) => `/service_select/refine?service=${code}`,
+  application_services: (code) => `/service_select/apply?service=${code}`,
+}
+export const servicePath = ({ group, code }: { group: ServiceGroup; code: string }): string =>
+  SERVICE_PATHS[group](code)

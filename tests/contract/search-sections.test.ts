@@ -1,0 +1,73 @@
+/** Sections of guides and services in the search, on both databases: found by what they say, in step with their blocks. */
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { loadContent } from '../../src/commands/load-content.ts'
+import type { Content } from '../../src/domain/content.ts'
+import { LOCALES } from '../../src/domain/editions.ts'
+import { readContent } from '../../src/server/content/read-content.ts'
+import { homeFacet, listSections } from '../../src/store/queries/sections.ts'
+import { listServiceEntries } from '../../src/store/queries/services.ts'
+import { reindexSearch } from '../../src/store/search/entries.ts'
+import { search } from '../../src/store/search/search.ts'
+import { createStore, ENGINES, type Engine } from '../support/databases.ts'
+
+const many = { page: 1, perPage: 100 }
+
+async function openWith(engine: Engine, content: Content) {
+  const { store, drop } = await createStore(engine)
+  onTestFinished(drop)
+  await loadContent(store, content)
+  return store
+}
+
+describe.each(ENGINES)('on %s', (engine) => {
+  test('every section of every guide is found by its heading, in each language, by readers of its home country', async () => {
+    const store = await openWith(engine, readContent('content'))
+    const sections = await listSections(store.read)
+    expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length)
+    expect(new Set(sections.map(({ country }) => country))).toEqual(new Set(['usa', 'uk', 'ca']))
+    for (const locale of LOCALES)
+      for (const { id, title, home } of sections) {
+        const request = { kind: 'section', text: title[locale] ?? '', locale, facets: [[homeFacet(home)]] } as const
+        expect((await search(store.read, request, many)).ids).toContain(id)
+      }
+  })
+
+  test('every service is found by its name in each language', async () => {
+    const store = await openWith(engine, readContent('content'))
+    const entries = await listServiceEntries(store.read)
+    expect(new Set(entries.map(({ group }) => group)).size).toBe(4)
+    for (const locale of LOCALES)
+      for (const { id, title } of entries) {
+        const request = { kind: 'service', text: title[locale] ?? '', locale } as const
+        expect((await search(store.read, request, many)).ids).toContain(id)
+      }
+  })
+
+  test('what a guide or a service says now is found after the next load and after a reindex, what it said before is not', async () => {
+    const content = readContent('content')
+    const store = await openWith(engine, content)
+    const find = async (kind: 'section' | 'service', text: string) =>
+      (await search(store.read, { kind, text, locale: 'en' }, many)).ids.length
+    expect([await find('section', 'zanzibar'), await find('service', 'zanzibar')]).toEqual([0, 0])
+    const { blocks } = content
+    const changed = {
+      ...content,
+      blocks: {
+        ...blocks,
+        guides: blocks.guides.map((guide) => ({
+          ...guide,
+          process: { ...guide.process, title: { ...guide.process.title, en: 'By way of Zanzibar' } },
+        })),
+        packages: blocks.packages.slice(0, 1).map((each) => ({ ...each, desc: { ...each.desc, en: 'To Zanzibar.' } })),
+      },
+    }
+    await loadContent(store, changed)
+    const after = [await find('section', 'zanzibar'), await find('service', 'zanzibar')]
+    expect(after[0]).toBeGreaterThanOrEqual(blocks.guides.length)
+    expect(after[1]).toBe(1)
+    await reindexSearch(store)
+    expect([await find('section', 'zanzibar'), await find('service', 'zanzibar')]).toEqual(after)
+    await loadContent(store, { ...changed, blocks: { ...changed.blocks, guides: [], packages: [] } })
+    expect([await find('section', 'zanzibar'), await find('service', 'zanzibar')]).toEqual([0, 0])
+  })
+})
