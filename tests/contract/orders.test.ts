@@ -139,7 +139,7 @@ describe.each(ENGINES)('an order that succeeds on %s', (engine) => {
       expect(toVisitor).toMatchObject({ kind: 'visitor', recipient: 'ada@visitor.example', reply_to: office })
       // an order is no booking
       expect(toVisitor?.text).toMatch(/Order number|Mã đơn|訂單編號/)
-      expect(toOffice?.text).toMatch(/Ordered|Thời điểm đặt hàng|訂購時間/)
+      expect(toOffice?.text).toMatch(/Ordered|Thời điểm đặt dịch vụ|訂購時間/)
       expect(`${toVisitor?.text}${toOffice?.text}`).not.toMatch(/Booked|đặt lịch|預約/)
       for (const mail of mails) {
         expect(mail.subject).toContain(reference)
