@@ -8,6 +8,7 @@ import { purgeKey } from '../cdn/purge-request.ts'
 import { findAged } from '../content/check-ages.ts'
 import { checkContent } from '../content/check-content.ts'
 import { checkFiles } from '../content/check-files.ts'
+import { checkGlossary } from '../content/check-glossary.ts'
 import { readContent } from '../content/read-content.ts'
 import { previewToken } from '../preview.ts'
 import { loadSecret } from '../secret.ts'
@@ -69,7 +70,7 @@ await runCommand(USAGE, read, async (store, config, given) => {
   }
   if (action === 'check') {
     const content = readContent(folder)
-    const problems = [...checkContent(content), ...checkFiles(folder, content)]
+    const problems = [...checkContent(content), ...checkFiles(folder, content), ...checkGlossary(folder)]
     for (const problem of problems) console.log(problem)
     // no fault of the files: it doesn't fail the check
     for (const aged of findAged(content, new Date().toISOString().slice(0, 10))) console.log(`note: ${aged}`)

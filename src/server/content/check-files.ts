@@ -23,6 +23,7 @@ const LISTS = [
     'services',
     'questions',
     'education-systems',
+    'glossary',
   ],
 ].map((name) => `${name}.yaml`)
 const TABLES = ['cities.csv', 'schools.csv', 'universities.csv']

@@ -13,7 +13,8 @@ export class ContentError extends Error {
   }
 }
 
-const describeProblem = ({ file, path, expected, found }: ContentProblem) =>
+/** A problem as one sentence. */
+export const describeProblem = ({ file, path, expected, found }: ContentProblem) =>
   `${file}, ${path}: expected ${expected}, found ${found}`
 
 /** A Zod issue as a problem; `place` names the row or item, such as `row 5`. */

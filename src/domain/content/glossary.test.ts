@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { glossaryFinder } from './glossary.ts'
+
+const term = (not: string[], except: string[] = []) => ({ term: 'our word', not, except, note: '' })
+const foundBy = (text: string, ...terms: ReturnType<typeof term>[]) =>
+  glossaryFinder(terms)(text).map(({ at, found }) => [at, found])
+
+test.each<[text: string, form: string, found: string[]]>([
+  ['a safety school, and Safety School', 'safety school', ['safety school', 'Safety School']],
+  ['safety schools', 'safety school', []],
+  ['unsafety school', 'safety school', []],
+  ['safety\n  school', 'safety school', ['safety\n  school']],
+  ['safety schools, safety schooling', 'safety school*', ['safety schools', 'safety schooling']],
+  ['the graduate route, the Graduate route', 'Graduate route', ['Graduate route']],
+  ["master’s and master's", 'master’s', ["master's", "master's"]],
+  ['ký túc xá, KÝ TÚC XÁ, túc', 'ký túc xá', ['ký túc xá', 'KÝ TÚC XÁ']],
+  ['học vụ', 'học v', []],
+  ['請寫申請短文。', '申請短文', ['申請短文']],
+  ['SAT考試與PSAT考試', 'SAT考試', ['SAT考試']],
+  ['U.S. and UxSx', 'U.S.', ['U.S.']],
+  ['[the page](/study/reference-letter) https://a.example/reference-letter', 'reference', []],
+  ['', 'reference', []],
+])('in %j, %s is found %j', (text, form, found) => {
+  expect(foundBy(text, term([form])).map(([, as]) => as)).toEqual(found)
+})
+
+test('a form may stand within what is excepted, and nowhere else', () => {
+  const program = term(['program'], ['Exchange Visitor Program'])
+  expect(foundBy('The Exchange Visitor Program is a program.', program)).toEqual([[34, 'program']])
+})
+
+test('what is found stands in the order of the text, each with its own term', () => {
+  const finder = glossaryFinder([term(['second']), { ...term(['first']), term: 'other' }])
+  expect(finder('first, second').map(({ found, term: { term } }) => [found, term])).toEqual([
+    ['first', 'other'],
+    ['second', 'our word'],
+  ])
+})
+
+test('any text and any form are taken, and a form alone is found', () => {
+  const written = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).map((text) => `x${text.trim()}x`)
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), written, (text, form) => {
+      expect(foundBy(text, term([form])).length).toBeGreaterThanOrEqual(0)
+      expect(foundBy(form, term([form])).length).toBe(1)
+    }),
+  )
+})
