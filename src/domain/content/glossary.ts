@@ -22,13 +22,15 @@ export type FoundForm = { at: number; found: string; term: Term }
 
 /** Finds forms of these terms in texts; addresses of links are no text. */
 export function glossaryFinder(terms: readonly Term[]): (text: string) => FoundForm[] {
-  const rules = terms.map((term) => ({ term, forms: term.not.map(patternOf), excepted: term.except.map(patternOf) }))
+  const rules = terms.map((term) => ({ term, forms: term.not.map(formOf), excepted: term.except.map(formOf) }))
   return (written) => {
     const text = readable(written)
+    const small = text.toLowerCase()
+    const placesIn = (form: Form) => (small.includes(form.firstWord) ? placesOf(form, text) : [])
     return rules
       .flatMap(({ term, forms, excepted }) => {
-        const found = forms.flatMap((pattern) => placesOf(pattern, text))
-        const allowed = found.length > 0 ? excepted.flatMap((pattern) => placesOf(pattern, text)) : []
+        const found = forms.flatMap(placesIn)
+        const allowed = found.length > 0 ? excepted.flatMap(placesIn) : []
         return found
           .filter(({ at, end }) => !allowed.some((place) => place.at <= at && end <= place.end))
           .map(({ at, end }) => ({ at, found: text.slice(at, end), term }))
@@ -36,6 +38,10 @@ export function glossaryFinder(terms: readonly Term[]): (text: string) => FoundF
       .sort((a, b) => a.at - b.at)
   }
 }
+
+type Place = { at: number; end: number }
+/** Most texts lack even the first word. */
+type Form = { firstWord: string; pattern: RegExp; isOpen: boolean }
 
 const ADDRESS = /\]\([^)\s]*\)|https?:\/\/[^\s)"'<>]+/g
 
@@ -46,18 +52,30 @@ const readable = (text: string) =>
     .replaceAll('’', "'")
     .replace(ADDRESS, (address) => ' '.repeat(address.length))
 
+/** Of a script that has spaces between its words. */
 const LETTER = String.raw`[[\p{L}\p{N}\p{M}]--\p{sc=Han}]`
-const isLetter = new RegExp(LETTER, 'v')
+const beginsWithLetters = new RegExp(`^${LETTER}+`, 'v')
+const endsWithLetter = new RegExp(`${LETTER}$`, 'v')
 const hasCapital = /\p{Lu}/u
 
-function patternOf(form: string): RegExp {
+function formOf(form: string): Form {
   const isOpen = form.endsWith('*')
-  const words = readable(isOpen ? form.slice(0, -1) : form)
-  const source = words.split(/\s+/).map(RegExp.escape).join(String.raw`\s+`)
-  const before = isLetter.test(words.at(0) ?? '') ? `(?<!${LETTER})` : ''
-  const after = isLetter.test(words.at(-1) ?? '') ? `(?!${LETTER})` : ''
-  return new RegExp(`${before}${source}${isOpen ? `${LETTER}*` : after}`, hasCapital.test(words) ? 'gv' : 'giv')
+  const words = readable(isOpen ? form.slice(0, -1) : form).split(/\s+/)
+  const pattern = new RegExp(
+    words.map((word) => RegExp.escape(word)).join(String.raw`\s+`),
+    hasCapital.test(words.join('')) ? 'gv' : 'giv',
+  )
+  return { firstWord: (words[0] ?? '').toLowerCase(), pattern, isOpen }
 }
 
-const placesOf = (pattern: RegExp, text: string) =>
-  [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ at: index, end: index + found.length }))
+function placesOf({ pattern, isOpen }: Form, text: string): Place[] {
+  return [...text.matchAll(pattern)].flatMap(({ 0: found, index: at }) => {
+    const end = at + found.length
+    const rest = beginsWithLetters.exec(text.slice(end, end + wordMax))?.[0].length ?? 0
+    const isPart =
+      (endsWithLetter.test(found) && rest > 0 && !isOpen) ||
+      (beginsWithLetters.test(found) && endsWithLetter.test(text.slice(Math.max(0, at - 2), at)))
+    return isPart ? [] : [{ at, end: isOpen ? end + rest : end }]
+  })
+}
+const wordMax = 80
