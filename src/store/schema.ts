@@ -149,6 +149,10 @@ export type Tables = {
   }
   /** What the search finds: a row of a kind; its terms are the back ends' own (store/search/back-ends.ts). */
   search_entry: { entry: number; kind: string; id: number }
+  /** Which documents of a block have a term, and what it weighs in them (store/search/scored/posting-rows.ts). */
+  search_posting: { term: string; block: number; count: number; data: Uint8Array }
+  /** The words of a text in their order, as numbers. */
+  search_sequence: { kind: string; id: number; locale: string; data: Uint8Array }
   /** Words that found nothing on a day (UTC), without digits and addresses. */
   search_miss: { day: string; locale: string; kind: string; words: string; count: number }
   captcha_redemption: { nonce: string; expires_at: number }

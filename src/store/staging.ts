@@ -79,14 +79,21 @@ const isPostgres = (db: Database) => db.getExecutor().adapter instanceof Postgre
 const published = (db: Database, table: string) =>
   isPostgres(db) ? sql`public.${sql.ref(table)}` : sql`main.${sql.ref(table)}`
 
-const keyOf = (table: string): readonly string[] => (TABLES as Record<string, readonly string[]>)[table] ?? ['entry']
+/** What the search keeps of the rows: made anew as a whole. */
+const SEARCHED: Record<string, readonly string[]> = {
+  search_entry: ['entry'],
+  search_posting: ['term', 'block'],
+  search_sequence: ['kind', 'id', 'locale'],
+}
+
+const keyOf = (table: string): readonly string[] =>
+  (TABLES as Record<string, readonly string[]>)[table] ?? (SEARCHED[table] as readonly string[])
 
 async function copyTables(db: Tx): Promise<Columns> {
   const known = await db.introspection.getTables()
   const columns: Columns = new Map(known.map((table) => [table.name, table.columns.map(({ name }) => name)]))
   for (const table of STAGED) await copyTable(db, table, sql`1 = 1`)
-  // made anew as a whole
-  await copyTable(db, 'search_entry', sql`1 = 0`)
+  for (const table of Object.keys(SEARCHED)) await copyTable(db, table, sql`1 = 0`)
   if (!isPostgres(db)) await sql`create temp table search_terms (terms text)`.execute(db)
   return columns
 }
@@ -139,8 +146,10 @@ async function deleteGone(tx: Tx, table: string): Promise<void> {
 }
 
 async function publishSearch(tx: Tx, columns: Columns): Promise<void> {
-  await putChanged(tx, 'search_entry', columns.get('search_entry') ?? [])
-  await deleteGone(tx, 'search_entry')
+  for (const table of Object.keys(SEARCHED)) {
+    await putChanged(tx, table, columns.get(table) ?? [])
+    await deleteGone(tx, table)
+  }
   if (!isPostgres(tx)) {
     await sql`insert into main.search_terms (search_terms) values ('delete-all')`.execute(tx)
     await sql`insert into main.search_terms (rowid, terms) select rowid, terms from temp.search_terms order by rowid`.execute(

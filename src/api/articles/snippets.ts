@@ -3,9 +3,8 @@ import { z } from 'zod'
 import type { Locale } from '../../domain/editions.ts'
 import { type ArticleRow, type ArticleText, readBodies } from '../../store/queries/articles.ts'
 import { plainText } from '../../store/search/text/plain-text.ts'
-import type { SearchWord } from '../../store/search/text/search-text.ts'
 import { openTokenizer } from '../../store/search/text/search-text.ts'
-import { markText, snippetOf, type TextPart } from '../../store/search/text/snippet.ts'
+import { markText, snippetOf, type TextPart, type Wanted } from '../../store/search/text/snippet.ts'
 import type { Database } from '../../store/store.ts'
 import { textOf } from './article-items.ts'
 
@@ -20,7 +19,7 @@ const presentParts = (parts: readonly TextPart[]) => parts.map(({ text, isMatch 
 export async function readFoundTexts(
   db: Database,
   articles: readonly ArticleRow[],
-  words: readonly SearchWord[],
+  words: Wanted,
   locale: Locale,
 ): Promise<Map<number, FoundText>> {
   if (words.length === 0) return new Map()

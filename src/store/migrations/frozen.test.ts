@@ -23,6 +23,7 @@ const FROZEN: Record<string, string> = {
   '0015-school-facts.ts': '3f75ebf4ef63ce43e99aaab43a4454ad50a032b5bb0ef8ffbc9056cc8e20f2f4',
   '0016-name-order.ts': 'b924beb9ed207989b6e2f208c9172a7aa8f7bdc71a01ee0994647be4a53a2895',
   '0017-shortlists.ts': '4db4986d799522e40d6c822176e5c9343685c8ee55fb7ca528d922c135699ecb',
+  '0018-search-scores.ts': 'ef66a06b6df63d07bf0f8b9c514a7c3473b876756c445dcc958af7f393e0c207',
   'columns.ts': '985f5353234ae4beadcf9c6345834fe2896d1d15676590a0f8e9184c050bcfb2',
 }
 

@@ -15,6 +15,7 @@ import * as trueRankings from './0014-true-rankings.ts'
 import * as schoolFacts from './0015-school-facts.ts'
 import * as nameOrder from './0016-name-order.ts'
 import * as shortlists from './0017-shortlists.ts'
+import * as searchScores from './0018-search-scores.ts'
 
 /** Every migration in order; neither name nor text changes once it has landed (frozen.test.ts). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0015-school-facts': schoolFacts,
   '0016-name-order': nameOrder,
   '0017-shortlists': shortlists,
+  '0018-search-scores': searchScores,
 }

@@ -56,7 +56,7 @@ export type FoundArticles = {
   total: number
   isCapped: boolean
   /** What was looked for, to be marked. */
-  words: SearchWord[]
+  words: SearchWord[][]
 }
 
 /** One page of the published articles that meet all criteria, and how many do: the newest first, or with a text the most fitting. */

@@ -5,7 +5,12 @@ import { rebuildSearch } from '../search/entries.ts'
 import type { Database, Tx } from '../store.ts'
 
 /** What no backup keeps: an index of other tables, which is made anew, and counts of some minutes. */
-export const PASSING_TABLES = ['search_entry', 'rate_limit'] as const satisfies readonly (keyof Tables)[]
+export const PASSING_TABLES = [
+  'search_entry',
+  'search_posting',
+  'search_sequence',
+  'rate_limit',
+] as const satisfies readonly (keyof Tables)[]
 
 export type TableName = Exclude<keyof Tables, (typeof PASSING_TABLES)[number]>
 
@@ -87,7 +92,7 @@ export async function listLeadTimes(db: Database): Promise<LeadTime[]> {
  * to what, in which bookings and loads come by as well: who is on the way ends first. SQLite's transactions hold the lock already.
  */
 export async function lockTables(tx: Tx): Promise<void> {
-  const tables = [...TABLE_NAMES, 'search_entry'].map((name) => sql.table(name))
+  const tables = [...TABLE_NAMES, 'search_entry', 'search_posting', 'search_sequence'].map((name) => sql.table(name))
   await sql`lock table ${sql.join(tables)} in exclusive mode`.execute(tx)
 }
 

@@ -3,13 +3,18 @@
 import type { Database, Store, Tx } from '../store.ts'
 import { backEndOf } from './back-ends.ts'
 import { nextIds, readDocuments } from './documents.ts'
+import { PostingWriter } from './scored/posting-rows.ts'
+import { isScored, putScored, removeAllScored, removeScored } from './scored/scored-entries.ts'
 import { SEARCH_KINDS, type SearchKind, termsOf } from './text/search-terms.ts'
 import { openTokenizer } from './text/search-text.ts'
 
 const pieceSize = 200
 /** Of what entries are made; another one rebuilds them at the next start. */
-const FORMAT = '1-sections'
+const FORMAT = '2'
 const FORMAT_KEY = 'search_format'
+
+/** So many wait in memory while all is made anew: some 40 MB. */
+const postingsAtOnce = 500_000
 
 const ids = 2 ** 31
 const orders = 2 ** 17
@@ -24,7 +29,7 @@ export async function refreshSearch(tx: Tx, kind: SearchKind, rows: readonly num
   if (rows.length === 0) return
   const known = await tx
     .selectFrom('search_entry')
-    .select('entry')
+    .select(['entry', 'id'])
     .where('kind', '=', kind)
     .where('id', 'in', rows)
     .execute()
@@ -33,13 +38,24 @@ export async function refreshSearch(tx: Tx, kind: SearchKind, rows: readonly num
       tx,
       known.map(({ entry }) => Number(entry)),
     )
-  await putRows(tx, kind, rows)
+  const writer = new PostingWriter()
+  if (known.length > 0 && isScored(kind))
+    await removeScored(
+      tx,
+      kind,
+      known.map(({ id }) => id),
+      writer,
+    )
+  await putRows(tx, kind, rows, writer)
+  await writer.write(tx)
 }
 
-async function putRows(tx: Tx, kind: SearchKind, rows: readonly number[]): Promise<void> {
+async function putRows(tx: Tx, kind: SearchKind, rows: readonly number[], writer: PostingWriter): Promise<void> {
   const [tokenize, documents] = [await openTokenizer(), await readDocuments(tx, kind, rows)]
-  for (const { id, order, ...document } of documents)
+  for (const { id, order, ...document } of documents) {
     await backEndOf(tx).put(tx, { entry: entryOf(kind, order, id), kind, id, terms: [...termsOf(document, tokenize)] })
+    if (isScored(kind)) await putScored(tx, kind, { id, order, ...document }, writer)
+  }
 }
 
 async function* pieces(db: Database, kind: SearchKind, count = pieceSize): AsyncGenerator<number[]> {
@@ -55,6 +71,7 @@ async function* pieces(db: Database, kind: SearchKind, count = pieceSize): Async
 export async function rebuildSearch(tx: Tx): Promise<void> {
   const backEnd = backEndOf(tx)
   await backEnd.removeAll(tx)
+  await removeAllScored(tx)
   await fillSearch(tx)
   await backEnd.tidy(tx)
   await noteFormat(tx)
@@ -64,11 +81,14 @@ const nothing = async () => undefined
 
 /** Puts an entry of every row that can be found where there is none yet. @param between called after each piece */
 export async function fillSearch(tx: Tx, between: () => Promise<unknown> = nothing, count = pieceSize): Promise<void> {
+  const writer = new PostingWriter()
   for (const kind of SEARCH_KINDS)
     for await (const rows of pieces(tx, kind, count)) {
-      await putRows(tx, kind, rows)
+      await putRows(tx, kind, rows, writer)
+      if (writer.count > postingsAtOnce) await writer.write(tx, between)
       await between()
     }
+  await writer.write(tx, between)
 }
 
 /** Makes every entry anew beside a running server: a piece at a time, so that nobody waits long for the database. Answers how many rows. */

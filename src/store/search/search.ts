@@ -1,15 +1,21 @@
 /** Finds rows by words, alike on both databases: the databases find terms, the order comes from the plan. */
+
 import type { Locale } from '../../domain/editions.ts'
+import { readTypedText } from '../../domain/typed-text.ts'
 import type { Paging } from '../list-index.ts'
 import type { Database } from '../store.ts'
 import { backEndOf } from './back-ends.ts'
 import { idOfEntry } from './entries.ts'
+import { lookedFor } from './scored/looked-for.ts'
+import { isScored } from './scored/scored-entries.ts'
+import { searchScored } from './scored/search-scored.ts'
 import { synonymsOf } from './synonyms.ts'
 import {
   type Match,
   planCorrected,
   planSearch,
   queryWords,
+  type ScoredKind,
   type SearchFacets,
   type SearchKind,
   type SearchMode,
@@ -30,8 +36,8 @@ export type SearchAnswer = {
   total: number
   /** Whether there are more. */
   isCapped: boolean
-  /** What was looked for, to be marked in what was found. */
-  words: SearchWord[]
+  /** What was looked for, to be marked in what was found: phrases stand as they are. */
+  words: SearchWord[][]
 }
 
 /** No more than this are counted, or can be paged through. */
@@ -45,17 +51,33 @@ const NOTHING: SearchAnswer = { ids: [], total: 0, isCapped: false, words: [] }
 
 /** One page of what has all the words, the most fitting first. `page` counts from 1. */
 export async function search(db: Database, request: SearchRequest, { page, perPage }: Paging): Promise<SearchAnswer> {
+  if (isScored(request.kind)) return searchTexts(db, request.kind, request, { page, perPage })
   const found = await findPlan(db, request, searchTotalMax + 1)
   if (!found) return NOTHING
   const total = Math.min(found.count, searchTotalMax)
   const end = Math.min(page * perPage, total)
   const from = (page - 1) * perPage
   const ids = from >= end ? [] : (await collect(db, found.plan.tiers, end, found.entries)).slice(from)
-  return { ids, total, isCapped: found.count > searchTotalMax, words: found.words }
+  return { ids, total, isCapped: found.count > searchTotalMax, words: found.words.map((word) => [word]) }
+}
+
+/** Texts are found by any of the words. */
+async function searchTexts(
+  db: Database,
+  kind: ScoredKind,
+  request: SearchRequest,
+  { page, perPage }: Paging,
+): Promise<SearchAnswer> {
+  if ((await synonymsOf(db)).isNotServed(request.text)) return NOTHING
+  const { hits, isCapped, question } = await searchScored(db, { ...request, kind })
+  const words = question ? lookedFor(question, readTypedText(request.text), await openTokenizer()) : []
+  const ids = hits.slice((page - 1) * perPage, page * perPage).map(({ id }) => id)
+  return { ids, total: hits.length, isCapped, words }
 }
 
 /** Ids of everything that has all the words, in no order of fitting. */
 export async function searchAll(db: Database, request: SearchRequest): Promise<number[]> {
+  if (isScored(request.kind)) return (await search(db, request, { page: 1, perPage: searchTotalMax })).ids
   const found = await findPlan(db, request, 1)
   return found ? (await backEndOf(db).find(db, found.plan.whole, wholeMax)).map(idOfEntry) : []
 }
@@ -67,6 +89,10 @@ export async function suggest(db: Database, request: SearchRequest, count: numbe
   if (words.length === 0) return []
   const { tiers } = planSearch({ words, kind, mode: 'suggest', facets }, locale)
   const ids = await collect(db, tiers, count)
+  if (isScored(kind) && ids.length < count) {
+    const { ids: texts } = await search(db, request, { page: 1, perPage: count })
+    return [...new Set([...ids, ...texts])].slice(0, count)
+  }
   if (ids.length > 0) return ids
   const parts = words.filter(({ role }) => role !== 'compound')
   const corrected = await correct(db, request, parts, 'suggest')

@@ -67,8 +67,9 @@ export function termsOf({ kind, texts, facets }: SearchDocument, tokenize: Token
   for (const [locale, { names, headings = [], abstract = [], tags = [], body = [] }] of Object.entries(texts)) {
     const head = headOf(kind, locale as Locale)
     for (const name of names) addName(terms, head, tokenize(name))
-    for (const text of [...headings, ...abstract, ...tags, ...body])
-      for (const word of tokenize(text)) if (saysSomething(word)) addAnywhere(terms, head, word)
+    // the texts of what is scored are kept otherwise (store/search/scored)
+    const texts = SCORED_KINDS.some((scored) => scored === kind) ? [] : [...headings, ...abstract, ...tags, ...body]
+    for (const text of texts) for (const word of tokenize(text)) if (saysSomething(word)) addAnywhere(terms, head, word)
   }
   return terms
 }

@@ -1,13 +1,17 @@
 /** A text in parts, those marked that hold words of a query: plain text, to be escaped by whoever shows it. */
 import { charactersOf, type SearchWord, type Tokenize } from './search-text.ts'
+import { stemOf } from './stems.ts'
 
 export type TextPart = { text: string; isMatch: boolean }
 type Span = { start: number; end: number }
 
 const longWord = 4
 
+/** What is marked: a word wherever it stands, the words of a phrase where they follow one another. */
+export type Wanted = readonly (SearchWord | readonly SearchWord[])[]
+
 /** The whole text in parts. */
-export const markText = (tokenize: Tokenize, text: string, query: readonly SearchWord[]): TextPart[] =>
+export const markText = (tokenize: Tokenize, text: string, query: Wanted): TextPart[] =>
   partsOf(text, spansIn(tokenize(text), text, query))
 
 const snippetLength = 180
@@ -16,11 +20,7 @@ const leadLength = 50
 const lookedAtMax = 6000
 
 /** About two lines of the first text that has most of the query's words, from around the place where most stand together; null when none has any. */
-export function snippetOf(
-  tokenize: Tokenize,
-  texts: readonly string[],
-  query: readonly SearchWord[],
-): TextPart[] | null {
+export function snippetOf(tokenize: Tokenize, texts: readonly string[], query: Wanted): TextPart[] | null {
   let best: { parts: TextPart[]; count: number } | null = null
   for (const whole of texts) {
     const text = whole.slice(0, lookedAtMax)
@@ -31,17 +31,39 @@ export function snippetOf(
   return best?.parts ?? null
 }
 
-function spansIn(words: readonly SearchWord[], text: string, query: readonly SearchWord[]): Span[] {
-  const plain = query.filter(({ isRun, role }) => !isRun && role !== 'part')
-  const runs = query.filter(({ isRun }) => isRun).map(({ folded }) => charactersOf(folded))
-  const isWanted = ({ folded }: SearchWord) =>
-    plain.some((word) => folded === word.folded || (word.folded.length >= longWord && folded.startsWith(word.folded)))
-  const spans = words.flatMap((word) => {
-    if (!word.isRun) return isWanted(word) ? [{ start: word.start, end: word.end }] : []
-    return runSpans(word, text, runs)
-  })
-  return merged(spans)
+function spansIn(words: readonly SearchWord[], text: string, wanted: Wanted): Span[] {
+  const phrases = wanted.map((each): readonly SearchWord[] => ('folded' in each ? [each] : each))
+  const runs = phrases
+    .flatMap((phrase) => phrase.filter(({ isRun }) => isRun))
+    .map(({ folded }) => charactersOf(folded))
+  const ofRuns = words.filter(({ isRun }) => isRun).flatMap((word) => runSpans(word, text, runs))
+  const ofPhrases = phrases.flatMap((phrase) =>
+    phraseSpans(
+      words.filter(({ isRun }) => !isRun),
+      phrase.filter(({ isRun }) => !isRun),
+    ),
+  )
+  return merged([...ofRuns, ...ofPhrases])
 }
+
+/** Where the words of a phrase follow one another; of `F-1` its compound, or its parts. */
+function phraseSpans(words: readonly SearchWord[], phrase: readonly SearchWord[]): Span[] {
+  const plain = phrase.filter(({ role }) => role !== 'part')
+  const [first, ...others] = plain
+  if (!first) return []
+  const candidates = others.length === 0 ? words : words.filter(({ role }) => role !== 'part' || first.role === 'word')
+  return candidates.flatMap((word, at) => {
+    if (!isForm(word, first)) return []
+    const next = candidates.slice(at + 1, at + plain.length)
+    const follows = next.length === others.length && others.every((other, of) => isForm(next[of] as SearchWord, other))
+    return follows ? [word, ...next].map(({ start, end }) => ({ start, end })) : []
+  })
+}
+
+const isForm = ({ folded }: SearchWord, wanted: SearchWord) =>
+  folded === wanted.folded ||
+  (wanted.folded.length >= longWord && folded.startsWith(wanted.folded)) ||
+  stemOf(folded) === stemOf(wanted.folded)
 
 /** In order, overlapping ones as one: a compound and its part. */
 function merged(spans: Span[]): Span[] {

@@ -1,0 +1,188 @@
+/** What a question asks for: pieces, each with the ways in which a text may say it. */
+import type { Locale } from '../../../domain/editions.ts'
+import { readTypedText } from '../../../domain/typed-text.ts'
+import { type Atom, atomsOf, isJoined } from '../text/atoms.ts'
+import type { Lexicon } from '../text/lexicon.ts'
+import type { Tokenize } from '../text/search-text.ts'
+import { markedTerm, pairTerm, wordTerm } from './postings-of.ts'
+
+/** A word: any of its terms, the first one that is known says how rare it is. */
+export type Unit = {
+  options: { term: string; factor: number }[]
+  scale: number
+  /** As it stands in the order of a text's words. */
+  keys: string[]
+  /** As it was typed or is written in the lists. */
+  text: string
+}
+export type Way = { text: string; units: Unit[]; factor: number; needsAll: boolean }
+export type Piece = {
+  start: number
+  end: number
+  /** The first is what was typed. */
+  ways: Way[]
+  isQuiet: boolean
+  countries: string[]
+}
+export type Question = {
+  pieces: Piece[]
+  /** Neighbours as one word: they count when they stand together. */
+  pairs: Unit[]
+  /** The whole, as keys. */
+  keys: string[]
+}
+
+const piecesMax = 24
+const waysMax = 8
+/** What a synonym counts of the word itself. */
+const synonymFactor = 0.8
+const unmarkedFactor = 0.5
+const pairFactor = 0.35
+const characterScale = 0.3
+
+type Reading = { tokenize: Tokenize; lexicon: Lexicon; locale: Locale }
+
+export function readQuestion(typed: string, reading: Reading): Question {
+  const all = atomsOf(reading.tokenize, readTypedText(typed))
+  const atoms = all.filter(({ role }) => role !== 'part')
+  const pieces: Piece[] = []
+  for (let at = 0; at < atoms.length && pieces.length < piecesMax; ) {
+    const { length, meaning } = reading.lexicon.phraseAt(atoms, at)
+    const taken = meaning === null ? gapAt(atoms, at, reading.lexicon) : length
+    const own = atoms.slice(at, at + taken)
+    if (meaning === null) pieces.push(...piecesOf(own, reading, all))
+    else {
+      const others = meaning.means.slice(0, waysMax).flatMap((text) => wayOf(text, reading) ?? [])
+      pieces.push({
+        ...piece(own, [
+          { ...typedWay(own, true, reading.locale) },
+          ...compoundParts(own, all, reading.locale),
+          ...others,
+        ]),
+        isQuiet: meaning.isQuiet,
+        countries: meaning.countries,
+      })
+    }
+    at += taken
+  }
+  return { pieces, pairs: pairsOf(atoms, reading.locale), keys: atoms.map(({ key }) => key) }
+}
+
+const piece = (own: readonly Atom[], ways: Way[]): Piece => ({
+  start: own[0]?.start ?? 0,
+  end: own.at(-1)?.end ?? 0,
+  ways,
+  isQuiet: false,
+  countries: [],
+})
+
+/** How many atoms of one run stand before the next known phrase. */
+function gapAt(atoms: readonly Atom[], at: number, lexicon: Lexicon): number {
+  let end = at + 1
+  while (end < atoms.length && isJoined(atoms[end - 1] as Atom, atoms[end] as Atom) && lexicon.wordAt(atoms, end) === 0)
+    end++
+  return end - at
+}
+
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
+
+/** Words of a run of which the lists know nothing; a word of letters is one. */
+function piecesOf(own: readonly Atom[], reading: Reading, all: readonly Atom[]): Piece[] {
+  return wordsIn(own).map((word) =>
+    piece(word, [typedWay(word, false, reading.locale), ...compoundParts(word, all, reading.locale)]),
+  )
+}
+
+function wordsIn(atoms: readonly Atom[]): Atom[][] {
+  if (!atoms[0]?.isHan) return atoms.map((atom) => [atom])
+  const words: Atom[][] = []
+  let at = 0
+  for (const { segment } of segmenter.segment(atoms.map(({ key }) => key).join(''))) {
+    const { length } = [...segment]
+    words.push(atoms.slice(at, at + length))
+    at += length
+  }
+  return words
+}
+
+/** Of a compound the parts, which a text may have apart. */
+function compoundParts(own: readonly Atom[], all: readonly Atom[], locale: Locale): Way[] {
+  const [compound] = own
+  if (own.length !== 1 || compound?.role !== 'compound') return []
+  const parts = all.filter(({ role, start, end }) => role === 'part' && start >= compound.start && end <= compound.end)
+  return [{ ...typedWay(parts, true, locale), factor: 0.9, needsAll: true }]
+}
+
+function typedWay(own: readonly Atom[], isWord: boolean, locale: Locale): Way {
+  return {
+    text: own.map(({ key }) => key).join(own[0]?.isHan ? '' : ' '),
+    units: unitsOf(own, isWord, locale),
+    factor: 1,
+    needsAll: false,
+  }
+}
+
+/** What a list gives for a phrase; null for what has no word. */
+function wayOf(text: string, { tokenize, lexicon, locale }: Reading): Way | null {
+  const atoms = atomsOf(tokenize, text).filter(({ role }) => role !== 'part')
+  const units: Unit[] = []
+  for (let at = 0; at < atoms.length; ) {
+    const { length, meaning } = lexicon.phraseAt(atoms, at)
+    const part = atoms.slice(at, at + length)
+    if (!meaning?.isQuiet) units.push(...unitsOf(part, true, locale))
+    at += length
+  }
+  return units.length === 0 ? null : { text, units, factor: synonymFactor, needsAll: true }
+}
+
+/** @param isWord whether the characters are one word */
+function unitsOf(atoms: readonly Atom[], isWord: boolean, locale: Locale): Unit[] {
+  const units: Unit[] = []
+  for (let at = 0; at < atoms.length; ) {
+    const first = atoms[at] as Atom
+    if (!first.isHan) {
+      units.push(letters(first, locale))
+      at++
+      continue
+    }
+    let end = at + 1
+    while (end < atoms.length && isJoined(atoms[end - 1] as Atom, atoms[end] as Atom)) end++
+    const run = atoms.slice(at, end)
+    for (const word of isWord ? [run] : wordsIn(run)) units.push(...characters(word, locale))
+    at = end
+  }
+  return units
+}
+
+const letters = ({ key, exact }: Atom, locale: Locale): Unit => ({
+  options: [
+    ...(exact === null ? [] : [{ term: markedTerm(locale, exact), factor: 1 }]),
+    { term: wordTerm(locale, key), factor: exact === null ? 1 : unmarkedFactor },
+  ],
+  scale: 1,
+  keys: [key],
+  text: exact ?? key,
+})
+
+/** A word of characters is its pairs. */
+function characters(word: readonly Atom[], locale: Locale): Unit[] {
+  if (word.length === 1) {
+    const { key } = word[0] as Atom
+    return [{ options: [{ term: wordTerm(locale, key), factor: 1 }], scale: characterScale, keys: [key], text: key }]
+  }
+  return word.slice(1).map((second, at) => ({
+    options: [{ term: pairTerm(locale, (word[at] as Atom).key, second.key), factor: 1 }],
+    scale: 1 / Math.sqrt(word.length - 1),
+    keys: [(word[at] as Atom).key, second.key],
+    text: (word[at] as Atom).key + second.key,
+  }))
+}
+
+function pairsOf(atoms: readonly Atom[], locale: Locale): Unit[] {
+  return atoms.slice(1).flatMap((second, at): Unit[] => {
+    const before = atoms[at] as Atom
+    if ((before.isHan || second.isHan) && !isJoined(before, second)) return []
+    const options = [{ term: pairTerm(locale, before.key, second.key), factor: 1 }]
+    return [{ options, scale: pairFactor, keys: [before.key, second.key], text: `${before.key} ${second.key}` }]
+  })
+}

@@ -1,0 +1,168 @@
+/** Finds texts by any of the words of a question, by a score that both databases give alike. */
+import { LOCALES, type Locale } from '../../../domain/editions.ts'
+import { perVersion } from '../../per-version.ts'
+import { listBlocks } from '../../queries/blocks.ts'
+import type { Database } from '../../store.ts'
+import { type Lexicon, lexiconOf } from '../text/lexicon.ts'
+import { SCORED_KINDS, type ScoredKind, type SearchFacets } from '../text/search-terms.ts'
+import { openTokenizer } from '../text/search-text.ts'
+import { exactTitle, nearnessIn } from './nearness.ts'
+import { idOf, kindOfBlock, readCounts, readPostings } from './posting-rows.ts'
+import { everyTerm, facetTerm } from './postings-of.ts'
+import { type Question, readQuestion } from './read-question.ts'
+import { type Block, scoreBlock } from './score-block.ts'
+import { sumOf, termsOf, type WeighedQuestion, weighQuestion } from './weigh-question.ts'
+
+export type Asked = { text: string; locale: Locale; kind: ScoredKind | null; facets?: SearchFacets }
+export type Hit = {
+  kind: ScoredKind
+  id: number
+  score: number
+  order: number /** Whether it has every piece. */
+  isWhole: boolean
+}
+export type Scored = {
+  /** The most fitting first; no more than are counted. */
+  hits: Hit[]
+  isCapped: boolean
+  question: WeighedQuestion | null
+}
+
+const hitsMax = 1000
+/** So many of the first are looked at closely. */
+const closelyMax = 60
+/** What fits less than this part of the best isn't shown. */
+const leastPart = 0.2
+/** With fewer, other languages' texts are looked at too. */
+const fewHits = 100
+/** They stand behind. */
+const otherLanguage = 0.1
+const otherCountry = 0.55
+const ownCountry = 1.15
+
+const countriesOf = perVersion(async (db) => {
+  const rows = await db.selectFrom('country').select(['code', 'name_en', 'name_vi', 'name_tw']).execute()
+  return rows.map((row) => ({
+    code: row.code,
+    names: [
+      row.code.toUpperCase(),
+      ...[row.name_en, row.name_vi, row.name_tw].flatMap((name) => (name ?? '').split(/ and | và |與|及|,/)),
+    ].filter((name) => name.trim() !== ''),
+  }))
+})
+
+const lexicons = perVersion(async (db) => {
+  const [tokenize, lists, countries] = [await openTokenizer(), await listBlocks(db, 'synonyms'), await countriesOf(db)]
+  const made = new Map<Locale, Lexicon>()
+  return (locale: Locale) => {
+    const lexicon = made.get(locale) ?? lexiconOf(tokenize, lists, { locale, countries })
+    made.set(locale, lexicon)
+    return lexicon
+  }
+})
+
+export async function questionOf(db: Database, text: string, locale: Locale): Promise<Question> {
+  const [tokenize, lexicon] = [await openTokenizer(), (await lexicons(db))(locale)]
+  return readQuestion(text, { tokenize, lexicon, locale })
+}
+
+/** The texts in the reader's language that fit; where they are few, then those of which another language's has every word. */
+export async function searchScored(db: Database, asked: Asked): Promise<Scored> {
+  const own = await searchIn(db, asked, asked.locale)
+  if (own.hits.length >= fewHits || !own.question) return own
+  const known = new Set(own.hits.map(nameOf))
+  const hits = [...own.hits]
+  for (const locale of LOCALES.filter((other) => other !== asked.locale)) {
+    const others = await searchIn(db, asked, locale)
+    for (const hit of others.hits.filter((each) => each.isWhole && !known.has(nameOf(each)))) {
+      known.add(nameOf(hit))
+      hits.push({ ...hit, score: hit.score * otherLanguage })
+    }
+  }
+  return { ...own, hits: hits.slice(0, hitsMax) }
+}
+
+const nameOf = ({ kind, id }: Hit) => `${kind} ${id}`
+
+async function searchIn(db: Database, asked: Asked, locale: Locale): Promise<Scored> {
+  const question = await questionOf(db, asked.text, locale)
+  const every = everyTerm(locale)
+  const having = sumOf(await readCounts(db, [every, ...termsOf(question)]))
+  const weighed = weighQuestion(question, having, having.get(every) ?? 0)
+  const demandsAny = weighed.pieces.some(({ piece, weight }) => !piece.isQuiet && weight > 0)
+  // what has nothing but quiet words is answered by them
+  if (!demandsAny && !weighed.pieces.every(({ piece }) => piece.isQuiet))
+    return { hits: [], isCapped: false, question: weighed }
+  const named = new Set(question.pieces.flatMap(({ countries }) => countries))
+  const countries = named.size === 0 ? [] : (await countriesOf(db)).map(({ code }) => code)
+  const facets = (asked.facets ?? []).filter(({ length }) => length > 0)
+  const terms = [
+    ...[every, ...termsOf(question)].filter((term) => having.has(term)),
+    ...facets.flat().map(facetTerm),
+    ...countries.map((code) => facetTerm(`o${code}`)),
+  ]
+  const blocks = await readPostings(db, [...new Set(terms)], asked.kind)
+  const hits: Hit[] = []
+  for (const [number, block] of blocks) {
+    const { scores, shares, whole } = scoreBlock(block, weighed, demandsAny)
+    weighCountries(block, scores, countries, named)
+    keepOnly(block, scores, facets)
+    const { places = [], values = [] } = block.get(every) ?? {}
+    for (let at = 0; at < places.length; at++) {
+      const place = places[at] as number
+      const score = scores[place] as number
+      if (score === 0) continue
+      const isWhole = (shares[place] as number) >= whole * 0.999
+      hits.push({ kind: kindOfBlock(number), id: idOf(number, place), score, order: values[at] as number, isWhole })
+    }
+  }
+  hits.sort(byScore)
+  await lookClosely(db, hits, weighed, locale)
+  const best = hits.find(({ score }) => score < exactTitle)?.score ?? 0
+  const enough = hits.filter(({ score }) => score >= leastPart * best)
+  return { hits: enough.slice(0, hitsMax), isCapped: enough.length > hitsMax, question: weighed }
+}
+
+const byScore = (a: Hit, b: Hit) =>
+  b.score - a.score || a.order - b.order || SCORED_KINDS.indexOf(a.kind) - SCORED_KINDS.indexOf(b.kind) || a.id - b.id
+
+function weighCountries(block: Block, scores: Float32Array, all: readonly string[], named: ReadonlySet<string>): void {
+  for (const code of all)
+    for (const place of block.get(facetTerm(`o${code}`))?.places ?? [])
+      scores[place] = (scores[place] as number) * (named.has(code) ? ownCountry : otherCountry)
+}
+
+function keepOnly(block: Block, scores: Float32Array, facets: SearchFacets): void {
+  for (const group of facets) {
+    const kept = new Set(group.flatMap((facet) => [...(block.get(facetTerm(facet))?.places ?? [])]))
+    for (let place = 0; place < scores.length; place++) if (!kept.has(place)) scores[place] = 0
+  }
+}
+
+async function lookClosely(db: Database, hits: Hit[], question: WeighedQuestion, locale: Locale): Promise<void> {
+  const first = hits.slice(0, closelyMax)
+  for (const [kind, group] of Map.groupBy(first, (hit) => hit.kind)) {
+    const rows = await db
+      .selectFrom('search_sequence')
+      .select(['id', 'data'])
+      .where('kind', '=', kind)
+      .where('locale', '=', locale)
+      .where(
+        'id',
+        'in',
+        group.map(({ id }) => id),
+      )
+      .execute()
+    const byId = new Map(group.map((hit) => [hit.id, hit]))
+    for (const { id, data } of rows) {
+      const hit = byId.get(id)
+      if (hit) hit.score += nearnessIn(numbersIn(data), question)
+    }
+  }
+  hits.splice(0, first.length, ...first.sort(byScore))
+}
+
+function numbersIn(data: Uint8Array): Uint32Array {
+  const whole = data.byteOffset % 4 === 0 ? data : Uint8Array.from(data)
+  return new Uint32Array(whole.buffer, whole.byteOffset, whole.byteLength / 4)
+}

@@ -1,0 +1,74 @@
+/** What each piece of a question weighs in the texts there are. */
+import type { Counted } from './posting-rows.ts'
+import type { Piece, Question, Unit } from './read-question.ts'
+import { rareness } from './weights.ts'
+
+export type WeighedUnit = { options: { term: string; weight: number }[] }
+export type WeighedWay = { text: string; units: WeighedUnit[]; needsAll: boolean; keys: string[] }
+export type WeighedPiece = { piece: Piece; weight: number; ways: WeighedWay[] }
+export type WeighedQuestion = { pieces: WeighedPiece[]; pairs: WeighedUnit[]; keys: string[] }
+
+/** How rarely what nothing has would stand: as once. */
+const quietFactor = 0.1
+
+/** How many documents have each term, all blocks together. */
+export function sumOf(counts: readonly Counted[]): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const { term, count } of counts) sums.set(term, (sums.get(term) ?? 0) + count)
+  return sums
+}
+
+/** Every term that a question could want. */
+export const termsOf = ({ pieces, pairs }: Question): string[] => [
+  ...new Set(
+    [...pieces.flatMap(({ ways }) => ways.flatMap(({ units }) => units)), ...pairs].flatMap(({ options }) =>
+      options.map(({ term }) => term),
+    ),
+  ),
+]
+
+/** @param all how many documents there are */
+export function weighQuestion(
+  { pieces, pairs, keys }: Question,
+  having: ReadonlyMap<string, number>,
+  all: number,
+): WeighedQuestion {
+  const rarenessOf = ({ options, scale }: Unit) => {
+    const known = options.find(({ term }) => having.has(term))
+    return known ? scale * rareness(having.get(known.term) as number, all) : 0
+  }
+  const weighUnit = (unit: Unit, factor = 1): WeighedUnit => ({
+    options: unit.options.flatMap(({ term, factor: own }) =>
+      having.has(term) ? [{ term, weight: factor * own * rarenessOf(unit) }] : [],
+    ),
+  })
+  const weighPiece = (piece: Piece): WeighedPiece => {
+    const sums = piece.ways.map(({ units }) => units.reduce((sum, unit) => sum + rarenessOf(unit), 0))
+    const isComplete = piece.ways.map(({ units }) => units.every((unit) => rarenessOf(unit) > 0))
+    const [typed = 0] = sums
+    // what nothing has weighs as what it may be called
+    const rarest = Math.max(0, ...sums.filter((_, at) => at > 0 && isComplete[at]))
+    const weight =
+      (typed > 0 && isComplete[0] ? typed : Math.max(typed, Math.min(rarest, rareness(1, all)))) *
+      (piece.isQuiet ? quietFactor : 1)
+    const ways = piece.ways.flatMap(({ text, units, factor, needsAll }, at): WeighedWay[] => {
+      const sum = sums[at] as number
+      if (sum === 0 || (needsAll && !isComplete[at])) return []
+      const share = (factor * (at === 0 ? (piece.isQuiet ? quietFactor : 1) * sum : weight)) / sum
+      return [{ text, units: units.map((unit) => weighUnit(unit, share)), needsAll, keys: keysOf(units) }]
+    })
+    return { piece, weight, ways }
+  }
+  return {
+    pieces: pieces.map(weighPiece),
+    pairs: pairs.map((unit) => weighUnit(unit)).filter(({ options }) => options.length > 0),
+    keys,
+  }
+}
+
+/** Pairs of a word overlap. */
+const keysOf = (units: readonly Unit[]): string[] =>
+  units.flatMap(({ keys }, at) => {
+    const before = units[at - 1]
+    return keys.length === 2 && before?.keys.length === 2 && before.keys[1] === keys[0] ? keys.slice(1) : keys
+  })
