@@ -5,6 +5,7 @@ import type { nouns } from './nouns.ts'
 
 export type { ArticleItem } from './articles/article-items.ts'
 export type { ErrorBody } from './errors.ts'
+export type { FigureSources } from './figure-sources.ts'
 export type { Guide, GuideLevel } from './guides/guide.ts'
 export type { SchoolItem } from './schools/school-items.ts'
 

@@ -5,7 +5,7 @@ import type { FieldProblem } from '../domain/domain-error.ts'
 import type { Locale } from '../domain/editions.ts'
 import { errorsByField, fieldMessage } from '../domain/field-messages.ts'
 import { fieldSentences } from '../domain/translators.ts'
-import { contentVersion } from '../store/per-version.ts'
+import { contentStand } from '../store/per-version.ts'
 import type { ApiDeps, ApiEnv, Caller, LimitName } from './context.ts'
 import { ApiError, parameterSentence, problemSentences } from './errors.ts'
 import { briefCache } from './parameters.ts'
@@ -142,7 +142,7 @@ async function answer(
   const sent = await read()
   const make = () => act(definition, deps, caller, sent)
   const name = keptName(sent, caller.locale, deps)
-  return name === null ? make() : deps.answers.find(await contentVersion(deps.store.read), name, make)
+  return name === null ? make() : deps.answers.find(await contentStand(deps.store.read), name, make)
 }
 
 let named = 0

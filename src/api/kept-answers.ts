@@ -1,8 +1,11 @@
 /** Answers of reading endpoints, as they were found: shared by all who ask the same of the same content, and bounded. */
 
 export type KeptAnswers = {
-  /** What is kept under this name, or else what `make` finds, made once however many ask; frozen, for it is shared. */
-  find: (version: number, name: string, make: () => Promise<unknown>) => Promise<unknown>
+  /**
+   * What is kept under this name, or else what `make` finds, made once however many ask; frozen, for it is shared.
+   * @param stand of what all that is kept is made: it goes when another one is given
+   */
+  find: (stand: string | number, name: string, make: () => Promise<unknown>) => Promise<unknown>
   /** Estimated. */
   bytes: () => number
 }
@@ -16,7 +19,7 @@ type Kept = { answer: Promise<unknown>; bytes: number }
 /** @param maxBytes beyond it the longest unasked go first */
 export function keepAnswers(maxBytes = maxBytesDefault): KeptAnswers {
   const kept = new Map<string, Kept>()
-  let keptVersion = -1
+  let keptStand: string | number = ''
   let bytes = 0
 
   function drop(name: string, known: Kept): void {
@@ -35,15 +38,15 @@ export function keepAnswers(maxBytes = maxBytesDefault): KeptAnswers {
     }
   }
 
-  function moveTo(version: number): void {
-    if (version === keptVersion) return
+  function moveTo(stand: string | number): void {
+    if (stand === keptStand) return
     kept.clear()
     bytes = 0
-    keptVersion = version
+    keptStand = stand
   }
 
-  function find(version: number, name: string, make: () => Promise<unknown>): Promise<unknown> {
-    moveTo(version)
+  function find(stand: string | number, name: string, make: () => Promise<unknown>): Promise<unknown> {
+    moveTo(stand)
     const known = kept.get(name)
     if (known) {
       // asked for: it stands last among those that go

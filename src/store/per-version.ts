@@ -34,3 +34,30 @@ export function perVersion<T>(load: (db: Database) => Promise<T>): (db: Database
     return value
   }
 }
+
+const clocks = new WeakMap<Database, () => number>()
+
+/** Which clock tells the day to who reads from this database; without one it is the machine's. @param now answers milliseconds */
+export const tellTime = (db: Database, now: () => number): void => void clocks.set(db, now)
+
+/** The day that it is, such as 2026-11-22; by it figures expire. */
+export const dayOf = (db: Database): string => new Date((clocks.get(db) ?? Date.now)()).toISOString().slice(0, 10)
+
+/** What of the content holds until it changes or another day begins. */
+export function perVersionAndDay<T>(load: (db: Database, day: string) => Promise<T>): (db: Database) => Promise<T> {
+  const ofDay = perVersion(async () => new Map<string, Promise<T>>())
+  return async (db) => {
+    const [days, day] = [await ofDay(db), dayOf(db)]
+    const known = days.get(day)
+    if (known) return known
+    const value = load(db, day)
+    // another day has begun: the one before is asked for no more
+    days.clear()
+    days.set(day, value)
+    value.catch(() => days.delete(day))
+    return value
+  }
+}
+
+/** What answers that are everyone's stand on: the version of the content, and the day. */
+export const contentStand = async (db: Database): Promise<string> => `${await contentVersion(db)} ${dayOf(db)}`

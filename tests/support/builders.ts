@@ -24,6 +24,7 @@ import { openReceipt } from '../../src/server/receipts.ts'
 import { createFileKeeper } from '../../src/server/uploads.ts'
 import { readOrSay, uploadRoom } from '../../src/server/uploads-service.ts'
 import { createDocumentReader } from '../../src/server/word-files/read-document.ts'
+import { tellTime } from '../../src/store/per-version.ts'
 import type { OutboxMail } from '../../src/store/queries/outbox.ts'
 import type { Tables } from '../../src/store/schema.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -131,6 +132,7 @@ export function buildContent(content: Partial<Content> = {}): Content {
       regions: [],
       fact_kinds: [],
       sources: [],
+      figures: [],
       exchange_rates: [],
       living_costs: [],
       match_reading: [],
@@ -248,6 +250,7 @@ export function buildApi(
   way: Way = store.engine === 'sqlite' ? 'with a length' : 'chunked',
 ): TestApi {
   const clock = buildClock()
+  tellTime(store.read, clock.now)
   const settings = { secret: SECRET, now: clock.now, testAnswer: RIGHT }
   const captchas = createCaptchas(settings)
   const reported: TestApi['reported'] = []

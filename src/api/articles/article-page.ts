@@ -4,6 +4,7 @@ import { DomainError } from '../../domain/domain-error.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
 import { findArticle, type WholeArticle } from '../../store/queries/articles.ts'
 import type { ApiDeps } from '../context.ts'
+import { FigureSourcesSchema, readFigureSources } from '../figure-sources.ts'
 import { SluggedSchema } from '../parameters.ts'
 import { presentSlugged } from '../presenters.ts'
 import {
@@ -26,6 +27,8 @@ export const ArticlePageSchema = z.object({
     /** `html lang` of the text, which differs from the page's when it fell back. */
     lang: z.string(),
     is_draft: z.boolean(),
+    /** Of the figures in its text (an addition). */
+    figures: FigureSourcesSchema.nullable(),
   }),
 })
 
@@ -49,13 +52,23 @@ export async function readArticlePage(
     >,
     lang: EDITIONS[(body?.locale as Locale | undefined) ?? locale].htmlLang,
     is_draft: article.is_draft === 1,
+    figures: await readFigureSources(deps.store.read, textOf(article.unresolved, locale), locale),
   }
 }
 export type ArticlePage = Awaited<ReturnType<typeof readArticlePage>>
 
 export function presentArticlePage(page: ArticlePage): z.input<typeof ArticlePageSchema> {
-  const { content, tags, related, slugs, lang, is_draft, ...item } = page
+  const { content, tags, related, slugs, lang, is_draft, figures, ...item } = page
   return {
-    article: { ...presentArticle(item), content, tags, related: related.map(presentArticle), slugs, lang, is_draft },
+    article: {
+      ...presentArticle(item),
+      content,
+      tags,
+      related: related.map(presentArticle),
+      slugs,
+      lang,
+      is_draft,
+      figures,
+    },
   }
 }

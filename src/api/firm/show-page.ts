@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { DomainError } from '../../domain/domain-error.ts'
-import { localizeFields } from '../../domain/localized.ts'
-import { findBlock } from '../../store/queries/blocks.ts'
+import { localize, localizeFields } from '../../domain/localized.ts'
+import { findBlock, listUnresolved } from '../../store/queries/blocks.ts'
 import { endpoint } from '../endpoint.ts'
+import { FigureSourcesSchema, readFigureSources } from '../figure-sources.ts'
 import { briefCache, fallback } from '../parameters.ts'
 
 const PageSchema = z.object({
@@ -11,6 +12,8 @@ const PageSchema = z.object({
   body: z.string(),
   version: z.string(),
   updated: z.string(),
+  /** Of the figures in its text (an addition). */
+  figures: FigureSourcesSchema.nullable(),
   fallback,
 })
 
@@ -24,7 +27,9 @@ export const showPage = endpoint({
     const page = await findBlock(deps.store.read, 'pages', params.code)
     if (!page) throw new DomainError('not_found')
     const { title, description, body, version, updated } = page
-    return { ...localizeFields({ title, description, body }, locale), version, updated }
+    const written = (await listUnresolved(deps.store.read, 'pages')).find(({ code }) => code === params.code)
+    const figures = await readFigureSources(deps.store.read, written && localize(written.body, locale).text, locale)
+    return { ...localizeFields({ title, description, body }, locale), version, updated, figures }
   },
   present: (page) => ({ page }),
 })

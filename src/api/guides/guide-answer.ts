@@ -1,10 +1,13 @@
 /** A country guide in the API's own spelling: PascalCase, titles in the reader's language and in English. */
 import { z } from 'zod'
 import { EDUCATION_TYPES } from '../../domain/content/guides.ts'
+import type { FigureSources } from '../figure-sources.ts'
 import { fallback } from '../parameters.ts'
 import type { Guide, GuideLevel, GuideMode } from './guide.ts'
 
 const titled = { Title: z.string(), TitleEn: z.string() }
+
+const SourceSchema = z.object({ Name: z.string(), Link: z.string() })
 
 const LevelSchema = z.object({
   Style: z.enum(['dark', 'light']),
@@ -65,12 +68,20 @@ export const GuideAnswerSchema = z.object({
     List: z.array(z.object({ ID: z.int(), Icon: z.string(), Title: z.string(), List: z.array(z.string()) })),
   }),
   /** Pages of the authorities whose rules it states (an addition). */
-  Sources: z.array(z.object({ Name: z.string(), Link: z.string() })),
+  Sources: z.array(SourceSchema),
+  /** Of the figures in its texts (an addition). */
+  Figures: z
+    .object({
+      Checked: z.string(),
+      HasExpired: z.boolean(),
+      Sources: z.array(SourceSchema.extend({ Of: z.array(z.string()) })),
+    })
+    .nullable(),
   fallback,
 })
 
-export function presentGuide(guide: Guide): z.input<typeof GuideAnswerSchema> {
-  const { id, code, name, name_en, desc, updated, image, modes, process, sources } = guide
+export function presentGuide(guide: Guide & { figures: FigureSources | null }): z.input<typeof GuideAnswerSchema> {
+  const { id, code, name, name_en, desc, updated, image, modes, process, sources, figures } = guide
   return {
     tableID: id,
     ID: id,
@@ -86,10 +97,17 @@ export function presentGuide(guide: Guide): z.input<typeof GuideAnswerSchema> {
       Desc: process.desc,
       List: process.steps.map((step) => ({ ID: step.id, Icon: step.icon, Title: step.title, List: step.items })),
     },
-    Sources: sources.map((source) => ({ Name: source.name, Link: source.link })),
+    Sources: sources.map(presentSource),
+    Figures: figures && {
+      Checked: figures.checked,
+      HasExpired: figures.has_expired,
+      Sources: figures.sources.map((source) => ({ ...presentSource(source), Of: source.of })),
+    },
     ...(guide.fallback && { fallback: true as const }),
   }
 }
+
+const presentSource = ({ name, link }: { name: string; link: string }) => ({ Name: name, Link: link })
 
 const titles = ({ title, title_en }: { title: string; title_en: string }) => ({ Title: title, TitleEn: title_en })
 

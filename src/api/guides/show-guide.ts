@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { DomainError } from '../../domain/domain-error.ts'
-import { findBlock, listBlocks } from '../../store/queries/blocks.ts'
+import { findBlock, listBlocks, listUnresolved } from '../../store/queries/blocks.ts'
 import { endpoint } from '../endpoint.ts'
+import { readFigureSources } from '../figure-sources.ts'
 import { briefCache, CodeSchema } from '../parameters.ts'
 import { imageAddress } from '../presenters.ts'
 import { readGuide } from './guide.ts'
@@ -14,12 +15,17 @@ export const showGuide = endpoint({
   params: z.object({ code: CodeSchema }),
   answers: z.object({ guide: GuideAnswerSchema }),
   async act({ deps, locale, params }) {
-    const [guide, systems] = await Promise.all([
+    const [guide, systems, written] = await Promise.all([
       findBlock(deps.store.read, 'guides', params.code),
       listBlocks(deps.store.read, 'education_systems'),
+      listUnresolved(deps.store.read, 'guides'),
     ])
     if (!guide) throw new DomainError('not_found')
-    return readGuide(guide, systems, locale, (path) => imageAddress(path, deps))
+    const unresolved = written.find(({ code }) => code === params.code)
+    return {
+      ...readGuide(guide, systems, locale, (path) => imageAddress(path, deps)),
+      figures: await readFigureSources(deps.store.read, unresolved, locale),
+    }
   },
   present: (guide) => ({ guide: presentGuide(guide) }),
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { localizeFields } from '../../domain/localized.ts'
-import { listBlocks } from '../../store/queries/blocks.ts'
+import { localize, localizeFields } from '../../domain/localized.ts'
+import { listBlocks, listUnresolved } from '../../store/queries/blocks.ts'
 import { search } from '../../store/search/search.ts'
 import { endpoint } from '../endpoint.ts'
+import { FigureSourcesSchema, readFigureSources } from '../figure-sources.ts'
 import { briefCache, fallback, IdSchema, SearchTextSchema } from '../parameters.ts'
 
 const QuestionSchema = z.object({
@@ -11,6 +12,8 @@ const QuestionSchema = z.object({
   /** Sanitised HTML. */
   answer: z.string(),
   category: z.int(),
+  /** Of the figures in its answer (an addition). */
+  figures: FigureSourcesSchema.nullable(),
   demo: z.literal(true).optional(),
   fallback,
 })
@@ -24,23 +27,30 @@ export const listQuestions = endpoint({
   query: z.object({ category: IdSchema.optional(), q: SearchTextSchema.default('') }),
   answers: z.object({ questions: z.array(QuestionSchema), categories: z.array(CategorySchema) }),
   async act({ deps, locale, query }) {
-    const [all, categories] = await Promise.all([
+    const [all, written, categories] = await Promise.all([
       listBlocks(deps.store.read, 'questions'),
+      listUnresolved(deps.store.read, 'questions'),
       listBlocks(deps.store.read, 'question_categories'),
     ])
     const { q: text } = query
     const paging = { page: 1, perPage: all.length }
     const found = text === '' ? null : await search(deps.store.read, { kind: 'question', text, locale }, paging)
     const questions = found ? found.ids.flatMap((id) => all.find((question) => question.id === id) ?? []) : all
+    const shown = questions.filter(({ category }) => query.category === undefined || category === query.category)
+    const figuresOf = (id: number) => {
+      const answer = written.find((question) => question.id === id)?.answer
+      return readFigureSources(deps.store.read, answer && localize(answer, locale).text, locale)
+    }
     return {
-      questions: questions
-        .filter(({ category }) => query.category === undefined || category === query.category)
-        .map(({ id, category, title, answer, demo }) => ({
+      questions: await Promise.all(
+        shown.map(async ({ id, category, title, answer, demo }) => ({
           id,
           category,
           ...localizeFields({ title, answer }, locale),
+          figures: await figuresOf(id),
           ...(demo && { demo: true as const }),
         })),
+      ),
       categories: categories.map(({ id, slug, name, desc }) => ({
         id,
         slug,

@@ -5,6 +5,7 @@ import { LOCALES } from '../editions.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
 import { ExchangeRatesSchema, FactKindSchema, LivingCostSchema, SourceSchema } from './facts.ts'
 import { demo, id, link, once, slug, web } from './fields.ts'
+import { FigureSchema } from './figures.ts'
 import { EducationTrackSchema, GuideSchema } from './guides.ts'
 import { MatchReadingSchema } from './match.ts'
 import { PricesSchema } from './prices.ts'
@@ -89,6 +90,7 @@ export const BLOCK_SCHEMAS = {
   regions: RegionSchema,
   fact_kinds: FactKindSchema,
   sources: SourceSchema,
+  figures: FigureSchema,
   exchange_rates: ExchangeRatesSchema,
   living_costs: LivingCostSchema,
   match_reading: MatchReadingSchema,

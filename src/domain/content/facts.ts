@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isYear } from '../facts/years.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
 import { cell, id, month, slug } from './fields.ts'
+import { figureKey, lookedUp } from './figures.ts'
 
 export const FACT_GROUPS = ['cost', 'admission', 'students', 'research'] as const
 export const FACT_UNITS = ['money', 'share', 'score', 'count'] as const
@@ -56,6 +57,8 @@ export const LivingCostSchema = z
     months: z.int().positive().optional(),
     amounts: z.array(
       z.strictObject({
+        /** What texts name it by, as `{{uk.living.london}}`. */
+        key: figureKey.optional(),
         value: z.number().positive(),
         since: month,
         where: LocalizedSchema.optional(),
@@ -63,8 +66,19 @@ export const LivingCostSchema = z
         cities: z.array(slug).min(1).optional(),
       }),
     ),
+    /** The day on which the amounts were last compared with the source, and the last on which they may be shown as true; one loaded by an earlier version has none. */
+    as_of: lookedUp.optional(),
+    valid_until: lookedUp.optional(),
     note: LocalizedSchema,
     source: z.strictObject({ name: LocalizedSchema, link: z.url({ protocol: /^https$/ }) }),
+  })
+  .refine(({ amounts, as_of, valid_until }) => (as_of && valid_until) || amounts.every(({ key }) => !key), {
+    path: ['valid_until'],
+    message: 'as_of and valid_until of amounts that have a key',
+  })
+  .refine(({ as_of = '', valid_until = as_of }) => valid_until >= as_of, {
+    path: ['valid_until'],
+    message: 'no day before as_of',
   })
   .refine(({ amounts, currency, per }) => amounts.length === 0 || (currency && per), {
     path: ['amounts'],

@@ -16,6 +16,7 @@ const LISTS = [
     'regions',
     'fact-kinds',
     'sources',
+    'figures',
     'exchange-rates',
     'living-costs',
     'match',

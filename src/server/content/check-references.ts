@@ -12,6 +12,7 @@ export function checkReferences(content: Content, problems: ContentProblem[]): v
   problems.push(...unknownOfArticles(content, isWhole), ...unknownOfPeople(content, isWhole))
   problems.push(...unknownOfQuestions(content, isWhole), ...unknownOfRankings(content, isWhole))
   problems.push(...unknownOfHome(content, isWhole), ...unknownOfLivingCosts(content, isWhole))
+  problems.push(...unknownOfFigures(content, isWhole))
   problems.push(...unknownOfRegions(content, isWhole), ...checkFacts(content, isWhole))
   if (isWhole('offices.yaml')) problems.push(...missingOffices(content))
 }
@@ -21,13 +22,24 @@ function wholeFiles(problems: readonly ContentProblem[]): (file: string) => bool
   return (file) => !broken.has(file)
 }
 
-type Row = { id?: number; slug?: string; code?: string; iso_country?: string }
+type Row = { id?: number; slug?: string; code?: string; key?: string; iso_country?: string }
 type Keys = readonly (keyof Row)[]
 
 function repeated({ blocks, ...lists }: Content): ContentProblem[] {
   const { offices, pages, guides, education_systems, question_categories, questions, ...others } = blocks
   const { match_reading, ...read } = others
-  const { universities, ranking_lists, regions, fact_kinds, sources, exchange_rates: _, living_costs, ...home } = read
+  const {
+    universities,
+    ranking_lists,
+    regions,
+    fact_kinds,
+    sources,
+    figures,
+    exchange_rates: _,
+    living_costs,
+    ...home
+  } = read
+  const visaMoney = living_costs.flatMap(({ amounts }) => amounts.flatMap(({ key }) => (key ? [{ key }] : [])))
   const checked: [file: string, rows: readonly Row[], keys: Keys][] = [
     ['enrollments.yaml', lists.enrollments, ['id', 'slug']],
     ['countries.yaml', lists.countries, ['id', 'code']],
@@ -44,6 +56,7 @@ function repeated({ blocks, ...lists }: Content): ContentProblem[] {
     ['fact-kinds.yaml', fact_kinds, ['id', 'code']],
     ['sources.yaml', sources, ['id', 'code']],
     ['living-costs.yaml', living_costs, ['id', 'iso_country']],
+    ['figures.yaml', [...figures, ...visaMoney], ['key']],
     ...match_reading.flatMap(({ marks, english }): typeof checked => [
       ['match.yaml', marks, ['id', 'code']],
       ['match.yaml', english, ['id', 'code']],
@@ -159,6 +172,13 @@ function unknownOfRegions({ blocks, cities }: Content, isWhole: IsWhole): Conten
     const kind = `city of ${country}`
     return unknown(isWhole('cities.csv'), 'regions.yaml', `${code} · cities`, kind, own, slugsOf(there))
   })
+}
+
+function unknownOfFigures({ blocks }: Content, isWhole: IsWhole): ContentProblem[] {
+  const known = blocks.sources.map(({ code }) => code)
+  return blocks.figures.flatMap(({ key, source }) =>
+    unknown(isWhole('sources.yaml'), 'figures.yaml', `${key} · source`, 'source', [source], known),
+  )
 }
 
 function unknownOfLivingCosts({ blocks, cities }: Content, isWhole: IsWhole): ContentProblem[] {

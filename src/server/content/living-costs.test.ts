@@ -27,5 +27,8 @@ test.each(said)('$file says in $locale what the visa authority of $iso asks to s
   const cost = costs.find(({ iso_country }) => iso_country === iso)
   const amounts = cost?.amounts ?? []
   expect(amounts.length).toBeGreaterThan(0)
-  for (const { value } of amounts) expect(text).toContain(value.toLocaleString(NUMBERS[locale]))
+  for (const { key, value } of amounts) {
+    const isNamed = text.includes(`{{${key}`)
+    if (!isNamed) expect(text).toContain(value.toLocaleString(NUMBERS[locale]))
+  }
 })

@@ -2,6 +2,7 @@
 import { Marked } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 import { parse as parseYaml } from 'yaml'
+import { IN_BRACES } from '../../domain/figures/references.ts'
 import { foldText } from '../../domain/folding.ts'
 import { withCjkEmphasis } from './cjk-emphasis.ts'
 
@@ -15,9 +16,20 @@ const LOCAL = /^\/(?!\/)|^#/
  * get an id of their words, tables a box that scrolls inside itself: both after sanitising, so that no writer's own id gets through.
  */
 export function renderMarkdown(text: string): string {
-  return boxTables(
-    nameHeadings(sanitize(withCjkEmphasis((marks) => marked.parse(marks, { async: false }), text))),
-  ).trim()
+  return keepingFigures(text, (kept) =>
+    boxTables(nameHeadings(sanitize(withCjkEmphasis((marks) => marked.parse(marks, { async: false }), kept)))).trim(),
+  )
+}
+
+const firstSign = 0xe100
+const SIGN = /[\uE100-\uF0FF]/g
+
+/** Figures that a text names pass through as one sign each: `|` would end a table's cell, `*` begin an emphasis. */
+function keepingFigures(text: string, render: (text: string) => string): string {
+  const names = [...new Set(text.match(IN_BRACES))]
+  if (names.length === 0) return render(text)
+  const html = render(text.replace(IN_BRACES, (name) => String.fromCharCode(firstSign + names.indexOf(name))))
+  return html.replace(SIGN, (sign) => names[sign.charCodeAt(0) - firstSign] ?? sign)
 }
 
 function sanitize(html: string): string {
@@ -39,7 +51,7 @@ function sanitize(html: string): string {
 function nameHeadings(html: string): string {
   const taken = new Set<string>()
   return html.replace(/<(h[23])>([\s\S]*?)<\/\1>/g, (_, tag: string, inner: string) => {
-    const words = foldText(inner.replace(/<[^>]*>|&[#\w]+;/g, ' ')).replaceAll(' ', '-')
+    const words = foldText(inner.replace(/<[^>]*>|&[#\w]+;|[\uE100-\uF0FF]/g, ' ')).replaceAll(' ', '-')
     const id = firstFree(`h-${words || 'part'}`, taken)
     taken.add(id)
     return `<${tag} id="${id}">${inner}</${tag}>`

@@ -18,6 +18,7 @@ import type { Block, BlockKind, Content } from '../../domain/content.ts'
 import { LOCALES } from '../../domain/editions.ts'
 import { checkReferences } from './check-references.ts'
 import { readArticles, readPages } from './documents.ts'
+import { checkFigureNames } from './figure-names.ts'
 import { type ContentFolder, checkList, namesIn, readFile, readList, readLists, readSingle, readYaml } from './files.ts'
 import { linkArticles } from './link-articles.ts'
 import { renderMarkdown } from './markdown.ts'
@@ -70,6 +71,7 @@ export function readContent(path: string): Content {
       regions: readList(folder, 'regions.yaml', BLOCK_SCHEMAS.regions),
       fact_kinds: readList(folder, 'fact-kinds.yaml', BLOCK_SCHEMAS.fact_kinds),
       sources: readList(folder, 'sources.yaml', BLOCK_SCHEMAS.sources),
+      figures: readFigures(folder),
       exchange_rates: readSingle(folder, 'exchange-rates.yaml', BLOCK_SCHEMAS.exchange_rates),
       living_costs: readList(folder, 'living-costs.yaml', BLOCK_SCHEMAS.living_costs),
       match_reading: readSingle(folder, 'match.yaml', BLOCK_SCHEMAS.match_reading),
@@ -84,8 +86,36 @@ export function readContent(path: string): Content {
   }
   linkArticles(content)
   checkReferences(content, folder.problems)
+  // a figure that is wrong itself doesn't make every text wrong that names it
+  if (!folder.problems.some(({ file }) => FIGURE_FILES.includes(file))) checkFigureNames(folder, keysOf(content))
   if (folder.problems.length > 0) throw new ContentError(folder.problems)
   return content
+}
+
+const FIGURE_FILES = ['figures.yaml', 'living-costs.yaml']
+
+const keysOf = ({ blocks }: Content) =>
+  new Set([
+    ...blocks.figures.map(({ key }) => key),
+    ...blocks.living_costs.flatMap(({ amounts }) => amounts.flatMap(({ key = [] }) => key)),
+  ])
+
+/** Figures that texts name; a number made of its key is each one's id. */
+function readFigures(folder: ContentFolder): Block<'figures'>[] {
+  const file = 'figures.yaml'
+  const figures = readFile(folder, file, readYaml)
+  if (figures === undefined) return []
+  const withId = (figure: object) => ({ id: numberOf(String((figure as { key?: unknown }).key)), ...figure })
+  const isList = (value: unknown): value is object[] =>
+    Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null)
+  return checkList(folder, file, isList(figures) ? figures.map(withId) : figures, BLOCK_SCHEMAS.figures)
+}
+
+/** FNV-1a in 31 bits, above zero: figures come and go between others, and keep their numbers. */
+function numberOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (const byte of Buffer.from(text)) hash = Math.imul(hash ^ byte, 0x01000193)
+  return ((hash >>> 1) % 0x7ffffffe) + 1
 }
 
 /** What the rankings are, and a file of places for each. */

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from '../messages/provider.tsx'
+import { FigureSourceList } from '../reading/figure-sources.tsx'
 import { Articles, Schools } from '../reading/guides/further.tsx'
 import { Hero } from '../reading/guides/hero.tsx'
 import type { GuideData } from '../reading/guides/load.ts'
@@ -36,6 +37,9 @@ export default function CountryGuidePage() {
       ))}
       <Process process={guide.process} />
       <Sources sources={guide.sources} />
+      <div className="frame">
+        <FigureSourceList figures={guide.figures} beside={guide.sources} />
+      </div>
       <Schools data={data} />
       <Articles data={data} />
       <div className="frame pt-6">

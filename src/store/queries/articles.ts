@@ -1,10 +1,12 @@
 import type { Locale } from '../../domain/editions.ts'
+import { resolveText } from '../../domain/figures/resolve.ts'
 import { ListIndex, type Paging } from '../list-index.ts'
 import { perVersion } from '../per-version.ts'
 import type { Tables } from '../schema.ts'
 import { search } from '../search/search.ts'
 import type { SearchWord } from '../search/text/search-text.ts'
 import type { Database } from '../store.ts'
+import { figuresOfDay } from './blocks.ts'
 
 export type ArticleText = Omit<Tables['article_text'], 'article_id'>
 export type ArticleRow = Tables['article'] & { texts: ArticleText[] }
@@ -94,7 +96,8 @@ export async function readBodies(db: Database, ids: readonly number[], locale: s
     .where('article_id', 'in', ids)
     .where('locale', '=', locale)
     .execute()
-  return new Map(rows.map(({ article_id, content }) => [article_id, content]))
+  const figures = await figuresOfDay(db)
+  return new Map(rows.map(({ article_id, content }) => [article_id, resolveText(content, locale as Locale, figures)]))
 }
 
 /**
@@ -114,17 +117,26 @@ export async function recommendArticleIds(
 /** Articles by id, in the order of the ids, with their texts in every language. */
 export async function findArticlesByIds(db: Database, ids: readonly number[]): Promise<ArticleRow[]> {
   if (ids.length === 0) return []
-  const [rows, texts] = await Promise.all([
+  const [rows, texts, figures] = await Promise.all([
     db.selectFrom('article').selectAll().where('id', 'in', ids).execute(),
     db.selectFrom('article_text').selectAll().where('article_id', 'in', ids).execute(),
+    figuresOfDay(db),
   ])
-  const byArticle = Map.groupBy(texts, ({ article_id }) => article_id)
+  const said = (text: string, locale: string) => resolveText(text, locale as Locale, figures)
+  const written = texts.map((text) => ({
+    ...text,
+    title: said(text.title, text.locale),
+    abstract: said(text.abstract, text.locale),
+  }))
+  const byArticle = Map.groupBy(written, ({ article_id }) => article_id)
   const byId = new Map(rows.map((row) => [row.id, { ...row, texts: byArticle.get(row.id) ?? [] }]))
   return ids.map((id) => byId.get(id)).filter((article) => article !== undefined)
 }
 
 export type WholeArticle = ArticleRow & {
   bodies: { locale: string; content: string }[]
+  /** The same, with the keys of figures as they were written. */
+  unresolved: { locale: string; title: string; abstract: string; content: string }[]
   tagIds: number[]
   relatedIds: number[]
 }
@@ -133,8 +145,17 @@ export type WholeArticle = ArticleRow & {
 export async function findArticle(db: Database, id: number): Promise<WholeArticle | null> {
   const [article] = await findArticlesByIds(db, [id])
   if (!article) return null
-  const [bodies, tags, related] = await Promise.all([
-    db.selectFrom('article_body').select(['locale', 'content']).where('article_id', '=', id).execute(),
+  const [bodies, tags, related, figures] = await Promise.all([
+    db
+      .selectFrom('article_body')
+      .innerJoin('article_text', (join) =>
+        join
+          .onRef('article_text.article_id', '=', 'article_body.article_id')
+          .onRef('article_text.locale', '=', 'article_body.locale'),
+      )
+      .select(['article_body.locale', 'title', 'abstract', 'content'])
+      .where('article_body.article_id', '=', id)
+      .execute(),
     db.selectFrom('article_tag_link').select('tag_id').where('article_id', '=', id).execute(),
     db
       .selectFrom('article_related')
@@ -144,10 +165,15 @@ export async function findArticle(db: Database, id: number): Promise<WholeArticl
       .where('is_draft', '=', 0)
       .orderBy('position')
       .execute(),
+    figuresOfDay(db),
   ])
   return {
     ...article,
-    bodies,
+    bodies: bodies.map(({ locale, content }) => ({
+      locale,
+      content: resolveText(content, locale as Locale, figures),
+    })),
+    unresolved: bodies,
     tagIds: tags.map(({ tag_id }) => tag_id),
     relatedIds: related.map(({ related_id }) => related_id),
   }

@@ -5,6 +5,7 @@ import { Breadcrumbs } from '../../shell/layout/breadcrumbs.tsx'
 import { PageMeta } from '../../shell/layout/page-meta.tsx'
 import { Prose } from '../../shell/layout/prose.tsx'
 import { useLayout } from '../../shell/links.ts'
+import { FigureSourceList } from '../figure-sources.tsx'
 import { pictureClass } from './article-card.tsx'
 import { articleJsonLd, socialPicture } from './article-json-ld.ts'
 import { FoldedContents, SideContents } from './contents.tsx'
@@ -51,6 +52,7 @@ export function ArticleView({
           <div lang={langOf(article)}>
             <Prose html={article.content} className="prose-long measure mt-8" />
           </div>
+          <FigureSourceList figures={article.figures} />
         </article>
         <div className="no-print mt-10 lg:mt-2">
           <div className="lg:sticky lg:top-24">

@@ -1,6 +1,7 @@
 import { Link as LinkIcon } from 'lucide-react'
 import { useTranslations } from '../../messages/provider.tsx'
 import { Prose } from '../../shell/layout/prose.tsx'
+import { FigureSourceLine } from '../figure-sources.tsx'
 import type { Question } from './load.ts'
 
 export function Questions({ questions }: { questions: readonly Question[] }) {
@@ -14,7 +15,7 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
 }
 
 /** The anchor is the answer's: a browser that is led into a folded answer opens it. */
-function QuestionItem({ question: { id, title, answer, demo } }: { question: Question }) {
+function QuestionItem({ question: { id, title, answer, demo, figures } }: { question: Question }) {
   const t = useTranslations('faq')
   const tLayout = useTranslations('layout')
   return (
@@ -34,6 +35,7 @@ function QuestionItem({ question: { id, title, answer, demo } }: { question: Que
       </summary>
       <div id={`q-${id}`} className="measure scroll-mt-28 pb-6">
         <Prose html={answer} />
+        <FigureSourceLine figures={figures} />
         <a
           href={`#q-${id}`}
           aria-label={t('linkTo', { question: title })}

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useTranslations } from '../../messages/provider.tsx'
+import { FigureSourceList } from '../../reading/figure-sources.tsx'
 import { headingsDown } from '../../reading/guides/headings-down.ts'
 import { useDates } from '../../shell/dates.ts'
 import { CallToAction } from '../../shell/layout/call-to-action.tsx'
@@ -55,6 +56,7 @@ function CountryPage({ page, country }: { page: Extract<CountryText, { kind: 'pa
         className="prose country-text mt-4 lg:columns-2 lg:gap-14"
         dangerouslySetInnerHTML={{ __html: headingsDown(page.body) }}
       />
+      <FigureSourceList figures={page.figures} />
       <CallToAction title={t('askTitle', { country })} text={t('askText')} />
     </section>
   )

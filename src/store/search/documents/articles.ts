@@ -1,4 +1,6 @@
 import type { Locale } from '../../../domain/editions.ts'
+import { resolveText } from '../../../domain/figures/resolve.ts'
+import { figuresOfDay } from '../../queries/blocks.ts'
 import type { Database } from '../../store.ts'
 import { headingsIn, plainText, withoutHeadings } from '../text/plain-text.ts'
 import type { SearchTexts } from '../text/search-terms.ts'
@@ -35,7 +37,12 @@ async function readArticles(db: Database, ids: readonly number[]): Promise<Numbe
     .execute()
   const classes = await db.selectFrom('classification').select(['id', 'name_en', 'name_vi', 'name_tw']).execute()
   const countries = await db.selectFrom('country').select(['code', 'name_en', 'name_vi', 'name_tw']).execute()
-  const textsOf = Map.groupBy(texts, ({ article_id }) => article_id)
+  const figures = await figuresOfDay(db)
+  const said = texts.map(({ title, abstract, content, ...text }) => {
+    const say = (written: string) => resolveText(written, text.locale as Locale, figures)
+    return { ...text, title: say(title), abstract: say(abstract), content: say(content) }
+  })
+  const textsOf = Map.groupBy(said, ({ article_id }) => article_id)
   const tagsOf = Map.groupBy(tags, ({ article_id }) => article_id)
   const topicsOf = (row: (typeof rows)[number], locale: Locale) =>
     [

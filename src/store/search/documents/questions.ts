@@ -1,5 +1,7 @@
 import type { Block } from '../../../domain/content.ts'
 import { LOCALES, type Locale } from '../../../domain/editions.ts'
+import { resolveTexts } from '../../../domain/figures/resolve.ts'
+import { figuresOfDay } from '../../queries/blocks.ts'
 import type { Database } from '../../store.ts'
 import { plainText } from '../text/plain-text.ts'
 import type { SearchTexts } from '../text/search-terms.ts'
@@ -18,8 +20,9 @@ async function readQuestions(db: Database, ids: readonly number[]): Promise<Numb
     .where('kind', '=', 'questions')
     .where('id', 'in', ids)
     .execute()
+  const figures = await figuresOfDay(db)
   return rows.map(({ id, position, data }) => {
-    const { title, answer, category } = JSON.parse(data) as Block<'questions'>
+    const { title, answer, category } = resolveTexts(JSON.parse(data) as Block<'questions'>, figures)
     const texts = LOCALES.flatMap((locale: Locale): [Locale, SearchTexts][] => {
       const [name, body] = [title[locale], answer[locale]]
       return name ? [[locale, { names: [name], body: body ? [plainText(body)] : [] }]] : []

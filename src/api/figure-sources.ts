@@ -1,0 +1,37 @@
+/** Where the figures of a text come from, and when the oldest of them was compared with its source. */
+import { z } from 'zod'
+import type { Locale } from '../domain/editions.ts'
+import { hasExpired } from '../domain/figures/figure.ts'
+import { keysIn } from '../domain/figures/references.ts'
+import { localize } from '../domain/localized.ts'
+import { figuresOfDay } from '../store/queries/blocks.ts'
+import type { Database } from '../store/store.ts'
+
+/** Who says it, on which page, and of what. */
+const SourceSchema = z.object({ name: z.string(), link: z.string(), of: z.array(z.string()) })
+
+export const FigureSourcesSchema = z.object({
+  /** The day on which the oldest of the figures was compared with its source, such as 2026-11-06. */
+  checked: z.string(),
+  /** Whether one of them is past its time, and shown as being checked. */
+  has_expired: z.boolean(),
+  sources: z.array(SourceSchema),
+})
+export type FigureSources = z.input<typeof FigureSourcesSchema>
+
+/** @param text as it was written, in one language or in all @returns null where it names no figure */
+export async function readFigureSources(db: Database, text: unknown, locale: Locale): Promise<FigureSources | null> {
+  const { figures, day } = await figuresOfDay(db)
+  const named = [...keysIn(text)].flatMap((key) => figures.get(key) ?? [])
+  if (named.length === 0) return null
+  const byLink = Map.groupBy(named, ({ source }) => source.link)
+  return {
+    checked: named.map(({ as_of }) => as_of).reduce((oldest, day) => (day < oldest ? day : oldest)),
+    has_expired: named.some((figure) => hasExpired(figure, day)),
+    sources: [...byLink].map(([link, own]) => ({
+      name: localize(own[0]?.source.name ?? { en: link }, locale).text,
+      link,
+      of: own.map(({ what }) => localize(what, locale).text),
+    })),
+  }
+}

@@ -1,0 +1,30 @@
+/** How a text names a figure: `{{uk.ihs.student}}`, `{{uk.living.london*9|amount}}`. */
+import { FIGURE_FORMS, type FigureForm } from './forms.ts'
+
+export type Reference = { key: string; times: number; form: FigureForm }
+
+/** Anything between double braces, well formed or not. */
+export const IN_BRACES = /\{\{[^{}\n]*\}\}/g
+const REFERENCE = /^\{\{\s*([a-z0-9]+(?:[.-][a-z0-9]+)*)(?:\s*\*\s*(\d+(?:\.\d+)?))?(?:\s*\|\s*(\w+))?\s*\}\}$/
+
+/** What stands between the braces; null where it names nothing that could be a figure. */
+export function readReference(braces: string): Reference | null {
+  const [, key, times = '1', form = 'full'] = REFERENCE.exec(braces) ?? []
+  if (key === undefined || !isForm(form) || Number(times) === 0) return null
+  return { key, times: Number(times), form }
+}
+
+const isForm = (name: string): name is FigureForm => (FIGURE_FORMS as readonly string[]).includes(name)
+
+/** The keys of every figure that is named anywhere in a value, in all its texts. */
+export function keysIn(value: unknown, keys = new Set<string>()): Set<string> {
+  if (typeof value === 'string') {
+    for (const [braces] of value.matchAll(IN_BRACES)) {
+      const reference = readReference(braces)
+      if (reference) keys.add(reference.key)
+    }
+  } else if (typeof value === 'object' && value !== null) {
+    for (const inner of Object.values(value)) keysIn(inner, keys)
+  }
+  return keys
+}

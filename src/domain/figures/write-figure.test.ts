@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { LOCALES, type Locale } from '../editions.ts'
+import type { Figure } from './figure.ts'
+import { resolveText, resolveTexts } from './resolve.ts'
+
+const surcharge: Figure = {
+  key: 'uk.ihs.student',
+  what: { en: 'Surcharge' },
+  value: 776,
+  currency: 'GBP',
+  per: 'year',
+  year: '2026',
+  as_of: '2026-11-06',
+  valid_until: '2027-03-31',
+  source: { name: { en: 'GOV.UK' }, link: 'https://www.gov.uk/' },
+}
+const others: Partial<Figure>[] = [
+  { key: 'fee', value: 558.5, per: undefined },
+  { key: 'range', value: 9000, value_to: 14_000, currency: 'USD' },
+  { key: 'ontario', value: 22_895, currency: 'CAD' },
+  { key: 'budget', value: 900_000, value_to: 1_800_000, currency: 'TWD' },
+  { key: 'fund', value: 650_000_000, value_to: 2_500_000_000, currency: 'VND', per: undefined },
+  { key: 'hours', value: 20, currency: undefined, unit: 'hour', per: 'week' },
+  { key: 'one', value: 1, currency: undefined, unit: 'month', per: undefined },
+  { key: 'permit', value: 18, value_to: 24, currency: undefined, unit: 'month', per: undefined },
+  { key: 'score', value: 6.5, currency: undefined, per: undefined },
+  { key: 'deadline', value: undefined, date: '2027-01-13', currency: undefined, per: undefined },
+]
+const figures = new Map([{}, ...others].map((other) => ({ ...surcharge, ...other })).map((one) => [one.key, one]))
+const rates = { GBP: { VND: 36_000, TWD: 41, PHP: 77 } }
+const said = (text: string, locale: Locale, day = '2026-11-22') => resolveText(text, locale, { figures, rates, day })
+const inEach = (text: string, day?: string) =>
+  LOCALES.map((locale) => said(text, locale, day).replaceAll('\u00A0', ' '))
+
+test.each([
+  ['{{uk.ihs.student}}', '776 bảng/năm (2026)', '776 英鎊／年（2026）', '£776 a year (2026)'],
+  ['{{uk.ihs.student|plain}}', '776 bảng/năm', '776 英鎊／年', '£776 a year'],
+  ['{{uk.ihs.student|amount}}', '776 bảng', '776 英鎊', '£776'],
+  ['{{uk.ihs.student|number}}', '776', '776', '776'],
+  ['{{uk.ihs.student|year}}', '2026', '2026', '2026'],
+  ['{{uk.ihs.student*3.5|amount}}', '2.716 bảng', '2,716 英鎊', '£2,716'],
+  ['{{uk.ihs.student*1.5|plain}}', '1.164 bảng', '1,164 英鎊', '£1,164'],
+  ['{{uk.ihs.student|TWD}}', '32.000 Đài tệ', '新台幣 3.2 萬元', 'NT$32,000'],
+  ['{{uk.ihs.student|VND}}', '28 triệu đồng', '2,800 萬越南盾', 'VND 28,000,000'],
+  ['{{fee}}', '558,50 bảng (2026)', '558.50 英鎊（2026）', '£558.50 (2026)'],
+  ['{{range}}', '9.000–14.000 USD/năm (2026)', '9,000–14,000 美元／年（2026）', 'US$9,000–14,000 a year (2026)'],
+  ['{{ontario|amount}}', '22.895 CAD', '22,895 加幣', 'CAD 22,895'],
+  ['{{budget|plain}}', '900.000–1.800.000 Đài tệ/năm', '新台幣 90–180 萬元／年', 'NT$900,000–1,800,000 a year'],
+  ['{{fund|plain}}', '650–2.500 triệu đồng', '6.5–25 億越南盾', 'VND 650,000,000–2,500,000,000'],
+  ['{{hours}}', '20 giờ/tuần (2026)', '20 小時／週（2026）', '20 hours a week (2026)'],
+  ['{{one|plain}}', '1 tháng', '1 個月', '1 month'],
+  ['{{permit|plain}}', '18–24 tháng', '18–24 個月', '18–24 months'],
+  ['{{score}}', '6,5 (2026)', '6.5（2026）', '6.5 (2026)'],
+  ['{{deadline}}', '13/1/2027', '2027 年 1 月 13 日', '13 January 2027'],
+])('%s is written as each language writes it', (text, vi, tw, en) => {
+  expect(inEach(text)).toEqual([vi, tw, en])
+})
+
+test('a figure stands as true through its last day, and as being checked from the next', () => {
+  expect(said('{{uk.ihs.student}}', 'en', '2027-03-31')).toBe('£776 a year (2026)')
+  expect(inEach('{{uk.ihs.student}}', '2027-04-01')).toEqual([
+    '776 bảng/năm (số liệu 11/2026, đang kiểm tra lại)',
+    '776 英鎊／年（2026 年 11 月資料，查核中）',
+    '£776 a year (as of November 2026, being checked)',
+  ])
+  for (const form of ['plain', 'amount', 'number', 'TWD'])
+    expect(said(`{{uk.ihs.student|${form}}}`, 'en', '2027-04-01')).toMatch(/\(as of November 2026, being checked\)$/)
+})
+
+test('what names no figure stays as it stands', () => {
+  for (const text of ['{{nobody}}', '{{uk.ihs.student|shout}}', '{{ }}', '{{uk.ihs.student*0}}', '{uk.ihs.student}'])
+    expect(said(text, 'en')).toBe(text)
+})
+
+test('content is written out in each of its languages, and is itself where it names nothing', () => {
+  const known = { figures, rates, day: '2026-11-22' }
+  const guide = { id: 1, steps: [{ desc: { en: 'Pay {{fee|amount}}.', tw: '付 {{fee|amount}}。' } }], code: '{{fee}}' }
+  expect(resolveTexts(guide, known)).toEqual({
+    id: 1,
+    steps: [{ desc: { en: 'Pay £558.50.', tw: '付 558.50\u00A0英鎊。' } }],
+    code: '{{fee}}',
+  })
+  const plain = { title: { en: 'Nothing to pay' } }
+  expect(resolveTexts(plain, known)).toBe(plain)
+})

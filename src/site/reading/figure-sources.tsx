@@ -1,0 +1,75 @@
+import type { FigureSources } from '../../api/client.ts'
+import { useFormatter, useTranslations } from '../messages/provider.tsx'
+import { useDates } from '../shell/dates.ts'
+
+type Source = FigureSources['sources'][number]
+
+/** Whose figures a page shows, and when the oldest of them was checked. @param beside sources that the page lists anyway */
+export function FigureSourceList({
+  figures,
+  beside = [],
+}: {
+  figures: FigureSources | null
+  beside?: readonly { link: string }[]
+}) {
+  const t = useTranslations('figures')
+  if (!figures) return null
+  const sources = figures.sources.filter(({ link }) => !beside.some((own) => own.link === link))
+  return (
+    <section className="mt-10 border-t border-line pt-5" id="figure-sources">
+      <h2 className="text-lg">{t('title')}</h2>
+      <Checked figures={figures} className="measure mt-2 text-quiet" />
+      {sources.length > 0 && (
+        <ul className="mt-3 grid list-disc gap-2 ps-5 marker:text-edge">
+          {sources.map((source) => (
+            <li key={source.link}>
+              <SourceLink {...source} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** The same in a line or two, below an answer. */
+export function FigureSourceLine({ figures }: { figures: FigureSources | null }) {
+  const t = useTranslations('figures')
+  if (!figures) return null
+  return (
+    <div className="mt-3 text-sm text-quiet">
+      <p>
+        {t('sources')}{' '}
+        {figures.sources.map((source, index) => (
+          <span key={source.link}>
+            {index > 0 && ' · '}
+            <SourceLink {...source} />
+          </span>
+        ))}
+      </p>
+      <Checked figures={figures} className="mt-1" />
+    </div>
+  )
+}
+
+function Checked({ figures, className }: { figures: FigureSources; className: string }) {
+  const t = useTranslations('figures')
+  const { day } = useDates()
+  return (
+    <p className={className}>
+      {t('checked', { date: day(figures.checked) })}
+      {figures.has_expired && ` ${t('expired')}`}
+    </p>
+  )
+}
+
+/** Several pages of one authority are told apart by what they say. */
+function SourceLink({ name, link, of }: Source) {
+  const t = useTranslations('figures')
+  const { list } = useFormatter()
+  return (
+    <a href={link} rel="noopener" className="text-link">
+      {t('source', { name, of: list(of) })}
+    </a>
+  )
+}
