@@ -1,7 +1,6 @@
 /** Finds rows by words, alike on both databases: the databases find terms, the order comes from the plan. */
 
 import type { Locale } from '../../domain/editions.ts'
-import { readTypedText } from '../../domain/typed-text.ts'
 import type { Paging } from '../list-index.ts'
 import type { Database } from '../store.ts'
 import { backEndOf } from './back-ends.ts'
@@ -70,7 +69,7 @@ async function searchTexts(
 ): Promise<SearchAnswer> {
   if ((await synonymsOf(db)).isNotServed(request.text)) return NOTHING
   const { hits, isCapped, question } = await searchScored(db, { ...request, kind })
-  const words = question ? lookedFor(question, readTypedText(request.text), await openTokenizer()) : []
+  const words = question ? lookedFor(question, await openTokenizer()) : []
   const ids = hits.slice((page - 1) * perPage, page * perPage).map(({ id }) => id)
   return { ids, total: hits.length, isCapped, words }
 }

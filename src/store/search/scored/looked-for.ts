@@ -5,12 +5,9 @@ import type { WeighedQuestion } from './weigh-question.ts'
 export type Phrase = SearchWord[]
 
 /** Words and phrases, those that mean the same too; quiet ones only where there is nothing else. */
-export function lookedFor({ pieces }: WeighedQuestion, text: string, tokenize: Tokenize): Phrase[] {
+export function lookedFor({ pieces }: WeighedQuestion, tokenize: Tokenize): Phrase[] {
   const loud = pieces.filter(({ piece }) => !piece.isQuiet)
   return (loud.length > 0 ? loud : pieces)
-    .flatMap(({ piece, ways }) => [
-      tokenize(text.slice(piece.start, piece.end)),
-      ...ways.slice(1).map((way) => tokenize(way.text)),
-    ])
+    .flatMap(({ piece }) => piece.ways.map((way) => tokenize(way.text)))
     .filter(({ length }) => length > 0)
 }

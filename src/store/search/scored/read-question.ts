@@ -39,11 +39,22 @@ const synonymFactor = 0.8
 const unmarkedFactor = 0.5
 const pairFactor = 0.35
 const characterScale = 0.3
+/** Numbers stand anywhere. */
+const numberScale = 0.5
 
-type Reading = { tokenize: Tokenize; lexicon: Lexicon; locale: Locale }
+type Reading = {
+  tokenize: Tokenize
+  lexicon: Lexicon
+  locale: Locale
+  /** What mistyped words were meant to be. */
+  corrected?: ReadonlyMap<string, string>
+}
 
 export function readQuestion(typed: string, reading: Reading): Question {
-  const all = atomsOf(reading.tokenize, readTypedText(typed))
+  const all = atomsOf(reading.tokenize, readTypedText(typed)).map((atom) => ({
+    ...atom,
+    key: reading.corrected?.get(atom.key) ?? atom.key,
+  }))
   const atoms = all.filter(({ role }) => role !== 'part')
   const pieces: Piece[] = []
   for (let at = 0; at < atoms.length && pieces.length < piecesMax; ) {
@@ -159,7 +170,7 @@ const letters = ({ key, exact }: Atom, locale: Locale): Unit => ({
     ...(exact === null ? [] : [{ term: markedTerm(locale, exact), factor: 1 }]),
     { term: wordTerm(locale, key), factor: exact === null ? 1 : unmarkedFactor },
   ],
-  scale: 1,
+  scale: /^\d+$/.test(key) ? numberScale : 1,
   keys: [key],
   text: exact ?? key,
 })

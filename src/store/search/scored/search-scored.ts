@@ -6,6 +6,7 @@ import type { Database } from '../../store.ts'
 import { type Lexicon, lexiconOf } from '../text/lexicon.ts'
 import { SCORED_KINDS, type ScoredKind, type SearchFacets } from '../text/search-terms.ts'
 import { openTokenizer } from '../text/search-text.ts'
+import { correctWords } from './correct-words.ts'
 import { exactTitle, nearnessIn } from './nearness.ts'
 import { idOf, kindOfBlock, readCounts, readPostings } from './posting-rows.ts'
 import { everyTerm, facetTerm } from './postings-of.ts'
@@ -61,9 +62,24 @@ const lexicons = perVersion(async (db) => {
   }
 })
 
-export async function questionOf(db: Database, text: string, locale: Locale): Promise<Question> {
-  const [tokenize, lexicon] = [await openTokenizer(), (await lexicons(db))(locale)]
-  return readQuestion(text, { tokenize, lexicon, locale })
+type Read = { question: Question; weighed: WeighedQuestion; having: ReadonlyMap<string, number> }
+
+/** A question with what its words weigh; what no text has is read as what was meant. */
+export async function readWeighed(db: Database, text: string, locale: Locale): Promise<Read> {
+  const reading = { tokenize: await openTokenizer(), lexicon: (await lexicons(db))(locale), locale }
+  const weigh = async (question: Question): Promise<Read> => {
+    const every = everyTerm(locale)
+    const having = sumOf(await readCounts(db, [every, ...termsOf(question)]))
+    return { question, having, weighed: weighQuestion(question, having, having.get(every) ?? 0) }
+  }
+  const read = await weigh(readQuestion(text, reading))
+  const unknown = read.weighed.pieces.flatMap(({ piece, weight }) => (weight === 0 ? (piece.ways[0]?.units ?? []) : []))
+  const corrected = await correctWords(
+    db,
+    unknown.flatMap(({ keys }) => keys),
+    locale,
+  )
+  return corrected.size === 0 ? read : weigh(readQuestion(text, { ...reading, corrected }))
 }
 
 /** The texts in the reader's language that fit; where they are few, then those of which another language's has every word. */
@@ -85,10 +101,8 @@ export async function searchScored(db: Database, asked: Asked): Promise<Scored> 
 const nameOf = ({ kind, id }: Hit) => `${kind} ${id}`
 
 async function searchIn(db: Database, asked: Asked, locale: Locale): Promise<Scored> {
-  const question = await questionOf(db, asked.text, locale)
+  const { question, weighed, having } = await readWeighed(db, asked.text, locale)
   const every = everyTerm(locale)
-  const having = sumOf(await readCounts(db, [every, ...termsOf(question)]))
-  const weighed = weighQuestion(question, having, having.get(every) ?? 0)
   const demandsAny = weighed.pieces.some(({ piece, weight }) => !piece.isQuiet && weight > 0)
   // what has nothing but quiet words is answered by them
   if (!demandsAny && !weighed.pieces.every(({ piece }) => piece.isQuiet))
@@ -128,8 +142,9 @@ const byScore = (a: Hit, b: Hit) =>
 
 function weighCountries(block: Block, scores: Float32Array, all: readonly string[], named: ReadonlySet<string>): void {
   for (const code of all)
+    // who names two looks for what is said of both
     for (const place of block.get(facetTerm(`o${code}`))?.places ?? [])
-      scores[place] = (scores[place] as number) * (named.has(code) ? ownCountry : otherCountry)
+      scores[place] = (scores[place] as number) * (!named.has(code) ? otherCountry : named.size === 1 ? ownCountry : 1)
 }
 
 function keepOnly(block: Block, scores: Float32Array, facets: SearchFacets): void {

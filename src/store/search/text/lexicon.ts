@@ -50,7 +50,7 @@ export function lexiconOf(
       if (!same) meanings.push(meaning)
       meaning.means.push(...(about.means ?? []).filter((other) => !meaning.means.includes(other)))
       meaning.isQuiet ||= about.isQuiet ?? false
-      meaning.countries.push(...(about.countries ?? []))
+      meaning.countries = [...new Set([...meaning.countries, ...(about.countries ?? [])])]
     }
   }
   const named = new Map(countries.flatMap(({ code, names }) => names.map((name) => [foldedOf(tokenize, name), code])))
@@ -70,7 +70,7 @@ export function lexiconOf(
     for (let length = Math.min(longest, atoms.length - at); length > 0; length--) {
       const part = atoms.slice(at, at + length)
       if (!isWhole(part)) continue
-      const meaning = known.get(keyOf(part))?.find(({ exact }) => fits(part, exact))
+      const meaning = known.get(keyOf(part))?.find(({ exact }) => fits(part, exact, locale === 'vi'))
       if (meaning) return { length, meaning }
     }
     return null
@@ -91,6 +91,6 @@ const foldedOf = (tokenize: Tokenize, text: string) =>
 const isWhole = (atoms: readonly Atom[]) =>
   atoms.every((atom, at) => at === 0 || !atom.isHan || !atoms[at - 1]?.isHan || isJoined(atoms[at - 1] as Atom, atom))
 
-/** Marks that were typed must fit; whoever types none means any. */
-const fits = (atoms: readonly Atom[], exact: readonly (string | null)[]) =>
-  atoms.every((atom, at) => atom.exact === null || atom.exact === exact[at])
+/** Marks that were typed must fit; whoever types none means any, if the language is the reader's own. */
+const fits = (atoms: readonly Atom[], exact: readonly (string | null)[], isOwn: boolean) =>
+  atoms.every((atom, at) => atom.exact === exact[at] || (isOwn && atom.exact === null))
