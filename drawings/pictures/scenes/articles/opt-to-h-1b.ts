@@ -12,10 +12,10 @@ export default function draw(): string {
     [524, 84, 236, 0],
     [612, 40, 120, 0],
   ] as const
-  const lots = Array.from({ length: 16 }, (_, i): Point => [
-    262 + ((i * 47) % 116),
-    222 + ((i * 29) % 52) + Math.abs(58 - ((i * 47) % 116)) * -0.2,
-  ])
+  const lots = Array.from(
+    { length: 16 },
+    (_, i): Point => [262 + ((i * 47) % 116), 222 + ((i * 29) % 52) + Math.abs(58 - ((i * 47) % 116)) * -0.2],
+  )
   return [
     ground('deep'),
     fill('navy', 'M0 320h640v80H0z'),
