@@ -9,9 +9,11 @@ import { keepAnswers } from '../api/kept-answers.ts'
 import type { UploadDeps } from '../commands/keep-upload.ts'
 import { orderNames } from '../commands/order-names.ts'
 import { LOCALES, type Locale } from '../domain/editions.ts'
+import { listExpiring } from '../domain/figures/expiry.ts'
 import { addressInEdition, prefixed } from '../domain/locale.ts'
 import { lotsOfQuarter } from '../domain/lots.ts'
 import { SERVING } from '../store/postgres/lifeline.ts'
+import { figuresOfDay } from '../store/queries/blocks.ts'
 import { rebuildOldSearch } from '../store/search/entries.ts'
 import { openStore, type Store } from '../store/store.ts'
 import { createApp } from './app.ts'
@@ -83,6 +85,8 @@ async function main(): Promise<void> {
     await store.close()
   })
   const lastKnown = await readLastKnown(deps)
+  // what could not be read now is found by `content -- check`
+  await logExpiring(store, log).catch(() => undefined)
   const watch = await watchContent(store)
   const cache = isDevelopment ? null : createPageCache(watch, (error) => deps.reportError(error, 'page cache'))
   const open = () => {
@@ -182,6 +186,15 @@ async function readLastKnown(deps: ApiDeps): Promise<LastKnown> {
     // what could not be read now is kept when it is asked for the first time
     .catch(() => undefined)
   return lastKnown
+}
+
+/** For who reads the log: figures to be looked up again, before or after readers see that nobody has. */
+async function logExpiring(store: Store, log: Log): Promise<void> {
+  const { figures, day } = await figuresOfDay(store.read)
+  const { expired, expiring } = listExpiring(figures.values(), day)
+  const named = (several: typeof expired) => several.map(({ key, valid_until }) => `${key} until ${valid_until}`)
+  if (expired.length > 0) log.warn({ figures: named(expired) }, 'figures have expired, and are shown as being checked')
+  if (expiring.length > 0) log.warn({ figures: named(expiring) }, 'figures expire within sixty days')
 }
 
 type Parts = {

@@ -101,12 +101,6 @@ describe.each(ENGINES)('figures that texts name on %s', (engine) => {
     expect(questions[0].figures.sources[0]).toMatchObject({ link: 'https://www.gov.uk/fees', of: ['Phí'] })
   })
 
-  test('what a visitor searched for is never taken for a figure', async () => {
-    const said = await ask(`articles?q=${encodeURIComponent('{{uk.fee}}')}`, 'en')
-    // the amount is in the article: resolved, these words would find it
-    expect(JSON.parse(said).articles).toEqual([])
-  })
-
   test.each(LOCALES)('a day after its last it is shown as being checked in %s, without a load', async (locale) => {
     const later = buildApi(opened.store)
     later.clock.advance(60 * dayMs)

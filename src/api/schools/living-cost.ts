@@ -2,7 +2,9 @@
 import { z } from 'zod'
 import { LIVING_PERIODS } from '../../domain/content/facts.ts'
 import type { Locale } from '../../domain/editions.ts'
+import { hasExpired } from '../../domain/figures/figure.ts'
 import { localize } from '../../domain/localized.ts'
+import { dayOf } from '../../store/per-version.ts'
 import { listBlocks } from '../../store/queries/blocks.ts'
 import { findCitySlug } from '../../store/queries/cities.ts'
 import type { Database } from '../../store/store.ts'
@@ -23,6 +25,8 @@ export const LivingCostSchema = z
       }),
     ),
     per: z.enum(LIVING_PERIODS).nullable(),
+    /** Since which day nobody has compared the amounts with their source, once they are past their time (an addition). */
+    being_checked: z.string().nullable(),
     note: z.string(),
     source: z.object({ name: z.string(), link: z.string() }),
   })
@@ -39,7 +43,7 @@ export async function readLivingCost(db: Database, place: Place, locale: Locale)
   const city = await findCitySlug(db, place.city_id)
   const ofCity = cost.amounts.filter(({ cities }) => city !== null && cities?.includes(city))
   const amounts = ofCity.length > 0 ? ofCity : cost.amounts.filter(({ cities }) => cities === undefined)
-  const { currency = '', per = null, note, source } = cost
+  const { currency = '', per = null, as_of = null, valid_until, note, source } = cost
   return {
     amounts: amounts.map(({ value, since, where }) => {
       const money = { value, value_to: null, currency }
@@ -51,6 +55,7 @@ export async function readLivingCost(db: Database, place: Place, locale: Locale)
       }
     }),
     per,
+    being_checked: valid_until && hasExpired({ valid_until }, dayOf(db)) ? as_of : null,
     note: localize(note, locale).text,
     source: { name: localize(source.name, locale).text, link: source.link },
   }

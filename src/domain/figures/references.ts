@@ -7,6 +7,11 @@ export type Reference = { key: string; times: number; form: FigureForm }
 export const IN_BRACES = /\{\{[^{}\n]*\}\}/g
 const REFERENCE = /^\{\{\s*([a-z0-9]+(?:[.-][a-z0-9]+)*)(?:\s*\*\s*(\d+(?:\.\d+)?))?(?:\s*\|\s*(\w+))?\s*\}\}$/
 
+const EXAMPLE = /^\{\{=\s*([^{}]*?)\s*\}\}$/
+
+/** An amount that is an example and ages with nothing, `{{=₱2,500,000}}`: it is said as it stands between the braces. */
+export const readExample = (braces: string): string | null => EXAMPLE.exec(braces)?.[1] || null
+
 /** What stands between the braces; null where it names nothing that could be a figure. */
 export function readReference(braces: string): Reference | null {
   const [, key, times = '1', form = 'full'] = REFERENCE.exec(braces) ?? []

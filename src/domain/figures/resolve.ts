@@ -2,7 +2,7 @@
 import { LOCALES, type Locale } from '../editions.ts'
 import type { RatesByCurrency } from '../school-facts.ts'
 import type { Figure } from './figure.ts'
-import { IN_BRACES, readReference } from './references.ts'
+import { IN_BRACES, readExample, readReference } from './references.ts'
 import { writeFigure } from './write-figure.ts'
 
 /** All that is known of figures on a day, such as 2026-11-22. */
@@ -16,7 +16,7 @@ export function resolveText(text: string, locale: Locale, { figures, rates, day 
   return text.replace(IN_BRACES, (braces) => {
     const reference = readReference(braces)
     const figure = reference && figures.get(reference.key)
-    return figure ? writeFigure(figure, reference, { locale, rates, day }) : braces
+    return figure ? writeFigure(figure, reference, { locale, rates, day }) : (readExample(braces) ?? braces)
   })
 }
 

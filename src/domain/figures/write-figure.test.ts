@@ -72,6 +72,11 @@ test('what names no figure stays as it stands', () => {
     expect(said(text, 'en')).toBe(text)
 })
 
+test('an example is said as it stands', () => {
+  expect(said('It shows {{=₱2,500,000}}.', 'en', '2030-01-01')).toBe('It shows ₱2,500,000.')
+  expect(said('{{=}}', 'en')).toBe('{{=}}')
+})
+
 test('content is written out in each of its languages, and is itself where it names nothing', () => {
   const known = { figures, rates, day: '2026-11-22' }
   const guide = { id: 1, steps: [{ desc: { en: 'Pay {{fee|amount}}.', tw: '付 {{fee|amount}}。' } }], code: '{{fee}}' }

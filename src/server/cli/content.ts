@@ -7,6 +7,7 @@ import { listMisses } from '../../store/search/misses.ts'
 import { purgeKey } from '../cdn/purge-request.ts'
 import { findAged } from '../content/check-ages.ts'
 import { checkContent } from '../content/check-content.ts'
+import { findExpiring, findNaked } from '../content/check-figures.ts'
 import { checkFiles } from '../content/check-files.ts'
 import { checkGlossary } from '../content/check-glossary.ts'
 import { readContent } from '../content/read-content.ts'
@@ -73,7 +74,12 @@ await runCommand(USAGE, read, async (store, config, given) => {
     const problems = [...checkContent(content), ...checkFiles(folder, content), ...checkGlossary(folder)]
     for (const problem of problems) console.log(problem)
     // no fault of the files: it doesn't fail the check
-    for (const aged of findAged(content, new Date().toISOString().slice(0, 10))) console.log(`note: ${aged}`)
+    const today = new Date().toISOString().slice(0, 10)
+    for (const note of [...findAged(content, today), ...findExpiring(content, today)]) console.log(`note: ${note}`)
+    const naked = findNaked(folder)
+    for (const { file, line, kind, found } of naked) console.log(`naked ${kind}: ${file}:${line}: ${found}`)
+    if (naked.length > 0)
+      say(`${naked.length} figures stand in texts by themselves; figures.yaml tells how to name one`)
     say(`${problems.length} problems in ${folder}`)
     if (problems.length > 0) process.exitCode = 1
   }

@@ -1,7 +1,7 @@
 /** Texts of a content folder name figures that there are, in files whose texts say them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { IN_BRACES, readReference } from '../../domain/figures/references.ts'
+import { IN_BRACES, readExample, readReference } from '../../domain/figures/references.ts'
 import type { ContentFolder } from './files.ts'
 import type { ContentProblem } from './problems.ts'
 
@@ -35,7 +35,7 @@ function wrongIn({ file, number, text }: Line, known: ReadonlySet<string>): Cont
     return [
       { ...at, expected: 'no figure: this file’s texts are shown as they stand', found: text.trim().slice(0, 80) },
     ]
-  const wrong = named.filter((braces) => !known.has(readReference(braces)?.key ?? ''))
+  const wrong = named.filter((braces) => !known.has(readReference(braces)?.key ?? '') && readExample(braces) === null)
   return [
     ...wrong.map((found) => ({ ...at, expected: 'the key of a known figure', found })),
     ...(OPEN.test(text)

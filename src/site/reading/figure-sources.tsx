@@ -1,5 +1,5 @@
 import type { FigureSources } from '../../api/client.ts'
-import { useFormatter, useTranslations } from '../messages/provider.tsx'
+import { useTranslations } from '../messages/provider.tsx'
 import { useDates } from '../shell/dates.ts'
 
 type Source = FigureSources['sources'][number]
@@ -63,13 +63,12 @@ function Checked({ figures, className }: { figures: FigureSources; className: st
   )
 }
 
-/** Several pages of one authority are told apart by what they say. */
+/** Several pages of one authority are told apart by the first figure that they say. */
 function SourceLink({ name, link, of }: Source) {
   const t = useTranslations('figures')
-  const { list } = useFormatter()
   return (
     <a href={link} rel="noopener" className="text-link">
-      {t('source', { name, of: list(of) })}
+      {t('source', { name, of: of[0] ?? '' })}
     </a>
   )
 }

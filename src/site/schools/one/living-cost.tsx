@@ -18,7 +18,7 @@ export function LivingCost({ cost }: { cost: Cost | null }) {
       {cost.amounts.length > 0 && (
         <dl className="mt-1">
           {cost.amounts.map((amount) => (
-            <Amount key={amount.where} amount={amount} per={cost.per ?? 'year'} />
+            <Amount key={amount.where} amount={amount} per={cost.per ?? 'year'} beingChecked={cost.being_checked} />
           ))}
         </dl>
       )}
@@ -34,9 +34,9 @@ export function LivingCost({ cost }: { cost: Cost | null }) {
   )
 }
 
-type Props = { amount: Cost['amounts'][number]; per: 'month' | 'year' }
+type Props = { amount: Cost['amounts'][number]; per: 'month' | 'year'; beingChecked: string | null }
 
-function Amount({ amount: { where, since, ...amount }, per }: Props) {
+function Amount({ amount: { where, since, ...amount }, per, beingChecked }: Props) {
   const t = useTranslations('school.living')
   const { written, home } = useWrittenFigures()({ unit: 'money', ...amount })
   const { month } = useDates()
@@ -46,7 +46,11 @@ function Amount({ amount: { where, since, ...amount }, per }: Props) {
       <dd className="text-right text-lg font-semibold whitespace-nowrap tabular-nums">
         {t(`per.${per}`, { amount: written })}
       </dd>
-      <dd className="text-sm text-quiet">{t('since', { month: month(since) })}</dd>
+      <dd className="text-sm text-quiet">
+        {beingChecked
+          ? t('beingChecked', { month: month(beingChecked.slice(0, 7)) })
+          : t('since', { month: month(since) })}
+      </dd>
       <dd className="text-right text-sm whitespace-nowrap text-quiet">{home}</dd>
     </div>
   )

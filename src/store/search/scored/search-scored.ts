@@ -141,8 +141,8 @@ const byScore = (a: Hit, b: Hit) =>
   b.score - a.score || a.order - b.order || SCORED_KINDS.indexOf(a.kind) - SCORED_KINDS.indexOf(b.kind) || a.id - b.id
 
 function weighCountries(block: Block, scores: Float32Array, all: readonly string[], named: ReadonlySet<string>): void {
+  // who names two looks for what is said of both
   for (const code of all)
-    // who names two looks for what is said of both
     for (const place of block.get(facetTerm(`o${code}`))?.places ?? [])
       scores[place] = (scores[place] as number) * (!named.has(code) ? otherCountry : named.size === 1 ? ownCountry : 1)
 }

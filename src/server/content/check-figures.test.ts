@@ -1,0 +1,199 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { findExpiring, findNaked } from './check-figures.ts'
+import { ContentError } from './problems.ts'
+import { readContent } from './read-content.ts'
+
+const real = fileURLToPath(new URL('../../../content', import.meta.url))
+
+/** Files whose amounts are yet to be named by keys; a file that is done is taken off here, and nothing is added. */
+const UNCONVERTED: string[] = [
+  'articles/a-balanced-shortlist',
+  'articles/business-degrees-compared',
+  'articles/canada-study-permit',
+  'articles/choosing-a-country',
+  'articles/first-week-abroad',
+  'articles/gre-gmat-do-you-need-it',
+  'articles/health-insurance-abroad',
+  'articles/housing-before-you-land',
+  'articles/ielts-toefl-pte-duolingo',
+  'articles/proof-of-funds',
+  'articles/us-f1-visa-interview',
+  'articles/what-a-year-abroad-costs',
+  'articles/working-while-studying',
+  'guides/ca.yaml',
+  'guides/uk.yaml',
+  'guides/usa.yaml',
+  'pages/country-au',
+  'pages/country-nl',
+  'questions.yaml',
+]
+const LANGUAGE = /\/\w+\.md$/
+
+/** A copy of the real content in which a piece of a file is another. */
+function copyWith(file: string, from: string | RegExp, to: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'waypoint-figures-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync(real, folder, { recursive: true })
+  const before = readFileSync(join(folder, file), 'utf8')
+  const after = before.replace(from, to)
+  if (after === before) throw new Error(`not in ${file}: ${from}`)
+  writeFileSync(join(folder, file), after)
+  return folder
+}
+
+/** What is named of a copy with a defect, and that nothing of it is read. */
+function problemsOf(file: string, from: string | RegExp, to: string): string[] {
+  try {
+    readContent(copyWith(file, from, to))
+    return []
+  } catch (error) {
+    if (error instanceof ContentError) return error.message.split('\n')
+    throw error
+  }
+}
+
+const surcharge = (field: RegExp) => new RegExp(`(?<=- key: uk\\.ihs\\.student[\\s\\S]*?)${field.source}`)
+
+test.each<[string, string, string | RegExp, string, RegExp]>([
+  [
+    'an unknown key',
+    'articles/uk-student-visa-and-cas/tw.md',
+    'uk.visa.fee',
+    'uk.visa.fees',
+    /tw\.md, line \d+: .*key of a known figure, found \{\{uk\.visa\.fees\}\}/,
+  ],
+  [
+    'a form that there is none of',
+    'articles/uk-student-visa-and-cas/en.md',
+    '|plain}}',
+    '|shout}}',
+    /en\.md, line \d+: .*found \{\{.*\|shout\}\}/,
+  ],
+  [
+    'braces that stay open',
+    'articles/uk-student-visa-and-cas/en.md',
+    'uk.visa.fee}}',
+    'uk.visa.fee',
+    /en\.md, line \d+: expected braces that are closed/,
+  ],
+  [
+    'a key in a text that is shown as it stands',
+    'students.yaml',
+    /(?<=en: )\w+/,
+    '"{{uk.visa.fee}}"',
+    /students\.yaml, line \d+: expected no figure/,
+  ],
+  [
+    'a figure without a source',
+    'figures.yaml',
+    surcharge(/\n {2}source: .*/),
+    '',
+    /figures\.yaml, item 2 · source: expected string, found nothing/,
+  ],
+  [
+    'a figure without the page that says it',
+    'figures.yaml',
+    surcharge(/\n {2}link: .*/),
+    '',
+    /figures\.yaml, item 2 · link/,
+  ],
+  [
+    'a source that isn’t known',
+    'figures.yaml',
+    surcharge(/uk-home-office/),
+    'home-office',
+    /figures\.yaml, uk\.ihs\.student · source: expected a known source/,
+  ],
+  [
+    'two figures of one key',
+    'figures.yaml',
+    'key: uk.ihs.student',
+    'key: uk.visa.fee',
+    /figures\.yaml, key: expected each once, found uk\.visa\.fee twice/,
+  ],
+  [
+    'a key of visa money',
+    'figures.yaml',
+    'key: uk.ihs.student',
+    'key: uk.living.london',
+    /figures\.yaml, key: .*uk\.living\.london twice/,
+  ],
+  [
+    'a range upside down',
+    'figures.yaml',
+    surcharge(/value: 776/),
+    'value: 776\n  value_to: 700',
+    /figures\.yaml, item 2 · value_to: expected at least the value, found 700/,
+  ],
+  [
+    'a last day in the past century',
+    'figures.yaml',
+    surcharge(/valid_until: .*/),
+    'valid_until: 1999-12-31',
+    /figures\.yaml, item 2 · valid_until: expected a day of this century, found "1999-12-31"/,
+  ],
+  [
+    'a last day before it was looked up',
+    'figures.yaml',
+    surcharge(/valid_until: .*/),
+    'valid_until: 2026-01-01',
+    /figures\.yaml, item 2 · valid_until: expected no day before as_of/,
+  ],
+  [
+    'neither value nor date',
+    'figures.yaml',
+    surcharge(/\n {2}value: 776/),
+    '',
+    /figures\.yaml, item 2 · value: expected a value or a date/,
+  ],
+])('%s is named with file and place, and nothing is read', (_, file, from, to, named) => {
+  expect(problemsOf(file, from, to)).toContainEqual(expect.stringMatching(named))
+})
+
+test('an amount that a text says by itself is found with its file and line; what is named, or an example, is not', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'waypoint-naked-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'guides'))
+  writeFileSync(join(folder, 'guides/uk.yaml'), '- desc:\n    en: Pay {{uk.visa.fee}}.\n    tw: 付 558 英鎊。\n')
+  writeFileSync(
+    join(folder, 'en.md'),
+    '---\ntitle: About £558\n---\n\nSee {{=₱2,500,000}} and\n{{uk.ihs.student*3.5|amount}}, then $5.\n',
+  )
+  writeFileSync(join(folder, 'figures.yaml'), '- note:\n    en: It was £500.\n')
+  expect(findNaked(folder)).toEqual([
+    { file: 'en.md', line: 2, kind: 'money', found: '£558' },
+    { file: 'en.md', line: 6, kind: 'money', found: '$5' },
+    { file: 'guides/uk.yaml', line: 3, kind: 'money', found: '558 英鎊' },
+  ])
+})
+
+test('money stands by itself in no text, but in those that are not converted yet', () => {
+  const files = new Set(
+    findNaked(real).flatMap(({ file, kind }) => (kind === 'money' ? [file.replace(LANGUAGE, '')] : [])),
+  )
+  expect([...files].filter((file) => !UNCONVERTED.includes(file))).toEqual([])
+})
+
+test('the list of what is not converted yet holds nothing that is', () => {
+  const files = new Set(findNaked(real).map(({ file }) => file.replace(LANGUAGE, '')))
+  expect(UNCONVERTED.filter((file) => !files.has(file))).toEqual([])
+})
+
+const content = readContent(real)
+
+test('on the first of December 2027, a figure that nobody looked up again is named as expired', () => {
+  const named = findExpiring(content, '2027-12-01')
+  expect(named).toContainEqual(
+    expect.stringMatching(/^uk\.ihs\.student expired on 2027-03-31: .*https:\/\/www\.gov\.uk\//),
+  )
+  expect(named).toContainEqual(expect.stringMatching(/^uk\.living\.london expired on 2027-10-31/))
+})
+
+test('what expires within sixty days is named before, and what holds for longer is not', () => {
+  expect(findExpiring(content, '2027-01-31').join('\n')).toMatch(/uk\.ihs\.student expires on 2027-03-31/)
+  expect(findExpiring(content, '2027-01-29').join('\n')).not.toContain('uk.ihs.student')
+})
