@@ -41,6 +41,7 @@ import { listSchoolFacts } from './schools/list-school-facts.ts'
 import { listSchoolTags } from './schools/list-school-tags.ts'
 import { listSchools } from './schools/list-schools.ts'
 import { showSchool } from './schools/show-school.ts'
+import { showSchoolWords } from './schools/show-school-words.ts'
 import { listNewestStudents } from './students/list-newest-students.ts'
 import { listStudents } from './students/list-students.ts'
 import { listTestimonials } from './students/list-testimonials.ts'
@@ -85,6 +86,7 @@ export const nouns = {
     noExam: listNoExamSchools,
     notable: listNotableSchools,
     outstanding: listOutstandingSchools,
+    words: showSchoolWords,
     cities: listCities,
     regions: listRegions,
     tags: listSchoolTags,

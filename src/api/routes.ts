@@ -47,6 +47,7 @@ import { listSchoolFacts } from './schools/list-school-facts.ts'
 import { listSchoolTags } from './schools/list-school-tags.ts'
 import { listSchools } from './schools/list-schools.ts'
 import { showSchool } from './schools/show-school.ts'
+import { showSchoolWords } from './schools/show-school-words.ts'
 import { listSuggestions } from './search/list-suggestions.ts'
 import { listNewestStudents } from './students/list-newest-students.ts'
 import { listStudents, listStudentsAlike } from './students/list-students.ts'
@@ -71,6 +72,7 @@ export const routes = new Hono<ApiEnv>()
   .get('/Home/school_lists', listSchools)
   .get('/Home/school_one/:id', showSchool)
   .get('/Home/school_facts', listSchoolFacts)
+  .get('/Home/school_words', showSchoolWords)
   .get('/Home/noExams', listNoExamSchools)
   .get('/Home/notable_schools', listNotableSchools)
   .get('/Home/outstanding_schools', listOutstandingSchools)

@@ -37,6 +37,8 @@ export type SchoolFilters = {
   tuition: readonly number[]
   admission: readonly number[]
   size: readonly number[]
+  /** Only those that ask undergraduates for no SAT or ACT. */
+  noExam: boolean
   name: string
 }
 export type SchoolCriteria = SchoolFilters & {
@@ -58,6 +60,7 @@ export const EVERY_SCHOOL: SchoolCriteria = {
   tuition: [],
   admission: [],
   size: [],
+  noExam: false,
   name: '',
   sort: 'name',
   order: null,

@@ -57,6 +57,7 @@ const ADDRESSES: Record<string, string> = {
   '/Home/school_lists': '/Home/school_lists',
   '/Home/school_one/:id': '/Home/school_one/1',
   '/Home/school_facts': '/Home/school_facts?schools=1,3',
+  '/Home/school_words': '/Home/school_words?school=business%20schools%20toronto',
   '/Home/noExams': '/Home/noExams',
   '/Home/notable_schools': '/Home/notable_schools',
   '/Home/outstanding_schools': '/Home/outstanding_schools',
@@ -115,6 +116,8 @@ const MALFORMED: Record<string, string[]> = {
   size: [...ids, 'small'],
   choices: ['2', 'true', 'yes', '-1', '01'],
   schools: [...ids, Array.from({ length: 101 }, (_, index) => index).join(',')],
+  no_exam: ['2', 'true', 'yes', '-1', '01'],
+  plain: ['2', 'true', 'Toronto', '-1', '01'],
   // any text has a calm answer (search.test.ts)
   school: [],
   q: [],

@@ -51,6 +51,7 @@ const CALLS = (key: string, item: object): Calls => ({
   schools: {
     list: ({ schools }) => schools.list({ country: 'uk', colleges: '1,2', name: '', sort: 'rank' }),
     facts: ({ schools }) => schools.facts({ schools: '1,3' }),
+    words: ({ schools }) => schools.words({ name: 'business schools toronto', country: 'all' }),
     one: ({ schools }) => schools.one({ id: 1 }),
     noExam: ({ schools }) => schools.noExam({ random: 1, count: 5 }),
     notable: ({ schools }) => schools.notable(),

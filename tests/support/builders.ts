@@ -113,6 +113,7 @@ export function buildContent(content: Partial<Content> = {}): Content {
     testimonials: [],
     blocks: {
       synonyms: [],
+      school_words: [],
       banners: [],
       customizes: [],
       flows: [],

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { EDITIONS } from '../../domain/editions.ts'
 import { listCities as queryCities, regionsOfCities } from '../../store/queries/names.ts'
 import { countChoices } from '../../store/queries/schools.ts'
-import { findCountryFilter } from '../countries/country-filter.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache } from '../parameters.ts'
 import { presentProperName } from '../presenters.ts'
-import { filterQuery, filterSpelling } from './school-filters.ts'
+import { filterQuery, filterSpelling, readQuery } from './school-filters.ts'
 
 const CityItemSchema = z.object({
   id: z.int(),
@@ -31,12 +30,12 @@ export const listCities = endpoint({
   answers: z.object({ cities: z.array(CityItemSchema) }),
   async act({ deps, locale, query }) {
     const { read } = deps.store
-    const country = await findCountryFilter(read, query.country)
-    if (country === 'unknown') return []
+    const filters = await readQuery(read, { ...query, cities: [] })
+    if (filters === 'unknown') return []
     const [rows, regions, { cities: counts }] = await Promise.all([
-      queryCities(read, country),
+      queryCities(read, filters.country),
       regionsOfCities(read),
-      countChoices(read, { ...query, country, cities: [] }, ['cities']),
+      countChoices(read, { ...filters, cities: [] }, ['cities']),
     ])
     const { compare } = new Intl.Collator(EDITIONS[locale].htmlLang)
     return rows

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { SCHOOL_SORTS, type SchoolCriteria, SORT_ORDERS } from '../../domain/school-criteria.ts'
 import { findSchools } from '../../store/queries/schools.ts'
-import { findCountryFilter } from '../countries/country-filter.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, FlagSchema, IdsSchema, PagingSchema, presentTotal, SearchAnswerSchema } from '../parameters.ts'
 import { noteEmptySearch } from '../search/search-misses.ts'
-import { ChoicesSchema, filterQuery, filterSpelling, presentChoices, readChoices } from './school-filters.ts'
+import { ChoicesSchema, filterQuery, filterSpelling, presentChoices, readChoices, readQuery } from './school-filters.ts'
 import { presentSchool, SchoolItemSchema, schoolItem } from './school-items.ts'
 import { readSchoolNames } from './school-names.ts'
 
@@ -37,10 +36,9 @@ export const listSchools = endpoint({
     const { read } = deps.store
     const { page, per_page, sort: givenSort, order, choices: isCounted, ...given } = query
     const paging = { page, per_page }
-    const country = await findCountryFilter(read, given.country)
-    if (country === 'unknown') return { schools: [], total: 0, ...paging }
-    const sort = givenSort ?? (given.name === '' ? 'name' : 'fit')
-    const filters = { ...given, country }
+    const filters = await readQuery(read, given)
+    if (filters === 'unknown') return { schools: [], total: 0, ...paging }
+    const sort = givenSort ?? (filters.name !== '' ? 'fit' : given.name === '' ? 'name' : 'rank')
     const criteria: SchoolCriteria = { ...filters, sort, order: order ?? null, locale }
     const [found, names, choices] = await Promise.all([
       findSchools(read, criteria, { page, perPage: per_page }),

@@ -5,9 +5,11 @@ import { BANDS, bandEnd } from '../../domain/school-bands.ts'
 import type { FigureSort, SchoolFilters } from '../../domain/school-criteria.ts'
 import type { FacetValue } from '../../store/list-index.ts'
 import { listBlocks } from '../../store/queries/blocks.ts'
+import { readSchoolSearch, withWords } from '../../store/queries/school-words.ts'
 import { countChoices } from '../../store/queries/schools.ts'
 import type { Database } from '../../store/store.ts'
-import { CodesSchema, CountryParameterSchema, IdsSchema, SearchTextSchema } from '../parameters.ts'
+import { findCountryFilter } from '../countries/country-filter.ts'
+import { CodesSchema, CountryParameterSchema, FlagSchema, IdsSchema, SearchTextSchema } from '../parameters.ts'
 import { atHome, HomeMoneySchema } from './home-money.ts'
 
 /** Bands are named by where they begin: tuition in US dollars, admission in percent, size in undergraduates. */
@@ -21,9 +23,29 @@ export const filterQuery = {
   tuition: IdsSchema.default([]),
   admission: IdsSchema.default([]),
   size: IdsSchema.default([]),
+  /** Only those that ask undergraduates for no SAT or ACT. */
+  no_exam: FlagSchema.default(false),
+  /** Cities, subjects and the like in it become filters (decision 0026), unless it is `plain`. */
   name: SearchTextSchema.default(''),
+  plain: FlagSchema.default(false),
 }
 export const filterSpelling = { colleges: 'hots', name: 'school' } as const
+
+type FilterQuery = z.output<z.ZodObject<typeof filterQuery>> & Pick<SchoolFilters, 'cities'>
+
+/** What a query narrows by, what is read of its text included; `unknown` for a country that doesn't exist. */
+export async function readQuery(
+  db: Database,
+  { plain, no_exam: noExam, country: given, ...query }: FilterQuery,
+): Promise<SchoolFilters | 'unknown'> {
+  const country = await findCountryFilter(db, given)
+  if (country === 'unknown') return country
+  const filters = { ...query, country, noExam }
+  if (plain || query.name === '') return filters
+  const words = await readSchoolSearch(db, query.name, country)
+  // who asks for a country gets schools of it: what lies elsewhere is a name there
+  return country !== null && words.country !== country ? filters : withWords(filters, words)
+}
 
 const NUMBERED = ['enrollments', 'colleges', 'tags'] as const
 const CODED = ['kinds', 'regions'] as const
@@ -47,15 +69,17 @@ export const ChoicesSchema = z.object({
   tuition: z.array(z.object({ ...band, home: HomeMoneySchema.nullable() })),
   admission: countedBands,
   size: countedBands,
+  /** Those that ask for no SAT or ACT. */
+  no_exam: z.int(),
   known: z.object({ tuition: z.int(), admission: z.int(), international: z.int() }),
 })
 type Choices = z.input<typeof ChoicesSchema>
-export type FoundChoices = Omit<Choices, 'hots'> & { colleges: Choices['hots'] }
+export type FoundChoices = Omit<Choices, 'hots' | 'no_exam'> & { colleges: Choices['hots']; noExam: number }
 
 /** The choices beside these filters. */
 export async function readChoices(db: Database, filters: SchoolFilters, locale: Locale): Promise<FoundChoices> {
   const [counts, [rates]] = await Promise.all([
-    countChoices(db, filters, [...NUMBERED, ...CODED, ...BANDED, 'known']),
+    countChoices(db, filters, [...NUMBERED, ...CODED, ...BANDED, 'noExam', 'known']),
     listBlocks(db, 'exchange_rates'),
   ])
   const some = (of: Map<FacetValue, number>) => [...of].filter(([, count]) => count > 0)
@@ -75,6 +99,7 @@ export async function readChoices(db: Database, filters: SchoolFilters, locale: 
     tuition: banded('tuition').map((own) => ({ ...own, home: atHomeToo(own) })),
     admission: banded('admission'),
     size: banded('size'),
+    noExam: counts.noExam.get(1) ?? 0,
     known: {
       tuition: knownOf('tuition'),
       admission: knownOf('admission'),
@@ -83,4 +108,8 @@ export async function readChoices(db: Database, filters: SchoolFilters, locale: 
   }
 }
 
-export const presentChoices = ({ colleges, ...alike }: FoundChoices): Choices => ({ ...alike, hots: colleges })
+export const presentChoices = ({ colleges, noExam, ...alike }: FoundChoices): Choices => ({
+  ...alike,
+  hots: colleges,
+  no_exam: noExam,
+})

@@ -10,6 +10,7 @@ import { EducationTrackSchema, GuideSchema } from './guides.ts'
 import { MatchReadingSchema } from './match.ts'
 import { PricesSchema } from './prices.ts'
 import { RankingBlockSchema, UniversitySchema } from './rankings.ts'
+import { SchoolWordsSchema } from './school-words.ts'
 import { RegionSchema } from './schools.ts'
 import { SERVICE_SCHEMAS } from './services.ts'
 import { SynonymsSchema } from './synonyms.ts'
@@ -19,6 +20,7 @@ const block = { id, title: LocalizedSchema, desc: LocalizedSchema, demo }
 /** The kinds are the names of the API's lists, where they have one. */
 export const BLOCK_SCHEMAS = {
   synonyms: SynonymsSchema,
+  school_words: SchoolWordsSchema,
   banners: z.strictObject({ ...block, link, link_label: LocalizedSchema }),
   customizes: z.strictObject({ ...block, link: link.optional() }),
   flows: z.strictObject(block),

@@ -55,6 +55,7 @@ const documentsOf = ({ articles, blocks }: Content): string[] => [
   ...blocks.pages.flatMap(({ code }) => LOCALES.map((locale) => `pages/${code}/${locale}.md`)),
   ...blocks.guides.map(({ code }) => `guides/${code}.yaml`),
   ...blocks.synonyms.map(({ code }) => `synonyms/${code}.yaml`),
+  ...blocks.school_words.map(({ code }) => `school-words/${code}.yaml`),
   ...blocks.ranking_lists.map(({ code }) => `rankings/${code}.csv`),
 ]
 

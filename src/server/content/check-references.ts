@@ -14,6 +14,7 @@ export function checkReferences(content: Content, problems: ContentProblem[]): v
   problems.push(...unknownOfHome(content, isWhole), ...unknownOfLivingCosts(content, isWhole))
   problems.push(...unknownOfFigures(content, isWhole))
   problems.push(...unknownOfRegions(content, isWhole), ...checkFacts(content, isWhole))
+  problems.push(...unknownOfSchoolWords(content, isWhole))
   if (isWhole('offices.yaml')) problems.push(...missingOffices(content))
 }
 
@@ -179,6 +180,24 @@ function unknownOfFigures({ blocks }: Content, isWhole: IsWhole): ContentProblem
   return blocks.figures.flatMap(({ key, source }) =>
     unknown(isWhole('sources.yaml'), 'figures.yaml', `${key} · source`, 'source', [source], known),
   )
+}
+
+function unknownOfSchoolWords(
+  { blocks, colleges, enrollments, tags, cities }: Content,
+  isWhole: IsWhole,
+): ContentProblem[] {
+  const regions = blocks.regions.map(({ code }) => code)
+  return blocks.school_words.flatMap((words) => {
+    const of = (list: 'regions' | 'cities' | 'colleges' | 'enrollments' | 'tags', from: string, known: string[]) =>
+      unknown(isWhole(from), `school-words/${words.code}.yaml`, list, from, Object.keys(words[list]), known)
+    return [
+      ...of('regions', 'regions.yaml', regions),
+      ...of('cities', 'cities.csv', slugsOf(cities)),
+      ...of('colleges', 'colleges.yaml', slugsOf(colleges)),
+      ...of('enrollments', 'enrollments.yaml', slugsOf(enrollments)),
+      ...of('tags', 'tags.yaml', slugsOf(tags)),
+    ]
+  })
 }
 
 function unknownOfLivingCosts({ blocks, cities }: Content, isWhole: IsWhole): ContentProblem[] {

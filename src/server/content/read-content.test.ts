@@ -345,7 +345,7 @@ test('the real content lacks no translation, leads nowhere wrong, and holds no f
   expect([...checkContent(content), ...checkFiles(real, content)]).toEqual([])
 })
 
-test.each(['articles', 'guides', 'pages', 'synonyms'])(
+test.each(['articles', 'guides', 'pages', 'synonyms', 'school-words'])(
   'a missing folder %s is named, and not taken for one that is empty',
   (name) => {
     const folder = copyWith([])

@@ -80,7 +80,8 @@ export function readContent(path: string): Content {
       guides: namesIn(folder, 'guides').flatMap((file) => readSingle(folder, `guides/${file}`, BLOCK_SCHEMAS.guides)),
       education_systems: readSystems(folder),
       ...readQuestions(folder),
-      synonyms: readSynonyms(folder),
+      synonyms: readWords(folder, 'synonyms', 'synonyms'),
+      school_words: readWords(folder, 'school-words', 'school_words'),
       pages: readPages(folder),
     },
   }
@@ -127,14 +128,14 @@ function readRankings(folder: ContentFolder): Block<'ranking_lists'>[] {
 }
 
 /** A file a language; the language's place is its id. */
-function readSynonyms(folder: ContentFolder): Block<'synonyms'>[] {
-  return namesIn(folder, 'synonyms').flatMap((name) => {
-    const file = `synonyms/${name}`
+function readWords<K extends 'synonyms' | 'school_words'>(folder: ContentFolder, within: string, kind: K): Block<K>[] {
+  return namesIn(folder, within).flatMap((name) => {
+    const file = `${within}/${name}`
     const lists = readFile(folder, file, readYaml)
     if (lists === undefined) return []
     const code = name.replace(/\.yaml$/, '')
     const own = { id: LOCALES.indexOf(code as never) + 1, code, ...(lists as object) }
-    return checkList(folder, file, [own], BLOCK_SCHEMAS.synonyms)
+    return checkList(folder, file, [own], BLOCK_SCHEMAS[kind]) as Block<K>[]
   })
 }
 

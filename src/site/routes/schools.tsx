@@ -8,6 +8,7 @@ import type { SchoolListData } from '../schools/list/load.ts'
 import { KnownNote, Orders } from '../schools/list/orders.tsx'
 import { ChosenFilters, EmptyList, Pages, ResultCount } from '../schools/list/results.tsx'
 import { SchoolCard } from '../schools/list/school-card.tsx'
+import { Understood } from '../schools/list/understood.tsx'
 import { CountryChoice } from '../schools/map/country-choice.tsx'
 import { MapList } from '../schools/map/map-list.tsx'
 import { mapCities } from '../schools/map/places.ts'
@@ -59,6 +60,7 @@ export default function SchoolListPage() {
           </div>
           <Orders data={data} />
           <KnownNote data={data} />
+          <Understood data={data} />
           <ChosenFilters data={data} />
           <Found data={data} />
           {data.countryMaps.length === 0 && !isChoosingCities && <Pages data={data} />}

@@ -38,6 +38,7 @@ export const schoolIndex = perVersion(async (db): Promise<SchoolIndex> => {
     country: row.country_code,
     cities: row.city_id,
     kinds: row.kind,
+    noExam: row.no_exam,
     regions: regionOf.get(row.city_id) ?? null,
     ...linksOf(links, row.id),
     ...bandFacets(measured[place] as Measures),
@@ -58,8 +59,9 @@ const NO_LINKS: SchoolLinks = { enrollments: [], colleges: [], tags: [] }
 export const linksOf = (links: Map<number, SchoolLinks>, id: number): SchoolLinks => links.get(id) ?? NO_LINKS
 
 /** What the index is asked for. */
-export const filtersOf = ({ country, name: _, ...others }: SchoolFilters): Filters => ({
+export const filtersOf = ({ country, noExam, name: _, ...others }: SchoolFilters): Filters => ({
   country: country === null ? [] : [country],
+  noExam: noExam ? [1] : [],
   ...others,
 })
 
@@ -67,7 +69,7 @@ type Row = Awaited<ReturnType<typeof readRows>>[number]
 const readRows = (db: Database) =>
   db
     .selectFrom('school')
-    .select(['id', 'country_code', 'city_id', 'kind', 'sort_key', 'sort_key_vi', 'sort_key_tw'])
+    .select(['id', 'country_code', 'city_id', 'kind', 'no_exam', 'sort_key', 'sort_key_vi', 'sort_key_tw'])
     .orderBy('sort_key')
     .orderBy('id')
     .execute()

@@ -46,7 +46,7 @@ async function findFitting(
 ): Promise<{ ids: number[]; total: number; isCapped: boolean }> {
   const asked = { ...namedSchools(name), facets: facetsOf(criteria) }
   const { kinds, regions, tuition, admission, size } = criteria
-  const rest = { kinds, regions, tuition, admission, size }
+  const rest = { kinds, regions, tuition, admission, size, noExam: criteria.noExam ? [1] : [] }
   if (Object.values(rest).every(({ length }) => length === 0)) {
     const { ids, total, isCapped } = await search(db, asked, paging)
     return { ids, total, isCapped }

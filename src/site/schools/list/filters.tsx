@@ -76,7 +76,7 @@ function FilterForm({ data }: { data: SchoolListData }) {
       <FigureFilters data={data} />
       <PlaceFilters data={data} />
       <CharacterFilters data={data} />
-      {(['view', 'sort', 'order'] as const).map(
+      {(['view', 'sort', 'order', 'plain'] as const).map(
         (name) => filters[name] && <input key={name} type="hidden" name={name} value={filters[name]} />,
       )}
       <div className="bg-card pt-4 lg:sticky lg:bottom-0 lg:border-t lg:border-line lg:pb-4">
@@ -203,6 +203,16 @@ function CharacterFilters({ data: { filters, tags, choices } }: Part) {
         name="tags"
         choices={counted('tags', tags)}
         chosen={valuesOf(filters.tags)}
+      />
+      <CheckList
+        legend={t('filter.exam')}
+        name="no_exam"
+        choices={
+          choices && choices.noExam === 0 && filters.no_exam === ''
+            ? []
+            : [{ value: '1', label: t('noExam'), ...(choices && { count: choices.noExam }) }]
+        }
+        chosen={valuesOf(filters.no_exam)}
       />
     </>
   )

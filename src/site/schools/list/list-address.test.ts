@@ -10,7 +10,7 @@ test('an address without a query filters nothing', () => {
 
 test('every filter is read, and what is none is not', () => {
   const query =
-    'school=Leeds&enrollments=1&hots=2,5&cities=7&tags=3&kinds=public&regions=gb-sct&tuition=0,10000&admission=25&size=2000&sort=rank&order=desc&view=map'
+    'school=Leeds&enrollments=1&hots=2,5&cities=7&tags=3&kinds=public&regions=gb-sct&tuition=0,10000&admission=25&size=2000&no_exam=1&sort=rank&order=desc&view=map'
   expect(read(`${query}&page=2&utm_source=x`)).toEqual({
     school: 'Leeds',
     enrollments: '1',
@@ -22,15 +22,26 @@ test('every filter is read, and what is none is not', () => {
     tuition: '0,10000',
     admission: '25',
     size: '2000',
+    no_exam: '1',
     sort: 'rank',
     order: 'desc',
     view: 'map',
+    plain: '',
   })
   expect(listPath('uk', read(query))).toBe(`/countries/uk/schools?${query}`)
 })
 
 test('empty filters are none, as in the conditional-admission link', () => {
   expect(read('enrollments=4&cities&hots')).toEqual({ ...none, enrollments: '4' })
+})
+
+test('a text is plain while it stands there twice, and read again when it is another one', () => {
+  const plain = readFilters(new URLSearchParams({ school: 'Toronto', plain: ' Toronto' }))
+  expect(plain).toEqual({ ...none, school: 'Toronto', plain: 'Toronto' })
+  expect(listPath('all', plain)).toBe('/countries/all/schools?school=Toronto&plain=Toronto')
+  expect(read('school=Boston&plain=Toronto')).toEqual({ ...none, school: 'Boston' })
+  expect(read('plain=Toronto')).toEqual(none)
+  expect(listPath('all', { ...plain, school: '' })).toBe('/countries/all/schools')
 })
 
 test('boxes that a form repeats are joined by commas', () => {

@@ -15,16 +15,20 @@ export type ListFilters = {
   tuition: string
   admission: string
   size: string
+  /** `1` for those that ask for no SAT or ACT. */
+  no_exam: string
   sort: string
   /** `asc` or `desc`; the sort's own when empty. */
   order: string
   /** `map`, `cities` to choose some, or empty for the list. */
   view: string
+  /** The typed text once more, where nothing is to be read in it. */
+  plain: string
 }
 export type ListFilter = keyof ListFilters
 const NAMES: readonly ListFilter[] = [
   ...(['school', 'enrollments', 'hots', 'cities', 'tags', 'kinds', 'regions'] as const),
-  ...(['tuition', 'admission', 'size', 'sort', 'order', 'view'] as const),
+  ...(['tuition', 'admission', 'size', 'no_exam', 'sort', 'order', 'view', 'plain'] as const),
 ]
 export const NO_FILTERS = Object.fromEntries(NAMES.map((name) => [name, ''])) as ListFilters
 
@@ -32,13 +36,16 @@ export const NO_FILTERS = Object.fromEntries(NAMES.map((name) => [name, ''])) as
 export function readFilters(search: URLSearchParams): ListFilters {
   const joined = (name: ListFilter) => search.getAll(name).filter(Boolean).join(',')
   const filters = Object.fromEntries(NAMES.map((name) => [name, joined(name)])) as ListFilters
-  return { ...filters, school: readTypedText(filters.school) }
+  const school = readTypedText(filters.school)
+  // who types something else has it read again
+  return { ...filters, school, plain: readTypedText(filters.plain) === school ? school : '' }
 }
 
-/** What the filters of an address ask the business for. */
-export const criteriaOf = ({ school, hots, sort, view: _, ...alike }: ListFilters) => ({
+/** What the filters of an address ask the business for; what is to be read in the text has become filters before. */
+export const criteriaOf = ({ school, hots, sort, view: _, plain: __, ...alike }: ListFilters) => ({
   ...alike,
   name: school,
+  plain: 1,
   colleges: hots,
   sort: orderOf({ school, sort }),
 })
@@ -53,7 +60,8 @@ export const isRepeated = (search: URLSearchParams): boolean => NAMES.some((name
 /** `/countries/uk/schools?enrollments=1&hots=2,5&page=2`; what is empty is left out. */
 export function listPath(code: string, filters: Partial<ListFilters>, page = 1): string {
   const search = new URLSearchParams()
-  for (const name of NAMES) if (filters[name]) search.set(name, filters[name])
+  for (const name of NAMES)
+    if (filters[name] && (name !== 'plain' || filters.plain === filters.school)) search.set(name, filters[name])
   if (page > 1) search.set('page', String(page))
   // commas are plain in an address, and easier to read aloud
   const query = search.toString().replaceAll('%2C', ',')

@@ -8,6 +8,7 @@ import { type CountryOnMap, loadCountryMaps } from '../map/load-countries.ts'
 import { loadMapped } from '../map/load-map.ts'
 import { readCountryText } from './country-text.ts'
 import { criteriaOf, isRepeated, isUnfiltered, listPath, readFilters } from './list-address.ts'
+import { readText } from './said.ts'
 
 export type Choices = NonNullable<Answer<'schools', 'list'>['choices']>
 
@@ -15,16 +16,18 @@ export type Choices = NonNullable<Answer<'schools', 'list'>['choices']>
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   const search = new URL(request.url).searchParams
-  const filters = readFilters(search)
+  const typed = readFilters(search)
   const chosen = search.get('country') || 'all'
-  if (!params.code) return redirect(listPath(chosen, filters), search.has('country') ? 302 : 301)
+  if (!params.code) return redirect(listPath(chosen, typed), search.has('country') ? 302 : 301)
   const { code } = params
-  const isMap = filters.view === 'map'
+  const isMap = typed.view === 'map'
   const area = isMap && code !== 'all' ? search.get('area') : null
   const frame = area === null ? null : readFrame(area)
-  const isKnown = (code === 'all' || isCountryCode(code)) && ['', 'map', 'cities'].includes(filters.view)
+  const isKnown = (code === 'all' || isCountryCode(code)) && ['', 'map', 'cities'].includes(typed.view)
   if (!isKnown || (area !== null && !frame)) throw await notFound(site)
-  if (isRepeated(search)) return redirect(listPath(code, filters), 302)
+  if (isRepeated(search)) return redirect(listPath(code, typed), 302)
+  const { filters, said, path } = await readText(site, code, typed)
+  if (path) return redirect(path, 302)
   const page = search.get('page') || '1'
   const { api } = site
   const isOpening = code !== 'all' && page === '1' && isUnfiltered(filters)
@@ -49,6 +52,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return {
     code,
     filters,
+    said,
     frame,
     list,
     cities,

@@ -28,17 +28,21 @@ type Chip = { key: string; label: string; path: string }
 
 /** What is chosen, each a link that takes it away. */
 export function ChosenFilters({ data }: { data: SchoolListData }) {
-  const { code, filters } = data
+  const { code, filters, said } = data
   const t = useTranslations('schools')
   const href = useHref()
+  const { countries } = useLayout()
   const nameOf = useChosenNames(data)
-  const chips = CHIPS.flatMap((filter): Chip[] =>
+  const country = said?.country ? countries.find((each) => each.code === code)?.name : undefined
+  const ofText = country ? [{ key: 'country', label: country, path: listPath('all', filters) }] : []
+  const chosen = CHIPS.flatMap((filter): Chip[] =>
     (filter === 'school' ? [filters.school].filter(Boolean) : valuesOf(filters[filter])).map((value) => ({
       key: `${filter} ${value}`,
       label: nameOf(filter, value),
       path: listPath(code, { ...filters, [filter]: filter === 'school' ? '' : without(filters[filter], value) }),
     })),
   )
+  const chips = [...ofText, ...chosen]
   if (chips.length === 0) return null
   return (
     <nav aria-label={t('chosenFilters')}>
@@ -68,14 +72,14 @@ export function ChosenFilters({ data }: { data: SchoolListData }) {
   )
 }
 
-const CHIPS = [
+export const CHIPS = [
   ...(['school', 'enrollments', 'tuition', 'admission', 'size', 'regions', 'cities'] as const),
-  ...(['hots', 'kinds', 'tags'] as const),
+  ...(['hots', 'kinds', 'tags', 'no_exam'] as const),
 ] satisfies ListFilter[]
 type ChipFilter = (typeof CHIPS)[number]
 
 /** What a chosen value is called; one that nothing has keeps its code. */
-function useChosenNames({
+export function useChosenNames({
   cities,
   regions,
   tags,
@@ -88,6 +92,7 @@ function useChosenNames({
   const named = { enrollments, hots: colleges, cities, tags }
   return (filter, value) => {
     if (filter === 'school') return value
+    if (filter === 'no_exam') return value === '1' ? t('noExam') : value
     if (filter === 'regions') return regions.find(({ code }) => code === value)?.name ?? value
     if (filter === 'kinds')
       return value === 'public' ? tSchool('kindPublic') : value === 'private' ? tSchool('kindPrivate') : value

@@ -1,0 +1,116 @@
+/** How a typed text falls into pieces: what means a filter, what falls away, what stays as a name. */
+import type { NamesOfSchools } from './names.ts'
+import type { Meaning, Phrases } from './phrases.ts'
+import type { Unit } from './units.ts'
+
+export type Piece = {
+  role: 'name' | 'filter' | 'filler'
+  /** Its units: the first, and the one after the last. */
+  from: number
+  to: number
+  meanings: readonly Meaning[]
+}
+
+export type SchoolVocabulary = { phrases: Phrases; names: NamesOfSchools }
+
+/** So much is a unit worth that nothing is known of: more than any number of pieces. */
+const unknownCost = 1000
+/** Between two readings of the same units the one that means something. */
+const fillerCost = 11
+const filterCost = 10
+
+/** Pieces that cover all units, in their order: names of schools whole, of the rest as much as can be read, in the longest words. */
+export function cutInPieces(units: readonly Unit[], vocabulary: SchoolVocabulary): Piece[] {
+  const pieces: Piece[] = []
+  for (let at = 0; at < units.length; ) {
+    const next = nextProtected(units, at, vocabulary)
+    pieces.push(...readable(units, at, next?.from ?? units.length, vocabulary.phrases))
+    if (next) pieces.push(next)
+    at = next?.to ?? units.length
+  }
+  return pieces
+}
+
+/** The first part, the longest from its place, that is not to be read. */
+function nextProtected(units: readonly Unit[], from: number, vocabulary: SchoolVocabulary): Piece | null {
+  for (let start = from; start < units.length; start++)
+    for (let end = reachOf(units, start, vocabulary); end > start; end--)
+      if (isProtected(units.slice(start, end), vocabulary)) return { role: 'name', from: start, to: end, meanings: [] }
+  return null
+}
+
+/** As far as units stand side by side in names, or as the longest phrase goes. */
+function reachOf(units: readonly Unit[], start: number, { phrases, names }: SchoolVocabulary): number {
+  let end = start + 1
+  while (end < units.length && names.isPair((units[end - 1] as Unit).folded, (units[end] as Unit).folded)) end++
+  return Math.max(end, Math.min(units.length, start + phrases.longest))
+}
+
+/** The whole name of a school, and a place with what makes a name of it, as it stands in one: `university of california`. */
+function isProtected(units: readonly Unit[], { phrases, names }: SchoolVocabulary): boolean {
+  if (units.length < 2 || phrases.meaningsOf(units).length > 0 || phrases.wordOf(units)) return false
+  const folded = units.map((unit) => unit.folded)
+  return names.isName(folded.join(' ')) || (isPlaceNamed(units, phrases) && names.isPart(folded))
+}
+
+/** Whether units are a place behind or before words that names are formed with, and no more. */
+function isPlaceNamed(units: readonly Unit[], phrases: Phrases): boolean {
+  const isNaming = (part: readonly Unit[]) => phrases.wordOf(part) === 'naming'
+  const isPlace = (part: readonly Unit[]) => phrases.meaningsOf(part).some(({ country }) => country !== null)
+  return units.slice(1).some((_, before) => {
+    const [head, tail] = [units.slice(0, before + 1), units.slice(before + 1)]
+    return (isNaming(head) && isPlace(tail)) || (isPlace(head) && isNaming(tail))
+  })
+}
+
+/** The cheapest way to read the units between two places, found from behind. */
+function readable(units: readonly Unit[], from: number, to: number, phrases: Phrases): Piece[] {
+  const costs = new Map<number, number>([[to, 0]])
+  const chosen = new Map<number, Piece>()
+  for (let at = to - 1; at >= from; at--)
+    for (const piece of piecesAt(units, at, to, phrases)) {
+      const cost = costOf(piece) + (costs.get(piece.to) as number)
+      if (cost >= (costs.get(at) ?? Infinity)) continue
+      costs.set(at, cost)
+      chosen.set(at, piece)
+    }
+  const pieces: Piece[] = []
+  for (let at = from; at < to; at = (chosen.get(at) as Piece).to) pieces.push(chosen.get(at) as Piece)
+  return pieces
+}
+
+function piecesAt(units: readonly Unit[], from: number, limit: number, phrases: Phrases): Piece[] {
+  const pieces: Piece[] = [{ role: 'name', from, to: from + 1, meanings: [] }]
+  for (let to = from + 1; to <= Math.min(limit, from + phrases.longest); to++) {
+    const part = units.slice(from, to)
+    const meanings = phrases.meaningsOf(part)
+    if (meanings.length > 0) pieces.push({ role: 'filter', from, to, meanings })
+    const word = phrases.wordOf(part)
+    if (word === 'kept') pieces.push({ role: 'name', from, to, meanings: [] })
+    else if (word && meanings.length === 0) pieces.push({ role: 'filler', from, to, meanings })
+  }
+  return pieces
+}
+
+/** What is kept is longer than one unit, and known. */
+const costOf = ({ role, from, to }: Piece) =>
+  role === 'filter' ? filterCost : role === 'filler' || to - from > 1 ? fillerCost : unknownCost
+
+/** What nothing is known of takes what stands beside it along, as far as they stand so in the name of a school: Ohio State. */
+export function growNames(pieces: readonly Piece[], units: readonly Unit[], { names }: SchoolVocabulary): Piece[] {
+  const grown = pieces.map((piece) => ({ ...piece }))
+  const joins = (left: Piece, right: Piece) => {
+    const together = units.slice(left.from, right.to).map(({ folded }) => folded)
+    return names.isPart(together)
+  }
+  const take = (at: number, beside: number) => {
+    const [piece, other] = [grown[at], grown[beside]]
+    if (!piece || !other || piece.role !== 'name' || other.role === 'name') return
+    if (joins(...(at < beside ? ([piece, other] as const) : ([other, piece] as const)))) grown[beside] = nameOf(other)
+  }
+  for (let at = 0; at < grown.length; at++) take(at, at + 1)
+  for (let at = grown.length - 1; at > 0; at--) take(at, at - 1)
+  return grown
+}
+
+export const nameOf = (piece: Piece): Piece => ({ ...piece, role: 'name', meanings: [] })

@@ -1,0 +1,95 @@
+/** What is typed into a search for schools, read: what isn't a name becomes filters, the rest is the name. */
+import type { CountryCode } from '../codes.ts'
+import type { WordFilter } from './phrases.ts'
+import { cutInPieces, growNames, type Piece, type SchoolVocabulary } from './pieces.ts'
+import { settlePlaces } from './places.ts'
+import { type CharacterFolding, keyOf, type Unit, unitsOf } from './units.ts'
+
+/** Values of each filter as addresses name them, in the order of the text, each once. */
+export type ReadFilters = Record<WordFilter, string[]>
+export type SchoolReading = {
+  /** Nothing was read where all are empty. */
+  filters: ReadFilters
+  /** What is left to be looked for as a name; the text itself where nothing was read. */
+  rest: string
+  /** Where to look: the country of the filters, or the reader's own; null for all. */
+  country: CountryCode | null
+  /** What a text that is a school's name would be read as if it were none: `toronto` is a city too. */
+  otherwise: ReadFilters | null
+}
+
+/**
+ * Reads a text. A school's own name, in whatever language, is never taken apart.
+ * @param country the one that the reader looks at, which decides between places of one name; null for all
+ */
+export function readSchoolWords(
+  text: string,
+  vocabulary: SchoolVocabulary,
+  folding: CharacterFolding,
+  country: CountryCode | null = null,
+): SchoolReading {
+  const units = unitsOf(text, folding)
+  const asName: SchoolReading = { filters: noFilters(), rest: text.trim(), country, otherwise: null }
+  if (isWholeName(units, vocabulary)) return { ...asName, otherwise: otherwiseOf(units, vocabulary, country) }
+  const settled = settlePlaces(cutInPieces(units, vocabulary), country)
+  const pieces = growNames(settled.pieces, units, vocabulary)
+  const filters = filtersOf(pieces)
+  if (isEmpty(filters)) return asName
+  const isNamed = filters.country.length > 0 || settled.named === null
+  return { filters, rest: restOf(pieces, units, text), country: isNamed ? settled.country : country, otherwise: null }
+}
+
+/** Whether all of it is a name, or what tells one from others with or without words that names are formed with: uni york. */
+function isWholeName(units: readonly Unit[], { phrases, names }: SchoolVocabulary): boolean {
+  const key = keyOf(units)
+  if (names.isName(key)) return true
+  const core = names.coreOf(units)
+  if (!names.isCore(keyOf(core))) return false
+  const meanings = [...phrases.meaningsOf(units), ...phrases.meaningsOf(core)]
+  // a subject alone is asked for more often than the one school that is called by it
+  return meanings.length === 0 || meanings.some(({ filter }) => filter === 'cities' || filter === 'regions')
+}
+
+function otherwiseOf(
+  units: readonly Unit[],
+  { phrases }: SchoolVocabulary,
+  country: CountryCode | null,
+): ReadFilters | null {
+  const meanings = phrases.meaningsOf(units)
+  if (meanings.length === 0) return null
+  const whole: Piece = { role: 'filter', from: 0, to: units.length, meanings }
+  return filtersOf(settlePlaces([whole], country).pieces)
+}
+
+const noFilters = (): ReadFilters => ({
+  country: [],
+  regions: [],
+  cities: [],
+  colleges: [],
+  enrollments: [],
+  kinds: [],
+  tags: [],
+  noExam: [],
+})
+
+const isEmpty = (filters: ReadFilters) => Object.values(filters).every(({ length }) => length === 0)
+
+function filtersOf(pieces: readonly Piece[]): ReadFilters {
+  const filters = noFilters()
+  for (const { meanings } of pieces)
+    for (const { filter, value } of meanings) if (!filters[filter].includes(value)) filters[filter].push(value)
+  return filters
+}
+
+/** The names as they were typed, those beside each other together. */
+function restOf(pieces: readonly Piece[], units: readonly Unit[], text: string): string {
+  let rest = ''
+  let last = -1
+  for (const { role, from, to } of pieces) {
+    if (role !== 'name') continue
+    const start = last === from ? (units[from - 1] as Unit).end : (units[from] as Unit).start
+    rest += (last === from || rest === '' ? '' : ' ') + text.slice(start, (units[to - 1] as Unit).end)
+    last = to
+  }
+  return rest
+}

@@ -1,0 +1,46 @@
+/** What is typed, and what it is compared with, in units: a word, or one character of a script without spaces. */
+
+/** One form for a character's Simplified and Traditional forms; a character that isn't in it stays. */
+export type CharacterFolding = ReadonlyMap<string, string>
+
+export type Unit = {
+  /** Without case, width and marks, đ as d, Chinese in one form. */
+  folded: string
+  /** The same with its marks. */
+  exact: string
+  /** Where it stands in the text that was given. */
+  start: number
+  end: number
+}
+
+const RUN = String.raw`[[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー\p{sc=Thai}]&&[\p{L}\p{N}\p{M}]]`
+const LETTERS = `[[\\p{L}\\p{N}\\p{M}]--${RUN}]`
+const UNITS = new RegExp(`${RUN}|${LETTERS}+(?:['’]${LETTERS}+)*`, 'gv')
+const PLAIN: Record<string, string> = { đ: 'd', ð: 'd', ø: 'o', ł: 'l', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' }
+
+/** The units of a text in their order; spaces and signs between them are left out. */
+export function unitsOf(text: string, folding: CharacterFolding): Unit[] {
+  return [...text.matchAll(UNITS)].map(({ 0: found, index }) => ({
+    ...foldUnit(found, folding),
+    start: index,
+    end: index + found.length,
+  }))
+}
+
+function foldUnit(found: string, folding: CharacterFolding): Pick<Unit, 'folded' | 'exact'> {
+  if (/^[a-z0-9]+$/i.test(found)) return sameTwice(found.toLowerCase())
+  const exact = found.normalize('NFKC').toLowerCase().replace(/['’]/g, '').normalize('NFC')
+  const character = folding.get(exact)
+  if (character !== undefined) return sameTwice(character)
+  const folded = exact
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[đðøłßæœı]/g, (letter) => PLAIN[letter] ?? letter)
+    .normalize('NFC')
+  return { folded, exact }
+}
+
+const sameTwice = (text: string) => ({ folded: text, exact: text })
+
+/** Units as one text, as tables are asked by. */
+export const keyOf = (units: readonly Pick<Unit, 'folded'>[]): string => units.map(({ folded }) => folded).join(' ')

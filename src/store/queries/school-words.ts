@@ -1,0 +1,155 @@
+/** What a reader types to find schools, read by the words of the content. */
+import type { CountryCode } from '../../domain/codes.ts'
+import type { Locale } from '../../domain/editions.ts'
+import { EVERY_SCHOOL, type SchoolCriteria, type SchoolFilters } from '../../domain/school-criteria.ts'
+import { type ReadFilters, readSchoolWords } from '../../domain/school-words/read-words.ts'
+import { namesOf, schoolVocabulary } from '../../domain/school-words/vocabulary.ts'
+import type { Paging } from '../list-index.ts'
+import { perVersion } from '../per-version.ts'
+import { loadHanFolding } from '../search/text/han-folding.ts'
+import type { Database } from '../store.ts'
+import { listBlocks } from './blocks.ts'
+import {
+  listCities,
+  listColleges,
+  listCountries,
+  listEnrollments,
+  listRegions,
+  listTags,
+  regionsOfCities,
+} from './names.ts'
+import { findSchools } from './schools.ts'
+
+/** What was read of a text: filters by their values, and the name that is left. */
+export type SchoolWordsRead = {
+  /** What the text narrows by; empty where it says nothing. */
+  read: Omit<SchoolFilters, 'name' | 'tuition' | 'admission' | 'size'>
+  /** What is left to be looked for as a name; all of the text where nothing was read. */
+  rest: string
+  /** What was left, and no school that was narrowed to is called so: it is looked for no more. */
+  unfound: string | null
+  /** Where to look: the country that is meant, or the reader's own; null for all. */
+  country: CountryCode | null
+  /** For a text that is a school's name and a place too: what it would narrow by as a place. */
+  otherwise: SchoolWordsRead['read'] | null
+}
+
+/**
+ * Reads what is typed into a search for schools: cities, regions, countries, subjects, ways in, kinds and tags become filters, the rest is the name.
+ * @param country the one that the reader looks at; null for all
+ */
+export async function readSchoolSearch(
+  db: Database,
+  text: string,
+  country: CountryCode | null = null,
+): Promise<SchoolWordsRead> {
+  const reading = readSchoolWords(text, await vocabularyOf(db), await loadHanFolding(), country)
+  const { filters, rest, otherwise } = reading
+  const words = {
+    ...{ read: narrowingBy(filters), rest, unfound: null, country: reading.country },
+    otherwise: otherwise && narrowingBy(otherwise),
+  }
+  if (rest === '' || !hasRead(words)) return words
+  const { total } = await findSchools(db, criteriaOf(words, 'en'), { page: 1, perPage: 1 })
+  return total > 0 ? words : { ...words, rest: '', unfound: rest }
+}
+
+/** What a text narrows by beside filters that were chosen. */
+export function withWords(filters: SchoolFilters, { read, rest, country }: SchoolWordsRead): SchoolFilters {
+  const both = <T>(chosen: readonly T[], typed: readonly T[]) => [...new Set([...chosen, ...typed])]
+  return {
+    ...filters,
+    country: country ?? filters.country,
+    enrollments: both(filters.enrollments, read.enrollments),
+    colleges: both(filters.colleges, read.colleges),
+    cities: both(filters.cities, read.cities),
+    tags: both(filters.tags, read.tags),
+    kinds: both(filters.kinds, read.kinds),
+    regions: both(filters.regions, read.regions),
+    noExam: filters.noExam || read.noExam,
+    name: rest,
+  }
+}
+
+/** Best ranked first where no name is left, else the most fitting first. */
+const criteriaOf = (words: SchoolWordsRead, locale: Locale): SchoolCriteria => ({
+  ...EVERY_SCHOOL,
+  ...withWords(EVERY_SCHOOL, words),
+  sort: words.rest === '' ? 'rank' : 'fit',
+  locale,
+})
+
+/**
+ * A page of the schools that a typed text asks for, as the list of schools shows them: what isn't a name narrows, the rest is looked for as a name.
+ * `text` as it is typed (`readTypedText`); an empty one finds every school. `page` counts from 1.
+ */
+export async function findSchoolsByWords(
+  db: Database,
+  text: string,
+  locale: Locale,
+  paging: Paging,
+): Promise<Awaited<ReturnType<typeof findSchools>> & { words: SchoolWordsRead }> {
+  const words = await readSchoolSearch(db, text)
+  return { ...(await findSchools(db, criteriaOf(words, locale), paging)), words }
+}
+
+/** Whether a text said anything that narrows. */
+export const hasRead = ({ read }: Pick<SchoolWordsRead, 'read'>): boolean =>
+  Object.values(read).some((value) =>
+    Array.isArray(value) ? value.length > 0 : value === true || typeof value === 'string',
+  )
+
+function narrowingBy({ country, ...filters }: ReadFilters): SchoolWordsRead['read'] {
+  const { regions, kinds } = filters
+  return {
+    country: (country[0] as CountryCode | undefined) ?? null,
+    regions,
+    kinds,
+    cities: filters.cities.map(Number),
+    colleges: filters.colleges.map(Number),
+    enrollments: filters.enrollments.map(Number),
+    tags: filters.tags.map(Number),
+    noExam: filters.noExam.length > 0,
+  }
+}
+
+/** Everything that a reading looks up, held for a version of the content. */
+const vocabularyOf = perVersion(async (db) => {
+  const [countries, cities, regions, regionOf] = [
+    await listCountries(db),
+    await listCities(db, null),
+    await listRegions(db),
+    await regionsOfCities(db),
+  ]
+  const numbered = (rows: Awaited<ReturnType<typeof listTags>>) =>
+    rows.map((row) => ({ value: String(row.id), slug: row.slug, names: namesOf(row) }))
+  const source = {
+    countries: countries.map((row) => ({
+      value: row.code,
+      slug: row.code,
+      names: namesOf(row),
+      country: row.code as CountryCode,
+    })),
+    regions: regions.map(({ code, country, name }) => ({
+      value: code,
+      slug: code,
+      names: Object.values(name),
+      country,
+    })),
+    cities: cities.map((row) => ({
+      ...{ value: String(row.id), slug: row.slug, names: namesOf(row) },
+      ...{ country: row.country_code as CountryCode, region: regionOf.get(row.slug) ?? null },
+    })),
+    colleges: numbered(await listColleges(db)),
+    enrollments: numbered(await listEnrollments(db, null)),
+    tags: numbered(await listTags(db)),
+    words: await listBlocks(db, 'school_words'),
+    schoolNames: await readNames(db),
+  }
+  return schoolVocabulary(source, await loadHanFolding())
+})
+
+async function readNames(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('school').select(['name_en', 'name_vi', 'name_tw', 'aliases']).execute()
+  return rows.flatMap((row) => [...namesOf(row), ...(JSON.parse(row.aliases) as string[])])
+}

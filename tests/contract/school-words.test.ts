@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { namesOf } from '../../src/domain/school-words/vocabulary.ts'
+import { findSchoolsByWords, readSchoolSearch } from '../../src/store/queries/school-words.ts'
+import type { Store } from '../../src/store/store.ts'
+import { ENGINES } from '../support/databases.ts'
+import { useReadOnlyStore } from '../support/stores.ts'
+import { SCHOOL_WORDS } from './school-words-read.ts'
+
+type Names = Map<string, string>
+
+/** `cities=toronto colleges=business | trinity`: what was read in the slugs of the content, and the name that is left. */
+async function readAs(store: Store, slugs: Names, text: string): Promise<string> {
+  const { read, rest, unfound } = await readSchoolSearch(store.read, text)
+  const { country, noExam, ...lists } = read
+  const parts = Object.entries(lists).flatMap(([filter, values]) =>
+    values.map((value) => `${filter}=${slugs.get(`${filter} ${value}`) ?? value}`),
+  )
+  const all = [...(country ? [`country=${country}`] : []), ...parts, ...(noExam ? ['no exam'] : [])]
+  return `${all.sort().join(' ')} | ${unfound ?? rest}`
+}
+
+async function slugsOf(store: Store): Promise<Names> {
+  const slugs: Names = new Map()
+  const note = (filter: string, rows: { id: number; slug: string }[]) => {
+    for (const { id, slug } of rows) slugs.set(`${filter} ${id}`, slug)
+  }
+  note('cities', await store.read.selectFrom('city').select(['id', 'slug']).execute())
+  note('colleges', await store.read.selectFrom('college').select(['id', 'slug']).execute())
+  note('tags', await store.read.selectFrom('tag').select(['id', 'slug']).execute())
+  note('enrollments', await store.read.selectFrom('enrollment').select(['id', 'slug']).execute())
+  return slugs
+}
+
+const namesOfSchools = async (store: Store) => {
+  const rows = await store.read.selectFrom('school').selectAll().execute()
+  return rows.flatMap((row) =>
+    [...namesOf(row), ...(JSON.parse(row.aliases) as string[])].map((name) => [name, row.id] as const),
+  )
+}
+
+const sorted = (expected: string) => {
+  const [filters = '', rest = ''] = expected.split('|').map((part) => part.trim())
+  const parts = filters.match(/no exam|\S+/g) ?? []
+  return `${parts.sort().join(' ')} | ${rest}`
+}
+
+describe.each(ENGINES)('words of a school search on %s', (engine) => {
+  const demo = useReadOnlyStore(engine, 'demo')
+  let slugs: Names
+  beforeAll(async () => {
+    slugs = await slugsOf(demo())
+  })
+
+  test.each(Object.entries(SCHOOL_WORDS))('typed in %s are read', async (_, texts) => {
+    const read = await Promise.all(
+      Object.keys(texts).map(async (text) => [text, await readAs(demo(), slugs, text)] as const),
+    )
+    const expected = Object.entries(texts).map(([text, meant]) => [text, sorted(meant)])
+    expect(read).toEqual(expected)
+  })
+
+  test('a school’s own name or alias, in any language, is never taken apart', async () => {
+    const names = await namesOfSchools(demo())
+    expect(names.length).toBeGreaterThan(1000)
+    const typed = names.flatMap(([name]) => [name, name.toLowerCase()])
+    const read = await Promise.all(typed.map(async (name) => [name, await readAs(demo(), slugs, name)] as const))
+    expect(read.filter(([name, meant]) => meant !== `| ${name.trim()}` && meant !== ` | ${name.trim()}`)).toEqual([])
+  })
+
+  test('a school is found by its name beside its subject', async () => {
+    const { schools } = await findSchoolsByWords(demo().read, 'boston university business', 'en', {
+      page: 1,
+      perPage: 5,
+    })
+    expect(schools[0]?.slug).toBe('boston-university')
+  })
+
+  test('no text breaks it', async () => {
+    const words = ['toronto', 'đại học', '荷蘭', 'no sat', 'in', '的', 'university', 'x', '’', '🙂', '\u0000', '%']
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(fc.constantFrom(...words)).map((each) => each.join(' ')),
+    )
+    await fc.assert(
+      fc.asyncProperty(text, async (typed) => {
+        const { rest, unfound } = await readSchoolSearch(demo().read, typed)
+        // what is left stands in the text, in its order
+        let at = 0
+        for (const part of (unfound ?? rest).split(' ').filter(Boolean)) {
+          at = typed.indexOf(part, at)
+          expect(at).toBeGreaterThanOrEqual(0)
+          at += part.length
+        }
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('the country that is looked at decides between places of one name', async () => {
+    const cities = async (country: 'uk' | 'ca' | 'au' | 'usa') =>
+      (await readSchoolSearch(demo().read, 'schools in london', country)).read.cities.map((id) =>
+        slugs.get(`cities ${id}`),
+      )
+    expect(await cities('uk')).toEqual(['london'])
+    expect(await cities('ca')).toEqual(['london-on'])
+    const elsewhere = await readSchoolSearch(demo().read, 'business schools toronto', 'usa')
+    expect(elsewhere.country).toBe('ca')
+  })
+})
