@@ -87,7 +87,7 @@ describe.each(ENGINES)('filters of schools on %s', (engine) => {
     'regions=us-ca&hots=2',
   ])('the count beside each choice of %j is what choosing it finds', async (query) => {
     const { choices = {} } = await ask(`${query}&choices=1`)
-    const names = ['enrollments', 'hots', 'tags', 'kinds', 'regions', 'tuition', 'admission', 'size']
+    const names = ['enrollments', 'hots', 'tags', 'kinds', 'regions', 'tuition', 'admission', 'size', 'no_exam']
     expect(Object.keys(choices).sort()).toEqual([...names, 'known'].sort())
     for (const name of names) {
       const rest = new URLSearchParams(query)

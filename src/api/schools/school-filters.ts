@@ -69,12 +69,12 @@ export const ChoicesSchema = z.object({
   tuition: z.array(z.object({ ...band, home: HomeMoneySchema.nullable() })),
   admission: countedBands,
   size: countedBands,
-  /** Those that ask for no SAT or ACT. */
-  no_exam: z.int(),
+  /** Those that ask for no SAT or ACT: 1, where there are any. */
+  no_exam: counted,
   known: z.object({ tuition: z.int(), admission: z.int(), international: z.int() }),
 })
 type Choices = z.input<typeof ChoicesSchema>
-export type FoundChoices = Omit<Choices, 'hots' | 'no_exam'> & { colleges: Choices['hots']; noExam: number }
+export type FoundChoices = Omit<Choices, 'hots' | 'no_exam'> & { colleges: Choices['hots']; noExam: Choices['hots'] }
 
 /** The choices beside these filters. */
 export async function readChoices(db: Database, filters: SchoolFilters, locale: Locale): Promise<FoundChoices> {
@@ -99,7 +99,7 @@ export async function readChoices(db: Database, filters: SchoolFilters, locale: 
     tuition: banded('tuition').map((own) => ({ ...own, home: atHomeToo(own) })),
     admission: banded('admission'),
     size: banded('size'),
-    noExam: counts.noExam.get(1) ?? 0,
+    noExam: numbered(counts.noExam).filter(({ id }) => id === 1),
     known: {
       tuition: knownOf('tuition'),
       admission: knownOf('admission'),

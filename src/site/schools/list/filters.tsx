@@ -208,9 +208,9 @@ function CharacterFilters({ data: { filters, tags, choices } }: Part) {
         legend={t('filter.exam')}
         name="no_exam"
         choices={
-          choices && choices.noExam === 0 && filters.no_exam === ''
+          choices && choices.noExam.length === 0 && filters.no_exam === ''
             ? []
-            : [{ value: '1', label: t('noExam'), ...(choices && { count: choices.noExam }) }]
+            : [{ value: '1', label: t('noExam'), ...(choices && { count: choices.noExam[0]?.count ?? 0 }) }]
         }
         chosen={valuesOf(filters.no_exam)}
       />
