@@ -48,7 +48,7 @@ describe('the school list', () => {
     const names = parameters.map(({ name }) => name).filter(Boolean)
     expect(names).toEqual([
       ...['page', 'per_page', 'country', 'enrollments', 'hots', 'tags', 'kinds', 'regions'],
-      ...['tuition', 'admission', 'size', 'school', 'cities', 'sort', 'order', 'choices'],
+      ...['tuition', 'admission', 'size', 'no_exam', 'school', 'plain', 'cities', 'sort', 'order', 'choices'],
     ])
   })
 

@@ -12,12 +12,14 @@ export function Understood({ data }: { data: SchoolListData }) {
   if (!said?.isRead) return <Otherwise data={data} />
   const { text, unfound, plainPath } = said
   return (
-    <p className="mt-2 text-sm text-quiet">
-      {t('understood', { text })} {unfound !== null && `${t('unfound', { name: unfound })} `}
-      <a href={href(plainPath)} className="text-link inline-flex min-h-11 items-center md:min-h-0">
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
+      <p className="text-quiet">
+        {t('understood', { text })} {unfound !== null && t('unfound', { name: unfound })}
+      </p>
+      <a href={href(plainPath)} className="text-link inline-flex min-h-11 items-center md:min-h-9">
         {t('asName')}
       </a>
-    </p>
+    </div>
   )
 }
 
