@@ -6,6 +6,7 @@ import { RelatedArticles } from '../reading/articles/read-on.tsx'
 import type { PageHandle } from '../shell/hydration.ts'
 import { notFound, orNotFound } from '../shell/pages/not-found.ts'
 import { siteContext } from '../shell/site-context.ts'
+import '../reading/articles/articles.css'
 
 export const handle: PageHandle = { noIndex: true }
 

@@ -4,6 +4,7 @@ import { ArticleView } from '../reading/articles/article-view.tsx'
 import type { ArticleData } from '../reading/articles/load-article.ts'
 import { CategoryNeighbours, RelatedArticles } from '../reading/articles/read-on.tsx'
 import { CallToAction } from '../shell/layout/call-to-action.tsx'
+import '../reading/articles/articles.css'
 
 export { loader } from '../reading/articles/load-article.ts'
 

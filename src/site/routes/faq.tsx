@@ -9,6 +9,7 @@ import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
 import { CallToAction } from '../shell/layout/call-to-action.tsx'
 import { PageMeta } from '../shell/layout/page-meta.tsx'
 import { useLayout } from '../shell/links.ts'
+import '../reading/questions/faq.css'
 
 export { loader } from '../reading/questions/load.ts'
 

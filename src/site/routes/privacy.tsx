@@ -5,6 +5,7 @@ import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
 import { PageMeta } from '../shell/layout/page-meta.tsx'
 import { orNotFound } from '../shell/pages/not-found.ts'
 import { siteContext } from '../shell/site-context.ts'
+import '../shell/layout/prose-tables.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const site = context.get(siteContext)

@@ -12,6 +12,7 @@ import { useDates } from '../shell/dates.ts'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
 import { CallToAction } from '../shell/layout/call-to-action.tsx'
 import { PageMeta } from '../shell/layout/page-meta.tsx'
+import '../reading/guides/guide.css'
 
 export { loader } from '../reading/guides/load.ts'
 

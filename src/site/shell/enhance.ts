@@ -2,6 +2,7 @@
 import { showChannelOfBrowser } from './enhance/chat.ts'
 import { findCities } from './enhance/cities.ts'
 import { openDialogs } from './enhance/dialogs.ts'
+import { openFolds } from './enhance/folds.ts'
 import { shareHomeCountry } from './enhance/home-country.ts'
 import { joinListFilters } from './enhance/list-filters.ts'
 import { showLoadingBar } from './enhance/loading-bar.ts'
@@ -22,6 +23,7 @@ improveSearch()
 suggestWhileTyping()
 joinListFilters()
 findCities()
+openFolds()
 shareHomeCountry()
 pointOnMap()
 showChosenTabs()

@@ -21,10 +21,10 @@ const TEXT_PAIRS: Record<string, readonly string[]> = {
 
 /** What tells a control, a state or a drawn mark from its ground: contrast 3. `line` and `land` only decorate. */
 const EDGE_PAIRS: Record<string, readonly string[]> = {
-  paper: ['edge', 'accent', 'ink', 'danger', 'jade'],
-  card: ['edge', 'accent', 'ink', 'danger'],
-  sand: ['edge', 'accent', 'ink'],
-  sea: ['edge', 'accent', 'ink'],
+  paper: ['edge', 'accent', 'ink', 'danger', 'jade', 'focus'],
+  card: ['edge', 'accent', 'ink', 'danger', 'focus'],
+  sand: ['edge', 'accent', 'ink', 'focus'],
+  sea: ['edge', 'accent', 'ink', 'focus'],
   land: ['accent-deep', 'ink'],
   'danger-soft': ['danger', 'accent'],
 }

@@ -1,6 +1,7 @@
 /** Those who were admitted, and what they say, on the home page. */
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../../shell/links.ts'
+import { Fold } from '../../ui/fold.tsx'
 import { Route } from '../people/testimonial.tsx'
 import type { HomeData } from './load.ts'
 import { Section } from './sections.tsx'
@@ -11,12 +12,12 @@ export function NewestStudents({ students }: { students: HomeData['students'] })
   if (students.length === 0) return null
   return (
     <Section title={t('homeTitle')} text={t('homeText')}>
-      <ul className="grid gap-x-8 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="rail md:grid gap-x-8 md:grid-cols-2 lg:grid-cols-3">
         {students.map((student) => (
           <NewestStudent key={student.id} admitted={student} />
         ))}
       </ul>
-      <a href={href('/student_list')} className="button button-quiet mt-6">
+      <a href={href('/student_list')} className="button button-quiet mt-3 md:mt-6">
         {t('homeAll')}
       </a>
     </Section>
@@ -54,22 +55,27 @@ export function Testimonials({ testimonials }: { testimonials: HomeData['testimo
   if (testimonials.length === 0) return null
   return (
     <Section title={t('homeTitle')} tone="sand">
-      <ul className="grid gap-x-14 gap-y-10 lg:grid-cols-2">
+      <ul className="rail md:grid gap-x-14 gap-y-10 lg:grid-cols-2">
         {testimonials.map((item) => (
           <li key={item.id}>
             <figure className="flex h-full flex-col">
               <blockquote className="measure grow">
-                <h3 className="-indent-[0.45em] text-2xl">{t('quoted', { words: item.title })}</h3>
-                <p className="mt-3">{item.content}</p>
+                <Fold
+                  heading={
+                    <h3 className="-indent-[0.45em] text-xl md:text-2xl">{t('quoted', { words: item.title })}</h3>
+                  }
+                >
+                  <p className="mt-2 max-md:text-[0.9375rem] md:mt-3">{item.content}</p>
+                </Fold>
               </blockquote>
-              <figcaption className="mt-5 flex items-start gap-5">
+              <figcaption className="mt-4 flex items-start gap-5">
                 <img
                   src={item.portrait}
                   width={160}
                   height={160}
                   alt=""
                   loading="lazy"
-                  className="size-20 shrink-0 rounded-full bg-sea ring-1 ring-line"
+                  className="size-14 shrink-0 rounded-full md:size-20 bg-sea ring-1 ring-line"
                 />
                 <Route item={item} />
               </figcaption>
@@ -77,7 +83,7 @@ export function Testimonials({ testimonials }: { testimonials: HomeData['testimo
           </li>
         ))}
       </ul>
-      <a href={href('/testimonials')} className="button button-quiet mt-8">
+      <a href={href('/testimonials')} className="button button-quiet mt-4 md:mt-8">
         {t('homeAll')}
       </a>
     </Section>

@@ -11,6 +11,7 @@ import { MatchCard } from '../../schools/match/match-link.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { DialogButton } from '../../ui/dialog-button.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import type { HomeData } from './load.ts'
 
 const GLOBES = { vi: globeVi, tw: globeTw, en: globeEn }
@@ -21,24 +22,24 @@ export function Hero({ banner }: { banner: HomeData['banners'][number] | undefin
   const { locale, site } = useLayout()
   return (
     <section className="overflow-hidden">
-      <div className="frame grid items-center gap-6 py-8 md:grid-cols-[1.1fr_1fr] md:py-14 lg:gap-12">
+      <div className="frame grid items-center gap-5 py-6 md:grid-cols-[1.1fr_1fr] md:py-14 lg:gap-12">
         <div>
           <h1 className="text-[2.125rem] leading-[1.2] md:text-5xl lg:text-[3.375rem]">
             {banner?.title ?? site.tagline}
           </h1>
-          <p className="mt-4 max-w-xl text-lg text-quiet">{banner?.desc}</p>
-          <div className="mt-6 flex flex-wrap gap-3">
-            <a href={href(banner?.link ?? '/consultation')} className="button button-main">
+          <p className="mt-3 max-w-xl text-quiet md:mt-4 md:text-lg">{banner?.desc}</p>
+          <div className="mt-5 flex flex-wrap gap-3 md:mt-6">
+            <a href={href(banner?.link ?? '/consultation')} className="button button-main max-md:px-4">
               {banner?.link_label}
             </a>
-            <DialogButton dialog="school-search" command="show-modal" className="button button-quiet">
+            <DialogButton dialog="school-search" command="show-modal" className="button button-quiet max-md:px-4">
               {t('secondary')}
             </DialogButton>
           </div>
         </div>
-        <figure className="mx-auto w-full max-w-80 md:max-w-none">
+        <figure className="mx-auto w-full max-w-60 md:max-w-none">
           <Drawing svg={GLOBES[locale]} />
-          <figcaption className="mt-2 text-center text-sm text-quiet">
+          <figcaption className="text-center text-sm md:mt-2 text-quiet">
             {t('routeCaption', { city: t(`cities.${locale}`) })}
           </figcaption>
         </figure>
@@ -60,11 +61,11 @@ export function Section({
   tone?: 'plain' | 'sand'
 }) {
   return (
-    <section className={tone === 'sand' ? 'mt-14 bg-sand py-12' : 'mt-14'}>
+    <section className={tone === 'sand' ? 'mt-8 bg-sand py-8 md:mt-14 md:py-12' : 'mt-8 md:mt-14'}>
       <div className="frame">
         <h2 className="text-[1.625rem] md:text-4xl">{title}</h2>
-        {text && <p className="measure mt-2 text-lg text-quiet">{text}</p>}
-        <div className="mt-6">{children}</div>
+        {text && <p className="measure mt-2 text-quiet md:text-lg">{text}</p>}
+        <div className="mt-4 md:mt-6">{children}</div>
       </div>
     </section>
   )
@@ -72,25 +73,24 @@ export function Section({
 
 export function Claims() {
   const t = useTranslations('home')
-  const tLayout = useTranslations('layout')
   const { claims } = useLayout().site
   const href = useHref()
   return (
     <section aria-label={t('claims')} className="border-y border-line bg-sand">
-      <ul className="frame grid grid-cols-2 gap-x-6 gap-y-5 py-5 md:grid-cols-3 lg:flex lg:justify-between">
-        {claims.map(({ id, value, label, period, demo }) => (
+      <ul className="frame grid grid-cols-2 gap-x-6 gap-y-3 py-4 md:grid-cols-3 md:gap-y-5 md:py-5 lg:flex lg:justify-between">
+        {claims.map(({ id, value, label, period }) => (
           <li key={id} className="max-md:first:col-span-2">
             <p className="text-2xl font-semibold">{value}</p>
             <p className="max-w-48 text-sm leading-snug">{label}</p>
-            <p className="mt-1 text-xs text-quiet">{demo ? t('claimPeriod', { period }) : period}</p>
-            {demo && <span className="sr-only">{tLayout('demo')}</span>}
+            <p className="mt-0.5 text-xs text-quiet">{period}</p>
           </li>
         ))}
       </ul>
-      <p className="frame -mt-3 pb-2 text-sm">
+      <p className="frame -mt-3 flex flex-wrap items-center gap-x-4 pb-1 text-sm">
         <a href={href('/about#figures')} className="text-link inline-flex min-h-11 items-center">
           {t('howCounted')}
         </a>
+        {claims.some(({ demo }) => demo) && <span className="text-quiet">{t('claimsDemo')}</span>}
       </p>
     </section>
   )
@@ -101,10 +101,13 @@ export function Countries({ countries }: { countries: HomeData['countries'] }) {
   const href = useHref()
   return (
     <Section title={t('countriesTitle')} text={t('countriesText')}>
-      <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-5">
+      <ul className="grid md:grid-cols-2 md:gap-3 lg:grid-cols-5">
         {countries.map(({ id, name, country_code, summary, school_count }) => (
-          <li key={id} className="card relative flex flex-col p-5 hover:border-edge">
-            <h3 className="text-xl">
+          <li
+            key={id}
+            className="relative flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 hover:border-edge max-md:border-t max-md:border-line md:flex-col md:flex-nowrap md:items-stretch md:rounded-2xl md:border md:border-line md:bg-card md:p-5 md:shadow-card"
+          >
+            <h3 className="text-lg md:text-xl">
               <a
                 href={href(`/countries/${country_code}/schools`)}
                 className="after:absolute after:inset-0 after:rounded-2xl"
@@ -112,8 +115,10 @@ export function Countries({ countries }: { countries: HomeData['countries'] }) {
                 {name}
               </a>
             </h3>
-            <p className="mt-2 grow text-[0.9375rem] text-quiet">{summary}</p>
-            <p className="mt-3 flex items-center gap-1.5 font-semibold">
+            <p className="grow text-[0.8125rem] leading-snug text-quiet max-md:order-last max-md:basis-full md:mt-2 md:text-[0.9375rem] md:leading-normal">
+              {summary}
+            </p>
+            <p className="flex items-center gap-1.5 font-semibold max-md:text-sm md:mt-3">
               {t('schoolCount', { count: school_count })} <ArrowRight size={17} aria-hidden className="text-accent" />
             </p>
           </li>
@@ -127,11 +132,12 @@ export function Expectations({ items }: { items: HomeData['expectations'] }) {
   const t = useTranslations('home')
   return (
     <Section title={t('whyTitle')}>
-      <ul className="grid gap-x-10 gap-y-7 md:grid-cols-2">
+      <ul className="grid gap-x-10 md:grid-cols-2 md:gap-y-7">
         {items.map(({ id, title, desc }) => (
-          <li key={id} className="border-t-2 border-ink pt-4">
-            <h3 className="text-xl">{title}</h3>
-            <p className="measure mt-1.5 text-quiet">{desc}</p>
+          <li key={id} className="border-t border-line md:border-t-2 md:border-ink md:pt-4">
+            <Fold summaryClass="max-md:min-h-13 max-md:py-2" heading={<h3 className="text-lg md:text-xl">{title}</h3>}>
+              <p className="measure text-quiet max-md:pb-3 md:mt-1.5">{desc}</p>
+            </Fold>
           </li>
         ))}
       </ul>
@@ -144,11 +150,12 @@ export function Steps({ steps }: { steps: HomeData['steps'] }) {
   const t = useTranslations('home')
   return (
     <Section title={t('flowTitle')} text={t('flowText')} tone="sand">
-      <ol className="route-steps grid gap-6 lg:grid-cols-5">
+      <ol className="route-steps grid gap-2 md:gap-6 lg:grid-cols-5">
         {steps.map(({ id, title, desc }) => (
           <li key={id} className="route-step">
-            <h3 className="text-lg">{title}</h3>
-            <p className="mt-1 text-[0.9375rem] text-quiet">{desc}</p>
+            <Fold summaryClass="max-md:min-h-11" heading={<h3 className="text-lg">{title}</h3>}>
+              <p className="text-[0.9375rem] text-quiet max-md:pb-2 md:mt-1">{desc}</p>
+            </Fold>
           </li>
         ))}
       </ol>
@@ -165,12 +172,12 @@ export function ShownSchools({ schools, areNotable }: { schools: SchoolItem[]; a
       title={areNotable ? t('notableTitle') : t('schoolsTitle')}
       text={areNotable ? t('notableText') : t('schoolsText')}
     >
-      <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="rail md:grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {schools.map((school) => (
           <SchoolCard key={school.id} school={school} level="h3" />
         ))}
       </ul>
-      <a href={href('/countries/all/schools')} className="button button-quiet mt-6">
+      <a href={href('/countries/all/schools')} className="button button-quiet mt-3 md:mt-6">
         {t('allSchools')}
       </a>
       <MatchCard level="h3" />
@@ -183,9 +190,9 @@ export function Services({ services }: { services: HomeData['services'] }) {
   const href = useHref()
   return (
     <Section title={t('servicesTitle')}>
-      <ul className="grid gap-x-8 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="rail gap-x-8 md:grid md:grid-cols-2 lg:grid-cols-3">
         {services.map(({ id, title, desc, link }) => (
-          <li key={id} className="relative border-t border-line py-5 hover:border-ink">
+          <li key={id} className="relative border-t border-line py-3 hover:border-ink md:py-5">
             <h3 className="text-lg">
               <a
                 href={href(link ?? '/service')}
@@ -206,16 +213,18 @@ export function Services({ services }: { services: HomeData['services'] }) {
 export function Advertisement({ banners }: { banners: HomeData['banners'] }) {
   const href = useHref()
   return (
-    <div className="frame mt-10 grid gap-4 md:grid-cols-2">
-      {banners.map(({ id, title, desc, link, link_label }) => (
-        <section key={id} className="rounded-2xl bg-sea p-6 md:p-8">
-          <h2 className="text-2xl">{title}</h2>
-          <p className="measure mt-2">{desc}</p>
-          <a href={href(link ?? '/')} className="button button-quiet mt-4 bg-paper">
-            {link_label}
-          </a>
-        </section>
-      ))}
+    <div className="frame mt-8 md:mt-10">
+      <div className="rail gap-4 md:grid md:grid-cols-2">
+        {banners.map(({ id, title, desc, link, link_label }) => (
+          <section key={id} className="rounded-2xl bg-sea p-5 md:p-8">
+            <h2 className="text-xl md:text-2xl">{title}</h2>
+            <p className="measure mt-2 max-md:text-[0.9375rem]">{desc}</p>
+            <a href={href(link ?? '/')} className="button button-quiet mt-4 bg-paper">
+              {link_label}
+            </a>
+          </section>
+        ))}
+      </div>
     </div>
   )
 }
@@ -224,7 +233,7 @@ export function Questions({ questions }: { questions: HomeData['questions'] }) {
   const t = useTranslations('home')
   return (
     <Section title={t('faqTitle')}>
-      <div className="max-w-3xl">
+      <div className="items-start gap-x-14 lg:grid lg:grid-cols-2">
         {questions.map(({ id, question, answer }) => (
           <details key={id} className="group border-b border-line">
             <summary className="flex min-h-14 items-center justify-between gap-4 py-2 text-lg font-semibold">
@@ -246,8 +255,8 @@ export function LastCall() {
   const tLayout = useTranslations('layout')
   const href = useHref()
   return (
-    <section className="frame mt-14">
-      <div className="card flex flex-col items-start gap-5 p-6 md:flex-row md:items-center md:justify-between md:p-10">
+    <section className="frame mt-9 md:mt-14">
+      <div className="card flex flex-col items-start gap-4 p-5 md:flex-row md:items-center md:justify-between md:p-10">
         <div>
           <h2 className="text-2xl md:text-3xl">{t('ctaTitle')}</h2>
           <p className="measure mt-2 text-quiet">{t('ctaText')}</p>

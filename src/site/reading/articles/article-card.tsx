@@ -48,7 +48,7 @@ export function ArticleRow({ article, level = 'h2', title, text, onPhones = 'sma
       <div className={`min-w-0 ${isAbove ? 'max-md:mt-3' : ''}`}>
         <Facts article={article} />
         <Heading article={article} level={level} title={title} className="mt-0.5 text-lg md:text-xl" />
-        <p className={`mt-1.5 text-[0.9375rem] text-quiet ${isAbove || text ? '' : 'max-md:hidden'}`}>
+        <p className={`mt-1.5 text-[0.9375rem] text-quiet ${text ? '' : 'max-md:hidden'}`}>
           {text ?? article.abstract}
         </p>
       </div>

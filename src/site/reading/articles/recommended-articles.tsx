@@ -19,17 +19,17 @@ export function RecommendedArticles({
   const href = useHref()
   if (articles.length === 0) return null
   return (
-    <section className="no-print mt-14">
+    <section className="no-print mt-9 md:mt-14">
       <h2 className={titleClass}>{title}</h2>
-      {text && <p className="measure mt-2 text-lg text-quiet">{text}</p>}
-      <ul className="mt-6 -mx-4 flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:gap-x-10 md:gap-y-7 md:overflow-visible md:px-0 lg:grid-cols-2">
+      {text && <p className="measure mt-2 text-quiet md:text-lg">{text}</p>}
+      <ul className="rail mt-4 md:mt-6 md:grid md:gap-x-10 md:gap-y-7 lg:grid-cols-2">
         {articles.map((article) => (
-          <li key={article.id} className="w-[78%] shrink-0 snap-start md:w-auto">
+          <li key={article.id}>
             <ArticleRow article={article} level="h3" onPhones="above" />
           </li>
         ))}
       </ul>
-      <a href={href('/search')} className="button button-quiet mt-6">
+      <a href={href('/search')} className="button button-quiet mt-3 md:mt-6">
         {t('all')}
       </a>
     </section>

@@ -11,10 +11,10 @@ export function Schools({ data: { guide, nameIn, schools } }: { data: GuideData 
   const href = useHref()
   if (schools.length === 0) return null
   return (
-    <section className="no-print frame pt-16 md:pt-20">
+    <section className="no-print frame pt-12 md:pt-20">
       <h2 className="text-2xl md:text-3xl">{t('schoolsTitle', { country: nameIn })}</h2>
       <p className="mt-2 text-quiet">{t('schoolsText')}</p>
-      <ul className="mt-5 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="rail mt-5 md:grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {schools.map((school) => (
           <SchoolCard key={school.id} school={school} level="h3" />
         ))}
@@ -30,9 +30,9 @@ export function Articles({ data: { articles } }: { data: GuideData }) {
   const t = useTranslations('guide')
   if (articles.length === 0) return null
   return (
-    <section className="no-print frame pt-16">
+    <section className="no-print frame pt-12 md:pt-16">
       <h2 className="text-2xl md:text-3xl">{t('articlesTitle')}</h2>
-      <ArticleCards articles={articles} className="mt-5 grid gap-x-8 gap-y-9" />
+      <ArticleCards articles={articles} className="rail mt-5 md:grid gap-x-8 gap-y-9" />
     </section>
   )
 }

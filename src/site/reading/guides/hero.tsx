@@ -9,7 +9,7 @@ export function Hero({ data: { guide, nameIn, schoolCount } }: { data: GuideData
   const href = useHref()
   const month = useDates().month(guide.updated)
   return (
-    <div className="frame grid items-center gap-x-12 gap-y-7 pt-4 pb-8 md:grid-cols-2 md:pt-6 md:pb-12">
+    <div className="frame grid items-center gap-x-12 gap-y-6 pt-3 pb-6 md:grid-cols-2 md:pt-6 md:pb-12">
       <div>
         <h1 className="text-[2.125rem] md:text-5xl">{t('heading', { country: nameIn })}</h1>
         <p className="mt-4 text-lg">{guide.desc}</p>

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import type { Guide } from '../../../api/client.ts'
 import { GUIDE_ANCHORS } from '../../../domain/guide-sections.ts'
+import { Fold } from '../../ui/fold.tsx'
 import { EducationComparison } from './education.tsx'
 import type { GuideData } from './load.ts'
 
@@ -12,22 +13,31 @@ export function AdmissionMode({ mode, data, isFirst }: { mode: Mode; data: Guide
   const anchor = GUIDE_ANCHORS.mode(enrollment)
   return (
     <section id={anchor} aria-labelledby={`${anchor}-name`} className="guide-part">
-      <div className="frame pt-12 md:pt-16">
-        <h2 id={`${anchor}-name`} className="text-[1.75rem] md:text-4xl">
-          {name}
-        </h2>
-        <div className="mt-4 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1fr_25rem]">
-          <div>
-            <h3 id={GUIDE_ANCHORS.introduction(enrollment)} className="guide-part text-xl md:text-2xl">
-              {introduction.title}
-            </h3>
-            <p className="measure mt-2 md:text-lg">{introduction.desc}</p>
+      <Fold
+        summaryClass="frame max-md:border-b max-md:border-line max-md:py-4 md:pt-16"
+        heading={
+          <>
+            <h2 id={`${anchor}-name`} className="text-xl md:text-4xl">
+              {name}
+            </h2>
+            <span className="block text-quiet group-open/fold:hidden md:hidden">{introduction.title}</span>
+          </>
+        }
+      >
+        <div className="frame">
+          <div className="mt-4 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1fr_25rem]">
+            <div>
+              <h3 id={GUIDE_ANCHORS.introduction(enrollment)} className="guide-part text-xl md:text-2xl">
+                {introduction.title}
+              </h3>
+              <p className="measure mt-2 md:text-lg">{introduction.desc}</p>
+            </div>
+            {suitable && <SuitableList suitable={suitable} anchor={GUIDE_ANCHORS.suitable(enrollment)} />}
           </div>
-          {suitable && <SuitableList suitable={suitable} anchor={GUIDE_ANCHORS.suitable(enrollment)} />}
+          <SchoolTypes types={introduction.schools} enrollment={enrollment} />
         </div>
-        <SchoolTypes types={introduction.schools} enrollment={enrollment} />
-      </div>
-      <EducationComparison system={system} anchor={GUIDE_ANCHORS.system(enrollment)} data={data} isFirst={isFirst} />
+        <EducationComparison system={system} anchor={GUIDE_ANCHORS.system(enrollment)} data={data} isFirst={isFirst} />
+      </Fold>
     </section>
   )
 }

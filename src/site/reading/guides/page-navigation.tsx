@@ -2,7 +2,7 @@ import { GUIDE_ANCHORS } from '../../../domain/guide-sections.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import type { GuideData } from './load.ts'
 
-/** The parts of the guide: a plain list on phones, a bar that stays in sight on wide screens. */
+/** The parts of the guide: its folded sections themselves on phones, a plain list on tablets, a bar that stays in sight on wide screens. */
 export function PageNavigation({ data: { guide } }: { data: GuideData }) {
   const t = useTranslations('guide')
   const parts = [
@@ -10,7 +10,7 @@ export function PageNavigation({ data: { guide } }: { data: GuideData }) {
     { anchor: GUIDE_ANCHORS.process, label: t('fiveSteps') },
   ]
   return (
-    <nav aria-label={t('onThisPage')} className="guide-navigation no-print border-y border-line bg-paper">
+    <nav aria-label={t('onThisPage')} className="guide-navigation no-print border-y max-md:hidden border-line bg-paper">
       <ul className="frame lg:flex lg:gap-x-8">
         {parts.map(({ anchor, label }) => (
           <li key={anchor} className="border-t border-line first:border-t-0 lg:border-0">

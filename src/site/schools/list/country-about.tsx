@@ -6,6 +6,7 @@ import { useDates } from '../../shell/dates.ts'
 import { CallToAction } from '../../shell/layout/call-to-action.tsx'
 import { useHref } from '../../shell/links.ts'
 import type { CountryText } from './country-text.ts'
+import '../../shell/layout/prose-tables.css'
 
 /** Below the first page of a country's schools: how studying there works, or the way to its guide. */
 export function CountryAbout({ text, code, country }: { text: CountryText; code: string; country: string }) {

@@ -6,7 +6,7 @@ import { useHref } from '../../shell/links.ts'
 export function MatchCard({ level: Heading = 'h2' }: { level?: 'h2' | 'h3' }) {
   const t = useTranslations('match')
   return (
-    <div className="mt-8 rounded-2xl bg-sea p-5 md:flex md:items-center md:justify-between md:gap-8 md:p-8">
+    <div className="mt-5 rounded-2xl bg-sea p-5 md:mt-8 md:flex md:items-center md:justify-between md:gap-8 md:p-8">
       <div>
         <Heading className="text-xl">{t('linkTitle')}</Heading>
         <p className="measure mt-1">{t('linkText')}</p>

@@ -1,4 +1,5 @@
 import { useTranslations } from '../../messages/provider.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import type { LayoutData } from '../layout-data.ts'
 import { CONDITIONAL_ADMISSION, GUIDE_COUNTRIES, useHref } from '../links.ts'
 import { channelName, channelOf, type SocialKind, socialName } from './channels.ts'
@@ -13,9 +14,9 @@ export function Footer({ layout }: { layout: LayoutData }) {
   const href = useHref()
   const hasManyOffices = layout.offices.length > 2
   return (
-    <footer className="mt-20 border-t border-line bg-sand pb-24 md:pb-8">
+    <footer className="mt-10 border-t md:mt-20 border-line bg-sand pb-24 md:pb-8">
       <div
-        className={`frame grid gap-x-8 gap-y-8 pt-10 md:grid-cols-2 ${hasManyOffices ? 'lg:grid-cols-[1.1fr_1fr_1.9fr_1fr]' : 'lg:grid-cols-4'}`}
+        className={`frame grid gap-x-8 gap-y-5 pt-7 md:grid-cols-2 md:gap-y-8 md:pt-10 ${hasManyOffices ? 'lg:grid-cols-[1.1fr_1fr_1.9fr_1fr]' : 'lg:grid-cols-4'}`}
       >
         <div>
           <Logo layout={layout} />
@@ -46,7 +47,7 @@ function CountryLinks({ layout }: { layout: LayoutData }) {
   return (
     <nav aria-label={t('footerNavigation')}>
       <h2 className="text-base">{t('guides')}</h2>
-      <ul className="mt-1">
+      <ul className="mt-1 max-md:grid max-md:grid-cols-2 max-md:gap-x-5">
         {layout.countries.map(({ code, nameIn }) => (
           <li key={code}>
             <a href={href(isGuide(code) ? `/study/${code}` : `/countries/${code}/schools`)} className={linkClass}>
@@ -72,12 +73,17 @@ function CountryLinks({ layout }: { layout: LayoutData }) {
 function Offices({ layout }: { layout: LayoutData }) {
   const t = useTranslations('layout')
   return (
-    <div>
-      <h2 className="text-base">
-        {t('offices')}{' '}
-        {layout.offices.some(({ demo }) => demo) && <span className="tag ml-1 border border-line">{t('demo')}</span>}
-      </h2>
-      <ul className="mt-2 grid gap-x-6 gap-y-3 text-sm lg:has-[li:nth-child(3)]:grid-cols-2">
+    <Fold
+      className="max-md:border-y max-md:border-line"
+      summaryClass="max-md:min-h-12"
+      heading={
+        <h2 className="text-base">
+          {t('offices')}{' '}
+          {layout.offices.some(({ demo }) => demo) && <span className="tag ml-1 border border-line">{t('demo')}</span>}
+        </h2>
+      }
+    >
+      <ul className="mt-2 grid gap-x-6 gap-y-3 text-sm max-md:pb-4 lg:has-[li:nth-child(3)]:grid-cols-2">
         {layout.offices.map(({ id, name, address, hours, phone }) => (
           <li key={id}>
             <p className="font-semibold">{name}</p>
@@ -91,10 +97,11 @@ function Offices({ layout }: { layout: LayoutData }) {
           </li>
         ))}
       </ul>
-    </div>
+    </Fold>
   )
 }
 
+/** The code to scan is for those who sit before a screen: on a phone the channel itself is at the page's foot. */
 function Contact({ layout }: { layout: LayoutData }) {
   const t = useTranslations('layout')
   const { site, locale } = layout
@@ -133,14 +140,14 @@ function Contact({ layout }: { layout: LayoutData }) {
           </ul>
         </>
       )}
-      <h2 className="mt-4 text-base">{t('scanToChat', { channel: channelName(channel) })}</h2>
+      <h2 className="mt-4 text-base max-md:hidden">{t('scanToChat', { channel: channelName(channel) })}</h2>
       <img
         src={`/qr/${channel}.svg`}
         width={104}
         height={104}
         loading="lazy"
         alt={t('qrAlt', { channel: channelName(channel) })}
-        className="mt-2 rounded-lg bg-[#fff] p-1.5"
+        className="mt-2 rounded-lg bg-[#fff] p-1.5 max-md:hidden"
       />
     </div>
   )

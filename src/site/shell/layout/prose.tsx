@@ -1,5 +1,6 @@
 import { useLayout } from '../links.ts'
 import { localLinks } from './local-links.ts'
+import './prose-tables.css'
 
 /** A text of the content, as sanitised HTML; its links stay in the reader's edition. */
 export function Prose({ html, className = '' }: { html: string; className?: string }) {

@@ -37,10 +37,10 @@ export function NoExamSchools({ title, text, schools }: { title: string; text?: 
   const href = useHref()
   const { locale } = useLayout()
   return (
-    <section className="card my-8 p-5 md:p-8">
+    <section className="card mt-10 p-4 md:my-8 md:p-8">
       <h2 className="text-2xl">{title}</h2>
       {text && <p className="mt-1 text-quiet">{text}</p>}
-      <ul className="mt-4 grid gap-x-8 gap-y-1 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="rail mt-3 gap-x-8 gap-y-1 md:mt-4 md:grid md:grid-cols-2 lg:grid-cols-3">
         {schools.map((school) => (
           <li key={school.id}>
             <a
@@ -60,7 +60,7 @@ export function NoExamSchools({ title, text, schools }: { title: string; text?: 
           </li>
         ))}
       </ul>
-      <a href={href('/countries/all/schools')} className="button button-quiet mt-4">
+      <a href={href('/countries/all/schools')} className="button button-quiet mt-2 md:mt-4">
         {t('readMore')}
       </a>
     </section>

@@ -1,0 +1,77 @@
+/** Pages are as long on a phone as they need to be, and what is folded there is in the page all the same. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LOCALES } from '../../src/domain/editions.ts'
+import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
+import { homeOf, prefixOf } from '../support/journey.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+/** Heights in screens of a phone, 390 by 844 px. */
+const SCREEN = 844
+const MOST = { home: 9, guide: 8, footer: 2 }
+
+let server: RunningServer
+let tab: Tab
+beforeAll(async () => {
+  server = await startServer()
+  tab = await openTab({ width: 390 })
+})
+afterAll(async () => {
+  await tab.close()
+  await server.stop()
+})
+
+const screensOf = (selector: string) =>
+  tab.page.evaluate(([asked, screen]) => (document.querySelector(asked)?.scrollHeight ?? 0) / screen, [
+    selector,
+    SCREEN,
+  ] as const)
+
+describe.each(LOCALES)('on a phone in %s', (locale) => {
+  test.each([
+    ['home', homeOf(locale)],
+    ['guide', `${prefixOf(locale)}/study/usa`],
+    ['guide', `${prefixOf(locale)}/study/uk`],
+    ['guide', `${prefixOf(locale)}/study/ca`],
+  ] as const)('the %s at %s is short, and so is its footer', async (kind, path) => {
+    await open(tab.page, server.origin + path)
+    expect(await screensOf('html')).toBeLessThan(MOST[kind])
+    expect(await screensOf('footer')).toBeLessThan(MOST.footer)
+    expectNoComplaint(tab)
+  })
+})
+
+/** The first paragraph of the second way in, and whether its part says that it is open. */
+const secondWay = ({ page }: Tab) => ({
+  text: page.locator('#way-2 p.measure').first(),
+  part: page.locator('#way-2 > details'),
+})
+
+describe('a way in that is folded', () => {
+  test('opens by keyboard, and where an address leads into it', async () => {
+    await open(tab.page, `${server.origin}/en/study/usa`)
+    expect(await secondWay(tab).text.isVisible()).toBe(false)
+    await tab.page.locator('#way-2 summary').first().focus()
+    await tab.page.keyboard.press('Enter')
+    await expect.poll(() => secondWay(tab).text.isVisible()).toBe(true)
+    await tab.page.goto('about:blank')
+    await open(tab.page, `${server.origin}/en/study/usa#way-2`)
+    await expect.poll(() => secondWay(tab).text.isVisible()).toBe(true)
+    expect(await secondWay(tab).part.getAttribute('open')).not.toBeNull()
+  })
+
+  test('opens by its address without script too', async () => {
+    const plain = await openTab({ javaScript: false, width: 390 })
+    await plain.page.goto(`${server.origin}/en/study/usa`)
+    expect(await secondWay(plain).text.isVisible()).toBe(false)
+    await plain.page.goto(`${server.origin}/en/study/usa#way-2`)
+    await expect.poll(() => secondWay(plain).text.isVisible()).toBe(true)
+    await plain.close()
+  })
+
+  test.each([true, false])('stands open on a wide screen, script %s', async (javaScript) => {
+    const wide = await openTab({ javaScript, width: 1440 })
+    await wide.page.goto(`${server.origin}/en/study/usa`)
+    await expect.poll(() => secondWay(wide).text.isVisible()).toBe(true)
+    await wide.close()
+  })
+})
