@@ -1,0 +1,21 @@
+/**
+ * Loaded before a program of ours (`NODE_OPTIONS=--import=…`), it sets the clock that the program reads: CLOCK_AT says what time it is when
+ * it starts, CLOCK_THEN what time it is from SIGUSR2 on. The clock goes on from there.
+ */
+const RealDate = Date
+const offsetTo = (moment: string | undefined) => (moment ? RealDate.parse(moment) - RealDate.now() : 0)
+
+let offsetMs = offsetTo(process.env.CLOCK_AT)
+process.on('SIGUSR2', () => {
+  offsetMs = offsetTo(process.env.CLOCK_THEN)
+})
+
+class SetDate extends RealDate {
+  constructor(...given: unknown[]) {
+    super(...((given.length === 0 ? [SetDate.now()] : given) as []))
+  }
+  static override now(): number {
+    return RealDate.now() + offsetMs
+  }
+}
+globalThis.Date = SetDate as DateConstructor
