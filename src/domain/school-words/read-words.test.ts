@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { SchoolWords } from '../content/school-words.ts'
+import { cutInPieces } from './pieces.ts'
+import { type ReadFilters, readSchoolWords } from './read-words.ts'
+import { unitsOf } from './units.ts'
+import { schoolVocabulary, type WordSource } from './vocabulary.ts'
+
+const folding = new Map([
+  ['倫', '伦'],
+  ['敦', '敦'],
+  ['學', '学'],
+])
+const noWords: SchoolWords = {
+  ...{ id: 1, code: 'en', fillers: [], naming: [], kept: [], no_exam: [] },
+  ...{ countries: {}, regions: {}, cities: {}, colleges: {}, enrollments: {}, tags: {}, kinds: {} },
+}
+const place = (slug: string, country: 'uk' | 'ca' | 'usa' | 'au', ...names: string[]) => ({
+  ...{ value: slug, slug, country },
+  names: names.length > 0 ? names : [slug],
+})
+const source: WordSource = {
+  countries: [place('uk', 'uk', 'UK', 'Anh'), place('ca', 'ca', 'Canada'), place('au', 'au', 'Australia', 'Úc')],
+  regions: [place('us-ny', 'usa', 'New York'), place('au-vic', 'au', 'Victoria'), place('us-oh', 'usa', 'Ohio')],
+  cities: [
+    { ...place('london', 'uk', 'London', '倫敦'), region: null },
+    { ...place('london-on', 'ca', 'London, Ontario'), region: null },
+    { ...place('york', 'uk', 'York'), region: null },
+    { ...place('new-york', 'usa', 'New York'), region: 'us-ny' },
+    { ...place('victoria', 'ca', 'Victoria'), region: null },
+  ],
+  colleges: [{ value: 'law', slug: 'law', names: ['Law', 'Luật'] }],
+  enrollments: [],
+  tags: [],
+  words: [
+    {
+      ...noWords,
+      fillers: ['schools', 'in', '的', 'ở'],
+      naming: ['university', 'university of', '大學'],
+      kept: ['new london'],
+      no_exam: ['no sat'],
+    },
+  ],
+  schoolNames: [
+    'University of York',
+    'York University',
+    'Ohio State University',
+    'University of London',
+    '倫敦大學',
+    'University of Law',
+  ],
+}
+const vocabulary = schoolVocabulary(source, folding)
+const read = (text: string, country: 'uk' | 'ca' | null = null) => readSchoolWords(text, vocabulary, folding, country)
+const chosen = ({ filters }: { filters: ReadFilters }) =>
+  Object.entries(filters).flatMap(([filter, values]) => values.map((value) => `${filter}=${value}`))
+
+test.each([
+  ['law schools in London', ['cities=london', 'colleges=law'], ''],
+  ['LONDON law trinity', ['cities=london', 'colleges=law'], 'trinity'],
+  ['倫敦的 law', ['cities=london', 'colleges=law'], ''],
+  ['伦敦law', ['cities=london', 'colleges=law'], ''],
+  ['no sat ở úc', ['country=au', 'noExam=1'], ''],
+  // too short to do without its mark
+  ['schools in uc', [], 'schools in uc'],
+  ['luat london', ['cities=london', 'colleges=law'], ''],
+  // marks that were typed must fit
+  ['luát london', ['cities=london'], 'luát'],
+  ['schools in new york', ['cities=new-york'], ''],
+  ['schools in victoria', ['regions=au-vic'], ''],
+  ['schools in victoria canada', ['cities=victoria', 'country=ca'], ''],
+  ['york canada', ['country=ca'], 'york'],
+  ['schools uk canada law', ['colleges=law'], ''],
+  ['new london law', ['colleges=law'], 'new london'],
+  ['law', ['colleges=law'], ''],
+])('%s is read as %j, and %j is the name', (text, filters, rest) => {
+  const reading = read(text)
+  expect([chosen(reading).sort(), reading.rest]).toEqual([filters, rest])
+})
+
+test.each([
+  'York',
+  'york university',
+  'university york',
+  'UNIVERSITY OF LONDON',
+  '倫敦大學',
+  '倫敦 大学',
+  'ohio state',
+  'university of law',
+  '',
+  '—',
+])('%j stays a name', (text) => {
+  expect([chosen(read(text)), read(text).rest]).toEqual([[], text])
+})
+
+test('a name beside a filter stays whole', () => {
+  const reading = read('law at york university')
+  expect([chosen(reading), reading.rest]).toEqual([['colleges=law'], 'at york university'])
+})
+
+test('the country that is looked at decides, and another place leads to its own', () => {
+  expect(read('london law', 'uk').filters.cities).toEqual(['london'])
+  expect(read('london law', 'ca')).toMatchObject({ filters: { cities: ['london-on'] }, country: 'ca' })
+  expect(read('law canada', 'uk').country).toBe('ca')
+  expect(read('ohio law', 'uk').country).toBe('usa')
+  expect(read('law', 'uk').country).toBe('uk')
+})
+
+test('a name that is a place too says what it would be', () => {
+  expect(read('york').otherwise).toMatchObject({ cities: ['york'] })
+  expect(read('york university').otherwise).toBe(null)
+})
+
+const words = [
+  'london',
+  'law',
+  'york',
+  'university',
+  'of',
+  'no sat',
+  'in',
+  '倫敦',
+  '大學',
+  '的',
+  'Úc',
+  'uc',
+  'new',
+  'x',
+  '—',
+  '\u{1f600}',
+]
+const typed = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.array(fc.constantFrom(...words)).map((each) => each.join(' ')),
+)
+
+test('pieces cover every unit of any text once and in order, and what is left is text that was typed', () => {
+  fc.assert(
+    fc.property(typed, (text) => {
+      const units = unitsOf(text, folding)
+      const pieces = cutInPieces(units, vocabulary)
+      expect(pieces.flatMap(({ from, to }) => [from, to])).toEqual(
+        pieces.flatMap(({ to }, at) => [pieces[at - 1]?.to ?? 0, to]),
+      )
+      expect(pieces.at(-1)?.to ?? 0).toBe(units.length)
+      const { rest } = read(text)
+      const left = unitsOf(rest, folding).map(({ folded }) => folded)
+      const all = units.map(({ folded }) => folded)
+      let at = -1
+      for (const unit of left) {
+        at = all.indexOf(unit, at + 1)
+        expect(at).toBeGreaterThanOrEqual(0)
+      }
+    }),
+  )
+})
