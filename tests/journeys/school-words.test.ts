@@ -39,7 +39,7 @@ describe.each([
     await search(tab, text)
     await page.waitForURL(/school=/)
     await expect.poll(() => chips(tab, locale).allTextContents()).toEqual([...expected, words.clearAll])
-    expect(await page.locator('#filter-name').inputValue()).toBe('')
+    await expect.poll(() => page.locator('#filter-name').inputValue()).toBe('')
     const both = await page.locator('main h2 a[href*="/schools/"]').count()
     expect(both).toBeGreaterThan(0)
 
@@ -72,7 +72,7 @@ test('a place of another country leads there, and the map keeps what was read', 
   expect(new URL(page.url()).pathname).toBe('/countries/ca/schools')
   await page.getByRole('link', { name: wordsOf('en').schools.viewMap }).click()
   await expect.poll(() => queryOf(tab)).toEqual({ hots: '3', cities: expect.stringMatching(/^\d+$/), view: 'map' })
-  expect(await chips(tab, 'en').count()).toBe(3)
+  await expect.poll(() => chips(tab, 'en').count()).toBe(3)
   await tab.close()
 })
 
@@ -84,7 +84,7 @@ test('a school’s name that is a city too finds the school, and a link leads to
   expect(names.slice(0, 2).sort()).toEqual(['University of York', 'York University'])
   await page.getByRole('link', { name: 'All schools in York' }).click()
   await expect.poll(() => queryOf(tab)).toEqual({ cities: expect.stringMatching(/^\d+$/) })
-  expect(await page.locator('main li.card p', { hasText: 'York · UK' }).count()).toBeGreaterThan(0)
+  await expect.poll(() => page.locator('main li.card p', { hasText: 'York · UK' }).count()).toBeGreaterThan(0)
   await tab.close()
 })
 
