@@ -17,10 +17,11 @@ const at = (locale: Locale, path = '/match') => server.origin + (locale === 'en'
 
 /** What no address and no log may ever hold. */
 const SECRET = 'my-grandmother-in-Leuven'
-const STUDENTS: Record<Locale, { system: string; marks: string; budget: string; read: string }> = {
-  vi: { system: 'vn-10', marks: '8,37', budget: '1,7 tỷ', read: '8,37' },
-  tw: { system: 'tw-100', marks: '８８．３７', budget: '210 萬', read: '88.37' },
-  en: { system: 'ph-percent', marks: '93.37', budget: 'US$ 66,777', read: '93.37' },
+type Student = { system: string; marks: string; budget: string; read: string; understood: string }
+const STUDENTS: Record<Locale, Student> = {
+  vi: { system: 'vn-10', marks: '8,37', budget: '1 tỷ 7', read: '8,37', understood: '1,7 tỷ đồng' },
+  tw: { system: 'tw-100', marks: '８８．３７', budget: '約 210 萬', read: '88.37', understood: '210萬元' },
+  en: { system: 'ph-percent', marks: '93.37', budget: 'US$ 66,777', read: '93.37', understood: 'US$66,777' },
 }
 
 async function newTab(options: Parameters<typeof openTab>[0] = {}): Promise<Tab> {
@@ -49,6 +50,9 @@ const listedIds = (page: Page) =>
 async function expectList(page: Page, locale: Locale): Promise<void> {
   const { match } = wordsOf(locale)
   await page.getByRole('heading', { name: match.listTitle }).waitFor()
+  expect((await page.locator('[data-budget]').textContent())?.replaceAll('\u00a0', ' ')).toContain(
+    STUDENTS[locale].understood,
+  )
   for (const group of ['reach', 'fitting', 'safe'] as const) {
     await page.getByRole('heading', { name: match.group[group], exact: true }).waitFor()
     expect(await schoolsIn(page, group).count()).toBeGreaterThan(0)

@@ -1,5 +1,7 @@
 /** The form of "Where do I stand": its fields, and what can be wrong with them. */
 
+import type { Money } from '../typed-money.ts'
+
 /** In the order of the form. */
 export const MATCH_FIELDS = [
   'level',
@@ -20,7 +22,15 @@ export type MatchField = (typeof MATCH_FIELDS)[number]
 export type MatchValues = Partial<Record<MatchField, string[]>>
 
 /** What is wrong with a field: a message `match.wrong.…`, and the numbers in it. */
-export type Wrong = { says: string; from?: number; to?: number }
+export type Wrong = {
+  says: string
+  from?: number
+  to?: number
+  /** What a budget may mean. */
+  either?: [Money, Money]
+  /** Of which there is no rate. */
+  currency?: string
+}
 export type Wrongs = Partial<Record<MatchField, Wrong>>
 
 export const moreMax = 1000

@@ -82,6 +82,22 @@ describe('what is wrong', () => {
   })
 })
 
+test.each([
+  ['1 tỷ 2', 1.2e9, { amount: 1.2e9, currency: 'VND' }],
+  ['26.125 tỷ', 26.125e9, { amount: 26.125e9, currency: 'VND' }],
+  ['US$30,000', 780_000_000, { amount: 30_000, currency: 'USD' }],
+])('a budget of %s is %d đồng, and is told as it was written', (text, budget, money) => {
+  expect(find({ ...TEN, budget: [text] })).toMatchObject({ answer: { visitor: { budget }, money } })
+})
+
+test('a budget that may be two amounts, or in money without a rate, is refused with what it may be', () => {
+  const either = [1.25e9, 1.025e9].map((amount) => ({ amount, currency: 'VND' }))
+  expect(wrongOf({ ...TEN, budget: ['1 tỷ 25'] })).toEqual({ budget: { says: 'budgetEither', either } })
+  expect(wrongOf({ ...TEN, budget: ['1 triệu Đài tệ'] })).toEqual({
+    budget: { says: 'budgetCurrency', currency: 'TWD' },
+  })
+})
+
 test('dollars are reckoned in the reader’s currency', () => {
   const found = find({ ...TEN, budget: ['US$30,000'] })
   expect('answer' in found && found.answer.visitor.budget).toBe(780_000_000)

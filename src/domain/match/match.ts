@@ -1,5 +1,6 @@
 /** "Where do I stand": from what was typed to a proposed list. Pure, for it runs in the visitor's browser. */
 import type { Locale } from '../editions.ts'
+import type { Money } from '../typed-money.ts'
 import type { Rates } from './cost.ts'
 import type { MatchValues, Wrongs } from './fields.ts'
 import type { MatchSchool, Origin } from './figures.ts'
@@ -11,7 +12,8 @@ import type { Visitor } from './visitor.ts'
 /** Everything that an answer is worked out of: published figures, and the firm's reading. */
 export type MatchData = { schools: readonly MatchSchool[]; origins: readonly Origin[]; reading: Reading; rates: Rates }
 
-export type MatchAnswer = { visitor: Visitor; proposal: Proposal; origins: Origin[] }
+/** @property money the budget as it was written: the visitor's is in the home currency */
+export type MatchAnswer = { visitor: Visitor; money: Money | null; proposal: Proposal; origins: Origin[] }
 
 /** The list for what was typed, or every field that is wrong. Marks or scores are asked for where schools could be placed by them. */
 export function findMatches(
@@ -21,11 +23,11 @@ export function findMatches(
 ): { answer: MatchAnswer } | { wrong: Wrongs } {
   const read = readVisitor(values, { ...data, locale })
   if ('wrong' in read) return read
-  const { visitor } = read
+  const { visitor, money } = read
   const proposal = proposeList(data.schools, visitor, data.rates)
   const isUnsaid = [visitor.marks, visitor.satReading, visitor.satMath, visitor.act].every((given) => given === null)
   if (isUnsaid && proposal.uncompared > 0) return { wrong: { marks_system: { says: 'needed' } } }
-  return { answer: { visitor, proposal, origins: originsOf(proposal, data.origins) } }
+  return { answer: { visitor, money, proposal, origins: originsOf(proposal, data.origins) } }
 }
 
 /** Years and sources of the figures that the answer shows. */

@@ -1,8 +1,9 @@
 /** The form of "Where do I stand" between its texts and what a visitor says; the same in browser and server. */
 import type { Locale } from '../editions.ts'
-import { readMark, readMoney } from '../typed-numbers.ts'
+import { type Money, readMoney } from '../typed-money.ts'
+import { readMark } from '../typed-numbers.ts'
 import type { Rates } from './cost.ts'
-import { type MatchField, type MatchValues, moreMax, type Wrongs } from './fields.ts'
+import { type MatchField, type MatchValues, moreMax, type Wrong, type Wrongs } from './fields.ts'
 import { LEVELS, type LevelId } from './figures.ts'
 import type { Reading } from './reading.ts'
 import { type Visitor, WISHES } from './visitor.ts'
@@ -10,13 +11,16 @@ import { type Visitor, WISHES } from './visitor.ts'
 type Range = { from: number; to: number }
 const SAT: Range = { from: 200, to: 800 }
 const ACT: Range = { from: 1, to: 36 }
-/** What nobody studies on, in US dollars a year: it was meant in thousands or millions. */
-const leastDollars = 1000
+/** In US dollars a year: below is what nobody studies on, it was meant in thousands or millions; above is what hardly anybody means. */
+const DOLLARS: Range = { from: 1000, to: 2_000_000 }
 
 export type Asking = { reading: Reading; rates: Rates; locale: Locale }
 
-/** What the visitor says, or every field that can't be read. */
-export function readVisitor(values: MatchValues, asking: Asking): { visitor: Visitor } | { wrong: Wrongs } {
+/** What the visitor says, with the budget as it was written, or every field that can't be read. */
+export function readVisitor(
+  values: MatchValues,
+  asking: Asking,
+): { visitor: Visitor; money: Money | null } | { wrong: Wrongs } {
   const form = openForm(values)
   const level = form.text('level')
   if (!Object.hasOwn(LEVELS, level)) form.wrong.level = { says: 'level' }
@@ -24,6 +28,7 @@ export function readVisitor(values: MatchValues, asking: Asking): { visitor: Vis
   const english = readScaled(form, { scale: 'english_test', number: 'english' }, asking.reading.english)
   if (form.text('more').length > moreMax) form.wrong.more = { says: 'long', to: moreMax }
   const subject = form.text('subject')
+  const money = readBudget(form, asking)
   const visitor: Visitor = {
     level: level as LevelId,
     marks: marks && { system: marks.scale, mark: marks.number },
@@ -33,10 +38,10 @@ export function readVisitor(values: MatchValues, asking: Asking): { visitor: Vis
     act: form.score('act', ACT),
     subject: /^\d{1,9}$/.test(subject) ? Number(subject) : null,
     countries: values.countries ?? [],
-    budget: readBudget(form, asking),
+    budget: money && inHome(money, asking.rates),
     wishes: WISHES.filter((wish) => values.wishes?.includes(wish)),
   }
-  return Object.keys(form.wrong).length > 0 ? { wrong: form.wrong } : { visitor }
+  return Object.keys(form.wrong).length > 0 ? { wrong: form.wrong } : { visitor, money }
 }
 
 type Form = ReturnType<typeof openForm>
@@ -78,13 +83,29 @@ function readScaled<S extends Scale>(form: Form, names: ScaledNames, scales: rea
   return number === null ? null : { scale, number }
 }
 
-/** A year's budget in the reader's currency. */
-function readBudget({ text, wrong }: Form, { rates: { rates }, locale }: Asking): number | null {
+/** A year's budget in the currency that it was written in. */
+function readBudget({ text, wrong }: Form, { rates, locale }: Asking): Money | null {
   if (text('budget') === '') return null
-  const money = readMoney(text('budget'), locale)
-  const dollar = rates.USD ?? 1
-  const budget = money && (money.isDollars ? money.amount * dollar : money.amount)
-  if (budget === null) wrong.budget = { says: 'budget' }
-  else if (budget < leastDollars * dollar) wrong.budget = { says: 'budgetSmall', to: budget }
-  return budget
+  const dollar = rates.rates.USD ?? 1
+  const isLikely = (money: Money) => {
+    const home = inHome(money, rates)
+    return home === null || (home >= DOLLARS.from * dollar && home <= DOLLARS.to * dollar)
+  }
+  const read = readMoney(text('budget'), { locale, home: rates.currency, isLikely })
+  const refuse = (why: Wrong) => {
+    wrong.budget = why
+    return null
+  }
+  if (read === null) return refuse({ says: 'budget' })
+  if ('either' in read) return refuse({ says: 'budgetEither', either: read.either })
+  const { money } = read
+  const home = inHome(money, rates)
+  if (home === null) return refuse({ says: 'budgetCurrency', currency: money.currency })
+  return home < DOLLARS.from * dollar ? refuse({ says: 'budgetSmall', to: home }) : money
+}
+
+/** An amount in the reader's currency, by the rate of the day that the site names; null where there is none. */
+function inHome({ amount, currency }: Money, { rates, currency: home }: Rates): number | null {
+  const rate = currency === home ? 1 : rates[currency]
+  return rate === undefined ? null : amount * rate
 }

@@ -5,6 +5,7 @@ import type { MatchAnswer } from '../../../domain/match/match.ts'
 import { GROUPS, type Group } from '../../../domain/match/rules.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { HEARTS_DRAWN } from '../../shell/hearts-drawn.ts'
+import { BudgetRead } from './budget-read.tsx'
 import { CostLine } from './cost-line.tsx'
 import { KeepList } from './keep-list.tsx'
 import { Loosen } from './loosen.tsx'
@@ -23,9 +24,17 @@ export function MatchList({ answer, state, rateDay }: Props) {
   useEffect(() => {
     dispatchEvent(new Event(HEARTS_DRAWN))
   })
-  if (shown.length === 0) return <Loosen proposal={proposal} isNone />
+  const budget = <BudgetRead answer={answer} rateDay={rateDay} />
+  if (shown.length === 0)
+    return (
+      <>
+        {budget}
+        <Loosen proposal={proposal} isNone />
+      </>
+    )
   return (
     <>
+      {budget}
       <p data-found>{t('found', { placed: placed.length, apart: proposal.apart.length, all })}</p>
       <p className="measure mt-2 text-sm text-quiet">{t('caution')}</p>
       <ListNotes answer={answer} />

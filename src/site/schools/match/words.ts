@@ -1,6 +1,7 @@
 /** How figures are written on the page "Where do I stand". */
 import { withCurrency } from '../../../domain/money.ts'
-import { roughly } from '../../../domain/school-facts.ts'
+import { HOME_CURRENCY, roughly } from '../../../domain/school-facts.ts'
+import type { Money } from '../../../domain/typed-money.ts'
 import { useFormatter, useTranslations } from '../../messages/provider.tsx'
 import { useLayout } from '../../shell/links.ts'
 
@@ -13,14 +14,20 @@ export function useWords() {
   /** Of a school, as it is published. */
   const price = (value: number, currency: string) =>
     withCurrency(format.number(value, { maximumFractionDigits: 0 }), currency, locale)
-  /** In the reader's currency, rounded: no more is known of another day's rate. */
-  const home = (value: number) => {
-    const text = format.number(roughly(value), { notation: 'compact', compactDisplay: 'long' })
+  /** In the reader's currency, in short. */
+  const own = (value: number, digits: number) => {
+    const short = { notation: 'compact', compactDisplay: 'long', maximumSignificantDigits: digits } as const
+    const text = format.number(value, short)
     return t('money', { amount: locale === 'tw' ? text.replace(/\s/g, '') : text })
   }
+  /** In the reader's currency, rounded: no more is known of another day's rate. */
+  const home = (value: number) => own(roughly(value), 3)
+  /** As the visitor wrote it, where nothing may be rounded away. */
+  const asWritten = ({ amount, currency }: Money) =>
+    currency === HOME_CURRENCY[locale] ? own(amount, 9) : price(amount, currency)
   /** A mark that content gives with a point. */
   const typed = (example: string) => number(Number(example))
-  return { share, number, price, home, typed }
+  return { share, number, price, home, asWritten, typed }
 }
 
 /** 2022–23 */

@@ -1,0 +1,74 @@
+/** Which money an amount is typed in: its signs, codes and names in three languages, without marks on letters. */
+import type { Locale } from './editions.ts'
+
+const noLatin = String.raw`(?!\p{Script=Latin})`
+const DO = '[đd]o(?: ?la)?'
+
+type Naming = { currency: string; named: RegExp; locale?: Locale }
+const naming = (currency: string, named: string, locale?: Locale): Naming => ({
+  currency,
+  named: new RegExp(named, 'gu'),
+  ...(locale && { locale }),
+})
+const word = (words: string) => `(?:${words})${noLatin}`
+
+/** The narrower first: 澳元 before 元, `đô Úc` before `đô`. */
+const NAMINGS: readonly Naming[] = [
+  naming(
+    'TWD',
+    `nt\\$|新?[台臺]幣|${word(`ntd|(?:new )?taiwan dollars?|nt dollars?|twd|nt|[đd]ai te|${DO} [đd]ai loan`)}`,
+  ),
+  naming('AUD', `(?:aus?|a)\\$|澳(?:幣|元|洲幣)|${word(`aud|australian dollars?|${DO} uc`)}`),
+  naming('CAD', `(?:can?|c)\\$|加(?:幣|元|拿大幣)|${word(`cad|canadian dollars?|${DO} can(?:ada)?`)}`),
+  naming('NZD', `nz\\$|紐幣|紐元|${word(`nzd|new zealand dollars?|${DO} new zealand`)}`),
+  naming('HKD', `hk\\$|港幣|港元|${word(`hkd|hong kong dollars?|${DO} hong ?kong`)}`),
+  naming('USD', `us\\$|\\$us|美(?:元|金)|${word(`usd|u\\.?s\\.? dollars?|american dollars?|${DO} my`)}`),
+  naming('SGD', `s\\$|新加坡幣|新幣|坡幣|${word(`sgd|singapore dollars?|${DO} sing(?:apore)?`)}`),
+  naming('GBP', `£|英鎊|${word('gbp|(?:pounds?|bang)(?: sterling| anh)?|sterling')}`),
+  naming('EUR', `€|歐元|${word('eur|euros?')}`),
+  naming('JPY', `¥|円|日[圓幣元]|${word('jpy|yens?')}`),
+  naming('CNY', `人民幣|${word('cny|rmb|yuan|(?:nhan dan )?te')}`),
+  naming('KRW', `₩|韓[元幣圜]|${word('krw|won')}`),
+  naming('THB', `฿|泰銖|${word('thb|bahts?')}`),
+  naming('MYR', `馬幣|令吉|${word('myr|ringgits?')}`),
+  naming('CHF', `瑞士法郎|${word('chf|swiss francs?')}`),
+  naming('INR', `₹|${word('inr|rupees?')}`),
+  naming('VND', `₫|越南盾|越盾|${word('vnd|vnđ|[đd]ong(?: viet nam)?')}|đ(?!\\p{L})`),
+  naming('PHP', `₱|(?:菲律賓)?(?:披索|比索)|${word('php|pesos?|pisos?')}`),
+  naming('PHP', String.raw`(?<![\p{L}\d])p(?=\s?\d)`, 'en'),
+  naming('TWD', '[元圓塊]整?', 'tw'),
+  naming('USD', word(DO), 'vi'),
+]
+const DOLLARS = new RegExp(String.raw`\$|${word('dollars?')}`, 'gu')
+const OF_DOLLARS: readonly string[] = ['USD', 'AUD', 'CAD', 'NZD', 'HKD', 'SGD', 'TWD']
+/** Stands where a currency stood, so that figures around it don't become one. */
+export const PLACE = '¤'
+
+/**
+ * The currencies that a text may mean, and the text with a `¤` for each name of them; none where nothing is named, several where a name is several currencies'.
+ * @param folded in small letters without marks
+ * @returns null where it names two
+ */
+export function takeCurrencies(folded: string, locale: Locale): { rest: string; currencies: string[] } | null {
+  const found = new Set<string>()
+  let rest = folded
+  for (const { currency, named, locale: only } of NAMINGS) {
+    if (only !== undefined && only !== locale) continue
+    const left = rest.replace(named, PLACE)
+    if (left !== rest) found.add(currency)
+    rest = left
+  }
+  const bare: readonly string[] = rest.match(DOLLARS) ?? []
+  rest = rest.replace(DOLLARS, PLACE)
+  if (found.size > 1) return null
+  const [named] = found
+  if (bare.length === 0) return { rest, currencies: [...found] }
+  if (named !== undefined) return OF_DOLLARS.includes(named) ? { rest, currencies: [named] } : null
+  return { rest, currencies: dollarsOf(locale, bare.includes('$')) }
+}
+
+/** A bare `$` is the Taiwan dollar for readers there; the word may be either. */
+function dollarsOf(locale: Locale, isSign: boolean): string[] {
+  if (locale !== 'tw') return ['USD']
+  return isSign ? ['TWD'] : ['TWD', 'USD']
+}

@@ -1,0 +1,145 @@
+/** Amounts of money as families type them: `1 tỷ 2`, `1,2 tỷ/năm`, `約 150 萬`, `US$30,000`, `1.250 million`. */
+import type { Locale } from './editions.ts'
+import { PLACE, takeCurrencies } from './typed-currencies.ts'
+import { plainText } from './typed-numbers.ts'
+
+/** @property currency ISO 4217 */
+export type Money = { amount: number; currency: string }
+/** What was meant; or the two things that it may mean. */
+export type TypedMoney = { money: Money } | { either: [Money, Money] }
+
+type Asking = {
+  locale: Locale
+  /** What is meant where no currency is named. */
+  home: string
+  /** Whether somebody may have meant it: decides between readings. */
+  isLikely: (money: Money) => boolean
+}
+
+const longest = 100
+
+/** An amount of money; the two readings where both are likely, or neither; null for anything else. A currency that is named is never taken for another. */
+export function readMoney(text: string, { locale, home, isLikely }: Asking): TypedMoney | null {
+  if (text.length > longest) return null
+  const taken = takeCurrencies(folded(text), locale)
+  if (!taken) return null
+  const currencies = taken.currencies.length > 0 ? taken.currencies : [home]
+  const amounts = amountsOf(bare(taken.rest), locale)
+  const readings = currencies.flatMap((currency) => amounts.map((amount) => ({ amount, currency })))
+  const likely = readings.filter(isLikely)
+  const [first, second] = readings.length > 1 && likely.length > 0 ? likely : readings
+  if (!first) return null
+  return second ? { either: [first, second] } : { money: first }
+}
+
+/** Small letters without marks, as who types in a hurry writes them; đ stays, for it is a sign of money. `độ 1 tỷ` is about a billion, and no dollars. */
+const folded = (text: string) =>
+  plainText(text).normalize('NFC').replace(/^độ\s/, '').normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
+
+const ABOUT = [
+  'khoang chung|khoang|tam|gan|co|chung|toi đa|toi da|duoi|khong qua',
+  'about|around|approx\\.?|approximately|roughly|nearly|almost|up to|at most|max\\.?|maximum|under|below',
+  '大約|大概|約|近|將近|最多|不超過|~|≈|〜',
+].join('|')
+const EACH = 'mot|moi|hang|1|per|a|an|each|every|一|每'
+/** What may stand before or behind an amount and leaves it as it is. */
+const EDGES: readonly RegExp[] = [
+  new RegExp(`^(?:${ABOUT}|${PLACE}|:)\\s*`, 'u'),
+  new RegExp(`^(?:(?:${EACH})\\s*(?:nam|year|年)|yearly|annually)\\s*(?:${PLACE}|:|,)?\\s*(?=\\D*\\d)`, 'u'),
+  new RegExp(`\\s*(?:${PLACE}|左右|上下|以內|以下|or less|max\\.?)$`, 'u'),
+  new RegExp(
+    `\\s*(?:/|(?<![\\p{L}\\d])(?:${EACH})(?:\\s|(?=年)))\\s*(?:(?:${EACH})\\s*)?(?:nam|year|yr|annum|年)$`,
+    'u',
+  ),
+  /(?<=\p{L}|¤)\s*(?:nam|[一每]?年)$|\s+(?:yearly|annually|p\.?a\.?)$/u,
+]
+
+/** Without what stands around an amount: about, a year, at most, the currency. */
+function bare(text: string): string {
+  const stripped = EDGES.reduce((rest, edge) => rest.replace(edge, ''), text.trim()).trim()
+  return stripped === text ? text : bare(stripped)
+}
+
+const UNITS: readonly [RegExp, number][] = [
+  [/^(ty|ti|billion|bn)$/, 1e9],
+  [/^億$/, 1e8],
+  [/^千[萬万]$/, 1e7],
+  [/^(trieu|tr|cu|million|mill?|mio|m|百[萬万])$/, 1e6],
+  [/^十[萬万]$/, 1e5],
+  [/^[萬万]$/, 1e4],
+  [/^(nghin|ngan|thousand|k|千)$/, 1e3],
+]
+const unitOf = (word: string): number | undefined => UNITS.find(([named]) => named.test(word))?.[1]
+
+/** Every amount that a text may be; none when it is none. */
+function amountsOf(text: string, locale: Locale): number[] {
+  const [, halved = ''] = /^(?:nua|half an?|half|半)\s*(\p{L}+)$/u.exec(text) ?? []
+  if (halved !== '') return [unitOf(halved)].flatMap((unit) => (unit === undefined ? [] : [unit / 2]))
+  const [, body = '', half] = /^(.*?)\s*(ruoi|半)?$/u.exec(text.replace(/(\d) and a half\b/, '$1.5')) ?? []
+  const parts = partsOf(locale === 'vi' && /^t[yi]\b/.test(body) && (half || /\d/.test(body)) ? `1 ${body}` : body)
+  const last = parts.at(-1)
+  if (!last || (half && last.unit === null)) return []
+  const added = half && last.unit !== null ? last.unit / 2 : 0
+  return [...new Set(sumsOf(parts, locale).map((sum) => sum + added))]
+}
+
+type Part = { figure: string; unit: number | null }
+
+/** `1 tỷ 200 triệu` is figures with units, each smaller than the one before; of the last one the unit may be missing. */
+function partsOf(text: string): Part[] {
+  const found = [...text.matchAll(/(\d[\d.,' ]*)(\p{L}*)\s*/guy)]
+  if (found.reduce((sum, [part]) => sum + part.length, 0) < text.length) return []
+  const parts = found.map(([, figure = '', word = '']) => ({
+    figure: figure.trim(),
+    unit: word === '' ? null : unitOf(word),
+  }))
+  const isSmaller = (unit: number | null, at: number) => at === 0 || (unit ?? 0) < (parts[at - 1]?.unit ?? 0)
+  const isOrdered = parts.every(({ unit }, at) => unit !== undefined && isSmaller(unit, at))
+  return isOrdered ? parts.map(({ figure, unit }) => ({ figure, unit: unit ?? null })) : []
+}
+
+function sumsOf(parts: readonly Part[], locale: Locale): number[] {
+  return parts.reduce<number[]>(
+    (sums, { figure, unit }, at) => {
+      const above = parts[at - 1]?.unit ?? null
+      const own =
+        above !== null && unit === null
+          ? tailsOf(figure, above, locale)
+          : figuresOf(figure, unit !== null).map((value) => exact(value, unit ?? 1))
+      return sums.flatMap((sum) => own.filter((one) => above === null || one < above).map((one) => sum + one))
+    },
+    [0],
+  )
+}
+
+/**
+ * A figure behind a unit: in `1 tỷ 2` and `1億2` it counts the next lower place, three digits in Vietnamese the next unit (`1 tỷ 250`),
+ * and a long one is what it says (`1 tỷ 200.000.000`). With other lengths, and in English, people mean either.
+ */
+function tailsOf(figure: string, above: number, locale: Locale): number[] {
+  if (!/^\d{1,3}$/.test(figure)) return figuresOf(figure, false)
+  const [value, digits] = [Number(figure), figure.length]
+  const places = exact(value, above / 10 ** digits)
+  if (locale === 'en') return [places, value]
+  if (digits === 1) return [places]
+  if (locale === 'vi') return digits === 3 ? [places] : [places, exact(value, above / 1000)]
+  return [places, value]
+}
+
+/** 1.1 × 1,000,000,000 without the dust of binary fractions. */
+const exact = (value: number, unit: number) => Number((value * unit).toPrecision(15))
+
+/** Points, commas and spaces before three digits part thousands, the last one before other digits is a decimal sign; with a unit behind it a single one before three digits may be either. */
+function figuresOf(figure: string, hasUnit: boolean): number[] {
+  const text = figure.replace(/[' ](?=\d{3}(\D|$))/g, '')
+  if (/^0[.,]\d{1,9}$|^\d{1,15}[.,]\d{1,2}$/.test(text)) return [Number(text.replace(',', '.'))]
+  if (/^\d{1,15}$/.test(text)) return [Number(text)]
+  if (/^\d{1,3}([.,])\d{3}(\1\d{3})*$/.test(text)) {
+    const grouped = Number(text.replace(/[.,]/g, ''))
+    return hasUnit && text.length <= '123.456'.length ? [grouped, Number(text.replace(',', '.'))] : [grouped]
+  }
+  if (hasUnit && /^\d{1,15}[.,]\d{4,9}$/.test(text)) return [Number(text.replace(',', '.'))]
+  const [, whole = '', fraction = ''] =
+    /^(\d{1,3}(?:,\d{3})+)\.(\d{1,9})$/.exec(text) ?? /^(\d{1,3}(?:\.\d{3})+),(\d{1,9})$/.exec(text) ?? []
+  return whole === '' ? [] : [Number(`${whole.replace(/\D/g, '')}.${fraction}`)]
+}
