@@ -206,12 +206,33 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
       expect.stringContaining('changed American University'),
       slip,
     ])
-    expect(shown.stderr).toContain('1 to look at (listed first): more than fivefold, or of an older year')
+    expect(shown.stderr).toContain(
+      '1 to look at (listed first): more than fivefold, of an older year, or far from others',
+    )
     expect(await everything(opened.store)).toEqual(before)
     const done = run(opened, file, '--yes')
     expect([done.lines, done.status]).toEqual([shown.lines, 0])
     expect(done.stderr).toContain('changed 2 figures, 1 of them to look at')
     expect((await factsOf(opened.store, 'harvard-university'))['tuition undergraduate']?.[0]).toBe(60)
+  })
+
+  test('says first what is new and far from the others of its kind, in whatever money', async () => {
+    const opened = await open(engine)
+    const file = fileOf(
+      'first.csv',
+      house(
+        'university-of-cambridge,tuition,undergraduate,28000,,GBP,2024-25,openalex',
+        'university-of-oxford,tuition,undergraduate,40,,GBP,2024-25,openalex',
+      ),
+    )
+    const slip = 'new     University of Oxford · Tuition a year · undergraduate: GBP 40 (2024-25, openalex)'
+    const shown = run(opened, file, '--dry-run')
+    expect(shown.lines).toEqual([
+      `look at ${slip}: far from the others of its kind`,
+      expect.stringContaining('new     University of Cambridge'),
+      slip,
+    ])
+    expect(shown.stderr).toContain('1 to look at (listed first)')
   })
 
   test('is not undone by a load of content, nor cleared with the demo; a forced load has the files’ word again', async () => {

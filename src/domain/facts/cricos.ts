@@ -1,4 +1,5 @@
 /** What a year's tuition of an Australian school is by the register of courses for students from abroad. */
+import { boundsOf, isWithin } from './bounds.ts'
 import type { Fact } from './fact-rules.ts'
 
 export const CRICOS_COLUMNS = [
@@ -21,7 +22,9 @@ const WEEK = { least: 60, most: 3000 }
 /** @returns Australian dollars a year of 52 weeks; null where the register must be wrong */
 export function yearOf(fee: number, weeks: number): number | null {
   const week = weeks > 0 ? fee / weeks : 0
-  return week < WEEK.least || week > WEEK.most ? null : week * weeksOfYear
+  const year = week * weeksOfYear
+  const isSlip = week < WEEK.least || week > WEEK.most || !isWithin(year, boundsOf('tuition', 'money', 'AUD'))
+  return isSlip ? null : year
 }
 
 /** A school's tuition by level: from the first to the third quarter of its courses' fees, in whole dollars. */

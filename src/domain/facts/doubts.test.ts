@@ -6,7 +6,8 @@ const figure = (value: number, year = '2022-23', own: Partial<Figure> = {}): Fig
   ...{ school: 'harvard-university', kind: 'tuition', level: 'undergraduate', value, value_to: null },
   ...{ currency: 'USD', year, source: 'college-scorecard', ...own },
 })
-const changed = (from: Figure, to: Figure) => doubtsOf({ what: 'changed', from, to })
+const never = () => false
+const changed = (from: Figure, to: Figure) => doubtsOf({ what: 'changed', from, to }, never)
 
 test.each([
   [57_261, 60, ['leap']],
@@ -27,6 +28,12 @@ test.each([
   ['2022-23', '2022', []],
   ['2023', '2022-23', []],
   ['2024-25', '2021-2025', []],
+  ['2021-2025', '2021-2023', ['older']],
+  ['2021-2025', '2021-22', ['older']],
+  ['2021-2025', '2022', ['older']],
+  ['2021-2025', '2020-2024', ['older']],
+  ['2020-2024', '2021-2025', []],
+  ['2021-2025', '2024-25', []],
   ['2099', '2099-00', []],
   ['2022-23', '2022-23', []],
 ])('%s that becomes %s is doubted for %j', (from, to, doubts) => {
@@ -38,9 +45,13 @@ test('the wider end of a range is looked at too, and money of two currencies is 
   expect(changed(figure(100), figure(2_500_000, '2024', { currency: 'VND' }))).toEqual([])
 })
 
-test('what is new, gone or kept is not doubted', () => {
+test('what is new and far from the others of its kind is doubted, for nothing else', () => {
+  expect(doubtsOf({ what: 'new', to: figure(40) }, () => true)).toEqual(['far'])
+})
+
+test('what is new and like others, gone or kept is not doubted', () => {
   const [from, to] = [figure(57_261), figure(60, '2010')]
-  expect(doubtsOf({ what: 'new', to })).toEqual([])
-  expect(doubtsOf({ what: 'gone', from })).toEqual([])
-  expect(doubtsOf({ what: 'kept', from, to })).toEqual([])
+  expect(doubtsOf({ what: 'new', to }, never)).toEqual([])
+  expect(doubtsOf({ what: 'gone', from }, never)).toEqual([])
+  expect(doubtsOf({ what: 'kept', from, to }, never)).toEqual([])
 })

@@ -3,10 +3,14 @@ import type { FactChange, Figure } from './fact-changes.ts'
 
 const leapMin = 5
 
-export type Doubt = 'leap' | 'older'
+export type Doubt = 'leap' | 'older' | 'far'
 
-/** What somebody should look at before a figure is changed: that it moves more than fivefold, or to an older year. */
-export function doubtsOf(change: FactChange): Doubt[] {
+/**
+ * What somebody should look at before a figure is changed: that it moves more than fivefold, or to an older year, or is new and far from the others of its kind.
+ * @param isFar of a figure that there was none of before
+ */
+export function doubtsOf(change: FactChange, isFar: (figure: Figure) => boolean): Doubt[] {
+  if (change.what === 'new') return isFar(change.to) ? ['far'] : []
   if (change.what !== 'changed') return []
   const { from, to } = change
   return [...(isLeap(from, to) ? ['leap' as const] : []), ...(isOlder(from.year, to.year) ? ['older' as const] : [])]
@@ -19,10 +23,14 @@ function isLeap(from: Figure, to: Figure): boolean {
   return isFar(from.value, to.value) || isFar(from.value_to ?? from.value, to.value_to ?? to.value)
 }
 
-/** A year is older when it begins and ends earlier: 2022 is not older than 2022-23, and 2021-2025 not than 2024-25. */
+/**
+ * A year is older when it begins and ends earlier: 2022 is not older than 2022-23, and 2021-2025 not than 2024-25.
+ * Of several years the last one counts, wherever the others begin: 2021-2023 is older than 2021-2025.
+ */
 function isOlder(from: string, to: string): boolean {
   const [was, is] = [spanOf(from), spanOf(to)]
-  return is.first < was.first && is.last < was.last
+  const isSpan = was.last - was.first > 1
+  return is.last < was.last && (isSpan || is.first < was.first)
 }
 
 function spanOf(year: string): { first: number; last: number } {

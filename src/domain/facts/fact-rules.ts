@@ -1,5 +1,6 @@
 /** What holds of every figure of a school, whoever brings it: it is of what there is, in the right measure and money. */
 import type { Content } from '../content.ts'
+import { boundsOf, isWithin } from './bounds.ts'
 
 export type Fact = Content['facts'][number]
 
@@ -36,7 +37,7 @@ export function wrongsOf(fact: Fact, { countries, units, sources, currencies }: 
 }
 
 function wrongMeasures(
-  { currency, value, value_to = value }: Fact,
+  { kind, currency, value, value_to }: Fact,
   unit: string,
   currencies: ReadonlySet<string>,
   country: string | undefined,
@@ -47,8 +48,9 @@ function wrongMeasures(
   if (unit === 'money' && own !== undefined && currency !== own)
     return [{ field: 'currency', expected: `${own}, the money of the school’s country`, found: currency ?? 'nothing' }]
   if (unit !== 'money' && currency !== undefined) return [{ field: 'currency', expected: 'nothing', found: currency }]
-  if (unit === 'share' && value_to > 1)
-    return [{ field: 'value', expected: 'a fraction of 1', found: String(value_to) }]
+  const bounds = boundsOf(kind, unit, currency)
+  const beyond = Object.entries({ value, value_to }).find(([, end]) => end !== undefined && !isWithin(end, bounds))
+  if (bounds && beyond) return [{ field: beyond[0] as 'value', expected: bounds.expected, found: String(beyond[1]) }]
   if (unit === 'count' && !Number.isInteger(value))
     return [{ field: 'value', expected: 'a whole number', found: String(value) }]
   return []

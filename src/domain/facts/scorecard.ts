@@ -1,4 +1,5 @@
 /** What the College Scorecard's columns say, as figures of a school. */
+import { type Bounds, boundsOf, isWithin } from './bounds.ts'
 import type { Fact } from './fact-rules.ts'
 
 type Figure = {
@@ -8,7 +9,7 @@ type Figure = {
   columns: readonly string[]
   /** What stands for it at schools of two years. */
   instead?: string
-  unit: 'money' | 'share' | 'count' | 'sat' | 'act'
+  unit: 'money' | 'share' | 'count' | 'score'
 }
 
 const undergraduate = 'undergraduate'
@@ -17,9 +18,9 @@ export const SCORECARD_FIGURES: readonly Figure[] = [
   { kind: 'tuition', level: undergraduate, columns: ['TUITIONFEE_OUT'], unit: 'money' },
   { kind: 'room-board', columns: ['ROOMBOARD_ON'], unit: 'money' },
   { kind: 'admission-rate', level: undergraduate, columns: ['ADM_RATE'], unit: 'share' },
-  { kind: 'sat-reading', level: undergraduate, columns: ['SATVR25', 'SATVR75'], unit: 'sat' },
-  { kind: 'sat-math', level: undergraduate, columns: ['SATMT25', 'SATMT75'], unit: 'sat' },
-  { kind: 'act', level: undergraduate, columns: ['ACTCM25', 'ACTCM75'], unit: 'act' },
+  { kind: 'sat-reading', level: undergraduate, columns: ['SATVR25', 'SATVR75'], unit: 'score' },
+  { kind: 'sat-math', level: undergraduate, columns: ['SATMT25', 'SATMT75'], unit: 'score' },
+  { kind: 'act', level: undergraduate, columns: ['ACTCM25', 'ACTCM75'], unit: 'score' },
   { kind: 'students', level: undergraduate, columns: ['UGDS'], unit: 'count' },
   { kind: 'students', level: 'graduate', columns: ['GRADS'], unit: 'count' },
   { kind: 'international-share', level: undergraduate, columns: ['UGDS_NRA'], unit: 'share' },
@@ -32,14 +33,6 @@ export const SCORECARD_COLUMNS = [
   ...['UNITID', 'INSTNM', 'TUITIONFEE_OUT', 'ROOMBOARD_ON', 'ADM_RATE', 'C150_4'],
   ...['SATVR25', 'SATVR75', 'SATMT25', 'SATMT75', 'ACTCM25', 'ACTCM75'],
 ]
-
-const LIMITS: Record<Figure['unit'], { most: number; least: number; expected: string }> = {
-  money: { least: 0, most: 1_000_000, expected: 'dollars a year' },
-  share: { least: 0, most: 1, expected: 'a fraction of 1' },
-  count: { least: 0, most: 1_000_000, expected: 'a number of students' },
-  sat: { least: 200, most: 800, expected: 'an SAT score' },
-  act: { least: 1, most: 36, expected: 'an ACT score' },
-}
 
 const UNKNOWN = new Set(['', 'NULL', 'NA', 'PrivacySuppressed', 'PS'])
 const NUMBER = /^-?\d+(\.\d+)?$/
@@ -62,7 +55,7 @@ export function readScorecardRow(school: string, year: string, cell: Cells, isCo
     const places = instead && isUnknown(cell(columns[0] ?? '')) ? [instead] : columns
     const ends = places.map((column) => ({ column, text: cell(column) ?? '' }))
     if (ends.some(({ text }) => isUnknown(text))) continue
-    const wrong = wrongEnds(ends, unit)
+    const wrong = wrongEnds(ends, boundsOf(kind, unit, 'USD'))
     read.wrong.push(...wrong)
     if (wrong.length > 0) continue
     if (kind === 'tuition' && (isCommunityCollege || isTwoYear(cell))) {
@@ -78,10 +71,10 @@ export function readScorecardRow(school: string, year: string, cell: Cells, isCo
 
 const isUnknown = (text: string | undefined) => text === undefined || UNKNOWN.has(text)
 
-function wrongEnds(ends: readonly { column: string; text: string }[], unit: Figure['unit']): Wrong[] {
-  const { least, most, expected } = LIMITS[unit]
+function wrongEnds(ends: readonly { column: string; text: string }[], bounds: Bounds | null): Wrong[] {
+  const expected = bounds?.expected ?? 'a number'
   const wrong = ends
-    .filter(({ text }) => !NUMBER.test(text) || Number(text) < least || Number(text) > most)
+    .filter(({ text }) => !NUMBER.test(text) || !isWithin(Number(text), bounds))
     .map(({ column, text }) => ({ column, expected, found: JSON.stringify(text) }))
   const [low, high] = ends
   if (wrong.length === 0 && low && high && Number(high.text) < Number(low.text))

@@ -2,14 +2,16 @@
 import { createInterface } from 'node:readline/promises'
 import { type Comparison, compareWithFacts, importFacts } from '../../commands/import-facts.ts'
 import { SchoolSchema } from '../../domain/content/schools.ts'
+import { farFrom } from '../../domain/facts/typical.ts'
 import { isPublishedBy, isYear } from '../../domain/facts/years.ts'
+import { dollarsPer } from '../../domain/school-facts.ts'
 import { listBlocks } from '../../store/queries/blocks.ts'
-import { listNamedSchools } from '../../store/queries/facts.ts'
+import { listEveryFact, listNamedSchools } from '../../store/queries/facts.ts'
 import type { Store } from '../../store/store.ts'
 import { type ContentFolder, readList } from '../content/files.ts'
 import { ContentError } from '../content/problems.ts'
 import type { Asked } from '../facts/asked.ts'
-import { describeChange, describeDoubts } from '../facts/describe-change.ts'
+import { describeChange, describeDoubts, type Names } from '../facts/describe-change.ts'
 import { readFactsFile } from '../facts/read-facts-file.ts'
 import type { Given } from './arguments.ts'
 import { say } from './open.ts'
@@ -87,15 +89,28 @@ async function show(store: Store, told: readonly string[], { changes, same }: Co
     kinds: new Map((await listBlocks(store.read, 'fact_kinds')).map((kind) => [kind.code, kind])),
   }
   const write = (text: string) => console.log(forTerminal(text))
-  const doubted = changes.map((change) => describeDoubts(change, names)).filter((line) => line !== null)
+  const isFar = await farFromOthers(store, changes, names.kinds)
+  const doubted = changes.map((change) => describeDoubts(change, names, isFar)).filter((line) => line !== null)
   for (const line of doubted) write(line)
   for (const sentence of told) write(sentence)
   for (const change of changes) write(describeChange(change, names))
   const count = (what: string) => changes.filter((change) => change.what === what).length
   const counts = ['new', 'changed', 'gone', 'kept'].map((what) => `${count(what)} ${what}`)
   say(`${counts.join(', ')}, ${same} as they are`)
-  if (doubted.length > 0) say(`${doubted.length} to look at (listed first): more than fivefold, or of an older year`)
+  if (doubted.length > 0)
+    say(`${doubted.length} to look at (listed first): more than fivefold, of an older year, or far from others`)
   return doubted.length
+}
+
+/** What is new is compared with all that is there, and with all that comes. */
+async function farFromOthers(store: Store, changes: Comparison['changes'], kinds: Names['kinds']) {
+  const there = (await listEveryFact(store.read)).map(({ slug, ...fact }) => ({ ...fact, school: slug }))
+  const coming = changes.flatMap((change) => (change.what === 'new' ? [change.to] : []))
+  const [known] = await listBlocks(store.read, 'exchange_rates')
+  return farFrom([...there, ...coming], {
+    units: new Map([...kinds].map(([code, { unit }]) => [code, unit])),
+    worth: (currency) => dollarsPer(currency, known?.rates ?? {}),
+  })
 }
 
 const figuresOf = (changes: number, doubted: number) =>

@@ -2,7 +2,7 @@ import type { Block } from '../../domain/content.ts'
 import { type Doubt, doubtsOf } from '../../domain/facts/doubts.ts'
 import type { FactChange, Figure } from '../../domain/facts/fact-changes.ts'
 
-type Names = {
+export type Names = {
   schools: ReadonlyMap<string, string>
   kinds: ReadonlyMap<string, Pick<Block<'fact_kinds'>, 'name' | 'unit'>>
 }
@@ -19,11 +19,15 @@ export function describeChange(change: FactChange, { schools, kinds }: Names): s
   return change.what === 'kept' ? `${both}, not taken: edited in the database` : both
 }
 
-const DOUBTS: Record<Doubt, string> = { leap: 'moves more than fivefold', older: 'goes back to an older year' }
+const DOUBTS: Record<Doubt, string> = {
+  leap: 'moves more than fivefold',
+  older: 'goes back to an older year',
+  far: 'far from the others of its kind',
+}
 
 /** A line that says what is hardly meant in a change; null where nothing is. */
-export function describeDoubts(change: FactChange, names: Names): string | null {
-  const doubts = doubtsOf(change).map((doubt) => DOUBTS[doubt])
+export function describeDoubts(change: FactChange, names: Names, isFar: (figure: Figure) => boolean): string | null {
+  const doubts = doubtsOf(change, isFar).map((doubt) => DOUBTS[doubt])
   return doubts.length > 0 ? `look at ${describeChange(change, names)}: ${doubts.join(', ')}` : null
 }
 

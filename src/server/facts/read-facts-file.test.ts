@@ -23,6 +23,9 @@ const asked: Asked = {
       ['university-of-melbourne', 'AU'],
     ]),
     units: new Map([
+      ['sat-reading', 'score'],
+      ['sat-math', 'score'],
+      ['act', 'score'],
       ['tuition', 'money'],
       ['admission-rate', 'share'],
       ['students', 'count'],
@@ -137,6 +140,22 @@ test.each([
     'american-university,admission-rate,,40.6,,,2024-25,college-scorecard',
     'line 2 · value: expected a fraction of 1, found 40.6',
   ],
+  [
+    'score of the whole SAT',
+    'american-university,sat-reading,undergraduate,1460,1580,,2024-25,college-scorecard',
+    'line 2 · value: expected an SAT score, found 1460',
+  ],
+  [
+    'score above the most',
+    'american-university,act,undergraduate,34,39,,2024-25,college-scorecard',
+    'line 2 · value_to: expected an ACT score, found 39',
+  ],
+  [
+    'score that no part has',
+    'american-university,sat-math,undergraduate,900,950,,2024-25,college-scorecard',
+    'line 2 · value: expected an SAT score, found 900',
+  ],
+  ['price of millions', TUITION.replace('55724', '5572400'), 'line 2 · value: expected dollars a year, found 5572400'],
   [
     'share in money',
     'american-university,admission-rate,,0.4,,USD,2024-25,college-scorecard',
