@@ -31,28 +31,39 @@ describe('a change', () => {
   const full = Array.from({ length: shortlistMax }, (_, index) => index + 1)
 
   test('adds to the end, and a school that is there stays where it is', () => {
-    expect(changeList([1, 5], { add: '9' })).toEqual({ own: [1, 5, 9], shown: [1, 5, 9] })
-    expect(changeList([1, 5], { add: '1' })).toEqual({ own: [1, 5], shown: [1, 5] })
+    expect(changeList([1, 5], { add: '9' })).toMatchObject({ own: [1, 5, 9], shown: [1, 5, 9] })
+    expect(changeList([1, 5], { add: '1' })).toMatchObject({ own: [1, 5], shown: [1, 5] })
     expect(changeList([1, 5], { add: '5,7,8' }).own).toEqual([1, 5, 7, 8])
   })
 
   test('that finds no room leaves the list as it is, and shows what was wanted', () => {
-    expect(changeList(full, { add: '99' })).toEqual({ own: full, shown: [...full, 99] })
+    expect(changeList(full, { add: '99' })).toMatchObject({ own: full, shown: [...full, 99] })
   })
 
   test('of one’s own list is kept', () => {
-    expect(changeList([1, 5, 9], { from: '1,5,9', to: '1,9' })).toEqual({ own: [1, 9], shown: [1, 9] })
-    expect(changeList([1, 5, 9], { from: '9,5,1', to: '5,1' })).toEqual({ own: [5, 1], shown: [5, 1] })
-    expect(changeList([1], { from: '1', to: '' })).toEqual({ own: [], shown: [] })
+    expect(changeList([1, 5, 9], { from: '1,5,9', to: '1,9' })).toMatchObject({ own: [1, 9], shown: [1, 9] })
+    expect(changeList([1, 5, 9], { from: '9,5,1', to: '5,1' })).toMatchObject({ own: [5, 1], shown: [5, 1] })
+    expect(changeList([1], { from: '1', to: '' })).toMatchObject({ own: [], shown: [] })
   })
 
   test('of somebody else’s list leaves one’s own alone', () => {
-    expect(changeList([1, 5], { from: '7,8', to: '7' })).toEqual({ own: [1, 5], shown: [7] })
-    expect(changeList([], { from: '7,8', to: '7' })).toEqual({ own: [], shown: [7] })
+    expect(changeList([1, 5], { from: '7,8', to: '7' })).toMatchObject({ own: [1, 5], shown: [7] })
+    expect(changeList([], { from: '7,8', to: '7' })).toMatchObject({ own: [], shown: [7] })
+  })
+
+  test('of one school is made to the list as it is kept now, whatever the page knew', () => {
+    expect(changeList([12, 1, 14], { remove: '12' })).toEqual({ own: [1, 14], shown: [1, 14], was: [12, 1, 14] })
+    expect(changeList([12, 1, 14], { remove: '3' }).own).toEqual([12, 1, 14])
+    expect(changeList([12, 1, 14], { up: '14' }).own).toEqual([12, 14, 1])
+    expect(changeList([12, 1, 14], { down: '12' }).own).toEqual([1, 12, 14])
+    for (const end of [{ up: '12' }, { down: '14' }, { up: '3' }, { down: 'x' }])
+      expect(changeList([12, 1, 14], end).own).toEqual([12, 1, 14])
+    expect(changeList([12, 1, 14], { clear: '1' })).toEqual({ own: [], shown: [], was: [12, 1, 14] })
+    expect(changeList([1], { remove: '1' }).shown).toEqual([])
   })
 
   test('takes another list in place of one’s own only when told so', () => {
-    expect(changeList([1, 5], { keep: '7,8' })).toEqual({ own: [7, 8], shown: [7, 8] })
+    expect(changeList([1, 5], { keep: '7,8' })).toMatchObject({ own: [7, 8], shown: [7, 8] })
   })
 
   test('counts no school that is gone, on one’s own list or in what is asked', () => {
@@ -77,7 +88,7 @@ describe('a change', () => {
         ids,
         ids,
         (own, a, b) => {
-          for (const change of [{ add: a }, { keep: a }, { from: a, to: b }])
+          for (const change of [{ add: a }, { keep: a }, { from: a, to: b }, { remove: a }, { up: a }, { down: a }])
             expect(changeList(own, change).own.length).toBeLessThanOrEqual(shortlistMax)
         },
       ),

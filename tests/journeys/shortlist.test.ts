@@ -114,7 +114,14 @@ describe.each(LOCALES)('in %s', (locale) => {
       await page.getByRole('heading', { level: 1, name: words.titleOwn, exact: true }).waitFor()
 
       await visit('/shortlist?s=60,12')
-      await press(words.remove.replace('{school}', (await namesOf(page))[0] ?? ''), '12')
+      expect(await namesOf(page)).toHaveLength(2)
+      const [name = ''] = await namesOf(page)
+      for (const changing of [
+        words.clear,
+        words.remove.replace('{school}', name),
+        words.moveDown.replace('{school}', name),
+      ])
+        expect(await page.getByRole('button', { name: changing, exact: true }).count()).toBe(0)
       expect(await own()).toBe('1,3')
       await visit('/shortlist?s=60,3')
       await press(words.addToMine, '1,3,60')
@@ -123,6 +130,32 @@ describe.each(LOCALES)('in %s', (locale) => {
       await press(words.keepInstead, '12')
       await press(words.undo, '1,3,60')
       expect(await own()).toBe('1,3,60')
+      await close()
+    },
+  )
+
+  test.each([true, false])(
+    'a page that was drawn before another tab changed the list changes what is kept now (script: %s)',
+    async (javaScript) => {
+      const { page, context, close } = await openTab({ javaScript })
+      const other = await context.newPage()
+      const visit = async (tab: Page, path: string) => {
+        await tab.goto(`${server.origin}${prefix}${path}`)
+        if (javaScript) await whenOperable(tab)
+      }
+      await context.addCookies([{ name: 'shortlist', value: '3,12,1,14', url: server.origin }])
+      await visit(other, '/shortlist?s=3,12,1,14')
+      await visit(page, '/shortlist?s=3,12,1,14')
+      const [three = '', twelve = '', one = ''] = await namesOf(page)
+      const press = async (tab: Page, name: string, school: string, wanted: string) => {
+        await tab.getByRole('button', { name: name.replace('{school}', school), exact: true }).click()
+        await expect.poll(() => list(tab)).toBe(wanted)
+        if (javaScript) await whenOperable(tab)
+      }
+      await press(page, words.remove, three, '12,1,14')
+      await press(other, words.remove, twelve, '1,14')
+      await other.getByRole('heading', { level: 1, name: words.titleOwn, exact: true }).waitFor()
+      await press(page, words.moveDown, one, '14,1')
       await close()
     },
   )

@@ -27,7 +27,7 @@ export default function ShortlistPage() {
         <EmptyShortlist />
       ) : (
         <>
-          <ShortlistRows schools={data.schools} />
+          <ShortlistRows schools={data.schools} isOwn={data.isOwn} />
           <ShareList schools={data.schools} />
         </>
       )}

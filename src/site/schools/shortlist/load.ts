@@ -1,6 +1,6 @@
 /** The server's side of the shortlist: what an address shows, and what a form without script changes. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
-import { changeList, isSameList, readIds, shortlistMax, shortlistPath } from '../../../domain/shortlist.ts'
+import { changeList, isSameList, readChange, readIds, shortlistMax, shortlistPath } from '../../../domain/shortlist.ts'
 import { postedForm } from '../../forms/posted-form.ts'
 import { siteContext } from '../../shell/site-context.ts'
 import { loadSchools } from './load-schools.ts'
@@ -45,11 +45,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return typeof value === 'string' ? value : null
   }
   const before = ownList(request)
-  const change = { add: text('add'), from: text('from'), to: text('to'), keep: text('keep') }
+  const change = readChange(text)
   const named = Object.values(change).flatMap((ids) => readIds(ids ?? ''))
   const { schools } = await loadSchools(context.get(siteContext).api, [...new Set([...before, ...named])])
   const known = new Set(schools.map(({ id }) => id))
-  const { own, shown } = changeList(before, change, (id) => known.has(id))
-  const was = change.add || change.keep ? before : readIds(change.from ?? '')
+  const { own, shown, was } = changeList(before, change, (id) => known.has(id))
   return redirect(shortlistPath(shown, was), { status: 303, headers: { 'Set-Cookie': keepList(own) } })
 }

@@ -11,26 +11,33 @@ const EDIT = 'shortlist-edit'
 const COMPARE = 'shortlist-compare'
 const small = 'inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full hover:bg-sand'
 
-export function ShortlistRows({ schools }: { schools: readonly FactedSchool[] }) {
+/** Somebody else's list can be compared and booked with; it is changed when it was kept as one's own. */
+export function ShortlistRows({ schools, isOwn }: { schools: readonly FactedSchool[]; isOwn: boolean }) {
   const t = useTranslations('shortlist')
   const href = useHref()
   const ids = schools.map(({ id }) => id)
   return (
     <section aria-label={t('title')} className="mt-6">
-      <form id={EDIT} method="post" action={href('/shortlist')} data-list-form>
-        <input type="hidden" name="from" value={joinIds(ids)} />
-      </form>
+      {isOwn && <form id={EDIT} method="post" action={href('/shortlist')} data-list-form />}
       <form id={COMPARE} method="get" action={href('/compare')} data-compare-form={compareMax} />
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <p className="font-semibold">{t('count', { count: ids.length })}</p>
-        <button type="submit" form={EDIT} name="to" value="" className="text-link no-print min-h-11 cursor-pointer">
-          <Trash2 size={16} aria-hidden className="mr-1.5 inline align-[-2px]" />
-          {t('clear')}
-        </button>
+        {isOwn && (
+          <button
+            type="submit"
+            form={EDIT}
+            name="clear"
+            value="1"
+            className="text-link no-print min-h-11 cursor-pointer"
+          >
+            <Trash2 size={16} aria-hidden className="mr-1.5 inline align-[-2px]" />
+            {t('clear')}
+          </button>
+        )}
       </div>
       <ol className="mt-2 grid gap-4 md:grid-cols-2">
         {schools.map((school, place) => (
-          <Row key={school.id} school={school} place={place} ids={ids} />
+          <Row key={school.id} school={school} place={place} ids={ids} isOwn={isOwn} />
         ))}
       </ol>
       <Next ids={ids} />
@@ -38,7 +45,9 @@ export function ShortlistRows({ schools }: { schools: readonly FactedSchool[] })
   )
 }
 
-function Row({ school, place, ids }: { school: FactedSchool; place: number; ids: readonly number[] }) {
+type RowProps = { school: FactedSchool; place: number; ids: readonly number[]; isOwn: boolean }
+
+function Row({ school, place, ids, isOwn }: RowProps) {
   const t = useTranslations('shortlist')
   const href = useHref()
   const { id, name } = school
@@ -71,27 +80,26 @@ function Row({ school, place, ids }: { school: FactedSchool; place: number; ids:
             {t('pick')}
           </label>
         )}
-        <span className="ml-auto flex">
-          {place > 0 && <Change to={swapped(ids, place - 1)} label={t('moveUp', { school: name })} icon={ArrowUp} />}
-          {place < ids.length - 1 && (
-            <Change to={swapped(ids, place)} label={t('moveDown', { school: name })} icon={ArrowDown} />
-          )}
-          <Change to={ids.filter((other) => other !== id)} label={t('remove', { school: name })} icon={X} />
-        </span>
+        {isOwn && (
+          <span className="ml-auto flex">
+            {place > 0 && <Change name="up" id={id} label={t('moveUp', { school: name })} icon={ArrowUp} />}
+            {place < ids.length - 1 && (
+              <Change name="down" id={id} label={t('moveDown', { school: name })} icon={ArrowDown} />
+            )}
+            <Change name="remove" id={id} label={t('remove', { school: name })} icon={X} />
+          </span>
+        )}
       </div>
     </li>
   )
 }
 
-/** The list with the school at a place behind the next one. */
-function swapped(ids: readonly number[], place: number): number[] {
-  const [one, other] = [ids[place], ids[place + 1]]
-  return ids.map((id, at) => (at === place ? (other ?? id) : at === place + 1 ? (one ?? id) : id))
-}
+type ChangeProps = { name: 'up' | 'down' | 'remove'; id: number; label: string; icon: typeof X }
 
-function Change({ to, label, icon: Icon }: { to: readonly number[]; label: string; icon: typeof X }) {
+/** Says what to do with which school, not what the list is to be: it may have been changed since, in another tab. */
+function Change({ name, id, label, icon: Icon }: ChangeProps) {
   return (
-    <button type="submit" form={EDIT} name="to" value={joinIds(to)} aria-label={label} title={label} className={small}>
+    <button type="submit" form={EDIT} name={name} value={id} aria-label={label} title={label} className={small}>
       <Icon size={20} aria-hidden />
     </button>
   )

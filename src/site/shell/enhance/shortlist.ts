@@ -1,5 +1,5 @@
 /** The shortlist in this browser: hearts with their state, the count in the header, and what the list's own page changes. */
-import { changeList, joinIds, readIds, shortlistMax, shortlistPath } from '../../../domain/shortlist.ts'
+import { changeList, joinIds, readChange, readIds, shortlistMax, shortlistPath } from '../../../domain/shortlist.ts'
 import { readCookie, writeCookie } from '../browser-cookies.ts'
 import { HEARTS_DRAWN } from '../hearts-drawn.ts'
 
@@ -109,12 +109,9 @@ function change(event: SubmitEvent): void {
   if (!form.matches('[data-list-form]') || event.defaultPrevented) return
   event.preventDefault()
   const data = new FormData(form, event.submitter)
-  const text = (name: string) => data.get(name) as string | null
-  const asked = { add: text('add'), from: text('from'), to: text('to'), keep: text('keep') }
-  const before = readOwn()
-  const { own, shown } = changeList(before, asked)
+  const asked = readChange((name) => data.get(name) as string | null)
+  const { own, shown, was } = changeList(readOwn(), asked)
   keepOwn(own)
-  const was = asked.add || asked.keep ? before : readIds(asked.from ?? '')
   location.assign(home + shortlistPath(shown, was).slice('/shortlist'.length))
 }
 
