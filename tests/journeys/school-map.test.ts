@@ -58,12 +58,9 @@ test.each(['usa', 'uk', 'ca', 'au', 'nl'])(
     for (const { to, cities, label } of nearer.values()) {
       const page = await read(to)
       const shown = drawings(page.html).map((drawn) => drawn.flatMap((mark) => mark.cities))
-      for (const drawn of shown) expect(drawn).toEqual(expect.arrayContaining(cities))
-      expect([label, listed(page.html).filter((city) => cities.includes(city)).length]).toEqual([
-        label,
-        countOf({ label, to }),
-      ])
-      // a part of the map shows neighbours too: the mark promises a nearer map, and that says how much it shows
+      const own = new Set(cities)
+      for (const drawn of shown) expect(new Set(drawn)).toEqual(own)
+      expect([label, listed(page.html).length]).toEqual([label, countOf({ label, to })])
       const isPart = !to.includes('cities=')
       expect([label, label.endsWith(' (zoom in)')]).toEqual([label, isPart])
       if (isPart) expect(statusOf(page.html)).toMatch(partOf(listed(page.html).length))

@@ -27,11 +27,11 @@ test('a school’s mark leads to its card, a city’s to its schools', () => {
 
 test('cities that touch lead to the part of the map that tells them apart, with the filters', () => {
   const [to] = leads([city(1, 200, 150), city(2, 206, 150)])
-  expect(to).toBe('/countries/uk/schools?hots=7&view=map&area=173,128,60#map')
+  expect(to).toBe('/countries/uk/schools?hots=7&view=map&area=173,128,60~1.2#map')
   expect(drawMarks([city(1, 200, 150), city(2, 206, 150)], { x: 173, y: 128, width: 60 }, WIDE)).toHaveLength(2)
 })
 
-test('only a part of the map, which shows the neighbours too, is told from a group’s own schools', () => {
+test('a nearer part of the map is told from a list of schools', () => {
   const near = [city(1, 200, 150), city(2, 200.5, 150)]
   const widens = (cities: MappedCity[]) => ways(cities).map(({ isPart }) => isPart)
   expect(widens([city(1, 200, 150), city(2, 206, 150), city(3, 20, 20)])).toEqual([true, false])

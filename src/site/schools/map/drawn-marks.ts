@@ -18,7 +18,7 @@ export function drawMarks(cities: readonly MappedCity[], frame: Frame | null, si
   return markPlaces(places, sizes)
 }
 
-/** `isPart`: the address shows a part of the map with the mark's schools and their neighbours, so more than the mark counts. */
+/** `isPart`: the address shows a nearer part of the map with the mark's schools. */
 export type Way = { to: string; isPart: boolean }
 
 /**
@@ -39,10 +39,10 @@ export function leadsTo(
   const nearer = frameAround(mark.places.map(({ whole }) => whole))
   const isNearer = nearer !== null && nearer.width < (frame ?? WHOLE).width
   const cities = mark.places.map(({ city }) => city)
-  if (isNearer && drawMarks(cities, nearer, sizes).length > 1)
-    return { to: `${mapPath(code, filters, nearer)}#${mapId}`, isPart: true }
-  if (marks.length === 1) return here(placesId)
   const ids = cities.map(({ id }) => id).toSorted((a, b) => a - b)
+  if (isNearer && drawMarks(cities, nearer, sizes).length > 1)
+    return { to: `${mapPath(code, filters, { ...nearer, cities: ids })}#${mapId}`, isPart: true }
+  if (marks.length === 1) return here(placesId)
   const alone = { ...filters, cities: ids.join(',') }
   return { to: `${mapPath(code, alone, isNearer ? nearer : frame)}#${mapId}`, isPart: false }
 }

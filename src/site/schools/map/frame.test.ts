@@ -6,9 +6,16 @@ import { frameAround, inFrame, readFrame, WHOLE, writeFrame } from './frame.ts'
 test('a part of the map is read as it is written', () => {
   const frame = { x: 215, y: 200, width: 100 }
   expect(readFrame(writeFrame(frame))).toEqual(frame)
+  const ofGroup = { ...frame, cities: [5, 7] }
+  expect([writeFrame(ofGroup), readFrame(writeFrame(ofGroup))]).toEqual(['215,200,100~5.7', ofGroup])
 })
 
 test.each([
+  '215,200,100~',
+  '215,200,100~5.',
+  '215,200,100~x',
+  '215,200,100~-1',
+  `215,200,100~${'1.'.repeat(40_000)}1`,
   '',
   '1,2',
   '1,2,3,4',

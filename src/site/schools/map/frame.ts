@@ -2,8 +2,8 @@
 import { countryMapSize } from '../../art/projections.ts'
 
 export type Point = { x: number; y: number }
-/** In units of the whole map; its height follows, the map's shape being one. */
-export type Frame = Point & { width: number }
+/** In units of the whole map; its height follows, the map's shape being one. Of a group that was pressed, `cities` are the ids of its own: its neighbours stay out, so that it leads to as many schools as it says. */
+export type Frame = Point & { width: number; cities?: readonly number[] }
 
 const { width, height } = countryMapSize
 const shape = height / width
@@ -16,17 +16,19 @@ const margin = 1.7
 export const isWhole = (frame: Frame): boolean => frame.width === width
 const heightOf = (frame: Frame) => frame.width * shape
 
-/** `210,160,60`: left, top and width. Null when it is no part of the map. */
+/** `210,160,60`: left, top and width; `210,160,60~5.7` of two cities there. Null when it is no part of the map. */
 export function readFrame(text: string): Frame | null {
-  const [, ...numbers] = /^(\d{1,3}),(\d{1,3}),(\d{1,3})$/.exec(text) ?? []
-  const [x, y, wide] = numbers.map(Number)
+  const [, left, top, size, ids] = /^(\d{1,3}),(\d{1,3}),(\d{1,3})(?:~(\d{1,9}(?:\.\d{1,9}){0,999}))?$/.exec(text) ?? []
+  const [x, y, wide] = [left, top, size].map((part) => (part === undefined ? undefined : Number(part)))
   if (x === undefined || y === undefined || wide === undefined) return null
-  const frame = { x, y, width: wide }
+  const cities = ids === undefined ? {} : { cities: ids.split('.').map(Number) }
+  const frame = { x, y, width: wide, ...cities }
   const isPart = wide >= widthMin && wide < width && x + wide <= width && y + heightOf(frame) <= height
   return isPart ? frame : null
 }
 
-export const writeFrame = (frame: Frame): string => [frame.x, frame.y, frame.width].join(',')
+export const writeFrame = ({ x, y, width: wide, cities }: Frame): string =>
+  [x, y, wide].join(',') + (cities ? `~${cities.join('.')}` : '')
 
 /** The part of the map around some points, with room at its sides; null when that is no nearer than the whole map. */
 export function frameAround(points: readonly Point[]): Frame | null {

@@ -31,7 +31,8 @@ export async function loadMapped(site: SiteContext, { code, filters, frame, citi
 }
 
 function citiesWithin(code: string, { cities: chosen }: ListFilters, frame: Frame, cities: readonly City[]): string {
-  const inside = citiesInFrame(code, cities, frame)
+  const own = frame.cities && new Set(frame.cities)
+  const inside = citiesInFrame(code, cities, frame).filter((id) => own?.has(id) ?? true)
   const asked = idsOf(chosen)
   const ids = asked.length > 0 ? inside.filter((id) => asked.includes(id)) : inside
   const joined = ids.join(',') || '0'
