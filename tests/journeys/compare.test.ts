@@ -16,6 +16,17 @@ describe.each(LOCALES)('in %s', (locale) => {
   const words = wordsOf(locale)
   const prefix = prefixOf(locale)
 
+  test('without schools in the address it offers to compare what is on one’s own list', async () => {
+    const { page, context, close } = await openTab({ javaScript: false })
+    await context.addCookies([{ name: 'shortlist', value: '12,3', url: server.origin }])
+    await page.goto(`${server.origin}${prefix}/compare`)
+    await page.getByRole('heading', { name: words.compare.emptyOwnTitle, exact: true }).waitFor()
+    expect(await page.getByText(words.compare.emptyTitle).count()).toBe(0)
+    await page.locator('main a[href$="/compare?s=12,3"]').click()
+    expect(await page.locator('main table').count()).toBeGreaterThan(0)
+    await close()
+  })
+
   test('every figure bears its year and the number of its source, and a gap says that it is one', async () => {
     const { page, close } = await openTab({ width: 1440, javaScript: false })
     // a school with figures beside one without

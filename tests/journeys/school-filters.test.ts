@@ -114,3 +114,27 @@ test('the list of the US stays light, for all its cities', async () => {
   const html = await (await fetch(`${server.origin}/countries/usa/schools`)).text()
   expect(html.length).toBeLessThan(90_000)
 })
+
+test.each(LOCALES)('in %s a value that is no choice is said to be none, and can be taken away', async (locale) => {
+  const prefix = prefixOf(locale)
+  const words = wordsOf(locale).schools
+  const query = 'tuition=7&kinds=none&regions=us-zz&cities=999999'
+  const html = await (await fetch(`${server.origin}${prefix}/countries/usa/schools?${query}`)).text()
+  for (const value of ['7', 'none', 'us-zz', '999999'])
+    expect(html).toContain(`<span class="truncate">${words.chipUnknown.replace('{value}', value)}</span>`)
+})
+
+test.each([
+  ['vi', /từ khoảng/, /dưới khoảng/],
+  ['tw', /約新台幣[^<]*以上/, /低於約/],
+  ['en', /about ₱[^<]* and more/, /below about ₱/],
+] as const)(
+  'in %s a band of tuition that is open to one side is so in the reader’s money too',
+  async (locale, last, first) => {
+    const prefix = prefixOf(locale)
+    const html = await (await fetch(`${server.origin}${prefix}/countries/usa/schools`)).text()
+    const written = html.replaceAll('\u00a0', ' ').replaceAll('&nbsp;', ' ').replaceAll('\u2060', '')
+    expect(written).toMatch(last)
+    expect(written).toMatch(first)
+  },
+)

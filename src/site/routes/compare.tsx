@@ -9,6 +9,7 @@ import type { CompareData } from '../schools/compare/load.ts'
 import { CompareSources } from '../schools/compare/sources.tsx'
 import { CompareTable } from '../schools/compare/table.tsx'
 import { LeftOut } from '../schools/shortlist/left-out.tsx'
+import { SchoolLinks } from '../schools/shortlist/school-links.tsx'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
 import { PageMeta } from '../shell/layout/page-meta.tsx'
 import { useHref } from '../shell/links.ts'
@@ -31,7 +32,7 @@ export default function ComparePage() {
         <LeftOut unknown={unknown > 0 ? t('unknown', { count: unknown }) : null} over={over} overText={t('over')} />
       </div>
       {schools.length === 0 ? (
-        <Nothing />
+        <Nothing own={data.others} />
       ) : (
         <>
           <More data={data} />
@@ -45,9 +46,26 @@ export default function ComparePage() {
   )
 }
 
-function Nothing() {
+/** Who has a shortlist may compare what is on it; the others are told how to begin. */
+function Nothing({ own }: { own: CompareData['others'] }) {
   const t = useTranslations('compare')
   const href = useHref()
+  const first = own.slice(0, compareMax)
+  if (first.length > 0)
+    return (
+      <div className="card mt-6 p-6 md:p-10">
+        <h2 className="text-xl">{t('emptyOwnTitle')}</h2>
+        <SchoolLinks schools={first} />
+        <div className="mt-5 flex flex-wrap gap-3">
+          <a href={href(comparePath(first.map(({ id }) => id)))} className="button button-main">
+            {t('emptyOwn', { count: first.length })}
+          </a>
+          <a href={href('/shortlist')} className="button button-quiet">
+            {t('toShortlist')}
+          </a>
+        </div>
+      </div>
+    )
   return (
     <div className="card mt-6 p-6 md:p-10">
       <h2 className="text-xl">{t('emptyTitle')}</h2>

@@ -15,10 +15,12 @@ export function useBands() {
     const part = to === null ? 'last' : from === 0 ? 'first' : 'middle'
     return t(`band.${name}.${part}`, ends)
   }
-  /** Of a band that is open to one side, its other end. */
+  /** Of a band that is open to one side, its other end, said to be one. */
   const home = ({ from, to, home: amount }: Choices['tuition'][number]): string | null => {
     const closed = amount && from === 0 ? { ...amount, value: amount.value_to ?? 0, value_to: null } : amount
-    return write({ unit: 'money', value: from, value_to: to, currency: 'USD', home: closed }).home
+    const written = write({ unit: 'money', value: from, value_to: to, currency: 'USD', home: closed }).home
+    if (written === null || (to !== null && from > 0)) return written
+    return t(to === null ? 'band.tuition.lastHome' : 'band.tuition.firstHome', { amount: written })
   }
   return { label, home }
 }

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { BANDS, bandEnd } from '../../../domain/school-bands.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { Pager } from '../../shell/layout/pager.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
@@ -78,12 +79,11 @@ export const CHIPS = [
 ] satisfies ListFilter[]
 type ChipFilter = (typeof CHIPS)[number]
 
-/** What a chosen value is called; one that nothing has keeps its code. */
+/** What a chosen value is called; one that isn't offered is said not to be. */
 export function useChosenNames({
   cities,
   regions,
   tags,
-  choices,
 }: SchoolListData): (filter: ChipFilter, value: string) => string {
   const t = useTranslations('schools')
   const tSchool = useTranslations('school')
@@ -91,16 +91,18 @@ export function useChosenNames({
   const { enrollments, colleges } = useLayout()
   const named = { enrollments, hots: colleges, cities, tags }
   return (filter, value) => {
+    const unknown = t('chipUnknown', { value })
     if (filter === 'school') return value
-    if (filter === 'no_exam') return value === '1' ? t('noExam') : value
-    if (filter === 'regions') return regions.find(({ code }) => code === value)?.name ?? value
+    if (filter === 'no_exam') return value === '1' ? t('noExam') : unknown
+    if (filter === 'regions') return regions.find(({ code }) => code === value)?.name ?? unknown
     if (filter === 'kinds')
-      return value === 'public' ? tSchool('kindPublic') : value === 'private' ? tSchool('kindPrivate') : value
+      return value === 'public' ? tSchool('kindPublic') : value === 'private' ? tSchool('kindPrivate') : unknown
     if (filter === 'tuition' || filter === 'admission' || filter === 'size') {
-      const band = choices?.[filter].find(({ from }) => String(from) === value)
-      return t(`chip.${filter}`, { band: band ? bands.label(filter, band) : value })
+      const from = BANDS[filter].find((from) => String(from) === value)
+      if (from === undefined) return unknown
+      return t(`chip.${filter}`, { band: bands.label(filter, { from, to: bandEnd(BANDS[filter], from) }) })
     }
-    return named[filter].find(({ id }) => String(id) === value)?.name ?? value
+    return named[filter].find(({ id }) => String(id) === value)?.name ?? unknown
   }
 }
 
