@@ -2,6 +2,8 @@
 import type { Locale } from './editions.ts'
 
 const noLatin = String.raw`(?!\p{Script=Latin})`
+/** The `a$` of `CA$` is no Australian's. */
+const alone = String.raw`(?<!\p{L})`
 const DO = '[đd]o(?: ?la)?'
 
 type Naming = { currency: string; named: RegExp; locale?: Locale }
@@ -18,12 +20,12 @@ const NAMINGS: readonly Naming[] = [
     'TWD',
     `nt\\$|新?[台臺]幣|${word(`ntd|(?:new )?taiwan dollars?|nt dollars?|twd|nt|[đd]ai te|${DO} [đd]ai loan`)}`,
   ),
-  naming('AUD', `(?:aus?|a)\\$|澳(?:幣|元|洲幣)|${word(`aud|australian dollars?|${DO} uc`)}`),
-  naming('CAD', `(?:can?|c)\\$|加(?:幣|元|拿大幣)|${word(`cad|canadian dollars?|${DO} can(?:ada)?`)}`),
+  naming('AUD', `${alone}(?:aus?|a)\\$|澳(?:幣|元|洲幣)|${word(`aud|australian dollars?|${DO} uc`)}`),
+  naming('CAD', `${alone}(?:can?|c)\\$|加(?:幣|元|拿大幣)|${word(`cad|canadian dollars?|${DO} can(?:ada)?`)}`),
   naming('NZD', `nz\\$|紐幣|紐元|${word(`nzd|new zealand dollars?|${DO} new zealand`)}`),
   naming('HKD', `hk\\$|港幣|港元|${word(`hkd|hong kong dollars?|${DO} hong ?kong`)}`),
   naming('USD', `us\\$|\\$us|美(?:元|金)|${word(`usd|u\\.?s\\.? dollars?|american dollars?|${DO} my`)}`),
-  naming('SGD', `s\\$|新加坡幣|新幣|坡幣|${word(`sgd|singapore dollars?|${DO} sing(?:apore)?`)}`),
+  naming('SGD', `${alone}s\\$|新加坡幣|新幣|坡幣|${word(`sgd|singapore dollars?|${DO} sing(?:apore)?`)}`),
   naming('GBP', `£|英鎊|${word('gbp|(?:pounds?|bang)(?: sterling| anh)?|sterling')}`),
   naming('EUR', `€|歐元|${word('eur|euros?')}`),
   naming('JPY', `¥|円|日[圓幣元]|${word('jpy|yens?')}`),

@@ -51,6 +51,7 @@ const EDGES: readonly RegExp[] = [
     `\\s*(?:/|(?<![\\p{L}\\d])(?:${EACH})(?:\\s|(?=年)))\\s*(?:(?:${EACH})\\s*)?(?:nam|year|yr|annum|年)$`,
     'u',
   ),
+  /(?<=\p{L}|¤)\.$/u,
   /(?<=\p{L}|¤)\s*(?:nam|[一每]?年)$|\s+(?:yearly|annually|p\.?a\.?)$/u,
 ]
 
@@ -78,12 +79,13 @@ function amountsOf(text: string, locale: Locale): number[] {
   const [, body = '', half] = /^(.*?)\s*(ruoi|半)?$/u.exec(text.replace(/(\d) and a half\b/, '$1.5')) ?? []
   const parts = partsOf(locale === 'vi' && /^t[yi]\b/.test(body) && (half || /\d/.test(body)) ? `1 ${body}` : body)
   const last = parts.at(-1)
-  if (!last || (half && last.unit === null)) return []
+  if (!last || (half && (last.unit === null || !isWhole(last)))) return []
   const added = half && last.unit !== null ? last.unit / 2 : 0
   return [...new Set(sumsOf(parts, locale).map((sum) => sum + added))]
 }
 
 type Part = { figure: string; unit: number | null }
+const isWhole = ({ figure }: Part) => /^\d+$/.test(figure)
 
 /** `1 tỷ 200 triệu` is figures with units, each smaller than the one before; of the last one the unit may be missing. */
 function partsOf(text: string): Part[] {
@@ -95,7 +97,9 @@ function partsOf(text: string): Part[] {
   }))
   const isSmaller = (unit: number | null, at: number) => at === 0 || (unit ?? 0) < (parts[at - 1]?.unit ?? 0)
   const isOrdered = parts.every(({ unit }, at) => unit !== undefined && isSmaller(unit, at))
-  return isOrdered ? parts.map(({ figure, unit }) => ({ figure, unit: unit ?? null })) : []
+  // `1,2 tỷ 5` is a slip
+  const isEven = parts.every(({ unit }, at) => unit !== null || at === 0 || /^\d+$/.test(parts[at - 1]?.figure ?? ''))
+  return isOrdered && isEven ? parts.map(({ figure, unit }) => ({ figure, unit: unit ?? null })) : []
 }
 
 function sumsOf(parts: readonly Part[], locale: Locale): number[] {
