@@ -1,5 +1,5 @@
 /** The names of schools as far as a reading must not take them apart. */
-import { type CharacterFolding, keyOf, type Unit, unitsOf } from './units.ts'
+import { type CharacterFolding, foldedUnitsOf, keyOf, unitsOf } from './units.ts'
 
 export class NamesOfSchools {
   readonly #naming: ReadonlySet<string>
@@ -13,7 +13,7 @@ export class NamesOfSchools {
   /** @param naming words that names are formed with, folded as by `keyOf` */
   constructor(names: Iterable<string>, naming: ReadonlySet<string>, folding: CharacterFolding) {
     this.#naming = naming
-    for (const name of names) this.#add(unitsOf(name, folding))
+    for (const name of names) this.#add(foldedUnitsOf(name, folding))
   }
 
   /** Whether a school is called so. */
@@ -39,36 +39,34 @@ export class NamesOfSchools {
     return fewest.some((at) => ` ${this.#names[at]} `.includes(part))
   }
 
-  /** Units without the words that names are formed with. */
-  coreOf(units: readonly Unit[]): Unit[] {
-    return withoutNaming(units, this.#naming)
+  /** Where the units stand that are left without the words that names are formed with. */
+  coreOf(folded: readonly string[]): number[] {
+    const left: number[] = []
+    for (let at = 0; at < folded.length; ) {
+      const length = NAMING_LENGTHS.find((length) => this.#naming.has(folded.slice(at, at + length).join(' ')))
+      if (length === undefined) left.push(at)
+      at += length ?? 1
+    }
+    return left
   }
 
-  #add(units: readonly Unit[]): void {
-    const name = keyOf(units)
+  #add(folded: readonly string[]): void {
+    const name = folded.join(' ')
     if (name === '' || this.#whole.has(name)) return
     this.#whole.add(name)
-    const core = keyOf(this.coreOf(units))
-    if (core !== '') this.#cores.add(core)
-    const at = this.#names.push(name) - 1
-    for (const pair of new Set(units.slice(1).map((unit, before) => keyOf([units[before] as Unit, unit])))) {
+    const core = this.coreOf(folded)
+    if (core.length > 0) this.#cores.add(core.map((at) => folded[at]).join(' '))
+    const place = this.#names.push(name) - 1
+    for (let at = 1; at < folded.length; at++) {
+      const pair = `${folded[at - 1]} ${folded[at]}`
       const holders = this.#holders.get(pair)
-      if (holders) holders.push(at)
-      else this.#holders.set(pair, [at])
+      if (!holders) this.#holders.set(pair, [place])
+      else if (holders.at(-1) !== place) holders.push(place)
     }
   }
 }
 
 /** The longest of the words first. */
-function withoutNaming(units: readonly Unit[], naming: ReadonlySet<string>): Unit[] {
-  const left: Unit[] = []
-  for (let at = 0; at < units.length; ) {
-    const length = NAMING_LENGTHS.find((length) => naming.has(keyOf(units.slice(at, at + length))))
-    if (length === undefined) left.push(units[at] as Unit)
-    at += length ?? 1
-  }
-  return left
-}
 const NAMING_LENGTHS = [4, 3, 2, 1]
 
 /** Words that names are formed with, as `NamesOfSchools` knows them. */

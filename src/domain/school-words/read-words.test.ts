@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { SchoolWords } from '../content/school-words.ts'
 import { cutInPieces } from './pieces.ts'
 import { type ReadFilters, readSchoolWords } from './read-words.ts'
-import { unitsOf } from './units.ts'
+import { foldedUnitsOf, unitsOf } from './units.ts'
 import { schoolVocabulary, type WordSource } from './vocabulary.ts'
 
 const folding = new Map([
@@ -111,6 +111,11 @@ test('a name that is a place too says what it would be', () => {
   expect(read('york university').otherwise).toBe(null)
 })
 
+test('a text longer than anybody types is not read', () => {
+  const text = 'law '.repeat(200).trim()
+  expect([chosen(read(text)), read(text).rest]).toEqual([[], text])
+})
+
 const words = [
   'london',
   'law',
@@ -151,6 +156,15 @@ test('pieces cover every unit of any text once and in order, and what is left is
         at = all.indexOf(unit, at + 1)
         expect(at).toBeGreaterThanOrEqual(0)
       }
+    }),
+  )
+})
+
+test('units are folded alike one by one and all at once', () => {
+  const text = fc.oneof(typed, fc.string({ unit: 'grapheme' }), fc.string({ unit: fc.constantFrom(..."aB1'’ -Đé學.") }))
+  fc.assert(
+    fc.property(text, (each) => {
+      expect(foldedUnitsOf(each, folding)).toEqual(unitsOf(each, folding).map(({ folded }) => folded))
     }),
   )
 })

@@ -5,6 +5,9 @@ import { cutInPieces, growNames, type Piece, type SchoolVocabulary } from './pie
 import { settlePlaces } from './places.ts'
 import { type CharacterFolding, keyOf, type Unit, unitsOf } from './units.ts'
 
+/** Nobody types more to find a school; of more nothing is read. */
+const unitsMax = 60
+
 /** Values of each filter as addresses name them, in the order of the text, each once. */
 export type ReadFilters = Record<WordFilter, string[]>
 export type SchoolReading = {
@@ -30,6 +33,7 @@ export function readSchoolWords(
 ): SchoolReading {
   const units = unitsOf(text, folding)
   const asName: SchoolReading = { filters: noFilters(), rest: text.trim(), country, otherwise: null }
+  if (units.length > unitsMax) return asName
   if (isWholeName(units, vocabulary)) return { ...asName, otherwise: otherwiseOf(units, vocabulary, country) }
   const settled = settlePlaces(cutInPieces(units, vocabulary), country)
   const pieces = growNames(settled.pieces, units, vocabulary)
@@ -43,7 +47,7 @@ export function readSchoolWords(
 function isWholeName(units: readonly Unit[], { phrases, names }: SchoolVocabulary): boolean {
   const key = keyOf(units)
   if (names.isName(key)) return true
-  const core = names.coreOf(units)
+  const core = names.coreOf(units.map(({ folded }) => folded)).map((at) => units[at] as Unit)
   if (!names.isCore(keyOf(core))) return false
   const meanings = [...phrases.meaningsOf(units), ...phrases.meaningsOf(core)]
   // a subject alone is asked for more often than the one school that is called by it

@@ -42,5 +42,30 @@ function foldUnit(found: string, folding: CharacterFolding): Pick<Unit, 'folded'
 
 const sameTwice = (text: string) => ({ folded: text, exact: text })
 
+/** The folded units alone, quickly: for names by the ten thousand. */
+export function foldedUnitsOf(text: string, folding: CharacterFolding): string[] {
+  if (!/^[\x20-\x7e]*$/.test(text)) return Array.from(text.matchAll(UNITS), ([found]) => foldAgain(found, folding))
+  return (
+    text
+      .toLowerCase()
+      .replace(APOSTROPHES, '')
+      .match(/[a-z0-9]+/g) ?? []
+  )
+}
+const APOSTROPHES = /(?<=[a-z0-9])'(?=[a-z0-9])/g
+
+/** Most words of names come again and again. */
+function foldAgain(found: string, folding: CharacterFolding): string {
+  const known = foldings.get(folding) ?? new Map<string, string>()
+  foldings.set(folding, known)
+  const before = known.get(found)
+  if (before !== undefined) return before
+  const { folded } = foldUnit(found, folding)
+  if (known.size < keptMax) known.set(found, folded)
+  return folded
+}
+const foldings = new WeakMap<CharacterFolding, Map<string, string>>()
+const keptMax = 20_000
+
 /** Units as one text, as tables are asked by. */
 export const keyOf = (units: readonly Pick<Unit, 'folded'>[]): string => units.map(({ folded }) => folded).join(' ')
