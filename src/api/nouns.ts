@@ -42,6 +42,7 @@ import { listSchoolTags } from './schools/list-school-tags.ts'
 import { listSchools } from './schools/list-schools.ts'
 import { showSchool } from './schools/show-school.ts'
 import { showSchoolWords } from './schools/show-school-words.ts'
+import { searchEverything } from './search/search-everything.ts'
 import { listNewestStudents } from './students/list-newest-students.ts'
 import { listStudents } from './students/list-students.ts'
 import { listTestimonials } from './students/list-testimonials.ts'
@@ -93,5 +94,6 @@ export const nouns = {
     colleges: listColleges,
     enrollments: listEnrollments,
   },
+  search: { everything: searchEverything },
   students: { list: listStudents, newest: listNewestStudents, testimonials: listTestimonials },
 } as const

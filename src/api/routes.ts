@@ -49,6 +49,7 @@ import { listSchools } from './schools/list-schools.ts'
 import { showSchool } from './schools/show-school.ts'
 import { showSchoolWords } from './schools/show-school-words.ts'
 import { listSuggestions } from './search/list-suggestions.ts'
+import { searchEverything } from './search/search-everything.ts'
 import { listNewestStudents } from './students/list-newest-students.ts'
 import { listStudents, listStudentsAlike } from './students/list-students.ts'
 import { listTestimonials } from './students/list-testimonials.ts'
@@ -79,6 +80,7 @@ export const routes = new Hono<ApiEnv>()
   .get('/Home/recommend_school_lists', listOutstandingSchools)
   .get('/Home/country_guides/:code', showGuide)
   .get('/Home/suggestions', listSuggestions)
+  .get('/Home/search', searchEverything)
   .get('/Home/school_sorts', listPlaces)
   .get('/Home/match_schools', showMatchData)
   .get('/Home/admissions', listNewestStudents)

@@ -64,6 +64,7 @@ const ADDRESSES: Record<string, string> = {
   '/Home/recommend_school_lists': '/Home/recommend_school_lists',
   '/Home/country_guides/:code': '/Home/country_guides/usa',
   '/Home/suggestions': '/Home/suggestions?q=us',
+  '/Home/search': '/Home/search?q=visa',
   '/Home/school_sorts': '/Home/school_sorts',
   '/Home/match_schools': '/Home/match_schools',
   '/Home/admissions': '/Home/admissions',
@@ -163,7 +164,7 @@ const UNKNOWN: Record<string, string[]> = {
   mode: ['none', '__proto__'],
   degree: ['none', '__proto__', 'toString'],
   year: ['1999', '2999'],
-  q: ['no-such-words-anywhere', '%F0%9F%98%80%20nowhere', "x'%20or%20'1'='1"],
+  q: ['qwrtzp-xyzzq', '%F0%9F%98%80%20xyzzq', "qwrtzp'%20or%20'xyzzq'='xyzzq"],
   school: ['no-such-school-anywhere', '%F0%9F%98%80%20nowhere', "x'%20or%20'1'='1"],
   page: ['999', '999999'],
 }
@@ -233,9 +234,9 @@ describe.each(ENGINES)('every GET route on %s', (engine) => {
   })
 
   test('reads in the visitor’s language', async () => {
-    // a captcha and a list of addresses have no words
-    const wordless = ['/api/upschools/verify-image', '/api/Home/addresses']
-    for (const { address } of ROWS.filter((row) => !wordless.includes(row.address))) {
+    // a captcha, a list of addresses and what a school search reads have no words
+    const wordless = ['/api/upschools/verify-image', '/api/Home/addresses', '/api/Home/school_words']
+    for (const { address } of ROWS.filter((row) => !wordless.includes(row.address.split('?')[0] as string))) {
       const [vi, tw, en] = await Promise.all(
         LOCALES.map(async (locale) => JSON.stringify(await readJson(await api.get(address, { locale })))),
       )

@@ -62,6 +62,7 @@ const CALLS = (key: string, item: object): Calls => ({
     colleges: ({ schools }) => schools.colleges(),
     enrollments: ({ schools }) => schools.enrollments({ country: 'ca' }),
   },
+  search: { everything: ({ search }) => search.everything({ q: 'visa' }) },
   students: {
     list: ({ students }) => students.list({ degree: 'master' }),
     newest: ({ students }) => students.newest({ count: 2 }),

@@ -364,7 +364,8 @@ describe.each(ENGINES)('the API’s search on %s', (engine) => {
         articles: { title_article: string }[]
         countries: { country_code: string }[]
       }
-    expect(await of('o')).toEqual({ schools: [], articles: [], countries: [] })
+    const more = { questions: [], sections: [], services: [], order: [] }
+    expect(await of('o')).toEqual({ schools: [], articles: [], countries: [], more })
     expect((await of('oxf')).schools.map(({ name_en }) => name_en)).toEqual([
       'University of Oxford',
       'Oxford Brookes University',
@@ -373,6 +374,29 @@ describe.each(ENGINES)('the API’s search on %s', (engine) => {
     expect((await of('簽', 'tw')).articles.length).toBeGreaterThan(0)
     expect((await of('ne')).countries.map(({ country_code }) => country_code)).toContain('nl')
     expect((await of('what a y')).articles[0]?.title_article).toMatch(/^What a year/)
+  })
+
+  test('suggests questions, sections of guides and services as well, each with where it leads, the closest kind first', async () => {
+    type Suggested = { name: string; path: string; within?: string }
+    type More = Record<'questions' | 'sections' | 'services', Suggested[]> & { order: string[] }
+    const of = async (q: string, locale: Locale = 'en') => {
+      const response = await api.get(`/api/Home/suggestions?q=${encodeURIComponent(q)}`, { locale })
+      return ((await readJson(response)) as { more: More }).more
+    }
+    const college = await of('community colleg')
+    expect(college.sections[0]).toEqual({
+      id: expect.any(Number),
+      name: 'Community college',
+      path: expect.stringMatching(/^\/study\/usa#way-1-school-\d$/),
+      within: 'USA',
+    })
+    expect(college.order[0]).toBe('sections')
+    expect((await of('gói hồ', 'vi')).services[0]).toMatchObject({
+      name: 'Gói hồ sơ',
+      path: '/service#documents-package',
+    })
+    expect((await of('代寫', 'tw')).questions[0]?.path).toMatch(/^\/faq\/6#q-\d+$/)
+    expect((await of('oxf')).order[0]).toBe('schools')
   })
 
   test('topics and questions are found too', async () => {

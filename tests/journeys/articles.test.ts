@@ -123,9 +123,11 @@ describe('search', () => {
     expect(await htmlOf('/search?q=%3Cb%3Ex')).toContain('“&lt;b&gt;x”')
   })
 
-  test('nothing found says what to try, and shows topics and categories', async () => {
-    const html = await htmlOf('/search?q=nothing+whatsoever+xyzzy')
-    expect(html).toContain(wordsOf('en').articles.emptyFewer)
+  test('nothing found says what to try, and shows questions, guides, topics and categories', async () => {
+    const html = await htmlOf('/search?q=qwrtzp+xyzzy')
+    expect(html).toContain(wordsOf('en').results.emptyText)
+    expect(html).toContain('href="/faq/1"')
+    expect(html).toContain('href="/study/uk"')
     expect(html).toContain('href="/tags/visa"')
     expect(html).toContain('href="/article_category/1"')
   })
@@ -133,7 +135,13 @@ describe('search', () => {
   test('pages are plain links: all articles, and those that were found', async () => {
     expect(await htmlOf('/search')).toMatch(/<a rel="next" href="\/search\?page=2"/)
     expect(await htmlOf('/search?page=2')).toMatch(/<a rel="prev" href="\/search"/)
-    expect(await htmlOf('/vi/search?q=du+hoc')).toMatch(/<a rel="next" href="\/vi\/search\?q=du\+hoc&amp;page=2"/)
+    expect(await htmlOf('/vi/search?q=visa&kind=article')).toMatch(
+      /<a rel="next" href="\/vi\/search\?q=visa&amp;kind=article&amp;page=2"/,
+    )
+    // as they were called when articles alone were found
+    expect(await htmlOf('/vi/search?q=visa&page=2')).toMatch(
+      /<a rel="prev" href="\/vi\/search\?q=visa&amp;kind=article"/,
+    )
   })
 })
 

@@ -19,15 +19,15 @@ beforeEach(async () => {
   }
 })
 
-const field = () => tab.page.locator('#article-search')
-const options = () => tab.page.locator('#article-search-list [role=option]')
+const field = () => tab.page.locator('#site-search')
+const options = () => tab.page.locator('#site-search-list [role=option]')
 
 test('the keyboard walks through them, the field keeps the focus, Enter opens one, Escape closes', async () => {
   await open(tab.page, `${server.origin}/search`)
   await field().pressSequentially('visa')
   await options().first().waitFor()
   expect(await field().getAttribute('aria-expanded')).toBe('true')
-  expect(await tab.page.locator('#article-search-list').getAttribute('role')).toBe('listbox')
+  expect(await tab.page.locator('#site-search-list').getAttribute('role')).toBe('listbox')
   const { violations } = await new AxeBuilder({ page: tab.page }).include('search').analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
   await field().press('ArrowDown')
@@ -38,7 +38,7 @@ test('the keyboard walks through them, the field keeps the focus, Enter opens on
   await field().press('Escape')
   expect([await options().count(), await options().first().isVisible()]).toEqual([expect.any(Number), false])
   await field().pressSequentially(' i')
-  await tab.page.locator('#article-search-list').waitFor()
+  await tab.page.locator('#site-search-list').waitFor()
   await field().press('ArrowDown')
   await field().press('Enter')
   await tab.page.waitForURL(/\/articles\/\d+-/)
@@ -50,7 +50,7 @@ test('Enter without a choice searches as ever', async () => {
   await options().first().waitFor()
   await field().press('Enter')
   await tab.page.waitForURL(/\/vi\/search\?q=phong\+van$/)
-  expect(await tab.page.locator('mark').first().textContent()).toBe('Phỏng')
+  expect(await tab.page.locator('h3 mark').first().textContent()).toMatch(/^phỏng/i)
 })
 
 test('in the pop-up a school is chosen by pointer, in the edition’s own address', async () => {
@@ -63,8 +63,33 @@ test('in the pop-up a school is chosen by pointer, in the edition’s own addres
   await tab.page.waitForURL(/\/tw\/schools\/23$/)
 })
 
+test('questions and sections of guides are suggested with their kind, and lead to the place itself', async () => {
+  await open(tab.page, `${server.origin}/search`)
+  const { search } = wordsOf('en')
+  await field().pressSequentially('community coll')
+  const option = tab.page.getByRole('group', { name: search.suggestSections }).getByRole('option')
+  await option.first().waitFor()
+  expect(await tab.page.locator('.suggestions-head').first().textContent()).toBe(search.suggestSections)
+  await field().press('ArrowDown')
+  await field().press('Enter')
+  await tab.page.waitForURL(/\/study\/usa#way-1-school-3$/)
+})
+
+test('in the pop-up the last one leads to all that was found', async () => {
+  await open(tab.page, `${server.origin}/vi`)
+  const { layout, search } = wordsOf('vi')
+  await tab.page.getByRole('banner').getByRole('button', { name: layout.search }).click()
+  await tab.page.locator('#search-name').pressSequentially('học bổng')
+  const last = tab.page.locator('#search-name-list [role=option]').last()
+  await last.waitFor()
+  expect(await last.textContent()).toBe(search.everything)
+  await tab.page.locator('#search-name').press('ArrowUp')
+  await tab.page.locator('#search-name').press('Enter')
+  await tab.page.waitForURL(/\/vi\/search\?q=h%E1%BB%8Dc%20b%E1%BB%95ng$/)
+})
+
 test('without script the field is a field', async () => {
   const html = await (await fetch(`${server.origin}/search`)).text()
   expect(html).not.toContain('role="combobox"')
-  expect(html).toContain('id="article-search"')
+  expect(html).toContain('id="site-search"')
 })

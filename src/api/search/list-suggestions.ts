@@ -1,55 +1,119 @@
 import { z } from 'zod'
+import type { Locale } from '../../domain/editions.ts'
+import { articlePath, countrySchoolsPath, schoolPath } from '../../domain/site-paths.ts'
 import { findArticlesByIds } from '../../store/queries/articles.ts'
 import { listCountries } from '../../store/queries/names.ts'
 import { findSchoolsByIds } from '../../store/queries/schools.ts'
 import { suggest } from '../../store/search/search.ts'
+import type { SearchKind } from '../../store/search/text/search-terms.ts'
 import { articleItem, readArticleNames } from '../articles/article-items.ts'
+import type { ApiDeps } from '../context.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, NamedSchema, SearchTextSchema } from '../parameters.ts'
 import { imageAddress, logoPath, presentName, presentProperName } from '../presenters.ts'
+import { readHits } from './hits/read-hits.ts'
+import { sectionFacets } from './home-asked.ts'
+import { closestGroups, SUGGESTED_GROUPS } from './suggested-groups.ts'
 
 const few = 5
+const fewer = 3
 /** A Han character says as much as two letters. */
 const isEnough = (text: string) => /\p{Script=Han}/u.test(text) || [...text].length >= 2
 
-/** A few schools, articles and countries for what is being typed. */
+/** Where it stands on the site, below the edition's address (an addition). */
+const path = z.string()
+const FoundSchema = NamedSchema.pick({ id: true, name: true }).extend({ path, within: z.string().optional() })
+
+const AnswerSchema = z.object({
+  schools: z.array(NamedSchema.extend({ name_en: z.string(), path_logo: z.string(), country_code: z.string(), path })),
+  articles: z.array(z.object({ id: z.int(), title_article: z.string(), seo_slug: z.string(), path })),
+  countries: z.array(NamedSchema.extend({ country_code: z.string(), path })),
+  /** What else there is (an addition). */
+  more: z.object({
+    questions: z.array(FoundSchema),
+    sections: z.array(FoundSchema),
+    services: z.array(FoundSchema),
+    /** All groups that have anything, the closest first. */
+    order: z.array(z.enum(SUGGESTED_GROUPS)),
+  }),
+})
+
+/** A few schools, articles, countries, questions, sections of guides and services for what is being typed. */
 export const listSuggestions = endpoint({
-  summary: 'A few schools, articles and countries for what is being typed',
+  summary: 'A few things of each kind for what is being typed',
   cache: briefCache,
   searchedBy: 'q',
   query: z.object({ q: SearchTextSchema.default('') }),
-  answers: z.object({
-    schools: z.array(NamedSchema.extend({ name_en: z.string(), path_logo: z.string(), country_code: z.string() })),
-    articles: z.array(z.object({ id: z.int(), title_article: z.string(), seo_slug: z.string() })),
-    countries: z.array(NamedSchema.extend({ country_code: z.string() })),
-  }),
-  async act({ deps, locale, query }) {
-    const { q: text } = query
-    if (!isEnough(text)) return { schools: [], articles: [], countries: [] }
-    const { read } = deps.store
-    const idsOf = (kind: 'school' | 'article' | 'country') => suggest(read, { kind, text, locale }, few)
-    const [schools, articles, countryIds, countries, names] = await Promise.all([
-      idsOf('school').then((ids) => findSchoolsByIds(read, ids)),
-      idsOf('article').then((ids) => findArticlesByIds(read, ids)),
-      idsOf('country'),
-      listCountries(read),
-      readArticleNames(deps),
-    ])
-    return {
-      schools: schools.map((school) => ({
-        id: school.id,
-        name: presentProperName(school, locale),
-        name_en: school.name_en,
-        path_logo: imageAddress(logoPath(school.id), deps),
-        country_code: school.country_code,
-      })),
-      articles: articles.map((article) => {
-        const { id, title, slug } = articleItem(article, names, locale, deps)
-        return { id, title_article: title, seo_slug: slug }
-      }),
-      countries: countryIds
-        .flatMap((id) => countries.find((row) => row.id === id) ?? [])
-        .map((row) => ({ id: row.id, ...presentName(row, locale), country_code: row.code })),
-    }
+  answers: AnswerSchema,
+  async act({ deps, locale, query: { q: text } }) {
+    const typed: Typed = { deps, locale, text }
+    const [schools, articles, countries, questions, sections, services] = isEnough(text)
+      ? await Promise.all([
+          suggestSchools(typed),
+          suggestArticles(typed),
+          suggestCountries(typed),
+          suggestTexts(typed, 'question'),
+          suggestTexts(typed, 'section'),
+          suggestTexts(typed, 'service'),
+        ])
+      : [[], [], [], [], [], []]
+    const named = { schools, articles, countries }
+    const more = { questions, sections, services }
+    return { ...named, more: { ...more, order: closestGroups({ ...named, ...more }, text) } }
   },
 })
+
+type Typed = { deps: ApiDeps; locale: Locale; text: string }
+
+async function idsOf({ deps, locale, text }: Typed, kind: SearchKind, count: number): Promise<number[]> {
+  const { read } = deps.store
+  const facets = kind === 'section' ? await sectionFacets(read, text, locale) : []
+  return suggest(read, { kind, text, locale, facets }, count)
+}
+
+async function suggestSchools(typed: Typed) {
+  const { deps, locale } = typed
+  const schools = await findSchoolsByIds(deps.store.read, await idsOf(typed, 'school', few))
+  return schools.map((school) => ({
+    id: school.id,
+    name: presentProperName(school, locale),
+    name_en: school.name_en,
+    path_logo: imageAddress(logoPath(school.id), deps),
+    country_code: school.country_code,
+    path: schoolPath(school.id),
+  }))
+}
+
+async function suggestArticles(typed: Typed) {
+  const { deps, locale } = typed
+  const [ids, names] = await Promise.all([idsOf(typed, 'article', few), readArticleNames(deps)])
+  const articles = await findArticlesByIds(deps.store.read, ids)
+  return articles.map((article) => {
+    const { id, title, slug } = articleItem(article, names, locale, deps)
+    return { id, title_article: title, seo_slug: slug, path: articlePath({ id, slug }) }
+  })
+}
+
+async function suggestCountries(typed: Typed) {
+  const { deps, locale } = typed
+  const [ids, countries] = await Promise.all([idsOf(typed, 'country', few), listCountries(deps.store.read)])
+  return ids
+    .flatMap((id) => countries.find((row) => row.id === id) ?? [])
+    .map((row) => ({
+      id: row.id,
+      ...presentName(row, locale),
+      country_code: row.code,
+      path: countrySchoolsPath(row.code),
+    }))
+}
+
+async function suggestTexts(typed: Typed, kind: 'question' | 'section' | 'service') {
+  const hits = await readHits(kind, await idsOf(typed, kind, fewer), { ...typed, words: [] })
+  // headings of guides are alike: the country tells them apart
+  return hits.map(({ id, title, path: hitPath, within: [first] }) => ({
+    id,
+    name: title,
+    path: hitPath,
+    ...(kind === 'section' && first && { within: first }),
+  }))
+}

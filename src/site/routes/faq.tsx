@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from '../messages/provider.tsx'
-import { ArticleSearch } from '../reading/articles/search-form.tsx'
 import { CategoryNav } from '../reading/questions/category-nav.tsx'
 import { faqJsonLd } from '../reading/questions/faq-json-ld.ts'
 import type { FaqData } from '../reading/questions/load.ts'
 import { Questions } from '../reading/questions/questions.tsx'
+import { SiteSearch } from '../reading/search/search-form.tsx'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
 import { CallToAction } from '../shell/layout/call-to-action.tsx'
 import { PageMeta } from '../shell/layout/page-meta.tsx'
@@ -40,7 +40,7 @@ export default function Faq() {
           <section className="no-print mt-10 max-w-md">
             <h2 className="text-xl">{t('searchTitle')}</h2>
             <p className="mt-1 mb-3 text-quiet">{t('searchText')}</p>
-            <ArticleSearch />
+            <SiteSearch />
           </section>
         </div>
       </div>

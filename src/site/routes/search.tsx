@@ -1,47 +1,46 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from '../messages/provider.tsx'
 import { pathWith } from '../reading/articles/article-address.ts'
-import { ArticleGrid } from '../reading/articles/article-grid.tsx'
-import { CategoryTabs } from '../reading/articles/category-tabs.tsx'
-import { ListPage } from '../reading/articles/list-page.tsx'
-import type { SearchData } from '../reading/articles/load-search.ts'
-import { SearchResults } from '../reading/articles/search-results.tsx'
+import { AllArticlesPage } from '../reading/search/all-articles.tsx'
+import { EverythingFound } from '../reading/search/everything-found.tsx'
+import { KindFound } from '../reading/search/kind-found.tsx'
+import type { AllArticles, SearchData } from '../reading/search/load.ts'
+import { SiteSearch } from '../reading/search/search-form.tsx'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
+import { CallToAction } from '../shell/layout/call-to-action.tsx'
 import { PageMeta } from '../shell/layout/page-meta.tsx'
-import { Pager } from '../shell/layout/pager.tsx'
 
-export { loader } from '../reading/articles/load-search.ts'
+export { loader } from '../reading/search/load.ts'
 
 export default function Search() {
   const data = useLoaderData<SearchData>()
-  const { query, list, classifications, tags } = data
-  const t = useTranslations('articles')
-  const tLayout = useTranslations('layout')
-  const title = query ? t('searchTitle', { query }) : t('allTitle')
-  const heading = query ? title : tLayout('articles')
+  return <div className="frame">{data.view === 'all' ? <AllArticlesPage data={data} /> : <Found data={data} />}</div>
+}
+
+type Results = Exclude<SearchData, AllArticles>
+
+function Found({ data }: { data: Results }) {
+  const { query } = data
+  const t = useTranslations('results')
+  const tArticles = useTranslations('articles')
+  const kind = data.view === 'everything' ? null : data.kind
+  const title = kind ? t(`kindTitle.${kind}`, { query }) : t('title', { query })
+  const page = data.view === 'everything' ? 1 : data.list.page
+  const everything = { label: t('title', { query }), path: pathWith('/search', { q: query }) }
   return (
-    <div className="frame">
-      <PageMeta
-        title={list.page > 1 ? t('numbered', { title, page: list.page }) : title}
-        description={t('searchMeta')}
-      />
+    <>
+      <PageMeta title={page > 1 ? tArticles('numbered', { title, page }) : title} description={t('meta')} />
       <Breadcrumbs
-        crumbs={query ? [{ label: tLayout('articles'), path: '/search' }, { label: title }] : [{ label: heading }]}
+        crumbs={[
+          { label: t('crumb'), path: '/search' },
+          ...(kind ? [everything, { label: title }] : [{ label: title }]),
+        ]}
       />
-      <ListPage title={heading} text={query ? undefined : t('allIntro')} query={query} tags={tags}>
-        {query ? (
-          <SearchResults data={data} />
-        ) : (
-          <>
-            <div className="mt-6 mb-8">
-              <CategoryTabs categories={classifications} />
-            </div>
-            <h2 className="sr-only">{t('newest')}</h2>
-            <ArticleGrid articles={list.articles} page={list.page} level="h3" />
-          </>
-        )}
-        <Pager list={list} to={(page) => pathWith('/search', { q: query, page })} />
-      </ListPage>
-    </div>
+      <h1 className="max-w-3xl pt-4 text-3xl md:text-5xl">{title}</h1>
+      <SiteSearch query={query} className="mt-5 max-w-3xl" />
+      {data.view === 'everything' && <EverythingFound data={data} />}
+      {data.view === 'kind' && <KindFound data={data} />}
+      <CallToAction title={tArticles('askTitle')} text={tArticles('askText')} />
+    </>
   )
 }

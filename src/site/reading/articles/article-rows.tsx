@@ -1,4 +1,5 @@
 import type { ArticleItem } from '../../../api/client.ts'
+import { Marked } from '../search/marked.tsx'
 import { ArticleRow } from './article-card.tsx'
 
 type Part = { text: string; is_match: boolean }
@@ -19,11 +20,4 @@ export function ArticleRows({ articles }: { articles: readonly Found[] }) {
       ))}
     </ul>
   )
-}
-
-function Marked({ parts }: { parts: readonly Part[] }) {
-  return parts.map(({ text, is_match }, index) => {
-    const key = `${index}${text}`
-    return is_match ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>
-  })
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../messages/provider.tsx'
 import { CallToAction } from '../../shell/layout/call-to-action.tsx'
-import { ArticleSearch } from './search-form.tsx'
+import { SiteSearch } from '../search/search-form.tsx'
 import { TagLinks } from './tag-links.tsx'
 
 type Tags = Parameters<typeof TagLinks>[0]['tags']
@@ -10,14 +10,12 @@ type Tags = Parameters<typeof TagLinks>[0]['tags']
 export function ListPage({
   title,
   text,
-  query = '',
   tags,
   currentTag,
   children,
 }: {
   title: string
   text?: string | undefined
-  query?: string
   tags: Tags
   currentTag?: string
   children: ReactNode
@@ -30,7 +28,7 @@ export function ListPage({
           <h1 className="text-3xl md:text-5xl">{title}</h1>
           {text && <p className="measure mt-3 text-quiet md:text-lg">{text}</p>}
         </div>
-        <ArticleSearch query={query} />
+        <SiteSearch />
       </div>
       {children}
       <section className="mt-14 border-t border-line pt-8">

@@ -3,15 +3,9 @@ const delayMs = 150
 /** As the API: a Chinese character says as much as two letters. */
 const isEnough = (text: string) => /\p{Script=Han}/u.test(text) || [...text].length > 1
 
-type Item = { id: number; name?: string; title_article?: string; seo_slug?: string; country_code?: string }
-type Group = 'schools' | 'articles' | 'countries'
-type Answer = Record<Group, Item[]>
-
-const PATHS: Record<Group, (item: Item) => string> = {
-  schools: ({ id }) => `/schools/${id}`,
-  articles: ({ id, seo_slug }) => `/articles/${id}-${seo_slug}`,
-  countries: ({ country_code }) => `/countries/${country_code}/schools`,
-}
+type Item = { id: number; path: string; name?: string; title_article?: string; within?: string }
+type Groups = Record<string, Item[]>
+type Answer = Groups & { more: Groups & { order: string[] } }
 
 export function suggestWhileTyping(): void {
   for (const input of document.querySelectorAll<HTMLInputElement>('input[data-suggest]')) attach(input)
@@ -19,8 +13,9 @@ export function suggestWhileTyping(): void {
 
 function attach(input: HTMLInputElement): void {
   const { suggest = '', suggestPrefix: prefix = '', suggestCount: count = '', suggestLabel = '' } = input.dataset
-  // "schools=Schools|articles=Articles": the groups in their order, with the page's own words
-  const groups = suggest.split('|').map((group) => group.split('=') as [Group, string])
+  // "schools=Schools|articles=Articles": the page's own words; where one stands before the closest, it says first
+  const groups = new Map(suggest.split('|').map((group) => group.split('=') as [string, string]))
+  const { suggestFirst = '', suggestAll } = input.dataset
   const list = element('div', {
     id: `${input.id}-list`,
     role: 'listbox',
@@ -51,12 +46,18 @@ function attach(input: HTMLInputElement): void {
     if (option) input.setAttribute('aria-activedescendant', option.id)
     else input.removeAttribute('aria-activedescendant')
   }
-  const show = (answer: Answer) => {
+  const show = ({ more: { order: closest, ...more }, ...named }: Answer) => {
+    const found: Groups = { ...named, ...more }
+    const order = new Set([...suggestFirst.split(' '), ...closest])
     list.replaceChildren(
-      ...groups.flatMap(([group, label]) =>
-        answer[group].length > 0 ? [groupOf(list.id, group, label, answer[group], prefix)] : [],
+      ...[...order].flatMap((group) =>
+        found[group]?.[0] ? groupOf(list.id, group, groups.get(group), found[group], prefix) : [],
       ),
     )
+    if (suggestAll) {
+      const path = `/search?q=${encodeURIComponent(input.value.trim())}`
+      list.append(optionOf(`${list.id}-all`, prefix + path, suggestAll))
+    }
     const { length } = options()
     list.hidden = length === 0
     set(input, { 'aria-expanded': String(length > 0) })
@@ -105,27 +106,20 @@ function attach(input: HTMLInputElement): void {
   input.form?.addEventListener('submit', close)
 }
 
-function groupOf(listId: string, group: Group, label: string, items: Item[], prefix: string): HTMLElement {
+function groupOf(listId: string, group: string, label: string | undefined, items: Item[], prefix: string): HTMLElement {
   const head = element('div', { id: `${listId}-${group}`, role: 'presentation', class: 'suggestions-head' }, label)
   const box = element('div', { role: 'group', 'aria-labelledby': head.id })
   box.append(
     head,
-    ...items.map((item) =>
-      element(
-        'a',
-        {
-          id: `${head.id}-${item.id}`,
-          role: 'option',
-          tabindex: '-1',
-          'aria-selected': 'false',
-          href: prefix + PATHS[group](item),
-        },
-        item.name ?? item.title_article,
-      ),
+    ...items.map(({ id, path, name, title_article, within }) =>
+      optionOf(`${head.id}-${id}`, prefix + path, [name ?? title_article, within].filter(Boolean).join(' · ')),
     ),
   )
   return box
 }
+
+const optionOf = (id: string, href: string, text: string) =>
+  element('a', { id, role: 'option', tabindex: '-1', 'aria-selected': 'false', href }, text)
 
 function element(name: string, attributes: Record<string, string>, text = ''): HTMLElement {
   const made = document.createElement(name)

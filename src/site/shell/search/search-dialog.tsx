@@ -56,7 +56,8 @@ export function SearchDialog({ layout }: { layout: LayoutData }) {
 
 function NameField() {
   const t = useTranslations('search')
-  const suggest = useSuggestAttributes(['schools', 'countries', 'articles'])
+  const href = useHref()
+  const suggest = useSuggestAttributes({ first: ['schools', 'countries'], hasAll: true })
   return (
     <search>
       <label htmlFor="search-name" className="font-semibold">
@@ -95,6 +96,9 @@ function NameField() {
           </button>
         </div>
       </div>
+      <a href={href('/search')} className="text-link mt-1 inline-flex min-h-11 items-center text-[0.9375rem]">
+        {t('everything')}
+      </a>
     </search>
   )
 }

@@ -4,19 +4,20 @@ import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../../shell/links.ts'
 import { useSuggestAttributes } from '../../shell/search/suggest-attributes.ts'
 
-/** Article search: a plain form whose address can be shared. */
-export function ArticleSearch({ query = '', className = '' }: { query?: string; className?: string }) {
-  const t = useTranslations('articles')
+/** The one search: a plain form whose address can be shared. */
+export function SiteSearch({ query = '', className = '' }: { query?: string; className?: string }) {
+  const t = useTranslations('results')
+  const tArticles = useTranslations('articles')
   const href = useHref()
-  const suggest = useSuggestAttributes(['articles', 'schools', 'countries'])
+  const suggest = useSuggestAttributes({})
   return (
     <search className={`no-print block ${className}`}>
       <form action={href('/search')} className="relative">
-        <label htmlFor="article-search" className="sr-only">
+        <label htmlFor="site-search" className="sr-only">
           {t('searchLabel')}
         </label>
         <input
-          id="article-search"
+          id="site-search"
           name="q"
           type="text"
           inputMode="search"
@@ -30,7 +31,7 @@ export function ArticleSearch({ query = '', className = '' }: { query?: string; 
         />
         <button
           type="submit"
-          aria-label={t('searchSubmit')}
+          aria-label={tArticles('searchSubmit')}
           className="absolute inset-y-0 right-0 inline-flex w-12 cursor-pointer items-center justify-center"
         >
           <Search size={20} aria-hidden />

@@ -1,0 +1,71 @@
+/** What there is of all kinds for a text, in one order. */
+import type { HomeCode } from '../../domain/content/guides.ts'
+import type { Locale } from '../../domain/editions.ts'
+import { listSections } from '../../store/queries/sections.ts'
+import { schoolFits } from '../../store/search/school-fit.ts'
+import { search, searchTotalMax } from '../../store/search/search.ts'
+import { type FoundText, searchTexts } from '../../store/search/search-everything.ts'
+import type { SearchWord } from '../../store/search/text/search-text.ts'
+import type { Database } from '../../store/store.ts'
+import type { FoundKind } from './hits/hit.ts'
+import { homeAsked } from './home-asked.ts'
+
+export type FoundThing = { kind: FoundKind; id: number }
+export type FoundGroup = {
+  kind: FoundKind
+  /** The most fitting first; up to 1,000. */
+  ids: number[]
+  isCapped: boolean
+  /** What was looked for, to be marked. */
+  words: SearchWord[][]
+}
+export type Everything = {
+  /** The kind of the most fitting thing first; kinds that have nothing are left out. */
+  groups: FoundGroup[]
+  /** The most fitting of all kinds. */
+  best: FoundThing[]
+  /** A school whose name is like what was typed, where no school is called so. */
+  meant: number | null
+}
+
+const bestCount = 3
+
+/** Groups of all kinds, and the three that answer best: whole titles, then schools of that name, then texts, then what else schools are known for. */
+export async function findEverything(db: Database, text: string, locale: Locale): Promise<Everything> {
+  const [found, schools] = await Promise.all([
+    searchTexts(db, text, locale),
+    search(db, { kind: 'school', text, locale }, { page: 1, perPage: searchTotalMax }),
+  ])
+  const texts = await ofOneHome(db, found.texts, await homeAsked(db, text, locale))
+  const first = schools.ids.slice(0, bestCount)
+  const fits = await schoolFits(db, first, text)
+  const fitting = (fit: string) =>
+    first.flatMap((id) => (fits.get(id) === fit ? [{ kind: 'school' as const, id }] : []))
+  const alike = fitting('alike')
+  const ordered: FoundThing[] = [
+    ...texts.filter(({ isTitle }) => isTitle),
+    ...fitting('named'),
+    ...texts.filter(({ isTitle }) => !isTitle),
+    ...fitting('said'),
+    // a name that only sounds so is no answer where there is another
+    ...(texts.length === 0 ? alike : []),
+  ]
+  const groups = [...new Set(ordered.map(({ kind }) => kind))].map(
+    (kind): FoundGroup =>
+      kind === 'school'
+        ? { kind, ids: schools.ids, isCapped: schools.isCapped, words: schools.words }
+        : { kind, ids: idsOf(texts, kind), isCapped: found.isCapped, words: found.words },
+  )
+  const best = ordered.slice(0, bestCount).map(({ kind, id }) => ({ kind, id }))
+  return { groups, best, meant: alike.length === first.length ? (alike[0]?.id ?? null) : null }
+}
+
+const idsOf = (texts: readonly FoundText[], kind: FoundKind) =>
+  texts.filter((each) => each.kind === kind).map(({ id }) => id)
+
+/** Of what guides compare with school at home, readers are given what speaks of one home. */
+async function ofOneHome(db: Database, texts: readonly FoundText[], home: HomeCode | null): Promise<FoundText[]> {
+  const others = (await listSections(db)).filter((section) => section.home !== null && section.home !== home)
+  const hidden = new Set(others.map(({ id }) => id))
+  return texts.filter(({ kind, id }) => kind !== 'section' || !hidden.has(id))
+}

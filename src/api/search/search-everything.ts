@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { findSchoolsByIds } from '../../store/queries/schools.ts'
+import { searchTotalMax } from '../../store/search/search.ts'
+import type { ApiDeps, Caller } from '../context.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  briefCache,
+  CodeSchema,
+  PagingSchema,
+  presentTotal,
+  SearchAnswerSchema,
+  SearchTextSchema,
+} from '../parameters.ts'
+import { presentProperName } from '../presenters.ts'
+import { type Everything, type FoundGroup, type FoundThing, findEverything } from './find-everything.ts'
+import { FOUND_KINDS, type FoundKind, HitSchema } from './hits/hit.ts'
+import { readHits } from './hits/read-hits.ts'
+import { noteEmptySearch } from './search-misses.ts'
+
+/** So many of each kind where all kinds are asked for. */
+const few = 5
+
+const GroupSchema = z.object({
+  /** The kind's number. */
+  id: z.int(),
+  kind: z.enum(FOUND_KINDS),
+  total: z.int(),
+  is_capped: z.literal(true).optional(),
+  hits: z.array(HitSchema),
+})
+
+/** Everything that has to do with a text: a few of each kind, or a page of one. */
+export const searchEverything = endpoint({
+  summary:
+    'Articles, questions, sections of guides, schools and services for a text: a few of each kind, or a page of one',
+  cache: briefCache,
+  searchedBy: 'q',
+  query: PagingSchema.extend({ q: SearchTextSchema.default(''), kind: CodeSchema.optional() }),
+  answers: SearchAnswerSchema.extend({
+    /** The kind that answers best comes first; kinds that have nothing are left out. */
+    groups: z.array(GroupSchema),
+    /** The name of a school that may have been meant, where no school is called as was typed. */
+    meant: z.string().optional(),
+  }),
+  async act({ deps, caller, locale, query }) {
+    const { q: text, kind, page, per_page } = query
+    const { groups: all, best, meant } = text === '' ? NOTHING : await findEverything(deps.store.read, text, locale)
+    const groups = all.filter((group) => kind === undefined || group.kind === kind)
+    if (groups.length === 0) noteEmptySearch(deps, caller, kindOf(kind), text)
+    const paging = kind === undefined ? { page: 1, per_page: few } : { page, per_page }
+    const name = kind === undefined && meant !== null ? await schoolName(deps, caller, meant) : null
+    const total = groups.reduce((sum, group) => sum + group.ids.length, 0)
+    return {
+      groups: await Promise.all(
+        groups.map((group) => readGroup(group, kind === undefined ? best : [], { paging, deps, caller })),
+      ),
+      ...(name && { meant: name }),
+      ...presentTotal({ total: Math.min(total, searchTotalMax), isCapped: groups.some(({ isCapped }) => isCapped) }),
+      ...paging,
+    }
+  },
+})
+
+const NOTHING: Everything = { groups: [], best: [], meant: null }
+
+/** What was looked for among all kinds is noted as an article. */
+const kindOf = (kind: string | undefined): FoundKind => FOUND_KINDS.find((each) => each === kind) ?? 'article'
+
+type Asking = { deps: ApiDeps; caller: Caller; paging: { page: number; per_page: number } }
+
+async function readGroup(
+  { kind, ids, isCapped, words }: FoundGroup,
+  best: readonly FoundThing[],
+  { deps, caller: { locale }, paging: { page, per_page } }: Asking,
+) {
+  const shown = ids.slice((page - 1) * per_page, page * per_page)
+  const read = await readHits(kind, shown, { deps, locale, words })
+  const hits = read.map((hit) => {
+    const place = best.findIndex((each) => each.kind === kind && each.id === hit.id) + 1
+    return place > 0 ? { ...hit, place } : hit
+  })
+  return { id: FOUND_KINDS.indexOf(kind) + 1, kind, hits, ...presentTotal({ total: ids.length, isCapped }) }
+}
+
+async function schoolName({ store }: ApiDeps, { locale }: Caller, id: number): Promise<string | null> {
+  const [school] = await findSchoolsByIds(store.read, [id])
+  return school ? presentProperName(school, locale) : null
+}

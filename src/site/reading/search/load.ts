@@ -1,0 +1,53 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { readTypedText } from '../../../domain/typed-text.ts'
+import { listPath } from '../../schools/list/list-address.ts'
+import { notFound, orNotFound } from '../../shell/pages/not-found.ts'
+import { type SiteContext, siteContext } from '../../shell/site-context.ts'
+import { loadArticles } from '../articles/load-list.ts'
+import { isFoundKind } from './kinds.ts'
+
+/** Everything that has to do with what was typed, or one kind of it; without a word all articles, the newest first. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const site = context.get(siteContext)
+  const search = new URL(request.url).searchParams
+  const query = readTypedText(search.get('q') ?? '')
+  const kind = search.get('kind') || kindOfPage(search.get('page'))
+  if (query === '') return loadAll(site, request)
+  if (kind === 'all') return loadEverything(site, query)
+  if (!isFoundKind(kind)) throw await notFound(site)
+  // schools have a list of their own, with filters
+  if (kind === 'school') return redirect(listPath('all', { school: query }), 302)
+  const page = search.get('page') || '1'
+  const { groups, ...list } = await orNotFound(site, site.api.search.everything({ q: query, kind, page }))
+  const [group] = groups
+  if (list.page > 1 && !group?.hits.length) throw await notFound(site)
+  return { view: 'kind' as const, query, kind, list, hits: group?.hits ?? [] }
+}
+
+/** Pages of what was found were once pages of articles, and such addresses still lead there. */
+const kindOfPage = (page: string | null) => (page && page !== '1' ? 'article' : 'all')
+
+async function loadAll(site: SiteContext, request: Request) {
+  const { api } = site
+  const [list, classifications, tags] = await Promise.all([
+    loadArticles(site, request, {}),
+    api.articles.classifications(),
+    api.articles.tags(),
+  ])
+  return { view: 'all' as const, query: '', list, classifications, tags }
+}
+
+async function loadEverything({ api }: SiteContext, query: string) {
+  const [found, fitting] = await Promise.all([api.search.everything({ q: query }), api.articles.tags({ q: query })])
+  // who found nothing is shown what there is
+  const [countries, categories] =
+    found.total === 0 ? [await api.countries.list(), (await api.questions.list()).categories] : [[], []]
+  const [tags, classifications] =
+    found.total === 0 ? [await api.articles.tags(), await api.articles.classifications()] : [[], []]
+  return { view: 'everything' as const, query, found, fitting, countries, categories, tags, classifications }
+}
+
+export type SearchData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
+export type Everything = Extract<SearchData, { view: 'everything' }>
+export type OneKind = Extract<SearchData, { view: 'kind' }>
+export type AllArticles = Extract<SearchData, { view: 'all' }>

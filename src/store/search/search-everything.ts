@@ -1,0 +1,32 @@
+/** Texts of all kinds that answer a question, on one scale. */
+import type { Locale } from '../../domain/editions.ts'
+import type { Database } from '../store.ts'
+import { lookedFor } from './scored/looked-for.ts'
+import { exactTitle } from './scored/nearness.ts'
+import { searchScored } from './scored/search-scored.ts'
+import { synonymsOf } from './synonyms.ts'
+import type { ScoredKind } from './text/search-terms.ts'
+import { openTokenizer, type SearchWord } from './text/search-text.ts'
+
+export type FoundText = {
+  kind: ScoredKind
+  id: number
+  /** Whether what is asked for is its whole title. */
+  isTitle: boolean
+}
+export type FoundTexts = {
+  /** The most fitting first, whatever its kind; up to 1,000. */
+  texts: FoundText[]
+  /** Whether there are more. */
+  isCapped: boolean
+  /** What was looked for, to be marked in what was found: phrases stand as they are. */
+  words: SearchWord[][]
+}
+
+/** Articles, questions, sections and services that have words of a text. What names a place that is not served has none. */
+export async function searchTexts(db: Database, text: string, locale: Locale): Promise<FoundTexts> {
+  if ((await synonymsOf(db)).isNotServed(text)) return { texts: [], isCapped: false, words: [] }
+  const { hits, isCapped, question } = await searchScored(db, { text, locale, kind: null })
+  const words = question ? lookedFor(question, await openTokenizer()) : []
+  return { texts: hits.map(({ kind, id, score }) => ({ kind, id, isTitle: score >= exactTitle })), isCapped, words }
+}

@@ -1,0 +1,138 @@
+/** One search: a question typed as a sentence leads to the answer in the FAQ or to the guide's heading, by keyboard alone and without script. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LOCALES, type Locale } from '../../src/domain/editions.ts'
+import { guideSections } from '../../src/domain/guide-sections.ts'
+import { readContent } from '../../src/server/content/read-content.ts'
+import { expectNoComplaint, open, openTab } from '../support/chromium.ts'
+import { prefixOf, wordsOf } from '../support/journey.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+/** As families ask, and where the answer stands. */
+const ASKED: Record<Locale, { question: [typed: string, path: string]; guide: [typed: string, path: string] }> = {
+  en: {
+    question: ['how do I know the college is not a diploma mill?', '/faq/1#q-6'],
+    guide: ['what is a community college in the USA like?', '/study/usa#way-1-school-3'],
+  },
+  vi: {
+    question: ['có VSTEP B2 thì có phải thi IELTS nữa không?', '/faq/4#q-24'],
+    guide: ['đại học khai phóng ở Mỹ là trường như thế nào?', '/study/usa#way-1-school-2'],
+  },
+  tw: {
+    question: ['舅舅在美國，可以用他的帳戶當財力證明嗎？', '/faq/2#q-12'],
+    guide: ['美國的社區大學跟台灣的一樣嗎？', '/study/usa#way-1-school-3'],
+  },
+}
+const ROWS = LOCALES.flatMap((locale) =>
+  Object.values(ASKED[locale]).map(([typed, path]) => ({ locale, typed, path: prefixOf(locale) + path })),
+)
+
+const tabsMax = 120
+
+/** Presses Tab until the focus is on what is looked for. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < tabsMax; presses++) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the focus never came to ${selector}`)
+}
+
+/** What the address leads to is there, unfolded and in sight. */
+async function expectThere(page: Page, path: string): Promise<void> {
+  await page.waitForURL(server.origin + path)
+  const place = page.locator(`[id="${path.split('#')[1]}"]`)
+  await place.waitFor({ state: 'visible' })
+  await expect.poll(() => place.evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true)
+}
+
+describe.each(ROWS)('$locale: $typed', ({ locale, typed, path }) => {
+  const isAmongFirst = (page: Page) =>
+    page
+      .locator('main .marked')
+      .first()
+      .locator('h3 a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+
+  test('keyboard alone leads to it, and axe finds nothing', async () => {
+    const tab = await openTab({ width: 1240 })
+    const { page } = tab
+    await open(page, `${server.origin}${prefixOf(locale)}/search`)
+    await tabTo(page, '#site-search')
+    await page.keyboard.insertText(typed)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/search\?q=/)
+    expect(await isAmongFirst(page)).toContain(path)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    await tabTo(page, `main .marked a[href="${path}"]`)
+    await page.keyboard.press('Enter')
+    await expectThere(page, path)
+    expectNoComplaint(tab)
+    await tab.close()
+  })
+
+  test('so do plain links and a plain form without script', async () => {
+    const tab = await openTab({ width: 390, javaScript: false })
+    const { page } = tab
+    await page.goto(`${server.origin}${prefixOf(locale)}/search`)
+    await page.locator('#site-search').fill(typed)
+    await page.locator('#site-search').press('Enter')
+    await page.waitForURL(/\/search\?q=/)
+    expect(await isAmongFirst(page)).toContain(path)
+    await page.locator(`main .marked a[href="${path}"]`).first().click()
+    await expectThere(page, path)
+    await tab.close()
+  })
+})
+
+describe.each(LOCALES)('in %s', (locale) => {
+  test('every section of a guide that can be found has its heading where its link leads', async () => {
+    const { blocks } = readContent('content')
+    const tab = await openTab({ width: 1240, javaScript: false })
+    for (const guide of blocks.guides) {
+      await tab.page.goto(`${server.origin}${prefixOf(locale)}/study/${guide.code}`)
+      const sections = guideSections(guide, blocks.education_systems)
+      const headings = await tab.page.evaluate(
+        (anchors) =>
+          anchors.map((anchor) => {
+            const place = document.getElementById(anchor)
+            const heading = place?.matches('h2, h3') ? place : place?.querySelector('h2, h3')
+            return heading?.textContent ?? null
+          }),
+        sections.map(({ anchor }) => anchor),
+      )
+      // a page is typeset: its words are kept together by signs that nobody sees
+      const plain = (text: string | null | undefined) => text?.replace(/[\s\u2060]+/gu, '')
+      expect(headings.map(plain)).toEqual(sections.map(({ title }) => plain(title[locale])))
+    }
+    await tab.close()
+  })
+})
+
+test('all that was found of one kind is a list of its own, page by page; schools have theirs', async () => {
+  const get = (path: string) => fetch(server.origin + path, { redirect: 'manual' })
+  const html = await (await get('/search?q=visa')).text()
+  expect(html).toContain('href="/search?q=visa&amp;kind=question"')
+  expect((await get('/search?q=visa&kind=question')).status).toBe(200)
+  expect((await get('/search?q=visa&kind=question&page=99')).status).toBe(404)
+  expect((await get('/search?q=visa&kind=nothing')).status).toBe(404)
+  const toSchools = await get('/vi/search?q=leeds&kind=school')
+  expect([toSchools.status, toSchools.headers.get('location')]).toEqual([302, '/vi/countries/all/schools?school=leeds'])
+})
+
+test('a school that is called nearly so is asked for', async () => {
+  const tab = await openTab({ width: 390 })
+  await open(tab.page, `${server.origin}/search?q=Univrsity+of+Leds`)
+  expect(await tab.page.getByText(wordsOf('en').results.meant).count()).toBe(1)
+  await tab.page.getByRole('link', { name: 'University of Leeds' }).first().click()
+  await tab.page.waitForURL(/\/(search\?q=University\+of\+Leeds|schools\/\d+)$/)
+  await tab.close()
+})
