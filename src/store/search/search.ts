@@ -68,7 +68,11 @@ async function searchTexts(
   { page, perPage }: Paging,
 ): Promise<SearchAnswer> {
   if ((await synonymsOf(db)).isNotServed(request.text)) return NOTHING
-  const { hits, isCapped, question } = await searchScored(db, { ...request, kind })
+  const { hits, isCapped, question } = await searchScored(db, {
+    ...request,
+    kind,
+    facets: { [kind]: request.facets ?? [] },
+  })
   const words = question ? lookedFor(question, await openTokenizer()) : []
   const ids = hits.slice((page - 1) * perPage, page * perPage).map(({ id }) => id)
   return { ids, total: hits.length, isCapped, words }

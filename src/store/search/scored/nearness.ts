@@ -30,7 +30,7 @@ export function nearnessIn(sequence: Uint32Array, { pieces, keys }: WeighedQuest
   const found = asked.map(({ ways }) => ways.map((way) => placesOf(way.keys)))
   let score = isTitle(sequence, texts, keys) ? exactTitle : 0
   for (const [at, { ways, weight }] of asked.entries()) {
-    const best = ways.map((way, each) => (way.keys.length > 1 ? countIn(texts, found[at]?.[each] ?? []) : 0))
+    const best = ways.map((way, each) => (way.isPhrase ? countIn(texts, found[at]?.[each] ?? []) : 0))
     score += (phraseFactor * weight * impactOf(Math.max(0, ...best))) / 255
   }
   for (let at = 1; at < asked.length; at++) {

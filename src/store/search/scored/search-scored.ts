@@ -14,7 +14,12 @@ import { type Question, readQuestion } from './read-question.ts'
 import { type Block, scoreBlock } from './score-block.ts'
 import { sumOf, termsOf, type WeighedQuestion, weighQuestion } from './weigh-question.ts'
 
-export type Asked = { text: string; locale: Locale; kind: ScoredKind | null; facets?: SearchFacets }
+export type Asked = {
+  text: string
+  locale: Locale
+  kind: ScoredKind | null
+  facets?: Partial<Record<ScoredKind, SearchFacets>>
+}
 export type Hit = {
   kind: ScoredKind
   id: number
@@ -109,10 +114,11 @@ async function searchIn(db: Database, asked: Asked, locale: Locale): Promise<Sco
     return { hits: [], isCapped: false, question: weighed }
   const named = new Set(question.pieces.flatMap(({ countries }) => countries))
   const countries = named.size === 0 ? [] : (await countriesOf(db)).map(({ code }) => code)
-  const facets = (asked.facets ?? []).filter(({ length }) => length > 0)
   const terms = [
     ...[every, ...termsOf(question)].filter((term) => having.has(term)),
-    ...facets.flat().map(facetTerm),
+    ...Object.values(asked.facets ?? {})
+      .flat(2)
+      .map(facetTerm),
     ...countries.map((code) => facetTerm(`o${code}`)),
   ]
   const blocks = await readPostings(db, [...new Set(terms)], asked.kind)
@@ -120,7 +126,7 @@ async function searchIn(db: Database, asked: Asked, locale: Locale): Promise<Sco
   for (const [number, block] of blocks) {
     const { scores, shares, whole } = scoreBlock(block, weighed, demandsAny)
     weighCountries(block, scores, countries, named)
-    keepOnly(block, scores, facets)
+    keepOnly(block, scores, asked.facets?.[kindOfBlock(number)] ?? [])
     const { places = [], values = [] } = block.get(every) ?? {}
     for (let at = 0; at < places.length; at++) {
       const place = places[at] as number
@@ -148,7 +154,7 @@ function weighCountries(block: Block, scores: Float32Array, all: readonly string
 }
 
 function keepOnly(block: Block, scores: Float32Array, facets: SearchFacets): void {
-  for (const group of facets) {
+  for (const group of facets.filter(({ length }) => length > 0)) {
     const kept = new Set(group.flatMap((facet) => [...(block.get(facetTerm(facet))?.places ?? [])]))
     for (let place = 0; place < scores.length; place++) if (!kept.has(place)) scores[place] = 0
   }

@@ -4,7 +4,14 @@ import type { Piece, Question, Unit } from './read-question.ts'
 import { rareness } from './weights.ts'
 
 export type WeighedUnit = { options: { term: string; weight: number }[] }
-export type WeighedWay = { text: string; units: WeighedUnit[]; needsAll: boolean; keys: string[] }
+export type WeighedWay = {
+  /** Whether it is several words. */
+  isPhrase: boolean
+  text: string
+  units: WeighedUnit[]
+  needsAll: boolean
+  keys: string[]
+}
 export type WeighedPiece = { piece: Piece; weight: number; ways: WeighedWay[] }
 export type WeighedQuestion = { pieces: WeighedPiece[]; pairs: WeighedUnit[]; keys: string[] }
 
@@ -55,7 +62,15 @@ export function weighQuestion(
       const sum = sums[at] as number
       if (sum === 0 || (needsAll && !isComplete[at])) return []
       const share = (factor * (at === 0 ? (piece.isQuiet ? quietFactor : 1) * sum : weight)) / sum
-      return [{ text, units: units.map((unit) => weighUnit(unit, share)), needsAll, keys: keysOf(units) }]
+      return [
+        {
+          text,
+          units: units.map((unit) => weighUnit(unit, share)),
+          needsAll,
+          isPhrase: units.length > 1,
+          keys: keysOf(units),
+        },
+      ]
     })
     return { piece, weight, ways }
   }
