@@ -14,11 +14,13 @@ import { readContent } from '../content/read-content.ts'
 import { previewToken } from '../preview.ts'
 import { loadSecret } from '../secret.ts'
 import { type Form, type Given, readAction } from './arguments.ts'
+import { runSearch } from './explain-search.ts'
 import { readYear, runImport } from './import-facts.ts'
+import { runJudge } from './judge-search.ts'
 import { runCommand, say } from './open.ts'
 
 const USAGE =
-  'npm run content -- load [FOLDER] [--force] [--dry-run] [--when-empty | --new-kinds] | check [FOLDER] | clear-demo | import-facts FILE [FOLDER] [--year 2023-24 | --as-of 2026-07-01] [--yes | --dry-run] | reindex | misses | preview ID | purge-key'
+  'npm run content -- load [FOLDER] [--force] [--dry-run] [--when-empty | --new-kinds] | check [FOLDER] | clear-demo | import-facts FILE [FOLDER] [--year 2023-24 | --as-of 2026-07-01] [--yes | --dry-run] | reindex | misses | search TEXT [--locale LOCALE] [--kind KIND] | judge FILE.csv [--locale LOCALE] | preview ID | purge-key'
 const missesMax = 200
 
 const REASONS = { edited: 'edited in the database', needed: 'something that stays needs it' }
@@ -42,6 +44,8 @@ const ACTIONS = {
   'import-facts': { least: 1, most: 2, options: ['yes', 'dry-run'], values: ['year', 'as-of'] },
   reindex: {},
   misses: {},
+  search: { least: 1, values: ['locale', 'kind'] },
+  judge: { least: 1, values: ['locale'] },
   preview: { least: 1 },
   'purge-key': {},
 } satisfies Record<string, Form>
@@ -99,6 +103,8 @@ await runCommand(USAGE, read, async (store, config, given) => {
     for (const { count, day, locale, kind, words } of misses) console.log([count, day, locale, kind, words].join('\t'))
     say(`${misses.length} searches found nothing: how often, last on, edition, what was looked for, words`)
   }
+  if (action === 'search') await runSearch(store, given)
+  if (action === 'judge') await runJudge(store, given)
   if (action === 'purge-key') {
     console.log(purgeKey(loadSecret(config.SECRET, config.DATA_DIR)))
     say('whoever has this key can tell a purge of this site from a stranger’s')

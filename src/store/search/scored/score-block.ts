@@ -41,7 +41,7 @@ const shares = new Float32Array(blockSize)
 /** How much of a phrase counts when some of its words are missing. */
 const partOfPhrase = 0.35
 /** How much counts of what has few of a question's pieces. */
-const ofFew = 0.45
+const ofFew = 0.6
 
 export type BlockScores = {
   /** By place; 0 for what has nothing. They are another block's after the next call. */
