@@ -29,9 +29,8 @@ export async function runSearch({ read }: Store, given: Given): Promise<void> {
   if (kind !== null && !isScored(kind)) {
     const { ids, total } = await search(read, { kind, text, locale }, { page: 1, perPage: shown })
     for (const id of ids) console.log(`${kind} ${id}  ${await titleOf(read, kind, id, locale)}`)
-    return say(`${total} found, by their names`)
-  }
-  await explain(read, { text, locale, kind })
+    say(`${total} found, by their names`)
+  } else await explain(read, { text, locale, kind })
 }
 
 async function explain(

@@ -1,7 +1,8 @@
 /** Why a text was found: what was asked, what of it stands where, and what that weighs. */
 import type { Database } from '../../store.ts'
+import type { Hit } from './best-hits.ts'
 import { blockOf, type Packed, placeOf, readPostings } from './posting-rows.ts'
-import { type Asked, type Hit, readWeighed } from './search-scored.ts'
+import { type Asked, readWeighed } from './search-scored.ts'
 import { termsOf, type WeighedPiece, type WeighedWay } from './weigh-question.ts'
 import { FIELDS, type Field } from './weights.ts'
 

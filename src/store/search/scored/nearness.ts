@@ -7,7 +7,7 @@ type Place = { start: number; end: number; text: number }
 type Texts = { field: number; from: number; until: number }[]
 
 /** What a phrase counts of its words. */
-const phraseFactor = 0.6
+const phraseFactor = 0.9
 const nearFactor = 0.5
 /** By how many words are between: none, few, some. */
 const NEAR: readonly (readonly [distance: number, factor: number])[] = [

@@ -4,28 +4,22 @@ import { perVersion } from '../../per-version.ts'
 import { listBlocks } from '../../queries/blocks.ts'
 import type { Database } from '../../store.ts'
 import { type Lexicon, lexiconOf } from '../text/lexicon.ts'
-import { SCORED_KINDS, type ScoredKind, type SearchFacets } from '../text/search-terms.ts'
+import type { ScoredKind, SearchFacets } from '../text/search-terms.ts'
 import { openTokenizer } from '../text/search-text.ts'
+import { BestHits, byScore, type Hit } from './best-hits.ts'
 import { correctWords } from './correct-words.ts'
 import { exactTitle, nearnessIn } from './nearness.ts'
-import { idOf, kindOfBlock, readCounts, readPostings } from './posting-rows.ts'
+import { blockSize, idOf, kindOfBlock, readCounts, readPostings } from './posting-rows.ts'
 import { everyTerm, facetTerm } from './postings-of.ts'
 import { type Question, readQuestion } from './read-question.ts'
 import { type Block, scoreBlock } from './score-block.ts'
-import { sumOf, termsOf, type WeighedQuestion, weighQuestion } from './weigh-question.ts'
+import { sumOf, termsOf, termsWithin, type WeighedQuestion, weighQuestion, within } from './weigh-question.ts'
 
 export type Asked = {
   text: string
   locale: Locale
   kind: ScoredKind | null
   facets?: Partial<Record<ScoredKind, SearchFacets>>
-}
-export type Hit = {
-  kind: ScoredKind
-  id: number
-  score: number
-  order: number /** Whether it has every piece. */
-  isWhole: boolean
 }
 export type Scored = {
   /** The most fitting first; no more than are counted. */
@@ -43,7 +37,7 @@ const leastPart = 0.2
 const fewHits = 100
 /** They stand behind. */
 const otherLanguage = 0.1
-const otherCountry = 0.55
+const otherCountry = 0.45
 const ownCountry = 1.15
 
 const countriesOf = perVersion(async (db) => {
@@ -112,51 +106,64 @@ async function searchIn(db: Database, asked: Asked, locale: Locale): Promise<Sco
   // what has nothing but quiet words is answered by them
   if (!demandsAny && !weighed.pieces.every(({ piece }) => piece.isQuiet))
     return { hits: [], isCapped: false, question: weighed }
+  const scored = within(weighed, having, having.get(every) ?? 0)
   const named = new Set(question.pieces.flatMap(({ countries }) => countries))
   const countries = named.size === 0 ? [] : (await countriesOf(db)).map(({ code }) => code)
   const terms = [
-    ...[every, ...termsOf(question)].filter((term) => having.has(term)),
+    every,
+    ...termsWithin(scored),
     ...Object.values(asked.facets ?? {})
       .flat(2)
       .map(facetTerm),
     ...countries.map((code) => facetTerm(`o${code}`)),
   ]
   const blocks = await readPostings(db, [...new Set(terms)], asked.kind)
-  const hits: Hit[] = []
+  const best = new BestHits(hitsMax + 1)
   for (const [number, block] of blocks) {
-    const { scores, shares, whole } = scoreBlock(block, weighed, demandsAny)
-    weighCountries(block, scores, countries, named)
+    const { scores, shares, whole } = scoreBlock(block, scored, demandsAny)
+    const factors = countryFactors(block, countries, named)
     keepOnly(block, scores, asked.facets?.[kindOfBlock(number)] ?? [])
     const { places = [], values = [] } = block.get(every) ?? {}
     for (let at = 0; at < places.length; at++) {
       const place = places[at] as number
-      const score = scores[place] as number
-      if (score === 0) continue
+      const factor = factors?.[place] ?? 1
+      const score = (scores[place] as number) * factor
+      const order = values[at] as number
+      if (score === 0 || !best.isWanted(score, order)) continue
       const isWhole = (shares[place] as number) >= whole * 0.999
-      hits.push({ kind: kindOfBlock(number), id: idOf(number, place), score, order: values[at] as number, isWhole })
+      best.add({
+        kind: kindOfBlock(number),
+        id: idOf(number, place),
+        score,
+        order,
+        isWhole,
+        factor,
+      })
     }
   }
-  hits.sort(byScore)
+  const hits = best.list()
   await lookClosely(db, hits, weighed, locale)
-  const best = hits.find(({ score }) => score < exactTitle)?.score ?? 0
-  const enough = hits.filter(({ score }) => score >= leastPart * best)
+  const most = hits.find(({ score }) => score < exactTitle)?.score ?? 0
+  const enough = hits.filter(({ score }) => score >= leastPart * most)
   return { hits: enough.slice(0, hitsMax), isCapped: enough.length > hitsMax, question: weighed }
 }
 
-const byScore = (a: Hit, b: Hit) =>
-  b.score - a.score || a.order - b.order || SCORED_KINDS.indexOf(a.kind) - SCORED_KINDS.indexOf(b.kind) || a.id - b.id
-
-function weighCountries(block: Block, scores: Float32Array, all: readonly string[], named: ReadonlySet<string>): void {
+/** What a country that is named makes of each document's score, by place; null where none is. */
+function countryFactors(block: Block, all: readonly string[], named: ReadonlySet<string>): Float32Array | null {
+  if (named.size === 0) return null
+  const factors = new Float32Array(blockSize).fill(1)
   // who names two looks for what is said of both
   for (const code of all)
     for (const place of block.get(facetTerm(`o${code}`))?.places ?? [])
-      scores[place] = (scores[place] as number) * (!named.has(code) ? otherCountry : named.size === 1 ? ownCountry : 1)
+      factors[place] = !named.has(code) ? otherCountry : named.size === 1 ? ownCountry : 1
+  return factors
 }
 
 function keepOnly(block: Block, scores: Float32Array, facets: SearchFacets): void {
   for (const group of facets.filter(({ length }) => length > 0)) {
-    const kept = new Set(group.flatMap((facet) => [...(block.get(facetTerm(facet))?.places ?? [])]))
-    for (let place = 0; place < scores.length; place++) if (!kept.has(place)) scores[place] = 0
+    const kept = new Uint8Array(blockSize)
+    for (const facet of group) for (const place of block.get(facetTerm(facet))?.places ?? []) kept[place] = 1
+    for (let place = 0; place < blockSize; place++) if (kept[place] === 0) scores[place] = 0
   }
 }
 
@@ -177,7 +184,7 @@ async function lookClosely(db: Database, hits: Hit[], question: WeighedQuestion,
     const byId = new Map(group.map((hit) => [hit.id, hit]))
     for (const { id, data } of rows) {
       const hit = byId.get(id)
-      if (hit) hit.score += nearnessIn(numbersIn(data), question)
+      if (hit) hit.score += hit.factor * nearnessIn(numbersIn(data), question)
     }
   }
   hits.splice(0, first.length, ...first.sort(byScore))

@@ -17,6 +17,12 @@ export type WeighedQuestion = { pieces: WeighedPiece[]; pairs: WeighedUnit[]; ke
 
 /** How rarely what nothing has would stand: as once. */
 const quietFactor = 0.1
+/** What the words of a phrase count where they stand apart; together they count more (nearness.ts). */
+const apartFactor = 0.6
+/** Of so many documents every word is looked at. */
+const uncappedMax = 6000
+/** Of more, so many postings of the weightiest pieces. */
+const postingsMax = 250_000
 
 /** How many documents have each term, all blocks together. */
 export function sumOf(counts: readonly Counted[]): Map<string, number> {
@@ -61,7 +67,11 @@ export function weighQuestion(
     const ways = piece.ways.flatMap(({ text, units, factor, needsAll }, at): WeighedWay[] => {
       const sum = sums[at] as number
       if (sum === 0 || (needsAll && !isComplete[at])) return []
-      const share = (factor * (at === 0 ? (piece.isQuiet ? quietFactor : 1) * sum : weight)) / sum
+      const share =
+        (factor *
+          (at === 0 && units.length > 1 && (units[0]?.keys.length ?? 0) === 1 ? apartFactor : 1) *
+          (at === 0 ? (piece.isQuiet ? quietFactor : 1) * sum : weight)) /
+        sum
       return [
         {
           text,
@@ -87,3 +97,27 @@ const keysOf = (units: readonly Unit[]): string[] =>
     const before = units[at - 1]
     return keys.length === 2 && before?.keys.length === 2 && before.keys[1] === keys[0] ? keys.slice(1) : keys
   })
+
+/** The part of a question that is looked for: all of it, but among very many documents the weightiest pieces first, and only as many as are quick. */
+export function within(question: WeighedQuestion, having: ReadonlyMap<string, number>, all: number): WeighedQuestion {
+  if (all <= uncappedMax) return question
+  let left = postingsMax
+  const costOf = (units: readonly WeighedUnit[]) =>
+    units.reduce((sum, { options }) => sum + options.reduce((of, { term }) => of + (having.get(term) ?? 0), 0), 0)
+  const isTaken = (units: readonly WeighedUnit[]) => {
+    const cost = costOf(units)
+    if (left < postingsMax && cost > left) return false
+    left -= cost
+    return true
+  }
+  const byWeight = question.pieces.toSorted((a, b) => b.weight - a.weight)
+  const pieces = new Set(byWeight.filter(({ ways }) => isTaken(ways.flatMap(({ units }) => units))))
+  const pairs = question.pairs.filter((pair) => isTaken([pair]))
+  return { ...question, pieces: question.pieces.filter((piece) => pieces.has(piece)), pairs }
+}
+
+/** The terms that a weighed question looks for. */
+export const termsWithin = ({ pieces, pairs }: WeighedQuestion): string[] =>
+  [...pieces.flatMap(({ ways }) => ways.flatMap(({ units }) => units)), ...pairs].flatMap(({ options }) =>
+    options.map(({ term }) => term),
+  )

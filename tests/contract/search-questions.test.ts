@@ -1,0 +1,87 @@
+/** Questions that nobody made for the search, asked of both databases; and what a question is read as. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadContent } from '../../src/commands/load-content.ts'
+import { LOCALES, type Locale } from '../../src/domain/editions.ts'
+import { readContent } from '../../src/server/content/read-content.ts'
+import { listSections } from '../../src/store/queries/sections.ts'
+import { explainScored } from '../../src/store/search/scored/explain.ts'
+import { searchScored } from '../../src/store/search/scored/search-scored.ts'
+import { createStore, ENGINES, type Engine, type TestStore } from '../support/databases.ts'
+import { QUESTIONS } from './search-questions.ts'
+
+const answers = new Map<Engine, string[]>()
+
+describe.each(ENGINES)('what families ask on %s', (engine) => {
+  let opened: TestStore
+  const names = new Map<string, string>()
+  beforeAll(async () => {
+    opened = await createStore(engine)
+    await loadContent(opened.store, readContent('content'))
+    const { read } = opened.store
+    for (const { id, slug } of await read.selectFrom('article').select(['id', 'slug']).execute())
+      names.set(`article ${id}`, `article:${slug}`)
+  })
+  afterAll(() => opened.drop())
+
+  const find = async (text: string, locale: Locale) => {
+    const { read } = opened.store
+    const sections = new Map((await listSections(read)).map((section) => [section.id, section]))
+    const { hits } = await searchScored(read, { text, locale, kind: null })
+    return hits.map(({ kind, id }) => {
+      const section = kind === 'section' ? sections.get(id) : undefined
+      return section
+        ? `guide:${section.country}#${section.title[locale]}`
+        : (names.get(`${kind} ${id}`) ?? `${kind}:${id}`)
+    })
+  }
+
+  test.each(LOCALES)(
+    'at least 9 in 10 of %s have their answer among the first three, and each finds something',
+    async (locale) => {
+      const rows = QUESTIONS[locale]
+      expect(rows.length).toBeGreaterThanOrEqual(40)
+      const missed: string[] = []
+      for (const [text, ...wanted] of rows) {
+        const found = await find(text, locale)
+        answers.set(engine, [...(answers.get(engine) ?? []), `${locale} ${text}: ${found.slice(0, 10)}`])
+        expect([text, found.length > 0]).toEqual([text, true])
+        if (!found.slice(0, 3).some((name) => wanted.includes(name))) missed.push(`${text}: ${found.slice(0, 3)}`)
+      }
+      expect({ missed, isEnough: missed.length <= rows.length * 0.1 }).toMatchObject({ isEnough: true })
+    },
+  )
+
+  test.each<[locale: Locale, text: string, expected: string]>([
+    // one word too many, and words that say little
+    ['en', 'SAT vs ACT do I need one', 'article:sat-act-and-test-optional'],
+    ['tw', '美國簽證面試', 'article:us-f1-visa-interview'],
+    ['tw', '请问美国签证面试要准备什么吗', 'article:us-f1-visa-interview'],
+    ['vi', 'cho em hỏi chứng minh tài chính cần bao nhiêu ạ', 'article:proof-of-funds'],
+    ['vi', 'CHUNG MINH TAI CHINH du hoc', 'article:proof-of-funds'],
+    // a synonym, a plural, a slip
+    ['en', 'bank statement', 'article:proof-of-funds'],
+    ['en', 'interviews for visas', 'article:us-f1-visa-interview'],
+    ['en', 'recomendation leter', 'article:recommendation-letters'],
+  ])('in %s, %s finds its answer first', async (locale, text, expected) => {
+    expect((await find(text, locale))[0]).toBe(expected)
+  })
+
+  test('what is about another country than the one named stands behind', async () => {
+    expect((await find('canada student visa', 'en'))[0]).toBe('article:canada-study-permit')
+    expect((await find('student visa uk', 'en'))[0]).toBe('article:uk-student-visa-and-cas')
+  })
+
+  test('says why something was found: where its words stand, and what they are called there', async () => {
+    const asked = { text: 'how much student loan', locale: 'en', kind: 'article' } as const
+    const { pieces, reasonsOf } = await explainScored(opened.store.read, asked)
+    expect(pieces.map(({ typed, isQuiet }) => [typed, isQuiet])).toContainEqual(['how much', true])
+    const [first] = (await searchScored(opened.store.read, asked)).hits
+    const reasons = first ? reasonsOf(first) : []
+    expect(reasons.some(({ fields, weight }) => weight > 0 && fields.length > 0)).toBe(true)
+  })
+})
+
+test('both databases answer alike', () => {
+  expect(answers.get('postgres')).toEqual(answers.get('sqlite'))
+  expect(answers.get('sqlite')?.length).toBeGreaterThan(100)
+})
