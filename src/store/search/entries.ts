@@ -29,7 +29,7 @@ export async function refreshSearch(tx: Tx, kind: SearchKind, rows: readonly num
   if (rows.length === 0) return
   const known = await tx
     .selectFrom('search_entry')
-    .select(['entry', 'id'])
+    .select('entry')
     .where('kind', '=', kind)
     .where('id', 'in', rows)
     .execute()
@@ -39,13 +39,7 @@ export async function refreshSearch(tx: Tx, kind: SearchKind, rows: readonly num
       known.map(({ entry }) => Number(entry)),
     )
   const writer = new PostingWriter()
-  if (known.length > 0 && isScored(kind))
-    await removeScored(
-      tx,
-      kind,
-      known.map(({ id }) => id),
-      writer,
-    )
+  if (isScored(kind)) await removeScored(tx, kind, rows, writer)
   await putRows(tx, kind, rows, writer)
   await writer.write(tx)
 }

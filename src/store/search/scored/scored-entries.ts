@@ -24,15 +24,20 @@ export async function putScored(
   if (rows.length > 0) await tx.insertInto('search_sequence').values(rows).execute()
 }
 
-/** Forgets documents; their postings go when `writer` writes. */
+/** Forgets what is kept of documents, if anything is; their postings go when `writer` writes. */
 export async function removeScored(
   tx: Tx,
   kind: ScoredKind,
   ids: readonly number[],
   writer: PostingWriter,
 ): Promise<void> {
-  await tx.deleteFrom('search_sequence').where('kind', '=', kind).where('id', 'in', ids).execute()
-  for (const id of ids) writer.remove(kind, id)
+  const kept = await tx
+    .deleteFrom('search_sequence')
+    .where('kind', '=', kind)
+    .where('id', 'in', ids)
+    .returning('id')
+    .execute()
+  for (const { id } of kept) writer.remove(kind, id)
 }
 
 export async function removeAllScored(tx: Tx): Promise<void> {

@@ -38,7 +38,7 @@ const fewHits = 100
 /** They stand behind. */
 const otherLanguage = 0.1
 const otherCountry = 0.45
-const ownCountry = 1.15
+const ownCountry = 1.3
 
 const countriesOf = perVersion(async (db) => {
   const rows = await db.selectFrom('country').select(['code', 'name_en', 'name_vi', 'name_tw']).execute()
