@@ -1,9 +1,10 @@
 /** Questions that nobody made for the search, asked of both databases; and what a question is read as. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../src/commands/load-content.ts'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { readContent } from '../../src/server/content/read-content.ts'
 import { listSections } from '../../src/store/queries/sections.ts'
+import { refreshSearch } from '../../src/store/search/entries.ts'
 import { explainScored } from '../../src/store/search/scored/explain.ts'
 import { searchScored } from '../../src/store/search/scored/search-scored.ts'
 import { createStore, ENGINES, type Engine, type TestStore } from '../support/databases.ts'
@@ -78,6 +79,35 @@ describe.each(ENGINES)('what families ask on %s', (engine) => {
     const [first] = (await searchScored(opened.store.read, asked)).hits
     const reasons = first ? reasonsOf(first) : []
     expect(reasons.some(({ fields, weight }) => weight > 0 && fields.length > 0)).toBe(true)
+  })
+})
+
+describe.each(ENGINES)('texts that change on %s', (engine) => {
+  test('are found by what they are now, and no more by what they were', async () => {
+    const { store, drop } = await createStore(engine, { content: true })
+    onTestFinished(drop)
+    const find = async (text: string) =>
+      (await searchScored(store.read, { text, locale: 'en', kind: 'article' })).hits.map(({ id }) => id)
+    const [changed = 0, ...others] = await find('visa interview')
+    await store.transaction(async (tx) => {
+      await tx.updateTable('article_text').set({ title: 'Zeppelins' }).where('article_id', '=', changed).execute()
+      await tx
+        .updateTable('article_body')
+        .set({ content: '<p>Airships</p>' })
+        .where('article_id', '=', changed)
+        .execute()
+      await refreshSearch(tx, 'article', [changed])
+    })
+    expect(await find('airship')).toEqual([changed])
+    expect(await find('zeppelin')).toEqual([changed])
+    expect((await find('visa interview')).filter((id) => others.includes(id))).not.toEqual([])
+    await store.transaction(async (tx) => {
+      await tx.updateTable('article').set({ is_draft: 1 }).where('id', '=', changed).execute()
+      await refreshSearch(tx, 'article', [changed])
+    })
+    expect(await find('airship')).toEqual([])
+    const rows = await store.read.selectFrom('search_posting').selectAll().where('term', '=', 'e:airship').execute()
+    expect(rows).toEqual([])
   })
 })
 
