@@ -2,8 +2,10 @@
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EDITIONS, LOCALES, type Locale } from '../../src/domain/editions.ts'
+import { amountsIn } from '../../src/domain/figures/amounts.ts'
 import { type ParsedPage, parsePage } from '../support/html.ts'
 import { homeOf } from '../support/journey.ts'
+import { knownAmounts } from '../support/known-amounts.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 /** Each kind of page, by the shape of its path without prefix. */
@@ -32,6 +34,9 @@ const KINDS: Record<string, RegExp> = {
   consultation: /^\/consultation$/,
   privacy: /^\/privacy$/,
 }
+
+/** Pages of texts alone: no figure of a school and no price stands on them. */
+const TEXTS = /^\/(articles|faq|about|privacy|article_category|tags)(\/|$)/
 
 type Visited = { path: string; status: number; from: string; page: ParsedPage | null; html: string }
 
@@ -168,6 +173,23 @@ describe.each(LOCALES)('in %s', (locale) => {
         .map(({ text }) => `${text} on ${path}`),
     )
     expect(said).toEqual([])
+  })
+
+  test('every amount of money on a page is a figure, visa money, a fact of a school or a price', () => {
+    const { isOfTexts, isOfPages } = knownAmounts()
+    const strange = own().flatMap(({ path, page }) =>
+      [page.title, page.description, ...page.texts.map(({ text }) => text)].flatMap((text) =>
+        amountsIn(text.replaceAll('\u2060', ''), locale)
+          .filter(({ numbers }) => !numbers.every(TEXTS.test(bareOf(path)) ? isOfTexts : isOfPages))
+          .map(({ found }) => `${found} on ${path}`),
+      ),
+    )
+    expect([...new Set(strange)].slice(0, 40)).toEqual([])
+  })
+
+  test('no page shows the key of a figure, in nothing of its HTML', () => {
+    const shown = own().filter(({ html, page }) => /\{\{/.test(html + page.title + page.description))
+    expect(shown.map(({ path }) => path)).toEqual([])
   })
 
   test('html-validate finds nothing on any kind of page', async () => {

@@ -75,15 +75,16 @@ await runCommand(USAGE, read, async (store, config, given) => {
   }
   if (action === 'check') {
     const content = readContent(folder)
-    const problems = [...checkContent(content), ...checkFiles(folder, content), ...checkGlossary(folder)]
+    const naked = Map.groupBy(findNaked(folder), ({ kind }) => kind)
+    const said = (kind: 'money' | 'date') =>
+      (naked.get(kind) ?? []).map(({ file, line, found }) => `${file}:${line}: ${found}, which no figure's key says`)
+    const checks = [checkContent(content), checkFiles(folder, content), checkGlossary(folder), said('money')]
+    const problems = checks.flat()
     for (const problem of problems) console.log(problem)
     // no fault of the files: it doesn't fail the check
     const today = new Date().toISOString().slice(0, 10)
-    for (const note of [...findAged(content, today), ...findExpiring(content, today)]) console.log(`note: ${note}`)
-    const naked = findNaked(folder)
-    for (const { file, line, kind, found } of naked) console.log(`naked ${kind}: ${file}:${line}: ${found}`)
-    if (naked.length > 0)
-      say(`${naked.length} figures stand in texts by themselves; figures.yaml tells how to name one`)
+    const notes = [...findAged(content, today), ...findExpiring(content, today), ...said('date')]
+    for (const note of notes) console.log(`note: ${note}`)
     say(`${problems.length} problems in ${folder}`)
     if (problems.length > 0) process.exitCode = 1
   }

@@ -9,33 +9,6 @@ import { readContent } from './read-content.ts'
 
 const real = fileURLToPath(new URL('../../../content', import.meta.url))
 
-/** Files whose amounts are yet to be named by keys; a file that is done is taken off here, and nothing is added. */
-const UNCONVERTED: string[] = [
-  'articles/a-balanced-shortlist',
-  'articles/business-degrees-compared',
-  'articles/canada-study-permit',
-  'articles/choosing-a-country',
-  'articles/english-test-on-a-small-budget',
-  'articles/first-week-abroad',
-  'articles/gre-gmat-do-you-need-it',
-  'articles/health-insurance-abroad',
-  'articles/housing-before-you-land',
-  'articles/ielts-toefl-pte-duolingo',
-  'articles/opt-to-h-1b',
-  'articles/proof-of-funds',
-  'articles/scholarships-how-they-work',
-  'articles/us-f1-visa-interview',
-  'articles/what-a-year-abroad-costs',
-  'articles/working-while-studying',
-  'guides/ca.yaml',
-  'guides/uk.yaml',
-  'guides/usa.yaml',
-  'pages/country-au',
-  'pages/country-nl',
-  'questions.yaml',
-]
-const LANGUAGE = /\/\w+\.md$/
-
 /** A copy of the real content in which a piece of a file is another. */
 function copyWith(file: string, from: string | RegExp, to: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'waypoint-figures-'))
@@ -174,16 +147,8 @@ test('an amount that a text says by itself is found with its file and line; what
   ])
 })
 
-test('money stands by itself in no text, but in those that are not converted yet', () => {
-  const files = new Set(
-    findNaked(real).flatMap(({ file, kind }) => (kind === 'money' ? [file.replace(LANGUAGE, '')] : [])),
-  )
-  expect([...files].filter((file) => !UNCONVERTED.includes(file))).toEqual([])
-})
-
-test('the list of what is not converted yet holds nothing that is', () => {
-  const files = new Set(findNaked(real).map(({ file }) => file.replace(LANGUAGE, '')))
-  expect(UNCONVERTED.filter((file) => !files.has(file))).toEqual([])
+test('money stands by itself in no text', () => {
+  expect(findNaked(real).filter(({ kind }) => kind === 'money')).toEqual([])
 })
 
 const content = readContent(real)
