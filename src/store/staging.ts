@@ -109,8 +109,14 @@ async function copyTable(db: Tx, table: string, rows: ReturnType<typeof sql>): P
 }
 
 const all = (parts: ReturnType<typeof sql>[]) => sql.join(parts, sql` and `)
-const same = (columns: readonly string[]) =>
-  all(columns.map((column) => sql`${sql.ref(`real.${column}`)} is not distinct from ${sql.ref(`staged.${column}`)}`))
+/** The same row: of a key, which is never null, as the databases can look it up; of all else, null for null. */
+const same = (table: string, columns: readonly string[]) => {
+  const key = keyOf(table)
+  const equal = (column: string) => (key.includes(column) ? sql`=` : sql`is not distinct from`)
+  return all(
+    columns.map((column) => sql`${sql.ref(`real.${column}`)} ${equal(column)} ${sql.ref(`staged.${column}`)}`),
+  )
+}
 
 async function publishRows(tx: Tx, columns: Columns): Promise<void> {
   for (const table of SLUGGED) await freeSlugs(tx, table)
@@ -133,7 +139,7 @@ async function putChanged(tx: Tx, table: string, columns: readonly string[]): Pr
   const updates = others.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`)
   const then = updates.length === 0 ? sql`nothing` : sql`update set ${sql.join(updates)}`
   await sql`insert into ${published(tx, table)} (${list(columns)}) select ${list(columns)} from ${sql.ref(table)} as staged
-    where not exists (select 1 from ${published(tx, table)} as real where ${same(columns)})
+    where not exists (select 1 from ${published(tx, table)} as real where ${same(table, columns)})
     on conflict (${list(key)}) do ${then}`.execute(tx)
 }
 
@@ -184,7 +190,7 @@ export async function compareStaged(db: Tx): Promise<TableChanges[]> {
       return Number(rows[0]?.count ?? 0)
     }
     const isThere = sql`exists (select 1 from ${published(db, table)} as real where ${sameKey})`
-    const isSame = sql`exists (select 1 from ${published(db, table)} as real where ${same(names)})`
+    const isSame = sql`exists (select 1 from ${published(db, table)} as real where ${same(table, names)})`
     const gone =
       await sql<Labelled>`select id, ${sql.ref(LABELS[table] ?? 'slug')} as label from ${published(db, table)} as real
       where not exists (select 1 from ${sql.ref(table)} as staged where ${sameKey}) order by id`.execute(db)

@@ -1,8 +1,9 @@
 /** What there is of all kinds for a text, in one order. */
 import type { HomeCode } from '../../domain/content/guides.ts'
 import type { Locale } from '../../domain/editions.ts'
+import { findSchoolsByWords, readSchoolSearch } from '../../store/queries/school-words.ts'
 import { listSections } from '../../store/queries/sections.ts'
-import { schoolFits } from '../../store/search/school-fit.ts'
+import { type SchoolFit, schoolFits } from '../../store/search/school-fit.ts'
 import { search, searchTotalMax } from '../../store/search/search.ts'
 import { type FoundText, searchTexts } from '../../store/search/search-everything.ts'
 import type { SearchWord } from '../../store/search/text/search-text.ts'
@@ -29,18 +30,19 @@ export type Everything = {
 }
 
 const bestCount = 3
+/** So many of the schools that a text describes. */
+const describedMax = 100
 
-/** Groups of all kinds, and the three that answer best: whole titles, then schools of that name, then texts, then what else schools are known for. */
+/** Groups of all kinds, and the three that answer best: whole titles, then schools of that name or that the text describes, then texts, then what else schools are known for. */
 export async function findEverything(db: Database, text: string, locale: Locale): Promise<Everything> {
-  const [found, schools] = await Promise.all([
-    searchTexts(db, text, locale),
-    search(db, { kind: 'school', text, locale }, { page: 1, perPage: searchTotalMax }),
-  ])
+  const [found, described] = await Promise.all([searchTexts(db, text, locale), describedSchools(db, text, locale)])
+  const schools =
+    described ?? (await search(db, { kind: 'school', text, locale }, { page: 1, perPage: searchTotalMax }))
   const texts = await ofOneHome(db, found.texts, await homeAsked(db, text, locale))
   const first = schools.ids.slice(0, bestCount)
-  const fits = await schoolFits(db, first, text)
-  const fitting = (fit: string) =>
-    first.flatMap((id) => (fits.get(id) === fit ? [{ kind: 'school' as const, id }] : []))
+  const fits = described ? new Map<number, SchoolFit>() : await schoolFits(db, first, text)
+  const fitting = (fit: SchoolFit) =>
+    first.flatMap((id) => ((fits.get(id) ?? 'named') === fit ? [{ kind: 'school' as const, id }] : []))
   const alike = fitting('alike')
   const ordered: FoundThing[] = [
     ...texts.filter(({ isTitle }) => isTitle),
@@ -58,6 +60,21 @@ export async function findEverything(db: Database, text: string, locale: Locale)
   )
   const best = ordered.slice(0, bestCount).map(({ kind, id }) => ({ kind, id }))
   return { groups, best, meant: alike.length === first.length ? (alike[0]?.id ?? null) : null }
+}
+
+type Schools = Pick<FoundGroup, 'ids' | 'isCapped' | 'words'>
+
+/** Schools of a place, or of a place with a subject, a kind or a way in, where the text says nothing else: who names a country or a subject alone may want to read of it. */
+async function describedSchools(db: Database, text: string, locale: Locale): Promise<Schools | null> {
+  const { read, rest, unfound } = await readSchoolSearch(db, text)
+  const { country, cities, regions, colleges, tags, kinds, noExam } = read
+  const places = cities.length + regions.length
+  const traits = colleges.length + tags.length + kinds.length + (noExam ? 1 : 0)
+  const says = places > 0 || traits > 1 || (traits > 0 && country !== null)
+  if (rest !== '' || unfound !== null || !says) return null
+  const { schools, total } = await findSchoolsByWords(db, text, locale, { page: 1, perPage: describedMax })
+  if (total === 0) return null
+  return { ids: schools.map(({ id }) => id), isCapped: total > describedMax, words: [] }
 }
 
 const idsOf = (texts: readonly FoundText[], kind: FoundKind) =>
