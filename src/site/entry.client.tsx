@@ -34,7 +34,7 @@ const pageLoaders: Record<PageNamespace, Record<Locale, () => Part>> = {
 }
 
 const locale = document.documentElement.dataset.locale as Locale
-const words = document.documentElement.dataset.words as PageNamespace | undefined
+const words = document.documentElement.dataset.messages as PageNamespace | undefined
 const [own, shared, page] = await Promise.all([...loaders[locale](), words ? pageLoaders[words][locale]() : null])
 
 /** What every page gets comes after hydration, because it touches nodes that React compares. */

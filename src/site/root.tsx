@@ -54,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isHidden = hasFailed || own.noIndex === true || handles.some((handle) => handle?.noIndex)
   const words = hasFailed ? undefined : handles.find((handle) => handle?.words)?.words
   return (
-    <html lang={EDITIONS[layout.locale].htmlLang} data-locale={layout.locale} data-words={words}>
+    <html lang={EDITIONS[layout.locale].htmlLang} data-locale={layout.locale} data-messages={words}>
       <head>
         <Meta />
         <Head layout={layout} own={own} isHidden={isHidden} />
