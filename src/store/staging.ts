@@ -113,9 +113,7 @@ const all = (parts: ReturnType<typeof sql>[]) => sql.join(parts, sql` and `)
 const same = (table: string, columns: readonly string[]) => {
   const key = keyOf(table)
   const equal = (column: string) => (key.includes(column) ? sql`=` : sql`is not distinct from`)
-  return all(
-    columns.map((column) => sql`${sql.ref(`real.${column}`)} ${equal(column)} ${sql.ref(`staged.${column}`)}`),
-  )
+  return all(columns.map((column) => sql`${sql.ref(`real.${column}`)} ${equal(column)} ${sql.ref(`staged.${column}`)}`))
 }
 
 async function publishRows(tx: Tx, columns: Columns): Promise<void> {

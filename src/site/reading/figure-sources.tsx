@@ -1,6 +1,7 @@
 import type { FigureSources } from '../../api/client.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { useDates } from '../shell/dates.ts'
+import { Fold } from '../ui/fold.tsx'
 
 type Source = FigureSources['sources'][number]
 
@@ -17,17 +18,18 @@ export function FigureSourceList({
   const sources = figures.sources.filter(({ link }) => !beside.some((own) => own.link === link))
   return (
     <section className="mt-10 border-t border-line pt-5" id="figure-sources">
-      <h2 className="text-lg">{t('title')}</h2>
-      <Checked figures={figures} className="measure mt-2 text-quiet" />
-      {sources.length > 0 && (
-        <ul className="mt-3 grid list-disc gap-2 ps-5 marker:text-edge">
-          {sources.map((source) => (
-            <li key={source.link}>
-              <SourceLink {...source} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Fold summaryClass="max-md:min-h-11" heading={<h2 className="text-lg">{t('title')}</h2>}>
+        <Checked figures={figures} className="measure mt-2 text-quiet" />
+        {sources.length > 0 && (
+          <ul className="mt-3 grid list-disc gap-2 ps-5 marker:text-edge">
+            {sources.map((source) => (
+              <li key={source.link}>
+                <SourceLink {...source} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Fold>
     </section>
   )
 }
