@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readHead } from './http/request-head.ts'
+import type { KeptPage } from './page-cache/kept-page.ts'
 import { sendKept } from './page-cache/kept-page.ts'
 import type { SiteBuild } from './site.ts'
 import { openFiles } from './static-files.ts'
@@ -27,10 +28,24 @@ export function serveFiles(folder: string): Front['serveFile'] {
   const find = openFiles(folder)
   return (req, res, next) => {
     const { method, url = '' } = req
-    const file = method === 'GET' || method === 'HEAD' ? find(url.split('?', 1)[0] ?? '') : null
+    const file = method === 'GET' || method === 'HEAD' ? findOrRefuse(find, url.split('?', 1)[0] ?? '') : null
     if (!file) return next()
+    if (file === 'unreadable') return refuse(res)
     const head = readHead(req.rawHeaders)
     if (head.hasBody) return next()
     sendKept(res, file, { ...head, method })
   }
+}
+
+/** A file that can't be read now, such as with too many files open, is one answer less and not the end of the process. */
+function findOrRefuse(find: ReturnType<typeof openFiles>, path: string): KeptPage | 'unreadable' | null {
+  try {
+    return find(path)
+  } catch {
+    return 'unreadable'
+  }
+}
+
+function refuse(res: ServerResponse): void {
+  res.writeHead(503, { 'Retry-After': '1', 'Cache-Control': 'no-store', 'Content-Length': '0' }).end()
 }

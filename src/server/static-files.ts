@@ -18,7 +18,7 @@ const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'"
 const forEver = 'public, max-age=31536000, immutable'
 const forAnHour = 'public, max-age=3600'
 
-/** A file under its path below a folder, such as `/assets/root-1a2b.css`; null when there is none. Each is read when it is first asked for. */
+/** A file under its path below a folder, such as `/assets/root-1a2b.css`; null when there is none, or none any more. Each is read when it is first asked for; throws what the system says when that fails. */
 export function openFiles(folder: string): (path: string) => KeptPage | null {
   const places = new Map(filesBelow(folder).map((place) => [`/${relative(folder, place).split(sep).join('/')}`, place]))
   const ready = new Map<string, KeptPage>()
@@ -28,7 +28,7 @@ export function openFiles(folder: string): (path: string) => KeptPage | null {
     const place = places.get(path)
     if (place === undefined) return null
     const file = readFile(path, place)
-    ready.set(path, file)
+    if (file) ready.set(path, file)
     return file
   }
 }
@@ -38,11 +38,19 @@ const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile() && !/^\.|\.(br|gz)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
 
-function readFile(path: string, place: string): KeptPage {
-  const file = keepPage(200, headersOf(path), readFileSync(place))
-  for (const [coding, ending] of LIGHTER)
-    if (existsSync(place + ending)) addForm(file, coding, readFileSync(place + ending))
-  return file
+/** A new build may have taken the place of the one that was started. */
+const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+function readFile(path: string, place: string): KeptPage | null {
+  try {
+    const file = keepPage(200, headersOf(path), readFileSync(place))
+    for (const [coding, ending] of LIGHTER)
+      if (existsSync(place + ending)) addForm(file, coding, readFileSync(place + ending))
+    return file
+  } catch (error) {
+    if (isGone(error)) return null
+    throw error
+  }
 }
 
 function headersOf(path: string): [string, string][] {
