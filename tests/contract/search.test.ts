@@ -87,6 +87,7 @@ describe.each(ENGINES)('what is typed on %s', (engine) => {
     ['univ boston', 'boston-university'],
     ['boston u', 'boston-university'],
     ['university of bos', 'boston-university'],
+    ['uni of boston', 'boston-university'],
     ['uni', 'boston-university'],
   ])('finds a school by its name as it is written every day: %s', async (text, expected) => {
     const request = { kind: 'school', text, locale: 'en' } as const
@@ -95,6 +96,14 @@ describe.each(ENGINES)('what is typed on %s', (engine) => {
     const listed = await searchAll(opened.store.read, request)
     expect(new Set(listed)).toEqual(new Set(whole.ids))
   })
+
+  test.each(['ĐH Boston', 'uni of boston', 'university of bos', 'boston uni', 'đại học boston'])(
+    'suggests a school while its everyday name is typed: %s',
+    async (text) => {
+      const ids = await suggest(opened.store.read, { kind: 'school', text, locale: 'vi' }, 5)
+      expect(ids.map((id) => names.get('school')?.get(id))).toContain('boston-university')
+    },
+  )
 
   test.each(SEARCH_KINDS)('no text breaks the search for a %s, and signs alone find nothing', async (kind) => {
     const { read } = opened.store

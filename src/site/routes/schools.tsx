@@ -75,7 +75,7 @@ export default function SchoolListPage() {
 function Found({ data }: { data: SchoolListData }) {
   const { code, filters, frame, list, cities, countryMaps, country } = data
   if (filters.view === 'cities') return <CityChoice data={data} />
-  if (list.total === 0) return <EmptyList code={code} view={filters.view} />
+  if (list.total === 0) return <EmptyList data={data} />
   if (filters.view !== 'map')
     return (
       <ul className="mt-4 grid gap-4 md:grid-cols-2">

@@ -98,6 +98,9 @@ export async function suggest(db: Database, request: SearchRequest, count: numbe
   }
   if (ids.length > 0) return ids
   const parts = words.filter(({ role }) => role !== 'compound')
+  // schools are called in many ways, which only the whole search knows: ĐH Boston, university of bos
+  const found = kind === 'school' ? (await search(db, request, { page: 1, perPage: count })).ids : []
+  if (found.length > 0) return found
   const corrected = await correct(db, request, parts, 'suggest')
   return corrected ? collect(db, corrected.tiers, count) : []
 }
@@ -115,10 +118,11 @@ async function findPlan(db: Database, request: SearchRequest, most: number): Pro
   const synonyms = await synonymsOf(db)
   if (request.kind !== 'school' && synonyms.isNotServed(request.text)) return null
   const others = synonyms.alternativesOf(request.text)
-  for (const mode of others.length > 0 ? modesOf(request.kind) : []) {
-    const found = await findAlike(db, request, others, { mode, most })
-    if (found) return found
-  }
+  for (const isJoined of others.length === 0 ? [] : request.kind === 'school' ? [true, false] : [true])
+    for (const mode of modesOf(request.kind)) {
+      const found = await findAlike(db, request, others, { mode, most, isJoined })
+      if (found) return found
+    }
   return findOwnPlan(db, request, most)
 }
 
@@ -130,10 +134,11 @@ async function findAlike(
   db: Database,
   { kind, text, locale, facets = [] }: SearchRequest,
   others: readonly string[],
-  { mode, most }: { mode: SearchMode; most: number },
+  { mode, most, isJoined }: { mode: SearchMode; most: number; isJoined: boolean },
 ): Promise<FoundPlan | null> {
   const tokenize = await openTokenizer()
-  const asked = [text, ...others].map((each) => queryWords(tokenize, each)).filter((words) => words.length > 0)
+  const wordsOf = (each: string) => queryWords(tokenize, each).filter(({ folded }) => isJoined || !JOINING.has(folded))
+  const asked = [text, ...others].map(wordsOf).filter((words) => words.length > 0)
   const plans = asked.map((words) => planSearch({ words, kind, mode, facets }, locale))
   const plan = { tiers: inTurns(plans.map(({ tiers }) => tiers)), whole: { any: plans.map(({ whole }) => whole) } }
   const entries = await backEndOf(db).find(db, plan.whole, most)

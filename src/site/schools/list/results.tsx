@@ -106,16 +106,28 @@ export function useChosenNames({
   }
 }
 
-export function EmptyList({ code, view }: { code: string; view: string }) {
+/** Ways on where nothing was found: who typed a question finds its answer elsewhere. */
+export function EmptyList({ data: { code, filters, said } }: { data: SchoolListData }) {
   const t = useTranslations('schools')
   const tLayout = useTranslations('layout')
   const href = useHref()
+  const text = said?.text ?? filters.school
   return (
     <div className="card mt-4 p-6 md:p-10">
       <h2 className="text-xl">{t('emptyTitle')}</h2>
       <p className="measure mt-2 text-quiet">{t('emptyText')}</p>
+      {text !== '' && (
+        <p className="mt-2">
+          <a
+            href={href(`/search?q=${encodeURIComponent(text)}`)}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            {t('emptyElsewhere', { text })}
+          </a>
+        </p>
+      )}
       <div className="mt-5 flex flex-wrap gap-3">
-        <a href={href(listPath(code, { view }))} className="button button-quiet">
+        <a href={href(listPath(code, { view: filters.view }))} className="button button-quiet">
           {t('clearAll')}
         </a>
         <a href={href('/consultation')} className="button button-main">
