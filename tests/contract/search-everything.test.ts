@@ -77,6 +77,19 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(found.groups.map(({ kind }) => kind)).not.toContain('school')
   })
 
+  test('schools that a text describes by place and subject come first; a country alone is read about', async () => {
+    for (const [text, locale, city] of [
+      ['business schools toronto', 'en', 'Toronto'],
+      ['đại học ở london', 'vi', 'London'],
+      ['多倫多商學院', 'tw', '多倫多'],
+    ] as const) {
+      const found = await find(text, locale)
+      expect([text, found.groups[0]?.kind]).toEqual([text, 'school'])
+      for (const hit of hitsOf(found, 'school')) expect(hit.within).toContain(city)
+    }
+    expect((await find('du học canada', 'vi')).groups[0]?.kind).not.toBe('school')
+  })
+
   test('what a guide compares with school at home is that of the reader’s home, or of the one that is named', async () => {
     const paths = async (text: string, locale: Locale) =>
       hitsOf(await find(text, locale, '&kind=section&per_page=100'), 'section')

@@ -1,7 +1,7 @@
 /** What there is of all kinds for a text, in one order. */
 import type { HomeCode } from '../../domain/content/guides.ts'
 import type { Locale } from '../../domain/editions.ts'
-import { findSchoolsByWords, readSchoolSearch } from '../../store/queries/school-words.ts'
+import { findSchoolsOfWords, readSchoolSearch } from '../../store/queries/school-words.ts'
 import { listSections } from '../../store/queries/sections.ts'
 import { type SchoolFit, schoolFits } from '../../store/search/school-fit.ts'
 import { search, searchTotalMax } from '../../store/search/search.ts'
@@ -66,13 +66,14 @@ type Schools = Pick<FoundGroup, 'ids' | 'isCapped' | 'words'>
 
 /** Schools of a place, or of a place with a subject, a kind or a way in, where the text says nothing else: who names a country or a subject alone may want to read of it. */
 async function describedSchools(db: Database, text: string, locale: Locale): Promise<Schools | null> {
-  const { read, rest, unfound } = await readSchoolSearch(db, text)
+  const words = await readSchoolSearch(db, text)
+  const { read, rest, unfound } = words
   const { country, cities, regions, colleges, tags, kinds, noExam } = read
   const places = cities.length + regions.length
   const traits = colleges.length + tags.length + kinds.length + (noExam ? 1 : 0)
   const says = places > 0 || traits > 1 || (traits > 0 && country !== null)
   if (rest !== '' || unfound !== null || !says) return null
-  const { schools, total } = await findSchoolsByWords(db, text, locale, { page: 1, perPage: describedMax })
+  const { schools, total } = await findSchoolsOfWords(db, words, locale, { page: 1, perPage: describedMax })
   if (total === 0) return null
   return { ids: schools.map(({ id }) => id), isCapped: total > describedMax, words: [] }
 }

@@ -90,8 +90,12 @@ export async function findSchoolsByWords(
   paging: Paging,
 ): Promise<Awaited<ReturnType<typeof findSchools>> & { words: SchoolWordsRead }> {
   const words = await readSchoolSearch(db, text)
-  return { ...(await findSchools(db, criteriaOf(words, locale), paging)), words }
+  return { ...(await findSchoolsOfWords(db, words, locale, paging)), words }
 }
+
+/** The same for a text that was read already. */
+export const findSchoolsOfWords = (db: Database, words: SchoolWordsRead, locale: Locale, paging: Paging) =>
+  findSchools(db, criteriaOf(words, locale), paging)
 
 /** Whether a text said anything that narrows. */
 export const hasRead = ({ read }: Pick<SchoolWordsRead, 'read'>): boolean =>
