@@ -1,5 +1,6 @@
 /** The tables, for Kysely. Portable between SQLite and PostgreSQL: text, integer, real; booleans are 0/1, times are milliseconds since 1970, JSON is text. */
 import type { Generated } from 'kysely'
+import type { LeadTables, StaffTables } from './console-schema.ts'
 
 /**
  * Where a row comes from: `demo` rows go with clear-demo, rows with `edited_at` were edited in the database and are not overwritten by a load.
@@ -9,7 +10,9 @@ type Origin = { demo: number; edited_at: number | null; origin: string }
 
 type Names = { name_en: string; name_vi: string | null; name_tw: string | null }
 
-export type Tables = {
+export type Tables = SiteTables & StaffTables & LeadTables
+
+type SiteTables = {
   setting: { key: string; value: string }
   content_block: Origin & { kind: string; id: number; position: number; code: string | null; data: string }
   country: Origin & Names & { id: number; code: string; position: number; data: string }
@@ -110,6 +113,8 @@ export type Tables = {
     attribution: string
     /** Ids of schools, joined by commas. */
     shortlist: string
+    /** Null until a lead took it up (commands/leads). */
+    lead_id: Generated<string | null>
   }
   service_order: {
     reference: string
@@ -132,6 +137,12 @@ export type Tables = {
     attribution: string
     /** Ids of schools, joined by commas. */
     shortlist: string
+    lead_id: Generated<string | null>
+    /** `received`, `confirmed`, `paid`, `in_work`, `delivered`, `cancelled`. */
+    status: Generated<string>
+    confirmed_at: Generated<number | null>
+    delivered_at: Generated<number | null>
+    version: Generated<number>
   }
   order_item: { order_reference: string; position: number; data: string }
   /** A document kept under `id` below the uploads' folder; no order's own goes when it expires. */

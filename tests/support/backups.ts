@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import type { OrderRow } from '../../src/store/queries/orders.ts'
 import { insertMails } from '../../src/store/queries/outbox.ts'
 import { TABLE_NAMES } from '../../src/store/queries/tables.ts'
 import type { Tables } from '../../src/store/schema.ts'
@@ -33,7 +34,7 @@ export function buildUploadRow(upload: Partial<Tables['upload']> = {}): Tables['
   }
 }
 
-export function buildOrderRow(order: Partial<Tables['service_order']> = {}): Tables['service_order'] {
+export function buildOrderRow(order: Partial<OrderRow> = {}): OrderRow {
   const key = randomBytes(9).toString('base64url')
   return {
     reference: `WP-${key}`,

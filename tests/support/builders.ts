@@ -25,8 +25,10 @@ import { createFileKeeper } from '../../src/server/uploads.ts'
 import { readOrSay, uploadRoom } from '../../src/server/uploads-service.ts'
 import { createDocumentReader } from '../../src/server/word-files/read-document.ts'
 import { tellTime } from '../../src/store/per-version.ts'
+import type { InquiryRow } from '../../src/store/queries/inquiries.ts'
+import type { OrderRow } from '../../src/store/queries/orders.ts'
 import type { OutboxMail } from '../../src/store/queries/outbox.ts'
-import type { Tables } from '../../src/store/schema.ts'
+
 import type { Store } from '../../src/store/store.ts'
 import { bodyAs, type Way } from './bodies.ts'
 
@@ -151,7 +153,7 @@ export function buildContent(content: Partial<Content> = {}): Content {
   }
 }
 
-export function buildInquiry(inquiry: Partial<Tables['inquiry']> = {}): Tables['inquiry'] {
+export function buildInquiry(inquiry: Partial<InquiryRow> = {}): InquiryRow {
   const number = nextNumber()
   return {
     reference: `WP-TEST-${number}`,
@@ -183,7 +185,7 @@ export function buildInquiry(inquiry: Partial<Tables['inquiry']> = {}): Tables['
 }
 
 /** An order of US$36 as it is kept; its items stand beside it. */
-export const buildOrderRow = (reference: string): Tables['service_order'] => ({
+export const buildOrderRow = (reference: string): OrderRow => ({
   reference,
   idempotency_key: `order-of-${reference}`,
   body_hash: 'hash',

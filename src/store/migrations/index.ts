@@ -16,6 +16,8 @@ import * as schoolFacts from './0015-school-facts.ts'
 import * as nameOrder from './0016-name-order.ts'
 import * as shortlists from './0017-shortlists.ts'
 import * as searchScores from './0018-search-scores.ts'
+import * as staff from './0021-staff.ts'
+import * as leads from './0022-leads.ts'
 
 /** Every migration in order; neither name nor text changes once it has landed (frozen.test.ts). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -34,4 +36,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0016-name-order': nameOrder,
   '0017-shortlists': shortlists,
   '0018-search-scores': searchScores,
+  '0021-staff': staff,
+  '0022-leads': leads,
 }

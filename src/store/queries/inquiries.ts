@@ -1,7 +1,9 @@
+import type { Selectable } from 'kysely'
 import type { Tables } from '../schema.ts'
 import type { Database, Tx } from '../store.ts'
 
-export type InquiryRow = Tables['inquiry']
+/** An inquiry as it was written; which lead it belongs to is said apart. */
+export type InquiryRow = Omit<Selectable<Tables['inquiry']>, 'lead_id'>
 
 /** What an idempotency key made before, or null. */
 export async function findInquiryByKey(
@@ -17,7 +19,7 @@ export async function findInquiryByKey(
 }
 
 /** @throws a unique violation when the idempotency key or reference is taken. */
-export async function insertInquiry(tx: Tx, inquiry: InquiryRow): Promise<void> {
+export async function insertInquiry(tx: Tx, inquiry: InquiryRow & { lead_id?: string }): Promise<void> {
   await tx.insertInto('inquiry').values(inquiry).execute()
 }
 

@@ -1,7 +1,10 @@
+import type { Selectable } from 'kysely'
 import type { Tables } from '../schema.ts'
 import type { Database, Tx } from '../store.ts'
 
-export type OrderRow = Tables['service_order']
+type Order = Selectable<Tables['service_order']>
+/** An order as it was placed; what became of it since is said apart. */
+export type OrderRow = Omit<Order, 'lead_id' | 'status' | 'confirmed_at' | 'delivered_at' | 'version'>
 
 /** What an idempotency key made before, or null. */
 export async function findOrderByKey(
@@ -17,7 +20,7 @@ export async function findOrderByKey(
 }
 
 /** An order with its items as they were stored, in their order; null when there is none. */
-export async function findOrder(db: Database, reference: string): Promise<(OrderRow & { items: object[] }) | null> {
+export async function findOrder(db: Database, reference: string): Promise<(Order & { items: object[] }) | null> {
   const [order, items] = await Promise.all([
     db.selectFrom('service_order').selectAll().where('reference', '=', reference).executeTakeFirst(),
     db.selectFrom('order_item').select('data').where('order_reference', '=', reference).orderBy('position').execute(),
@@ -26,7 +29,11 @@ export async function findOrder(db: Database, reference: string): Promise<(Order
 }
 
 /** @throws a unique violation when the idempotency key or reference is taken. */
-export async function insertOrder(tx: Tx, order: OrderRow, items: readonly object[]): Promise<void> {
+export async function insertOrder(
+  tx: Tx,
+  order: OrderRow & { lead_id?: string },
+  items: readonly object[],
+): Promise<void> {
   await tx.insertInto('service_order').values(order).execute()
   const rows = items.map((item, position) => ({
     order_reference: order.reference,

@@ -4,12 +4,18 @@ import type { Tables } from '../schema.ts'
 import { rebuildSearch } from '../search/entries.ts'
 import type { Database, Tx } from '../store.ts'
 
-/** What no backup keeps: an index of other tables, which is made anew, and counts of some minutes. */
+/** What no backup keeps: an index of other tables, which is made anew, counts of some minutes, and keys that let somebody in. */
 export const PASSING_TABLES = [
   'search_entry',
   'search_posting',
   'search_sequence',
   'rate_limit',
+  'lead_term',
+  'staff_token',
+  'staff_session',
+  'staff_challenge',
+  'staff_device',
+  'staff_failure',
 ] as const satisfies readonly (keyof Tables)[]
 
 export type TableName = Exclude<keyof Tables, (typeof PASSING_TABLES)[number]>
@@ -46,6 +52,18 @@ export const TABLES: { [T in TableName]: readonly (keyof Tables[T] & string)[] }
   outbox: ['id'],
   search_miss: ['day', 'locale', 'kind', 'words'],
   mail_turn: ['mailbox_hash'],
+  staff: ['id'],
+  staff_passkey: ['credential_id'],
+  staff_recovery: ['code_hash'],
+  audit: ['id'],
+  lead: ['id'],
+  lead_event: ['id'],
+  lead_task: ['id'],
+  lead_merge: ['id'],
+  lead_distinct: ['one_id', 'other_id'],
+  lead_file: ['id'],
+  saved_view: ['id'],
+  console_setting: ['key'],
 }
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[]
 

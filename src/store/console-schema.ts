@@ -1,0 +1,148 @@
+/** The tables of the console, for Kysely: its people, and the leads that they work on. Times are milliseconds, JSON is text, booleans are 0/1. */
+
+export type StaffTables = {
+  staff: {
+    /** Random text. */
+    id: string
+    /** Trimmed, in small letters. */
+    email: string
+    name: string
+    role: string
+    /** JSON list of office codes; a consultant sees their leads. */
+    offices: string
+    locale: string
+    time_zone: string
+    created_at: number
+    version: number
+    password_hash: string | null
+    /** Encrypted with a key of SECRET. */
+    totp_secret: string | null
+    /** Shown, not yet confirmed by a code. */
+    totp_pending: string | null
+    /** The last step of 30 s whose code was taken: none serves twice. */
+    totp_step: number
+    absent_until: number | null
+    disabled_at: number | null
+  }
+  /** One-time links (`setup`, `invite`, `reset`), by the SHA-256 of their token. */
+  staff_token: {
+    token_hash: string
+    kind: string
+    staff_id: string | null
+    created_at: number
+    expires_at: number
+    used_at: number | null
+  }
+  staff_session: {
+    token_hash: string
+    /** What a list of sessions calls it. */
+    id: string
+    staff_id: string
+    /** `second` while a second factor is awaited, else `whole`. */
+    stage: string
+    agent: string
+    network: string
+    created_at: number
+    seen_at: number
+    expires_at: number
+    /** Whether a second factor or a passkey was shown. */
+    is_strong: number
+    /** When whoever sits there last proved who they are. */
+    proved_at: number | null
+  }
+  staff_passkey: {
+    credential_id: string
+    staff_id: string
+    /** base64url. */
+    public_key: string
+    counter: number
+    transports: string
+    name: string
+    created_at: number
+    used_at: number | null
+  }
+  staff_challenge: { challenge_hash: string; kind: string; staff_id: string | null; expires_at: number }
+  staff_recovery: { code_hash: string; staff_id: string; used_at: number | null }
+  staff_device: { token_hash: string; staff_id: string; seen_at: number }
+  staff_failure: { key: string; count: number; expires_at: number }
+  /** Who saw, changed, exported, merged, erased; never altered (a trigger refuses). */
+  audit: {
+    id: string
+    at: number
+    staff_id: string | null
+    /** The name at that time, or the command that acted. */
+    who: string
+    action: string
+    /** `lead:ID`, `staff:ID` and so on. */
+    subject: string
+    /** JSON: from what to what. */
+    data: string
+  }
+}
+
+export type LeadTables = {
+  lead: {
+    id: string
+    created_at: number
+    updated_at: number
+    /** Raised by every change; a form that was drawn from an older one is refused. */
+    version: number
+    status: string
+    lost_reason: string | null
+    owner_id: string | null
+    office: string
+    edition: string
+    name: string
+    /** In small letters. */
+    email: string
+    /** E.164. */
+    phone: string
+    chat_id: string | null
+    /** Country codes joined by commas. */
+    countries: string
+    /** How they heard of the firm; of orders `order`. */
+    source: string
+    campaign: string
+    wrote_at: number
+    waiting_since: number | null
+    first_answer_at: number | null
+    erased_at: number | null
+    merged_into: string | null
+    has_order: number
+  }
+  lead_term: { term: string; lead_id: string }
+  lead_event: { id: string; lead_id: string; at: number; kind: string; staff_id: string | null; data: string }
+  lead_task: {
+    id: string
+    lead_id: string
+    staff_id: string | null
+    /** A day such as 2026-11-22. */
+    day: string
+    note: string
+    created_at: number
+    done_at: number | null
+    done_by: string | null
+  }
+  lead_merge: {
+    id: string
+    kept_id: string
+    gone_id: string
+    staff_id: string
+    at: number
+    data: string
+    undone_at: number | null
+  }
+  lead_distinct: { one_id: string; other_id: string }
+  lead_file: {
+    id: string
+    lead_id: string
+    order_reference: string | null
+    staff_id: string | null
+    name: string
+    direction: string
+    byte_size: number
+    created_at: number
+  }
+  saved_view: { id: string; staff_id: string; name: string; query: string; created_at: number }
+  console_setting: { key: string; value: string; version: number; changed_at: number; changed_by: string | null }
+}
