@@ -4,6 +4,7 @@ import type { UploadDeps } from '../commands/keep-upload.ts'
 import type { OrderDeps } from '../commands/place-order.ts'
 import type { CaptchaChallenge } from '../domain/captcha.ts'
 import type { Locale } from '../domain/editions.ts'
+import type { Principal } from '../domain/staff/principal.ts'
 import type { Store } from '../store/store.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 
@@ -39,6 +40,8 @@ export type Caller = {
   requestId: string
   /** The site's own server side, whose reads are not counted against its visitors. */
   isSite: boolean
+  /** Who is signed in to the console; never anybody on the site. */
+  principal?: Principal | null
 }
 
 export type ApiEnv = { Bindings: { deps: ApiDeps; caller: Caller } }

@@ -10,7 +10,7 @@ import type { ApiDeps, ApiEnv, Caller, LimitName } from './context.ts'
 import { ApiError, parameterSentence, problemSentences } from './errors.ts'
 import { briefCache } from './parameters.ts'
 
-type Shape = z.ZodType<Record<string, unknown>>
+export type Shape = z.ZodType<Record<string, unknown>>
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined
 type In<S> = S extends z.ZodType ? z.input<S> : unknown
 
@@ -38,6 +38,8 @@ export type Definition<
   maxBytes?: number
   /** Takes a form with one file under this name instead of JSON. */
   file?: F
+  /** Who may ask, where not everybody may (staff/staff-endpoint.ts); asked before a body is looked at. */
+  mayAsk?: (caller: Caller, deps: ApiDeps, params: Record<string, unknown>) => Promise<void>
   /** `Cache-Control` of a success; else it is the asker's alone. */
   cache?: string
   /** With `cache: briefCache` an answer is everyone's until the content changes; these are so until other lots are drawn as well. */
@@ -46,24 +48,27 @@ export type Definition<
   searchedBy?: 'q' | 'name'
   /** What leaves, in the contract's words. */
   answers: A
-  act: (input: {
-    deps: ApiDeps
-    caller: Caller
-    locale: Locale
-    params: Out<P>
-    query: Out<Q>
-    body: Out<B>
-    /** What was uploaded; there when the endpoint takes a file. */
-    file: UploadedFile
-  }) => Promise<R>
+  act: (input: Acting<P, Q, B>) => Promise<R>
   /** What `act` found, in the contract's words; not needed where they are the house's own. */
   present?: (found: R) => z.input<A>
+}
+
+/** What an act is given: who asks, and what of it was believed. */
+export type Acting<P, Q, B> = {
+  deps: ApiDeps
+  caller: Caller
+  locale: Locale
+  params: Out<P>
+  query: Out<Q>
+  body: Out<B>
+  /** What was uploaded; there when the endpoint takes a file. */
+  file: UploadedFile
 }
 
 export type UploadedFile = { name: string; bytes: Uint8Array }
 
 /** What the client gives: parameters and query as texts or numbers, a body's fields, a file, all in one. */
-type Given<P, Q, B, F> = (P extends z.ZodType ? Record<keyof z.output<P> & string, string | number> : unknown) &
+export type Given<P, Q, B, F> = (P extends z.ZodType ? Record<keyof z.output<P> & string, string | number> : unknown) &
   (Q extends z.ZodType ? { [K in keyof z.output<Q> & string]?: string | number | undefined } : unknown) &
   In<B> &
   (F extends 'file' ? { file: File } : unknown)
@@ -168,6 +173,7 @@ function namingAnswers({ params, query, cache, isDrawn = false, searchedBy }: De
 async function act(definition: Definition, deps: ApiDeps, caller: Caller, sent: Sent): Promise<unknown> {
   const { locale } = caller
   const params = parseQuietly(definition.params, sent.params, () => new ApiError('not_found'))
+  await definition.mayAsk?.(caller, deps, params as Record<string, unknown>)
   const query = parseQuietly(definition.query, givenOnly(sent.query), (names) =>
     malformedQuery(
       names.map((name) => definition.spelling?.[name as never] ?? name),

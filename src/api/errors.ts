@@ -15,10 +15,14 @@ const messages = translators({ vi, tw, en })
 
 const STATUS = {
   malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  second_factor_needed: 403,
   not_found: 404,
   method_not_allowed: 405,
   idempotency_mismatch: 409,
   price_changed: 409,
+  conflict: 409,
   too_large: 413,
   wrong_type: 415,
   invalid: 422,
@@ -35,6 +39,8 @@ export type ErrorBody = {
   errors?: Record<string, string[]>
   /** With `price_changed`: the new quote. */
   quote?: object
+  /** With `conflict`: what is there now. */
+  current?: object
 }
 
 /** A refusal that an endpoint answers with; `errors` names fields. */
@@ -43,15 +49,17 @@ export class ApiError extends Error {
   readonly errors: Record<string, string[]> | undefined
   readonly retryAfterSeconds: number | undefined
   readonly quote: object | undefined
+  readonly current: object | undefined
   constructor(
     code: ErrorCode,
-    details: { errors?: Record<string, string[]>; retryAfterSeconds?: number; quote?: object } = {},
+    details: { errors?: Record<string, string[]>; retryAfterSeconds?: number; quote?: object; current?: object } = {},
   ) {
     super(code)
     this.code = code
     this.errors = details.errors
     this.retryAfterSeconds = details.retryAfterSeconds
     this.quote = details.quote
+    this.current = details.current
   }
 }
 
@@ -62,11 +70,18 @@ export function presentError(
   requestId: string,
   method: string,
 ): { status: ContentfulStatusCode; body: ErrorBody; retryAfter?: number } {
-  const { code, errors, retryAfterSeconds, quote } = foreseen(error, locale)
+  const { code, errors, retryAfterSeconds, quote, current } = foreseen(error, locale)
   const message = messages[locale](code, { ...waitOf(retryAfterSeconds ?? 0), method })
   return {
     status: STATUS[code],
-    body: { message, code, request_id: requestId, ...(errors && { errors }), ...(quote && { quote }) },
+    body: {
+      message,
+      code,
+      request_id: requestId,
+      ...(errors && { errors }),
+      ...(quote && { quote }),
+      ...(current && { current }),
+    },
     ...(retryAfterSeconds && { retryAfter: retryAfterSeconds }),
   }
 }
@@ -86,6 +101,7 @@ function foreseen(error: unknown, locale: Locale): ApiError {
   if (error instanceof FieldsError) return new ApiError('invalid', { errors: problemSentences(error.problems, locale) })
   if (isOutage(error)) return new ApiError('unavailable', { retryAfterSeconds: outageSeconds })
   if (!(error instanceof DomainError)) return new ApiError('internal')
+  if (error.code === 'conflict') return new ApiError('conflict', { current: error.details ?? {} })
   const sentence = CAPTCHA_SENTENCES[error.code]
   if (sentence) return new ApiError('invalid', { errors: { 'captcha.answer': [fieldSentences(locale).say(sentence)] } })
   return new ApiError(error.code as Extract<DomainErrorCode, ErrorCode>)

@@ -14,6 +14,7 @@ import { isUniqueViolation, type Store } from '../store/store.ts'
 import { hashBody } from './body-hash.ts'
 import { consentProblems } from './consent.ts'
 import { consultationMails, type MailContext } from './consultation-mails.ts'
+import { takeUpInquiry } from './leads/take-up.ts'
 import { oweMails } from './owe-mails.ts'
 import { type PageAddress, readShortlist } from './shortlist.ts'
 
@@ -31,7 +32,7 @@ export type BookingDeps = {
 }
 
 /**
- * Books a consultation: the inquiry, its consent and origin, the spent captcha and both mails in one transaction.
+ * Books a consultation: the inquiry, its consent and origin, the spent captcha, both mails and the lead that it belongs to in one transaction.
  * The same key and body answers the first reference again and stores nothing.
  * @throws DomainError `idempotency_mismatch`, `captcha_wrong`, `captcha_expired`, `captcha_used`; FieldsError on `consent` when another text was agreed to than today's
  */
@@ -64,6 +65,7 @@ export async function bookConsultation(
       await insertInquiry(tx, inquiry)
       if (!(await redeemCaptcha(tx, ticket.nonce, ticket.expiresAt))) throw new DomainError('captcha_used')
       await oweMails(tx, mails, inquiry.created_at)
+      await takeUpInquiry(tx, inquiry, deps.randomBytes)
     })
   } catch (error) {
     // the same form sent twice at the same moment: the other one has it, or burnt the captcha on the way

@@ -15,6 +15,7 @@ import { isUniqueViolation, type Store, type Tx } from '../store/store.ts'
 import { hashBody } from './body-hash.ts'
 import type { BookingDeps } from './book-consultation.ts'
 import { consentProblems } from './consent.ts'
+import { takeUpOrder } from './leads/take-up.ts'
 import { orderMails } from './order-mails.ts'
 import { oweMails } from './owe-mails.ts'
 import { type Quote, quote } from './quote.ts'
@@ -83,6 +84,7 @@ async function storeOrder(deps: OrderDeps, body: Order, bodyHash: string, editio
     if (!(await redeemCaptcha(tx, ticket.nonce, ticket.expiresAt))) throw new DomainError('captcha_used')
     await adoptAll(tx, body, order.reference, deps.now())
     await oweMails(tx, mails, order.created_at)
+    await takeUpOrder(tx, order, deps.randomBytes)
   })
   return order
 }

@@ -6,6 +6,9 @@ export type DomainErrorCode =
   | 'captcha_used'
   | 'idempotency_mismatch'
   | 'price_changed'
+  /** Somebody changed it since it was read; `details` is what is there now. */
+  | 'conflict'
+  | 'forbidden'
 
 /** A refusal that the rules foresee; `details` go with the answer. */
 export class DomainError extends Error {

@@ -7,6 +7,7 @@ import type { ApiDeps } from '../api/context.ts'
 import { inProcessClient } from '../api/in-process.ts'
 import { keepAnswers } from '../api/kept-answers.ts'
 import type { UploadDeps } from '../commands/keep-upload.ts'
+import { adoptLeads } from '../commands/leads/adopt-leads.ts'
 import { orderNames } from '../commands/order-names.ts'
 import { LOCALES, type Locale } from '../domain/editions.ts'
 import { listExpiring } from '../domain/figures/expiry.ts'
@@ -153,6 +154,8 @@ async function prepareDatabase(url: string): Promise<void> {
   else await catchUp(store)
   if (await rebuildOldSearch(store)) say('rebuilt the search')
   if ((await orderNames(store)) > 0) say('ordered the schools by their names in each language')
+  const adopted = await adoptLeads(store, randomBytes)
+  if (adopted > 0) say(`gave ${adopted} bookings and orders the leads that they belong to`)
   await store.close()
 }
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readIds } from '../../domain/shortlist.ts'
 import { deleteInquiriesBefore, type InquiryRow, listInquiries } from '../../store/queries/inquiries.ts'
+import { deleteEmptyLeads } from '../../store/queries/leads/leads.ts'
 import { deleteOrdersBefore, listOrders } from '../../store/queries/orders.ts'
 import { findSchoolsByIds } from '../../store/queries/schools.ts'
 import { listOrderUploads } from '../../store/queries/uploads.ts'
@@ -94,6 +95,7 @@ async function forget(store: Store, config: Config, day: string, time: number): 
   const gone = await store.transaction(async (tx) => ({
     leads: await deleteInquiriesBefore(tx, time),
     ...(await deleteOrdersBefore(tx, time)),
+    matters: await deleteEmptyLeads(tx),
   }))
   const files = createFileKeeper(filesFolder(config))
   for (const id of gone.fileIds) await files.remove(id)

@@ -1,0 +1,50 @@
+/** Who may ask a staff endpoint: each rule is a phrase, and every endpoint names one. */
+import { officesSeen, type Principal } from '../../domain/staff/principal.ts'
+import { findLeadOffice } from '../../store/queries/leads/lead-office.ts'
+import type { ApiDeps } from '../context.ts'
+import { ApiError } from '../errors.ts'
+
+export type Access = {
+  /** The phrase, as the API's document and the table of roles say it. */
+  phrase: string
+  /** Whether somebody must be signed in at all. */
+  isOpen?: true
+  /** Whether an admin without a second factor may come here: only where one is set up. */
+  isForSetup?: true
+  /** @throws ApiError `forbidden`, `not_found` */
+  check: (principal: Principal, deps: ApiDeps, params: Record<string, unknown>) => void | Promise<void>
+}
+
+const refuse = () => {
+  throw new ApiError('forbidden')
+}
+const only =
+  (...roles: Principal['role'][]): Access['check'] =>
+  ({ role }) =>
+    void (roles.includes(role) || refuse())
+
+/** For signing in: nobody is known yet. */
+export const anybody: Access = { phrase: 'anybody', isOpen: true, check: () => undefined }
+/** One's own account, its second factor included. */
+export const oneself: Access = {
+  phrase: 'whoever is signed in, for themselves',
+  isForSetup: true,
+  check: () => undefined,
+}
+export const everyoneSignedIn: Access = { phrase: 'everyone signed in', check: () => undefined }
+export const admins: Access = { phrase: 'admins', check: only('admin') }
+export const editors: Access = { phrase: 'editors and admins', check: only('admin', 'editor') }
+/** Lists and searches: what is found is narrowed to the offices of whoever asks. */
+export const consultants: Access = { phrase: 'consultants and admins', check: only('admin', 'consultant') }
+
+/** What is done with one lead, `id` in the address: its office is one of theirs. */
+export const consultantsOfLead: Access = {
+  phrase: 'consultants of the lead’s office, and admins',
+  async check(principal, deps, { id }) {
+    await consultants.check(principal, deps, {})
+    const lead = await findLeadOffice(deps.store.read, String(id))
+    if (!lead) throw new ApiError('not_found')
+    const offices = officesSeen(principal)
+    if (offices && !offices.some((office) => office === lead.office)) refuse()
+  },
+}

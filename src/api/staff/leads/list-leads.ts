@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { LEAD_STATUSES } from '../../../domain/leads/statuses.ts'
+import { officesSeen } from '../../../domain/staff/principal.ts'
+import { listLeads as find, LEAD_ORDERS, readLeadChanges } from '../../../store/queries/leads/leads.ts'
+import { CodeSchema, FlagSchema, PageAnswerSchema, PagingSchema, SearchTextSchema } from '../../parameters.ts'
+import { consultants } from '../access.ts'
+import { staffEndpoint } from '../staff-endpoint.ts'
+import { LeadItemSchema, presentLead } from './lead-items.ts'
+
+const dayMs = 86_400_000
+const StatusesSchema = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.enum(LEAD_STATUSES)).max(LEAD_STATUSES.length))
+
+/** The inbox: leads of the offices that whoever asks may see. */
+export const listLeads = staffEndpoint({
+  summary: 'Leads, filtered and ordered; `days` is how long ago the person wrote at most',
+  access: consultants,
+  query: PagingSchema.extend({
+    q: SearchTextSchema.optional(),
+    status: StatusesSchema.optional(),
+    office: CodeSchema.optional(),
+    owner: CodeSchema.optional(),
+    country: CodeSchema.optional(),
+    edition: CodeSchema.optional(),
+    source: CodeSchema.optional(),
+    days: z
+      .string()
+      .regex(/^\d{1,4}$/)
+      .transform(Number)
+      .optional(),
+    waiting: FlagSchema.optional(),
+    sort: z.enum(LEAD_ORDERS).default('newest'),
+  }),
+  answers: PageAnswerSchema.extend({ leads: z.array(LeadItemSchema), changes: z.int() }),
+  async act({ deps, principal, query: { page, per_page, sort, q, days, waiting, ...asked } }) {
+    const filter = {
+      ...asked,
+      text: q,
+      offices: officesSeen(principal),
+      isWaiting: waiting,
+      since: days ? deps.booking.now() - days * dayMs : undefined,
+    }
+    // the count first: what comes meanwhile is told once more rather than never
+    const changes = await readLeadChanges(deps.store.read)
+    const { leads, total } = await find(deps.store.read, filter, { order: sort, page, perPage: per_page })
+    return { total, page, per_page, changes, leads: leads.map(presentLead) }
+  },
+})

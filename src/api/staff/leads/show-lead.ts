@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { findLead, listEvents, listOfLead } from '../../../store/queries/leads/leads.ts'
+import { ApiError } from '../../errors.ts'
+import { consultantsOfLead } from '../access.ts'
+import { staffEndpoint } from '../staff-endpoint.ts'
+import { LeadItemSchema, presentLead } from './lead-items.ts'
+
+const eventsMax = 500
+const told = z.record(z.string(), z.unknown())
+
+/** A lead whole: what the person sent, and everything that was noted since. */
+export const showLead = staffEndpoint({
+  summary: 'A lead with what the person sent and its timeline',
+  access: consultantsOfLead,
+  params: z.object({ id: z.string().regex(/^[0-9a-z]{16}$/) }),
+  answers: z.object({
+    lead: LeadItemSchema,
+    merged_into: z.string().nullable(),
+    inquiries: z.array(told),
+    orders: z.array(told),
+    events: z.array(
+      z.object({ id: z.string(), at: z.int(), kind: z.string(), who: z.string().nullable(), data: told }),
+    ),
+  }),
+  async act({ deps, params: { id } }) {
+    const db = deps.store.read
+    const [lead, events, sent] = await Promise.all([
+      findLead(db, id),
+      listEvents(db, id, eventsMax),
+      listOfLead(db, id),
+    ])
+    if (!lead) throw new ApiError('not_found')
+    return {
+      lead: presentLead(lead),
+      merged_into: lead.merged_into,
+      inquiries: sent.inquiries.map(withoutSecrets),
+      orders: sent.orders.map(withoutSecrets),
+      events: events.map(({ data, ...event }) => ({ ...event, data: JSON.parse(data) as Record<string, unknown> })),
+    }
+  },
+})
+
+/** What the person said, and not what keeps a retry from being a second lead. */
+function withoutSecrets<T extends { idempotency_key: string; body_hash: string; attribution: string }>(row: T) {
+  const { idempotency_key: _, body_hash: __, attribution, ...said } = row
+  return { ...said, attribution: JSON.parse(attribution) as Record<string, unknown> }
+}

@@ -1,0 +1,123 @@
+/** What a visitor sends belongs to a lead: their own open one, or a new one, written in the same transaction. */
+import { HOME_OFFICES } from '../../domain/leads/home-offices.ts'
+import { type FoundBy, leadTerms } from '../../domain/leads/lead-terms.ts'
+import { CLOSED } from '../../domain/leads/statuses.ts'
+import type { InquiryRow } from '../../store/queries/inquiries.ts'
+import {
+  addTerms,
+  belongTo,
+  findSamePerson,
+  insertEvent,
+  insertLead,
+  type LeadRow,
+  raiseLeadChanges,
+  updateLead,
+} from '../../store/queries/leads/leads.ts'
+import type { OrderRow } from '../../store/queries/orders.ts'
+import type { Tx } from '../../store/store.ts'
+import { newId } from '../new-id.ts'
+
+type RandomBytes = (count: number) => Uint8Array
+type Sent = Pick<LeadRow, 'office' | 'edition' | 'name' | 'email' | 'phone' | 'chat_id' | 'countries' | 'source'> & {
+  kind: 'inquiry' | 'order'
+  reference: string
+  at: number
+  attribution: string
+  texts: FoundBy['texts']
+}
+
+/** Gives a booking that was just written the lead that it belongs to; answers its id. */
+export const takeUpInquiry = (tx: Tx, inquiry: InquiryRow, randomBytes: RandomBytes): Promise<string> =>
+  takeUp(
+    tx,
+    {
+      ...inquiry,
+      kind: 'inquiry',
+      at: inquiry.created_at,
+      texts: [inquiry.major, inquiry.remarks],
+    },
+    randomBytes,
+  )
+
+/** Gives an order that was just written the lead that it belongs to; answers its id. */
+export const takeUpOrder = (tx: Tx, order: OrderRow, randomBytes: RandomBytes): Promise<string> =>
+  takeUp(
+    tx,
+    {
+      ...order,
+      kind: 'order',
+      at: order.created_at,
+      office: HOME_OFFICES[order.edition as keyof typeof HOME_OFFICES],
+      countries: '',
+      source: 'order',
+      texts: [order.message],
+    },
+    randomBytes,
+  )
+
+async function takeUp(tx: Tx, sent: Sent, randomBytes: RandomBytes): Promise<string> {
+  const email = sent.email.toLowerCase()
+  const same = await findSamePerson(tx, email, sent.phone)
+  const id = same?.id ?? newId(randomBytes)
+  if (same) await goOn(tx, same, sent)
+  else await insertLead(tx, newLead(id, email, sent))
+  const { name, phone, chat_id: chatId, reference, texts } = sent
+  await addTerms(tx, id, leadTerms({ name, email, phone, chatId, references: [reference], texts }))
+  await insertEvent(tx, {
+    id: newId(randomBytes),
+    lead_id: id,
+    at: sent.at,
+    kind: sent.kind,
+    staff_id: null,
+    data: JSON.stringify({ reference }),
+  })
+  await belongTo(tx, sent.kind, reference, id)
+  await raiseLeadChanges(tx)
+  return id
+}
+
+function newLead(id: string, email: string, sent: Sent): LeadRow {
+  const { utm_campaign: campaign = '' } = JSON.parse(sent.attribution) as { utm_campaign?: string }
+  return {
+    id,
+    created_at: sent.at,
+    updated_at: sent.at,
+    version: 1,
+    status: 'new',
+    lost_reason: null,
+    owner_id: null,
+    office: sent.office,
+    edition: sent.edition,
+    name: sent.name,
+    email,
+    phone: sent.phone,
+    chat_id: sent.chat_id,
+    countries: sent.countries,
+    source: sent.source,
+    campaign,
+    wrote_at: sent.at,
+    waiting_since: sent.at,
+    first_answer_at: null,
+    erased_at: null,
+    merged_into: null,
+    has_order: sent.kind === 'order' ? 1 : 0,
+  }
+}
+
+/** The person writes again: somebody waits once more, and what was lost is open. */
+async function goOn(tx: Tx, lead: LeadRow, sent: Sent): Promise<void> {
+  const countries = [...new Set([...lead.countries.split(','), ...sent.countries.split(',')].filter(Boolean))]
+  await updateLead(
+    tx,
+    lead.id,
+    {
+      wrote_at: Math.max(lead.wrote_at, sent.at),
+      waiting_since: lead.waiting_since ?? sent.at,
+      countries: countries.join(','),
+      chat_id: sent.chat_id ?? lead.chat_id,
+      has_order: lead.has_order || sent.kind === 'order' ? 1 : 0,
+      ...(CLOSED.includes(lead.status) && { status: 'new', lost_reason: null }),
+    },
+    sent.at,
+  )
+}
