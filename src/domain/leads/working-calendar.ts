@@ -1,0 +1,84 @@
+/** When an office works: plain data that staff change. Times are those of the wall in the office's zone. */
+import { z } from 'zod'
+import { text } from '../form-fields.ts'
+import { isZone } from './zone-clock.ts'
+
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
+/** Something for each weekday, by its name. */
+export const eachWeekday = <T>(make: (day: Weekday, place: number) => T): Record<Weekday, T> =>
+  Object.fromEntries(WEEKDAYS.map((day, place) => [day, make(day, place)])) as Record<Weekday, T>
+
+const minutesADay = 24 * 60
+/** Several make breaks; more than these nobody reads. */
+export const spansMax = 6
+/** Some thirty a year, for ten years. */
+export const daysMax = 400
+
+/** The minutes after midnight of a time such as 09:30. */
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+const TimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+/** From a time to another; one that isn't later is meant on the next day, so 22:00–06:00 is a night and 00:00–00:00 a whole day. */
+const SpanSchema = z
+  .object({ from: TimeSchema, to: TimeSchema })
+  .refine(({ from, to }) => from !== to || from === '00:00', { path: ['to'], params: { code: 'span_empty' } })
+
+export type Span = z.infer<typeof SpanSchema>
+
+/** The minutes after midnight at which a span begins and ends; the end may lie in the next day. */
+export function minutesOfSpan({ from, to }: Span): { begin: number; end: number } {
+  const begin = minutesOf(from)
+  const end = minutesOf(to)
+  return { begin, end: end > begin ? end : end + minutesADay }
+}
+
+const SpansSchema = z
+  .array(SpanSchema)
+  .max(spansMax)
+  .superRefine((spans, context) => {
+    const place = overlapOf(spans)
+    if (place !== null) context.addIssue({ code: 'custom', path: [place, 'from'], params: { code: 'span_overlaps' } })
+  })
+  .transform((spans) => spans.toSorted((a, b) => minutesOf(a.from) - minutesOf(b.from)))
+
+/** The place of the first span that begins before one that began earlier has ended; null when none does. */
+function overlapOf(spans: readonly Span[]): number | null {
+  const sorted = spans
+    .map((span, place) => ({ place, ...minutesOfSpan(span) }))
+    .toSorted((a, b) => a.begin - b.begin || a.place - b.place)
+  return sorted.find(({ begin }, at) => at > 0 && begin < sorted[at - 1]!.end)?.place ?? null
+}
+
+/** A holiday (no spans) or a day with hours of its own; they are those that begin on it, so a night before it is worked to its end. */
+const SpecialDaySchema = z.object({ date: z.iso.date(), name: text(80), spans: SpansSchema })
+
+export type SpecialDay = z.infer<typeof SpecialDaySchema>
+
+const DaysSchema = z
+  .array(SpecialDaySchema)
+  .max(daysMax)
+  .superRefine((days, context) => {
+    const seen = new Set<string>()
+    for (const [place, { date }] of days.entries()) {
+      if (seen.has(date)) context.addIssue({ code: 'custom', path: [place, 'date'], params: { code: 'day_twice' } })
+      seen.add(date)
+    }
+  })
+  .transform((days) => days.toSorted((a, b) => (a.date < b.date ? -1 : 1)))
+
+export const WorkingCalendarSchema = z.object({
+  /** An IANA name such as Asia/Ho_Chi_Minh. */
+  zone: z.string().max(60).refine(isZone),
+  week: z.object(eachWeekday(() => SpansSchema)),
+  days: DaysSchema,
+})
+
+/** One is never altered: what is worked out of it is kept beside it. */
+export type WorkingCalendar = {
+  readonly zone: string
+  readonly week: Readonly<Record<Weekday, readonly Span[]>>
+  readonly days: readonly { readonly date: string; readonly name: string; readonly spans: readonly Span[] }[]
+}
