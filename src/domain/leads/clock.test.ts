@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { buildCalendar, onDays } from '../../../tests/support/calendars.ts'
+import { afterAnswer, afterWriting, firstAnswerMs, leadClock } from './clock.ts'
+import { DEFAULT_GOALS, type Goal, GoalsSchema } from './goals.ts'
+
+// Monday to Friday; 2026-11-27 is a Friday
+const calendar = buildCalendar('Asia/Taipei', onDays('9:00-12:00 13:00-18:00', ['mon', 'tue', 'wed', 'thu', 'fri']))
+const goal: Goal = { due_soon_after: 40, answer_within: 60, escalate_after: 120, escalate_to: [] }
+const at = (moment: string) => Date.parse(`${moment}+08:00`)
+const minute = 60_000
+
+describe('a lead that has waited', () => {
+  test.each<[string, string, string, string, number, number]>([
+    ['no time is fresh', '2026-11-27T10:00', '2026-11-27T10:00', 'fresh', 0, 60],
+    ['nearly two thirds of its time is fresh', '2026-11-27T10:00', '2026-11-27T10:39', 'fresh', 39, 21],
+    ['as long as was said is due soon', '2026-11-27T10:00', '2026-11-27T10:40', 'due_soon', 40, 20],
+    ['to the minute is late', '2026-11-27T10:00', '2026-11-27T11:00', 'late', 60, 0],
+    ['over noon has waited less', '2026-11-27T11:30', '2026-11-27T13:20', 'due_soon', 50, 10],
+    ['over a weekend waits since Monday', '2026-11-27T17:50', '2026-11-30T09:30', 'due_soon', 40, 20],
+    ['a night and a morning is late', '2026-11-26T22:00', '2026-11-27T10:30', 'late', 90, -30],
+    ['too long is escalated', '2026-11-27T09:00', '2026-11-27T11:00', 'escalated', 120, -60],
+    ['from later than now is fresh', '2026-11-27T10:01', '2026-11-27T10:00', 'fresh', 0, 60],
+  ])('%s', (_, since, now, state, waited, left) => {
+    const lead = { status: 'new', waiting_since: at(since) }
+    const clock = leadClock(lead, calendar, goal, at(now))
+    expect(clock).toMatchObject({ state, waitedMs: waited * minute, leftMs: left * minute })
+  })
+
+  test('says when its answer is due, when others are told, and whether time runs', () => {
+    const lead = { status: 'contacted', waiting_since: at('2026-11-27T17:30') }
+    const evening = leadClock(lead, calendar, goal, at('2026-11-27T19:00'))
+    expect(evening).toMatchObject({ dueAt: at('2026-11-30T09:30'), escalatesAt: at('2026-11-30T10:30') })
+    expect(evening?.isRunning).toBe(false)
+    expect(leadClock(lead, calendar, goal, at('2026-11-30T09:00'))?.isRunning).toBe(true)
+  })
+
+  test('in an office that never opens is fresh and never due', () => {
+    const clock = leadClock(
+      { status: 'new', waiting_since: 0 },
+      buildCalendar('Asia/Taipei', {}),
+      goal,
+      at('2026-11-27T10:00'),
+    )
+    expect(clock).toMatchObject({ state: 'fresh', waitedMs: 0, dueAt: null, escalatesAt: null, isRunning: false })
+  })
+})
+
+test('nobody waits who was answered, nor for a lead that is won or lost', () => {
+  const now = at('2026-11-27T10:00')
+  expect(leadClock({ status: 'contacted', waiting_since: null }, calendar, goal, now)).toBeNull()
+  for (const status of ['won', 'lost']) expect(leadClock({ status, waiting_since: 0 }, calendar, goal, now)).toBeNull()
+})
+
+describe('the clock of somebody who', () => {
+  const wrote = { wrote_at: 100, waiting_since: 100, first_answer_at: null }
+  const answered = { wrote_at: 100, waiting_since: null, first_answer_at: 200 }
+
+  test('writes again while they wait goes on', () => {
+    expect(afterWriting(wrote, 150)).toEqual({ wrote_at: 150, waiting_since: 100 })
+  })
+  test('writes again after an answer starts again', () => {
+    expect(afterWriting(answered, 300)).toEqual({ wrote_at: 300, waiting_since: 300 })
+  })
+  test('is answered stops, and the first answer is noted once', () => {
+    expect(afterAnswer(wrote, 200)).toEqual({ waiting_since: null, first_answer_at: 200 })
+    expect(afterAnswer(answered, 400)).toEqual({ waiting_since: null, first_answer_at: 200 })
+  })
+  test('wrote once more after the call that is noted late still runs, from then on', () => {
+    expect(afterAnswer({ ...wrote, wrote_at: 180 }, 150)).toEqual({ waiting_since: 180, first_answer_at: 150 })
+  })
+  test('wrote after an answer that is noted late waits as before', () => {
+    const again = { wrote_at: 300, waiting_since: 300, first_answer_at: 200 }
+    expect(afterAnswer(again, 250)).toEqual({ waiting_since: 300, first_answer_at: 200 })
+  })
+})
+
+test('how long the first answer took is told in working time', () => {
+  const created_at = at('2026-11-27T17:30')
+  expect(firstAnswerMs({ created_at, first_answer_at: at('2026-11-30T09:15') }, calendar)).toBe(45 * minute)
+  expect(firstAnswerMs({ created_at, first_answer_at: null }, calendar)).toBeNull()
+})
+
+test('goals come in their order', () => {
+  const problemsOf = (own: Partial<Goal>) =>
+    GoalsSchema.safeParse({ ...DEFAULT_GOALS, tainan: { ...goal, ...own } }).error?.issues.map(({ path }) =>
+      path.join('.'),
+    )
+  expect(problemsOf({})).toBeUndefined()
+  expect(problemsOf({ due_soon_after: 61 })).toEqual(['tainan.due_soon_after'])
+  expect(problemsOf({ escalate_after: 59 })).toEqual(['tainan.escalate_after'])
+  expect(problemsOf({ due_soon_after: 0, answer_within: 1.5 })).toEqual([
+    'tainan.due_soon_after',
+    'tainan.answer_within',
+  ])
+})

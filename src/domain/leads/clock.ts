@@ -1,0 +1,81 @@
+/** The clock of a lead: how long a person waits for an answer, as their office works. Moments and lengths are in ms. */
+import type { Goal } from './goals.ts'
+import { CLOSED } from './statuses.ts'
+import type { WorkingCalendar } from './working-calendar.ts'
+import { addWorkingMs, isOpenAt, workingMsBetween } from './working-time.ts'
+import { msPerMinute } from './zone-clock.ts'
+
+export const CLOCK_STATES = ['fresh', 'due_soon', 'late', 'escalated'] as const
+export type ClockState = (typeof CLOCK_STATES)[number]
+
+export type LeadClock = {
+  state: ClockState
+  /** In working time. */
+  waitedMs: number
+  /** Working time until an answer is due; negative when it was due that long ago. */
+  leftMs: number
+  /** Null when the office doesn't open for so long any more. */
+  dueAt: number | null
+  escalatesAt: number | null
+  /** Whether the office works right now. */
+  isRunning: boolean
+}
+
+type Waiting = { status: string; waiting_since: number | null }
+
+/** A lead's clock at a moment; null when nobody waits: it was answered, or it is won or lost. */
+export function leadClock(lead: Waiting, calendar: WorkingCalendar, goal: Goal, now: number): LeadClock | null {
+  const since = lead.waiting_since
+  if (since === null || CLOSED.includes(lead.status)) return null
+  // a wait that begins later than this clock says was noted by another clock
+  const waitedMs = Math.max(0, workingMsBetween(calendar, since, now))
+  const goalMs = goal.answer_within * msPerMinute
+  return {
+    state: stateOf(waitedMs / msPerMinute, goal),
+    waitedMs,
+    leftMs: goalMs - waitedMs,
+    dueAt: addWorkingMs(calendar, since, goalMs),
+    escalatesAt: addWorkingMs(calendar, since, goal.escalate_after * msPerMinute),
+    isRunning: isOpenAt(calendar, now),
+  }
+}
+
+function stateOf(minutes: number, { due_soon_after, answer_within, escalate_after }: Goal): ClockState {
+  if (minutes >= escalate_after) return 'escalated'
+  if (minutes >= answer_within) return 'late'
+  return minutes >= due_soon_after ? 'due_soon' : 'fresh'
+}
+
+type Times = { wrote_at: number; waiting_since: number | null; first_answer_at: number | null }
+
+/** What of a lead changes when the person writes at a moment: the clock starts, and one that runs goes on. */
+export function afterWriting(
+  { wrote_at, waiting_since }: Times,
+  at: number,
+): Pick<Times, 'wrote_at' | 'waiting_since'> {
+  return { wrote_at: Math.max(wrote_at, at), waiting_since: waiting_since ?? at }
+}
+
+/**
+ * What of a lead changes when somebody of the staff answers it at a moment: by mail, or in another channel, which is noted perhaps later.
+ * A receipt that is sent by itself, a note and a change of status are no answers. What the person wrote after that moment still waits.
+ */
+export function afterAnswer(
+  { wrote_at, waiting_since, first_answer_at }: Times,
+  at: number,
+): Pick<Times, 'waiting_since' | 'first_answer_at'> {
+  const isAnswered = waiting_since !== null && at >= waiting_since
+  const stillWaits = wrote_at > at ? wrote_at : null
+  return {
+    waiting_since: isAnswered ? stillWaits : waiting_since,
+    first_answer_at: Math.min(first_answer_at ?? at, at),
+  }
+}
+
+/** How long the first answer took in working time; null while there is none. */
+export function firstAnswerMs(
+  { created_at, first_answer_at }: { created_at: number; first_answer_at: number | null },
+  calendar: WorkingCalendar,
+): number | null {
+  return first_answer_at === null ? null : Math.max(0, workingMsBetween(calendar, created_at, first_answer_at))
+}

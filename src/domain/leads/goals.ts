@@ -1,0 +1,42 @@
+/** How soon an office means to answer, in minutes of its working time. */
+import { z } from 'zod'
+import { OFFICES, type OfficeCode } from '../codes.ts'
+
+/** Ten weeks of forty hours. */
+export const minutesMax = 24_000
+export const escalatedToMax = 20
+
+const MinutesSchema = z.coerce.number().int().min(1).max(minutesMax)
+
+const GoalSchema = z
+  .object({
+    /** A lead that has waited so long is pointed out. */
+    due_soon_after: MinutesSchema,
+    /** By then it is answered. */
+    answer_within: MinutesSchema,
+    /** After this others are told. */
+    escalate_after: MinutesSchema,
+    /** Staff ids; when none of them works here any more, all admins are told. */
+    escalate_to: z.array(z.string().min(1).max(40)).max(escalatedToMax),
+  })
+  .superRefine(({ due_soon_after, answer_within, escalate_after }, context) => {
+    const wrong = (path: string, code: string) => context.addIssue({ code: 'custom', path: [path], params: { code } })
+    if (due_soon_after > answer_within) wrong('due_soon_after', 'goal_after_due')
+    if (escalate_after < answer_within) wrong('escalate_after', 'goal_before_due')
+  })
+
+export type Goal = z.infer<typeof GoalSchema>
+
+/** A goal for each office. */
+export const GoalsSchema = z.object(
+  Object.fromEntries(OFFICES.map((office) => [office, GoalSchema])) as Record<OfficeCode, typeof GoalSchema>,
+)
+export type Goals = z.infer<typeof GoalsSchema>
+
+/** What holds until staff set something else: an answer within half an hour of work. */
+export const DEFAULT_GOAL: Goal = { due_soon_after: 20, answer_within: 30, escalate_after: 60, escalate_to: [] }
+
+export const DEFAULT_GOALS: Goals = Object.fromEntries(OFFICES.map((office) => [office, DEFAULT_GOAL])) as Record<
+  OfficeCode,
+  Goal
+>
