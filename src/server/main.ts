@@ -172,7 +172,7 @@ async function catchUp(store: Store): Promise<void> {
 function openMail(config: Config, store: Store, log: Log) {
   const folder = mailFolder(config)
   if (!config.SMTP_URL) say(`no SMTP_URL: each mail becomes a file in ${folder}`)
-  if (config.CAPTCHA_TEST_ANSWER) say('WARNING: CAPTCHA_TEST_ANSWER is set, and answers any captcha')
+  if (config.CAPTCHA_TEST_ANSWER) say('WARNING: CAPTCHA_TEST_ANSWER is set: it answers any captcha, and no work is asked for')
   return startMailSender(
     store,
     createMailTransport(config.SMTP_URL, config.MAIL_FROM ?? 'Waypoint <no-reply@waypoint.example>', folder),

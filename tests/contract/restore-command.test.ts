@@ -7,6 +7,7 @@ import { insertInquiry } from '../../src/store/queries/inquiries.ts'
 import { addLeads, temporaryFolder } from '../support/backups.ts'
 import { buildInquiry } from '../support/builders.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
+import { programEnvironment } from '../support/programs.ts'
 
 async function openPlace(engine: Engine) {
   const { store, url, drop } = await createStore(engine)
@@ -21,7 +22,7 @@ async function openPlace(engine: Engine) {
 
 /** The command in a process of its own, as an owner runs it. */
 function restore(dataDir: string, url: string, args: string[]): Promise<{ status: number | null; said: string }> {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: url }
+  const env = { ...programEnvironment(), DATA_DIR: dataDir, DATABASE_URL: url }
   const child = spawn(process.execPath, ['src/server/cli/restore.ts', ...args], { env })
   let said = ''
   child.stderr.on('data', (text) => {

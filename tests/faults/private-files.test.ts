@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
 import { docx, form, KEEP_FILE } from '../support/orders.ts'
+import { programEnvironment } from '../support/programs.ts'
 import { startServer } from '../support/server.ts'
 
 /** A folder that everybody may look into, as `mkdir data` makes it. */
@@ -27,7 +28,7 @@ function run(task: string, args: string[], environment: Record<string, string>):
   const { status, stderr } = spawnSync(
     '/bin/sh',
     ['-c', 'umask 000; exec "$@"', 'sh', process.execPath, `src/server/cli/${task}.ts`, ...args],
-    { encoding: 'utf8', env: { PATH: process.env.PATH, ...environment } },
+    { encoding: 'utf8', env: { ...programEnvironment(), ...environment } },
   )
   expect(status, stderr).toBe(0)
 }
@@ -104,7 +105,7 @@ test('a setting that names what isn’t the site’s takes nothing from the mach
   const start = (environment: Record<string, string>) =>
     spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/cli/leads.ts', 'list'], {
       encoding: 'utf8',
-      env: { PATH: process.env.PATH, DATA_DIR: folder, ...environment },
+      env: { ...programEnvironment(), DATA_DIR: folder, ...environment },
     })
   for (const wrong of [{ DATABASE_URL: elsewhere }, { DATABASE_URL: join(elsewhere, 'passwd') }])
     expect(start(wrong).status).toBe(1)

@@ -14,6 +14,7 @@ import { openStore, type Store } from '../../src/store/store.ts'
 import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
 import { createDatabase } from '../support/databases.ts'
 import { buildOrder, CART_QUOTE, docx, form, KEEP_FILE, ORDER } from '../support/orders.ts'
+import { programEnvironment } from '../support/programs.ts'
 import { startServer } from '../support/server.ts'
 
 test('a request in hand is finished when the server is told to stop, and the process ends with 0', async () => {
@@ -126,7 +127,7 @@ describe('settings', () => {
   const start = (environment: Record<string, string>) =>
     spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
       encoding: 'utf8',
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
+      env: { ...programEnvironment(), NODE_ENV: 'production', ...environment },
     })
 
   test('a bad value stops the start with one line that names the variable, what it got and what it takes', () => {
@@ -170,7 +171,7 @@ describe('settings', () => {
     const { status, stderr } = spawnSync(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', 'src/server/cli/leads.ts', 'list'],
-      { encoding: 'utf8', env: { PATH: process.env.PATH, DATA_DIR: 'package.json' } },
+      { encoding: 'utf8', env: { ...programEnvironment(), DATA_DIR: 'package.json' } },
     )
     expect(status).toBe(1)
     expect(stderr.trim()).toMatch(/^waypoint: DATA_DIR must be a folder, and a file stands in its place \([^\n]*\)$/)
@@ -296,7 +297,7 @@ function run(task: string, args: string[], environment: Record<string, string>):
     ['--disable-warning=ExperimentalWarning', `src/server/cli/${task}.ts`, ...args],
     {
       encoding: 'utf8',
-      env: { PATH: process.env.PATH, ...environment },
+      env: { ...programEnvironment(), ...environment },
     },
   )
   if (status !== 0) throw new Error(stderr)

@@ -3,21 +3,16 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
+import { clockAt } from '../support/clocks.ts'
 import { parsePage } from '../support/html.ts'
 import { prefixOf } from '../support/journey.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 const before = '2026-11-30T08:00:00Z'
 const after = '2027-12-01T08:00:00Z'
-const setting = (at: string) => ({
-  NODE_OPTIONS: `--import=${new URL('../support/clock-at.ts', import.meta.url).href}`,
-  CLOCK_AT: at,
-  CLOCK_THEN: after,
-})
-
 let server: RunningServer
 beforeAll(async () => {
-  server = await startServer(setting(before))
+  server = await startServer(clockAt(before, after))
 })
 afterAll(() => server.stop())
 
@@ -70,10 +65,10 @@ describe('once its last day is over', () => {
 })
 
 test('under a clock set to December 2027 the check names what has expired, and so does the log at start', async () => {
-  const env = { ...process.env, ...setting(after), DATA_DIR: server.dataDir }
+  const env = { ...process.env, ...clockAt(after), DATA_DIR: server.dataDir }
   const { stdout } = await promisify(execFile)(process.execPath, ['src/server/cli/content.ts', 'check'], { env })
   expect(stdout).toMatch(/note: uk\.ihs\.student expired on 2027-03-31: compare it with https:\/\//)
-  const late = await startServer(setting(after))
+  const late = await startServer(clockAt(after))
   try {
     await expect.poll(late.logs).toMatch(/"uk\.ihs\.student until 2027-03-31".*figures have expired/)
   } finally {

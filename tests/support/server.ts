@@ -4,6 +4,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { madeFile } from './made-databases.ts'
+import { programEnvironment } from './programs.ts'
 
 export const CAPTCHA_ANSWER = 'PASS1'
 
@@ -31,7 +32,7 @@ export async function startServer(
   const dataDir = givenDataDir ?? (await makeDataDir())
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
     env: {
-      PATH: process.env.PATH,
+      ...programEnvironment(),
       NODE_ENV: 'production',
       PORT: '0',
       DATA_DIR: dataDir,

@@ -6,6 +6,8 @@ import { providerNetwork } from '../http/provider-network.ts'
 export const ROUNDS = 10_000
 /** Tries are drawn from zero up to here, at the lowest price: on average 4.4 million rounds, about two seconds on a phone. */
 export const TRIES = 880
+/** Of a single try. */
+export const leastPrice = 1 / TRIES
 
 const cheapAnHour = 20
 const priceMax = 10

@@ -9,6 +9,8 @@ export type LeaseTimes = {
   renewMs: number
 }
 
+export const LEASE: LeaseTimes = { leaseMs: 60_000, renewMs: 15_000 }
+
 export type Lease = {
   /** When it ends unless it is renewed; what others see tells whose it is. */
   heldUntil: () => number

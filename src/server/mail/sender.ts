@@ -2,15 +2,13 @@
 import { claimMails, readBacklog } from '../../store/queries/outbox.ts'
 import type { Store } from '../../store/store.ts'
 import { deliver, type Log } from './delivery.ts'
-import type { LeaseTimes } from './lease.ts'
+import { LEASE, type LeaseTimes } from './lease.ts'
 import type { MailTransport } from './transport.ts'
 
 const pollMs = 5_000
 /** Less than the process has to end: what is being sent then is sent again by the next one. */
 const graceMs = 8_000
 const stuckAfterMs = 10 * 60_000
-
-const LEASE: LeaseTimes = { leaseMs: 60_000, renewMs: 15_000 }
 
 export type MailSender = {
   /** Sends at once instead of at the next look. */
