@@ -10,7 +10,11 @@ export const CHECKS: Check[] = [
     args: ['check', '--error-on-warnings', '.'],
   },
   { name: 'layer rules', program: 'scripts/check-layers.ts', args: [] },
-  { name: 'types', program: 'node_modules/typescript/bin/tsc', args: ['-p', '.'] },
+  {
+    name: 'types',
+    program: 'node_modules/typescript/bin/tsc',
+    args: ['-p', '.', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'],
+  },
 ]
 
 export const vitest = (...args: string[]): Check => ({
