@@ -18,6 +18,7 @@ const STATUS = {
   unauthenticated: 401,
   forbidden: 403,
   second_factor_needed: 403,
+  proof_needed: 403,
   not_found: 404,
   method_not_allowed: 405,
   idempotency_mismatch: 409,
@@ -102,6 +103,7 @@ function foreseen(error: unknown, locale: Locale): ApiError {
   if (isOutage(error)) return new ApiError('unavailable', { retryAfterSeconds: outageSeconds })
   if (!(error instanceof DomainError)) return new ApiError('internal')
   if (error.code === 'conflict') return new ApiError('conflict', { current: error.details ?? {} })
+  if (error.code === 'too_many') return new ApiError('too_many', error.details)
   const sentence = CAPTCHA_SENTENCES[error.code]
   if (sentence) return new ApiError('invalid', { errors: { 'captcha.answer': [fieldSentences(locale).say(sentence)] } })
   return new ApiError(error.code as Extract<DomainErrorCode, ErrorCode>)

@@ -9,6 +9,11 @@ export type DomainErrorCode =
   /** Somebody changed it since it was read; `details` is what is there now. */
   | 'conflict'
   | 'forbidden'
+  | 'unauthenticated'
+  /** For what is dangerous: password or passkey were shown too long ago. */
+  | 'proof_needed'
+  /** With `retryAfterSeconds` in `details`. */
+  | 'too_many'
 
 /** A refusal that the rules foresee; `details` go with the answer. */
 export class DomainError extends Error {

@@ -5,6 +5,9 @@ import type { FieldSentences } from './field-messages.ts'
 import en from './messages/en.json' with { type: 'json' }
 import tw from './messages/tw.json' with { type: 'json' }
 import vi from './messages/vi.json' with { type: 'json' }
+import staffEn from './staff/messages/en.json' with { type: 'json' }
+import staffTw from './staff/messages/tw.json' with { type: 'json' }
+import staffVi from './staff/messages/vi.json' with { type: 'json' }
 
 const MESSAGES: Record<Locale, typeof en> = { vi, tw, en }
 
@@ -45,11 +48,17 @@ export function choicesOf(
   return codes.map((code) => ({ code, name: choiceName(locale, field, code) }))
 }
 
-/** The sentences beside wrong fields, in a language. */
+/** What is said to staff alone: it stands apart, so that no visitor's browser gets it. */
+const translateForStaff = translators({ vi: staffVi, tw: staffTw, en: staffEn })
+
+type Say = { (key: string, values?: Record<string, number | string>): string; has: (key: string) => boolean }
+
+/** The sentences beside wrong fields, in a language; visitors' and those of the console. */
 export function fieldSentences(locale: Locale): FieldSentences {
-  const say = translate[locale] as unknown as {
-    (key: string, values?: Record<string, number | string>): string
-    has: (key: string) => boolean
+  const say = translate[locale] as unknown as Say
+  const sayToStaff = translateForStaff[locale] as unknown as Say
+  return {
+    has: (key) => say.has(`validation.${key}`) || sayToStaff.has(key),
+    say: (key, values) => (sayToStaff.has(key) ? sayToStaff(key, values) : say(`validation.${key}`, values)),
   }
-  return { has: (key) => say.has(`validation.${key}`), say: (key, values) => say(`validation.${key}`, values) }
 }

@@ -1,5 +1,6 @@
 import type { OfficeCode } from '../codes.ts'
 import type { Locale } from '../editions.ts'
+import { proofMs } from './times.ts'
 
 export const ROLES = ['admin', 'editor', 'consultant'] as const
 /** An admin may do everything, an editor writes content, a consultant works on the leads of the offices given. */
@@ -28,3 +29,7 @@ export function officesSeen({ role, offices }: Pick<Principal, 'role' | 'offices
   if (role === 'admin') return null
   return role === 'consultant' ? offices : []
 }
+
+/** Whether dangerous things may be done without asking for password or passkey again. @param now milliseconds since 1970 */
+export const hasProved = ({ provedAt }: Pick<Principal, 'provedAt'>, now: number): boolean =>
+  now >= provedAt && now - provedAt < proofMs

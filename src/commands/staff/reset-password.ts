@@ -1,0 +1,66 @@
+import { FieldsError } from '../../domain/domain-error.ts'
+import { RESET_TURNS } from '../../domain/staff/lockout.ts'
+import { type Actor, noteAudit } from '../../store/queries/staff/audit.ts'
+import { deletePasskeysOf } from '../../store/queries/staff/passkeys.ts'
+import { findPerson, findPersonByEmail, foldEmail, type Person, setTotp } from '../../store/queries/staff/people.ts'
+import { replaceRecoveryCodes } from '../../store/queries/staff/recovery-codes.ts'
+import { deleteSessionsOf } from '../../store/queries/staff/sessions.ts'
+import type { Tx } from '../../store/store.ts'
+import type { StaffDeps, Visit } from './deps.ts'
+import { readSite, sendLink } from './send-link.ts'
+import { atTheDoor } from './sign-in.ts'
+import { takeTurns } from './tries.ts'
+
+/** By which link somebody comes in again: whoever never came is invited anew. */
+const kindFor = ({ passwordHash }: Person) => (passwordHash === null ? 'invite' : 'reset')
+
+/**
+ * Somebody at the door says that they forgot their password. Says nothing: whether there is such a person, whether a mail leaves and how often
+ * somebody asked all look alike.
+ */
+export async function askForReset(deps: StaffDeps, email: string, visit: Visit): Promise<void> {
+  const site = await readSite(deps)
+  const isOwed = await deps.store.transaction(async (tx) => {
+    const person = await findPersonByEmail(tx, email)
+    const refused = await takeTurns(tx, deps, [
+      { name: 'reset network', of: visit.network, count: RESET_TURNS.network },
+      { name: 'reset account', of: foldEmail(email), count: RESET_TURNS.account },
+    ])
+    if (refused || !person || person.disabledAt !== null) return false
+    await noteAudit(tx, atTheDoor, 'staff.reset_asked', `staff:${person.id}`, { network: visit.network }, deps.now())
+    await sendLink(tx, deps, kindFor(person), person, site)
+    return true
+  })
+  if (isOwed) deps.onMailOwed()
+}
+
+/**
+ * An admin, or a command at the shell, lets somebody in again by a link that holds two hours; with `second`, what they showed beside the password
+ * is taken away as well, because it is lost. Their sessions end.
+ * @returns the link's address, for when mail is broken
+ * @throws FieldsError on `email` for nobody, and for whoever is disabled
+ */
+export async function resetPerson(
+  deps: StaffDeps,
+  by: Actor,
+  staffId: string,
+  { second }: { second: boolean },
+): Promise<{ address: string }> {
+  const site = await readSite(deps)
+  const address = await deps.store.transaction(async (tx) => {
+    const person = await findPerson(tx, staffId)
+    if (!person || person.disabledAt !== null) throw new FieldsError([{ path: 'email', key: 'fields.email.unknown' }])
+    await deleteSessionsOf(tx, person.id)
+    if (second) await dropFactors(tx, person.id)
+    await noteAudit(tx, by, 'staff.reset', `staff:${person.id}`, { second }, deps.now())
+    return sendLink(tx, deps, kindFor(person), person, site)
+  })
+  deps.onMailOwed()
+  return { address }
+}
+
+async function dropFactors(tx: Tx, staffId: string): Promise<void> {
+  await setTotp(tx, staffId, { secret: null, pending: null })
+  await deletePasskeysOf(tx, staffId)
+  await replaceRecoveryCodes(tx, staffId, [])
+}

@@ -1,0 +1,101 @@
+/** What a password must be (NIST SP 800-63B: long, not one that everybody tries first; no signs prescribed, no expiry). */
+import type { FieldProblem } from '../domain-error.ts'
+
+export const passwordMin = 12
+export const passwordMax = 200
+
+/** Signs that aren't well-known words or the person's own: so many must be left. */
+const ownSignsMin = 6
+const distinctMin = 5
+
+/** What passwords of more than eleven signs are commonly built of, folded. */
+const COMMON = [
+  ...['password', 'passw0rd', 'p4ssword', 'passwort', 'matkhau', 'mima', 'secret', 'welcome', 'letmein', 'changeme'],
+  ...['iloveyou', 'anhyeuem', 'emyeuanh', 'yeuem', 'woaini', 'princess', 'dragon', 'monkey', 'football', 'baseball'],
+  ...['superman', 'batman', 'sunshine', 'shadow', 'master', 'whatever', 'trustno1', 'starwars', 'pokemon', 'michael'],
+  ...[
+    'qwertyuiop',
+    'qwerty',
+    'asdfghjkl',
+    'asdfgh',
+    'zxcvbnm',
+    'zxcvbn',
+    'qazwsxedc',
+    'qazwsx',
+    '1qaz2wsx',
+    '1q2w3e4r',
+  ],
+  ...[
+    '1q2w3e',
+    'q1w2e3r4',
+    'abcdefghijkl',
+    'abcdefgh',
+    'abcdef',
+    'abc123',
+    'abcd1234',
+    'administrator',
+    'admin',
+    'root',
+  ],
+  ...['waypoint', 'console', 'consultant', 'studyabroad', 'duhoc', 'vietnam', 'saigon', 'hanoi', 'taiwan', 'taipei'],
+  ...['company', 'office', 'login', 'user', 'test', 'demo', 'hello', 'google', 'facebook', 'internet', 'computer'],
+  ...['spring', 'summer', 'autumn', 'winter', 'january', 'december', 'monday'],
+].toSorted((a, b) => b.length - a.length)
+
+/** Small letters and digits alone, without accents. */
+const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/đ/g, 'd')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** How a password is compared and hashed: keyboards write the same letter in several ways. */
+export const composedPassword = (password: string): string => password.normalize('NFKC')
+
+/** What is wrong with a new password, named as a field's problem; null when it will do. */
+export function passwordProblem(
+  password: string,
+  { email, name }: { email: string; name: string },
+  path = 'password',
+): FieldProblem | null {
+  const problem = (key: string, values?: Record<string, number>): FieldProblem => ({
+    path,
+    key: `fields.password.${key}`,
+    ...(values && { values }),
+  })
+  const { length } = [...composedPassword(password)]
+  if (length === 0) return problem('required')
+  if (length < passwordMin) return problem('tooShort', { min: passwordMin })
+  if (length > passwordMax) return problem('tooLong', { max: passwordMax })
+  const folded = fold(password)
+  if (isTooLittle(without(folded, ownWords(email, name)))) return problem('own')
+  if (new Set(password).size < distinctMin || isTooLittle(withoutRows(without(folded, COMMON))))
+    return problem('common')
+  return null
+}
+
+/** Signs that fold to nothing count as well: a password may be all of them. */
+const isTooLittle = ({ left, taken }: { left: string; taken: number }) => taken > 0 && [...left].length < ownSignsMin
+
+function without(folded: string, words: readonly string[]): { left: string; taken: number } {
+  const left = words.reduce((text, word) => text.replaceAll(word, ''), folded)
+  return { left, taken: folded.length - left.length }
+}
+
+const ROWS = ['01234567890123456789', '98765432109876543210', 'abcdefghijklmnopqrstuvwxyz']
+
+/** Without digits or letters that follow one another, and without a sign said over and over. */
+function withoutRows({ left, taken }: { left: string; taken: number }): { left: string; taken: number } {
+  let rest = left.replace(/(.)\1{2,}/gu, '')
+  for (let size = 12; size >= 4; size--)
+    for (const row of ROWS)
+      for (let at = 0; at + size <= row.length; at++) rest = rest.replaceAll(row.slice(at, at + size), '')
+  return { left: rest, taken: taken + left.length - rest.length }
+}
+
+/** Mail and name, whole and in their parts of three letters and more, longest first. */
+function ownWords(email: string, name: string): string[] {
+  const texts = [email, name, ...email.split(/[@.+_-]/), ...name.split(/\s+/)]
+  return [...new Set(texts.map(fold))].filter((word) => word.length > 2).toSorted((a, b) => b.length - a.length)
+}
