@@ -25,6 +25,7 @@ const TASKS = {
   format: { file: 'scripts/format.ts' },
   content: { file: 'src/server/cli/content.ts' },
   leads: { file: 'src/server/cli/leads.ts' },
+  staff: { file: 'src/server/cli/staff.ts' },
   backup: { file: 'src/server/cli/backup.ts' },
   restore: { file: 'src/server/cli/restore.ts' },
 }

@@ -2,6 +2,7 @@
 import type { BookingDeps } from '../commands/book-consultation.ts'
 import type { UploadDeps } from '../commands/keep-upload.ts'
 import type { OrderDeps } from '../commands/place-order.ts'
+import type { StaffDeps } from '../commands/staff/deps.ts'
 import type { CaptchaChallenge } from '../domain/captcha.ts'
 import type { Locale } from '../domain/editions.ts'
 import type { Principal } from '../domain/staff/principal.ts'
@@ -17,6 +18,8 @@ export type ApiDeps = {
   booking: BookingDeps
   orders: OrderDeps
   uploads: UploadDeps
+  /** The people of the console. */
+  staff: StaffDeps
   /** A fresh captcha for an address: its key, the picture as a PNG data URI, and the proof-of-work way in (a challenge of ALTCHA, version 2). */
   issueCaptcha: (address: string) => Promise<{ key: string; image: string; challenge: CaptchaChallenge }>
   /** The reference of the order whose receipt a token opens, or null. */

@@ -209,3 +209,7 @@ export const mailFolder = ({ DATA_DIR }: Config): string => join(DATA_DIR, 'mail
 export const ownOrigins = ({ EDITION_HOSTS, PUBLIC_URL }: Config): string[] => [
   ...new Set([...Object.values(EDITION_HOSTS ?? {}), ...(PUBLIC_URL ? [PUBLIC_URL] : [])]),
 ]
+
+/** Where the console is: links in its mails lead there, and passkeys are made for its host. @param port that the server listens on */
+export const consoleOrigin = ({ PUBLIC_URL, EDITION_HOSTS, DEFAULT_LOCALE }: Config, port: number): string =>
+  PUBLIC_URL ?? EDITION_HOSTS?.[DEFAULT_LOCALE] ?? `http://localhost:${port}`

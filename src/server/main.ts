@@ -9,6 +9,8 @@ import { keepAnswers } from '../api/kept-answers.ts'
 import type { UploadDeps } from '../commands/keep-upload.ts'
 import { adoptLeads } from '../commands/leads/adopt-leads.ts'
 import { orderNames } from '../commands/order-names.ts'
+import type { StaffDeps } from '../commands/staff/deps.ts'
+import { offerFirstAdmin } from '../commands/staff/first-admin.ts'
 import { LOCALES, type Locale } from '../domain/editions.ts'
 import { listExpiring } from '../domain/figures/expiry.ts'
 import { addressInEdition, prefixed } from '../domain/locale.ts'
@@ -21,7 +23,7 @@ import { createApp } from './app.ts'
 import { createCaptchas } from './captcha/captchas.ts'
 import { startPurges } from './cdn/purges.ts'
 import { tellingCaches } from './cdn/shared-caches.ts'
-import { type Config, databaseUrl, filesFolder, loadConfig, mailFolder, ownOrigins } from './config.ts'
+import { type Config, consoleOrigin, databaseUrl, filesFolder, loadConfig, mailFolder, ownOrigins } from './config.ts'
 import { loadContentWhenEmpty, loadNewKinds } from './content/first-load.ts'
 import { openDevelopment } from './development.ts'
 import { createReport } from './failures.ts'
@@ -43,6 +45,7 @@ import { openProduction } from './production.ts'
 import { openReceipt } from './receipts.ts'
 import { loadSecret } from './secret.ts'
 import { createSite } from './site.ts'
+import { staffDeps } from './staff/staff-deps.ts'
 import { startFailure } from './start-failure.ts'
 import { stopOnSignal } from './stop.ts'
 import { startSweep, sweepJobs } from './sweep.ts'
@@ -72,7 +75,13 @@ async function main(): Promise<void> {
     return address.startsWith('/') ? publicUrl + address : address
   }
   const links = { fileAddress, pageAddress }
-  const deps = apiDeps(config, { store, secret, uploads: uploads.deps, ...links, onMailOwed: sender.wake, log })
+  const staff = staffDeps({
+    store,
+    secret,
+    origin: () => consoleOrigin(config, (server.address() as AddressInfo).port),
+    onMailOwed: sender.wake,
+  })
+  const deps = apiDeps(config, { store, secret, uploads: uploads.deps, staff, ...links, onMailOwed: sender.wake, log })
   const isDevelopment = process.env.NODE_ENV === 'development'
   const server = createServer({ maxHeaderSize })
   const front = isDevelopment ? await openDevelopment(server) : await openProduction()
@@ -88,6 +97,7 @@ async function main(): Promise<void> {
   const lastKnown = await readLastKnown(deps)
   // what could not be read now is found by `content -- check`
   await logExpiring(store, log).catch(() => undefined)
+  const setupPath = await offerFirstAdmin(staff)
   const watch = await watchContent(store)
   const cache = isDevelopment ? null : createPageCache(watch, (error) => deps.reportError(error, 'page cache'))
   const open = () => {
@@ -127,6 +137,7 @@ async function main(): Promise<void> {
     if (url) stopPurges = startPurges({ store, watch, url, origins: changed, secret, build, log }).stop
     const { address, port } = server.address() as AddressInfo
     say(`listening on ${address}, port ${port}`)
+    if (setupPath) say(`make the first admin at ${staff.origin()}${setupPath}`)
     sayAddresses(config, publicUrl)
   }
   server.once('error', failToStart)
@@ -172,7 +183,8 @@ async function catchUp(store: Store): Promise<void> {
 function openMail(config: Config, store: Store, log: Log) {
   const folder = mailFolder(config)
   if (!config.SMTP_URL) say(`no SMTP_URL: each mail becomes a file in ${folder}`)
-  if (config.CAPTCHA_TEST_ANSWER) say('WARNING: CAPTCHA_TEST_ANSWER is set: it answers any captcha, and no work is asked for')
+  if (config.CAPTCHA_TEST_ANSWER)
+    say('WARNING: CAPTCHA_TEST_ANSWER is set: it answers any captcha, and no work is asked for')
   return startMailSender(
     store,
     createMailTransport(config.SMTP_URL, config.MAIL_FROM ?? 'Waypoint <no-reply@waypoint.example>', folder),
@@ -204,6 +216,7 @@ type Parts = {
   store: Store
   secret: string
   uploads: UploadDeps
+  staff: StaffDeps
   fileAddress: (uploadId: string) => string
   pageAddress: (path: string, locale: Locale) => string
   onMailOwed: () => void
@@ -212,7 +225,7 @@ type Parts = {
 
 function apiDeps(
   config: Config,
-  { store, secret, uploads, fileAddress, pageAddress, onMailOwed, log }: Parts,
+  { store, secret, uploads, staff, fileAddress, pageAddress, onMailOwed, log }: Parts,
 ): ApiDeps {
   const captchas = createCaptchas({ secret, now: Date.now, testAnswer: config.CAPTCHA_TEST_ANSWER })
   const leads = { store, now: Date.now, randomBytes, leadsTo: config.LEADS_TO, pageAddress, onMailOwed }
@@ -222,6 +235,7 @@ function apiDeps(
     booking: { ...leads, readCaptcha: captchas.read },
     orders: { ...leads, readCaptcha: captchas.read, fileAddress },
     uploads,
+    staff,
     issueCaptcha: captchas.issue,
     openReceipt: (token) => openReceipt(secret, token, Date.now()),
     mayPreview: (id, token) => isPreviewToken(secret, id, token, Date.now()),

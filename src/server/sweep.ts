@@ -3,6 +3,7 @@ import { removeExpiredUploads, type UploadDeps } from '../commands/keep-upload.t
 import { forgetRedemptions } from '../store/queries/inquiries.ts'
 import { forgetMailTurns } from '../store/queries/mail-turns.ts'
 import { deleteSentMails } from '../store/queries/outbox.ts'
+import { forgetStaffTimes } from '../store/queries/staff/forget-times.ts'
 import { deleteMisses } from '../store/search/misses.ts'
 import type { Store, Tx } from '../store/store.ts'
 import { removeLeftStaging } from './backup/staging-folder.ts'
@@ -25,6 +26,7 @@ export function sweepJobs(
     mails: () => inPieces(store, (tx, count) => deleteSentMails(tx, now() - keep.mails, count)),
     captchas: () => inPieces(store, (tx, count) => forgetRedemptions(tx, now() - keep.captchas, count)),
     misses: () => store.transaction((tx) => deleteMisses(tx, new Date(now() - keep.misses).toISOString().slice(0, 10))),
+    staff: () => store.transaction((tx) => forgetStaffTimes(tx, now())),
     mail_turns: () => store.transaction((tx) => forgetMailTurns(tx, now())),
     restores: async () => removeLeftStaging(filesFolder, now()),
   }

@@ -1,10 +1,12 @@
 /** Another instance of the server, as far as the database sees: a process of its own that does what its parent says. */
 import { oweMails } from '../../src/commands/owe-mails.ts'
+import { makeFirstAdmin, offerFirstAdmin } from '../../src/commands/staff/first-admin.ts'
 import type { LeaseTimes } from '../../src/server/mail/lease.ts'
 import { startMailSender } from '../../src/server/mail/sender.ts'
 import { createMailTransport } from '../../src/server/mail/transport.ts'
 import { claimMails, type OutboxMail } from '../../src/store/queries/outbox.ts'
 import { openStore } from '../../src/store/store.ts'
+import { ADMIN, buildStaffDeps, buildVisit, tokenIn } from '../support/staff.ts'
 
 const store = openStore(process.argv[2] ?? '')
 const quiet = { warn: () => undefined, error: () => undefined }
@@ -15,6 +17,8 @@ export type Tasks = {
   claim: (now: number, leaseMs: number, count: number) => Promise<number[]>
   /** Owes mails, each list in a transaction of its own and all at once; answers how many stand in the outbox by its own hand. */
   oweAll: (lists: OutboxMail[][], now: number) => Promise<number>
+  /** What a start and its owner do: a link for the first admin, and its use; whether there is one by it. */
+  setUp: (email: string) => Promise<boolean>
   /** Sends by SMTP until it is ended. */
   send: (smtpUrl: string, times?: LeaseTimes) => Promise<true>
 }
@@ -30,6 +34,17 @@ const tasks: Tasks = {
     await Promise.all(lists.map((mails) => store.transaction((tx) => oweMails(tx, mails, now))))
     const ids = lists.flat().map(({ message_id }) => message_id)
     return (await store.read.selectFrom('outbox').select('id').where('message_id', 'in', ids).execute()).length
+  },
+  async setUp(email) {
+    const deps = buildStaffDeps(store)
+    const token = tokenIn(await offerFirstAdmin(deps))
+    return makeFirstAdmin(deps, token, { ...ADMIN, email }, buildVisit()).then(
+      () => true,
+      (error: Error) => {
+        if (error.message.includes('token.gone')) return false
+        throw error
+      },
+    )
   },
   async send(smtpUrl, times) {
     const transport = createMailTransport(smtpUrl, 'Waypoint <no-reply@waypoint.example>', '')

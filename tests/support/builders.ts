@@ -31,6 +31,7 @@ import type { OutboxMail } from '../../src/store/queries/outbox.ts'
 
 import type { Store } from '../../src/store/store.ts'
 import { bodyAs, type Way } from './bodies.ts'
+import { buildStaffDeps } from './staff.ts'
 
 export type Clock = { now: () => number; advance: (ms: number) => void }
 
@@ -273,6 +274,7 @@ export function buildApi(
     answers: keepAnswers(),
     booking: { ...leads, readCaptcha: captchas.read },
     orders: { ...leads, readCaptcha: captchas.read, fileAddress: (id) => `https://files.example/${id}` },
+    staff: buildStaffDeps(store, clock.now),
     uploads: {
       store,
       now: clock.now,

@@ -27,6 +27,9 @@ import { atTheDoor } from './sign-in.ts'
 /** 28 MB that nobody pays for before the first passkey. */
 const webauthn = () => import('@simplewebauthn/server')
 
+/** What every authenticator makes, and Node reads without a warning: ES256, EdDSA, RS256. */
+const KEY_KINDS = [-7, -8, -257]
+
 const hostOf = ({ origin }: StaffDeps) => new URL(origin()).hostname
 const refused = () => new FieldsError([{ path: 'passkey', key: 'fields.passkey.refused' }])
 
@@ -42,6 +45,7 @@ export async function beginPasskey(deps: StaffDeps, principal: Principal, siteNa
     userID: new Uint8Array(Buffer.from(principal.staffId)),
     challenge: new Uint8Array(deps.randomBytes(32)),
     attestationType: 'none',
+    supportedAlgorithmIDs: KEY_KINDS,
     excludeCredentials: (await listPasskeys(deps.store.read, principal.staffId)).map(idOf),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
@@ -61,7 +65,11 @@ export async function addPasskey(
   requireProof(principal, deps.now())
   const challenge = await answered(deps, response, 'register', principal.staffId)
   const { verifyRegistrationResponse } = await webauthn()
-  const made = await verifyRegistrationResponse({ response, ...expected(deps, challenge) }).catch(() => null)
+  const made = await verifyRegistrationResponse({
+    response,
+    supportedAlgorithmIDs: KEY_KINDS,
+    ...expected(deps, challenge),
+  }).catch(() => null)
   if (!made?.verified) throw refused()
   const { id, publicKey, counter, transports = [] } = made.registrationInfo.credential
   const passkey: Passkey = {

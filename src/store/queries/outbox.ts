@@ -87,8 +87,16 @@ export async function renewLease(tx: Tx, id: number, heldUntil: number, until: n
   return numUpdatedRows > 0n
 }
 
+/** What lets staff in is not kept once it has left. */
+const keptBody = (eb: ExpressionBuilder<Tables, 'outbox'>, body: 'html' | 'text') =>
+  eb.case().when('kind', '=', 'staff').then('').else(eb.ref(body)).end()
+
 export async function markSent(tx: Tx, id: number, now: number): Promise<void> {
-  await tx.updateTable('outbox').set({ sent_at: now, last_error: null }).where('id', '=', id).execute()
+  await tx
+    .updateTable('outbox')
+    .set((eb) => ({ sent_at: now, last_error: null, html: keptBody(eb, 'html'), text: keptBody(eb, 'text') }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Keeps a mail for later, or for ever when `failedAt` is given; a mail whose lease is no longer `heldUntil` is another's, and left to it. */

@@ -1,0 +1,172 @@
+/** Passkeys, answered by an authenticator in software that can be told to cheat. */
+import { describe, expect, test } from 'vitest'
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyProof,
+  beginPasskeySignIn,
+  proveByPasskey,
+  removePasskey,
+  signInByPasskey,
+} from '../../src/commands/staff/passkeys.ts'
+import { disablePerson } from '../../src/commands/staff/people.ts'
+import { showCode } from '../../src/commands/staff/second-factor.ts'
+import { whoAsks } from '../../src/commands/staff/sessions.ts'
+import { signIn } from '../../src/commands/staff/sign-in.ts'
+import { challengeMs } from '../../src/domain/staff/times.ts'
+import { createAuthenticator } from '../support/authenticator.ts'
+import { buildClock } from '../support/builders.ts'
+import { ENGINES, type Engine } from '../support/databases.ts'
+import {
+  ADMIN,
+  buildAdmin,
+  buildColleague,
+  buildStaffDeps,
+  buildVisit,
+  CONSOLE_ORIGIN,
+  PASSWORD,
+  principalOf,
+} from '../support/staff.ts'
+import { openTestStore } from '../support/stores.ts'
+
+const REFUSED = 'passkey: fields.passkey.refused'
+const visit = buildVisit()
+
+/** An admin with a passkey. */
+async function openWithPasskey(engine: Engine) {
+  const store = await openTestStore(engine, 'demo')
+  const clock = buildClock()
+  const deps = buildStaffDeps(store, clock.now)
+  const first = await buildAdmin(deps)
+  const key = createAuthenticator(CONSOLE_ORIGIN)
+  const options = await beginPasskey(deps, await principalOf(deps, first), 'Waypoint')
+  const raised = await addPasskey(deps, await principalOf(deps, first), {
+    response: key.register(options),
+    name: 'Laptop',
+  })
+  return { store, clock, deps, first, key, options, raised }
+}
+
+describe.each(ENGINES)('a passkey on %s', (engine) => {
+  test('is made for the console’s host, makes the session strong under a new token, and comes with recovery codes', async () => {
+    const { deps, first, options, raised } = await openWithPasskey(engine)
+    expect(options).toMatchObject({
+      rp: { id: 'localhost' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+    expect(await whoAsks(deps, first.token, '')).toBeNull()
+    expect(await principalOf(deps, raised)).toMatchObject({ isStrong: true })
+    expect(raised.recoveryCodes).toHaveLength(10)
+  })
+
+  test('signs in alone, and makes the password alone worth half a session', async () => {
+    const { deps, key, raised } = await openWithPasskey(engine)
+    const signedIn = await signInByPasskey(deps, key.answer(await beginPasskeySignIn(deps)), visit)
+    expect(signedIn).toMatchObject({ stage: 'whole' })
+    expect(await principalOf(deps, signedIn)).toMatchObject({ email: ADMIN.email, isStrong: true })
+    const half = await signIn(deps, ADMIN, visit)
+    expect(half.stage).toBe('second')
+    expect(await showCode(deps, raised.recoveryCodes[0] ?? '', buildVisit({ session: half.token }))).toMatchObject({
+      stage: 'whole',
+    })
+  })
+
+  test('answers each question once', async () => {
+    const { deps, key } = await openWithPasskey(engine)
+    const answer = key.answer(await beginPasskeySignIn(deps))
+    await signInByPasskey(deps, answer, visit)
+    await expect(signInByPasskey(deps, answer, visit)).rejects.toThrow(REFUSED)
+    const twice = key.answer(await beginPasskeySignIn(deps))
+    const done = await Promise.allSettled([signInByPasskey(deps, twice, visit), signInByPasskey(deps, twice, visit)])
+    expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('answers no question that was asked too long ago, by somebody else, or for something else', async () => {
+    const { deps, clock, key, raised } = await openWithPasskey(engine)
+    const late = await beginPasskeySignIn(deps)
+    clock.advance(challengeMs)
+    await expect(signInByPasskey(deps, key.answer(late), visit)).rejects.toThrow(REFUSED)
+    const own = { ...late, challenge: Buffer.from('a challenge of the attacker alone').toString('base64url') }
+    await expect(signInByPasskey(deps, key.answer(own), visit)).rejects.toThrow(REFUSED)
+    const proof = await beginPasskeyProof(deps, await principalOf(deps, raised))
+    await expect(signInByPasskey(deps, key.answer(proof), visit)).rejects.toThrow(REFUSED)
+    const colleague = await principalOf(deps, await buildColleague(deps))
+    const theirs = await beginPasskeyProof(deps, colleague)
+    await expect(proveByPasskey(deps, colleague, key.answer(theirs))).rejects.toThrow(REFUSED)
+  })
+
+  test('of another origin, another host or of a person who wasn’t verified is refused', async () => {
+    const { deps, key } = await openWithPasskey(engine)
+    const cheats = [
+      { origin: 'https://waypoint.evil.example' },
+      { origin: 'http://localhost:3001' },
+      { rpId: 'evil.example' },
+      { isVerified: false },
+    ]
+    for (const cheat of cheats)
+      await expect(signInByPasskey(deps, key.answer(await beginPasskeySignIn(deps), cheat), visit)).rejects.toThrow(
+        REFUSED,
+      )
+    const other = createAuthenticator(CONSOLE_ORIGIN)
+    const posing = { ...other.answer(await beginPasskeySignIn(deps)), id: key.credentialId, rawId: key.credentialId }
+    await expect(signInByPasskey(deps, posing, visit)).rejects.toThrow(REFUSED)
+    await expect(signInByPasskey(deps, other.answer(await beginPasskeySignIn(deps)), visit)).rejects.toThrow(REFUSED)
+  })
+
+  test('whose counter stands still or goes back was copied: it is refused, and its owner’s audit says so', async () => {
+    const { deps, store, key } = await openWithPasskey(engine)
+    await signInByPasskey(deps, key.answer(await beginPasskeySignIn(deps), { counter: 40 }), visit)
+    for (const counter of [40, 7, 0])
+      await expect(
+        signInByPasskey(deps, key.answer(await beginPasskeySignIn(deps), { counter }), visit),
+      ).rejects.toThrow(REFUSED)
+    const notes = await store.read
+      .selectFrom('audit')
+      .select('action')
+      .where('action', '=', 'staff.passkey_refused')
+      .execute()
+    expect(notes).toHaveLength(3)
+    await signInByPasskey(deps, key.answer(await beginPasskeySignIn(deps), { counter: 41 }), visit)
+  })
+
+  test('without a counter, as those that are synced have none, serves again and again', async () => {
+    const { deps, first: _, raised } = await openWithPasskey(engine)
+    const synced = createAuthenticator(CONSOLE_ORIGIN)
+    const me = await principalOf(deps, raised)
+    const response = synced.register(await beginPasskey(deps, me, 'Waypoint'), { counter: 0 })
+    await addPasskey(deps, me, { response, name: 'Phone' })
+    for (const _ of [1, 2])
+      await signInByPasskey(deps, synced.answer(await beginPasskeySignIn(deps), { counter: 0 }), visit)
+  })
+
+  test('of another origin is not taken up, nor one that is somebody’s already', async () => {
+    const { deps, key } = await openWithPasskey(engine)
+    const colleague = await principalOf(deps, await buildColleague(deps))
+    const fresh = createAuthenticator(CONSOLE_ORIGIN)
+    const foreign = fresh.register(await beginPasskey(deps, colleague, 'x'), { origin: 'https://evil.example' })
+    await expect(addPasskey(deps, colleague, { response: foreign, name: '' })).rejects.toThrow(REFUSED)
+    const taken = key.register(await beginPasskey(deps, colleague, 'x'))
+    await expect(addPasskey(deps, colleague, { response: taken, name: '' })).rejects.toThrow(REFUSED)
+  })
+
+  test('proves that its owner sits there', async () => {
+    const { deps, clock, key, raised } = await openWithPasskey(engine)
+    clock.advance(20 * 60_000)
+    const me = await principalOf(deps, raised)
+    await expect(removePasskey(deps, me, key.credentialId)).rejects.toMatchObject({ code: 'proof_needed' })
+    const proved = await proveByPasskey(deps, me, key.answer(await beginPasskeyProof(deps, me)))
+    expect((await principalOf(deps, proved)).provedAt).toBe(clock.now())
+  })
+
+  test('is not taken from an admin who has nothing else; of somebody disabled it opens nothing', async () => {
+    const { deps, key, raised } = await openWithPasskey(engine)
+    const me = await principalOf(deps, raised)
+    await expect(removePasskey(deps, me, key.credentialId)).rejects.toThrow('fields.factor.last')
+    await buildColleague(deps, { role: 'admin', offices: [] })
+    await disablePerson(deps, { staffId: null, name: 'test' }, me.staffId, { version: null, leadsTo: null })
+    await expect(signInByPasskey(deps, key.answer(await beginPasskeySignIn(deps)), visit)).rejects.toThrow(REFUSED)
+    await expect(signIn(deps, { email: ADMIN.email, password: PASSWORD }, visit)).rejects.toThrow(
+      'fields.sign_in.wrong',
+    )
+  })
+})

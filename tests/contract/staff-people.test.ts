@@ -1,0 +1,282 @@
+/** How people of the console come and go: the first admin, invitations, links for a new password, rights. */
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { acceptInvitation, readLink, setPasswordByLink } from '../../src/commands/staff/accept.ts'
+import { changePassword } from '../../src/commands/staff/account.ts'
+import type { StaffDeps } from '../../src/commands/staff/deps.ts'
+import { isSetupOpen, makeFirstAdmin, offerFirstAdmin } from '../../src/commands/staff/first-admin.ts'
+import { invitePerson } from '../../src/commands/staff/invite.ts'
+import { changeRights, disablePerson, enablePerson } from '../../src/commands/staff/people.ts'
+import { askForReset, resetPerson } from '../../src/commands/staff/reset-password.ts'
+import { whoAsks } from '../../src/commands/staff/sessions.ts'
+import { signIn } from '../../src/commands/staff/sign-in.ts'
+import { LINK_MS } from '../../src/domain/staff/times.ts'
+import { markSent } from '../../src/store/queries/outbox.ts'
+import { findPerson, listPeople } from '../../src/store/queries/staff/people.ts'
+import { openStore, type Store } from '../../src/store/store.ts'
+import { buildClock } from '../support/builders.ts'
+import { createDatabase, ENGINES, type Engine } from '../support/databases.ts'
+import {
+  ADMIN,
+  buildAdmin,
+  buildColleague,
+  buildStaffDeps,
+  buildVisit,
+  PASSWORD,
+  principalOf,
+  tokenIn,
+} from '../support/staff.ts'
+import { openTestStore } from '../support/stores.ts'
+import { startInstance } from './instances.ts'
+
+async function openConsole(engine: Engine) {
+  const store = await openTestStore(engine, 'demo')
+  const clock = buildClock()
+  return { store, clock, deps: buildStaffDeps(store, clock.now) }
+}
+
+const shell = { staffId: null, name: 'test' }
+const NEXT = 'seven calm harbours glow'
+const visit = buildVisit()
+const newcomer = { name: 'Lin', password: NEXT, locale: 'tw', timeZone: 'Asia/Taipei' } as const
+const GONE = 'token: fields.token.gone'
+
+const mailsIn = (store: Store) => store.read.selectFrom('outbox').selectAll().orderBy('id').execute()
+const linkIn = (text: string) => tokenIn(/http\S+\/console\/accept\?token=[\w-]+/.exec(text)?.[0] ?? null)
+
+describe.each(ENGINES)('the first admin on %s', (engine) => {
+  test('comes by a link that serves once, for a day, and not after a newer start', async () => {
+    const { deps, clock } = await openConsole(engine)
+    const older = tokenIn(await offerFirstAdmin(deps))
+    const token = tokenIn(await offerFirstAdmin(deps))
+    await expect(makeFirstAdmin(deps, older, ADMIN, visit)).rejects.toThrow(GONE)
+    clock.advance(LINK_MS.setup)
+    await expect(makeFirstAdmin(deps, token, ADMIN, visit)).rejects.toThrow(GONE)
+    const fresh = tokenIn(await offerFirstAdmin(deps))
+    const signedIn = await makeFirstAdmin(deps, fresh, ADMIN, visit)
+    expect(await principalOf(deps, signedIn)).toMatchObject({ role: 'admin', isStrong: false })
+    await expect(makeFirstAdmin(deps, fresh, { ...ADMIN, email: 'b@firm.example' }, visit)).rejects.toThrow(GONE)
+    expect(await offerFirstAdmin(deps)).toBeNull()
+    expect(await isSetupOpen(deps, fresh)).toBe(false)
+  })
+
+  test('is one when the same link is used twice at the same moment', async () => {
+    const { deps, store } = await openConsole(engine)
+    const token = tokenIn(await offerFirstAdmin(deps))
+    const done = await Promise.allSettled(
+      ['a', 'b', 'c'].map((name) => makeFirstAdmin(deps, token, { ...ADMIN, email: `${name}@firm.example` }, visit)),
+    )
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await listPeople(store.read)).toHaveLength(1)
+  })
+
+  test('is one when two instances start and are set up at the same moment', async () => {
+    const database = await createDatabase(engine, 'content')
+    const instances = [await startInstance(database.url), await startInstance(database.url)]
+    onTestFinished(async () => {
+      for (const { end } of instances) await end()
+      await database.drop()
+    })
+    const made = await Promise.all(instances.map((instance, at) => instance.run('setUp', `admin${at}@firm.example`)))
+    expect(made.filter(Boolean).length).toBeLessThanOrEqual(1)
+    const store = openStore(database.url)
+    const people = await listPeople(store.read)
+    const links = await store.read.selectFrom('staff_token').select('token_hash').where('used_at', 'is', null).execute()
+    await store.close()
+    // a start that came between the other's two steps has replaced its link: then there is a link and nobody yet
+    expect([people.length, links.length]).toEqual(made.some(Boolean) ? [1, 0] : [0, 1])
+  })
+
+  test('takes no password that is tried first', async () => {
+    const { deps } = await openConsole(engine)
+    const token = tokenIn(await offerFirstAdmin(deps))
+    for (const password of ['short', 'password1234', 'adaadams2026', 'qwertyuiop12', '123456789012', 'aaaaaaaaaaaaaa'])
+      await expect(makeFirstAdmin(deps, token, { ...ADMIN, password }, visit)).rejects.toThrow('fields.password')
+    expect(await isSetupOpen(deps, token)).toBe(true)
+  })
+})
+
+describe.each(ENGINES)('an invitation on %s', (engine) => {
+  test('is mailed in the language of whoever is invited, taken up once, and kept by its hash', async () => {
+    const { deps, store } = await openConsole(engine)
+    const admin = await principalOf(deps, await buildAdmin(deps))
+    const invitation = { email: ' Lin@Firm.Example ', role: 'consultant', offices: ['taipei'], locale: 'tw' } as const
+    const { staffId } = await invitePerson(deps, admin, invitation)
+    const [mail] = await mailsIn(store)
+    expect(mail).toMatchObject({ recipient: 'lin@firm.example', kind: 'staff' })
+    expect(mail?.subject).toContain('後台使用邀請')
+    const token = linkIn(mail?.text ?? '')
+    expect(JSON.stringify(await store.read.selectFrom('staff_token').selectAll().execute())).not.toContain(token)
+    expect(await readLink(deps, token)).toMatchObject({ kind: 'invite', person: { id: staffId } })
+    const signedIn = await acceptInvitation(deps, token, newcomer, visit)
+    expect(await principalOf(deps, signedIn)).toMatchObject({
+      name: 'Lin',
+      locale: 'tw',
+      role: 'consultant',
+      offices: ['taipei'],
+    })
+    await expect(acceptInvitation(deps, token, newcomer, visit)).rejects.toThrow(GONE)
+    await store.transaction((tx) => markSent(tx, mail?.id ?? 0, deps.now()))
+    // what lets in stays in no sent mail either
+    expect(JSON.stringify(await mailsIn(store))).not.toContain(token)
+  })
+
+  test('ends when it is sent anew, after 72 hours, and when the person is disabled', async () => {
+    const { deps, clock } = await openConsole(engine)
+    await buildAdmin(deps)
+    const invitation = { email: 'lin@firm.example', role: 'editor', offices: [], locale: 'en' } as const
+    const invite = async () => tokenIn((await invitePerson(deps, shell, invitation)).address)
+    const [older, token] = [await invite(), await invite()]
+    await expect(acceptInvitation(deps, older, newcomer, visit)).rejects.toThrow(GONE)
+    clock.advance(LINK_MS.invite)
+    await expect(acceptInvitation(deps, token, newcomer, visit)).rejects.toThrow(GONE)
+    const { address, staffId } = await invitePerson(deps, shell, invitation)
+    await disablePerson(deps, shell, staffId, { version: null, leadsTo: null })
+    await expect(acceptInvitation(deps, tokenIn(address), newcomer, visit)).rejects.toThrow(GONE)
+  })
+
+  test('is not sent to whoever is here already, nor to a consultant of no office', async () => {
+    const { deps } = await openConsole(engine)
+    await buildAdmin(deps)
+    const { email } = await buildColleague(deps)
+    await expect(invitePerson(deps, shell, { email, role: 'admin', offices: [], locale: 'en' })).rejects.toThrow(
+      'fields.email.taken',
+    )
+    const lost = { email: 'new@firm.example', role: 'consultant', offices: [], locale: 'en' } as const
+    await expect(invitePerson(deps, shell, lost)).rejects.toThrow('fields.offices.required')
+  })
+})
+
+describe.each(ENGINES)('a link for a new password on %s', (engine) => {
+  const ask = async (deps: StaffDeps, store: Store, email: string) => {
+    await askForReset(deps, email, visit)
+    return linkIn((await mailsIn(store)).at(-1)?.text ?? '')
+  }
+
+  test('sets one once, ends every session and known browser, and every other link', async () => {
+    const { deps, store } = await openConsole(engine)
+    const { email, token: session, device } = await buildColleague(deps)
+    const [one, two] = [await ask(deps, store, email), await ask(deps, store, email)]
+    await setPasswordByLink(deps, one, NEXT, visit)
+    expect(await whoAsks(deps, session, '')).toBeNull()
+    for (const link of [one, two]) await expect(setPasswordByLink(deps, link, NEXT, visit)).rejects.toThrow(GONE)
+    await expect(signIn(deps, { email, password: PASSWORD }, visit)).rejects.toThrow('fields.sign_in.wrong')
+    const again = await signIn(deps, { email, password: NEXT }, buildVisit({ device }))
+    // the browser that was known is a stranger's: it gets a new mark
+    expect(again.device).not.toBeNull()
+  })
+
+  test('is worth nothing after the password was changed, after two hours, and for somebody disabled', async () => {
+    const { deps, store, clock } = await openConsole(engine)
+    const colleague = await buildColleague(deps)
+    const changed = await ask(deps, store, colleague.email)
+    const me = await principalOf(deps, colleague)
+    const { token } = await changePassword(deps, me, { current: PASSWORD, password: NEXT })
+    await expect(setPasswordByLink(deps, changed, 'another calm long phrase', visit)).rejects.toThrow(GONE)
+    expect(await whoAsks(deps, token, '')).not.toBeNull()
+    expect(await whoAsks(deps, colleague.token, '')).toBeNull()
+    const late = await ask(deps, store, colleague.email)
+    clock.advance(LINK_MS.reset)
+    await expect(setPasswordByLink(deps, late, NEXT, visit)).rejects.toThrow(GONE)
+    const held = await ask(deps, store, colleague.email)
+    await disablePerson(deps, shell, colleague.staffId, { version: null, leadsTo: null })
+    await expect(setPasswordByLink(deps, held, NEXT, visit)).rejects.toThrow(GONE)
+  })
+
+  test('goes to one of two who use it at the same moment', async () => {
+    const { deps, store } = await openConsole(engine)
+    const { email } = await buildColleague(deps)
+    const link = await ask(deps, store, email)
+    const done = await Promise.allSettled(
+      [NEXT, 'another calm long phrase'].map((word) => setPasswordByLink(deps, link, word, visit)),
+    )
+    expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('is mailed three times an hour at most, to nobody unknown or disabled, and says nothing of it', async () => {
+    const { deps, store } = await openConsole(engine)
+    await buildAdmin(deps)
+    const { email, staffId } = await buildColleague(deps)
+    const before = (await mailsIn(store)).length
+    for (const address of [email, email, email, email, 'nobody@firm.example'])
+      expect(await askForReset(deps, address, visit)).toBeUndefined()
+    expect((await mailsIn(store)).length - before).toBe(3)
+    await disablePerson(deps, shell, staffId, { version: null, leadsTo: null })
+    await askForReset(deps, email, buildVisit({ network: '198.51.100.1' }))
+    expect((await mailsIn(store)).length - before).toBe(3)
+  })
+
+  test('of an admin or the shell takes a lost second factor away, when that is said', async () => {
+    const { deps, store } = await openConsole(engine)
+    const { staffId, token } = await buildColleague(deps)
+    await store.transaction((tx) =>
+      tx.updateTable('staff').set({ totp_secret: 'sealed' }).where('id', '=', staffId).execute(),
+    )
+    await resetPerson(deps, shell, staffId, { second: false })
+    expect(await findPerson(store.read, staffId)).toMatchObject({ totpSecret: 'sealed' })
+    expect(await whoAsks(deps, token, '')).toBeNull()
+    const { address } = await resetPerson(deps, shell, staffId, { second: true })
+    expect(await findPerson(store.read, staffId)).toMatchObject({ totpSecret: null })
+    await setPasswordByLink(deps, tokenIn(address), NEXT, visit)
+  })
+})
+
+describe.each(ENGINES)('rights on %s', (engine) => {
+  test('are changed by whoever saw what is there, and hold from the next request', async () => {
+    const { deps } = await openConsole(engine)
+    const admin = await principalOf(deps, await buildAdmin(deps))
+    const { staffId, token } = await buildColleague(deps)
+    const rights = { role: 'consultant', offices: ['vietnam'], absentUntil: null } as const
+    await changeRights(deps, admin, staffId, { ...rights, version: 2 })
+    expect(await principalOf(deps, { token })).toMatchObject({ offices: ['vietnam'] })
+    await expect(changeRights(deps, admin, staffId, { ...rights, version: 2 })).rejects.toMatchObject({
+      code: 'conflict',
+      details: { current: { offices: ['vietnam'], version: 3 } },
+    })
+  })
+
+  test('leave an admin, also when two take them from each other at the same moment', async () => {
+    const { deps, store } = await openConsole(engine)
+    const one = await buildAdmin(deps)
+    const by = await principalOf(deps, one)
+    await expect(disablePerson(deps, by, one.staffId, { version: null, leadsTo: null })).rejects.toThrow('last_admin')
+    const two = await buildColleague(deps, { role: 'admin', offices: [] })
+    const done = await Promise.allSettled([
+      changeRights(deps, by, two.staffId, { role: 'editor', offices: [], absentUntil: null, version: 2 }),
+      changeRights(deps, by, one.staffId, { role: 'editor', offices: [], absentUntil: null, version: 1 }),
+    ])
+    expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect((await listPeople(store.read)).filter(({ role }) => role === 'admin')).toHaveLength(1)
+  })
+
+  test('of somebody disabled come back with them; links and sessions don’t', async () => {
+    const { deps } = await openConsole(engine)
+    const admin = await principalOf(deps, await buildAdmin(deps))
+    const { staffId, email, token } = await buildColleague(deps)
+    await disablePerson(deps, admin, staffId, { version: 2, leadsTo: null })
+    await enablePerson(deps, admin, staffId, 3)
+    expect(await whoAsks(deps, token, '')).toBeNull()
+    expect(await signIn(deps, { email, password: PASSWORD }, visit)).toMatchObject({ stage: 'whole' })
+  })
+
+  test('are written down: who, what, from what to what, and nothing of it can be altered', async () => {
+    const { deps, store } = await openConsole(engine)
+    const admin = await principalOf(deps, await buildAdmin(deps))
+    const { staffId } = await buildColleague(deps)
+    await changeRights(deps, admin, staffId, { role: 'editor', offices: [], absentUntil: 5, version: 2 })
+    const notes = await store.read.selectFrom('audit').selectAll().where('subject', '=', `staff:${staffId}`).execute()
+    expect(notes.map(({ action }) => action).toSorted()).toEqual([
+      'staff.accepted',
+      'staff.invited',
+      'staff.rights_changed',
+    ])
+    const changed = notes.find(({ action }) => action === 'staff.rights_changed')
+    expect(changed).toMatchObject({ staff_id: admin.staffId, who: admin.name })
+    expect(JSON.parse(changed?.data ?? '')).toMatchObject({
+      from: { role: 'consultant' },
+      to: { role: 'editor', absentUntil: 5 },
+    })
+    await expect(store.transaction((tx) => tx.updateTable('audit').set({ who: 'nobody' }).execute())).rejects.toThrow(
+      'audit is never altered',
+    )
+  })
+})

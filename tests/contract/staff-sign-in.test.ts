@@ -1,0 +1,386 @@
+/** Signing in to the console, and what a stranger tries there. */
+import { Secret, TOTP } from 'otpauth'
+import { describe, expect, test } from 'vitest'
+import { proveByPassword } from '../../src/commands/staff/account.ts'
+import type { StaffDeps, Visit } from '../../src/commands/staff/deps.ts'
+import { disablePerson } from '../../src/commands/staff/people.ts'
+import { showCode } from '../../src/commands/staff/second-factor.ts'
+import { revokeOtherSessions, revokeSession, signOut, whoAsks } from '../../src/commands/staff/sessions.ts'
+import { beginApp, confirmApp, renewRecoveryCodes } from '../../src/commands/staff/set-up-app.ts'
+import { signIn } from '../../src/commands/staff/sign-in.ts'
+import { PASSWORD_TRIES, triesUnderAttack } from '../../src/domain/staff/lockout.ts'
+import { idleMs, wholeMs } from '../../src/domain/staff/times.ts'
+import { listSessions } from '../../src/store/queries/staff/sessions.ts'
+import type { Store } from '../../src/store/store.ts'
+import { buildClock } from '../support/builders.ts'
+import { ENGINES, type Engine } from '../support/databases.ts'
+import {
+  ADMIN,
+  buildAdmin,
+  buildColleague,
+  buildStaffDeps,
+  buildVisit,
+  PASSWORD,
+  principalOf,
+} from '../support/staff.ts'
+import { openTestStore } from '../support/stores.ts'
+
+const MINUTE = 60_000
+
+async function openConsole(engine: Engine) {
+  const store = await openTestStore(engine, 'demo')
+  const clock = buildClock()
+  const deps = buildStaffDeps(store, clock.now)
+  return { store, clock, deps }
+}
+
+const attempt = (deps: StaffDeps, email: string, password: string, visit: Partial<Visit> = {}) =>
+  signIn(deps, { email, password }, buildVisit(visit)).then(
+    ({ stage }) => stage,
+    (error: Error & { code?: string }) => error.code ?? error.message,
+  )
+
+const WRONG = 'password: fields.sign_in.wrong'
+const auditOf = (store: Store) => store.read.selectFrom('audit').select(['action', 'subject', 'data']).execute()
+
+/** Somebody with an app; `code(0)` is what it shows now. */
+async function withApp(deps: StaffDeps, signedIn: { token: string }) {
+  const principal = await principalOf(deps, signedIn)
+  const { secret } = await beginApp(deps, principal, 'Waypoint')
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  const code = (steps = 0) => totp.generate({ timestamp: deps.now() + steps * 30_000 })
+  const raised = await confirmApp(deps, principal, code())
+  return { ...raised, secret, code }
+}
+
+describe.each(ENGINES)('signing in on %s', (engine) => {
+  test('opens a session of a new token each time, and ends the one that the browser came with', async () => {
+    const { deps } = await openConsole(engine)
+    const { email, token: first } = await buildColleague(deps)
+    const planted = 'A'.repeat(43)
+    const one = await signIn(deps, { email, password: PASSWORD }, buildVisit({ session: planted }))
+    expect(one.token).not.toBe(planted)
+    expect(await whoAsks(deps, planted, '')).toBeNull()
+    const two = await signIn(deps, { email, password: PASSWORD }, buildVisit({ session: one.token }))
+    expect(await whoAsks(deps, one.token, '')).toBeNull()
+    expect(await whoAsks(deps, two.token, '')).toMatchObject({ email, isStrong: false })
+    expect(await whoAsks(deps, first, '')).not.toBeNull()
+  })
+
+  test('gives a session another token when its owner shows more', async () => {
+    const { deps } = await openConsole(engine)
+    const signedIn = await buildAdmin(deps)
+    const raised = await withApp(deps, signedIn)
+    expect(await whoAsks(deps, signedIn.token, '')).toBeNull()
+    const strong = await principalOf(deps, raised)
+    expect(strong.isStrong).toBe(true)
+    const proved = await proveByPassword(deps, strong, PASSWORD)
+    expect(await whoAsks(deps, raised.token, '')).toBeNull()
+    expect(await principalOf(deps, proved)).toMatchObject({ isStrong: true, sessionId: strong.sessionId })
+  })
+
+  test('ends after twelve hours of silence, and after fourteen days whatever happens', async () => {
+    const { deps, clock } = await openConsole(engine)
+    const { token } = await buildColleague(deps)
+    for (let time = 0; time < wholeMs - idleMs; time += idleMs - MINUTE) {
+      expect(await whoAsks(deps, token, '')).not.toBeNull()
+      clock.advance(idleMs - MINUTE)
+    }
+    expect(await whoAsks(deps, token, '')).not.toBeNull()
+    const other = await buildColleague(deps)
+    clock.advance(idleMs)
+    expect(await whoAsks(deps, other.token, '')).toBeNull()
+    expect(await whoAsks(deps, token, '')).toBeNull()
+  })
+
+  test('answers alike, with the same work, for nobody, a wrong password, somebody disabled and somebody who has not come yet', async () => {
+    const { deps, store } = await openConsole(engine)
+    await buildAdmin(deps)
+    const [here, gone] = [await buildColleague(deps), await buildColleague(deps)]
+    await disablePerson(deps, { staffId: null, name: 'test' }, gone.staffId, { version: null, leadsTo: null })
+    await store.transaction((tx) =>
+      tx.updateTable('staff').set({ password_hash: null }).where('email', '=', ADMIN.email).execute(),
+    )
+    let [hashed, written] = [0, 0]
+    const counting: StaffDeps = {
+      ...deps,
+      passwords: {
+        ...deps.passwords,
+        matches: (...given) => {
+          hashed++
+          return deps.passwords.matches(...given)
+        },
+      },
+      store: {
+        ...store,
+        transaction: (work) => {
+          written++
+          return store.transaction(work)
+        },
+      },
+    }
+    const asked = [
+      ['nobody@firm.example', PASSWORD],
+      [here.email, 'not my password at all'],
+      [gone.email, PASSWORD],
+      [ADMIN.email, PASSWORD],
+    ] as const
+    for (const [email, password] of asked) {
+      ;[hashed, written] = [0, 0]
+      const notes = (await auditOf(store)).length
+      const answer = await attempt(counting, email, password, { network: `203.0.113.${email.length}` })
+      expect({ answer, hashed, written, noted: (await auditOf(store)).length - notes }).toEqual({
+        answer: WRONG,
+        hashed: 1,
+        written: 2,
+        noted: 1,
+      })
+    }
+  })
+
+  test('refuses a network that guesses at an account, unknown ones alike, and lets the owner in from another network', async () => {
+    const { deps, clock } = await openConsole(engine)
+    const { email } = await buildColleague(deps)
+    for (const address of [email, 'nobody@firm.example']) {
+      for (let tries = 0; tries < PASSWORD_TRIES.pair.max; tries++)
+        expect(await attempt(deps, address, `wrong ${tries}`)).toBe(WRONG)
+      // the right one is refused as well: nothing is learnt here any more
+      expect(await attempt(deps, address, PASSWORD)).toBe('too_many')
+    }
+    expect(await attempt(deps, email, PASSWORD, { network: '198.51.100.4' })).toBe('whole')
+    clock.advance(PASSWORD_TRIES.pair.perMs)
+    expect(await attempt(deps, email, PASSWORD)).toBe('whole')
+  })
+
+  test('counts guesses that come at the same moment one after another', async () => {
+    const { deps } = await openConsole(engine)
+    const { email } = await buildColleague(deps)
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => attempt(deps, email, `wrong ${at}`)))
+    expect(answers.filter((answer) => answer === WRONG)).toHaveLength(PASSWORD_TRIES.pair.max)
+    expect(answers.filter((answer) => answer === 'too_many')).toHaveLength(20 - PASSWORD_TRIES.pair.max)
+  })
+
+  test('knows the browser of somebody who signed in before: strangers in the same network lock nobody out of it', async () => {
+    const { deps } = await openConsole(engine)
+    const { email, device } = await buildColleague(deps)
+    for (let tries = 0; tries <= PASSWORD_TRIES.pair.max; tries++) await attempt(deps, email, 'wrong')
+    expect(await attempt(deps, email, PASSWORD)).toBe('too_many')
+    expect(await attempt(deps, email, PASSWORD, { device })).toBe('whole')
+    // and whoever has stolen that browser's cookie has few tries as well
+    for (let tries = 0; tries < PASSWORD_TRIES.device.max; tries++)
+      expect(await attempt(deps, email, 'wrong', { device })).toBe(WRONG)
+    expect(await attempt(deps, email, PASSWORD, { device })).toBe('too_many')
+  })
+
+  test('knows a browser for its own person alone', async () => {
+    const { deps } = await openConsole(engine)
+    const [mine, other] = [await buildColleague(deps), await buildColleague(deps)]
+    for (let tries = 0; tries <= PASSWORD_TRIES.pair.max; tries++) await attempt(deps, other.email, 'wrong')
+    expect(await attempt(deps, other.email, PASSWORD, { device: mine.device })).toBe('too_many')
+  })
+
+  test('leaves an account that is attacked from everywhere fewer tries a network, and its owner in', async () => {
+    const { deps, store } = await openConsole(engine)
+    const { email } = await buildColleague(deps)
+    await store.transaction((tx) =>
+      tx
+        .insertInto('staff_failure')
+        .values({
+          key: deps.secrets.mark('tries password account', email),
+          count: PASSWORD_TRIES.account.max,
+          expires_at: deps.now() + PASSWORD_TRIES.account.perMs,
+        })
+        .execute(),
+    )
+    for (let tries = 0; tries < triesUnderAttack; tries++)
+      expect(await attempt(deps, email, 'wrong', { network: '192.0.2.9' })).toBe(WRONG)
+    expect(await attempt(deps, email, 'wrong', { network: '192.0.2.9' })).toBe('too_many')
+    expect(await attempt(deps, email, PASSWORD, { network: '198.51.100.4' })).toBe('whole')
+  })
+
+  test('counts all networks of an IPv6 customer together', async () => {
+    const { deps } = await openConsole(engine)
+    const { max } = PASSWORD_TRIES.customer
+    const guess = (at: number) =>
+      attempt(deps, `guess${at}@firm.example`, 'wrong', { network: `2001:db8:7:${at.toString(16)}::/64` })
+    await deps.store.transaction((tx) =>
+      tx
+        .insertInto('staff_failure')
+        .values({
+          key: deps.secrets.mark('tries password customer', '2001:db8:7::/48'),
+          count: max - 1,
+          expires_at: deps.now() + PASSWORD_TRIES.customer.perMs,
+        })
+        .execute(),
+    )
+    expect([await guess(1), await guess(2)]).toEqual([WRONG, 'too_many'])
+  })
+
+  test('keeps neither address nor network in its counts', async () => {
+    const { deps, store } = await openConsole(engine)
+    await attempt(deps, 'victim@firm.example', 'wrong', { network: '203.0.113.77' })
+    const kept = JSON.stringify(await store.read.selectFrom('staff_failure').selectAll().execute())
+    expect(kept).not.toMatch(/victim|203\.0\.113/)
+  })
+
+  test('ends a colleague’s sessions and sign-ins at once when they are disabled', async () => {
+    const { deps } = await openConsole(engine)
+    const admin = await buildAdmin(deps)
+    const by = await principalOf(deps, admin)
+    const { token, staffId, email, device } = await buildColleague(deps)
+    await disablePerson(deps, by, staffId, { version: 2, leadsTo: null })
+    expect(await whoAsks(deps, token, '')).toBeNull()
+    expect(await attempt(deps, email, PASSWORD, { device })).toBe(WRONG)
+  })
+})
+
+describe.each(ENGINES)('sessions on %s', (engine) => {
+  test('are listed with where they are used, and a stolen one is worth nothing once it is revoked', async () => {
+    const { deps, store } = await openConsole(engine)
+    const { email, token, staffId } = await buildColleague(deps)
+    const stolen = await signIn(
+      deps,
+      { email, password: PASSWORD },
+      buildVisit({ network: '192.0.2.66', agent: 'Firefox/140.0 Windows' }),
+    )
+    const me = await principalOf(deps, { token })
+    const list = await listSessions(store.read, staffId, deps.now())
+    expect(list.map(({ agent, network }) => ({ agent, network }))).toEqual(
+      expect.arrayContaining([
+        { agent: 'Chrome · Linux', network: '203.0.113.7' },
+        { agent: 'Firefox · Windows', network: '192.0.2.66' },
+      ]),
+    )
+    await revokeSession(deps, me, list.find(({ network }) => network === '192.0.2.66')?.id ?? '')
+    expect(await whoAsks(deps, stolen.token, '')).toBeNull()
+    expect(await whoAsks(deps, token, '')).not.toBeNull()
+  })
+
+  test('of others can’t be revoked', async () => {
+    const { deps } = await openConsole(engine)
+    const [mine, theirs] = [await buildColleague(deps), await buildColleague(deps)]
+    const { sessionId } = await principalOf(deps, theirs)
+    await expect(revokeSession(deps, await principalOf(deps, mine), sessionId)).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    expect(await whoAsks(deps, theirs.token, '')).not.toBeNull()
+  })
+
+  test('can all be ended but this one, and end by signing out', async () => {
+    const { deps } = await openConsole(engine)
+    const { email, token } = await buildColleague(deps)
+    const others = [
+      await signIn(deps, { email, password: PASSWORD }, buildVisit()),
+      await signIn(deps, { email, password: PASSWORD }, buildVisit()),
+    ]
+    const me = await principalOf(deps, { token })
+    expect(await revokeOtherSessions(deps, me)).toBe(2)
+    for (const other of others) expect(await whoAsks(deps, other.token, '')).toBeNull()
+    await signOut(deps, token, me)
+    expect(await whoAsks(deps, token, '')).toBeNull()
+  })
+
+  test('are kept by a hash alone', async () => {
+    const { deps, store } = await openConsole(engine)
+    const { token, device } = await buildColleague(deps)
+    const kept = JSON.stringify([
+      await store.read.selectFrom('staff_session').selectAll().execute(),
+      await store.read.selectFrom('staff_device').selectAll().execute(),
+    ])
+    expect(kept).not.toContain(token)
+    expect(kept).not.toContain(device)
+  })
+})
+
+describe.each(ENGINES)('the second factor on %s', (engine) => {
+  test('is asked for after the password, and the half session opens nothing', async () => {
+    const { deps } = await openConsole(engine)
+    const { code } = await withApp(deps, await buildAdmin(deps))
+    const half = await signIn(deps, ADMIN, buildVisit())
+    expect(half).toMatchObject({ stage: 'second', device: null })
+    expect(await whoAsks(deps, half.token, '')).toBeNull()
+    const whole = await showCode(deps, code(1), buildVisit({ session: half.token }))
+    expect(whole.token).not.toBe(half.token)
+    expect(await principalOf(deps, whole)).toMatchObject({ isStrong: true })
+    await expect(showCode(deps, code(1), buildVisit({ session: half.token }))).rejects.toMatchObject({
+      code: 'unauthenticated',
+    })
+  })
+
+  test('takes each code of the app once, and none before the last one', async () => {
+    const { deps, clock } = await openConsole(engine)
+    const { code } = await withApp(deps, await buildAdmin(deps))
+    const half = async () => buildVisit({ session: (await signIn(deps, ADMIN, buildVisit())).token })
+    // the code that set the app up is spent
+    await expect(showCode(deps, code(), await half())).rejects.toThrow('fields.code.wrong')
+    const next = code(1)
+    await showCode(deps, next, await half())
+    await expect(showCode(deps, next, await half())).rejects.toThrow('fields.code.wrong')
+    clock.advance(5 * MINUTE)
+    await expect(showCode(deps, code(-2), await half())).rejects.toThrow('fields.code.wrong')
+    await expect(showCode(deps, code(2), await half())).rejects.toThrow('fields.code.wrong')
+    await showCode(deps, code(-1), await half())
+  })
+
+  test('takes a code once when it comes twice at the same moment', async () => {
+    const { deps } = await openConsole(engine)
+    const { code } = await withApp(deps, await buildAdmin(deps))
+    const halves = [await signIn(deps, ADMIN, buildVisit()), await signIn(deps, ADMIN, buildVisit())]
+    const done = await Promise.allSettled(
+      halves.map(({ token }) => showCode(deps, code(1), buildVisit({ session: token }))),
+    )
+    expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('takes a recovery code once, however it is written, and none after new ones were made', async () => {
+    const { deps, clock } = await openConsole(engine)
+    const { recoveryCodes, token } = await withApp(deps, await buildAdmin(deps))
+    expect(new Set(recoveryCodes).size).toBe(10)
+    const half = async () => buildVisit({ session: (await signIn(deps, ADMIN, buildVisit())).token })
+    const [first = '', second = ''] = recoveryCodes
+    await showCode(deps, ` ${first.toUpperCase().replace('-', ' ')} `, await half())
+    await expect(showCode(deps, first, await half())).rejects.toThrow('fields.code.wrong')
+    const renewed = await renewRecoveryCodes(deps, await principalOf(deps, { token }))
+    await expect(showCode(deps, second, await half())).rejects.toThrow('fields.code.wrong')
+    clock.advance(1)
+    await showCode(deps, renewed[0] ?? '', await half())
+  })
+
+  test('is refused after five guesses from a network, and a recovery code goes on from another', async () => {
+    const { deps } = await openConsole(engine)
+    const { recoveryCodes, code } = await withApp(deps, await buildAdmin(deps))
+    const half = await signIn(deps, ADMIN, buildVisit())
+    const visit = buildVisit({ session: half.token })
+    for (let tries = 0; tries < 5; tries++)
+      await expect(showCode(deps, '000000', visit)).rejects.toThrow('fields.code.wrong')
+    await expect(showCode(deps, code(1), visit)).rejects.toMatchObject({ code: 'too_many' })
+    const elsewhere = buildVisit({ session: half.token, network: '198.51.100.4' })
+    expect(await showCode(deps, recoveryCodes[0] ?? '', elsewhere)).toMatchObject({ stage: 'whole' })
+  })
+
+  test('ends weaker sessions when it is set up, and its secret is sealed', async () => {
+    const { deps, store } = await openConsole(engine)
+    const admin = await buildAdmin(deps)
+    const weak = await signIn(deps, ADMIN, buildVisit())
+    const { secret, recoveryCodes } = await withApp(deps, admin)
+    expect(await whoAsks(deps, weak.token, '')).toBeNull()
+    const kept = JSON.stringify([
+      await store.read.selectFrom('staff').selectAll().execute(),
+      await store.read.selectFrom('staff_recovery').selectAll().execute(),
+      await auditOf(store),
+    ])
+    for (const text of [secret, PASSWORD, ...recoveryCodes]) expect(kept).not.toContain(text)
+  })
+
+  test('is not set up, renewed or removed without a fresh proof', async () => {
+    const { deps, clock } = await openConsole(engine)
+    const admin = await principalOf(deps, await buildAdmin(deps))
+    clock.advance(15 * MINUTE)
+    for (const act of [
+      () => beginApp(deps, admin, 'x'),
+      () => confirmApp(deps, admin, '000000'),
+      () => renewRecoveryCodes(deps, admin),
+    ])
+      await expect(act()).rejects.toMatchObject({ code: 'proof_needed' })
+  })
+})

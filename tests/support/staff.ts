@@ -1,0 +1,71 @@
+/** People of the console for the suites: made by the commands that make them. */
+import { randomBytes } from 'node:crypto'
+import { acceptInvitation } from '../../src/commands/staff/accept.ts'
+import type { StaffDeps, Visit } from '../../src/commands/staff/deps.ts'
+import { makeFirstAdmin, offerFirstAdmin } from '../../src/commands/staff/first-admin.ts'
+import { invitePerson } from '../../src/commands/staff/invite.ts'
+import type { SignedIn } from '../../src/commands/staff/open-session.ts'
+import { whoAsks } from '../../src/commands/staff/sessions.ts'
+import type { OfficeCode } from '../../src/domain/codes.ts'
+import type { Principal, Role } from '../../src/domain/staff/principal.ts'
+import { staffDeps } from '../../src/server/staff/staff-deps.ts'
+import type { Store } from '../../src/store/store.ts'
+
+export const CONSOLE_ORIGIN = 'http://localhost:3000'
+export const PASSWORD = 'gentle otters weigh rivers'
+
+export const buildStaffDeps = (store: Store, now: () => number = Date.now): StaffDeps => ({
+  ...staffDeps({
+    store,
+    secret: 'a secret for tests alone',
+    origin: () => CONSOLE_ORIGIN,
+    onMailOwed: () => undefined,
+  }),
+  now,
+})
+
+export const buildVisit = (visit: Partial<Visit> = {}): Visit => ({
+  network: '203.0.113.7',
+  agent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Safari/537.36',
+  device: null,
+  session: null,
+  ...visit,
+})
+
+export const tokenIn = (address: string | null): string =>
+  new URL(address ?? '', CONSOLE_ORIGIN).searchParams.get('token') ?? ''
+
+export const ADMIN = {
+  email: 'admin@firm.example',
+  name: 'Ada Adams',
+  password: PASSWORD,
+  locale: 'en',
+  timeZone: 'Asia/Taipei',
+} as const
+
+/** The first admin, signed in. */
+export async function buildAdmin(deps: StaffDeps): Promise<SignedIn> {
+  return makeFirstAdmin(deps, tokenIn(await offerFirstAdmin(deps)), ADMIN, buildVisit())
+}
+
+/** Somebody who was invited and came, signed in. */
+export async function buildColleague(
+  deps: StaffDeps,
+  {
+    email = `c${randomBytes(4).toString('hex')}@firm.example`,
+    role = 'consultant' as Role,
+    offices = ['taipei'] as OfficeCode[],
+  } = {},
+): Promise<SignedIn & { email: string }> {
+  const by = { staffId: null, name: 'test' }
+  const { address } = await invitePerson(deps, by, { email, role, offices, locale: 'vi' })
+  const newcomer = { name: 'Nguyễn Văn Cảnh', password: PASSWORD, locale: 'vi', timeZone: 'Asia/Ho_Chi_Minh' } as const
+  return { ...(await acceptInvitation(deps, tokenIn(address), newcomer, buildVisit())), email }
+}
+
+/** Who asks with a session, who must be somebody. */
+export async function principalOf(deps: StaffDeps, { token }: { token: string }): Promise<Principal> {
+  const principal = await whoAsks(deps, token, buildVisit().network)
+  if (!principal) throw new Error('this session is nobody\u2019s')
+  return principal
+}
