@@ -2,7 +2,7 @@
 import type { BookingDeps } from '../commands/book-consultation.ts'
 import type { UploadDeps } from '../commands/keep-upload.ts'
 import type { OrderDeps } from '../commands/place-order.ts'
-import type { StaffDeps } from '../commands/staff/deps.ts'
+import type { StaffDeps, Visit } from '../commands/staff/deps.ts'
 import type { CaptchaChallenge } from '../domain/captcha.ts'
 import type { Locale } from '../domain/editions.ts'
 import type { Principal } from '../domain/staff/principal.ts'
@@ -45,6 +45,13 @@ export type Caller = {
   isSite: boolean
   /** Who is signed in to the console; never anybody on the site. */
   principal?: Principal | null
+  /** Of the console: from where somebody comes, and the tokens in their browser's cookies. */
+  visit?: Visit
+  /** Of the console: sets or ends a cookie with this answer; `null` ends it. @param seconds how long it is kept */
+  setCookie?: (name: StaffCookie, value: string | null, seconds?: number) => void
 }
+
+/** What the console keeps in a browser: who is signed in, and that somebody was before. */
+export type StaffCookie = 'session' | 'device'
 
 export type ApiEnv = { Bindings: { deps: ApiDeps; caller: Caller } }

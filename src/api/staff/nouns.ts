@@ -1,9 +1,56 @@
 /** The staff's part of the API as the console speaks of it. The addresses stand in `routes.ts`. */
+import { confirmOwnApp, removeOwnApp, renewOwnCodes, setUpApp } from './account/app.ts'
+import { changeOwnPassword } from './account/change-password.ts'
+import { changeOwnProfile } from './account/change-profile.ts'
+import { addOwnPasskey, askNewPasskey, removeOwnPasskey } from './account/passkeys.ts'
+import { revokeOtherOwnSessions } from './account/revoke-others.ts'
+import { revokeOwnSession } from './account/revoke-session.ts'
+import { showAccount } from './account/show-account.ts'
 import { listLeads } from './leads/list-leads.ts'
 import { showLead } from './leads/show-lead.ts'
+import { acceptLink } from './links/accept.ts'
+import { forgotPassword } from './links/forgot.ts'
+import { setPassword } from './links/set-password.ts'
+import { setUpConsole } from './links/set-up.ts'
+import { showLink } from './links/show-link.ts'
+import { changePersonRights, disable, enable, invite, resetAccess } from './people/change-people.ts'
+import { listEverybody } from './people/list-people.ts'
+import { endSession } from './session/end-session.ts'
+import { askPasskey, askProof, proveWithPasskey, signInWithPasskey } from './session/passkey.ts'
+import { prove } from './session/prove.ts'
+import { showAwaited } from './session/show-awaited.ts'
+import { signInByCode } from './session/show-code.ts'
 import { showMe } from './session/show-me.ts'
+import { signInByPassword } from './session/sign-in.ts'
 
 export const staffNouns = {
-  session: { me: showMe },
+  session: {
+    me: showMe,
+    signIn: signInByPassword,
+    awaited: showAwaited,
+    showCode: signInByCode,
+    askPasskey,
+    byPasskey: signInWithPasskey,
+    prove,
+    askProof,
+    proveByPasskey: proveWithPasskey,
+    end: endSession,
+  },
+  links: { one: showLink, setUp: setUpConsole, accept: acceptLink, setPassword, forgot: forgotPassword },
+  account: {
+    one: showAccount,
+    change: changeOwnProfile,
+    changePassword: changeOwnPassword,
+    setUpApp,
+    confirmApp: confirmOwnApp,
+    removeApp: removeOwnApp,
+    renewCodes: renewOwnCodes,
+    askPasskey: askNewPasskey,
+    addPasskey: addOwnPasskey,
+    removePasskey: removeOwnPasskey,
+    revokeSession: revokeOwnSession,
+    revokeOthers: revokeOtherOwnSessions,
+  },
+  people: { list: listEverybody, invite, changeRights: changePersonRights, reset: resetAccess, disable, enable },
   leads: { list: listLeads, one: showLead },
 } as const

@@ -1,11 +1,63 @@
 /** The staff's route table, below `/api/staff`. */
 import { Hono } from 'hono'
 import type { ApiEnv } from '../context.ts'
+import { confirmOwnApp, removeOwnApp, renewOwnCodes, setUpApp } from './account/app.ts'
+import { changeOwnPassword } from './account/change-password.ts'
+import { changeOwnProfile } from './account/change-profile.ts'
+import { addOwnPasskey, askNewPasskey, removeOwnPasskey } from './account/passkeys.ts'
+import { revokeOtherOwnSessions } from './account/revoke-others.ts'
+import { revokeOwnSession } from './account/revoke-session.ts'
+import { showAccount } from './account/show-account.ts'
 import { listLeads } from './leads/list-leads.ts'
 import { showLead } from './leads/show-lead.ts'
+import { acceptLink } from './links/accept.ts'
+import { forgotPassword } from './links/forgot.ts'
+import { setPassword } from './links/set-password.ts'
+import { setUpConsole } from './links/set-up.ts'
+import { showLink } from './links/show-link.ts'
+import { changePersonRights, disable, enable, invite, resetAccess } from './people/change-people.ts'
+import { listEverybody } from './people/list-people.ts'
+import { endSession } from './session/end-session.ts'
+import { askPasskey, askProof, proveWithPasskey, signInWithPasskey } from './session/passkey.ts'
+import { prove } from './session/prove.ts'
+import { showAwaited } from './session/show-awaited.ts'
+import { signInByCode } from './session/show-code.ts'
 import { showMe } from './session/show-me.ts'
+import { signInByPassword } from './session/sign-in.ts'
 
 export const staffRoutes = new Hono<ApiEnv>()
   .get('/session', showMe)
+  .post('/session', signInByPassword)
+  .get('/session/awaited', showAwaited)
+  .post('/session/code', signInByCode)
+  .post('/session/passkey/question', askPasskey)
+  .post('/session/passkey', signInWithPasskey)
+  .post('/session/proof', prove)
+  .post('/session/proof/passkey/question', askProof)
+  .post('/session/proof/passkey', proveWithPasskey)
+  .post('/session/end', endSession)
+  .get('/links', showLink)
+  .post('/links/setup', setUpConsole)
+  .post('/links/accept', acceptLink)
+  .post('/links/password', setPassword)
+  .post('/links/forgot', forgotPassword)
+  .get('/account', showAccount)
+  .post('/account', changeOwnProfile)
+  .post('/account/password', changeOwnPassword)
+  .post('/account/app', setUpApp)
+  .post('/account/app/confirm', confirmOwnApp)
+  .post('/account/app/remove', removeOwnApp)
+  .post('/account/recovery', renewOwnCodes)
+  .post('/account/passkeys/question', askNewPasskey)
+  .post('/account/passkeys', addOwnPasskey)
+  .post('/account/passkeys/remove', removeOwnPasskey)
+  .post('/account/sessions/end', revokeOwnSession)
+  .post('/account/sessions/end-others', revokeOtherOwnSessions)
+  .get('/people', listEverybody)
+  .post('/people', invite)
+  .post('/people/:id/rights', changePersonRights)
+  .post('/people/:id/reset', resetAccess)
+  .post('/people/:id/disable', disable)
+  .post('/people/:id/enable', enable)
   .get('/leads', listLeads)
   .get('/leads/:id', showLead)

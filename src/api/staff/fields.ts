@@ -1,0 +1,33 @@
+/** What the forms of the console's people take. */
+import { z } from 'zod'
+import { OFFICES } from '../../domain/codes.ts'
+import { LOCALES } from '../../domain/editions.ts'
+import { passwordMax } from '../../domain/staff/password.ts'
+import { ROLES } from '../../domain/staff/principal.ts'
+import { isTimeZone } from '../../domain/staff/time-zone.ts'
+
+export const emailField = z.string().trim().toLowerCase().max(254).pipe(z.email())
+/** Of any length that a person would type: what is wrong with a new one says the rule. */
+export const passwordField = z.string().max(passwordMax * 4)
+export const nameField = z.string().trim().min(1).max(100)
+export const localeField = z.enum(LOCALES)
+export const timeZoneField = z.string().max(64).refine(isTimeZone)
+export const roleField = z.enum(ROLES)
+export const officesField = z.array(z.enum(OFFICES)).max(OFFICES.length)
+export const tokenField = z.string().max(100)
+/** Codes of apps and recovery codes, however they are written. */
+export const codeField = z.string().trim().min(1).max(40)
+/** What a browser's passkey answered, as `PublicKeyCredential.toJSON` writes it; what is in it is checked by the ceremony. */
+export const credentialField = z.looseObject({
+  id: z.string().max(1400),
+  rawId: z.string().max(1400),
+  type: z.literal('public-key'),
+  response: z.looseObject({ clientDataJSON: z.string().max(8000) }),
+})
+
+export const doneSchema = z.object({ done: z.literal(true) })
+export const done = { done: true } as const
+export const stageSchema = z.object({ stage: z.enum(['second', 'whole']) })
+/** Options of a ceremony, as the browser takes them. */
+export const optionsSchema = z.object({ options: z.record(z.string(), z.unknown()) })
+export const asOptions = (options: object) => ({ options: options as Record<string, unknown> })

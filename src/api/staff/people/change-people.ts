@@ -1,0 +1,76 @@
+/** What an admin does with people: each asks for a fresh proof, because it lets somebody in or out. */
+import { z } from 'zod'
+import { invitePerson } from '../../../commands/staff/invite.ts'
+import { changeRights, disablePerson, enablePerson } from '../../../commands/staff/people.ts'
+import { resetPerson } from '../../../commands/staff/reset-password.ts'
+import { requireProof } from '../../../commands/staff/sessions.ts'
+import { admins } from '../access.ts'
+import { done, doneSchema, emailField, localeField, officesField, roleField } from '../fields.ts'
+import { staffEndpoint } from '../staff-endpoint.ts'
+
+const params = z.object({ id: z.string().regex(/^[0-9a-z]{16}$/) })
+const version = z.int().positive()
+
+export const invite = staffEndpoint({
+  summary: 'Invites somebody',
+  access: admins,
+  body: () => z.strictObject({ email: emailField, role: roleField, offices: officesField, locale: localeField }),
+  answers: z.object({ id: z.string() }),
+  async act({ deps: { staff }, principal, body }) {
+    requireProof(principal, staff.now())
+    // the link goes to the mailbox alone: whoever invites doesn't become somebody else
+    return { id: (await invitePerson(staff, principal, body)).staffId }
+  },
+})
+
+export const changePersonRights = staffEndpoint({
+  summary: 'Changes somebody’s role, offices and absence',
+  access: admins,
+  params,
+  body: () =>
+    z.strictObject({ version, role: roleField, offices: officesField, absent_until: z.int().positive().nullable() }),
+  answers: doneSchema,
+  async act({ deps: { staff }, principal, params: { id }, body: { absent_until: absentUntil, ...rights } }) {
+    requireProof(principal, staff.now())
+    await changeRights(staff, principal, id, { ...rights, absentUntil })
+    return done
+  },
+})
+
+export const resetAccess = staffEndpoint({
+  summary: 'Mails somebody a link to set a new password, and takes a lost second factor away where that is said',
+  access: admins,
+  params,
+  body: () => z.strictObject({ second_factor: z.boolean() }),
+  answers: doneSchema,
+  async act({ deps: { staff }, principal, params: { id }, body }) {
+    requireProof(principal, staff.now())
+    await resetPerson(staff, principal, id, { second: body.second_factor })
+    return done
+  },
+})
+
+export const disable = staffEndpoint({
+  summary: 'Lets somebody in no more; their open leads go to somebody else, or to nobody',
+  access: admins,
+  params,
+  body: () => z.strictObject({ version, leads_to: z.string().max(40).nullable() }),
+  answers: z.object({ leads: z.int() }),
+  async act({ deps: { staff }, principal, params: { id }, body }) {
+    requireProof(principal, staff.now())
+    return disablePerson(staff, principal, id, { version: body.version, leadsTo: body.leads_to })
+  },
+})
+
+export const enable = staffEndpoint({
+  summary: 'Lets somebody in again',
+  access: admins,
+  params,
+  body: () => z.strictObject({ version }),
+  answers: doneSchema,
+  async act({ deps: { staff }, principal, params: { id }, body }) {
+    requireProof(principal, staff.now())
+    await enablePerson(staff, principal, id, body.version)
+    return done
+  },
+})
