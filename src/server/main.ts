@@ -26,6 +26,7 @@ import { tellingCaches } from './cdn/shared-caches.ts'
 import { type Config, consoleOrigin, databaseUrl, filesFolder, loadConfig, mailFolder, ownOrigins } from './config.ts'
 import { loadContentWhenEmpty, loadNewKinds } from './content/first-load.ts'
 import { openDevelopment } from './development.ts'
+import { startEscalations } from './escalations.ts'
 import { createReport } from './failures.ts'
 import { filePath } from './file-links.ts'
 import { keepHeapSmall } from './heap.ts'
@@ -87,8 +88,10 @@ async function main(): Promise<void> {
   const front = isDevelopment ? await openDevelopment(server) : await openProduction()
   const site = createSite(front.loadBuild, isDevelopment ? 'development' : 'production', ownOrigins(config))
   let stopPurges = async () => {}
+  let stopEscalations = async () => {}
   stopOnSignal(server, async () => {
     await stopPurges()
+    await stopEscalations()
     await sender.stop()
     await stopSweep()
     await uploads.stop()
@@ -131,6 +134,8 @@ async function main(): Promise<void> {
       answer(req, res)
     }
     server.on('request', (req, res) => front.serveFile(req, res, () => answerRest(req, res)))
+    const leadAddress = (id: string) => `${publicUrl}/console/leads/${id}`
+    stopEscalations = startEscalations({ store, now: Date.now, leadAddress, onMailOwed: sender.wake }, log)
     const { CDN_PURGE_URL: url } = config
     const { version: build } = front
     const changed = origins.ownOrigins.length > 0 ? origins.ownOrigins : [publicUrl]

@@ -1,9 +1,13 @@
 /** Another instance of the server, as far as the database sees: a process of its own that does what its parent says. */
+import { randomBytes } from 'node:crypto'
+import { assignOwner } from '../../src/commands/leads/assign-owner.ts'
+import { escalateLeads } from '../../src/commands/leads/escalate.ts'
 import { oweMails } from '../../src/commands/owe-mails.ts'
 import { makeFirstAdmin, offerFirstAdmin } from '../../src/commands/staff/first-admin.ts'
 import type { LeaseTimes } from '../../src/server/mail/lease.ts'
 import { startMailSender } from '../../src/server/mail/sender.ts'
 import { createMailTransport } from '../../src/server/mail/transport.ts'
+import { insertLead, type LeadRow } from '../../src/store/queries/leads/leads.ts'
 import { claimMails, type OutboxMail } from '../../src/store/queries/outbox.ts'
 import { openStore } from '../../src/store/store.ts'
 import { ADMIN, buildStaffDeps, buildVisit, tokenIn } from '../support/staff.ts'
@@ -19,6 +23,10 @@ export type Tasks = {
   oweAll: (lists: OutboxMail[][], now: number) => Promise<number>
   /** What a start and its owner do: a link for the first admin, and its use; whether there is one by it. */
   setUp: (email: string) => Promise<boolean>
+  /** Writes leads and gives each an owner, each in a transaction of its own and all at once; answers the owners. */
+  assignAll: (leads: LeadRow[], now: number) => Promise<(string | null)[]>
+  /** Looks for leads that wait too long as soon as it may; answers how many were told of. */
+  escalate: (now: number) => Promise<number>
   /** Sends by SMTP until it is ended. */
   send: (smtpUrl: string, times?: LeaseTimes) => Promise<true>
 }
@@ -46,6 +54,17 @@ const tasks: Tasks = {
       },
     )
   },
+  assignAll: (leads, now) =>
+    Promise.all(
+      leads.map((lead) =>
+        store.transaction(async (tx) => {
+          await insertLead(tx, lead)
+          return assignOwner(tx, lead, { now, randomBytes })
+        }),
+      ),
+    ),
+  escalate: (now) =>
+    escalateLeads({ store, now: () => now, leadAddress: (id) => `/console/leads/${id}`, onMailOwed: () => undefined }),
   async send(smtpUrl, times) {
     const transport = createMailTransport(smtpUrl, 'Waypoint <no-reply@waypoint.example>', '')
     startMailSender(store, transport, quiet, Date.now, times)

@@ -139,6 +139,8 @@ export function buildContent(content: Partial<Content> = {}): Content {
       figures: [],
       exchange_rates: [],
       living_costs: [],
+      working_hours: [],
+      holidays: [],
       match_reading: [],
       universities: [],
       ranking_lists: [],

@@ -16,6 +16,7 @@ import {
 import type { OrderRow } from '../../store/queries/orders.ts'
 import type { Tx } from '../../store/store.ts'
 import { newId } from '../new-id.ts'
+import { assignOwner } from './assign-owner.ts'
 
 type RandomBytes = (count: number) => Uint8Array
 type Sent = Pick<LeadRow, 'office' | 'edition' | 'name' | 'email' | 'phone' | 'chat_id' | 'countries' | 'source'> & {
@@ -72,6 +73,8 @@ async function takeUp(tx: Tx, sent: Sent, randomBytes: RandomBytes): Promise<str
     data: JSON.stringify({ reference }),
   })
   await belongTo(tx, sent.kind, reference, id)
+  if (!same?.owner_id)
+    await assignOwner(tx, { ...sent, id, office: same?.office ?? sent.office }, { now: sent.at, randomBytes })
   await raiseLeadChanges(tx)
   return id
 }

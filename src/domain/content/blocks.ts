@@ -14,6 +14,7 @@ import { SchoolWordsSchema } from './school-words.ts'
 import { RegionSchema } from './schools.ts'
 import { SERVICE_SCHEMAS } from './services.ts'
 import { SynonymsSchema } from './synonyms.ts'
+import { HolidaysSchema, WorkingHoursSchema } from './working-hours.ts'
 
 const block = { id, title: LocalizedSchema, desc: LocalizedSchema, demo }
 
@@ -98,6 +99,8 @@ export const BLOCK_SCHEMAS = {
   match_reading: MatchReadingSchema,
   universities: UniversitySchema,
   ranking_lists: RankingBlockSchema,
+  working_hours: WorkingHoursSchema,
+  holidays: HolidaysSchema,
   pages: z.strictObject({
     id,
     code: slug,

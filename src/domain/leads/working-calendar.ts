@@ -1,7 +1,7 @@
 /** When an office works: plain data that staff change. Times are those of the wall in the office's zone. */
 import { z } from 'zod'
 import { text } from '../form-fields.ts'
-import { isZone } from './zone-clock.ts'
+import { isTimeZone } from '../staff/time-zone.ts'
 
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
@@ -71,7 +71,7 @@ const DaysSchema = z
 
 export const WorkingCalendarSchema = z.object({
   /** An IANA name such as Asia/Ho_Chi_Minh. */
-  zone: z.string().max(60).refine(isZone),
+  zone: z.string().max(60).refine(isTimeZone),
   week: z.object(eachWeekday(() => SpansSchema)),
   days: DaysSchema,
 })

@@ -27,16 +27,6 @@ function zoneOf(name: string): Zone {
   return zone
 }
 
-/** Whether the platform knows a zone of this name; names that are offsets (+08:00) are none. */
-export function isZone(name: string): boolean {
-  try {
-    zoneOf(name)
-    return /^[A-Za-z]/.test(name)
-  } catch {
-    return false
-  }
-}
-
 /** The day of a date such as 2026-11-22. */
 export const dayOfDate = (date: string): number => Date.parse(`${date}T00:00:00Z`) / msPerDay
 

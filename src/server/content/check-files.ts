@@ -19,6 +19,7 @@ const LISTS = [
     'figures',
     'exchange-rates',
     'living-costs',
+    'working-hours',
     'match',
     'prices',
     'services',

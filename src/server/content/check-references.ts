@@ -38,6 +38,8 @@ function repeated({ blocks, ...lists }: Content): ContentProblem[] {
     figures,
     exchange_rates: _,
     living_costs,
+    working_hours,
+    holidays,
     ...home
   } = read
   const visaMoney = living_costs.flatMap(({ amounts }) => amounts.flatMap(({ key }) => (key ? [{ key }] : [])))
@@ -57,6 +59,8 @@ function repeated({ blocks, ...lists }: Content): ContentProblem[] {
     ['fact-kinds.yaml', fact_kinds, ['id', 'code']],
     ['sources.yaml', sources, ['id', 'code']],
     ['living-costs.yaml', living_costs, ['id', 'iso_country']],
+    ['working-hours.yaml', working_hours, ['id', 'code']],
+    ['working-hours.yaml', holidays, ['id', 'code']],
     ['figures.yaml', [...figures, ...visaMoney], ['key']],
     ...match_reading.flatMap(({ marks, english }): typeof checked => [
       ['match.yaml', marks, ['id', 'code']],

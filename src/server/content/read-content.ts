@@ -74,6 +74,7 @@ export function readContent(path: string): Content {
       figures: readFigures(folder),
       exchange_rates: readSingle(folder, 'exchange-rates.yaml', BLOCK_SCHEMAS.exchange_rates),
       living_costs: readList(folder, 'living-costs.yaml', BLOCK_SCHEMAS.living_costs),
+      ...readHours(folder),
       match_reading: readSingle(folder, 'match.yaml', BLOCK_SCHEMAS.match_reading),
       universities: readList(folder, 'universities.csv', BLOCK_SCHEMAS.universities),
       ranking_lists: readRankings(folder),
@@ -100,6 +101,16 @@ const keysOf = ({ blocks }: Content) =>
     ...blocks.figures.map(({ key }) => key),
     ...blocks.living_costs.flatMap(({ amounts }) => amounts.flatMap(({ key = [] }) => key)),
   ])
+
+/** When offices work, and which days their countries don't. */
+function readHours(folder: ContentFolder): Pick<Content['blocks'], 'working_hours' | 'holidays'> {
+  const file = 'working-hours.yaml'
+  const { hours = [], holidays = [] } = readLists(folder, file, ['hours', 'holidays'])
+  return {
+    working_hours: checkList(folder, file, hours, BLOCK_SCHEMAS.working_hours, 'hours'),
+    holidays: checkList(folder, file, holidays, BLOCK_SCHEMAS.holidays, 'holidays'),
+  }
+}
 
 /** Figures that texts name; a number made of its key is each one's id. */
 function readFigures(folder: ContentFolder): Block<'figures'>[] {

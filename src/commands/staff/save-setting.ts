@@ -1,0 +1,30 @@
+import { DomainError } from '../../domain/domain-error.ts'
+import { readSetting, type SettingKey, writeSetting } from '../../store/queries/leads/console-settings.ts'
+import { type Actor, noteAudit } from '../../store/queries/staff/audit.ts'
+import type { Store } from '../../store/store.ts'
+
+/**
+ * Sets something for all, from the version that its form was drawn from, with an audit row that says from what to what; answers the new version.
+ * @param now milliseconds since 1970
+ * @throws DomainError `conflict` with `version` and `changed_by` (a staff id) of what is there now, and its `value`
+ */
+export async function saveSetting(
+  store: Store,
+  by: Actor & { staffId: string },
+  { key, value, version, byItself }: { key: SettingKey; value: unknown; version: number; byItself: unknown },
+  now: number,
+): Promise<{ version: number }> {
+  return store.transaction(async (tx) => {
+    const before = await readSetting(tx, key)
+    const isWritten = await writeSetting(tx, key, { value, version, changedBy: by.staffId }, now)
+    if (!isWritten) throw await conflictWith(tx, key)
+    const from = before?.value ?? byItself
+    await noteAudit(tx, by, 'setting.changed', `setting:${key}`, { from, to: value }, now)
+    return { version: version + 1 }
+  })
+}
+
+async function conflictWith(tx: Parameters<typeof readSetting>[0], key: SettingKey): Promise<DomainError> {
+  const { version = 0, value = null, changedBy = null } = (await readSetting(tx, key)) ?? {}
+  return new DomainError('conflict', { version, value, changed_by: changedBy })
+}

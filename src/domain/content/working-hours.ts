@@ -1,0 +1,30 @@
+/** When offices work and which days their countries don't, until staff change it. */
+import { z } from 'zod'
+import { OFFICES } from '../codes.ts'
+import { spansMax, WEEKDAYS } from '../leads/working-calendar.ts'
+import { LocalizedSchema } from '../localized-schema.ts'
+import { isTimeZone } from '../staff/time-zone.ts'
+import { id, slug } from './fields.ts'
+
+const country = z.string().regex(/^[A-Z]{2}$/)
+
+/** `09:00-12:00`; what ends before it begins ends on the next day. */
+const hours = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'a span such as 09:00-12:00')
+
+export const WorkingHoursSchema = z.strictObject({
+  id,
+  code: z.enum(OFFICES),
+  country,
+  zone: z.string().refine(isTimeZone, 'a time zone such as Asia/Taipei'),
+  /** Days that aren't named are closed. */
+  week: z.partialRecord(z.enum(WEEKDAYS), z.array(hours).max(spansMax)),
+})
+
+export const HolidaysSchema = z.strictObject({
+  id,
+  code: slug,
+  country,
+  days: z
+    .array(z.strictObject({ date: z.iso.date(), name: LocalizedSchema }))
+    .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, 'each date once'),
+})

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { type Assignable, type AssignmentRule, AssignmentSchema, isThere, nextInTurn, rulesFor } from './assignment.ts'
+
+const rule = (id: string, own: Partial<AssignmentRule> = {}): AssignmentRule => ({
+  id,
+  offices: [],
+  countries: [],
+  editions: [],
+  people: ['ann'],
+  ...own,
+})
+const rules = [
+  rule('uk', { offices: ['taipei'], countries: ['uk', 'ca'] }),
+  rule('vi', { editions: ['vi'] }),
+  rule('all'),
+]
+const lead = { office: 'taipei', edition: 'tw', countries: 'usa,uk' }
+
+test.each([
+  ['one of its countries, or all', lead, ['uk', 'all']],
+  ['none of its countries', { ...lead, countries: 'usa' }, ['all']],
+  ['the country and another office', { ...lead, office: 'tainan' }, ['all']],
+  ['the language', { ...lead, countries: '', edition: 'vi' }, ['vi', 'all']],
+])('rules that fit %s, in their order', (_, of, ids) => {
+  expect(rulesFor({ rules }, of).map(({ id }) => id)).toEqual(ids)
+})
+
+describe('a turn', () => {
+  const people = ['ann', 'bo', 'cy']
+  test.each<[string, string | null, string[], string | null]>([
+    ['begins with the first', null, people, 'ann'],
+    ['goes on with the next', 'ann', people, 'bo'],
+    ['goes round', 'cy', people, 'ann'],
+    ['passes over who is away', 'ann', ['ann', 'cy'], 'cy'],
+    ['comes back to who is there alone', 'bo', ['bo'], 'bo'],
+    ['begins anew when who was last is no longer in the rule', 'zoe', people, 'ann'],
+    ['is nobody’s when nobody is there', 'ann', [], null],
+  ])('%s', (_, last, there, turn) => {
+    expect(nextInTurn(people, last, new Set(there))).toBe(turn)
+  })
+})
+
+describe('somebody is given leads of an office', () => {
+  const now = 1000
+  const ann: Assignable = {
+    id: 'ann',
+    role: 'consultant',
+    offices: ['taipei'],
+    hasSignedIn: true,
+    absentUntil: null,
+    disabledAt: null,
+  }
+  test.each<[string, Partial<Assignable>, boolean]>([
+    ['who works there', {}, true],
+    ['who is an admin', { role: 'admin', offices: [] }, true],
+    ['who is back', { absentUntil: 1000 }, true],
+    ['but not who is away', { absentUntil: 1001 }, false],
+    ['but not who works elsewhere', { offices: ['tainan'] }, false],
+    ['but not who edits content', { role: 'editor' }, false],
+    ['but not who has not signed in yet', { hasSignedIn: false }, false],
+    ['but not who was disabled', { disabledAt: 1 }, false],
+  ])('%s', (_, own, isGiven) => {
+    expect(isThere({ ...ann, ...own }, 'taipei', now)).toBe(isGiven)
+  })
+})
+
+test('rules without people, twice of one id or for a place that there is not are refused', () => {
+  const problemsOf = (...rules: unknown[]) =>
+    AssignmentSchema.safeParse({ rules }).error?.issues.map(({ path }) => path.join('.'))
+  expect(problemsOf(...rules)).toBeUndefined()
+  expect(problemsOf(rule('a', { people: [] }))).toEqual(['rules.0.people'])
+  expect(problemsOf(rule('a'), rule('b'), rule('a'))).toEqual(['rules.2.id'])
+  expect(problemsOf({ ...rule('a'), offices: ['moon'] })).toEqual(['rules.0.offices.0'])
+})

@@ -1,0 +1,41 @@
+/** The calendar that an office has until staff set one. */
+import type { OfficeCode } from '../codes.ts'
+import type { Block } from '../content.ts'
+import { EDITIONS, type Locale } from '../editions.ts'
+import { localize } from '../localized.ts'
+import { HOME_OFFICES } from './home-offices.ts'
+import { eachWeekday, type Span, type WorkingCalendar } from './working-calendar.ts'
+
+type Hours = Pick<Block<'working_hours'>, 'zone' | 'week' | 'country'>
+type Holidays = Pick<Block<'holidays'>, 'country' | 'days'>
+
+/** Of an office that the content says nothing of: it would never open, and nobody would be told of a lead that waits. */
+const plainHours = ['09:00-18:00']
+
+/** An office's calendar from the content, its holidays named in the language of the office. */
+export function defaultCalendar(
+  hours: Hours | undefined,
+  holidays: readonly Holidays[],
+  office: { code: OfficeCode; locale?: Locale | undefined },
+): WorkingCalendar {
+  const locale = office.locale ?? localeOf(office.code)
+  const week = eachWeekday((day, place) => (hours ? (hours.week[day] ?? []) : place < 5 ? plainHours : []).map(spanOf))
+  const own = hours ? holidays.filter(({ country }) => country === hours.country) : []
+  const days = own.flatMap(({ days }) => days)
+  return {
+    zone: hours?.zone ?? EDITIONS[locale].timeZone,
+    week,
+    days: days
+      .map(({ date, name }) => ({ date, name: localize(name, locale).text, spans: [] }))
+      .toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+  }
+}
+
+/** The edition whose home office it is; the others are in Taiwan. */
+const localeOf = (code: OfficeCode): Locale =>
+  (Object.keys(HOME_OFFICES) as Locale[]).find((locale) => HOME_OFFICES[locale] === code) ?? 'tw'
+
+function spanOf(hours: string): Span {
+  const [from = '', to = ''] = hours.split('-')
+  return { from, to }
+}

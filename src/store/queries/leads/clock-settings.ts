@@ -1,0 +1,60 @@
+/** What the clock of every lead stands on: each office's calendar and goal, read once for each change of them. */
+import { OFFICES, type OfficeCode } from '../../../domain/codes.ts'
+import { defaultCalendar } from '../../../domain/leads/default-calendar.ts'
+import { DEFAULT_GOALS, type Goals, GoalsSchema } from '../../../domain/leads/goals.ts'
+import { type WorkingCalendar, WorkingCalendarSchema } from '../../../domain/leads/working-calendar.ts'
+import { contentVersion } from '../../per-version.ts'
+import type { Database } from '../../store.ts'
+import { listBlocks } from '../blocks.ts'
+import { readSettings, type Setting, settingsStand } from './console-settings.ts'
+
+/** A setting with what holds for it now. */
+export type Held<T> = Omit<Setting, 'value'> & { value: T }
+export type ClockSettings = { calendars: Record<OfficeCode, Held<WorkingCalendar>>; goals: Held<Goals> }
+
+export const calendarKey = (office: OfficeCode) => `calendar.${office}` as const
+const KEYS = ['goals' as const, ...OFFICES.map(calendarKey)]
+
+const kept = new WeakMap<Database, { stand: string; settings: ClockSettings }>()
+
+/** Calendars and goals as they are now; they are the same objects until one of them changes, so what is worked out of them is kept. */
+export async function readClockSettings(db: Database): Promise<ClockSettings> {
+  const stand = `${await contentVersion(db)} ${await settingsStand(db, KEYS)}`
+  const known = kept.get(db)
+  if (known?.stand === stand) return known.settings
+  const settings = await loadClockSettings(db)
+  kept.set(db, { stand, settings })
+  return settings
+}
+
+async function loadClockSettings(db: Database): Promise<ClockSettings> {
+  const [set, defaults] = [await readSettings(db, KEYS), await defaultCalendars(db)]
+  const calendarOf = (office: OfficeCode) => held(set.get(calendarKey(office)), WorkingCalendarSchema, defaults[office])
+  return {
+    calendars: Object.fromEntries(OFFICES.map((office) => [office, calendarOf(office)])) as ClockSettings['calendars'],
+    goals: held(set.get('goals'), GoalsSchema, DEFAULT_GOALS),
+  }
+}
+
+type Reads<T> = { safeParse: (value: unknown) => { data?: T | undefined } }
+
+/** What was set, or what holds by itself: also where it was set by a version that wrote it otherwise. */
+function held<T>(setting: Setting | undefined, schema: Reads<T>, byItself: T): Held<T> {
+  const { version = 0, changedAt = null, changedBy = null, value } = setting ?? {}
+  return { value: (setting && schema.safeParse(value).data) ?? byItself, version, changedAt, changedBy }
+}
+
+async function defaultCalendars(db: Database): Promise<Record<OfficeCode, WorkingCalendar>> {
+  const [offices, hours, holidays] = await Promise.all([
+    listBlocks(db, 'offices'),
+    listBlocks(db, 'working_hours'),
+    listBlocks(db, 'holidays'),
+  ])
+  const of = (code: OfficeCode) =>
+    defaultCalendar(
+      hours.find((one) => one.code === code),
+      holidays,
+      { code, locale: offices.find((office) => office.code === code)?.locale },
+    )
+  return Object.fromEntries(OFFICES.map((code) => [code, of(code)])) as Record<OfficeCode, WorkingCalendar>
+}

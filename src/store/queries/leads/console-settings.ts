@@ -1,0 +1,62 @@
+/** What staff have set for all: a JSON document a key, with the version that the next change is made from. */
+import type { LeadTables } from '../../console-schema.ts'
+import type { Database, Tx } from '../../store.ts'
+
+export type SettingKey = 'goals' | 'assignment' | `calendar.${string}`
+
+/** Version 0 is what holds while nobody has set anything. */
+export type Setting = { value: unknown; version: number; changedAt: number | null; changedBy: string | null }
+
+const asSetting = ({ value, version, changed_at, changed_by }: LeadTables['console_setting']): Setting => ({
+  value: JSON.parse(value),
+  version: Number(version),
+  changedAt: Number(changed_at),
+  changedBy: changed_by,
+})
+
+/** Settings of these keys, by key; those that nobody has set are missing. */
+export async function readSettings(db: Database, keys: readonly SettingKey[]): Promise<Map<string, Setting>> {
+  const rows = await db.selectFrom('console_setting').selectAll().where('key', 'in', keys).execute()
+  return new Map(rows.map((row) => [row.key, asSetting(row)]))
+}
+
+/** One setting; null while nobody has set it. */
+export async function readSetting(db: Database, key: SettingKey): Promise<Setting | null> {
+  return (await readSettings(db, [key])).get(key) ?? null
+}
+
+/** What tells settings of these keys from any that were there before: it moves with each change. */
+export async function settingsStand(db: Database, keys: readonly SettingKey[]): Promise<string> {
+  const rows = await db
+    .selectFrom('console_setting')
+    .select(['key', 'version', 'changed_at'])
+    .where('key', 'in', keys)
+    .orderBy('key')
+    .execute()
+  return rows.map(({ key, version, changed_at }) => `${key} ${version} ${changed_at}`).join()
+}
+
+/** Writes a setting made from `version`, as the next version; false when it has been changed since. @param now milliseconds since 1970 */
+export async function writeSetting(
+  tx: Tx,
+  key: SettingKey,
+  { value, version, changedBy }: { value: unknown; version: number; changedBy: string },
+  now: number,
+): Promise<boolean> {
+  const row = { value: JSON.stringify(value), version: version + 1, changed_at: now, changed_by: changedBy }
+  if (version === 0) {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('console_setting')
+      .values({ key, ...row })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .executeTakeFirst()
+    return numInsertedOrUpdatedRows === 1n
+  }
+  const { numUpdatedRows } = await tx
+    .updateTable('console_setting')
+    .set(row)
+    .where('key', '=', key)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

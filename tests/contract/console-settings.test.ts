@@ -1,0 +1,84 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { saveSetting } from '../../src/commands/staff/save-setting.ts'
+import { DomainError } from '../../src/domain/domain-error.ts'
+import { DEFAULT_GOALS } from '../../src/domain/leads/goals.ts'
+import { readClockSettings } from '../../src/store/queries/leads/clock-settings.ts'
+import { readSetting } from '../../src/store/queries/leads/console-settings.ts'
+import { listAuditOf } from '../../src/store/queries/staff/audit.ts'
+import type { Store } from '../../src/store/store.ts'
+import { createStore, ENGINES, type Engine } from '../support/databases.ts'
+
+const now = Date.UTC(2026, 10, 20)
+const ann = { staffId: 'ann', name: 'Ann' }
+const bo = { staffId: 'bo', name: 'Bo' }
+
+async function openTestStore(engine: Engine, content = false) {
+  const { store, drop } = await createStore(engine, { content })
+  onTestFinished(drop)
+  return store
+}
+
+const save = (store: Store, by: typeof ann, value: unknown, version: number) =>
+  saveSetting(store, by, { key: 'goals', value, version, byItself: DEFAULT_GOALS }, now)
+
+describe.each(ENGINES)('settings of the console on %s', (engine) => {
+  test('are kept with who set them, and the audit says from what to what', async () => {
+    const store = await openTestStore(engine)
+    expect(await readSetting(store.read, 'goals')).toBeNull()
+    expect(await save(store, ann, { a: 1 }, 0)).toEqual({ version: 1 })
+    expect(await save(store, bo, { a: 2 }, 1)).toEqual({ version: 2 })
+    expect(await readSetting(store.read, 'goals')).toEqual({
+      value: { a: 2 },
+      version: 2,
+      changedAt: now,
+      changedBy: 'bo',
+    })
+    const rows = await listAuditOf(store.read, 'setting:goals')
+    expect(rows.map(({ who, data }) => [who, JSON.parse(data)]).toSorted()).toEqual([
+      ['Ann', { from: DEFAULT_GOALS, to: { a: 1 } }],
+      ['Bo', { from: { a: 1 }, to: { a: 2 } }],
+    ])
+  })
+
+  test('of a form that is no longer true are refused, with what is there now', async () => {
+    const store = await openTestStore(engine)
+    await save(store, ann, { a: 1 }, 0)
+    const stale = [save(store, bo, { a: 3 }, 0), save(store, bo, { a: 3 }, 2)]
+    for (const refused of stale) {
+      const error = await refused.catch((reason) => reason)
+      expect(error).toBeInstanceOf(DomainError)
+      expect(error).toMatchObject({ code: 'conflict', details: { version: 1, value: { a: 1 }, changed_by: 'ann' } })
+    }
+    expect((await readSetting(store.read, 'goals'))?.value).toEqual({ a: 1 })
+    expect(await listAuditOf(store.read, 'setting:goals')).toHaveLength(1)
+  })
+
+  test('set by two at the same moment are those of one, and the other is told', async () => {
+    const store = await openTestStore(engine)
+    const results = await Promise.allSettled([save(store, ann, { a: 1 }, 0), save(store, bo, { a: 2 }, 0)])
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const again = await Promise.allSettled([save(store, ann, { a: 3 }, 1), save(store, bo, { a: 4 }, 1)])
+    expect(again.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect((await readSetting(store.read, 'goals'))?.version).toBe(2)
+  })
+
+  test('make the clock: the content’s until somebody sets them, the same objects until they change', async () => {
+    const store = await openTestStore(engine, true)
+    const first = await readClockSettings(store.read)
+    const { value, version } = first.calendars.vietnam
+    expect([version, value.zone, value.week.sat]).toEqual([0, 'Asia/Ho_Chi_Minh', [{ from: '09:00', to: '12:00' }]])
+    expect(first.goals.value).toEqual(DEFAULT_GOALS)
+    expect(await readClockSettings(store.read)).toBe(first)
+    const set = { ...value, week: { ...value.week, sat: [] } }
+    await saveSetting(store, ann, { key: 'calendar.vietnam', value: set, version: 0, byItself: value }, now)
+    const second = await readClockSettings(store.read)
+    expect(second.calendars.vietnam).toEqual({ value: set, version: 1, changedAt: now, changedBy: 'ann' })
+    expect(second.calendars.taipei.version).toBe(0)
+  })
+
+  test('that can’t be read are as if nobody had set them', async () => {
+    const store = await openTestStore(engine, true)
+    await save(store, ann, { taipei: 'soon' }, 0)
+    expect((await readClockSettings(store.read)).goals).toMatchObject({ value: DEFAULT_GOALS, version: 1 })
+  })
+})

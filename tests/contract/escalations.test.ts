@@ -1,0 +1,140 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { type EscalationDeps, escalateLeads } from '../../src/commands/leads/escalate.ts'
+import { DEFAULT_GOALS } from '../../src/domain/leads/goals.ts'
+import { writeSetting } from '../../src/store/queries/leads/console-settings.ts'
+import { insertLead, updateLead } from '../../src/store/queries/leads/leads.ts'
+import type { Store } from '../../src/store/store.ts'
+import { buildClock } from '../support/builders.ts'
+import { createStore, ENGINES, type Engine } from '../support/databases.ts'
+import { addStaff, buildLead } from '../support/waiting-leads.ts'
+import { startInstance } from './instances.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+// a Thursday, ten o'clock in Manila, where the office opens at nine; no holiday
+const thursday = Date.UTC(2026, 10, 19, 2)
+
+async function openConsole(engine: Engine) {
+  const { store, url, drop } = await createStore(engine, { content: true })
+  onTestFinished(drop)
+  await addStaff(store, { id: 'ann', role: 'admin', offices: '[]' })
+  await addStaff(store, { id: 'bo', locale: 'vi', time_zone: 'Asia/Ho_Chi_Minh' })
+  const clock = buildClock(thursday)
+  const deps: EscalationDeps = {
+    store,
+    now: clock.now,
+    leadAddress: (id) => `https://www.waypoint.example/console/leads/${id}`,
+    onMailOwed: () => undefined,
+  }
+  // the first look of all: what waits longer than this nobody waits for
+  await escalateLeads(deps)
+  return { store, url, clock, deps }
+}
+
+const addLead = (store: Store, id: string, at: number, own: object = {}) =>
+  store.transaction((tx) => insertLead(tx, buildLead({ ...own, id, created_at: at })))
+
+const mailsOf = (store: Store) =>
+  store.read.selectFrom('outbox').select(['recipient', 'subject', 'text', 'message_id']).orderBy('id').execute()
+const eventsOf = (store: Store) =>
+  store.read
+    .selectFrom('lead_event')
+    .select(['lead_id', 'at', 'data'])
+    .where('kind', '=', 'escalated')
+    .orderBy('at')
+    .execute()
+
+async function setGoal(store: Store, own: object) {
+  const value = { ...DEFAULT_GOALS, philippines: { ...DEFAULT_GOALS.philippines, ...own } }
+  await store.transaction((tx) => writeSetting(tx, 'goals', { value, version: 0, changedBy: 'ann' }, thursday))
+}
+
+describe.each(ENGINES)('a lead that waits too long on %s', (engine) => {
+  test('is told of once, to whom the goal names, in their language, and on its timeline', async () => {
+    const { store, clock, deps } = await openConsole(engine)
+    await setGoal(store, { escalate_to: ['bo'] })
+    await addLead(store, 'late', thursday, { name: 'Bình\r\nĐoàn', owner_id: 'ann' })
+    clock.advance(59 * minute)
+    expect(await escalateLeads(deps)).toBe(0)
+    clock.advance(minute)
+    expect(await escalateLeads(deps)).toBe(1)
+    clock.advance(minute)
+    expect(await escalateLeads(deps)).toBe(0)
+    const [mail, ...others] = await mailsOf(store)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      recipient: 'bo@staff.example',
+      subject: 'Đã chờ 1 giờ 0 phút: Bình Đoàn (Philippines (Manila))',
+    })
+    expect(mail?.text).toContain('https://www.waypoint.example/console/leads/late')
+    const events = await eventsOf(store)
+    expect(events.map(({ lead_id, data }) => [lead_id, JSON.parse(data)])).toEqual([
+      ['late', { since: thursday, waited_ms: hour, to: ['bo'] }],
+    ])
+  })
+
+  test('goes to the admins when nobody is named', async () => {
+    const { store, clock, deps } = await openConsole(engine)
+    await addLead(store, 'late', thursday)
+    clock.advance(hour)
+    expect(await escalateLeads(deps)).toBe(1)
+    expect((await mailsOf(store)).map(({ recipient }) => recipient)).toEqual(['ann@staff.example'])
+  })
+
+  test('is none while its office is closed', async () => {
+    const { store, clock, deps } = await openConsole(engine)
+    await addLead(store, 'night', thursday + 7.5 * hour)
+    // Friday, nine o'clock: half an hour of Thursday's work has passed
+    clock.advance(23 * hour)
+    expect(await escalateLeads(deps)).toBe(0)
+    clock.advance(30 * minute)
+    expect(await escalateLeads(deps)).toBe(1)
+  })
+
+  test('is none when it was answered, lost, merged, or came before anybody looked', async () => {
+    const { store, clock, deps } = await openConsole(engine)
+    await addLead(store, 'old', thursday - hour)
+    await addLead(store, 'answered', thursday, { waiting_since: null })
+    await addLead(store, 'lost', thursday, { status: 'lost' })
+    await addLead(store, 'merged', thursday, { merged_into: 'old' })
+    clock.advance(2 * hour)
+    expect(await escalateLeads(deps)).toBe(0)
+    expect(await mailsOf(store)).toEqual([])
+  })
+
+  test('is told of again when the person waits again', async () => {
+    const { store, clock, deps } = await openConsole(engine)
+    await addLead(store, 'late', thursday)
+    clock.advance(hour)
+    await escalateLeads(deps)
+    clock.advance(minute)
+    await store.transaction((tx) => updateLead(tx, 'late', { waiting_since: clock.now() }, clock.now()))
+    clock.advance(hour)
+    expect(await escalateLeads(deps)).toBe(1)
+    expect(await eventsOf(store)).toHaveLength(2)
+    expect(new Set((await mailsOf(store)).map(({ message_id }) => message_id)).size).toBe(2)
+  })
+
+  test('is told of once by two instances, even when both look at the same moment', async () => {
+    const { store, url } = await openConsole(engine)
+    for (let at = 0; at < 5; at++) await addLead(store, `late${at}`, thursday)
+    const instances = [await startInstance(url), await startInstance(url)]
+    onTestFinished(async () => void (await Promise.all(instances.map(({ end }) => end()))))
+    // their clocks are a minute apart, so both have a turn
+    const told = await Promise.all(instances.map((one, at) => one.run('escalate', thursday + 2 * hour + at * minute)))
+    expect(told[0]! + told[1]!).toBe(5)
+    expect(await eventsOf(store)).toHaveLength(5)
+    expect(await mailsOf(store)).toHaveLength(5)
+  })
+
+  test('is looked for by one instance within a minute', async () => {
+    const { store, clock, deps } = await openConsole(engine)
+    await addLead(store, 'late', thursday)
+    clock.advance(hour)
+    await escalateLeads(deps)
+    await addLead(store, 'later', thursday)
+    expect(await escalateLeads(deps)).toBe(0)
+    clock.advance(minute)
+    expect(await escalateLeads(deps)).toBe(1)
+  })
+})

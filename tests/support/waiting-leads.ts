@@ -1,0 +1,57 @@
+/** People of the console and leads, written straight into a test's database. */
+import type { StaffTables } from '../../src/store/console-schema.ts'
+import type { LeadRow } from '../../src/store/queries/leads/leads.ts'
+import type { Store } from '../../src/store/store.ts'
+
+type Staff = StaffTables['staff']
+
+/** Somebody who works here and has signed in before. */
+export async function addStaff(store: Store, own: Partial<Staff> & { id: string }): Promise<void> {
+  const person: Staff = {
+    email: `${own.id}@staff.example`,
+    name: own.id,
+    role: 'consultant',
+    offices: '["taipei","philippines","vietnam"]',
+    locale: 'en',
+    time_zone: 'Asia/Manila',
+    created_at: 0,
+    version: 1,
+    password_hash: 'known',
+    totp_secret: null,
+    totp_pending: null,
+    totp_step: 0,
+    absent_until: null,
+    disabled_at: null,
+    ...own,
+  }
+  await store.transaction((tx) => tx.insertInto('staff').values(person).execute())
+}
+
+/** A lead that waits for its first answer. */
+export const buildLead = (own: Partial<LeadRow> & { id: string }): LeadRow => {
+  const at = own.created_at ?? Date.UTC(2026, 10, 20, 2)
+  return {
+    created_at: at,
+    updated_at: at,
+    version: 1,
+    status: 'new',
+    lost_reason: null,
+    owner_id: null,
+    office: 'philippines',
+    edition: 'en',
+    name: 'Ada Example',
+    email: `${own.id}@person.example`,
+    phone: '+639170000000',
+    chat_id: null,
+    countries: 'uk',
+    source: 'facebook',
+    campaign: '',
+    wrote_at: at,
+    waiting_since: at,
+    first_answer_at: null,
+    erased_at: null,
+    merged_into: null,
+    has_order: 0,
+    ...own,
+  }
+}
