@@ -9,7 +9,7 @@ const target = join(import.meta.dirname, '../content/pictures')
 /** Draws one scene into its file and says how large it is. */
 async function drawScene(name: string): Promise<void> {
   const { default: draw } = (await import(pathToFileURL(join(scenes, name)).href)) as { default: () => string }
-  const side = name.startsWith('portraits') ? 160 : 0
+  const side = /^(portraits|people)\b/.test(name) ? 160 : 0
   const svg = picture(draw(), side || 640, side || 400)
   const file = join(target, name.replace(/\.ts$/, '.svg'))
   mkdirSync(dirname(file), { recursive: true })

@@ -15,6 +15,7 @@ import { listAdvertisements } from './firm/list-advertisements.ts'
 import { listBanners } from './firm/list-banners.ts'
 import { listExpectations } from './firm/list-expectations.ts'
 import { listOffices } from './firm/list-offices.ts'
+import { listPeople } from './firm/list-people.ts'
 import { listServices } from './firm/list-services.ts'
 import { listSteps } from './firm/list-steps.ts'
 import { showPage } from './firm/show-page.ts'
@@ -66,6 +67,7 @@ export const nouns = {
   firm: {
     site: showSite,
     offices: listOffices,
+    people: listPeople,
     banners: listBanners,
     expectations: listExpectations,
     steps: listSteps,

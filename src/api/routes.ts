@@ -18,6 +18,7 @@ import { listAdvertisements } from './firm/list-advertisements.ts'
 import { listBanners } from './firm/list-banners.ts'
 import { listExpectations } from './firm/list-expectations.ts'
 import { listOffices } from './firm/list-offices.ts'
+import { listPeople } from './firm/list-people.ts'
 import { listServices } from './firm/list-services.ts'
 import { listSteps } from './firm/list-steps.ts'
 import { listVideos } from './firm/list-videos.ts'
@@ -63,6 +64,7 @@ export const routes = new Hono<ApiEnv>()
   .get('/Home/services', listServices)
   .get('/Home/sources', listSources)
   .get('/Home/offices', listOffices)
+  .get('/Home/people', listPeople)
   .get('/Home/form_options', listFormOptions)
   .get('/Home/countries', listCountries)
   .get('/Home/school_colleges', listColleges)

@@ -187,7 +187,7 @@ const articleRow = (article: Article) => ({
   country_code: article.country ?? null,
   date_publish: article.date_publish,
   date_update: article.date_update,
-  author: JSON.stringify(article.author ?? null),
+  author: JSON.stringify(article.author ?? (article.writers ? { writers: article.writers } : null)),
   is_draft: article.draft ? 1 : 0,
   demo: article.demo ? 1 : 0,
 })

@@ -34,6 +34,7 @@ export default [
   exact('consultation', 'routes/consultation.tsx'),
   exact('consultation_result', 'routes/consultation-result.tsx'),
   exact('privacy', 'routes/privacy.tsx'),
+  exact('terms', 'routes/terms.tsx'),
   exact('robots.txt', 'routes/robots.ts'),
   exact('sitemap.xml', 'routes/sitemap.ts'),
   exact('sitemaps/:number', 'routes/sitemap-part.ts'),

@@ -47,6 +47,7 @@ const ADDRESSES: Record<string, string> = {
   '/Home/services': '/Home/services',
   '/Home/sources': '/Home/sources',
   '/Home/offices': '/Home/offices',
+  '/Home/people': '/Home/people',
   '/Home/form_options': '/Home/form_options',
   '/Home/countries': '/Home/countries',
   '/Home/school_colleges': '/Home/school_colleges',

@@ -28,6 +28,7 @@ const CALLS = (key: string, item: object): Calls => ({
   firm: {
     site: ({ firm }) => firm.site(),
     offices: ({ firm }) => firm.offices(),
+    people: ({ firm }) => firm.people(),
     banners: ({ firm }) => firm.banners(),
     expectations: ({ firm }) => firm.expectations(),
     steps: ({ firm }) => firm.steps(),

@@ -23,6 +23,7 @@ const KINDS = [
   '/compare?s=1,3,60',
   '/consultation',
   '/privacy',
+  '/terms',
   '/study/uk',
   '/ranking_list',
   '/match',

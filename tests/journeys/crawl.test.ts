@@ -33,10 +33,11 @@ const KINDS: Record<string, RegExp> = {
   questions: /^\/faq\/[1-6]$/,
   consultation: /^\/consultation$/,
   privacy: /^\/privacy$/,
+  'contract and refunds': /^\/terms$/,
 }
 
 /** Pages of texts alone: no figure of a school and no price stands on them. */
-const TEXTS = /^\/(articles|faq|about|privacy|article_category|tags)(\/|$)/
+const TEXTS = /^\/(articles|faq|about|privacy|terms|article_category|tags)(\/|$)/
 
 type Visited = { path: string; status: number; from: string; page: ParsedPage | null; html: string }
 

@@ -10,6 +10,7 @@ import {
   listClassifications,
 } from '../../store/queries/articles.ts'
 import { findBlock } from '../../store/queries/blocks.ts'
+import { type Person, peopleByCode } from '../../store/queries/firm.ts'
 import type { ApiDeps } from '../context.ts'
 import { fallback, NamedSchema } from '../parameters.ts'
 import { imageAddress, presentNamed } from '../presenters.ts'
@@ -62,15 +63,17 @@ export type ArticleNames = {
   classifications: Awaited<ReturnType<typeof listClassifications>>
   tags: Awaited<ReturnType<typeof listArticleTags>>
   firm: Localized
+  people: ReadonlyMap<string, Person>
 }
 
 export async function readArticleNames({ store }: ApiDeps): Promise<ArticleNames> {
-  const [classifications, tags, site] = await Promise.all([
+  const [classifications, tags, site, people] = await Promise.all([
     listClassifications(store.read),
     listArticleTags(store.read),
     findBlock(store.read, 'site', 'site'),
+    peopleByCode(store.read),
   ])
-  return { classifications, tags, firm: site?.name ?? { en: '' } }
+  return { classifications, tags, firm: site?.name ?? { en: '' }, people }
 }
 
 /** The text of a locale, or of its fallback. */
@@ -79,10 +82,26 @@ export function textOf<T extends { locale: string }>(texts: readonly T[], locale
   return texts.find((text) => text.locale === found.text)
 }
 
+type Written = Localized | { writers: Partial<Record<string, string>> } | null
+
+/** Who wrote an article's text in a language, where that is one of the firm's people and still is. */
+export function writerOf(article: ArticleRow, { people }: ArticleNames, locale: Locale): Person | null {
+  const written = JSON.parse(article.author) as Written
+  if (!written || !('writers' in written)) return null
+  const text = textOf<ArticleText>(article.texts, locale)
+  return people.get(written.writers[text?.locale ?? locale] ?? '') ?? null
+}
+
+function authorOf(article: ArticleRow, names: ArticleNames, locale: Locale): Localized {
+  const written = JSON.parse(article.author) as Written
+  if (written && !('writers' in written)) return written
+  return writerOf(article, names, locale)?.name ?? names.firm
+}
+
 export function articleItem(article: ArticleRow, names: ArticleNames, locale: Locale, deps: ApiDeps): ArticleItem {
   const text = textOf<ArticleText>(article.texts, locale)
   const classification = names.classifications.find(({ id }) => id === article.classification_id)
-  const author = (JSON.parse(article.author) as Localized | null) ?? names.firm
+  const author = authorOf(article, names, locale)
   if (!text || !classification) throw new Error(`article ${article.id} has no text or no classification`)
   return {
     id: article.id,

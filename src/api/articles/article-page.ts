@@ -5,6 +5,7 @@ import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
 import { findArticle, type WholeArticle } from '../../store/queries/articles.ts'
 import type { ApiDeps } from '../context.ts'
 import { FigureSourcesSchema, readFigureSources } from '../figure-sources.ts'
+import { FaceSchema, presentFace } from '../firm/person-items.ts'
 import { SluggedSchema } from '../parameters.ts'
 import { presentSlugged } from '../presenters.ts'
 import {
@@ -14,6 +15,7 @@ import {
   readArticleItems,
   readArticleNames,
   textOf,
+  writerOf,
 } from './article-items.ts'
 
 export const ArticlePageSchema = z.object({
@@ -29,6 +31,8 @@ export const ArticlePageSchema = z.object({
     is_draft: z.boolean(),
     /** Of the figures in its text (an addition). */
     figures: FigureSourcesSchema.nullable(),
+    /** Who of the firm wrote it (an addition); null where only a name is known, or the firm. */
+    writer: FaceSchema.nullable(),
   }),
 })
 
@@ -42,6 +46,7 @@ export async function readArticlePage(
   const [article, names] = await Promise.all([findArticle(deps.store.read, id), readArticleNames(deps)])
   if (!article || !mayShow(article)) throw new DomainError('not_found')
   const body = textOf(article.bodies, locale)
+  const writer = writerOf(article, names, locale)
   return {
     ...articleItem(article, names, locale, deps),
     content: body?.content ?? '',
@@ -53,12 +58,13 @@ export async function readArticlePage(
     lang: EDITIONS[(body?.locale as Locale | undefined) ?? locale].htmlLang,
     is_draft: article.is_draft === 1,
     figures: await readFigureSources(deps.store.read, textOf(article.unresolved, locale), locale),
+    writer: writer && presentFace(writer, locale, deps),
   }
 }
 export type ArticlePage = Awaited<ReturnType<typeof readArticlePage>>
 
 export function presentArticlePage(page: ArticlePage): z.input<typeof ArticlePageSchema> {
-  const { content, tags, related, slugs, lang, is_draft, figures, ...item } = page
+  const { content, tags, related, slugs, lang, is_draft, figures, writer, ...item } = page
   return {
     article: {
       ...presentArticle(item),
@@ -69,6 +75,7 @@ export function presentArticlePage(page: ArticlePage): z.input<typeof ArticlePag
       lang,
       is_draft,
       figures,
+      writer,
     },
   }
 }

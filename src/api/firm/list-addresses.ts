@@ -15,6 +15,8 @@ const AddressesSchema = z.object({
   question_categories: z.array(z.int()),
   guides: z.array(z.string()),
   countries: z.array(z.string()),
+  /** Codes of the firm's pages of plain text. */
+  pages: z.array(z.string()),
 })
 
 /** What pages there are, for site maps. */
@@ -24,7 +26,7 @@ export const listAddresses = endpoint({
   answers: z.object({ addresses: AddressesSchema }),
   async act({ deps }) {
     const db = deps.store.read
-    const [schools, articles, tags, classifications, categories, guides, countries] = await Promise.all([
+    const [schools, articles, tags, classifications, categories, guides, countries, pages] = await Promise.all([
       listSchoolIds(db),
       listArticleAddresses(db),
       listArticleTags(db),
@@ -32,6 +34,7 @@ export const listAddresses = endpoint({
       listBlocks(db, 'question_categories'),
       listBlocks(db, 'guides'),
       listCountries(db),
+      listBlocks(db, 'pages'),
     ])
     return {
       schools,
@@ -41,6 +44,7 @@ export const listAddresses = endpoint({
       question_categories: categories.map(({ id }) => id),
       guides: guides.map(({ code }) => code),
       countries: countries.map(({ code }) => code),
+      pages: pages.map(({ code }) => code),
     }
   },
   present: ({ articles, ...others }) => ({

@@ -14,6 +14,7 @@ const PageSchema = z.object({
   updated: z.string(),
   /** Of the figures in its text (an addition). */
   figures: FigureSourcesSchema.nullable(),
+  demo: z.literal(true).optional(),
   fallback,
 })
 
@@ -26,10 +27,16 @@ export const showPage = endpoint({
   async act({ deps, locale, params }) {
     const page = await findBlock(deps.store.read, 'pages', params.code)
     if (!page) throw new DomainError('not_found')
-    const { title, description, body, version, updated } = page
+    const { title, description, body, version, updated, demo } = page
     const written = (await listUnresolved(deps.store.read, 'pages')).find(({ code }) => code === params.code)
     const figures = await readFigureSources(deps.store.read, written && localize(written.body, locale).text, locale)
-    return { ...localizeFields({ title, description, body }, locale), version, updated, figures }
+    return {
+      ...localizeFields({ title, description, body }, locale),
+      version,
+      updated,
+      figures,
+      ...(demo && { demo: true as const }),
+    }
   },
   present: (page) => ({ page }),
 })

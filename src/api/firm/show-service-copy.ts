@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import type { Block } from '../../domain/content.ts'
+import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import { createLocalizer } from '../../domain/localizer.ts'
+import { CURRENCIES } from '../../domain/quotes.ts'
 import { choiceName } from '../../domain/translators.ts'
 import { findBlock, listBlocks } from '../../store/queries/blocks.ts'
 import { endpoint } from '../endpoint.ts'
@@ -18,6 +21,9 @@ const CopySchema = z.object({
       includes: texts,
       not_included: texts,
       timeline: z.string(),
+      /** What it costs in all, from and to, in the currency of the edition (an addition). */
+      price: z.object({ currency: z.enum(CURRENCIES), from_minor: z.int(), to_minor: z.int() }).nullable(),
+      price_depends: texts,
       path_image: z.string(),
       demo: z.literal(true).optional(),
     }),
@@ -69,7 +75,7 @@ export const showServiceCopy = endpoint({
   answers: z.object({ service_copy: CopySchema }),
   async act({ deps, locale }) {
     const db = deps.store.read
-    const [packages, offerings, documents, modes, applications, notes, site] = await Promise.all([
+    const [packages, offerings, documents, modes, applications, notes, site, prices] = await Promise.all([
       listBlocks(db, 'packages'),
       listBlocks(db, 'offerings'),
       listBlocks(db, 'document_services'),
@@ -77,6 +83,7 @@ export const showServiceCopy = endpoint({
       listBlocks(db, 'application_services'),
       findBlock(db, 'service_notes', 'service_notes'),
       findBlock(db, 'site', 'site'),
+      findBlock(db, 'prices', 'prices'),
     ])
     const localizer = createLocalizer(locale)
     const { read } = localizer
@@ -91,6 +98,8 @@ export const showServiceCopy = endpoint({
         includes: each.includes.map(read),
         not_included: each.not_included.map(read),
         timeline: read(each.timeline),
+        price: packagePrice(prices, code, locale),
+        price_depends: (each.price_depends ?? []).map(read),
         path_image: image(code),
         ...(demo && { demo: true as const }),
       })),
@@ -140,3 +149,9 @@ export const showServiceCopy = endpoint({
   },
   present: (service_copy) => ({ service_copy }),
 })
+
+function packagePrice(prices: Block<'prices'> | null, code: string, locale: Locale) {
+  const range = prices?.packages?.find((each) => each.package === code)
+  const { currency } = EDITIONS[locale]
+  return range ? { currency, from_minor: range.from[currency], to_minor: range.to[currency] } : null
+}

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { DomainError } from '../../domain/domain-error.ts'
 import { localize } from '../../domain/localized.ts'
-import { findBlock } from '../../store/queries/blocks.ts'
+import { findBlock, listBlocks } from '../../store/queries/blocks.ts'
+import { credentialsByCode, findRegistration } from '../../store/queries/firm.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache } from '../parameters.ts'
+import { CredentialItemSchema, presentCredentials } from './credential-items.ts'
 
 const LinkSchema = z.object({ name: z.string(), url: z.string() })
 const SiteSchema = z.object({
@@ -18,6 +20,8 @@ const SiteSchema = z.object({
       value: z.string(),
       label: z.string(),
       period: z.string(),
+      /** Of how many it is counted; empty where that isn't said. */
+      of: z.string(),
       how_counted: z.string(),
       demo: z.boolean(),
     }),
@@ -25,6 +29,27 @@ const SiteSchema = z.object({
   social: z.array(z.object({ kind: z.string(), url: z.string() })),
   chat: z.record(z.string(), z.object({ url: z.string(), id: z.string(), qr_text: z.string() })),
   sister_sites: z.array(LinkSchema),
+  /** Who pays the firm. */
+  paid_by: z
+    .object({
+      sentence: z.string(),
+      points: z.array(z.object({ title: z.string(), desc: z.string() })),
+      demo: z.boolean(),
+    })
+    .nullable(),
+  /** What the edition's firm is registered as, and where that can be looked up. */
+  registration: z
+    .object({
+      legal_name: z.string(),
+      numbers: z.array(
+        z.object({ name: z.string(), number: z.string(), by: z.string(), register: LinkSchema.nullable() }),
+      ),
+      memberships: z.array(CredentialItemSchema),
+      demo: z.boolean(),
+    })
+    .nullable(),
+  /** Codes of the pages of plain text that there are. */
+  pages: z.array(z.string()),
 })
 
 /** The firm as this edition shows it: names, claims, chat channels, social links. */
@@ -33,7 +58,13 @@ export const showSite = endpoint({
   cache: briefCache,
   answers: z.object({ site: SiteSchema }),
   async act({ deps, locale }) {
-    const site = await findBlock(deps.store.read, 'site', 'site')
+    const { read } = deps.store
+    const [site, registration, credentials, pages] = await Promise.all([
+      findBlock(read, 'site', 'site'),
+      findRegistration(read, locale),
+      credentialsByCode(read),
+      listBlocks(read, 'pages'),
+    ])
     if (!site) throw new DomainError('not_found')
     const text = (texts: Parameters<typeof localize>[0]) => localize(texts, locale).text
     return {
@@ -42,12 +73,13 @@ export const showSite = endpoint({
       description: text(site.description),
       email: site.email,
       weekly_slots: site.weekly_slots,
-      claims: site.claims.map(({ id, value, label, period, how_counted, demo }) => ({
+      claims: site.claims.map(({ id, value, label, period, of, how_counted, demo }) => ({
         id: String(id),
         // written with English signs: Vietnamese parts thousands by dots
         value: locale === 'vi' ? value.replaceAll(',', '.') : value,
         label: text(label),
         period: period ?? '',
+        of: of ? text(of) : '',
         how_counted: text(how_counted),
         demo: demo ?? false,
       })),
@@ -59,6 +91,25 @@ export const showSite = endpoint({
         ]),
       ),
       sister_sites: site.sister_sites[locale] ?? [],
+      paid_by: site.paid_by
+        ? {
+            sentence: text(site.paid_by.sentence),
+            points: site.paid_by.points.map(({ title, desc }) => ({ title: text(title), desc: text(desc) })),
+            demo: site.paid_by.demo ?? false,
+          }
+        : null,
+      registration: registration && {
+        legal_name: registration.legal_name,
+        numbers: registration.numbers.map(({ name, number, by = '', register = null }) => ({
+          name,
+          number,
+          by,
+          register,
+        })),
+        memberships: presentCredentials(registration.memberships, credentials, locale),
+        demo: registration.demo ?? false,
+      },
+      pages: pages.map(({ code }) => code),
     }
   },
   present: (site) => ({ site }),

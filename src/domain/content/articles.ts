@@ -1,6 +1,7 @@
 /** Articles: what they are about, and their texts, a Markdown file a language. */
 import { z } from 'zod'
 import { COUNTRY_CODES } from '../codes.ts'
+import { LOCALES } from '../editions.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
 import { demo, id, once, slug } from './fields.ts'
 
@@ -22,7 +23,10 @@ export const ArticleSchema = z.strictObject({
   classification: id,
   tags: once(z.array(slug)),
   country: z.enum(COUNTRY_CODES).optional(),
+  /** A name as it stands; else whoever wrote it, else the firm. */
   author: LocalizedSchema.optional(),
+  /** Codes of the people who wrote it, a language each. */
+  writers: z.partialRecord(z.enum(LOCALES), slug).optional(),
   date_publish: z.iso.date(),
   date_update: z.iso.date(),
   /** Ids of articles that go on from here. */

@@ -6,6 +6,7 @@ import { LocalizedSchema } from '../localized-schema.ts'
 import { ExchangeRatesSchema, FactKindSchema, LivingCostSchema, SourceSchema } from './facts.ts'
 import { demo, id, link, once, slug, web } from './fields.ts'
 import { FigureSchema } from './figures.ts'
+import { CredentialSchema, PersonSchema, RegistrationSchema } from './firm.ts'
 import { EducationTrackSchema, GuideSchema } from './guides.ts'
 import { MatchReadingSchema } from './match.ts'
 import { PricesSchema } from './prices.ts'
@@ -58,6 +59,8 @@ export const BLOCK_SCHEMAS = {
         value: z.string(),
         label: LocalizedSchema,
         period: z.string().optional(),
+        /** Of how many it is counted. */
+        of: LocalizedSchema.optional(),
         how_counted: LocalizedSchema,
         demo,
       }),
@@ -69,8 +72,19 @@ export const BLOCK_SCHEMAS = {
     ),
     sister_sites: z.partialRecord(z.enum(LOCALES), z.array(z.strictObject({ name: z.string(), url: web }))),
     payment: z.record(z.enum(LOCALES), z.string()),
+    /** Who pays the firm: one sentence where schools are recommended, and the whole of it on its own page. */
+    paid_by: z
+      .strictObject({
+        sentence: LocalizedSchema,
+        points: z.array(z.strictObject({ title: LocalizedSchema, desc: LocalizedSchema })).min(1),
+        demo,
+      })
+      .optional(),
     demo,
   }),
+  credentials: CredentialSchema,
+  people: PersonSchema,
+  registrations: RegistrationSchema,
   consultation: z.strictObject({
     id,
     intro: LocalizedSchema,
@@ -110,5 +124,6 @@ export const BLOCK_SCHEMAS = {
     description: LocalizedSchema,
     /** HTML made from Markdown when it is loaded. */
     body: LocalizedSchema,
+    demo,
   }),
 } as const

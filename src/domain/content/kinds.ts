@@ -22,7 +22,7 @@ export type ListKind = (typeof LIST_KINDS)[number]
 
 /** Blocks with an address of their own, which a database may know some of: each is a kind by itself. */
 const DOCUMENTS = {
-  pages: ['about', 'privacy', 'country-au', 'country-nl'],
+  pages: ['about', 'privacy', 'terms', 'country-au', 'country-nl'],
   guides: ['usa', 'uk', 'ca'],
 } as const satisfies Partial<Record<BlockKind, readonly string[]>>
 

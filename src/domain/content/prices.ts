@@ -73,6 +73,17 @@ export const PricesSchema = z.strictObject({
         .min(1),
     }),
   ),
+  /** What packages cost in all, from and to: their texts say what it depends on. */
+  packages: z
+    .array(
+      z
+        .strictObject({ package: slug, from: price, to: price })
+        .refine(({ from, to }) => CURRENCIES.every((currency) => from[currency] <= to[currency]), {
+          path: ['to'],
+          message: 'at least as much as from, in each currency',
+        }),
+    )
+    .optional(),
   discounts: z
     .array(
       z.strictObject({

@@ -27,6 +27,8 @@ export const SERVICE_SCHEMAS = {
     includes: several,
     not_included: several,
     timeline: LocalizedSchema,
+    /** Of the range in `prices.yaml`: what makes it more or less. */
+    price_depends: several.optional(),
     demo,
   }),
   offerings: z.strictObject({

@@ -11,6 +11,7 @@ const LISTS = [
     'home',
     'offices',
     'site',
+    'team',
     'consultation',
     'rankings',
     'regions',
@@ -79,6 +80,10 @@ const picturesOf = ({ articles, countries, blocks }: Content): string[] => {
     ...of(
       'services',
       services.map(({ code }) => code),
+    ),
+    ...of(
+      'people',
+      blocks.people.filter(({ drawn }) => drawn).map(({ code }) => code),
     ),
     ...of(
       'portraits',

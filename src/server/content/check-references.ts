@@ -2,6 +2,7 @@
 import { OFFICES } from '../../domain/codes.ts'
 import type { Content } from '../../domain/content.ts'
 import { checkFacts } from './check-facts.ts'
+import { checkTeam } from './check-team.ts'
 import type { ContentProblem } from './problems.ts'
 
 /** Adds what is wrong between rows. A file with a problem of its own makes nothing unknown that refers to it. */
@@ -12,9 +13,9 @@ export function checkReferences(content: Content, problems: ContentProblem[]): v
   problems.push(...unknownOfArticles(content, isWhole), ...unknownOfPeople(content, isWhole))
   problems.push(...unknownOfQuestions(content, isWhole), ...unknownOfRankings(content, isWhole))
   problems.push(...unknownOfHome(content, isWhole), ...unknownOfLivingCosts(content, isWhole))
-  problems.push(...unknownOfFigures(content, isWhole))
+  problems.push(...unknownOfFigures(content, isWhole), ...unknownOfPrices(content, isWhole))
   problems.push(...unknownOfRegions(content, isWhole), ...checkFacts(content, isWhole))
-  problems.push(...unknownOfSchoolWords(content, isWhole))
+  problems.push(...unknownOfSchoolWords(content, isWhole), ...checkTeam(content, isWhole))
   if (isWhole('offices.yaml')) problems.push(...missingOffices(content))
 }
 
@@ -28,7 +29,7 @@ type Keys = readonly (keyof Row)[]
 
 function repeated({ blocks, ...lists }: Content): ContentProblem[] {
   const { offices, pages, guides, education_systems, question_categories, questions, ...others } = blocks
-  const { match_reading, ...read } = others
+  const { match_reading, credentials, people, registrations, ...read } = others
   const {
     universities,
     ranking_lists,
@@ -69,6 +70,9 @@ function repeated({ blocks, ...lists }: Content): ContentProblem[] {
     ['universities.csv', universities, ['id', 'slug']],
     ['rankings.yaml', ranking_lists, ['id', 'code']],
     ['offices.yaml', offices, ['id', 'code']],
+    ['team.yaml', credentials, ['id', 'code']],
+    ['team.yaml', people, ['id', 'code']],
+    ['team.yaml', registrations, ['id']],
     ['guides/*.yaml', guides, ['id', 'code']],
     ['education-systems.yaml', education_systems, ['code']],
     ['questions.yaml', question_categories, ['id', 'slug']],
@@ -161,6 +165,25 @@ function unknownOfRankings({ blocks, schools }: Content, isWhole: IsWhole): Cont
         ),
     ),
   ]
+}
+
+function unknownOfPrices({ blocks }: Content, isWhole: IsWhole): ContentProblem[] {
+  const known = blocks.packages.map(({ code }) => code)
+  return blocks.prices.flatMap(({ packages = [] }) => [
+    ...unknown(
+      isWhole('services.yaml'),
+      'prices.yaml',
+      'packages',
+      'package',
+      packages.map((each) => each.package),
+      known,
+    ),
+    ...repeatedIn(
+      'prices.yaml',
+      'packages',
+      packages.map((each) => each.package),
+    ),
+  ])
 }
 
 function unknownOfHome({ blocks, schools }: Content, isWhole: IsWhole): ContentProblem[] {

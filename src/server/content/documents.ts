@@ -22,6 +22,7 @@ export function readPages(folder: ContentFolder): Block<'pages'>[] {
       title: texts(({ head }) => head.title),
       description: texts(({ head }) => head.description),
       body: texts(({ body }) => renderMarkdown(body)),
+      ...(first?.demo === 'true' && { demo: true }),
     }
     return checkList(folder, `pages/${code}/*.md`, [page], BLOCK_SCHEMAS.pages)
   })

@@ -65,6 +65,7 @@ export function readContent(path: string): Content {
       notable_schools: fromHome('notable_schools'),
       offices: readList(folder, 'offices.yaml', BLOCK_SCHEMAS.offices),
       site: readSingle(folder, 'site.yaml', BLOCK_SCHEMAS.site),
+      ...readFirm(folder),
       consultation: readSingle(folder, 'consultation.yaml', BLOCK_SCHEMAS.consultation),
       ...readServices(folder),
       prices: readSingle(folder, 'prices.yaml', BLOCK_SCHEMAS.prices),
@@ -92,6 +93,15 @@ export function readContent(path: string): Content {
   if (!folder.problems.some(({ file }) => FIGURE_FILES.includes(file))) checkFigureNames(folder, keysOf(content))
   if (folder.problems.length > 0) throw new ContentError(folder.problems)
   return content
+}
+
+/** People, what they have passed, and what the firm is registered as. */
+function readFirm(folder: ContentFolder): Pick<Content['blocks'], 'credentials' | 'people' | 'registrations'> {
+  const file = 'team.yaml'
+  const lists = readLists(folder, file, ['credentials', 'people', 'registrations'])
+  const of = <K extends BlockKind>(kind: K) =>
+    checkList(folder, file, lists[kind] ?? [], BLOCK_SCHEMAS[kind], kind) as Block<K>[]
+  return { credentials: of('credentials'), people: of('people'), registrations: of('registrations') }
 }
 
 const FIGURE_FILES = ['figures.yaml', 'living-costs.yaml']

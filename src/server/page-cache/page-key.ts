@@ -19,7 +19,7 @@ const PAGES: readonly [path: RegExp, reads?: string][] = [
   [/^\/tags\/[\w-]+$/, 'page'],
   [/^\/search$/],
   [/^\/faq\/[\w-]+$/],
-  [/^\/(about|service|our_services|service_select|privacy|match)$/],
+  [/^\/(about|service|our_services|service_select|privacy|terms|match)$/],
   [/^\/service_select\/[\w-]+$/, 'service mode'],
 ]
 const READS = PAGES.map(([path, reads]) => ({ path, reads: new Set(reads?.split(' ')) }))

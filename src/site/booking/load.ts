@@ -34,15 +34,17 @@ type Answered = Omit<BookingState, 'taken'>
 const blank = { errors: {}, captcha: null, consent: null, problem: null }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { api, keepPrivate } = context.get(siteContext)
+  const site = context.get(siteContext)
+  const { api, keepPrivate } = site
   // it carries where this visitor came from, and a key of their own
   keepPrivate({ mayReturn: true })
   const withOwn = ownListTaken(request)
   if (withOwn) return redirect(`/consultation${withOwn}`, 302)
-  const [options, copy, taken] = await Promise.all([
+  const [options, copy, taken, people] = await Promise.all([
     api.consultations.options(),
     api.consultations.copy(),
     loadTaken(api, request),
+    firstAnswers(site),
   ])
   // without script the page before this one is the best that is known of the first
   const from = request.headers.get('referer') ?? ''
@@ -53,8 +55,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   // what another page of the site asks for on the visitor's behalf; they read it before it is sent
   const remarks = new URL(request.url).searchParams.get('remarks')?.slice(0, remarksMax)
   if (remarks) values.remarks = [remarks]
-  return { options, copy, initial: { ...blank, step: 1, values, taken } satisfies BookingState as BookingState }
+  return { options, copy, people, initial: { ...blank, step: 1, values, taken } satisfies BookingState as BookingState }
 }
+
+/** Who answers first in the edition's offices; the form stands without their faces too. */
+async function firstAnswers({ api, locale }: SiteContext) {
+  const people = await api.firm.people().catch(() => [])
+  return people
+    .filter(({ edition, answers_first }) => edition === locale && answers_first)
+    .map(({ code, name, office, path_image, initials, demo = false }) => {
+      return { code, name, office: office.name, path_image, initials, demo }
+    })
+}
+export type FirstAnswer = Awaited<ReturnType<typeof firstAnswers>>[number]
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const site = context.get(siteContext)

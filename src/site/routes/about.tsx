@@ -5,6 +5,9 @@ import globeVi from '../art/globe-vi.svg?raw'
 import { Figures } from '../firm/about/figures.tsx'
 import type { AboutData } from '../firm/about/load.ts'
 import { Offices } from '../firm/about/offices.tsx'
+import { Paid } from '../firm/about/paid.tsx'
+import { People } from '../firm/about/people.tsx'
+import { Registration } from '../firm/about/registration.tsx'
 import { useTranslations } from '../messages/provider.tsx'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
 import { CallToAction } from '../shell/layout/call-to-action.tsx'
@@ -19,7 +22,7 @@ export { loader } from '../firm/about/load.ts'
 const GLOBES = { vi: globeVi, tw: globeTw, en: globeEn }
 
 export default function AboutPage() {
-  const { page, offices } = useLoaderData<AboutData>()
+  const { page, offices, people } = useLoaderData<AboutData>()
   const t = useTranslations('about')
   const tHome = useTranslations('home')
   const { locale } = useLayout()
@@ -43,8 +46,11 @@ export default function AboutPage() {
           <Prose html={page.body} className="measure pt-6 md:text-lg lg:[&>h2:first-child]:mt-0" />
         </article>
       </div>
+      <People people={people} />
       <Figures />
+      <Paid />
       <Offices offices={offices} />
+      <Registration />
       <div className="frame">
         <CallToAction title={t('askTitle')} text={t('askText')} />
         <RelatedLinks

@@ -12,6 +12,7 @@ import { LeftOut } from '../schools/shortlist/left-out.tsx'
 import { SchoolLinks } from '../schools/shortlist/school-links.tsx'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
 import { PageMeta } from '../shell/layout/page-meta.tsx'
+import { PaidLine } from '../shell/layout/paid-line.tsx'
 import { useHref } from '../shell/links.ts'
 
 export { loader } from '../schools/compare/load.ts'
@@ -39,6 +40,7 @@ export default function ComparePage() {
           {schools.length > 2 && <ColumnChoice schools={schools} />}
           <CompareTable schools={schools} groups={groups} ranking={data.ranking} />
           <CompareSources groups={groups} />
+          <PaidLine className="mt-6" />
           <Ways ids={schools.map(({ id }) => id)} />
         </>
       )}

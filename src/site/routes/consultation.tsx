@@ -1,6 +1,7 @@
 import { Check, Minus } from 'lucide-react'
 import { type ClientActionFunctionArgs, useLoaderData } from 'react-router'
 import { BookingForm } from '../booking/booking-form.tsx'
+import { FirstAnswers } from '../booking/first-answers.tsx'
 import type { BookingState, ConsultationData } from '../booking/load.ts'
 import { sendForm } from '../forms/send-form.ts'
 import { forgetUnanswered, rememberSent, rememberUnanswered } from '../forms/sent-key.ts'
@@ -41,7 +42,7 @@ export async function clientAction({
 }
 
 export default function ConsultationPage() {
-  const { options, copy, initial } = useLoaderData<ConsultationData>()
+  const { options, copy, people, initial } = useLoaderData<ConsultationData>()
   const t = useTranslations('consultation')
   const { site } = useLayout()
   const slots = { slots: site.weekly_slots }
@@ -63,6 +64,7 @@ export default function ConsultationPage() {
               <Minus size={20} aria-hidden /> {t('excludes')}
             </li>
           </ul>
+          <FirstAnswers people={people} />
         </div>
         <BookingForm initial={initial} options={options} />
       </div>

@@ -14,6 +14,7 @@ import { useAnswer } from '../schools/match/use-answer.ts'
 import type { PageHandle } from '../shell/hydration.ts'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
 import { PageMeta } from '../shell/layout/page-meta.tsx'
+import { PaidLine } from '../shell/layout/paid-line.tsx'
 
 export const handle: PageHandle = { hydrate: true, words: 'match' }
 
@@ -63,6 +64,7 @@ export default function MatchPage() {
         <summary className={state.answer ? 'cursor-pointer text-xl font-semibold' : 'hidden'}>{t('change')}</summary>
         {form}
       </details>
+      <PaidLine className="mt-6" />
       <HowPlaced reading={reading} />
       <RetryDialog
         unsent={unsent}

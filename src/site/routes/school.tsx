@@ -18,6 +18,7 @@ import { useHref, useLayout } from '../shell/links.ts'
 import { orNotFound } from '../shell/pages/not-found.ts'
 import { siteContext } from '../shell/site-context.ts'
 import '../schools/one/school.css'
+import { PaidLine } from '../shell/layout/paid-line.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
@@ -54,6 +55,7 @@ export default function SchoolPage() {
       </div>
       <CallToAction title={t('askTitle')} text={t('askText')} />
       <h2 className="mt-14 text-2xl md:text-3xl">{t('similar')}</h2>
+      <PaidLine className="mt-2" />
       <ul className="mt-4 grid gap-4 md:grid-cols-2">
         {school.similar.map((other) => (
           <SchoolCard key={other.id} school={other} level="h3" />

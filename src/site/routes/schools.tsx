@@ -22,6 +22,7 @@ import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
 import { PageMeta } from '../shell/layout/page-meta.tsx'
 import { useLayout } from '../shell/links.ts'
 import '../schools/map/school-map.css'
+import { PaidLine } from '../shell/layout/paid-line.tsx'
 
 export { loader } from '../schools/list/load.ts'
 
@@ -64,6 +65,7 @@ export default function SchoolListPage() {
           <ChosenFilters data={data} />
           <Found data={data} />
           {data.countryMaps.length === 0 && !isChoosingCities && <Pages data={data} />}
+          {!isChoosingCities && <PaidLine className="mt-6" />}
         </section>
       </div>
       {about && country && <CountryAbout text={about} code={code} country={country.name} />}

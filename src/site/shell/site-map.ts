@@ -34,6 +34,7 @@ function entriesOf(addresses: Addresses): Entry[] {
   const same = (path: string): Entry => ({ path: () => path })
   return [
     ...PAGES.map(same),
+    ...addresses.pages.filter((code) => code === 'terms').map((code) => same(`/${code}`)),
     ...addresses.guides.map((code) => same(`/study/${code}`)),
     ...['all', ...addresses.countries].map((code) => same(`/countries/${code}/schools`)),
     ...addresses.classifications.map((id) => same(`/article_category/${id}`)),

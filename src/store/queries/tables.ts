@@ -151,6 +151,26 @@ export async function deleteDemoRows(tx: Tx): Promise<number> {
     const { numDeletedRows } = await tx.deleteFrom(table).where('demo', '=', 1).executeTakeFirstOrThrow()
     gone += Number(numDeletedRows)
   }
+  await clearDemoParts(tx)
   await rebuildSearch(tx)
   return gone
+}
+
+/** Parts of blocks that are flagged demo, such as a claim of the firm's. */
+async function clearDemoParts(tx: Tx): Promise<void> {
+  const rows = await tx.selectFrom('content_block').select(['kind', 'id', 'data']).execute()
+  for (const { kind, id, data } of rows) {
+    const cleared = JSON.stringify(withoutDemo(JSON.parse(data)))
+    if (cleared === data) continue
+    await tx.updateTable('content_block').set({ data: cleared }).where('kind', '=', kind).where('id', '=', id).execute()
+  }
+}
+
+const isDemo = (value: unknown) => typeof value === 'object' && value !== null && 'demo' in value && value.demo === true
+
+function withoutDemo(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((item) => !isDemo(item)).map(withoutDemo)
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([, inner]) => !isDemo(inner))
+  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutDemo(inner)]))
 }

@@ -6,6 +6,7 @@ export function Figures() {
   const t = useTranslations('about')
   const tLayout = useTranslations('layout')
   const { claims } = useLayout().site
+  if (claims.length === 0) return null
   return (
     <section id="figures" className="mt-14 scroll-mt-16 bg-sand py-12">
       <div className="frame">
@@ -13,7 +14,7 @@ export function Figures() {
         <p className="measure mt-2 text-quiet md:text-lg">{t('figuresText')}</p>
         {claims.some(({ demo }) => demo) && <p className="mt-1 text-sm text-quiet">{t('figuresDemo')}</p>}
         <ul className="mt-6">
-          {claims.map(({ id, value, label, period, how_counted, demo }) => (
+          {claims.map(({ id, value, label, period, of, how_counted, demo }) => (
             <li
               key={id}
               className="grid gap-x-10 gap-y-1 border-t border-line py-5 md:grid-cols-[13rem_1fr] lg:grid-cols-[15rem_17rem_1fr]"
@@ -24,7 +25,8 @@ export function Figures() {
               <div>
                 <p className="font-semibold">{label}</p>
                 <p className="text-sm text-quiet">
-                  {period} {demo && <span className="tag ml-1 bg-paper">{tLayout('demo')}</span>}
+                  {[period, of].filter(Boolean).join(' · ')}{' '}
+                  {demo && <span className="tag ml-1 bg-paper">{tLayout('demo')}</span>}
                 </p>
               </div>
               <p className="measure text-[0.9375rem] text-quiet md:col-start-2 lg:col-start-3">{how_counted}</p>

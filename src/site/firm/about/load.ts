@@ -2,13 +2,14 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { orNotFound } from '../../shell/pages/not-found.ts'
 import { siteContext } from '../../shell/site-context.ts'
 
-/** The firm's own page, and all of its offices. */
+/** The firm's own page, its people and all of its offices. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
-  const [page, offices] = await Promise.all([
+  const [page, offices, people] = await Promise.all([
     orNotFound(site, site.api.firm.page({ code: 'about' })),
     site.api.firm.offices(),
+    site.api.firm.people(),
   ])
-  return { page, offices }
+  return { page, offices, people }
 }
 export type AboutData = Awaited<ReturnType<typeof loader>>

@@ -75,14 +75,17 @@ export function Claims() {
   const t = useTranslations('home')
   const { claims } = useLayout().site
   const href = useHref()
+  if (claims.length === 0) return null
   return (
     <section aria-label={t('claims')} className="border-y border-line bg-sand">
       <ul className="frame grid grid-cols-2 gap-x-6 gap-y-3 py-4 md:grid-cols-3 md:gap-y-5 md:py-5 lg:flex lg:justify-between">
-        {claims.map(({ id, value, label, period }) => (
+        {claims.map(({ id, value, label, period, of }) => (
           <li key={id} className="max-md:first:col-span-2">
             <p className="text-2xl font-semibold">{value}</p>
             <p className="max-w-48 text-sm leading-snug">{label}</p>
-            <p className="mt-0.5 text-xs text-quiet">{period}</p>
+            <p className="mt-0.5 max-w-48 text-xs leading-snug text-quiet">
+              {of ? t('claimsNote', { period, of }) : period}
+            </p>
           </li>
         ))}
       </ul>

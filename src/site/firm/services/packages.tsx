@@ -1,12 +1,14 @@
 import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatMoney } from '../../../domain/money.ts'
 import { useTranslations } from '../../messages/provider.tsx'
+import { useHref, useLayout } from '../../shell/links.ts'
 import type { Package } from './load.ts'
 
 /** Packages side by side, their parts on the same lines; below each other on phones. */
 export function Packages({ packages }: { packages: Package[] }) {
   return (
-    <div className="mt-8 grid gap-y-14 lg:auto-cols-fr lg:grid-flow-col lg:grid-rows-[repeat(6,auto)] lg:gap-x-12 lg:gap-y-0">
+    <div className="mt-8 grid gap-y-14 lg:auto-cols-fr lg:grid-flow-col lg:grid-rows-[repeat(7,auto)] lg:gap-x-12 lg:gap-y-0">
       {packages.map((each, index) => (
         <PackageColumn key={each.id} each={each} isFirst={index === 0} />
       ))}
@@ -18,7 +20,7 @@ function PackageColumn({ each, isFirst }: { each: Package; isFirst: boolean }) {
   const t = useTranslations('services')
   const tLayout = useTranslations('layout')
   return (
-    <article id={each.code} className="scroll-mt-24 lg:row-span-6 lg:grid lg:grid-rows-subgrid">
+    <article id={each.code} className="scroll-mt-24 lg:row-span-7 lg:grid lg:grid-rows-subgrid">
       <div>
         <img
           src={each.path_image}
@@ -60,7 +62,39 @@ function PackageColumn({ each, isFirst }: { each: Package; isFirst: boolean }) {
         <h3 className="text-lg">{t('timeline')}</h3>
         <p className="measure mt-2">{each.timeline}</p>
       </section>
+      <Price each={each} />
     </article>
+  )
+}
+
+/** From and to, and what it depends on; an empty line of the grid where no range is given. */
+function Price({ each: { price, price_depends } }: { each: Package }) {
+  const t = useTranslations('services')
+  const { locale, site } = useLayout()
+  const href = useHref()
+  if (!price) return <div />
+  const { currency, from_minor, to_minor } = price
+  const range = { from: formatMoney(from_minor, currency, locale), to: formatMoney(to_minor, currency, locale) }
+  return (
+    <section className="mt-7 border-t border-edge pt-4">
+      <h3 className="text-lg">{t('price')}</h3>
+      <p className="mt-2 text-xl font-semibold tabular-nums">{t('priceRange', range)}</p>
+      {price_depends.length > 0 && (
+        <>
+          <p className="mt-2 text-quiet">{t('priceDepends')}</p>
+          <ul className="measure mt-1 grid list-disc gap-1 pl-5 text-pretty marker:text-land">
+            {price_depends.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {site.pages.includes('terms') && (
+        <a href={href('/terms')} className="text-link mt-2 inline-flex min-h-11 items-center">
+          {t('toTerms')}
+        </a>
+      )}
+    </section>
   )
 }
 

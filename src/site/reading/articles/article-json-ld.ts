@@ -16,7 +16,7 @@ export function articleJsonLd(article: WholeArticle, { address, site, locale }: 
     inLanguage: article.fallback ? article.lang : EDITIONS[locale].htmlLang,
     articleSection: article.classification.name,
     keywords: article.tags.map(({ name }) => name),
-    author: article.author === site.name ? publisher : { '@type': 'Person', name: article.author },
+    author: authorOf(article, publisher, `${address.origin}${address.prefix}/about`),
     publisher,
     mainEntityOfPage: address.origin + address.prefix + articlePath(article),
   }
@@ -25,3 +25,9 @@ export function articleJsonLd(article: WholeArticle, { address, site, locale }: 
 /** The article's scene as a PNG that other sites show: drawn when the site is built, beside the SVG. */
 export const socialPicture = ({ image }: { image: string }): string =>
   image.replace('/pictures/', '/social/').replace(/\.svg$/, '.png')
+
+/** A person of the firm has a place on its own page, at `about`; else a name, or the firm. */
+function authorOf({ writer, author }: WholeArticle, publisher: { name: string }, about: string): object {
+  if (writer) return { '@type': 'Person', name: writer.name, jobTitle: writer.role, url: `${about}#${writer.code}` }
+  return author === publisher.name ? publisher : { '@type': 'Person', name: author }
+}

@@ -4,7 +4,7 @@ import { useDates } from '../../shell/dates.ts'
 import { Breadcrumbs } from '../../shell/layout/breadcrumbs.tsx'
 import { PageMeta } from '../../shell/layout/page-meta.tsx'
 import { Prose } from '../../shell/layout/prose.tsx'
-import { useLayout } from '../../shell/links.ts'
+import { useHref, useLayout } from '../../shell/links.ts'
 import { FigureSourceList } from '../figure-sources.tsx'
 import { pictureClass } from './article-card.tsx'
 import { articleJsonLd, socialPicture } from './article-json-ld.ts'
@@ -14,6 +14,7 @@ import { headingsOf } from './headings.ts'
 import type { WholeArticle } from './load-article.ts'
 import { readingMinutes } from './reading-time.ts'
 import { TagLinks } from './tag-links.tsx'
+import { Writer } from './writer.tsx'
 
 /** An article as its readers see it, published or a draft. @param note what is to be said before it */
 export function ArticleView({
@@ -53,6 +54,7 @@ export function ArticleView({
             <Prose html={article.content} className="prose-long measure mt-8" />
           </div>
           <FigureSourceList figures={article.figures} />
+          <Writer writer={article.writer} />
         </article>
         <div className="no-print mt-10 lg:mt-2">
           <div className="lg:sticky lg:top-24">
@@ -103,9 +105,21 @@ function Byline({ article }: { article: WholeArticle }) {
   const t = useTranslations('articles')
   const tLayout = useTranslations('layout')
   const { day } = useDates()
+  const href = useHref()
   return (
     <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-quiet">
-      <li>{t('author', { name: article.author })}</li>
+      <li>
+        {article.writer ? (
+          <a
+            href={href(`/about#${article.writer.code}`)}
+            className="underline decoration-line underline-offset-4 hover:decoration-ink"
+          >
+            {t('author', { name: article.author })}
+          </a>
+        ) : (
+          t('author', { name: article.author })
+        )}
+      </li>
       <li>
         <time dateTime={article.published}>{t('published', { date: day(article.published) })}</time>
       </li>

@@ -33,10 +33,32 @@ export function Footer({ layout }: { layout: LayoutData }) {
           <a href={href('/privacy')} className={linkClass}>
             {t('privacy')}
           </a>
+          {layout.site.pages.includes('terms') && (
+            <a href={href('/terms')} className={linkClass}>
+              {t('terms')}
+            </a>
+          )}
           <p className="grow md:text-right">{t('demoNotice')}</p>
         </div>
+        <Registered layout={layout} />
       </div>
     </footer>
+  )
+}
+
+/** The firm's name in the register and its first number; the rest, and where to look them up, stand on its own page. */
+function Registered({ layout: { site } }: { layout: LayoutData }) {
+  const t = useTranslations('layout')
+  const href = useHref()
+  const [first] = site.registration?.numbers ?? []
+  if (!site.registration || !first) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm text-quiet">
+      <a href={href('/about#registration')} className={linkClass}>
+        {site.registration.legal_name} · {first.name} {first.number}
+      </a>
+      {site.registration.demo && <span className="tag border border-line">{t('demo')}</span>}
+    </p>
   )
 }
 

@@ -1,0 +1,122 @@
+/** Who stands behind the site, as the demo has it, and what of a firm's own file is named as wrong. */
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { OFFICES } from '../../domain/codes.ts'
+import { PersonSchema, RegistrationSchema } from '../../domain/content/firm.ts'
+import type { Content } from '../../domain/content.ts'
+import { LOCALES } from '../../domain/editions.ts'
+import { checkTeam } from './check-team.ts'
+import { readContent } from './read-content.ts'
+
+const real = fileURLToPath(new URL('../../../content', import.meta.url))
+
+const content = readContent(real)
+
+test('each office has people, one of whom answers first, and each edition a registration', () => {
+  const { people, registrations } = content.blocks
+  const first = people.filter(({ answers_first }) => answers_first).map(({ office }) => office)
+  expect(first.sort()).toEqual([...OFFICES].sort())
+  expect(registrations.map(({ edition }) => edition).sort()).toEqual([...LOCALES].sort())
+})
+
+test('everybody and every number of the demo is flagged as demo', () => {
+  const { people, registrations, site, pages } = content.blocks
+  expect([...people, ...registrations].filter(({ demo }) => !demo)).toEqual([])
+  expect(site.map(({ paid_by }) => paid_by?.demo)).toEqual([true])
+  expect(pages.find(({ code }) => code === 'terms')?.demo).toBe(true)
+})
+
+/** What makes a number one that somebody may have: the check digits of its country. */
+const MAY_BE_SOMEBODYS: Record<string, (digits: number[]) => boolean> = {
+  // ten digits, the last a check digit
+  vi: ([...digits]) => {
+    const weights = [31, 29, 23, 19, 17, 13, 7, 5, 3]
+    const sum = weights.reduce((total, weight, at) => total + weight * (digits[at] ?? 0), 0)
+    return digits.length === 10 && 10 - (sum % 11) === digits[9]
+  },
+  // eight digits, weighted, the digits of the products added up: a multiple of five
+  tw: (digits) => {
+    const products = [1, 2, 1, 2, 1, 2, 4, 1].map((weight, at) => weight * (digits[at] ?? 0))
+    const sum = products.reduce((total, product) => total + Math.floor(product / 10) + (product % 10), 0)
+    return digits.length === 8 && sum % 5 === 0
+  },
+  // nothing is numbered zero
+  en: (digits) => digits.some((digit) => digit > 0),
+}
+
+test('the demo firm’s numbers are nobody’s', () => {
+  const { registrations } = content.blocks
+  const digitsOf = (number: string) => [...number.replace(/\D/g, '')].map(Number)
+  const numbers = registrations.flatMap(({ edition, numbers }) =>
+    numbers.map(({ number }) => ({ edition, digits: digitsOf(number) })).filter(({ digits }) => digits.length > 0),
+  )
+  expect(numbers.length).toBeGreaterThan(4)
+  expect(numbers.filter(({ edition, digits }) => MAY_BE_SOMEBODYS[edition]?.(digits))).toEqual([])
+  // the rules know true ones: of the tax offices' own examples and the largest firms
+  expect([MAY_BE_SOMEBODYS.vi?.(digitsOf('0100109106')), MAY_BE_SOMEBODYS.tw?.(digitsOf('22099131'))]).toEqual([
+    true,
+    true,
+  ])
+})
+
+type Blocks = Content['blocks']
+const always = () => true
+const people = (change: (person: Blocks['people'][number]) => Partial<Blocks['people'][number]>) => ({
+  people: content.blocks.people.map((person) => ({ ...person, ...change(person) })),
+})
+
+test.each<[string, Partial<Blocks>, RegExp, string]>([
+  ['a credential that isn’t there', people(() => ({ credentials: ['nobel'] })), /credentials$/, '"nobel"'],
+  ['an office where nobody answers', people(() => ({ answers_first: false })), /^taipei/, 'nobody'],
+  [
+    'an office where two answer first',
+    people(() => ({ answers_first: true })),
+    /^vietnam/,
+    'nguyen-mai-anh, tran-quoc-bao',
+  ],
+  ['a writer who isn’t there', { people: [] }, /^writers$/, '"joy-santos"'],
+  [
+    'a membership that isn’t there',
+    { registrations: content.blocks.registrations.map((each) => ({ ...each, memberships: ['club'] })) },
+    /memberships$/,
+    '"club"',
+  ],
+  [
+    'an edition that is registered twice',
+    { registrations: content.blocks.registrations.map((each) => ({ ...each, edition: 'vi' as const })) },
+    /^registrations/,
+    'vi twice',
+  ],
+])('%s is named', (_, changed, path, found) => {
+  const problems = checkTeam({ ...content, blocks: { ...content.blocks, ...changed } }, always)
+  expect(problems).toContainEqual(expect.objectContaining({ path: expect.stringMatching(path), found }))
+})
+
+test('the demo’s own people are all in order; a file that is broken itself makes nobody unknown', () => {
+  expect(checkTeam(content, always)).toEqual([])
+  expect(checkTeam({ ...content, blocks: { ...content.blocks, people: [] } }, () => false)).toEqual([])
+})
+
+const [person] = content.blocks.people
+const [registration] = content.blocks.registrations
+
+test.each([
+  ['an office that is none', PersonSchema, { ...person, office: 'moon' }],
+  ['a language that has no name', PersonSchema, { ...person, languages: ['elvish'] }],
+  ['no language at all', PersonSchema, { ...person, languages: [] }],
+  ['a field that nobody knows', PersonSchema, { ...person, salary: 1 }],
+  ['a country twice', PersonSchema, { ...person, countries: ['uk', 'uk'] }],
+  ['a year of the century before last', PersonSchema, { ...person, since: 1820 }],
+  [
+    'a register without an address',
+    RegistrationSchema,
+    { ...registration, numbers: [{ name: 'a', number: '1', register: { name: 'b', url: 'nowhere' } }] },
+  ],
+  ['a registration without a number', RegistrationSchema, { ...registration, numbers: [] }],
+])('%s is refused', (_, schema, row) => {
+  expect([PersonSchema.safeParse(person).success, RegistrationSchema.safeParse(registration).success]).toEqual([
+    true,
+    true,
+  ])
+  expect(schema.safeParse(row).success).toBe(false)
+})

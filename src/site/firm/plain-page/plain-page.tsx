@@ -1,0 +1,27 @@
+import { useTranslations } from '../../messages/provider.tsx'
+import { useDates } from '../../shell/dates.ts'
+import { Breadcrumbs } from '../../shell/layout/breadcrumbs.tsx'
+import { PageMeta } from '../../shell/layout/page-meta.tsx'
+import type { PlainPageData } from './load.ts'
+
+/** Privacy, contract and refunds: text with its day and version. */
+export function PlainPage({ page }: { page: PlainPageData }) {
+  const t = useTranslations('privacy')
+  const tLayout = useTranslations('layout')
+  const { day } = useDates()
+  return (
+    <div className="frame">
+      <PageMeta title={page.title} description={page.description} />
+      <Breadcrumbs crumbs={[{ label: page.title }]} />
+      <article className="measure py-6">
+        <h1 className="text-3xl md:text-4xl">{page.title}</h1>
+        <p className="mt-2 text-quiet">
+          {t('updated', { date: day(page.updated) })} · {t('version', { version: page.version })}{' '}
+          {page.demo && <span className="tag ml-1 border border-line">{tLayout('demo')}</span>}
+        </p>
+        {page.fallback && <p className="mt-3">{t('fallback')}</p>}
+        <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: page.body }} />
+      </article>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+/** Who stands behind the site, as the API tells it, and what is left when the demo is cleared. */
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { LOCALES } from '../../src/domain/editions.ts'
+import { raiseContentVersion } from '../../src/store/queries/settings.ts'
+import { deleteDemoRows } from '../../src/store/queries/tables.ts'
+import { readJson, useApi } from '../support/api.ts'
+import { buildApi } from '../support/builders.ts'
+import { createStore, ENGINES } from '../support/databases.ts'
+
+type Person = {
+  code: string
+  name: string
+  edition: string
+  answers_first: boolean
+  path_image: string | null
+  office: { code: string }
+  credentials: { name: string; link: string }[]
+  demo?: boolean
+}
+type Site = {
+  claims: { id: string; of: string }[]
+  paid_by: { sentence: string; points: unknown[] } | null
+  registration: { legal_name: string; numbers: { number: string; register: { url: string } | null }[] } | null
+  pages: string[]
+}
+type Written = { author: string; writer: { code: string; name: string } | null }
+
+describe.each(ENGINES)('the firm on %s', (engine) => {
+  const api = useApi(engine)
+  const ask = async <T>(path: string, locale: (typeof LOCALES)[number]) =>
+    (await readJson(await api.get(`/api/Home/${path}`, { locale }))) as T
+
+  test.each(LOCALES)(
+    'shows its people in %s, those of the edition first, each office with one who answers',
+    async (locale) => {
+      const { people } = await ask<{ people: Person[] }>('people', locale)
+      const isOwn = people.map(({ edition }) => edition === locale)
+      expect(isOwn).toEqual(isOwn.toSorted((a, b) => Number(b) - Number(a)))
+      expect(isOwn[0]).toBe(true)
+      const first = people.filter(({ answers_first }) => answers_first).map(({ office }) => office.code)
+      expect(new Set(first).size).toBe(7)
+      expect(people.filter(({ demo, path_image }) => !demo || path_image === null)).toEqual([])
+      for (const { name, link } of people.flatMap(({ credentials }) => credentials))
+        expect([name, link]).toEqual([expect.stringMatching(/\w/), expect.stringMatching(/^https:/)])
+    },
+  )
+
+  test.each([
+    ['vi', '0000000000', 'dangkykinhdoanh.gov.vn'],
+    ['tw', '00000001', 'findbiz.nat.gov.tw'],
+    ['en', '0000000000-00', 'sec.gov.ph'],
+  ] as const)('says in %s what it is registered as and where to look it up', async (locale, number, register) => {
+    const { site } = await ask<{ site: Site }>('site', locale)
+    const [first] = site.registration?.numbers ?? []
+    expect(first?.number).toBe(number)
+    expect(first?.register?.url).toContain(register)
+  })
+
+  test('an article is by who wrote its language; one without a writer is by the firm', async () => {
+    const by = await Promise.all(
+      LOCALES.map(async (locale) => (await ask<{ article: Written }>('articles_one/1', locale)).article),
+    )
+    expect(by.map(({ writer }) => writer?.code)).toEqual(['nguyen-mai-anh', 'lin-yi-chun', 'joy-santos'])
+    expect(by.map(({ author, writer }) => author === writer?.name)).toEqual([true, true, true])
+  })
+
+  test('what is flagged demo goes with the demo, parts of blocks too, and the answers stand', async () => {
+    const { store, drop } = await createStore(engine, { content: true })
+    onTestFinished(drop)
+    const cleared = buildApi(store)
+    await store.transaction(async (tx) => {
+      await raiseContentVersion(tx)
+      await deleteDemoRows(tx)
+    })
+    const read = async <T>(path: string) => (await readJson(await cleared.get(`/api/Home/${path}`))) as T
+    const { site } = await read<{ site: Site }>('site')
+    expect([site.claims, site.paid_by, site.registration]).toEqual([[], null, null])
+    expect(site.pages).toEqual(expect.arrayContaining(['about', 'privacy']))
+    expect(site.pages).not.toContain('terms')
+    expect(await read<object>('people')).toEqual({ people: [] })
+    const { article } = await read<{ article: Written }>('articles_one/1')
+    expect(article.writer).toBeNull()
+    expect(article.author).not.toBe('')
+    expect((await cleared.get('/api/Home/pages/terms')).status).toBe(404)
+  })
+})

@@ -1,0 +1,112 @@
+/** Who stands behind the site: on the page about the firm, in articles and at the booking; and what is left when the demo is cleared. */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LOCALES } from '../../src/domain/editions.ts'
+import { expectNoComplaint, open, openTab } from '../support/chromium.ts'
+import { parsePage, readWritten } from '../support/html.ts'
+import { prefixOf, wordsOf } from '../support/journey.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const html = async (path: string) => readWritten(await fetch(server.origin + path))
+const OWN = { vi: 'nguyen-mai-anh', tw: 'lin-yi-chun', en: 'joy-santos' }
+const WRITERS = { vi: 'Nguyễn Mai Anh', tw: '林怡君', en: 'Joy Santos' }
+
+describe.each(LOCALES)('in %s', (locale) => {
+  const words = wordsOf(locale)
+  const prefix = prefixOf(locale)
+
+  test('the page about the firm shows its people, its pay and its registration, each flagged as demo', async () => {
+    const about = await html(`${prefix}/about`)
+    const { ids } = parsePage(about)
+    for (const id of ['people', 'figures', 'paid', 'registration', ...Object.values(OWN)])
+      expect([...ids]).toContain(id)
+    expect(about.indexOf(`id="${OWN[locale]}"`)).toBeLessThan(
+      Math.min(
+        ...Object.values(OWN)
+          .filter((code) => code !== OWN[locale])
+          .map((code) => about.indexOf(`id="${code}"`)),
+      ),
+    )
+    for (const text of [words.about.peopleDemo, words.about.registrationDemo, words.about.paidTitle])
+      expect(about).toContain(text)
+  })
+
+  test('an article says who wrote it, leads to them, and tells search engines', async () => {
+    const article = await readWritten(await fetch(`${server.origin}${prefix}/articles/1`))
+    expect(parsePage(article).links).toContain(`${prefix}/about#${OWN[locale]}`)
+    expect(article).toContain(`"author":{"@type":"Person","name":"${WRITERS[locale]}"`)
+  })
+
+  test('the booking shows who answers first', async () => {
+    expect(await html(`${prefix}/consultation`)).toContain(WRITERS[locale])
+  })
+
+  test.each(['/countries/uk/schools', '/schools/1', '/compare?s=1,5', '/match'])(
+    '%s says who pays, with a way to the whole of it',
+    async (path) => {
+      expect(parsePage(await html(prefix + path)).links).toContain(`${prefix}/about#paid`)
+    },
+  )
+
+  test('contract and refunds are a page, led to from every footer', async () => {
+    const terms = await html(`${prefix}/terms`)
+    const { headings, links } = parsePage(terms)
+    expect([headings, terms.match(/<table/g)?.length]).toEqual([1, 2])
+    expect(links).toContain(`${prefix}/terms`)
+    expect(terms).toContain(words.layout.demo)
+  })
+
+  test('a package says what it costs from and to, and on what that depends', async () => {
+    const service = await html(`${prefix}/service`)
+    const amount = { vi: '1.800 USD', tw: 'NT$90,000', en: 'US$1,800' }[locale]
+    expect(service).toContain(amount)
+    expect(service.split(words.services.priceDepends)).toHaveLength(4)
+  })
+})
+
+test('a person’s place is reached by its address, with the portrait drawn', async () => {
+  const tab = await openTab({ width: 390 })
+  await open(tab.page, `${server.origin}/vi/about#tran-quoc-bao`)
+  const card = tab.page.locator('#tran-quoc-bao')
+  await expect.poll(() => card.evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true)
+  await expect
+    .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  expectNoComplaint(tab)
+  await tab.close()
+})
+
+describe('when the demo is cleared', () => {
+  let cleared: RunningServer
+  beforeAll(async () => {
+    cleared = await startServer()
+    const env = { ...process.env, DATA_DIR: cleared.dataDir, NODE_ENV: 'production' }
+    await promisify(execFile)(process.execPath, ['src/server/cli/content.ts', 'clear-demo'], { env })
+  })
+  afterAll(() => cleared.stop())
+  const page = async (path: string) => parsePage(await (await fetch(cleared.origin + path)).text())
+
+  test.each(LOCALES)('the page about the firm in %s is whole without invented people', async (locale) => {
+    const about = `${prefixOf(locale)}/about`
+    // the site hears of the change within two seconds or later
+    await expect.poll(async () => (await page(about)).ids.has('people'), { timeout: 60_000 }).toBe(false)
+    const { ids, headings, links, texts } = await page(about)
+    expect(headings).toBe(1)
+    expect([...ids].filter((id) => ['figures', 'paid', 'registration', ...Object.values(OWN)].includes(id))).toEqual([])
+    expect(texts.map(({ text }) => text)).toContain(wordsOf(locale).about.askTitle)
+    expect(links.filter((link) => link.endsWith('/terms') || link.includes('#paid'))).toEqual([])
+  })
+
+  test('articles, home page and booking stand, and the contract is gone', async () => {
+    await expect.poll(async () => (await fetch(`${cleared.origin}/terms`)).status, { timeout: 60_000 }).toBe(404)
+    for (const path of ['/', '/articles/1', '/consultation', '/service', '/schools/1', '/match'])
+      expect([path, (await fetch(cleared.origin + path)).status]).toEqual([path, 200])
+  })
+})
