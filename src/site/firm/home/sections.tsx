@@ -78,7 +78,7 @@ export function Claims() {
   if (claims.length === 0) return null
   return (
     <section aria-label={t('claims')} className="border-y border-line bg-sand">
-      <ul className="frame grid grid-cols-2 gap-x-6 gap-y-3 py-4 md:grid-cols-3 md:gap-y-5 md:py-5 lg:flex lg:justify-between">
+      <ul className="frame grid grid-cols-2 gap-x-6 gap-y-2 py-3 md:grid-cols-3 md:gap-y-5 md:py-5 lg:flex lg:justify-between">
         {claims.map(({ id, value, label, period, of }) => (
           <li key={id} className="max-md:first:col-span-2">
             <p className="text-2xl font-semibold">{value}</p>

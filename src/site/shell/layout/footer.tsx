@@ -53,10 +53,10 @@ function Registered({ layout: { site } }: { layout: LayoutData }) {
   const [first] = site.registration?.numbers ?? []
   if (!site.registration || !first) return null
   return (
-    <p className="flex flex-wrap items-center gap-x-3 text-sm text-quiet">
-      <a href={href('/about#registration')} className={linkClass}>
+    <p className="text-sm text-quiet">
+      <a href={href('/about#registration')} className="inline-block py-2 hover:underline underline-offset-4">
         {site.registration.legal_name} · {first.name} {first.number}
-      </a>
+      </a>{' '}
       {site.registration.demo && <span className="tag border border-line">{t('demo')}</span>}
     </p>
   )
