@@ -61,7 +61,7 @@ export function Section({
   tone?: 'plain' | 'sand'
 }) {
   return (
-    <section className={tone === 'sand' ? 'mt-8 bg-sand py-8 md:mt-14 md:py-12' : 'mt-8 md:mt-14'}>
+    <section className={tone === 'sand' ? 'mt-8 bg-sand py-7 md:mt-14 md:py-12' : 'mt-8 md:mt-14'}>
       <div className="frame">
         <h2 className="text-[1.625rem] md:text-4xl">{title}</h2>
         {text && <p className="measure mt-2 text-quiet md:text-lg">{text}</p>}

@@ -14,7 +14,7 @@ export function Footer({ layout }: { layout: LayoutData }) {
   const href = useHref()
   const hasManyOffices = layout.offices.length > 2
   return (
-    <footer className="mt-10 border-t md:mt-20 border-line bg-sand pb-24 md:pb-8">
+    <footer className="mt-8 border-t md:mt-20 border-line bg-sand pb-24 md:pb-8">
       <div
         className={`frame grid gap-x-8 gap-y-5 pt-7 md:grid-cols-2 md:gap-y-8 md:pt-10 ${hasManyOffices ? 'lg:grid-cols-[1.1fr_1fr_1.9fr_1fr]' : 'lg:grid-cols-4'}`}
       >
@@ -27,7 +27,7 @@ export function Footer({ layout }: { layout: LayoutData }) {
         <Offices layout={layout} />
         <Contact layout={layout} />
       </div>
-      <div className="frame mt-8">
+      <div className="frame mt-4 md:mt-8">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line pt-4 text-sm text-quiet">
           <p>{t('copyright', { year: String(layout.year), name: layout.site.name })}</p>
           <a href={href('/privacy')} className={linkClass}>
