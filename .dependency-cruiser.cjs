@@ -16,12 +16,17 @@ module.exports = {
       '^src/site/',
       '^src/(store|commands|console|server)/|^src/api/(?!client\\.ts$)',
     ),
+    layer(
+      'console-knows-domain-the-client-and-the-common-look',
+      '^src/console/',
+      '^src/(store|commands|server)/|^src/api/(?!client\\.ts$|staff/client\\.ts$)|^src/site/(?!ui/|styles/|messages/provider\\.tsx$)',
+    ),
     layer('ui-knows-no-business', '^src/site/ui/', '^src/(?!site/ui/)'),
     {
       // a value import from api would bundle a second database into the site
       name: 'client-takes-types-only',
       severity: 'error',
-      from: { path: '^src/api/client\\.ts$' },
+      from: { path: '^src/api/(staff/)?client\\.ts$' },
       to: { path: '^src/(api|commands|store|domain)/', dependencyTypesNot: ['type-only'] },
     },
     {

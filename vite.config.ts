@@ -1,31 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import compileMessage from 'icu-minify/compile'
-import { defineConfig, type Plugin } from 'vite'
-import { OPERATED_NAMESPACES } from './src/site/messages/operated.ts'
-
-/** Messages are parsed when the site is built, so that no parser travels to the browser, nor do words of pages that are documents. */
-function precompiledMessages(): Plugin {
-  const compile = (value: unknown): unknown =>
-    typeof value === 'string'
-      ? compileMessage(value)
-      : Object.fromEntries(Object.entries(value as object).map(([key, inner]) => [key, compile(inner)]))
-  return {
-    name: 'precompiled-messages',
-    enforce: 'pre',
-    transform(code, id) {
-      const asked = /\/messages\/(?:vi|tw|en)\.json(?:\?words=(\w+))?$/.exec(id)
-      if (!asked) return null
-      const all = Object.entries(JSON.parse(code) as object)
-      const travels = this.environment.name === 'client' && id.includes('/site/messages/')
-      const wanted = asked[1] ? [asked[1]] : OPERATED_NAMESPACES
-      const kept = travels ? all.filter(([namespace]) => wanted.includes(namespace)) : all
-      const json = JSON.stringify(compile(Object.fromEntries(kept)))
-      // with a query it is no JSON module any more
-      return { code: asked[1] ? `export default ${json}` : json, map: null }
-    },
-  }
-}
+import { defineConfig } from 'vite'
+import { precompiledMessages } from './scripts/precompiled-messages.ts'
 
 /** Shared by documents only, which load no script of pages: operated pages needn't carry it. */
 const OF_DOCUMENTS =

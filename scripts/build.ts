@@ -1,4 +1,4 @@
-/** Builds the site into build/: the React Router build, then precompressed copies of every text file. */
+/** Builds the site into build/ and the console into build/console/: the React Router builds, then precompressed copies of every text file. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -36,9 +36,19 @@ function drawSocial(kind: string): void {
   }
 }
 
-const built = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], { stdio: 'inherit' })
-if (built.status !== 0) process.exit(built.status ?? 1)
+/** @param folder of the app, with its own settings; the repository's own is the site's */
+function buildApp(...folder: string[]): void {
+  const built = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build', ...folder], {
+    stdio: 'inherit',
+  })
+  if (built.status !== 0) process.exit(built.status ?? 1)
+}
+
+// the site first: its build empties the folder in which the console's stands
+buildApp()
+buildApp('src/console')
 // the content's drawn pictures are files of the site like its own
 cpSync('content/pictures', 'build/client/pictures', { recursive: true })
 for (const kind of ['articles', 'guides']) drawSocial(kind)
 compressBelow('build/client')
+compressBelow('build/console/client')

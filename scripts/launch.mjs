@@ -81,8 +81,11 @@ function newestChange(path) {
 function buildWhenStale(node) {
   const sources = [
     'src/site',
+    'src/console',
+    'scripts/precompiled-messages.ts',
     'src/domain',
     'src/api/client.ts',
+    'src/api/staff/client.ts',
     'content/pictures',
     'vite.config.ts',
     'react-router.config.ts',

@@ -4,6 +4,8 @@ import type { ApiDeps, Caller } from './context.ts'
 import type { Endpoint } from './endpoint.ts'
 import { presentError } from './errors.ts'
 import { nouns } from './nouns.ts'
+import type { StaffClient } from './staff/client.ts'
+import { staffNouns } from './staff/nouns.ts'
 
 /** What may stand around a call: it has its name, such as `schools.list`, and what was given, and may answer in its place. */
 export type Around = (name: string, given: object, call: () => Promise<unknown>) => Promise<unknown>
@@ -28,6 +30,18 @@ export function inProcessClient(deps: ApiDeps, caller: Caller, around: Around = 
     client[noun][verb] = (given: object = {}) => around(name, given, () => answered(endpoint, given, deps, site))
   }
   return client as ApiClient
+}
+
+/** The console's client, on behalf of who is signed in: their reads and writes are counted as nobody's. */
+export function inProcessStaffClient(deps: ApiDeps, caller: Caller): StaffClient {
+  const client: Record<string, Record<string, unknown>> = {}
+  for (const [noun, verbs] of Object.entries(staffNouns)) {
+    client[noun] = {}
+    for (const [verb, endpoint] of Object.entries(verbs))
+      client[noun][verb] = (given: object = {}) =>
+        answered(endpoint as Endpoint<never, unknown>, given, deps, { ...caller, isSite: true })
+  }
+  return client as StaffClient
 }
 
 /** @throws ApiFailure the answer that the same call would have had over HTTP */

@@ -16,12 +16,12 @@ type Described = {
 }
 type Operation = { method: string; path: string; definition: Described }
 
-/** Every endpoint of the route table, with its definition. */
-export function listOperations(): Operation[] {
-  return routes.routes.map(({ method, path, handler }) => {
+/** Every endpoint of a route table, with its definition; of the public one where none is named. @param below where its addresses begin */
+export function listOperations(table: Pick<typeof routes, 'routes'> = routes, below = '/api'): Operation[] {
+  return table.routes.map(({ method, path, handler }) => {
     const { definition } = handler as unknown as { definition?: Described }
     if (!definition) throw new Error(`${method} ${path} is no endpoint()`)
-    return { method: method.toLowerCase(), path: `/api${path}`.replace(/:(\w+)/g, '{$1}'), definition }
+    return { method: method.toLowerCase(), path: `${below}${path}`.replace(/:(\w+)/g, '{$1}'), definition }
   })
 }
 

@@ -13,6 +13,7 @@ import { type Locale, localeOfLangHeader } from '../domain/editions.ts'
 import { type LocalePolicy, localeOfHost, prefixed, resolveLocale, splitPrefix } from '../domain/locale.ts'
 import { withOneVersion } from '../store/per-version.ts'
 import type { TellCaches } from './cdn/shared-caches.ts'
+import { type Console, type Asked as ConsoleAsked, isOurOwn, principalOf, staffCaller } from './console/mount.ts'
 import { watchDisk } from './disk-watch.ts'
 import { openDoor } from './door.ts'
 import { answerFailure, watchFailures } from './failures.ts'
@@ -32,7 +33,7 @@ import { NOWHERE, settlePath } from './paths.ts'
 import { answerQr } from './qr.ts'
 import { answerReady } from './ready.ts'
 import { issueReceipt } from './receipts.ts'
-import { isApiPath, type Visitor } from './refusals.ts'
+import { isApiPath, refuse, type Visitor } from './refusals.ts'
 import type { Site } from './site.ts'
 
 export type AppDeps = {
@@ -46,6 +47,7 @@ export type AppDeps = {
   /** Pages that are everyone's; none in development. */
   pages: KeptPages | null
   tellCaches: TellCaches
+  console: Console
   origins: OriginPolicy
   log: Log
 }
@@ -91,6 +93,8 @@ export function createApp(app: AppDeps): Hono<Env> {
   )
   server.get('/qr/:file', (c) => answerQr(c, app.deps.store, app.policy, app.publicUrl))
   server.use(inTurn.pages)
+  server.all('/console', (c) => app.console(c, app.deps, consoleAsked(c, app)))
+  server.all('/console/*', (c) => app.console(c, app.deps, consoleAsked(c, app)))
   server.post(
     '/locale',
     async (c) =>
@@ -133,10 +137,30 @@ function callerOf(c: Ctx, app: AppDeps): Caller {
   }
 }
 
+const consoleAsked = (c: Ctx, { origins: { ownOrigins } }: AppDeps): ConsoleAsked => {
+  const { origin, address } = c.get('from')
+  return { origin, address, requestId: c.get('requestId'), ownOrigins }
+}
+
+/** For whom the API answers: on the staff's addresses whoever is signed in, if what they send comes from a page of ours. */
+async function fullCaller(c: Ctx, app: AppDeps, cookies: string[]): Promise<Caller | null> {
+  const caller = callerOf(c, app)
+  if (!c.req.path.startsWith('/api/staff/')) return caller
+  const asked = consoleAsked(c, app)
+  if (!isRead(c.req.method) && !isOurOwn(c, asked)) return null
+  const principal = await principalOf(c, app.deps, asked)
+  const staff = staffCaller(c, asked, principal, (cookie) => cookies.push(cookie))
+  return { ...caller, ...staff, locale: principal?.locale ?? caller.locale }
+}
+
 async function answerApi(c: Ctx, app: AppDeps): Promise<Response> {
-  const ask = async () => api.fetch(c.req.raw, { deps: app.deps, caller: callerOf(c, app) })
+  const cookies: string[] = []
+  const caller = await fullCaller(c, app, cookies)
+  if (!caller) return refuse(c, visitorOf(c, app), { code: 'forbidden' })
+  const ask = async () => api.fetch(c.req.raw, { deps: app.deps, caller })
   const answer = await (isRead(c.req.method) ? withOneVersion(ask) : ask())
   app.tellCaches(answer.headers, null)
+  for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie)
   return answer
 }
 

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
+import type { ConsoleBuild } from './console/mount.ts'
 import { type Front, serveFiles } from './production.ts'
 import type { SiteBuild } from './site.ts'
 
@@ -9,11 +10,27 @@ const content = join(import.meta.dirname, '../../content')
 export async function openDevelopment(server: Server): Promise<Front> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
+  // a second Vite takes half a gigabyte: it starts when somebody asks for the console
+  let ofConsole: ReturnType<typeof createServer> | undefined
+  const openConsole = () => {
+    ofConsole ??= createServer({
+      configFile: join(import.meta.dirname, '../console/vite.config.ts'),
+      server: { middlewareMode: true, hmr: false },
+      appType: 'custom',
+    })
+    return ofConsole
+  }
   return {
+    loadConsole: async () =>
+      (await openConsole()).ssrLoadModule('virtual:react-router/server-build') as Promise<ConsoleBuild>,
     loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<SiteBuild>,
     version: 'development',
     // the build copies pictures; here they are shown where they stand, as they are now
     serveFile: (req, res, next) =>
-      req.url?.startsWith('/pictures/') ? serveFiles(content)(req, res, next) : vite.middlewares(req, res, next),
+      ofConsole && /^\/console\/./.test(req.url ?? '')
+        ? void ofConsole.then((console) => console.middlewares(req, res, next), next)
+        : req.url?.startsWith('/pictures/')
+          ? serveFiles(content)(req, res, next)
+          : vite.middlewares(req, res, next),
   }
 }

@@ -24,6 +24,7 @@ import { createCaptchas } from './captcha/captchas.ts'
 import { startPurges } from './cdn/purges.ts'
 import { tellingCaches } from './cdn/shared-caches.ts'
 import { type Config, consoleOrigin, databaseUrl, filesFolder, loadConfig, mailFolder, ownOrigins } from './config.ts'
+import { createConsole } from './console/mount.ts'
 import { loadContentWhenEmpty, loadNewKinds } from './content/first-load.ts'
 import { openDevelopment } from './development.ts'
 import { startEscalations } from './escalations.ts'
@@ -118,6 +119,7 @@ async function main(): Promise<void> {
       lastKnown,
       pages,
       tellCaches,
+      console: createConsole(front.loadConsole, isDevelopment ? 'development' : 'production'),
       origins,
       log,
     })

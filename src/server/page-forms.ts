@@ -21,12 +21,19 @@ const PAGES = new Map<string, BodyBounds>([
   ['/service_submit', texts],
 ])
 
+/** Files go to and fro with orders. */
+const ofConsole: BodyBounds = { fieldBytes: MIB, fileBytes: 20 * MIB }
+
+/** Whether a path is the staff's, whoever asks for it. */
+export const isConsolePath = (path: string): boolean => path === '/console' || path.startsWith('/console/')
+
 /** More fields than any form of ours has. */
 export const formPartsMax = 100
 
 /** What a path takes as a form, with a prefix or as React Router's `.data`; null where nothing is taken. */
 export function pageForm(path: string): BodyBounds | null {
   if (path === '/locale') return small
+  if (isConsolePath(path)) return ofConsole
   const { rest } = splitPrefix(settlePath(path).path)
   return PAGES.get(rest.replace(/(\/_)?\.data$/, '')) ?? null
 }

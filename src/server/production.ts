@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { ConsoleBuild } from './console/mount.ts'
 import { readHead } from './http/request-head.ts'
 import type { KeptPage } from './page-cache/kept-page.ts'
 import { sendKept } from './page-cache/kept-page.ts'
@@ -13,22 +14,33 @@ export type Front = {
   version: string
   /** Answers with a file, or calls `next`. */
   serveFile: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
+  /** The staff's app, built the first time that somebody asks for it. */
+  loadConsole?: () => Promise<ConsoleBuild>
 }
+
+/** The console's files have no address of their own but below its assets. */
+const CONSOLE = '/console'
 
 const root = join(import.meta.dirname, '../../build')
 
 /** The built site: its files precompressed, those with a hash in their name kept for ever. */
 export async function openProduction(): Promise<Front> {
   const build = (await import(pathToFileURL(join(root, 'server/index.js')).href)) as SiteBuild
-  return { loadBuild: async () => build, version: build.assets.version, serveFile: serveFiles(join(root, 'client')) }
+  const [site, staff] = [serveFiles(join(root, 'client')), serveFiles(join(root, 'console/client'), CONSOLE)]
+  return {
+    loadBuild: async () => build,
+    version: build.assets.version,
+    serveFile: (req, res, next) => (req.url?.startsWith(CONSOLE) ? staff : site)(req, res, next),
+  }
 }
 
-/** Serves files below a folder to whoever reads; who brings a body is looked at first. */
-export function serveFiles(folder: string): Front['serveFile'] {
+/** Serves files below a folder to whoever reads; who brings a body is looked at first. @param base what stands before their paths in addresses */
+export function serveFiles(folder: string, base = ''): Front['serveFile'] {
   const find = openFiles(folder)
   return (req, res, next) => {
     const { method, url = '' } = req
-    const file = method === 'GET' || method === 'HEAD' ? findOrRefuse(find, url.split('?', 1)[0] ?? '') : null
+    const file =
+      method === 'GET' || method === 'HEAD' ? findOrRefuse(find, url.slice(base.length).split('?', 1)[0] ?? '') : null
     if (!file) return next()
     if (file === 'unreadable') return refuse(res)
     const head = readHead(req.rawHeaders)

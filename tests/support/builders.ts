@@ -388,6 +388,7 @@ export async function startApi(
     deps,
     policy: { editionOrigins: null, defaultLocale },
     site: () => Promise.reject(new Error('no page was asked for')),
+    console: () => Promise.reject(new Error('no page was asked for')),
     secret: SECRET,
     publicUrl: 'http://localhost',
     filesFolder: tmpdir(),

@@ -6,7 +6,13 @@ import { addOwnPasskey, askNewPasskey, removeOwnPasskey } from './account/passke
 import { revokeOtherOwnSessions } from './account/revoke-others.ts'
 import { revokeOwnSession } from './account/revoke-session.ts'
 import { showAccount } from './account/show-account.ts'
+import { addNote } from './leads/add-note.ts'
+import { addTask } from './leads/add-task.ts'
+import { answerLead } from './leads/answer-lead.ts'
+import { changeLead } from './leads/change-lead.ts'
+import { finishTask } from './leads/finish-task.ts'
 import { listLeads } from './leads/list-leads.ts'
+import { showChanges } from './leads/show-changes.ts'
 import { showLead } from './leads/show-lead.ts'
 import { acceptLink } from './links/accept.ts'
 import { forgotPassword } from './links/forgot.ts'
@@ -14,6 +20,7 @@ import { setPassword } from './links/set-password.ts'
 import { setUpConsole } from './links/set-up.ts'
 import { showLink } from './links/show-link.ts'
 import { changePersonRights, disable, enable, invite, resetAccess } from './people/change-people.ts'
+import { listColleagues } from './people/list-colleagues.ts'
 import { listEverybody } from './people/list-people.ts'
 import { endSession } from './session/end-session.ts'
 import { askPasskey, askProof, proveWithPasskey, signInWithPasskey } from './session/passkey.ts'
@@ -51,6 +58,23 @@ export const staffNouns = {
     revokeSession: revokeOwnSession,
     revokeOthers: revokeOtherOwnSessions,
   },
-  people: { list: listEverybody, invite, changeRights: changePersonRights, reset: resetAccess, disable, enable },
-  leads: { list: listLeads, one: showLead },
+  people: {
+    list: listEverybody,
+    colleagues: listColleagues,
+    invite,
+    changeRights: changePersonRights,
+    reset: resetAccess,
+    disable,
+    enable,
+  },
+  leads: {
+    list: listLeads,
+    changes: showChanges,
+    one: showLead,
+    change: changeLead,
+    answer: answerLead,
+    addNote,
+    addTask,
+    finishTask,
+  },
 } as const

@@ -29,7 +29,7 @@ const EDGE_PAIRS: Record<string, readonly string[]> = {
   'danger-soft': ['danger', 'accent'],
 }
 
-const css = readFileSync(new URL('./app.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
 /** The colours that a block of the style sheet sets, by name. */
 function tokensIn(block: string): Record<string, string> {

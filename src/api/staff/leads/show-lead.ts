@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { findLead, listEvents, listOfLead } from '../../../store/queries/leads/leads.ts'
+import { listTasks } from '../../../store/queries/leads/tasks.ts'
 import { ApiError } from '../../errors.ts'
 import { consultantsOfLead } from '../access.ts'
 import { staffEndpoint } from '../staff-endpoint.ts'
+import { LeadParamsSchema } from './lead-id.ts'
 import { LeadItemSchema, presentLead } from './lead-items.ts'
 
 const eventsMax = 500
@@ -12,22 +14,24 @@ const told = z.record(z.string(), z.unknown())
 export const showLead = staffEndpoint({
   summary: 'A lead with what the person sent and its timeline',
   access: consultantsOfLead,
-  params: z.object({ id: z.string().regex(/^[0-9a-z]{16}$/) }),
+  params: LeadParamsSchema,
   answers: z.object({
     lead: LeadItemSchema,
     merged_into: z.string().nullable(),
     inquiries: z.array(told),
     orders: z.array(told),
+    tasks: z.array(z.object({ id: z.string(), day: z.string(), note: z.string(), who: z.string().nullable() })),
     events: z.array(
       z.object({ id: z.string(), at: z.int(), kind: z.string(), who: z.string().nullable(), data: told }),
     ),
   }),
   async act({ deps, params: { id } }) {
     const db = deps.store.read
-    const [lead, events, sent] = await Promise.all([
+    const [lead, events, sent, tasks] = await Promise.all([
       findLead(db, id),
       listEvents(db, id, eventsMax),
       listOfLead(db, id),
+      listTasks(db, id),
     ])
     if (!lead) throw new ApiError('not_found')
     return {
@@ -35,6 +39,7 @@ export const showLead = staffEndpoint({
       merged_into: lead.merged_into,
       inquiries: sent.inquiries.map(withoutSecrets),
       orders: sent.orders.map(withoutSecrets),
+      tasks,
       events: events.map(({ data, ...event }) => ({ ...event, data: JSON.parse(data) as Record<string, unknown> })),
     }
   },

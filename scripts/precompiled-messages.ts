@@ -1,0 +1,26 @@
+import compileMessage from 'icu-minify/compile'
+import type { Plugin } from 'vite'
+import { OPERATED_NAMESPACES } from '../src/site/messages/operated.ts'
+
+/** Messages are parsed when a site is built, so that no parser travels to the browser, nor do words of pages that are documents. */
+export function precompiledMessages(): Plugin {
+  const compile = (value: unknown): unknown =>
+    typeof value === 'string'
+      ? compileMessage(value)
+      : Object.fromEntries(Object.entries(value as object).map(([key, inner]) => [key, compile(inner)]))
+  return {
+    name: 'precompiled-messages',
+    enforce: 'pre',
+    transform(code, id) {
+      const asked = /\/messages\/(?:vi|tw|en)\.json(?:\?words=(\w+))?$/.exec(id)
+      if (!asked) return null
+      const all = Object.entries(JSON.parse(code) as object)
+      const travels = this.environment.name === 'client' && id.includes('/site/messages/')
+      const wanted = asked[1] ? [asked[1]] : OPERATED_NAMESPACES
+      const kept = travels ? all.filter(([namespace]) => wanted.includes(namespace)) : all
+      const json = JSON.stringify(compile(Object.fromEntries(kept)))
+      // with a query it is no JSON module any more
+      return { code: asked[1] ? `export default ${json}` : json, map: null }
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { answerLead as answer } from '../../../commands/leads/answer-lead.ts'
+import { consultantsOfLead } from '../access.ts'
+import { staffEndpoint } from '../staff-endpoint.ts'
+import { DoneSchema, done, LeadParamsSchema, typedText } from './lead-id.ts'
+
+/** An answer by mail, or that somebody was reached another way. @throws DomainError `conflict` when somebody was quicker */
+export const answerLead = staffEndpoint({
+  summary: 'Answers a lead by mail, or notes that it was answered another way',
+  access: consultantsOfLead,
+  params: LeadParamsSchema,
+  body: () =>
+    z.discriminatedUnion('channel', [
+      z.object({
+        channel: z.literal('mail'),
+        version: z.int(),
+        subject: typedText(200),
+        text: typedText(20_000),
+      }),
+      z.object({ channel: z.enum(['phone', 'chat']), version: z.int(), text: z.string().trim().max(5000).optional() }),
+    ]),
+  answers: DoneSchema,
+  async act({ deps, principal, params: { id }, body }) {
+    await answer(deps.booking, principal, id, body)
+    return done
+  },
+})

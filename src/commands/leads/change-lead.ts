@@ -1,0 +1,109 @@
+/** What staff do with a lead. Whoever works from an older state of it is refused, and told what is there now. */
+import { DomainError, FieldsError } from '../../domain/domain-error.ts'
+import type { LeadStatus } from '../../domain/leads/statuses.ts'
+import type { Principal } from '../../domain/staff/principal.ts'
+import { findLead, insertEvent, type LeadRow, raiseLeadChanges, updateLead } from '../../store/queries/leads/leads.ts'
+import { noteAudit } from '../../store/queries/staff/audit.ts'
+import { findPerson } from '../../store/queries/staff/people.ts'
+import type { Store, Tx } from '../../store/store.ts'
+import { newId } from '../new-id.ts'
+
+export type LeadDeps = { store: Store; now: () => number; randomBytes: (count: number) => Uint8Array }
+
+/** A lead as it stands in this transaction. @throws DomainError `not_found`; `conflict` when its version is another than `version` */
+export async function leadAtVersion(tx: Tx, id: string, version: number | null): Promise<LeadRow> {
+  const lead = await findLead(tx, id)
+  if (!lead || lead.merged_into || lead.erased_at) throw new DomainError('not_found')
+  if (version !== null && lead.version !== version) throw new DomainError('conflict', { version: lead.version })
+  return lead
+}
+
+/** Notes what happened on the timeline, and tells whoever watches the inbox. */
+export async function noteEvent(
+  tx: Tx,
+  { now, randomBytes }: LeadDeps,
+  event: { leadId: string; kind: string; staffId: string | null; data: object },
+): Promise<void> {
+  const { leadId, kind, staffId, data } = event
+  await insertEvent(tx, {
+    id: newId(randomBytes),
+    lead_id: leadId,
+    at: now(),
+    kind,
+    staff_id: staffId,
+    data: JSON.stringify(data),
+  })
+  await raiseLeadChanges(tx)
+}
+
+/** A note on the timeline. It changes nothing that somebody else may be looking at, and so asks for no version. @throws DomainError `not_found` */
+export const addNote = (deps: LeadDeps, principal: Principal, leadId: string, note: string): Promise<void> =>
+  deps.store.transaction(async (tx) => {
+    await leadAtVersion(tx, leadId, null)
+    await noteEvent(tx, deps, { leadId, kind: 'note', staffId: principal.staffId, data: { note } })
+  })
+
+export type LeadChange = {
+  version: number
+  status?: LeadStatus | undefined
+  lostReason?: string | undefined
+  /** A staff id; null for nobody. */
+  ownerId?: string | null | undefined
+}
+
+/** Changes where a lead stands and whose it is. @throws DomainError `not_found`, `conflict`; FieldsError for an owner who may not see it */
+export const changeLead = (
+  deps: LeadDeps,
+  principal: Principal,
+  leadId: string,
+  { version, status, lostReason, ownerId }: LeadChange,
+): Promise<void> =>
+  deps.store.transaction(async (tx) => {
+    const lead = await leadAtVersion(tx, leadId, version)
+    const isMoved =
+      status !== undefined && (status !== lead.status || (status === 'lost' && lostReason !== lead.lost_reason))
+    const isHanded = ownerId !== undefined && ownerId !== lead.owner_id
+    if (!isMoved && !isHanded) return
+    const names = isHanded ? await ownerNames(tx, lead, ownerId) : null
+    const now = deps.now()
+    await updateLead(
+      tx,
+      leadId,
+      {
+        ...(isMoved && { status, lost_reason: status === 'lost' ? (lostReason ?? '') : null }),
+        // who is done with waits no longer
+        ...(isMoved && (status === 'won' || status === 'lost') && { waiting_since: null }),
+        ...(isHanded && { owner_id: ownerId }),
+      },
+      now,
+    )
+    const event = { leadId, staffId: principal.staffId }
+    if (isMoved)
+      await noteEvent(tx, deps, {
+        ...event,
+        kind: 'status',
+        data: { from: lead.status, to: status, reason: lostReason },
+      })
+    if (names) await noteEvent(tx, deps, { ...event, kind: 'owner', data: names })
+    const audit = {
+      ...(isMoved && { status: [lead.status, status] }),
+      ...(isHanded && { owner: [lead.owner_id, ownerId] }),
+    }
+    await noteAudit(tx, principal, 'lead.changed', `lead:${leadId}`, audit, now)
+  })
+
+/** The names of who had it and who gets it. @throws FieldsError */
+async function ownerNames(
+  tx: Tx,
+  lead: LeadRow,
+  ownerId: string | null,
+): Promise<{ from: string | null; to: string | null }> {
+  const [from, to] = await Promise.all([
+    lead.owner_id ? findPerson(tx, lead.owner_id) : null,
+    ownerId ? findPerson(tx, ownerId) : null,
+  ])
+  const maySee =
+    to && to.disabledAt === null && (to.role === 'admin' || to.offices.some((office) => office === lead.office))
+  if (ownerId && !maySee) throw new FieldsError([{ path: 'owner', key: 'choice' }])
+  return { from: from?.name ?? null, to: to?.name ?? null }
+}

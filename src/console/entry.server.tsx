@@ -1,0 +1,43 @@
+import { renderToString } from 'react-dom/server'
+import {
+  createRequestHandler,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router'
+import { ReaderContext } from './messages/words.ts'
+import { type ConsoleContext, consoleContext } from './shell/console-context.ts'
+
+/** From this build's own React Router: the server's might be another copy, whose contexts are strangers. */
+export const createPageHandler = (build: ServerBuild, mode: string): RequestHandler => createRequestHandler(build, mode)
+
+/** Context keys live in this build; the server fills them through here. */
+export const provideContext = (context: ConsoleContext): RouterContextProvider =>
+  new RouterContextProvider(new Map([[consoleContext, context]]))
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Cache-Control', 'private, no-store')
+  const { locale, timeZone, now, scriptMark } = loadContext.get(consoleContext)
+  // pages are documents: nothing is sent for scripts to begin with
+  delete routerContext.serverHandoffStream
+  const html = renderToString(
+    <ReaderContext value={{ locale, timeZone, now }}>
+      <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
+    </ReaderContext>,
+  )
+  return new Response(`<!doctype html>${html}`, { status, headers })
+}
+
+export const handleError: HandleErrorFunction = (error, { context, request }) => {
+  if (!request.signal.aborted) (context as RouterContextProvider).get(consoleContext).reportError(error)
+}

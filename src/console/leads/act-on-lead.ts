@@ -1,0 +1,47 @@
+/** What the forms of a lead's page ask for; what was typed comes back when it could not be done. */
+import { redirect } from 'react-router'
+import { ApiFailure } from '../../api/client.ts'
+import type { StaffClient } from '../../api/staff/client.ts'
+import type { LeadStatus } from '../../domain/leads/statuses.ts'
+
+export type Refused = {
+  intent: string
+  /** Of what was typed, to be shown again. */
+  typed: Record<string, string>
+  /** Somebody was quicker: what the page shows is what is there now. */
+  isConflict: boolean
+  errors: Record<string, string[]>
+}
+
+/** Does what a form asks for, and leads back to the page. @throws a redirect when it was done */
+export async function actOnLead(staff: StaffClient, id: string, form: FormData): Promise<Refused> {
+  const typed = Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string'))
+  const { intent = '' } = typed
+  try {
+    await perform(staff, id, intent, typed)
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || ![409, 422].includes(error.status)) throw error
+    return { intent, typed, isConflict: error.status === 409, errors: error.body?.errors ?? {} }
+  }
+  throw redirect(`/leads/${id}?done=${encodeURIComponent(intent)}`)
+}
+
+async function perform(staff: StaffClient, id: string, intent: string, typed: Record<string, string>): Promise<void> {
+  const { note = '', day = '', subject = '', text = '', task = '', status, lost_reason, owner } = typed
+  const version = Number(typed.version)
+  if (intent === 'note') await staff.leads.addNote({ id, note })
+  else if (intent === 'task') await staff.leads.addTask({ id, day, note })
+  else if (intent === 'task_done') await staff.leads.finishTask({ id, task })
+  else if (intent === 'mail') await staff.leads.answer({ id, channel: 'mail', version, subject, text })
+  else if (intent === 'phone' || intent === 'chat') await staff.leads.answer({ id, channel: intent, version, text })
+  else if (intent === 'take') await staff.leads.change({ id, version, owner_id: owner ?? null })
+  else if (intent === 'change')
+    await staff.leads.change({
+      id,
+      version,
+      status: status as LeadStatus,
+      owner_id: owner || null,
+      ...(lost_reason && { lost_reason }),
+    })
+  else throw new Response(null, { status: 400 })
+}

@@ -1,0 +1,50 @@
+import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import { choiceName, useReader, useWords, useWriting } from '../messages/words.ts'
+import type { LeadItem } from './lead-rows.tsx'
+
+/** Who the person is, how they are reached, and how long they have waited. */
+export function LeadFacts({ lead }: { lead: LeadItem }) {
+  const say = useWords()
+  const { locale } = useReader()
+  const { time } = useWriting()
+  const rows: [string, React.ReactNode][] = [
+    [
+      say('lead.phone'),
+      <a key="phone" className="text-link" href={`tel:${lead.phone}`}>
+        {lead.phone}
+      </a>,
+    ],
+    [
+      say('lead.email'),
+      <a key="mail" className="text-link" href={`mailto:${lead.email}`}>
+        {lead.email}
+      </a>,
+    ],
+    [say('lead.chat'), lead.chat_id],
+    [say('lead.countries'), lead.countries.map((code) => choiceName(locale, 'countries', code)).join(', ')],
+    [say('lead.office'), choiceName(locale, 'office', lead.office)],
+    [say('lead.edition'), EDITIONS[lead.edition as Locale].ownName],
+    [say('lead.source'), lead.source === 'order' ? say('inbox.order_mark') : choiceName(locale, 'source', lead.source)],
+    [say('lead.campaign'), lead.campaign],
+    [say('lead.came'), time(lead.created_at)],
+  ]
+  return (
+    <section className="panel">
+      <h2>{say('lead.person')}</h2>
+      {lead.waiting_since && <p className="note-bad mt-2">{say('lead.waits', { time: time(lead.waiting_since) })}</p>}
+      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        {rows
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-quiet">{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {lead.first_answer_at && (
+        <p className="mt-2 text-sm text-quiet">{say('lead.answered_first', { time: time(lead.first_answer_at) })}</p>
+      )}
+    </section>
+  )
+}

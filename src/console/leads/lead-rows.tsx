@@ -1,0 +1,68 @@
+import type { StaffAnswer } from '../../api/staff/client.ts'
+import { choiceName, useReader, useWords, useWriting } from '../messages/words.ts'
+
+export type LeadItem = StaffAnswer<'leads', 'list'>['leads'][number]
+
+/** A lead a row; on phones a lead a card. `j` and `k` walk through the names. */
+export function LeadRows({ leads, colleagues }: { leads: LeadItem[]; colleagues: { id: string; name: string }[] }) {
+  const say = useWords()
+  const { locale } = useReader()
+  const { time, ago } = useWriting()
+  const owner = (id: string | null) => colleagues.find((person) => person.id === id)?.name ?? say('inbox.nobody')
+  const names = (field: 'countries' | 'office', codes: string[]) =>
+    codes.map((code) => choiceName(locale, field, code)).join(', ')
+  return (
+    <div className="mt-3 overflow-x-auto rounded-xl border border-line bg-card">
+      <table className="w-full text-left max-md:block">
+        <thead className="border-b border-line text-sm text-quiet max-md:sr-only">
+          <tr>
+            {(['name', 'contact', 'wants', 'status', 'owner', 'wait', 'arrived'] as const).map((column) => (
+              <th key={column} scope="col" className="px-3 py-2 font-semibold">
+                {say(`inbox.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {leads.map((lead) => (
+            <tr
+              key={lead.id}
+              className="relative border-b border-line align-top last:border-0 hover:bg-sand max-md:block max-md:px-3 max-md:py-2 md:*:px-3 md:*:py-2"
+            >
+              <td className="max-md:block">
+                <a href={`/console/leads/${lead.id}`} data-row className="font-semibold after:absolute after:inset-0">
+                  {lead.name}
+                </a>
+                {lead.has_order && <span className="tag ms-2">{say('inbox.order_mark')}</span>}
+              </td>
+              <td className="text-sm max-md:block">
+                {lead.phone}
+                <span className="block text-quiet [overflow-wrap:anywhere]">{lead.email}</span>
+              </td>
+              <td className="text-sm max-md:block">
+                {names('countries', lead.countries)}
+                <span className="block text-quiet">{names('office', [lead.office])}</span>
+              </td>
+              <td className="max-md:inline-block max-md:pe-2">
+                <span
+                  className={`tag ${lead.status === 'new' ? 'tag-accent' : lead.status === 'won' ? 'tag-jade' : ''}`}
+                >
+                  {say(`status.${lead.status as 'new'}`)}
+                </span>
+              </td>
+              <td className="text-sm max-md:inline-block max-md:pe-2">{owner(lead.owner_id)}</td>
+              <td className="text-sm max-md:inline-block max-md:pe-2">
+                {lead.waiting_since ? (
+                  <span className="tag tag-danger">{ago(lead.waiting_since)}</span>
+                ) : (
+                  <span className="text-quiet">{say('inbox.answered')}</span>
+                )}
+              </td>
+              <td className="text-sm whitespace-nowrap text-quiet max-md:block">{time(lead.wrote_at)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { StaffAnswer } from '../../api/staff/client.ts'
+import { useWords } from '../messages/words.ts'
+import type { Refused } from './act-on-lead.ts'
+import { Wrong } from './wrong.tsx'
+
+type Props = { tasks: StaffAnswer<'leads', 'one'>['tasks']; refused: Refused | undefined }
+
+/** What is to be done and when, and what is worth to be known. */
+export function Notes({ tasks, refused }: Props) {
+  const say = useWords()
+  const typedOf = (intent: string) => (refused?.intent === intent ? refused.typed : {})
+  const errorsOf = (intent: string) => (refused?.intent === intent ? refused.errors : {})
+  return (
+    <section className="panel grid gap-4">
+      <div>
+        <h2>{say('lead.tasks')}</h2>
+        {tasks.length === 0 && <p className="mt-1 text-quiet">{say('lead.no_tasks')}</p>}
+        <ul className="mt-1 grid gap-1.5">
+          {tasks.map((task) => (
+            <li key={task.id} className="flex items-start gap-2">
+              <span className="min-w-0 grow">
+                {task.note}
+                <span className="block text-sm text-quiet">{[task.day, task.who].filter(Boolean).join(' · ')}</span>
+              </span>
+              <form method="post">
+                <input type="hidden" name="task" value={task.id} />
+                <button type="submit" name="intent" value="task_done" className="button">
+                  {say('lead.task_done')}
+                </button>
+              </form>
+            </li>
+          ))}
+        </ul>
+        <form method="post" className="mt-2 grid grid-cols-[9.5rem_minmax(0,1fr)] gap-2">
+          <label className="block">
+            <span className="text-sm">{say('lead.task_day')}</span>
+            <input name="day" type="date" required defaultValue={typedOf('task').day} className="field-input" />
+            <Wrong errors={errorsOf('task').day} />
+          </label>
+          <label className="block">
+            <span className="text-sm">{say('lead.task')}</span>
+            <input
+              name="note"
+              type="text"
+              required
+              maxLength={500}
+              defaultValue={typedOf('task').note}
+              className="field-input"
+            />
+            <Wrong errors={errorsOf('task').note} />
+          </label>
+          <button type="submit" name="intent" value="task" className="button col-span-2">
+            {say('lead.task_add')}
+          </button>
+        </form>
+      </div>
+      <form method="post" className="grid gap-2">
+        <label className="block">
+          <span className="font-semibold">{say('lead.note')}</span>
+          <textarea
+            name="note"
+            rows={3}
+            required
+            maxLength={5000}
+            defaultValue={typedOf('note').note}
+            className="field-input mt-1"
+          />
+          <Wrong errors={errorsOf('note').note} />
+        </label>
+        <button type="submit" name="intent" value="note" className="button">
+          {say('lead.note_add')}
+        </button>
+      </form>
+    </section>
+  )
+}

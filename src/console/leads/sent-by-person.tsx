@@ -1,0 +1,108 @@
+import type { StaffAnswer } from '../../api/staff/client.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { choiceName, useReader, useWords, useWriting } from '../messages/words.ts'
+
+type Whole = StaffAnswer<'leads', 'one'>
+type Told = Record<string, unknown>
+const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+/** What the person sent, each booking and order as it came. */
+export function SentByPerson({ inquiries, orders }: Pick<Whole, 'inquiries' | 'orders'>) {
+  const say = useWords()
+  return (
+    <section className="panel grid gap-4">
+      <h2>{say('lead.sent')}</h2>
+      {inquiries.map((inquiry) => (
+        <Inquiry key={text(inquiry.reference)} inquiry={inquiry} />
+      ))}
+      {orders.map((order) => (
+        <Order key={text(order.reference)} order={order} />
+      ))}
+    </section>
+  )
+}
+
+function Inquiry({ inquiry }: { inquiry: Told }) {
+  const say = useWords()
+  const { locale } = useReader()
+  const intake = [
+    text(inquiry.intake_year),
+    inquiry.intake_term && choiceName(locale, 'intake_term', text(inquiry.intake_term)),
+  ]
+  return (
+    <article>
+      <h3 className="font-semibold">{say('lead.booking', { reference: text(inquiry.reference) })}</h3>
+      <Rows
+        told={inquiry}
+        rows={[
+          [
+            say('lead.countries'),
+            text(inquiry.countries)
+              .split(',')
+              .map((code) => choiceName(locale, 'countries', code))
+              .join(', '),
+          ],
+          [say('lead.degree'), choiceName(locale, 'degree', text(inquiry.degree))],
+          [say('lead.intake'), intake.filter(Boolean).join(' ')],
+          [say('lead.major'), text(inquiry.major)],
+          [
+            say('lead.contact_method'),
+            inquiry.contact_method ? choiceName(locale, 'contact_method', text(inquiry.contact_method)) : '',
+          ],
+          [say('lead.remarks'), text(inquiry.remarks)],
+        ]}
+      />
+    </article>
+  )
+}
+
+function Order({ order }: { order: Told }) {
+  const say = useWords()
+  const { locale } = useReader()
+  return (
+    <article>
+      <h3 className="font-semibold">
+        {say('lead.order', { reference: text(order.reference) })}
+        <span className="tag ms-2">{say(`order_state.${text(order.status) as 'received'}`)}</span>
+      </h3>
+      <Rows
+        told={order}
+        rows={[
+          [say('lead.total'), formatMoney(Number(order.total_minor), text(order.currency) as 'USD', locale)],
+          [say('lead.message'), text(order.message)],
+        ]}
+      />
+    </article>
+  )
+}
+
+function Rows({ told, rows }: { told: Told; rows: [string, string][] }) {
+  const say = useWords()
+  const { time } = useWriting()
+  const attribution = told.attribution as Record<string, string>
+  const schools = text(told.shortlist).split(',').filter(Boolean).length
+  const all: [string, string][] = [
+    ...rows,
+    [say('lead.came'), time(Number(told.created_at))],
+    [say('lead.shortlist', { count: schools }), schools > 0 ? text(told.shortlist).replaceAll(',', ', ') : ''],
+    [say('lead.landing'), attribution.landing_page ?? ''],
+    [say('lead.referrer'), attribution.referrer ?? ''],
+  ]
+  return (
+    <>
+      <dl className="mt-1 grid gap-x-4 gap-y-1 md:grid-cols-[12rem_minmax(0,1fr)]">
+        {all
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-quiet">{label}</dt>
+              <dd className="whitespace-pre-wrap">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <p className="mt-1 text-sm text-quiet">
+        {say('lead.consent', { version: text(told.consent_version), time: time(Number(told.consented_at)) })}
+      </p>
+    </>
+  )
+}

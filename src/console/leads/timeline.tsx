@@ -1,0 +1,46 @@
+import type { StaffAnswer } from '../../api/staff/client.ts'
+import { type Say, useWords, useWriting } from '../messages/words.ts'
+
+type Event = StaffAnswer<'leads', 'one'>['events'][number]
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** Everything that happened, newest first. */
+export function Timeline({ events }: { events: Event[] }) {
+  const say = useWords()
+  const { time } = useWriting()
+  return (
+    <section className="panel">
+      <h2>{say('lead.timeline')}</h2>
+      <ol className="mt-2 grid gap-2.5">
+        {events.map((event) => (
+          <li key={event.id} className="border-s-2 border-line ps-3">
+            <p>
+              <span className="font-semibold">{titleOf(event, say)}</span>
+              <span className="ms-2 text-sm text-quiet">{[time(event.at), event.who].filter(Boolean).join(' · ')}</span>
+            </p>
+            {event.kind === 'mail' && <p className="font-semibold">{text(event.data.subject)}</p>}
+            {['note', 'mail', 'answered'].includes(event.kind) && (
+              <p className="whitespace-pre-wrap">{text(event.data.note) || text(event.data.text)}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function titleOf({ kind, data }: Event, say: Say): string {
+  const status = (value: unknown) => say(`status.${text(value) as 'new'}`)
+  const person = (value: unknown) => text(value) || say('lead.nobody')
+  if (kind === 'inquiry' || kind === 'order') return `${say(`event.${kind}`)} ${text(data.reference)}`
+  if (kind === 'note' || kind === 'mail') return say(`event.${kind}`)
+  if (kind === 'answered') return say('event.answered', { channel: say(`channel.${text(data.channel) as 'phone'}`) })
+  if (kind === 'status') {
+    const reason = text(data.reason)
+    return say('event.status', { from: status(data.from), to: status(data.to) }) + (reason && ` (${reason})`)
+  }
+  if (kind === 'owner') return say('event.owner', { from: person(data.from), to: person(data.to) })
+  if (kind === 'task') return say('event.task', { day: text(data.day), note: text(data.note) })
+  if (kind === 'task_done') return say('event.task_done', { note: text(data.note) })
+  return say('event.other')
+}

@@ -1,0 +1,71 @@
+/** What the console says, in the language of whoever works in it. Server only: its pages are documents. */
+import { createContext, useContext } from 'react'
+import { createFormatter, createTranslator } from 'use-intl/core'
+import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
+import sharedEn from '../../domain/messages/en.json'
+import sharedTw from '../../domain/messages/tw.json'
+import sharedVi from '../../domain/messages/vi.json'
+import en from './en.json'
+import tw from './tw.json'
+import vi from './vi.json'
+
+type Leaves<T, P extends string = ''> = {
+  [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Leaves<T[K], `${P}${K}.`>
+}[keyof T & string]
+/** A dotted key of the console's messages. */
+export type WordKey = Leaves<typeof en>
+export type Say = (key: WordKey, values?: Record<string, string | number>) => string
+
+const MESSAGES = { vi: { ...sharedVi, ...vi }, tw: { ...sharedTw, ...tw }, en: { ...sharedEn, ...en } }
+
+const sayings = Object.fromEntries(
+  LOCALES.map((locale) => [
+    locale,
+    createTranslator({
+      locale: EDITIONS[locale].htmlLang,
+      messages: MESSAGES[locale] as never,
+      timeZone: 'UTC',
+      onError: (error: Error) => {
+        throw error
+      },
+    } as never) as unknown as Say,
+  ]),
+) as Record<Locale, Say>
+
+/** The words of a language. @throws Error for a key without a message */
+export const wordsOf = (locale: Locale): Say => sayings[locale]
+
+/** The name of a form's code, such as `office` `taipei`; the code itself where it is unknown. */
+export function choiceName(locale: Locale, field: keyof typeof sharedEn.choices, code: string): string {
+  const names = { vi: sharedVi, tw: sharedTw, en: sharedEn }[locale].choices[field] as Record<string, string>
+  return names[code] ?? code
+}
+
+export type Reader = { locale: Locale; timeZone: string; now: number }
+export const ReaderContext = createContext<Reader>({ locale: 'en', timeZone: 'UTC', now: 0 })
+export const useReader = () => useContext(ReaderContext)
+export const useWords = (): Say => wordsOf(useReader().locale)
+
+/** Times, numbers and lengths of time as the reader writes them, by the reader's clock. */
+export function useWriting() {
+  const { locale, timeZone, now } = useReader()
+  const format = createFormatter({ locale: EDITIONS[locale].htmlLang, timeZone })
+  return {
+    /** `22 Nov, 16:05`, with the year where it is another. */
+    time: (at: number) =>
+      format.dateTime(new Date(at), {
+        day: 'numeric',
+        month: 'short',
+        hour: '2-digit',
+        minute: '2-digit',
+        hour12: false,
+        ...(yearOf(at, timeZone) !== yearOf(now, timeZone) && { year: 'numeric' }),
+      }),
+    day: (at: number) => format.dateTime(new Date(at), { day: 'numeric', month: 'short', year: 'numeric' }),
+    number: (value: number) => format.number(value),
+    /** `3 hours ago`. */
+    ago: (at: number) => format.relativeTime(new Date(at), new Date(now)),
+  }
+}
+
+const yearOf = (at: number, timeZone: string) => new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(at)

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
+import { EDITIONS } from '../domain/editions.ts'
+import { useReader, useWords } from './messages/words.ts'
+import { consoleContext } from './shell/console-context.ts'
+import scriptUrl from './shell/console-script.ts?worker&url'
+import { Header } from './shell/header.tsx'
+import './styles/console.css'
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const { principal } = context.get(consoleContext)
+  return {
+    path: new URL(request.url).pathname,
+    me: principal && { name: principal.name, role: principal.role, isStrong: principal.isStrong },
+  }
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root')
+  const { locale } = useReader()
+  const say = useWords()
+  return (
+    <html lang={EDITIONS[locale].htmlLang}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <Meta />
+        <Links />
+      </head>
+      <body className="min-h-dvh">
+        <a href="#content" className="sr-only focus:not-sr-only">
+          {say('shell.skip')}
+        </a>
+        {root?.me && <Header me={root.me} path={root.path} />}
+        <main id="content" tabIndex={-1} className="frame py-5">
+          {children}
+        </main>
+        <script type="module" src={scriptUrl} />
+      </body>
+    </html>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const say = useWords()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const kind = status === 404 ? 'missing' : status === 403 ? 'forbidden' : 'failed'
+  return (
+    <div className="panel mx-auto mt-10 max-w-lg">
+      <h1>{say(`errors.${kind}.title`)}</h1>
+      <p className="mt-2">{say(`errors.${kind}.text`)}</p>
+      <a href="/console" className="button mt-4">
+        {say('errors.home')}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+export default [
+  index('routes/home.tsx'),
+  route('leads', 'routes/leads.tsx'),
+  route('leads/:id', 'routes/lead.tsx'),
+] satisfies RouteConfig

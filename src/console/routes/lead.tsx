@@ -1,0 +1,84 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { ApiFailure } from '../../api/client.ts'
+import { actOnLead } from '../leads/act-on-lead.ts'
+import { AnswerForm } from '../leads/answer-form.tsx'
+import { LeadFacts } from '../leads/lead-facts.tsx'
+import { Notes } from '../leads/notes.tsx'
+import { SentByPerson } from '../leads/sent-by-person.tsx'
+import { Stand } from '../leads/stand.tsx'
+import { Timeline } from '../leads/timeline.tsx'
+import { useWords } from '../messages/words.ts'
+import { consoleContext } from '../shell/console-context.ts'
+import { requirePrincipal } from '../shell/require.ts'
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const console = context.get(consoleContext)
+  const principal = requirePrincipal(console, request)
+  const id = params.id ?? ''
+  const [whole, { colleagues }] = await Promise.all([
+    console.staff.leads.one({ id }).catch(asStatus),
+    console.staff.people.colleagues().catch(asStatus),
+  ])
+  return { ...whole, colleagues, me: principal.staffId, done: new URL(request.url).searchParams.get('done') }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const console = context.get(consoleContext)
+  requirePrincipal(console, request)
+  const refused = await actOnLead(console.staff, params.id ?? '', await request.formData()).catch(asStatus)
+  return data(refused, { status: refused.isConflict ? 409 : 422 })
+}
+
+/** What the API refuses is a page of that status. */
+function asStatus(error: unknown): never {
+  if (error instanceof ApiFailure && (error.status === 403 || error.status === 404))
+    throw data(null, { status: error.status })
+  throw error
+}
+
+export default function Lead() {
+  const { lead, inquiries, orders, events, tasks, colleagues, me, done, merged_into } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const say = useWords()
+  return (
+    <>
+      <title>{lead.name}</title>
+      <p>
+        <a href="/console/leads" className="text-link">
+          {say('lead.back')}
+        </a>
+      </p>
+      <h1 className="mt-1">{lead.name}</h1>
+      {merged_into && (
+        <p className="note-bad mt-2">
+          {say('lead.merged')}{' '}
+          <a className="text-link" href={`/console/leads/${merged_into}`}>
+            {say('lead.merged_open')}
+          </a>
+        </p>
+      )}
+      {refused?.isConflict && (
+        <p className="note-bad mt-2" role="alert">
+          {say('lead.conflict')}
+        </p>
+      )}
+      {done && !refused && (
+        <p className="note-good mt-2" role="status">
+          {say(done === 'mail' ? 'lead.sent_done' : 'lead.saved')}
+        </p>
+      )}
+      <div className="mt-3 grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid content-start gap-4">
+          {!merged_into && <AnswerForm lead={lead} refused={refused} />}
+          <SentByPerson inquiries={inquiries} orders={orders} />
+          <Timeline events={events} />
+        </div>
+        <div className="grid content-start gap-4 max-lg:order-first">
+          <LeadFacts lead={lead} />
+          {!merged_into && <Stand lead={lead} colleagues={colleagues} me={me} refused={refused} />}
+          {!merged_into && <Notes tasks={tasks} refused={refused} />}
+        </div>
+      </div>
+    </>
+  )
+}

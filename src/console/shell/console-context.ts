@@ -1,0 +1,22 @@
+/** What the server hands to every page of the console. */
+import { createContext } from 'react-router'
+import type { StaffClient } from '../../api/staff/client.ts'
+import type { Locale } from '../../domain/editions.ts'
+import type { Principal } from '../../domain/staff/principal.ts'
+
+export type ConsoleContext = {
+  staff: StaffClient
+  /** Who is signed in; null at the door. */
+  principal: Principal | null
+  /** The language of whoever is signed in, else of their browser. */
+  locale: Locale
+  timeZone: string
+  requestId: string
+  /** Milliseconds since 1970. */
+  now: number
+  isSecure: boolean
+  scriptMark: string
+  reportError: (error: unknown) => void
+}
+
+export const consoleContext = createContext<ConsoleContext>()

@@ -1,0 +1,26 @@
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** `j` and `k` walk through the rows of a list, Enter opens one, `/` leads to the search; on a lead `e` answers and `a` takes it. */
+export function moveByKeys(): void {
+  const rows = () => [...document.querySelectorAll<HTMLAnchorElement>('[data-row]')]
+  const walk = (step: 1 | -1) => {
+    const all = rows()
+    const at = all.indexOf(document.activeElement as HTMLAnchorElement)
+    const next = all[at < 0 ? (step > 0 ? 0 : all.length - 1) : at + step]
+    next?.focus()
+    return next !== undefined
+  }
+  const press = (name: string) => {
+    const target = document.querySelector<HTMLElement>(`[data-key="${name}"]`)
+    if (target instanceof HTMLButtonElement) target.click()
+    else target?.focus()
+    return target !== null
+  }
+  document.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return
+    const isDone =
+      event.key === 'j' ? walk(1) : event.key === 'k' ? walk(-1) : /^[ea/]$/.test(event.key) ? press(event.key) : false
+    if (isDone) event.preventDefault()
+  })
+}

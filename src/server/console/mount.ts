@@ -1,0 +1,150 @@
+/** The staff's app below `/console`: its build is read at its first request, so that a site without staff pays nothing for it. */
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Context } from 'hono'
+import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
+import type { ApiDeps, Caller } from '../../api/context.ts'
+import { inProcessStaffClient } from '../../api/in-process.ts'
+import { whoAsks } from '../../commands/staff/sessions.ts'
+import type { ConsoleContext } from '../../console/shell/console-context.ts'
+import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
+import type { Principal } from '../../domain/staff/principal.ts'
+import { isOwnForm } from '../http/form-origin.ts'
+import { newScriptMark, settleScripts } from '../http/security-headers.ts'
+import { consoleCookie, readConsoleCookie } from './cookies.ts'
+
+export type ConsoleBuild = ServerBuild & {
+  entry: {
+    module: {
+      createPageHandler: (build: ServerBuild, mode: string) => RequestHandler
+      provideContext: (context: ConsoleContext) => RouterContextProvider
+    }
+  }
+}
+
+/** Where the request came from, as the server saw it. */
+export type Asked = { origin: string; address: string; requestId: string; ownOrigins: readonly string[] }
+
+const folder = join(import.meta.dirname, '../../../build/console')
+const importBuild = async () => (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as ConsoleBuild
+
+/** Who is signed in with this browser; null when nobody is. */
+export async function principalOf(
+  c: Context,
+  deps: ApiDeps,
+  { origin, address }: Pick<Asked, 'origin' | 'address'>,
+): Promise<Principal | null> {
+  const token = readConsoleCookie(c, 'session', origin)
+  return token ? whoAsks(deps.staff, token, address) : null
+}
+
+/** What a caller is besides, on the staff's addresses. @param setCookie takes a whole `Set-Cookie` */
+export function staffCaller(
+  c: Context,
+  { origin, address }: Pick<Asked, 'origin' | 'address'>,
+  principal: Principal | null,
+  setCookie: (cookie: string) => void,
+): Pick<Caller, 'principal' | 'visit' | 'setCookie'> {
+  return {
+    principal,
+    visit: {
+      network: address,
+      agent: c.req.header('User-Agent') ?? '',
+      session: readConsoleCookie(c, 'session', origin),
+      device: readConsoleCookie(c, 'device', origin),
+    },
+    setCookie: (name, value, seconds) => setCookie(consoleCookie(name, value, origin, seconds)),
+  }
+}
+
+/** Whether a request that changes something was sent by a page of ours: browsers say so, and who says nothing is refused. */
+export function isOurOwn(c: Context, { origin, ownOrigins }: Pick<Asked, 'origin' | 'ownOrigins'>): boolean {
+  const site = c.req.header('Sec-Fetch-Site')
+  const sent = c.req.header('Origin')
+  if (site) return site === 'same-origin'
+  return sent !== undefined && isOwnForm(sent, origin, ownOrigins)
+}
+
+export type Console = (c: Context, deps: ApiDeps, asked: Asked) => Promise<Response>
+
+/** @param load answers the built app; @param mode of React Router */
+export function createConsole(load: () => Promise<ConsoleBuild> = importBuild, mode = 'production'): Console {
+  let handler: { build: ConsoleBuild; handle: RequestHandler } | undefined
+  const ready = async () => {
+    const build = await load()
+    if (handler?.build !== build) handler = { build, handle: build.entry.module.createPageHandler(build, mode) }
+    return handler
+  }
+  return async (c, deps, asked) => {
+    const isChange = c.req.method !== 'GET' && c.req.method !== 'HEAD'
+    if (isChange && !isOurOwn(c, asked)) return c.text('Forbidden', 403)
+    const principal = await principalOf(c, deps, asked)
+    if (isChange && !principal) {
+      const seconds = await deps.takeLimit('posts', asked.address)
+      if (seconds > 0) return c.text('Too many tries', 429, { 'Retry-After': String(seconds) })
+    }
+    const { build, handle } = await ready()
+    const scriptMark = newScriptMark()
+    const cookies: string[] = []
+    const context = contextFor({ c, deps, asked, principal, scriptMark, setCookie: (cookie) => cookies.push(cookie) })
+    const response = await handle(rebuilt(c, asked.origin), build.entry.module.provideContext(context))
+    const headers = new Headers(response.headers)
+    for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+    headers.set('Cache-Control', 'private, no-store')
+    if (!headers.get('Content-Type')?.startsWith('text/html'))
+      return new Response(response.body, { status: response.status, headers })
+    const { html, policy } = settleScripts(await response.text(), scriptMark)
+    headers.set('Content-Security-Policy', policy)
+    return new Response(html, { status: response.status, headers })
+  }
+}
+
+type Parts = {
+  c: Context
+  deps: ApiDeps
+  asked: Asked
+  principal: Principal | null
+  scriptMark: string
+  setCookie: (cookie: string) => void
+}
+
+function contextFor({ c, deps, asked, principal, scriptMark, setCookie }: Parts): ConsoleContext {
+  const { origin, address, requestId } = asked
+  const locale = principal?.locale ?? browserLocale(c.req.header('Accept-Language'))
+  const caller: Caller = { locale, address, requestId, isSite: true, ...staffCaller(c, asked, principal, setCookie) }
+  return {
+    staff: inProcessStaffClient(deps, caller),
+    principal,
+    locale,
+    timeZone: principal?.timeZone ?? EDITIONS[locale].timeZone,
+    requestId,
+    now: deps.staff.now(),
+    isSecure: origin.startsWith('https:'),
+    scriptMark,
+    reportError: (error) => deps.reportError(error, requestId),
+  }
+}
+
+/** The first of a browser's languages that the console speaks. */
+function browserLocale(accepted = ''): Locale {
+  for (const tag of accepted.toLowerCase().split(',')) {
+    const language = tag.trim().split(/[-;]/)[0]
+    if (language === 'zh') return 'tw'
+    const found = LOCALES.find((locale) => locale === language)
+    if (found) return found
+  }
+  return 'en'
+}
+
+/** The request at the address that was typed: React Router compares a form's Origin with it. */
+function rebuilt(c: Context, origin: string): Request {
+  const { pathname, search } = new URL(c.req.url)
+  const { method, headers, signal, body } = c.req.raw
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  return new Request(new URL(pathname + search, origin), {
+    method,
+    headers,
+    signal,
+    ...(hasBody && { body, duplex: 'half' }),
+  } as RequestInit)
+}

@@ -1,0 +1,36 @@
+/** What is to be done about leads, on which day and by whom. */
+import type { Tables } from '../../schema.ts'
+import type { Database, Tx } from '../../store.ts'
+
+export const insertTask = (tx: Tx, task: Tables['lead_task']) => tx.insertInto('lead_task').values(task).execute()
+
+/** Marks a task of a lead as done; answers its note, or null when it was done already or never was. */
+export async function finishTask(
+  tx: Tx,
+  leadId: string,
+  taskId: string,
+  by: string,
+  now: number,
+): Promise<string | null> {
+  const row = await tx
+    .updateTable('lead_task')
+    .set({ done_at: now, done_by: by })
+    .where('id', '=', taskId)
+    .where('lead_id', '=', leadId)
+    .where('done_at', 'is', null)
+    .returning('note')
+    .executeTakeFirst()
+  return row?.note ?? null
+}
+
+/** The open tasks of a lead, the next first. */
+export const listTasks = (db: Database, leadId: string) =>
+  db
+    .selectFrom('lead_task')
+    .leftJoin('staff', 'staff.id', 'lead_task.staff_id')
+    .select(['lead_task.id', 'day', 'note', 'staff.name as who'])
+    .where('lead_id', '=', leadId)
+    .where('done_at', 'is', null)
+    .orderBy('day')
+    .orderBy('lead_task.id')
+    .execute()
