@@ -37,6 +37,7 @@ describe.each(ENGINES)('a booking that succeeds on %s', (engine) => {
     expect(inquiries).toEqual([
       {
         reference,
+        lead_id: expect.stringMatching(/^[0-9a-z]{16}$/),
         idempotency_key: 'whole-booking',
         body_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
         created_at: api.clock.now(),

@@ -59,6 +59,11 @@ describe.each(ENGINES)('an order that succeeds on %s', (engine) => {
     expect(stored.orders).toEqual([
       {
         reference,
+        lead_id: expect.stringMatching(/^[0-9a-z]{16}$/),
+        status: 'received',
+        confirmed_at: null,
+        delivered_at: null,
+        version: 1,
         idempotency_key: 'whole-order',
         body_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
         created_at: api.clock.now(),
