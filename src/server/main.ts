@@ -40,6 +40,7 @@ import { startMailSender } from './mail/sender.ts'
 import { createMailTransport } from './mail/transport.ts'
 import { watchContent } from './page-cache/content-watch.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
+import { keepAliveMs } from './page-cache/ready-bytes.ts'
 import { turnInHand } from './page-turns.ts'
 import { isPreviewToken } from './preview.ts'
 import { keepPrivate } from './private-files.ts'
@@ -85,7 +86,7 @@ async function main(): Promise<void> {
   })
   const deps = apiDeps(config, { store, secret, uploads: uploads.deps, staff, ...links, onMailOwed: sender.wake, log })
   const isDevelopment = process.env.NODE_ENV === 'development'
-  const server = createServer({ maxHeaderSize })
+  const server = createServer({ maxHeaderSize, keepAliveTimeout: keepAliveMs, optimizeEmptyRequests: true })
   const front = isDevelopment ? await openDevelopment(server) : await openProduction()
   const site = createSite(front.loadBuild, isDevelopment ? 'development' : 'production', ownOrigins(config))
   let stopPurges = async () => {}

@@ -4,6 +4,7 @@ import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { acceptedCodings, type Coding } from './accepted-codings.ts'
+import { makeReady, type ReadyBytes, sendReady } from './ready-bytes.ts'
 
 const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
@@ -16,7 +17,7 @@ const smallestBytes = 1024
 
 /** Names and values in turn, as `writeHead` takes them. */
 type Head = string[]
-type Form = { head: Head; body: Buffer }
+type Form = ReadyBytes & { head: Head }
 
 export type KeptPage = {
   status: number
@@ -34,24 +35,20 @@ export type KeptPage = {
 export function keepPage(status: number, headers: readonly [string, string][], body: Buffer): KeptPage {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const unchanged = [...headers.flat(), 'ETag', etag]
-  const plain = { head: [...unchanged, 'Content-Length', String(body.length)], body }
-  return { status, etag, plain, lighter: {}, unchanged, bytes: body.length }
+  const plain = makeForm(status, unchanged, body)
+  return { status, etag, plain, lighter: {}, unchanged, bytes: plain.whole.length }
+}
+
+function makeForm(status: number, headers: Head, body: Buffer): Form {
+  const head = [...headers, 'Content-Length', String(body.length)]
+  return { head, ...makeReady(status, head, body) }
 }
 
 /** Adds a form that travels lighter. */
-export function addForm(page: KeptPage, coding: Coding, made: Buffer): void {
-  const body = fitted(made)
-  const head = [...page.unchanged, 'Content-Encoding', coding, 'Content-Length', String(body.length)]
-  page.lighter[coding] = { head, body }
-  page.bytes += body.length
-}
-
-/** zlib leaves its answer in the 64 KiB that it wrote it into. */
-function fitted(bytes: Buffer): Buffer {
-  if (bytes.buffer.byteLength === bytes.length) return bytes
-  const own = Buffer.allocUnsafeSlow(bytes.length)
-  bytes.copy(own)
-  return own
+export function addForm(page: KeptPage, coding: Coding, body: Buffer): void {
+  const form = makeForm(page.status, [...page.unchanged, 'Content-Encoding', coding], body)
+  page.lighter[coding] = form
+  page.bytes += form.whole.length
 }
 
 /** Adds gzip, off the main thread; until then the page leaves plain. */
@@ -88,9 +85,10 @@ export function sendKept(res: ServerResponse, page: KeptPage, { method, acceptEn
     res.end()
     return
   }
-  const { head, body } = formFor(acceptEncoding, page)
-  res.writeHead(page.status, head)
-  res.end(method === 'HEAD' ? undefined : body)
+  const form = formFor(acceptEncoding, page)
+  if (sendReady(res, page.status, form)) return
+  res.writeHead(page.status, form.head)
+  res.end(method === 'HEAD' ? undefined : form.body)
 }
 
 /** The lightest of those that a reader wants most, if it is ready. */
