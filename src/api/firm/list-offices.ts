@@ -5,6 +5,7 @@ import { localizeFields } from '../../domain/localized.ts'
 import { findBlock, listBlocks } from '../../store/queries/blocks.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, fallback } from '../parameters.ts'
+import { imageAddress } from '../presenters.ts'
 
 const OfficeItemSchema = z.object({
   id: z.int(),
@@ -16,6 +17,8 @@ const OfficeItemSchema = z.object({
   phone: z.string(),
   email: z.string(),
   chat: z.object({ channel: z.string(), id: z.string(), url: z.string() }).nullable(),
+  /** A photograph, where there is one (an addition). */
+  path_image: z.string().nullable(),
   demo: z.boolean().optional(),
   fallback,
 })
@@ -32,7 +35,7 @@ export const listOffices = endpoint({
     ])
     const own = blocks.filter(({ edition }) => edition === locale)
     const others = blocks.filter(({ edition }) => edition !== locale)
-    return [...own, ...others].map(({ id, code, edition, name, address, hours, phone, email, demo }) => ({
+    return [...own, ...others].map(({ id, code, edition, name, address, hours, phone, email, photo, demo }) => ({
       id,
       code,
       edition,
@@ -40,6 +43,7 @@ export const listOffices = endpoint({
       phone,
       email,
       chat: chatOf(edition, site),
+      path_image: photo ? imageAddress(`/pictures/offices/${photo}`, deps) : null,
       ...(demo && { demo: true }),
     }))
   },

@@ -22,13 +22,14 @@ export const FaceSchema = z.object({
 })
 export type Face = z.input<typeof FaceSchema>
 
-export function presentFace({ id, code, demo, drawn, ...texts }: Person, locale: Locale, deps: ApiDeps): Face {
+export function presentFace({ id, code, demo, drawn, photo, ...texts }: Person, locale: Locale, deps: ApiDeps): Face {
+  const file = photo ?? (drawn ? `${code}.svg` : null)
   const said = localizeFields({ name: texts.name, role: texts.role, line: texts.line }, locale)
   return {
     id,
     code,
     ...said,
-    path_image: drawn ? imageAddress(`/pictures/people/${code}.svg`, deps) : null,
+    path_image: file && imageAddress(`/pictures/people/${file}`, deps),
     initials: initialsOf(said.name),
     ...(demo && { demo: true as const }),
   }

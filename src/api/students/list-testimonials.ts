@@ -23,7 +23,7 @@ const ReportSchema = z.object({
   fallback,
 })
 
-type Texts = Pick<z.output<typeof TestimonialSchema>, 'student' | 'title' | 'content' | 'portrait'>
+type Texts = Pick<z.output<typeof TestimonialSchema>, 'student' | 'title' | 'content' | 'portrait' | 'photo'>
 
 /** What students say of their way, the latest first, a page at a time. */
 export const listTestimonials = endpoint({
@@ -37,7 +37,7 @@ export const listTestimonials = endpoint({
     if (country === 'unknown') return { testimonials: [], total: 0, page, per_page }
     const found = await findTestimonials(read, { country }, { page, perPage: per_page })
     const testimonials = found.testimonials.map((row) => {
-      const { portrait, ...texts } = JSON.parse(row.data) as Texts
+      const { portrait, photo, ...texts } = JSON.parse(row.data) as Texts
       return {
         id: row.id,
         ...localizeFields(texts, locale),
@@ -45,7 +45,7 @@ export const listTestimonials = endpoint({
         school_en: row.school_en,
         school_id: row.school_id,
         country_code: row.country_code,
-        portrait: imageAddress(`/pictures/portraits/${portrait}.svg`, deps),
+        portrait: imageAddress(photo ? `/pictures/students/${photo}` : `/pictures/portraits/${portrait}.svg`, deps),
         admitted: row.admitted,
         ...(row.demo === 1 && { demo: true as const }),
       }

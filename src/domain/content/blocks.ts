@@ -4,7 +4,7 @@ import { OFFICES } from '../codes.ts'
 import { LOCALES } from '../editions.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
 import { ExchangeRatesSchema, FactKindSchema, LivingCostSchema, SourceSchema } from './facts.ts'
-import { demo, id, link, once, slug, web } from './fields.ts'
+import { demo, id, link, once, photo, slug, web } from './fields.ts'
 import { FigureSchema } from './figures.ts'
 import { CredentialSchema, PersonSchema, RegistrationSchema } from './firm.ts'
 import { EducationTrackSchema, GuideSchema } from './guides.ts'
@@ -43,6 +43,8 @@ export const BLOCK_SCHEMAS = {
     /** Without one, leads go to LEADS_TO. */
     email: z.union([z.email(), z.literal('')]).default(''),
     hours: LocalizedSchema,
+    /** In `pictures/offices/`, three by two. */
+    photo,
     demo,
   }),
   site: z.strictObject({

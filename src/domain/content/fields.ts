@@ -8,6 +8,11 @@ export const demo = z.boolean().optional()
 export const link = z.string().regex(/^(\/[^/\\]|\/$|https:\/\/)/)
 export const web = z.url({ protocol: /^https?$/ })
 export const name = z.string().min(1)
+/** A photograph's file, in the folder of its kind below `pictures/`. */
+export const photo = z
+  .string()
+  .regex(/^[a-z0-9-]+\.(jpg|webp|avif)$/)
+  .optional()
 /** A month, such as 2026-03. */
 export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 

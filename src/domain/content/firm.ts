@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { COUNTRY_CODES, OFFICES } from '../codes.ts'
 import { LOCALES } from '../editions.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
-import { demo, id, name, once, slug, web } from './fields.ts'
+import { demo, id, name, once, photo, slug, web } from './fields.ts'
 
 /** Languages that people speak with families (ISO 639; `nan` is Taiwanese, `hak` Hakka). */
 export const SPOKEN = ['vi', 'zh', 'nan', 'hak', 'fil', 'en', 'fr', 'nl'] as const
@@ -39,6 +39,8 @@ export const PersonSchema = z.strictObject({
   line: LocalizedSchema,
   /** Whether `pictures/people/CODE.svg` is drawn; else their initials stand in its place. */
   drawn: z.boolean().default(false),
+  /** In `pictures/people/`, a square: it takes the drawing's place. */
+  photo,
   demo,
 })
 

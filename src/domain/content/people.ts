@@ -1,7 +1,7 @@
 /** Admitted students and their reports. */
 import { z } from 'zod'
 import { LocalizedSchema } from '../localized-schema.ts'
-import { demo, id, month, slug } from './fields.ts'
+import { demo, id, month, photo, slug } from './fields.ts'
 
 export const STUDENT_DEGREES = ['bachelor', 'master', 'pathway'] as const
 
@@ -24,6 +24,8 @@ export const TestimonialSchema = z.strictObject({
   school: slug,
   /** Number of a drawn portrait. */
   portrait: z.int().min(1).max(12),
+  /** In `pictures/students/`, a square: it takes the drawing's place. */
+  photo,
   title: LocalizedSchema,
   content: LocalizedSchema,
   admitted: month,

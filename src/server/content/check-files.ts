@@ -61,13 +61,18 @@ const documentsOf = ({ articles, blocks }: Content): string[] => [
   ...blocks.ranking_lists.map(({ code }) => `rankings/${code}.csv`),
 ]
 
-const picturesOf = ({ articles, countries, blocks }: Content): string[] => {
+const picturesOf = ({ articles, countries, testimonials, blocks }: Content): string[] => {
   const modes = blocks.guides.flatMap(({ admission_modes }) => admission_modes)
   const types = modes.flatMap(({ introduction }) => introduction.schools.map(({ image }) => image))
   const services = [blocks.packages, blocks.document_services, blocks.application_services].flat()
   const of = (kind: string, names: readonly (string | number)[]) =>
     [...new Set(names)].map((name) => `pictures/${kind}/${name}.svg`)
+  const photos = (kind: string, rows: readonly { photo?: string | undefined }[]) =>
+    rows.flatMap(({ photo }) => (photo ? [`pictures/${kind}/${photo}`] : []))
   return [
+    ...photos('people', blocks.people),
+    ...photos('offices', blocks.offices),
+    ...photos('students', testimonials),
     ...of(
       'articles',
       articles.map(({ slug }) => slug),

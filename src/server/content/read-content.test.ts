@@ -429,3 +429,16 @@ test.each([
     { file: 'home.yaml', path, ...(expected && { expected }) },
   ])
 })
+
+test('a photograph that a person, an office or a student has must be there, and is no unused file', () => {
+  const folder = copyWith([
+    ['team.yaml', '    office: hsinchu', '    office: hsinchu\n    photo: yu-ting.webp'],
+    ['offices.yaml', '  code: tainan', '  code: tainan\n  photo: front.jpg'],
+    ['testimonials.yaml', '  portrait: ', '  photo: smile.avif\n  portrait: '],
+  ])
+  const missing = ['people/yu-ting.webp', 'offices/front.jpg', 'students/smile.avif']
+  expect(checkFiles(folder, readContent(folder))).toEqual(missing.map((file) => `missing picture pictures/${file}`))
+  expect(
+    problemsOf(['team.yaml', '    office: hsinchu', '    office: hsinchu\n    photo: ../secret.svg']),
+  ).toContainEqual(expect.objectContaining({ file: 'team.yaml', path: expect.stringMatching(/photo$/) }))
+})

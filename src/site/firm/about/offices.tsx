@@ -27,12 +27,22 @@ export function Offices({ offices }: { offices: Office[] }) {
 
 const linkClass = 'text-link inline-flex min-h-11 items-center'
 
-function Office({ office: { name, address, hours, phone, email, chat, demo } }: { office: Office }) {
+function Office({ office: { name, address, hours, phone, email, chat, path_image, demo } }: { office: Office }) {
   const t = useTranslations('about')
   const tLayout = useTranslations('layout')
   const channel = chat?.channel as ChatChannel | undefined
   return (
     <>
+      {path_image && (
+        <img
+          src={path_image}
+          width={720}
+          height={480}
+          alt=""
+          loading="lazy"
+          className="mb-4 aspect-[3/2] w-full rounded-2xl bg-sea object-cover"
+        />
+      )}
       <h3 className="text-xl">
         {name} {demo && <span className="tag ml-1 border border-line align-middle font-normal">{tLayout('demo')}</span>}
       </h3>
