@@ -162,6 +162,21 @@ describe.each(ENGINES)('what the lists hold on %s', (engine) => {
   })
 
   test.each([
+    ['usa', 1, ['USA']],
+    ['uk', 2, ['UK']],
+    ['ca', 3, ['Canada']],
+    ['au', 4, ['Australia']],
+    ['nl', 5, ['Netherlands', 'Ireland']],
+  ])('the guide of %s has the ID %i and says whose school levels it lists', async (code, id, countries) => {
+    const { guide } = (await readJson(await api.get(`/api/Home/country_guides/${code}`, { locale: 'en' }))) as {
+      guide: Json & { AdmissionMode: { EducationSystem: { Education: { Country: string }[] } }[] }
+    }
+    expect(guide).toMatchObject({ ID: id, tableID: id, Code: code })
+    const said = guide.AdmissionMode.flatMap((mode) => mode.EducationSystem.Education.map(({ Country }) => Country))
+    expect([...new Set(said)]).toEqual(countries)
+  })
+
+  test.each([
     ['usa', [1, 2, 3, 4]],
     ['uk', [1, 2, 3]],
     ['au', [1, 2, 3]],

@@ -25,6 +25,7 @@ const KINDS = [
   '/privacy',
   '/terms',
   '/study/uk',
+  '/study/nl',
   '/ranking_list',
   '/match',
   '/student_list',

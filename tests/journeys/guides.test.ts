@@ -1,5 +1,6 @@
-/** Country guides, and what the school lists say of a country. */
+/** Country guides, and the way to them from the lists of schools. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { COUNTRY_CODES } from '../../src/domain/codes.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { expectNoComplaint, open, openTab, type Tab, whenOperable } from '../support/chromium.ts'
 import { prefixOf, wordsOf } from '../support/journey.ts'
@@ -23,11 +24,12 @@ describe.each(LOCALES)('in %s', (locale) => {
     ['/study/usa', 200],
     ['/study/uk', 200],
     ['/study/ca', 200],
+    ['/study/au', 200],
+    ['/study/nl', 200],
     ['/study/uk?home=CN', 200],
     ['/study/uk?home=', 200],
     ['/study/uk?home=XX', 404],
     ['/study/uk?home=tw', 404],
-    ['/study/au', 404],
     ['/study/USA', 404],
     ['/study/nowhere', 404],
   ])('%s answers %i', async (path, status) => {
@@ -38,6 +40,8 @@ describe.each(LOCALES)('in %s', (locale) => {
     ['usa', 3],
     ['uk', 2],
     ['ca', 2],
+    ['au', 2],
+    ['nl', 2],
   ])('the guide of %s has %i ways in, five steps, and what to go on with', async (code, ways) => {
     const html = await read(locale, `/study/${code}`)
     expect(html.match(/<h1/g)).toHaveLength(1)
@@ -58,17 +62,37 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(checkedIn(await read(locale, '/study/uk?home=CN'))).toEqual(['CN'])
   })
 
-  test('the first, unfiltered page of a country’s schools says how studying there works', async () => {
-    for (const code of ['au', 'nl']) {
-      const html = await read(locale, `/countries/${code}/schools`)
-      expect(html).toMatch(/<h2[^>]*>[^<]+<\/h2><p[^>]*>[^<]+<\/p><div class="prose country-text[^"]*"><h3[ >]/)
-      expect(await read(locale, `/countries/${code}/schools?page=2`)).not.toContain('country-text')
-      expect(await read(locale, `/countries/${code}/schools?enrollments=1`)).not.toContain('country-text')
+  test('the first, unfiltered page of a country’s schools leads to its guide', async () => {
+    for (const code of COUNTRY_CODES) {
+      const toGuide = new RegExp(`<h2[^>]*><a href="[^"]*/study/${code}"`)
+      expect(await read(locale, `/countries/${code}/schools`)).toMatch(toGuide)
+      expect(await read(locale, `/countries/${code}/schools?page=2`)).not.toMatch(toGuide)
+      expect(await read(locale, `/countries/${code}/schools?hots=1`)).not.toMatch(toGuide)
     }
-    const toGuide = /<h2[^>]*><a href="[^"]*\/study\/uk"/
-    expect(await read(locale, '/countries/uk/schools')).toMatch(toGuide)
-    expect(await read(locale, '/countries/uk/schools?hots=1')).not.toMatch(toGuide)
     expect(await read(locale, '/countries/all/schools')).not.toContain(words.linkLabel)
+  })
+
+  test('menu and footer lead to each guide; the footer to the schools of Australia, the Netherlands and Ireland too', async () => {
+    const html = await read(locale, '/about')
+    const footer = html.slice(html.indexOf('<footer'))
+    const header = html.slice(0, html.indexOf('<main'))
+    for (const code of COUNTRY_CODES) {
+      const toGuide = `href="${prefixOf(locale)}/study/${code}"`
+      expect(header).toContain(toGuide)
+      expect(footer).toContain(toGuide)
+    }
+    for (const code of ['au', 'nl']) expect(footer).toContain(`href="${prefixOf(locale)}/countries/${code}/schools"`)
+  })
+
+  test('a guide of two countries says whose levels are drawn', async () => {
+    const html = await read(locale, '/study/nl')
+    const drawn = [...html.matchAll(/age-title-abroad">([^<]+)</g)].map(([, name]) => name)
+    const [netherlands, ireland] = {
+      en: ['Netherlands', 'Ireland'],
+      vi: ['Hà Lan', 'Ireland'],
+      tw: ['荷蘭', '愛爾蘭'],
+    }[locale]
+    expect(drawn).toEqual([netherlands, ireland, netherlands, netherlands, ireland])
   })
 })
 
@@ -120,7 +144,7 @@ describe.each([320, 390, 1440])('%i px wide', (width) => {
   afterAll(() => tab.close())
 
   test.each(LOCALES)('stages are drawn to one scale and cut no name in %s', async (locale) => {
-    for (const code of ['usa', 'uk', 'ca']) {
+    for (const code of COUNTRY_CODES) {
       await tab.page.goto(under(locale, `/study/${code}`))
       await tab.page.locator('.guide details').evaluateAll((all) => {
         for (const details of all) (details as HTMLDetailsElement).open = true

@@ -32,6 +32,8 @@ describe.each(LOCALES)('on a phone in %s', (locale) => {
     ['guide', `${prefixOf(locale)}/study/usa`],
     ['guide', `${prefixOf(locale)}/study/uk`],
     ['guide', `${prefixOf(locale)}/study/ca`],
+    ['guide', `${prefixOf(locale)}/study/au`],
+    ['guide', `${prefixOf(locale)}/study/nl`],
   ] as const)('the %s at %s is short, and so is its footer', async (kind, path) => {
     await open(tab.page, server.origin + path)
     expect(await screensOf('html')).toBeLessThan(MOST[kind])

@@ -27,6 +27,8 @@ const EducationSchema = z.object({
   Title: z.string(),
   Type: z.enum(EDUCATION_TYPES),
   ShowTitle: z.boolean(),
+  /** Whose levels stand in List: in a guide of two countries one of them (an addition). */
+  Country: z.string(),
   /** The levels of the guide's own country (an addition). */
   List: z.array(LevelSchema),
   /** The levels of each home country. */
@@ -133,10 +135,11 @@ const presentMode = ({ enrollment, name, introduction, suitable, system }: Guide
     Style: system.style,
     Desc: system.desc,
     Tips: system.tips,
-    Education: system.educations.map(({ title, type, isTitled, levels, homes }) => ({
+    Education: system.educations.map(({ title, type, isTitled, country, levels, homes }) => ({
       Title: title,
       Type: type,
       ShowTitle: isTitled,
+      Country: country,
       List: levels.map(presentLevel),
       Compares: homes.map((home) => ({ Country: home.country, Code: home.code, List: home.levels.map(presentLevel) })),
     })),

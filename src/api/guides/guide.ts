@@ -28,7 +28,7 @@ export function readGuide(
     /** Month of the last look at its facts, such as 2026-11. */
     updated: guide.updated,
     image: image(`/pictures/guides/${guide.code}.svg`),
-    modes: guide.admission_modes.map((mode) => modeOf(mode, systems, localizer, image)),
+    modes: guide.admission_modes.map((mode) => modeOf(mode, guide.name, systems, localizer, image)),
     process: {
       ...titles(process.title, localizer),
       desc: read(process.desc),
@@ -43,6 +43,7 @@ const titles = (title: Localized, { read }: Localizer) => ({ title: read(title),
 
 function modeOf(
   { enrollment, name, introduction, suitable_for, education_system }: GuideContent['admission_modes'][number],
+  guideName: Localized,
   systems: readonly Block<'education_systems'>[],
   localizer: Localizer,
   image: (path: string) => string,
@@ -70,11 +71,13 @@ function modeOf(
       style: education_system.style,
       desc: read(education_system.desc),
       tips: education_system.tips && read(education_system.tips),
-      educations: education_system.education.map(({ title, type, show_title, levels }) => ({
+      educations: education_system.education.map(({ title, type, show_title, country, levels }) => ({
         title: read(title),
+        /** Whose levels they are: the guide's own country, or the one of its countries that is meant. */
+        country: read(country ?? guideName),
         type,
         isTitled: show_title,
-        /** The levels of the guide's own country. */
+        /** The levels of that country. */
         levels: levels.map((level) => levelOf(level, localizer)),
         homes: systems.map((system) => ({
           country: read(system.name),

@@ -1,10 +1,9 @@
 /** Country guides, and the school systems of the readers' home countries that they are compared with. */
 import { z } from 'zod'
+import { COUNTRY_CODES } from '../codes.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
 import { id, month, slug } from './fields.ts'
 
-/** Countries guides are written for. */
-const GUIDE_CODES = ['usa', 'uk', 'ca'] as const
 /** Where readers come from. */
 export const HOME_COUNTRIES = ['TW', 'VN', 'CN', 'PH'] as const
 export type HomeCode = (typeof HOME_COUNTRIES)[number]
@@ -67,6 +66,8 @@ const AdmissionModeSchema = z.strictObject({
           title: LocalizedSchema,
           type: z.enum(EDUCATION_TYPES),
           show_title: z.boolean(),
+          /** Whose levels they are, in a guide of more than one country. */
+          country: LocalizedSchema.optional(),
           levels: z.array(LevelSchema).min(1),
         }),
       )
@@ -76,7 +77,7 @@ const AdmissionModeSchema = z.strictObject({
 
 export const GuideSchema = z.strictObject({
   id,
-  code: z.enum(GUIDE_CODES),
+  code: z.enum(COUNTRY_CODES),
   name: LocalizedSchema,
   desc: LocalizedSchema,
   updated: month,

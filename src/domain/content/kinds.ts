@@ -1,4 +1,5 @@
 /** The names of everything that content is made of. */
+import { COUNTRY_CODES } from '../codes.ts'
 import type { BlockKind, Content } from '../content.ts'
 import { BLOCK_SCHEMAS } from './blocks.ts'
 
@@ -22,8 +23,8 @@ export type ListKind = (typeof LIST_KINDS)[number]
 
 /** Blocks with an address of their own, which a database may know some of: each is a kind by itself. */
 const DOCUMENTS = {
-  pages: ['about', 'privacy', 'terms', 'country-au', 'country-nl'],
-  guides: ['usa', 'uk', 'ca'],
+  pages: ['about', 'privacy', 'terms'],
+  guides: COUNTRY_CODES,
 } as const satisfies Partial<Record<BlockKind, readonly string[]>>
 
 type DocumentKind = { [K in keyof typeof DOCUMENTS]: `${K}/${(typeof DOCUMENTS)[K][number]}` }[keyof typeof DOCUMENTS]

@@ -4,7 +4,7 @@ import { LOCALES } from '../../domain/editions.ts'
 
 /** Paths of the site; a link of the content leads to one of them. */
 const PATHS =
-  /^\/($|about$|service$|our_services$|service_select(\/(refine|apply))?$|study\/(usa|uk|ca)$|countries\/(all|usa|uk|ca|au|nl)\/schools$|schools\/\d+$|ranking_list$|student_list$|testimonials$|article_category\/[1-6]$|articles\/\d+-|tags\/|search$|faq\/\d+$|consultation$|privacy$|terms$)/
+  /^\/($|about$|service$|our_services$|service_select(\/(refine|apply))?$|study\/(usa|uk|ca|au|nl)$|countries\/(all|usa|uk|ca|au|nl)\/schools$|schools\/\d+$|ranking_list$|student_list$|testimonials$|article_category\/[1-6]$|articles\/\d+-|tags\/|search$|faq\/\d+$|consultation$|privacy$|terms$)/
 
 /** A sentence a problem; empty when all is well. */
 export function checkContent(content: Content): string[] {

@@ -11,10 +11,10 @@ const SAID_IN: [iso: string, files: string[]][] = [
   ['GB', ['guides/uk.yaml', 'questions.yaml']],
   ['CA', ['articles/proof-of-funds', 'articles/what-a-year-abroad-costs', 'articles/canada-study-permit']],
   ['CA', ['guides/ca.yaml', 'questions.yaml']],
-  ['AU', ['articles/proof-of-funds', 'articles/what-a-year-abroad-costs', 'pages/country-au']],
+  ['AU', ['articles/proof-of-funds', 'articles/what-a-year-abroad-costs', 'guides/au.yaml']],
   ['AU', ['questions.yaml']],
-  ['NL', ['articles/proof-of-funds', 'pages/country-nl']],
-  ['IE', ['articles/proof-of-funds', 'pages/country-nl']],
+  ['NL', ['articles/proof-of-funds', 'guides/nl.yaml']],
+  ['IE', ['articles/proof-of-funds', 'guides/nl.yaml']],
 ]
 const said = SAID_IN.flatMap(([iso, files]) =>
   files.flatMap((file) => LOCALES.map((locale) => ({ iso, file, locale }))),

@@ -56,6 +56,13 @@ test('the real content reads', () => {
     [3, 'au'],
     [6, 'nl'],
   ])
+  expect(content.blocks.guides.map(({ id, code }) => [id, code]).sort()).toEqual([
+    [1, 'usa'],
+    [2, 'uk'],
+    [3, 'ca'],
+    [4, 'au'],
+    [5, 'nl'],
+  ])
   expect(content.enrollments.map(({ id }) => id)).toEqual([1, 2, 3, 4])
   expect(content.blocks.offices.map(({ code }) => code).sort()).toEqual([...OFFICES].sort())
   expect([content.blocks.site.length, content.blocks.consultation.length, content.blocks.prices.length]).toEqual([

@@ -16,6 +16,9 @@ test.each([
   ['usa', 'travel.state.gov'],
   ['uk', 'www.gov.uk'],
   ['ca', 'www.canada.ca'],
+  ['au', 'immi.homeaffairs.gov.au'],
+  ['nl', 'ind.nl'],
+  ['nl', 'www.irishimmigration.ie'],
 ])('the guide %s names the authorities whose rules it states, %s among them', (code, host) => {
   const sources = blocks.guides.find((guide) => guide.code === code)?.sources ?? []
   expect(sources.map(({ link }) => new URL(link).host)).toContain(host)

@@ -2,8 +2,8 @@ import { useLoaderData } from 'react-router'
 import { isCountryMapCode } from '../art/projections.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { CityChoice } from '../schools/list/city-choice.tsx'
-import { CountryAbout } from '../schools/list/country-about.tsx'
 import { CountryTabs, SchoolFilters } from '../schools/list/filters.tsx'
+import { GuideLink } from '../schools/list/guide-link.tsx'
 import type { SchoolListData } from '../schools/list/load.ts'
 import { KnownNote, Orders } from '../schools/list/orders.tsx'
 import { ChosenFilters, EmptyList, Pages, ResultCount } from '../schools/list/results.tsx'
@@ -15,7 +15,6 @@ import { mapCities } from '../schools/map/places.ts'
 import { SchoolMap } from '../schools/map/school-map.tsx'
 import { ViewLinks } from '../schools/map/view-links.tsx'
 import { MatchLine } from '../schools/match/match-link.tsx'
-import '../schools/list/country-text.css'
 import '../schools/list/filters.css'
 import '../schools/map/school-map.css'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
@@ -28,7 +27,7 @@ export { loader } from '../schools/list/load.ts'
 
 export default function SchoolListPage() {
   const data = useLoaderData<SchoolListData>()
-  const { country, list, about, code, filters } = data
+  const { country, list, guidePicture, code, filters } = data
   const t = useTranslations('schools')
   const tLayout = useTranslations('layout')
   const { address } = useLayout()
@@ -68,7 +67,7 @@ export default function SchoolListPage() {
           {!isChoosingCities && <PaidLine className="mt-6" />}
         </section>
       </div>
-      {about && country && <CountryAbout text={about} code={code} country={country.name} />}
+      {guidePicture && country && <GuideLink image={guidePicture} code={code} country={country.name} />}
     </div>
   )
 }

@@ -4,7 +4,8 @@ import type { CountryCode } from '../../domain/codes.ts'
 import type { LayoutData } from './layout-data.ts'
 
 export const CONDITIONAL_ADMISSION = '/countries/all/schools?enrollments=4&cities&hots'
-export const GUIDE_COUNTRIES: readonly CountryCode[] = ['usa', 'uk', 'ca']
+/** Countries whose school list the footer names beside the guide, as the specification has it. */
+export const LISTED_IN_FOOTER: readonly CountryCode[] = ['au', 'nl']
 
 export const SERVICE_LINKS = [
   ['packages', '/service'],

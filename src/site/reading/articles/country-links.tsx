@@ -1,16 +1,15 @@
 import { ArrowRight } from 'lucide-react'
 import { useTranslations } from '../../messages/provider.tsx'
-import { GUIDE_COUNTRIES, useHref, useLayout } from '../../shell/links.ts'
+import { useHref, useLayout } from '../../shell/links.ts'
 
 /** From an article about a country to its guide and its schools; from any other to the search of all. */
 export function CountryLinks({ code }: { code: string | null }) {
   const t = useTranslations('layout')
   const href = useHref()
   const country = useLayout().countries.find((listed) => listed.code === code)
-  const hasGuide = (GUIDE_COUNTRIES as readonly string[]).includes(code ?? '')
   const links = country
     ? [
-        ...(hasGuide ? [[t('studyIn', { country: country.nameIn }), `/study/${code}`] as const] : []),
+        [t('studyIn', { country: country.nameIn }), `/study/${code}`] as const,
         [t('schoolsIn', { country: country.nameIn }), `/countries/${code}/schools`] as const,
       ]
     : [[t('allSchools'), '/countries/all/schools'] as const]

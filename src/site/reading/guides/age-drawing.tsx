@@ -20,10 +20,10 @@ export type Education = Guide['modes'][number]['system']['educations'][number]
 const placed = ({ line, span }: GridSpan) => `age-line-${line} age-span-${span}`
 const lineCount = (axis: AgeAxis) => spanBetween(axis.start, axis.end, axis).span
 
-type Props = { education: Education; axis: AgeAxis; country: string }
+type Props = { education: Education; axis: AgeAxis }
 
 /** The levels of the chosen home country and of the guide's own, drawn to scale. */
-export function AgeDrawing({ education, axis, country }: Props) {
+export function AgeDrawing({ education, axis }: Props) {
   const { branches } = parted(education.levels)
   return (
     <div className="age-frame">
@@ -32,7 +32,7 @@ export function AgeDrawing({ education, axis, country }: Props) {
         {education.homes.map(({ code, country: home, levels }) => (
           <Track key={code} side="home" code={code} name={home} levels={levels} axis={axis} />
         ))}
-        <Track side="abroad" name={country} levels={education.levels} axis={axis} />
+        <Track side="abroad" name={education.country} levels={education.levels} axis={axis} />
         <Branches branches={branches} axis={axis} />
       </div>
       <ul aria-hidden className="mt-5 grid gap-1.5 text-[0.8125rem] text-quiet lg:hidden">

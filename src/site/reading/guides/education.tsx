@@ -42,7 +42,7 @@ export function EducationComparison({
             isAlone={educations.length === 1}
             isFolded={index > 0 && education.type === 'skill'}
           >
-            <Levels education={education} axis={data.axis} country={data.guide.name} isDrawn={style === 'default'} />
+            <Levels education={education} axis={data.axis} isDrawn={style === 'default'} />
           </EducationTrack>
         ))}
       </div>
@@ -142,20 +142,20 @@ function EducationTrack({ education, isAlone, isFolded, children }: TrackProps) 
   )
 }
 
-type LevelsProps = { education: Education; axis: AgeAxis; country: string; isDrawn: boolean }
+type LevelsProps = { education: Education; axis: AgeAxis; isDrawn: boolean }
 
 /** Drawn with the table folded below, or the table alone where a guide asks for the plain style. */
-function Levels({ education, axis, country, isDrawn }: LevelsProps) {
+function Levels({ education, axis, isDrawn }: LevelsProps) {
   const t = useTranslations('guide')
-  if (!isDrawn) return <LevelTable education={education} country={country} />
+  if (!isDrawn) return <LevelTable education={education} />
   return (
     <>
       <div className="mt-4">
-        <AgeDrawing education={education} axis={axis} country={country} />
+        <AgeDrawing education={education} axis={axis} />
       </div>
       <details className="no-print mt-4">
         <summary className="text-link inline-flex min-h-11 items-center">{t('asTable')}</summary>
-        <LevelTable education={education} country={country} />
+        <LevelTable education={education} />
       </details>
     </>
   )

@@ -4,8 +4,8 @@ import type { Education } from './age-drawing.tsx'
 import { parted } from './age-scale.ts'
 import { useStageTimes } from './stage-times.ts'
 
-/** What the drawing shows, as a table: each stage with its ages and its length, for the chosen home country and for the guide's own. */
-export function LevelTable({ education, country }: { education: Education; country: string }) {
+/** What the drawing shows, as a table: each stage with its ages and its length, for the chosen home country and for the one abroad. */
+export function LevelTable({ education }: { education: Education }) {
   const t = useTranslations('guide')
   return (
     <table className="mt-3 w-full max-w-3xl border-collapse text-[0.9375rem]">
@@ -22,7 +22,7 @@ export function LevelTable({ education, country }: { education: Education; count
       {education.homes.map(({ code, country: home, levels }) => (
         <Rows key={code} code={code} name={home} levels={levels} />
       ))}
-      <Rows name={country} levels={education.levels} />
+      <Rows name={education.country} levels={education.levels} />
     </table>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from '../../messages/provider.tsx'
-import { GUIDE_COUNTRIES, useHref } from '../../shell/links.ts'
+import { useHref } from '../../shell/links.ts'
 import { CategoryTabs } from '../articles/category-tabs.tsx'
 import { TagLinks } from '../articles/tag-links.tsx'
 import type { Everything } from './load.ts'
@@ -10,7 +10,6 @@ export function NothingFound({ data }: { data: Everything }) {
   const t = useTranslations('results')
   const tGuide = useTranslations('guide')
   const href = useHref()
-  const guides = countries.filter(({ country_code }) => GUIDE_COUNTRIES.includes(country_code as 'uk'))
   return (
     <>
       <p role="status" className="mt-4 text-lg font-semibold">
@@ -28,7 +27,7 @@ export function NothingFound({ data }: { data: Everything }) {
         />
         <Links
           title={t('emptyGuides')}
-          links={guides.map(({ name_in, country_code }) => ({
+          links={countries.map(({ name_in, country_code }) => ({
             label: tGuide('heading', { country: name_in }),
             path: `/study/${country_code}`,
           }))}

@@ -6,7 +6,7 @@ import { type SiteContext, siteContext } from '../../shell/site-context.ts'
 import { readFrame } from '../map/frame.ts'
 import { type CountryOnMap, loadCountryMaps } from '../map/load-countries.ts'
 import { loadMapped } from '../map/load-map.ts'
-import { readCountryText } from './country-text.ts'
+import { readGuidePicture } from './guide-picture.ts'
 import { criteriaOf, isRepeated, isUnfiltered, listPath, readFilters } from './list-address.ts'
 import { readText } from './said.ts'
 
@@ -35,12 +35,12 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const criteria = { ...criteriaOf(filters), country: code }
   const { sort: _, order: __, cities: ___, ...narrowing } = criteria
   const isChoosingCities = filters.view === 'cities'
-  const [list, countries, about, countryMaps, mapChoices, regions, tags, cityChoices] = await Promise.all([
+  const [list, countries, guidePicture, countryMaps, mapChoices, regions, tags, cityChoices] = await Promise.all([
     isMap && code !== 'all'
       ? loadMapped(site, { code, filters, frame, cities, page })
       : orNotFound(site, api.schools.list({ ...criteria, page, choices: 1 })),
     api.countries.list(),
-    isOpening ? readCountryText(site, code) : null,
+    isOpening ? readGuidePicture(site, code) : null,
     isMap && code === 'all' ? loadCountryMaps(site, filters, cities) : ([] as CountryOnMap[]),
     isMap && code !== 'all' ? countChoices(site, criteria) : null,
     api.schools.regions({ country: code }),
@@ -60,7 +60,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     choices: mapChoices ?? ('choices' in list ? (list.choices as Choices | undefined) : undefined) ?? null,
     regions: regions.regions,
     tags: tags.school_tags,
-    about,
+    guidePicture,
     countryMaps,
     country: country ? { name: country.name_in, intro: country.intro } : null,
   }

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../messages/provider.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import type { LayoutData } from '../layout-data.ts'
-import { CONDITIONAL_ADMISSION, GUIDE_COUNTRIES, useHref } from '../links.ts'
+import { CONDITIONAL_ADMISSION, LISTED_IN_FOOTER, useHref } from '../links.ts'
 import { channelName, channelOf, type SocialKind, socialName } from './channels.ts'
 import { Hours } from './hours.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -65,15 +65,22 @@ function Registered({ layout: { site } }: { layout: LayoutData }) {
 function CountryLinks({ layout }: { layout: LayoutData }) {
   const t = useTranslations('layout')
   const href = useHref()
-  const isGuide = (code: string) => (GUIDE_COUNTRIES as readonly string[]).includes(code)
+  const listed = layout.countries.filter(({ code }) => (LISTED_IN_FOOTER as readonly string[]).includes(code))
   return (
     <nav aria-label={t('footerNavigation')}>
       <h2 className="text-base">{t('guides')}</h2>
       <ul className="mt-1 max-md:grid max-md:grid-cols-2 max-md:gap-x-5">
         {layout.countries.map(({ code, nameIn }) => (
           <li key={code}>
-            <a href={href(isGuide(code) ? `/study/${code}` : `/countries/${code}/schools`)} className={linkClass}>
-              {isGuide(code) ? t('studyIn', { country: nameIn }) : t('schoolsIn', { country: nameIn })}
+            <a href={href(`/study/${code}`)} className={linkClass}>
+              {t('studyIn', { country: nameIn })}
+            </a>
+          </li>
+        ))}
+        {listed.map(({ code, nameIn }) => (
+          <li key={code}>
+            <a href={href(`/countries/${code}/schools`)} className={linkClass}>
+              {t('schoolsIn', { country: nameIn })}
             </a>
           </li>
         ))}

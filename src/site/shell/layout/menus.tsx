@@ -1,6 +1,6 @@
 import { useTranslations } from '../../messages/provider.tsx'
 import type { LayoutData } from '../layout-data.ts'
-import { ABOUT_LINKS, ARTICLE_LINKS, GUIDE_COUNTRIES, SERVICE_LINKS, useHref } from '../links.ts'
+import { ABOUT_LINKS, ARTICLE_LINKS, SERVICE_LINKS, useHref } from '../links.ts'
 
 export type MenuGroup = { key: string; label: string; links: { label: string; href: string; isCurrent: boolean }[] }
 
@@ -11,13 +11,12 @@ export function useMenus({ countries, address }: LayoutData): MenuGroup[] {
   const link = (label: string, path: string) => ({ label, href: href(path), isCurrent: address.path === path })
   const worded = <K extends Parameters<typeof t>[0]>(links: readonly (readonly [K, string])[]) =>
     links.map(([key, path]) => link(t(key as 'home'), path))
-  const guides = countries.filter(({ code }) => (GUIDE_COUNTRIES as readonly string[]).includes(code))
   return [
     { key: 'services', label: t('services'), links: worded(SERVICE_LINKS) },
     {
       key: 'guides',
       label: t('guides'),
-      links: guides.map(({ code, nameIn }) => link(t('studyIn', { country: nameIn }), `/study/${code}`)),
+      links: countries.map(({ code, nameIn }) => link(t('studyIn', { country: nameIn }), `/study/${code}`)),
     },
     {
       key: 'schools',
