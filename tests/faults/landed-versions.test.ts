@@ -17,6 +17,8 @@ const PAGES = [
     '/schools/1',
     '/tw/article_category/studying-abroad',
     '/study/usa',
+    '/study/au',
+    '/tw/study/nl',
     '/ranking_list',
     '/tw/faq/1',
   ],
