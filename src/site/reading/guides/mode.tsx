@@ -62,7 +62,11 @@ function SuitableList({ suitable, anchor }: { suitable: Suitable; anchor: string
   )
 }
 
-const COLUMNS: Record<number, string> = { 2: 'md:grid-cols-2', 3: 'md:grid-cols-2 lg:grid-cols-3', 4: 'md:grid-cols-2 xl:grid-cols-4' }
+const COLUMNS: Record<number, string> = {
+  2: 'md:grid-cols-2',
+  3: 'md:grid-cols-2 lg:grid-cols-3',
+  4: 'md:grid-cols-2 xl:grid-cols-4',
+}
 
 type Types = Mode['introduction']['schools']
 
