@@ -84,6 +84,14 @@ describe.each(LOCALES)('in %s', (locale) => {
     for (const code of ['au', 'nl']) expect(footer).toContain(`href="${prefixOf(locale)}/countries/${code}/schools"`)
   })
 
+  test('a guide that is shared shows its own picture', async () => {
+    for (const code of COUNTRY_CODES) {
+      const picture = /og:image" content="([^"]+)"/.exec(await read(locale, `/study/${code}`))?.[1] ?? ''
+      expect(new URL(picture).pathname).toBe(`/social/guides/${code}.png`)
+      expect((await fetch(server.origin + new URL(picture).pathname)).headers.get('content-type')).toBe('image/png')
+    }
+  })
+
   test('a guide of two countries says whose levels are drawn', async () => {
     const html = await read(locale, '/study/nl')
     const drawn = [...html.matchAll(/age-title-abroad">([^<]+)</g)].map(([, name]) => name)

@@ -27,6 +27,7 @@ export default function CountryGuidePage() {
         title={t('title', { country: nameIn })}
         description={t('description', { country: nameIn, month })}
         type="article"
+        image={`/social/guides/${guide.code}.png`}
       />
       <div className="frame">
         <Breadcrumbs crumbs={[{ label: t('heading', { country: nameIn }) }]} />
