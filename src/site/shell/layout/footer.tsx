@@ -78,7 +78,8 @@ function CountryLinks({ layout }: { layout: LayoutData }) {
           </li>
         ))}
         {listed.map(({ code, nameIn }) => (
-          <li key={code}>
+          // on phones the menu and the guide lead there, and the footer stays short
+          <li key={code} className="max-md:hidden">
             <a href={href(`/countries/${code}/schools`)} className={linkClass}>
               {t('schoolsIn', { country: nameIn })}
             </a>
