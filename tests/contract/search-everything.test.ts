@@ -12,7 +12,8 @@ type Hit = {
   title: string
   path: string
   within: string[]
-  snippet: { text: string }[]
+  snippet: { text: string; is_match: boolean }[]
+  title_parts: { text: string; is_match: boolean }[]
   place?: number
 }
 type Found = {
@@ -47,6 +48,26 @@ describe.each(ENGINES)('on %s', (engine) => {
       within: ['UK', 'Oxford'],
     })
     for (const hit of found.groups.flatMap(({ hits }) => hits)) expect(hit.snippet.length).toBeGreaterThan(0)
+  })
+
+  test.each<[locale: Locale, text: string]>([
+    // a phrase whose words stand apart in most, a synonym, a sentence
+    ['en', 'visa interview'],
+    ['en', 'bank statement'],
+    ['en', 'how do I pay for a room'],
+    ['vi', 'phỏng vấn visa'],
+    ['vi', 'chứng minh tài chính bao nhiêu'],
+    ['tw', '簽證面試'],
+    ['tw', '財力證明要多少'],
+  ])('in %s, of what %s finds each shows why: words marked as they stand in the text', async (locale, text) => {
+    const found = await find(text, locale)
+    const hits = found.groups.flatMap((group) => group.hits).filter(({ kind }) => kind !== 'school')
+    const unmarked = hits.filter(
+      ({ title_parts, snippet }) => ![...title_parts, ...snippet].some((part) => part.is_match),
+    )
+    expect(hits.length).toBeGreaterThan(5)
+    expect(unmarked.map(({ kind, title }) => `${kind} ${title}`)).toEqual([])
+    for (const { title, title_parts } of hits) expect(title_parts.map((part) => part.text).join('')).toBe(title)
   })
 
   const bestOf = ({ groups }: Found) =>

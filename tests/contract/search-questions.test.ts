@@ -4,6 +4,7 @@ import { loadContent } from '../../src/commands/load-content.ts'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { readContent } from '../../src/server/content/read-content.ts'
 import { listSections } from '../../src/store/queries/sections.ts'
+import { raiseContentVersion } from '../../src/store/queries/settings.ts'
 import { refreshSearch } from '../../src/store/search/entries.ts'
 import { explainScored } from '../../src/store/search/scored/explain.ts'
 import { searchScored } from '../../src/store/search/scored/search-scored.ts'
@@ -90,6 +91,7 @@ describe.each(ENGINES)('texts that change on %s', (engine) => {
       (await searchScored(store.read, { text, locale: 'en', kind: 'article' })).hits.map(({ id }) => id)
     const [changed = 0, ...others] = await find('visa interview')
     await store.transaction(async (tx) => {
+      await raiseContentVersion(tx)
       await tx.updateTable('article_text').set({ title: 'Zeppelins' }).where('article_id', '=', changed).execute()
       await tx
         .updateTable('article_body')
@@ -102,6 +104,7 @@ describe.each(ENGINES)('texts that change on %s', (engine) => {
     expect(await find('zeppelin')).toEqual([changed])
     expect((await find('visa interview')).filter((id) => others.includes(id))).not.toEqual([])
     await store.transaction(async (tx) => {
+      await raiseContentVersion(tx)
       await tx.updateTable('article').set({ is_draft: 1 }).where('id', '=', changed).execute()
       await refreshSearch(tx, 'article', [changed])
     })

@@ -1,5 +1,6 @@
 /** The search's entries, kept in step with their rows: an entry changes in the transaction that changes its row. */
 
+import { raiseContentVersion } from '../queries/settings.ts'
 import type { Database, Store, Tx } from '../store.ts'
 import { backEndOf } from './back-ends.ts'
 import { nextIds, readDocuments } from './documents.ts'
@@ -99,6 +100,8 @@ export async function reindexSearch(store: Store): Promise<number> {
     await removeOrphans(store, kind)
   }
   await store.transaction(async (tx) => {
+    // what was kept of the entries before says nothing of these
+    await raiseContentVersion(tx)
     await backEndOf(tx).tidy(tx)
     await noteFormat(tx)
   })

@@ -20,14 +20,40 @@ const gapMax = 1
 /** Above all else. */
 export const exactTitle = 1000
 
+type AskedPiece = { weight: number; ways: { isPhrase: boolean; keys: number[] }[] }
+/** A question as it is compared with the words of many texts. */
+export type Comparable = {
+  /** What isn't quiet, and stands anywhere. */
+  pieces: AskedPiece[]
+  /** All of it in order. */
+  keys: number[]
+  wanted: ReadonlySet<number>
+  /** By the last bits of a word: whether it may be wanted. Most words of a text are not. */
+  mayBe: Uint8Array
+}
+
+const mask = 2 ** 12 - 1
+
+/** Makes a question ready to be compared: once, however many texts there are. */
+export function comparable({ pieces, keys }: WeighedQuestion): Comparable {
+  const asked = pieces
+    .filter(({ piece, ways }) => !piece.isQuiet && ways.length > 0)
+    .map(({ weight, ways }) => ({
+      weight,
+      ways: ways.map((way) => ({ isPhrase: way.isPhrase, keys: way.keys.map(hashOf) })),
+    }))
+  const wanted = new Set(asked.flatMap(({ ways }) => ways.flatMap((way) => way.keys)))
+  const mayBe = new Uint8Array(mask + 1)
+  for (const key of wanted) mayBe[key & mask] = 1
+  return { pieces: asked, keys: keys.map(hashOf), wanted, mayBe }
+}
+
 /** What is to be added to the score of the text whose words these are. */
-export function nearnessIn(sequence: Uint32Array, { pieces, keys }: WeighedQuestion): number {
-  const wanted = new Map<number, number[]>()
-  for (const { ways } of pieces) for (const way of ways) for (const key of way.keys) wanted.set(hashOf(key), [])
-  const texts = readTexts(sequence, wanted)
-  const placesOf = (way: readonly string[]) => phrasePlaces(texts, way, wanted)
-  const asked = pieces.filter(({ piece, ways }) => !piece.isQuiet && ways.length > 0)
-  const found = asked.map(({ ways }) => ways.map((way) => placesOf(way.keys)))
+export function nearnessIn(sequence: Uint32Array, question: Comparable): number {
+  const { pieces: asked, keys } = question
+  const places = new Map<number, number[]>()
+  const texts = readTexts(sequence, question, places)
+  const found = asked.map(({ ways }) => ways.map((way) => phrasePlaces(texts, way.keys, places)))
   let score = isTitle(sequence, texts, keys) ? exactTitle : 0
   for (const [at, { ways, weight }] of asked.entries()) {
     const best = ways.map((way, each) => (way.isPhrase ? countIn(texts, found[at]?.[each] ?? []) : 0))
@@ -41,7 +67,7 @@ export function nearnessIn(sequence: Uint32Array, { pieces, keys }: WeighedQuest
 }
 
 /** Where each text begins and ends; notes the places of words that are looked for. */
-function readTexts(sequence: Uint32Array, wanted: Map<number, number[]>): Texts {
+function readTexts(sequence: Uint32Array, { wanted, mayBe }: Comparable, places: Map<number, number[]>): Texts {
   const texts: Texts = []
   for (let at = 0; at < sequence.length; at++) {
     const value = sequence[at] as number
@@ -50,13 +76,17 @@ function readTexts(sequence: Uint32Array, wanted: Map<number, number[]>): Texts 
       if (last) last.until = at
       texts.push({ field: sequence[at + 1] as number, from: at + 2, until: sequence.length })
       at++
-    } else wanted.get(value)?.push(at)
+    } else if (mayBe[value & mask] === 1 && wanted.has(value)) {
+      const known = places.get(value)
+      if (known) known.push(at)
+      else places.set(value, [at])
+    }
   }
   return texts
 }
 
-function phrasePlaces(texts: Texts, keys: readonly string[], wanted: ReadonlyMap<number, number[]>): Place[] {
-  const [first, ...others] = keys.map((key) => wanted.get(hashOf(key)) ?? [])
+function phrasePlaces(texts: Texts, keys: readonly number[], known: ReadonlyMap<number, number[]>): Place[] {
+  const [first, ...others] = keys.map((key) => known.get(key) ?? [])
   const places: Place[] = []
   for (const start of first ?? []) {
     let end = start
@@ -97,8 +127,8 @@ function nearest(texts: Texts, before: readonly Place[], after: readonly Place[]
 }
 
 /** Whether the question is the title, word by word. */
-const isTitle = (sequence: Uint32Array, texts: Texts, keys: readonly string[]) =>
+const isTitle = (sequence: Uint32Array, texts: Texts, keys: readonly number[]) =>
   texts.some(
     ({ field, from, until }) =>
-      field === 0 && until - from === keys.length && keys.every((key, at) => sequence[from + at] === hashOf(key)),
+      field === 0 && until - from === keys.length && keys.every((key, at) => sequence[from + at] === key),
   )

@@ -25,11 +25,12 @@ class Tray {
   }
 
   empty(into: (place: number, value: number, count: number) => void): void {
-    for (let at = 0; at < this.size; at++) {
-      const place = this.touched[at] as number
-      into(place, this.values[place] as number, this.counts[place] as number)
-      this.values[place] = 0
-      this.counts[place] = 0
+    const { touched, values, counts, size } = this
+    for (let at = 0; at < size; at++) {
+      const place = touched[at] as number
+      into(place, values[place] as number, counts[place] as number)
+      values[place] = 0
+      counts[place] = 0
     }
     this.size = 0
   }
@@ -72,14 +73,51 @@ export function scoreBlock(block: Block, { pieces, pairs }: WeighedQuestion, dem
 }
 
 function addPiece(block: Block, { ways, piece, weight }: WeighedPiece): void {
+  const share = piece.isQuiet ? 0 : weight
+  const [option, isOnly] = onlyOption(ways)
+  if (isOnly) {
+    if (option) addPostings(block.get(option.term), option.weight, share)
+    return
+  }
   for (const way of ways) addWay(block, way)
-  ofPiece.empty((place, value) => {
-    totals[place] = (totals[place] as number) + value
-    if (!piece.isQuiet) shares[place] = (shares[place] as number) + weight
-  })
+  const { touched, values, counts, size } = ofPiece
+  for (let at = 0; at < size; at++) {
+    const place = touched[at] as number
+    totals[place] = (totals[place] as number) + (values[place] as number)
+    shares[place] = (shares[place] as number) + share
+    values[place] = 0
+    counts[place] = 0
+  }
+  ofPiece.size = 0
+}
+
+/** Most words can be said in one way alone. */
+function onlyOption(
+  ways: readonly WeighedWay[],
+): [option: WeighedUnit['options'][number] | undefined, isOnly: boolean] {
+  const [way] = ways
+  const [unit] = way?.units ?? []
+  const isOnly = ways.length <= 1 && (way?.units.length ?? 0) <= 1 && (unit?.options.length ?? 0) <= 1
+  return [unit?.options[0], isOnly]
+}
+
+function addPostings(packed: Packed | undefined, weight: number, share: number): void {
+  if (!packed) return
+  const { places, values } = packed
+  const each = weight / 255
+  for (let at = 0; at < places.length; at++) {
+    const place = places[at] as number
+    totals[place] = (totals[place] as number) + each * ((values[at] as number) >> 8)
+    shares[place] = (shares[place] as number) + share
+  }
 }
 
 function addWay(block: Block, { units, needsAll }: WeighedWay): void {
+  const [only] = units
+  if (only && units.length === 1) {
+    for (const { term, weight } of only.options) raisePostings(ofPiece, block.get(term), weight)
+    return
+  }
   for (const unit of units) addUnit(block, unit)
   const all = units.length
   ofWay.empty((place, value, count) => {
@@ -89,19 +127,23 @@ function addWay(block: Block, { units, needsAll }: WeighedWay): void {
 }
 
 function addUnit(block: Block, { options }: WeighedUnit): void {
-  const [first, ...others] = options
+  const [first] = options
   if (!first) return
-  const tray = others.length === 0 ? ofWay : ofUnit
   for (const { term, weight } of options) {
     const packed = block.get(term)
-    if (!packed) continue
-    const { places, values } = packed
-    const each = weight / 255
-    for (let at = 0; at < places.length; at++) {
-      const value = each * ((values[at] as number) >> 8)
-      if (tray === ofWay) ofWay.add(places[at] as number, value)
-      else ofUnit.raise(places[at] as number, value)
+    if (options.length > 1) raisePostings(ofUnit, packed, weight)
+    else if (packed) {
+      const { places, values } = packed
+      for (let at = 0; at < places.length; at++)
+        ofWay.add(places[at] as number, (weight / 255) * ((values[at] as number) >> 8))
     }
   }
-  if (tray === ofUnit) ofUnit.empty((place, value) => ofWay.add(place, value))
+  if (options.length > 1) ofUnit.empty((place, value) => ofWay.add(place, value))
+}
+
+function raisePostings(tray: Tray, packed: Packed | undefined, weight: number): void {
+  if (!packed) return
+  const { places, values } = packed
+  const each = weight / 255
+  for (let at = 0; at < places.length; at++) tray.raise(places[at] as number, each * ((values[at] as number) >> 8))
 }

@@ -8,12 +8,13 @@ import type { ScoredKind, SearchFacets } from '../text/search-terms.ts'
 import { openTokenizer } from '../text/search-text.ts'
 import { BestHits, byScore, type Hit } from './best-hits.ts'
 import { correctWords } from './correct-words.ts'
-import { exactTitle, nearnessIn } from './nearness.ts'
-import { blockSize, idOf, kindOfBlock, readCounts, readPostings } from './posting-rows.ts'
+import { countsOf, postingsIn } from './kept-postings.ts'
+import { comparable, exactTitle, nearnessIn } from './nearness.ts'
+import { blockSize, kindOfBlock, readPostings } from './posting-rows.ts'
 import { everyTerm, facetTerm } from './postings-of.ts'
 import { type Question, readQuestion } from './read-question.ts'
 import { type Block, scoreBlock } from './score-block.ts'
-import { sumOf, termsOf, termsWithin, type WeighedQuestion, weighQuestion, within } from './weigh-question.ts'
+import { termsOf, termsWithin, uncappedMax, type WeighedQuestion, weighQuestion, within } from './weigh-question.ts'
 
 export type Asked = {
   text: string
@@ -33,8 +34,8 @@ const hitsMax = 1000
 const closelyMax = 60
 /** What fits less than this part of the best isn't shown. */
 const leastPart = 0.2
-/** With fewer, other languages' texts are looked at too. */
-const fewHits = 100
+/** With fewer, other languages' texts are looked at too: they can't show the words for which they were found. */
+const fewHits = 5
 /** They stand behind. */
 const otherLanguage = 0.1
 const otherCountry = 0.45
@@ -61,6 +62,28 @@ const lexicons = perVersion(async (db) => {
   }
 })
 
+/** The order of the documents with a text of a language, by block and place. */
+const orders = perVersion(async () => new Map<Locale, Promise<Map<number, Uint16Array>>>())
+
+async function ordersOf(db: Database, locale: Locale): Promise<Map<number, Uint16Array>> {
+  const kept = await orders(db)
+  const known = kept.get(locale) ?? readOrders(db, locale)
+  kept.set(locale, known)
+  known.catch(() => kept.delete(locale))
+  return known
+}
+
+async function readOrders(db: Database, locale: Locale): Promise<Map<number, Uint16Array>> {
+  const every = everyTerm(locale)
+  const found = [...(await readPostings(db, [every], null))].map(([block, packed]): [number, Uint16Array] => {
+    const { places = [], values = [] } = packed.get(every) ?? {}
+    const ofBlock = new Uint16Array(blockSize)
+    for (let at = 0; at < places.length; at++) ofBlock[places[at] as number] = values[at] as number
+    return [block, ofBlock]
+  })
+  return new Map(found)
+}
+
 type Read = { question: Question; weighed: WeighedQuestion; having: ReadonlyMap<string, number> }
 
 /** A question with what its words weigh; what no text has is read as what was meant. */
@@ -68,7 +91,7 @@ export async function readWeighed(db: Database, text: string, locale: Locale): P
   const reading = { tokenize: await openTokenizer(), lexicon: (await lexicons(db))(locale), locale }
   const weigh = async (question: Question): Promise<Read> => {
     const every = everyTerm(locale)
-    const having = sumOf(await readCounts(db, [every, ...termsOf(question)]))
+    const having = await countsOf(db, [every, ...termsOf(question)])
     return { question, having, weighed: weighQuestion(question, having, having.get(every) ?? 0) }
   }
   const read = await weigh(readQuestion(text, reading))
@@ -101,44 +124,37 @@ const nameOf = ({ kind, id }: Hit) => `${kind} ${id}`
 
 async function searchIn(db: Database, asked: Asked, locale: Locale): Promise<Scored> {
   const { question, weighed, having } = await readWeighed(db, asked.text, locale)
-  const every = everyTerm(locale)
   const demandsAny = weighed.pieces.some(({ piece, weight }) => !piece.isQuiet && weight > 0)
   // what has nothing but quiet words is answered by them
   if (!demandsAny && !weighed.pieces.every(({ piece }) => piece.isQuiet))
     return { hits: [], isCapped: false, question: weighed }
-  const scored = within(weighed, having, having.get(every) ?? 0)
+  const all = having.get(everyTerm(locale)) ?? 0
+  const scored = within(weighed, having, all)
   const named = new Set(question.pieces.flatMap(({ countries }) => countries))
   const countries = named.size === 0 ? [] : (await countriesOf(db)).map(({ code }) => code)
-  const terms = [
-    every,
-    ...termsWithin(scored),
-    ...Object.values(asked.facets ?? {})
-      .flat(2)
-      .map(facetTerm),
-    ...countries.map((code) => facetTerm(`o${code}`)),
-  ]
-  const blocks = await readPostings(db, [...new Set(terms)], asked.kind)
+  const terms = [...termsWithin(scored), ...countries.map((code) => facetTerm(`o${code}`))]
+  const facets = Object.values(asked.facets ?? {}).flat(2)
+  // what is narrowed by anything else wants every document that a word has
+  const onlyForemost = all > uncappedMax && facets.length === 0 && countries.length === 0
+  const blocks = await postingsIn(db, [...new Set([...terms, ...facets.map(facetTerm)])], {
+    kind: asked.kind,
+    onlyForemost,
+  })
+  const orders = await ordersOf(db, locale)
   const best = new BestHits(hitsMax + 1)
   for (const [number, block] of blocks) {
     const { scores, shares, whole } = scoreBlock(block, scored, demandsAny)
     const factors = countryFactors(block, countries, named)
     keepOnly(block, scores, asked.facets?.[kindOfBlock(number)] ?? [])
-    const { places = [], values = [] } = block.get(every) ?? {}
-    for (let at = 0; at < places.length; at++) {
-      const place = places[at] as number
-      const factor = factors?.[place] ?? 1
-      const score = (scores[place] as number) * factor
-      const order = values[at] as number
-      if (score === 0 || !best.isWanted(score, order)) continue
+    const ordersThere = orders.get(number)
+    for (let place = 0; place < blockSize; place++) {
+      const own = scores[place] as number
+      if (own === 0) continue
+      const factor = factors === null ? 1 : (factors[place] as number)
+      const score = own * factor
+      if (score < best.least) continue
       const isWhole = (shares[place] as number) >= whole * 0.999
-      best.add({
-        kind: kindOfBlock(number),
-        id: idOf(number, place),
-        score,
-        order,
-        isWhole,
-        factor,
-      })
+      best.add(number, place, { score, order: ordersThere?.[place] ?? 0, factor, isWhole })
     }
   }
   const hits = best.list()
@@ -168,7 +184,7 @@ function keepOnly(block: Block, scores: Float32Array, facets: SearchFacets): voi
 }
 
 async function lookClosely(db: Database, hits: Hit[], question: WeighedQuestion, locale: Locale): Promise<void> {
-  const first = hits.slice(0, closelyMax)
+  const [first, asked] = [hits.slice(0, closelyMax), comparable(question)]
   for (const [kind, group] of Map.groupBy(first, (hit) => hit.kind)) {
     const rows = await db
       .selectFrom('search_sequence')
@@ -184,7 +200,7 @@ async function lookClosely(db: Database, hits: Hit[], question: WeighedQuestion,
     const byId = new Map(group.map((hit) => [hit.id, hit]))
     for (const { id, data } of rows) {
       const hit = byId.get(id)
-      if (hit) hit.score += hit.factor * nearnessIn(numbersIn(data), question)
+      if (hit) hit.score += hit.factor * nearnessIn(numbersIn(data), asked)
     }
   }
   hits.splice(0, first.length, ...first.sort(byScore))

@@ -1,5 +1,5 @@
 /** What each piece of a question weighs in the texts there are. */
-import type { Counted } from './posting-rows.ts'
+import { foremostMax } from './foremost.ts'
 import type { Piece, Question, Unit } from './read-question.ts'
 import { rareness } from './weights.ts'
 
@@ -11,6 +11,8 @@ export type WeighedWay = {
   units: WeighedUnit[]
   needsAll: boolean
   keys: string[]
+  /** Those of them that say something without the others. */
+  telling: string[]
 }
 export type WeighedPiece = { piece: Piece; weight: number; ways: WeighedWay[] }
 export type WeighedQuestion = { pieces: WeighedPiece[]; pairs: WeighedUnit[]; keys: string[] }
@@ -19,17 +21,12 @@ export type WeighedQuestion = { pieces: WeighedPiece[]; pairs: WeighedUnit[]; ke
 const quietFactor = 0.1
 /** What the words of a phrase count where they stand apart; together they count more (nearness.ts). */
 const apartFactor = 0.6
+/** A word that says less than this part of the rarest one beside it says little alone. */
+const lightPart = 0.15
 /** Of so many documents every word is looked at. */
-const uncappedMax = 6000
+export const uncappedMax = 6000
 /** Of more, so many postings of the weightiest pieces. */
-const postingsMax = 250_000
-
-/** How many documents have each term, all blocks together. */
-export function sumOf(counts: readonly Counted[]): Map<string, number> {
-  const sums = new Map<string, number>()
-  for (const { term, count } of counts) sums.set(term, (sums.get(term) ?? 0) + count)
-  return sums
-}
+const postingsMax = 150_000
 
 /** Every term that a question could want. */
 export const termsOf = ({ pieces, pairs }: Question): string[] => [
@@ -79,6 +76,7 @@ export function weighQuestion(
           needsAll,
           isPhrase: units.length > 1,
           keys: keysOf(units),
+          telling: tellingOf(units, rarenessOf),
         },
       ]
     })
@@ -89,6 +87,12 @@ export function weighQuestion(
     pairs: pairs.map((unit) => weighUnit(unit)).filter(({ options }) => options.length > 0),
     keys,
   }
+}
+
+/** Of a phrase the words that are not much more common than its rarest. */
+function tellingOf(units: readonly Unit[], rarenessOf: (unit: Unit) => number): string[] {
+  const most = Math.max(0, ...units.map(rarenessOf))
+  return units.filter((unit) => rarenessOf(unit) >= lightPart * most).flatMap(({ keys }) => keys)
 }
 
 /** Pairs of a word overlap. */
@@ -103,7 +107,11 @@ export function within(question: WeighedQuestion, having: ReadonlyMap<string, nu
   if (all <= uncappedMax) return question
   let left = postingsMax
   const costOf = (units: readonly WeighedUnit[]) =>
-    units.reduce((sum, { options }) => sum + options.reduce((of, { term }) => of + (having.get(term) ?? 0), 0), 0)
+    units.reduce(
+      (sum, { options }) =>
+        sum + options.reduce((of, { term }) => of + Math.min(having.get(term) ?? 0, foremostMax), 0),
+      0,
+    )
   const isTaken = (units: readonly WeighedUnit[]) => {
     const cost = costOf(units)
     if (left < postingsMax && cost > left) return false

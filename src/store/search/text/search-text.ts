@@ -10,6 +10,8 @@ export type SearchWord = {
   isRun: boolean
   /** `F-1` is read as two parts and as the compound `f1`. */
   role: 'word' | 'part' | 'compound'
+  /** Of a phrase that is looked for: says little without the others. */
+  isLight?: boolean
   /** Where it stands in the text that was given. */
   start: number
   end: number

@@ -16,19 +16,32 @@ export const markText = (tokenize: Tokenize, text: string, query: Wanted): TextP
 
 const snippetLength = 180
 const leadLength = 50
-/** How far into a text is looked. */
-const lookedAtMax = 6000
+/** How much of a text is looked at at once; the next piece only where this one has nothing. */
+const lookedAtOnce = 6000
+const lookedAtMax = 60_000
 
 /** About two lines of the first text that has most of the query's words, from around the place where most stand together; null when none has any. */
 export function snippetOf(tokenize: Tokenize, texts: readonly string[], query: Wanted): TextPart[] | null {
   let best: { parts: TextPart[]; count: number } | null = null
   for (const whole of texts) {
-    const text = whole.slice(0, lookedAtMax)
-    const spans = spansIn(tokenize(text), text, query)
-    const { from, count } = densest(text, spans)
-    if (count > (best?.count ?? 0)) best = { parts: cutOut(text, spans, from), count }
+    const found = firstWith(tokenize, whole, query)
+    if (!found) continue
+    const { from, count } = densest(found.text, found.spans)
+    if (count > (best?.count ?? 0)) best = { parts: cutOut(found.text, found.spans, from), count }
   }
   return best?.parts ?? null
+}
+
+/** The first piece of a text that has anything of a query. */
+function firstWith(tokenize: Tokenize, whole: string, query: Wanted): { text: string; spans: Span[] } | null {
+  for (let from = 0; from < Math.min(whole.length, lookedAtMax); ) {
+    const end = from + lookedAtOnce >= whole.length ? whole.length : edgeBefore(whole, from + lookedAtOnce)
+    const text = whole.slice(from, end)
+    const spans = spansIn(tokenize(text), text, query)
+    if (spans.length > 0) return { text, spans }
+    from = end
+  }
+  return null
 }
 
 function spansIn(words: readonly SearchWord[], text: string, wanted: Wanted): Span[] {
@@ -37,14 +50,18 @@ function spansIn(words: readonly SearchWord[], text: string, wanted: Wanted): Sp
     .flatMap((phrase) => phrase.filter(({ isRun }) => isRun))
     .map(({ folded }) => charactersOf(folded))
   const ofRuns = words.filter(({ isRun }) => isRun).flatMap((word) => runSpans(word, text, runs))
-  const ofPhrases = phrases.flatMap((phrase) =>
-    phraseSpans(
-      words.filter(({ isRun }) => !isRun),
-      phrase.filter(({ isRun }) => !isRun),
-    ),
-  )
+  const letters = words.filter(({ isRun }) => !isRun)
+  const ofPhrases = phrases.flatMap((phrase) => {
+    const asked = phrase.filter(({ isRun }) => !isRun)
+    const together = phraseSpans(letters, asked)
+    // what has the words of a phrase apart was found by each of them
+    return together.length > 0 || asked.length < 2 ? together : asked.flatMap((word) => apartSpans(letters, word))
+  })
   return merged([...ofRuns, ...ofPhrases])
 }
+
+const apartSpans = (words: readonly SearchWord[], word: SearchWord): Span[] =>
+  word.isLight || word.role === 'part' ? [] : phraseSpans(words, [word])
 
 /** Where the words of a phrase follow one another; of `F-1` its compound, or its parts. */
 function phraseSpans(words: readonly SearchWord[], phrase: readonly SearchWord[]): Span[] {
