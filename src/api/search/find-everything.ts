@@ -30,6 +30,8 @@ export type Everything = {
 }
 
 const bestCount = 3
+/** How well a question fits that stands beside the best, of how well that does. */
+const questionPart = 0.5
 /** So many of the schools that a text describes. */
 const describedMax = 100
 
@@ -58,8 +60,17 @@ export async function findEverything(db: Database, text: string, locale: Locale)
         ? { kind, ids: schools.ids, isCapped: schools.isCapped, words: schools.words }
         : { kind, ids: idsOf(texts, kind), isCapped: found.isCapped, words: found.words },
   )
-  const best = ordered.slice(0, bestCount).map(({ kind, id }) => ({ kind, id }))
+  const best = bestOf(ordered, found.texts).map(({ kind, id }) => ({ kind, id }))
   return { groups, best, meant: alike.length === first.length ? (alike[0]?.id ?? null) : null }
+}
+
+/** The first ones; where they are long texts alone and one of the questions that everybody asks fits half as well as the best, it has the last place: its answer is short, and may be all that is wanted. */
+function bestOf(ordered: readonly FoundThing[], texts: readonly FoundText[]): FoundThing[] {
+  const first = ordered.slice(0, bestCount)
+  const question = texts.find(({ kind }) => kind === 'question')
+  const isLong = first.every(({ kind }) => kind === 'article' || kind === 'service')
+  if (!isLong || first.length < bestCount || !question) return first
+  return question.score < questionPart * (texts[0]?.score ?? 0) ? first : [...first.slice(0, -1), question]
 }
 
 type Schools = Pick<FoundGroup, 'ids' | 'isCapped' | 'words'>

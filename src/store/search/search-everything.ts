@@ -11,6 +11,8 @@ import { openTokenizer, type SearchWord } from './text/search-text.ts'
 export type FoundText = {
   kind: ScoredKind
   id: number
+  /** How well it fits, compared with the others. */
+  score: number
   /** Whether what is asked for is its whole title. */
   isTitle: boolean
 }
@@ -28,5 +30,9 @@ export async function searchTexts(db: Database, text: string, locale: Locale): P
   if ((await synonymsOf(db)).isNotServed(text)) return { texts: [], isCapped: false, words: [] }
   const { hits, isCapped, question } = await searchScored(db, { text, locale, kind: null })
   const words = question ? lookedFor(question, await openTokenizer()) : []
-  return { texts: hits.map(({ kind, id, score }) => ({ kind, id, isTitle: score >= exactTitle })), isCapped, words }
+  return {
+    texts: hits.map(({ kind, id, score }) => ({ kind, id, score, isTitle: score >= exactTitle })),
+    isCapped,
+    words,
+  }
 }
