@@ -27,6 +27,11 @@ const dialog = () => tab.page.locator('#school-search')
 const input = (name: string, value: string) => dialog().locator(`input[name=${name}][value="${value}"]`)
 const isOpen = () => dialog().evaluate((element) => (element as HTMLDialogElement).open)
 
+test('it opens with the focus where one types', async () => {
+  const name = dialog().getByLabel(search.name, { exact: true })
+  await expect.poll(() => name.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
 test('choosing a country shows the kinds of entry that it offers, and takes back one that it does not', async () => {
   await input('enrollments', '4').check()
   await input('country', 'uk').check()

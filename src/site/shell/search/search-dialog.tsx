@@ -71,6 +71,8 @@ function NameField() {
           inputMode="search"
           enterKeyHint="search"
           autoComplete="off"
+          // biome-ignore lint/a11y/noAutofocus: within a dialog it says what has the focus when that opens
+          autoFocus
           maxLength={typedTextMax}
           placeholder={t('namePlaceholder')}
           {...suggest}
