@@ -70,6 +70,9 @@ test.each([
   '/files/abc',
   '/locale',
   '/healthz',
+  '/console',
+  '/console/leads',
+  '/vi/console',
   '/sitemap.xml',
   '/500',
 ])('%s is no page that is kept', (url) => {
