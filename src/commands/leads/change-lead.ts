@@ -2,7 +2,14 @@
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
 import type { LeadStatus } from '../../domain/leads/statuses.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
-import { findLead, insertEvent, type LeadRow, raiseLeadChanges, updateLead } from '../../store/queries/leads/leads.ts'
+import {
+  findLead,
+  holdLead,
+  insertEvent,
+  type LeadRow,
+  raiseLeadChanges,
+  updateLead,
+} from '../../store/queries/leads/leads.ts'
 import { noteAudit } from '../../store/queries/staff/audit.ts'
 import { findPerson } from '../../store/queries/staff/people.ts'
 import type { Store, Tx } from '../../store/store.ts'
@@ -12,6 +19,8 @@ export type LeadDeps = { store: Store; now: () => number; randomBytes: (count: n
 
 /** A lead as it stands in this transaction. @throws DomainError `not_found`; `conflict` when its version is another than `version` */
 export async function leadAtVersion(tx: Tx, id: string, version: number | null): Promise<LeadRow> {
+  // who comes second waits here until the first one's change stands, and then sees it
+  if (version !== null) await holdLead(tx, id)
   const lead = await findLead(tx, id)
   if (!lead || lead.merged_into || lead.erased_at) throw new DomainError('not_found')
   if (version !== null && lead.version !== version) throw new DomainError('conflict', { version: lead.version })
@@ -104,6 +113,6 @@ async function ownerNames(
   ])
   const maySee =
     to && to.disabledAt === null && (to.role === 'admin' || to.offices.some((office) => office === lead.office))
-  if (ownerId && !maySee) throw new FieldsError([{ path: 'owner', key: 'choice' }])
+  if (ownerId && !maySee) throw new FieldsError([{ path: 'owner', key: 'fields.owner.not_theirs' }])
   return { from: from?.name ?? null, to: to?.name ?? null }
 }

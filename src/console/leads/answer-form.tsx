@@ -9,7 +9,7 @@ export function AnswerForm({ lead, refused }: { lead: LeadItem; refused: Refused
   const typed = refused && ['mail', 'phone', 'chat'].includes(refused.intent) ? refused.typed : {}
   const errors = refused?.intent === 'mail' ? refused.errors : {}
   return (
-    <section className="panel">
+    <section className="panel max-lg:order-2">
       <h2>{say('lead.answer')}</h2>
       <form method="post" className="mt-2 grid gap-2.5">
         <input type="hidden" name="version" value={lead.version} />

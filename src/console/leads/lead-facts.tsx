@@ -29,7 +29,7 @@ export function LeadFacts({ lead }: { lead: LeadItem }) {
     [say('lead.came'), time(lead.created_at)],
   ]
   return (
-    <section className="panel">
+    <section className="panel max-lg:order-1">
       <h2>{say('lead.person')}</h2>
       {lead.waiting_since && <p className="note-bad mt-2">{say('lead.waits', { time: time(lead.waiting_since) })}</p>}
       <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">

@@ -11,7 +11,7 @@ export function Notes({ tasks, refused }: Props) {
   const typedOf = (intent: string) => (refused?.intent === intent ? refused.typed : {})
   const errorsOf = (intent: string) => (refused?.intent === intent ? refused.errors : {})
   return (
-    <section className="panel grid gap-4">
+    <section className="panel grid gap-4 max-lg:order-5">
       <div>
         <h2>{say('lead.tasks')}</h2>
         {tasks.length === 0 && <p className="mt-1 text-quiet">{say('lead.no_tasks')}</p>}

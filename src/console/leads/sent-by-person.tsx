@@ -10,7 +10,7 @@ const text = (value: unknown) => (typeof value === 'string' || typeof value === 
 export function SentByPerson({ inquiries, orders }: Pick<Whole, 'inquiries' | 'orders'>) {
   const say = useWords()
   return (
-    <section className="panel grid gap-4">
+    <section className="panel grid gap-4 max-lg:order-3">
       <h2>{say('lead.sent')}</h2>
       {inquiries.map((inquiry) => (
         <Inquiry key={text(inquiry.reference)} inquiry={inquiry} />

@@ -17,7 +17,7 @@ export function Stand({ lead, colleagues, me, refused }: Props) {
   const typed = refused?.intent === 'change' ? refused.typed : {}
   const errors = refused?.intent === 'change' ? refused.errors : {}
   return (
-    <section className="panel">
+    <section className="panel max-lg:order-4">
       <form method="post" className="grid gap-2.5">
         <input type="hidden" name="version" value={lead.version} />
         <label className="block">

@@ -9,7 +9,7 @@ export function Timeline({ events }: { events: Event[] }) {
   const say = useWords()
   const { time } = useWriting()
   return (
-    <section className="panel">
+    <section className="panel max-lg:order-6">
       <h2>{say('lead.timeline')}</h2>
       <ol className="mt-2 grid gap-2.5">
         {events.map((event) => (

@@ -49,7 +49,7 @@ export const useWords = (): Say => wordsOf(useReader().locale)
 /** Times, numbers and lengths of time as the reader writes them, by the reader's clock. */
 export function useWriting() {
   const { locale, timeZone, now } = useReader()
-  const format = createFormatter({ locale: EDITIONS[locale].htmlLang, timeZone })
+  const format = createFormatter({ locale: locale === 'en' ? 'en-GB' : EDITIONS[locale].htmlLang, timeZone })
   return {
     /** `22 Nov, 16:05`, with the year where it is another. */
     time: (at: number) =>

@@ -68,12 +68,12 @@ export default function Lead() {
         </p>
       )}
       <div className="mt-3 grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid content-start gap-4">
+        <div className="grid content-start gap-4 max-lg:contents">
           {!merged_into && <AnswerForm lead={lead} refused={refused} />}
           <SentByPerson inquiries={inquiries} orders={orders} />
           <Timeline events={events} />
         </div>
-        <div className="grid content-start gap-4 max-lg:order-first">
+        <div className="grid content-start gap-4 max-lg:contents">
           <LeadFacts lead={lead} />
           {!merged_into && <Stand lead={lead} colleagues={colleagues} me={me} refused={refused} />}
           {!merged_into && <Notes tasks={tasks} refused={refused} />}

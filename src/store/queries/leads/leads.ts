@@ -179,6 +179,10 @@ function ordered(query: Leads, order: LeadOrder): Leads {
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc')
 }
 
+/** Keeps everybody else from changing a lead until this transaction ends; SQLite's transactions do so anyway. */
+export const holdLead = (tx: Tx, id: string) =>
+  tx.updateTable('lead').set({ updated_at: sql`updated_at` }).where('id', '=', id).execute()
+
 /** A lead, merged ones too; null when there is none. */
 export async function findLead(db: Database, id: string): Promise<LeadRow | null> {
   return (await db.selectFrom('lead').selectAll().where('id', '=', id).executeTakeFirst()) ?? null

@@ -1,0 +1,128 @@
+/** Every role against every staff endpoint: who is let in is said here once more, apart from the endpoints' own words. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '../../src/api/endpoint.ts'
+import { ApiError } from '../../src/api/errors.ts'
+import { listOperations } from '../../src/api/openapi.ts'
+import { type staffNouns as Nouns, staffNouns } from '../../src/api/staff/nouns.ts'
+import { staffRoutes } from '../../src/api/staff/routes.ts'
+import type { Principal } from '../../src/domain/staff/principal.ts'
+import { buildCaller } from '../support/builders.ts'
+import { bookLead, useApi } from '../support/console-leads.ts'
+
+type NounName = keyof typeof Nouns
+type Name = { [N in NounName]: `${N}.${Extract<keyof (typeof Nouns)[N], string>}` }[NounName]
+
+/** Who is let in, in the order: nobody signed in, editor, consultant of the lead's office, of another one, admin with a second factor, admin without. */
+const WHO = ['nobody', 'editor', 'consultant', 'otherConsultant', 'admin', 'weakAdmin'] as const
+type Who = (typeof WHO)[number]
+const RULES = {
+  anybody: ['nobody', 'editor', 'consultant', 'otherConsultant', 'admin', 'weakAdmin'],
+  oneself: ['editor', 'consultant', 'otherConsultant', 'admin', 'weakAdmin'],
+  signedIn: ['editor', 'consultant', 'otherConsultant', 'admin'],
+  consultants: ['consultant', 'otherConsultant', 'admin'],
+  ofLead: ['consultant', 'admin'],
+  admins: ['admin'],
+} as const satisfies Record<string, readonly Who[]>
+
+/** An endpoint without a row doesn't compile. */
+const TABLE: Record<Name, keyof typeof RULES> = {
+  'session.me': 'oneself',
+  'session.signIn': 'anybody',
+  'session.awaited': 'anybody',
+  'session.showCode': 'anybody',
+  'session.askPasskey': 'anybody',
+  'session.byPasskey': 'anybody',
+  'session.prove': 'oneself',
+  'session.askProof': 'oneself',
+  'session.proveByPasskey': 'oneself',
+  'session.end': 'anybody',
+  'links.one': 'anybody',
+  'links.setUp': 'anybody',
+  'links.accept': 'anybody',
+  'links.setPassword': 'anybody',
+  'links.forgot': 'anybody',
+  'account.one': 'oneself',
+  'account.change': 'oneself',
+  'account.changePassword': 'oneself',
+  'account.setUpApp': 'oneself',
+  'account.confirmApp': 'oneself',
+  'account.removeApp': 'oneself',
+  'account.renewCodes': 'oneself',
+  'account.askPasskey': 'oneself',
+  'account.addPasskey': 'oneself',
+  'account.removePasskey': 'oneself',
+  'account.revokeSession': 'oneself',
+  'account.revokeOthers': 'oneself',
+  'people.list': 'admins',
+  'people.colleagues': 'consultants',
+  'people.invite': 'admins',
+  'people.changeRights': 'admins',
+  'people.reset': 'admins',
+  'people.disable': 'admins',
+  'people.enable': 'admins',
+  'leads.list': 'consultants',
+  'leads.changes': 'consultants',
+  'leads.one': 'ofLead',
+  'leads.change': 'ofLead',
+  'leads.answer': 'ofLead',
+  'leads.addNote': 'ofLead',
+  'leads.addTask': 'ofLead',
+  'leads.finishTask': 'ofLead',
+}
+
+const person = (role: Principal['role'], more: Partial<Principal> = {}): Principal => ({
+  staffId: `${role}-id`,
+  name: 'Somebody',
+  email: `${role}@firm.example`,
+  role,
+  offices: [],
+  locale: 'en',
+  timeZone: 'Asia/Taipei',
+  sessionId: 'session',
+  isStrong: true,
+  provedAt: 0,
+  ...more,
+})
+const PRINCIPALS: Record<Who, Principal | null> = {
+  nobody: null,
+  editor: person('editor'),
+  consultant: person('consultant', { offices: ['vietnam'] }),
+  otherConsultant: person('consultant', { offices: ['taipei'] }),
+  admin: person('admin'),
+  weakAdmin: person('admin', { isStrong: false }),
+}
+
+describe('every role at every staff endpoint', () => {
+  const api = useApi('sqlite')
+  let id = ''
+  beforeAll(async () => {
+    id = (await bookLead(api(), { office: 'vietnam' })).leadId
+  })
+
+  const rows = Object.entries(TABLE).flatMap(([name, rule]) =>
+    WHO.map((who) => ({ name, who, isIn: (RULES[rule] as readonly Who[]).includes(who) })),
+  )
+  test.each(rows)('$name lets $who in: $isIn', async ({ name, who, isIn }) => {
+    const [noun = '', verb = ''] = name.split('.')
+    const endpoint = (staffNouns as never as Record<string, Record<string, Endpoint<object, unknown>>>)[noun]?.[verb]
+    const caller = buildCaller({ principal: PRINCIPALS[who] })
+    // whoever is let in with nothing in hand is told that something is missing, and changes nothing
+    const refusal = await endpoint!.call(api().deps, caller, { id, task: '0'.repeat(16) } as object).then(
+      () => null,
+      (error: unknown) => error,
+    )
+    const code = refusal instanceof ApiError ? refusal.code : null
+    const expected = who === 'nobody' ? 'unauthenticated' : who === 'weakAdmin' ? 'second_factor_needed' : 'forbidden'
+    if (isIn) expect(['unauthenticated', 'second_factor_needed', 'forbidden']).not.toContain(code)
+    else expect(code).toBe(expected)
+  })
+
+  test('each endpoint of the route table has a name and says who may', () => {
+    const named = Object.values(staffNouns).flatMap((verbs) => Object.values(verbs) as unknown[])
+    for (const { handler, path } of staffRoutes.routes) {
+      expect(named, path).toContain(handler)
+      expect((handler as unknown as { access?: { phrase: string } }).access?.phrase, path).toBeTruthy()
+    }
+    expect(named.length).toBe(listOperations(staffRoutes as never, '/api/staff').length)
+  })
+})

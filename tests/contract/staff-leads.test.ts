@@ -1,0 +1,217 @@
+/** What staff do with leads, on both databases. */
+
+import { randomBytes } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { inProcessStaffClient } from '../../src/api/in-process.ts'
+import { adoptLeads } from '../../src/commands/leads/adopt-leads.ts'
+import type { Principal } from '../../src/domain/staff/principal.ts'
+import { insertInquiry } from '../../src/store/queries/inquiries.ts'
+import { buildCaller, buildInquiry, type TestApi } from '../support/builders.ts'
+import { bookLead, useApi } from '../support/console-leads.ts'
+import { ENGINES } from '../support/databases.ts'
+import { openTestApi } from '../support/leads.ts'
+import { buildAdmin, buildColleague, principalOf } from '../support/staff.ts'
+
+describe.each(ENGINES)('leads on %s', (engine) => {
+  const opened = useApi(engine)
+  let api: TestApi
+  let admin: Principal
+  let consultant: Principal
+  const as = (principal: Principal) => inProcessStaffClient(api.deps, buildCaller({ principal }))
+
+  beforeAll(async () => {
+    api = opened()
+    // a second factor is another suite's matter
+    admin = { ...(await principalOf(api.deps.staff, await buildAdmin(api.deps.staff))), isStrong: true }
+    consultant = await principalOf(api.deps.staff, await buildColleague(api.deps.staff, { offices: ['taipei'] }))
+  })
+  let person = 0
+  const someone = () => ({
+    email: `Person${++person}@visitor.example`,
+    phone: `+8869123${String(person).padStart(5, '0')}`,
+  })
+
+  test('a booking makes one lead that waits since it came; the same person’s next one belongs to it', async () => {
+    const who = { ...someone(), office: 'taipei' as const }
+    const first = await bookLead(api, who)
+    const { lead } = await as(admin).leads.one({ id: first.leadId })
+    expect(lead).toMatchObject({ status: 'new', owner_id: null, waiting_since: api.clock.now(), office: 'taipei' })
+    await as(admin).leads.answer({ id: lead.id, channel: 'phone', version: lead.version })
+    api.clock.advance(60_000)
+    const second = await bookLead(api, who)
+    expect(second.leadId).toBe(first.leadId)
+    const again = await as(admin).leads.one({ id: first.leadId })
+    expect(again.lead).toMatchObject({ status: 'contacted', waiting_since: api.clock.now() })
+    expect(again.inquiries.map(({ reference }) => reference)).toEqual([first.reference, second.reference])
+  })
+
+  test.each([
+    ['the name without its marks', { name: 'Nguyễn Thị Lan' }, 'nguyen lan'],
+    ['a part of a Chinese name', { name: '陳怡君' }, '怡君'],
+    ['the phone as it is dialled at home', { phone: '+886987654321' }, '0987 654 321'],
+    ['the phone with its country', { phone: '+886987654322' }, '+886 987-654-322'],
+    ['the beginning of the address', { email: 'tran.minh@visitor.example' }, 'tran.mi'],
+    ['a word of what they wrote', { remarks: 'I like oceanography' }, 'oceanog'],
+  ])('a lead is found by %s', async (_, booking, typed) => {
+    const { leadId } = await bookLead(api, { ...someone(), office: 'taipei', ...booking })
+    await bookLead(api, { ...someone(), office: 'taipei', name: 'Nobody Else' })
+    const { leads } = await as(admin).leads.list({ q: typed })
+    expect(leads.map(({ id }) => id)).toEqual([leadId])
+  })
+
+  test('a lead is found by its reference, however it is written', async () => {
+    const { leadId, reference } = await bookLead(api, { ...someone(), office: 'taipei' })
+    for (const typed of [reference, reference.toLowerCase(), reference.replaceAll('-', '')])
+      expect((await as(admin).leads.list({ q: typed })).leads.map(({ id }) => id)).toEqual([leadId])
+  })
+
+  test('a consultant’s list and search hold the leads of their offices alone', async () => {
+    const own = await bookLead(api, { ...someone(), office: 'taipei', name: 'Own Person' })
+    const other = await bookLead(api, { ...someone(), office: 'vietnam', name: 'Other Person' })
+    const { leads } = await as(consultant).leads.list({ q: 'person', per_page: 100 })
+    const ids = leads.map(({ id }) => id)
+    expect(ids).toContain(own.leadId)
+    expect(ids).not.toContain(other.leadId)
+    expect((await as(consultant).leads.list({ office: 'vietnam' })).total).toBe(0)
+    expect((await as(consultant).leads.list({ q: other.reference })).total).toBe(0)
+  })
+
+  test('an answer by mail is owed to the person, stops the clock, and is on the timeline', async () => {
+    const who = someone()
+    const { leadId } = await bookLead(api, { ...who, office: 'taipei' })
+    const { lead } = await as(consultant).leads.one({ id: leadId })
+    api.clock.advance(120_000)
+    await as(consultant).leads.answer({
+      id: leadId,
+      channel: 'mail',
+      version: lead.version,
+      subject: 'Your\nquestion',
+      text: 'Dear you,\n\n<b>hello</b>',
+    })
+    const mail = await api.deps.store.read
+      .selectFrom('outbox')
+      .selectAll()
+      .where('reference', '=', leadId)
+      .executeTakeFirstOrThrow()
+    expect(mail).toMatchObject({
+      recipient: who.email.toLowerCase(),
+      reply_to: consultant.email,
+      subject: 'Your question',
+    })
+    expect(mail.html).toContain('&lt;b&gt;hello')
+    const after = await as(consultant).leads.one({ id: leadId })
+    expect(after.lead).toMatchObject({
+      status: 'contacted',
+      waiting_since: null,
+      first_answer_at: api.clock.now(),
+      owner_id: consultant.staffId,
+    })
+    expect(after.events[0]).toMatchObject({ kind: 'mail', who: consultant.name })
+  })
+
+  test('who answers from an older page is told what is there now, and no second mail leaves', async () => {
+    const { leadId } = await bookLead(api, { ...someone(), office: 'taipei' })
+    const { lead } = await as(admin).leads.one({ id: leadId })
+    const answer = { id: leadId, channel: 'mail' as const, version: lead.version, subject: 'Hello', text: 'Hello' }
+    const both = await Promise.allSettled([as(admin).leads.answer(answer), as(consultant).leads.answer(answer)])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const refused = both.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+    expect(refused.reason).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', current: { version: lead.version + 1 } },
+    })
+    const mails = await api.deps.store.read.selectFrom('outbox').select('id').where('reference', '=', leadId).execute()
+    expect(mails).toHaveLength(1)
+  })
+
+  test('a lead that is lost says why, and comes back when the person writes', async () => {
+    const who = { ...someone(), office: 'taipei' as const }
+    const { leadId } = await bookLead(api, who)
+    const version = async () => (await as(admin).leads.one({ id: leadId })).lead.version
+    await expect(
+      as(admin).leads.change({ id: leadId, version: await version(), status: 'lost' }),
+    ).rejects.toMatchObject({
+      status: 422,
+      body: { errors: { lost_reason: expect.anything() } },
+    })
+    await as(admin).leads.change({
+      id: leadId,
+      version: await version(),
+      status: 'lost',
+      lost_reason: 'Went elsewhere',
+    })
+    expect((await as(admin).leads.one({ id: leadId })).lead).toMatchObject({ status: 'lost', waiting_since: null })
+    await bookLead(api, who)
+    expect((await as(admin).leads.one({ id: leadId })).lead).toMatchObject({ status: 'new', lost_reason: null })
+  })
+
+  test('a lead is given to nobody who may not see it', async () => {
+    const { leadId } = await bookLead(api, { ...someone(), office: 'vietnam' })
+    const change = (owner_id: string) => as(admin).leads.change({ id: leadId, version: 1, owner_id })
+    await expect(change(consultant.staffId)).rejects.toMatchObject({
+      status: 422,
+      body: { errors: { owner: expect.anything() } },
+    })
+    await expect(change('nobody-of-ours')).rejects.toMatchObject({ status: 422 })
+    await change(admin.staffId)
+    expect((await as(admin).leads.one({ id: leadId })).lead.owner_id).toBe(admin.staffId)
+  })
+
+  test('fields that nobody may set are not set', async () => {
+    const { leadId } = await bookLead(api, { ...someone(), office: 'taipei' })
+    await as(consultant).leads.change({
+      id: leadId,
+      version: 1,
+      status: 'meeting',
+      ...({ office: 'vietnam', email: 'thief@visitor.example', created_at: 1, merged_into: 'x' } as object),
+    })
+    expect((await as(admin).leads.one({ id: leadId })).lead).toMatchObject({ status: 'meeting', office: 'taipei' })
+  })
+
+  test('a task of one lead is not finished from another', async () => {
+    const one = await bookLead(api, { ...someone(), office: 'taipei' })
+    const other = await bookLead(api, { ...someone(), office: 'taipei' })
+    await as(consultant).leads.addTask({ id: one.leadId, day: '2026-12-01', note: 'Call again' })
+    const [task] = (await as(consultant).leads.one({ id: one.leadId })).tasks
+    await expect(as(consultant).leads.finishTask({ id: other.leadId, task: task?.id ?? '' })).rejects.toMatchObject({
+      status: 404,
+    })
+    await as(consultant).leads.finishTask({ id: one.leadId, task: task?.id ?? '' })
+    expect((await as(consultant).leads.one({ id: one.leadId })).tasks).toEqual([])
+  })
+
+  test('who listens for changes hears of each', async () => {
+    const before = (await as(admin).leads.changes()).changes
+    const { leadId } = await bookLead(api, { ...someone(), office: 'taipei' })
+    await as(admin).leads.addNote({ id: leadId, note: 'Hello' })
+    expect((await as(admin).leads.changes()).changes).toBe(before + 2)
+  })
+
+  test('what changed and who answered is in the audit, which nobody alters', async () => {
+    const { leadId } = await bookLead(api, { ...someone(), office: 'taipei' })
+    await as(consultant).leads.change({ id: leadId, version: 1, status: 'meeting' })
+    const { store } = api.deps
+    const rows = await store.read.selectFrom('audit').selectAll().where('subject', '=', `lead:${leadId}`).execute()
+    expect(rows).toEqual([
+      expect.objectContaining({ action: 'lead.changed', who: consultant.name, data: '{"status":["new","meeting"]}' }),
+    ])
+    const forge = store.transaction((tx) => tx.updateTable('audit').set({ who: 'Somebody else' }).execute())
+    await expect(forge).rejects.toThrow(/never altered/)
+  })
+
+  test('bookings from before the console get their leads at the next start', async () => {
+    const fresh = await openTestApi(engine)
+    const inquiries = [
+      buildInquiry({ reference: 'WP-OLD1', idempotency_key: 'old-1', email: 'one@visitor.example' }),
+      buildInquiry({ reference: 'WP-OLD2', idempotency_key: 'old-2', email: 'One@visitor.example' }),
+      buildInquiry({ reference: 'WP-OLD3', idempotency_key: 'old-3', email: 'two@visitor.example' }),
+    ]
+    await fresh.deps.store.transaction(async (tx) => {
+      for (const inquiry of inquiries) await insertInquiry(tx, inquiry)
+    })
+    expect(await adoptLeads(fresh.deps.store, randomBytes)).toBe(3)
+    expect(await adoptLeads(fresh.deps.store, randomBytes)).toBe(0)
+    const leads = await fresh.deps.store.read.selectFrom('lead').select('email').orderBy('email').execute()
+    expect(leads.map(({ email }) => email)).toEqual(['one@visitor.example', 'two@visitor.example'])
+  })
+})

@@ -1,0 +1,42 @@
+/** Leads for the suites of the console: booked as visitors book. */
+
+import { afterAll, beforeAll } from 'vitest'
+import type { OfficeCode } from '../../src/domain/codes.ts'
+import { buildApi, buildBooking, type TestApi } from './builders.ts'
+import { createStore, type Engine, type TestStore } from './databases.ts'
+import { book } from './leads.ts'
+
+let booked = 0
+
+/** Books a consultation; answers the lead that it belongs to. */
+export async function bookLead(
+  api: TestApi,
+  booking: { office?: OfficeCode; name?: string; email?: string; phone?: string; remarks?: string } = {},
+): Promise<{ leadId: string; reference: string }> {
+  const answer = await book(
+    api,
+    buildBooking({ idempotency_key: `booked-lead-${++booked}`, ...booking, captcha: api.captcha() }),
+  )
+  if (!answer.ok) throw new Error(await answer.text())
+  const { inquiry } = (await answer.json()) as { inquiry: { reference: string } }
+  const row = await api.deps.store.read
+    .selectFrom('inquiry')
+    .select('lead_id')
+    .where('reference', '=', inquiry.reference)
+    .executeTakeFirstOrThrow()
+  return { leadId: row.lead_id ?? '', reference: inquiry.reference }
+}
+
+/** One API over demo content for all tests of a block, opened before the first and dropped after the last. */
+export function useApi(engine: Engine): () => TestApi {
+  let opened: (TestStore & { api: TestApi }) | undefined
+  beforeAll(async () => {
+    const created = await createStore(engine, { content: true })
+    opened = { ...created, api: buildApi(created.store) }
+  })
+  afterAll(() => opened?.drop())
+  return () => {
+    if (!opened) throw new Error('the API is opened before the first test')
+    return opened.api
+  }
+}
