@@ -28,7 +28,7 @@ export function makeReady(status: number, head: readonly string[], body: Buffer)
   const beforeDate = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nDate: `
   const text = `${beforeDate}${new Date(0).toUTCString()}\r\n${lines.join('')}${keepAlive}\r\n`
   const whole = Buffer.allocUnsafeSlow(text.length + body.length)
-  whole.latin1Write(text, 0)
+  whole.write(text, 0, 'latin1')
   body.copy(whole, text.length)
   return { whole, body: whole.subarray(text.length), dateAt: beforeDate.length, second: 0 }
 }
@@ -47,7 +47,7 @@ export function sendReady(res: ServerResponse, status: number, ready: ReadyBytes
   renewDate(ready)
   res.statusCode = status
   // the head is part of what follows; pipelined answers wait for their turn as any others do
-  res._header = ready.whole.latin1Slice(0, ready.dateAt)
+  res._header = ready.whole.toString('latin1', 0, ready.dateAt)
   res._headerSent = true
   res.end(ready.whole)
   return true
@@ -60,5 +60,5 @@ function renewDate(ready: ReadyBytes): void {
   const second = Math.floor(Date.now() / msPerSecond)
   if (second === ready.second) return
   ready.second = second
-  ready.whole.latin1Write(new Date(second * msPerSecond).toUTCString(), ready.dateAt)
+  ready.whole.write(new Date(second * msPerSecond).toUTCString(), ready.dateAt, 'latin1')
 }

@@ -1,4 +1,4 @@
-const everyMs = 15_000
+const everyMs = 5_000
 
 /**
  * Asks from time to time whether leads have changed since the list was drawn, and says so; the reader's place stays as it is until they ask

@@ -1,0 +1,161 @@
+/** A lead's way through the console: it comes, is found, answered, noted, and done; by keyboard, without script, on a phone, in three languages. */
+import AxeBuilder from '@axe-core/playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LOCALES } from '../../src/domain/editions.ts'
+import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
+import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
+import { makeAdmin, type SignedIn, takeSession } from '../support/console.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { type Mailbox, openMailbox } from '../support/smtp.ts'
+
+let mailbox: Mailbox
+let server: RunningServer
+let admin: SignedIn
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  server = await startServer({ SMTP_URL: mailbox.url, LEADS_TO: 'leads@firm.example', SECRET })
+  admin = await makeAdmin(server)
+  await bookFor('Nguyễn Thị Ánh', 'anh@visitor.example')
+  await bookFor('Maria Santos', 'maria@visitor.example')
+})
+afterAll(async () => {
+  await server.stop()
+  await mailbox.close()
+})
+
+let booked = 0
+const bookFor = (name: string, email: string) =>
+  postBooking(server.origin, {
+    ...buildBooking(`console-lead-${++booked}`),
+    name,
+    email,
+    phone: `091712345${60 + booked}`,
+  })
+
+async function signedInTab(options: Parameters<typeof openTab>[0] = {}): Promise<Tab> {
+  const tab = await openTab({ width: 1440, ...options })
+  await takeSession(tab, server, admin)
+  return tab
+}
+
+test('who is not signed in sees no lead, and is led to the door', async () => {
+  const answer = await fetch(`${server.origin}/console/leads`, { redirect: 'manual' })
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('location')).toBe('/console/sign-in?to=%2Fconsole%2Fleads')
+})
+
+test('a form of another site changes nothing', async () => {
+  for (const headers of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }, {}] as Record<
+    string,
+    string
+  >[]) {
+    const answer = await fetch(`${server.origin}/console/leads/0000000000000000`, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/x-www-form-urlencoded', Cookie: cookieOf(admin) },
+      body: 'intent=note&note=hello',
+    })
+    expect([400, 403]).toContain(answer.status)
+  }
+})
+const cookieOf = ({ cookies }: SignedIn) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+describe('with script', () => {
+  test('a lead is found by the keyboard, answered by mail, and done', async () => {
+    const tab = await signedInTab()
+    const { page } = tab
+    await open(page, `${server.origin}/console/leads`)
+    await page.keyboard.press('/')
+    await page.keyboard.type('nguyen anh')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/q=nguyen/)
+    await page.locator('html[data-operable]').waitFor({ state: 'attached' })
+    await expect.poll(() => page.locator('[data-row]').count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await page.locator('h1').click()
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/console\/leads\/\w{16}$/)
+    await page.locator('html[data-operable]').waitFor({ state: 'attached' })
+    await page.keyboard.press('e')
+    await page.keyboard.type('Your studies in the UK')
+    await page.locator('textarea[name=text]').fill('Dear Ánh,\n\nthank you for writing.')
+    await page.locator('button[value=mail]').click()
+    await page.getByRole('status').filter({ hasText: 'Sent' }).waitFor()
+    const [mail] = await mailbox.receive(1, ({ subject }) => subject === 'Your studies in the UK')
+    expect(mail?.to?.[0]?.address).toBe('anh@visitor.example')
+    expect(mail?.replyTo?.[0]?.address).toBe('admin@firm.example')
+    await page.locator('select[name=status]').selectOption('won')
+    await page.locator('button[value=change]').click()
+    await page.getByText('Status: Contacted → Won').waitFor()
+    expectNoComplaint(tab)
+    await tab.close()
+  })
+
+  test('of two tabs the second sees what the first did, and keeps what was typed', async () => {
+    const [one, two] = [await signedInTab(), await signedInTab()]
+    await open(one.page, `${server.origin}/console/leads?q=maria`)
+    const address = `${server.origin}${await one.page.locator('[data-row]').getAttribute('href')}`
+    await open(one.page, address)
+    await open(two.page, address)
+    await one.page.locator('button[value=phone]').click()
+    await one.page.getByText('Answered by phone').waitFor()
+    await two.page.locator('input[name=subject]').fill('Hello Maria')
+    await two.page.locator('textarea[name=text]').fill('A long answer that took a while.')
+    await two.page.locator('button[value=mail]').click()
+    await two.page.getByRole('alert').waitFor()
+    await two.page.getByText('Answered by phone').waitFor()
+    expect(await two.page.locator('textarea[name=text]').inputValue()).toBe('A long answer that took a while.')
+    await two.page.locator('button[value=mail]').click()
+    await mailbox.receive(1, ({ subject }) => subject === 'Hello Maria')
+    for (const tab of [one, two]) await tab.close()
+  })
+
+  test('who has the list open is told of a new lead, and stays where they are', async () => {
+    const tab = await signedInTab()
+    await open(tab.page, `${server.origin}/console/leads`)
+    const before = await tab.page.locator('[data-row]').count()
+    await bookFor('Somebody New', 'new@visitor.example')
+    await tab.page.locator('[data-changes]:not([hidden])').waitFor()
+    expect(await tab.page.locator('[data-row]').count()).toBe(before)
+    await tab.page.locator('[data-changes] a').click()
+    await expect.poll(() => tab.page.locator('[data-row]').count()).toBe(before + 1)
+    await tab.close()
+  })
+})
+
+test('without script a note, a task and its end are kept, on a phone', async () => {
+  const tab = await signedInTab({ javaScript: false, width: 390 })
+  const { page } = tab
+  await page.goto(`${server.origin}/console/leads?q=maria`)
+  await page.locator('[data-row]').first().click()
+  await page.locator('textarea[name=note]').fill('Wants to talk on Monday.')
+  await page.locator('button[value=note]').click()
+  await page.getByText('Wants to talk on Monday.').waitFor()
+  await page.locator('input[name=day]').fill('2027-01-04')
+  await page.locator('input[name=note]').fill('Call Maria')
+  await page.locator('button[value=task]').click()
+  await page.getByRole('listitem').filter({ hasText: 'Call Maria' }).locator('button[value=task_done]').click()
+  await page.getByText('Task done: Call Maria').waitFor()
+  await tab.close()
+})
+
+describe.each(LOCALES)('in %s', (locale) => {
+  test.each([390, 1440])('list and lead are whole and clean at %i px', async (width) => {
+    await admin.post('/api/staff/account', { name: 'Ada Adams', locale, time_zone: 'Asia/Taipei' })
+    const tab = await signedInTab({ width })
+    const { page } = tab
+    for (const path of ['/console/leads', '/console/leads?q=nobody+like+this', 'lead']) {
+      if (path === 'lead') await open(page, `${server.origin}/console/leads`)
+      const address = path === 'lead' ? await page.locator('[data-row]').first().getAttribute('href') : path
+      await open(page, `${server.origin}${address}`)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      expect(await page.locator('html').getAttribute('lang')).toMatch(
+        { vi: /^vi$/, tw: /^zh-Hant-TW$/, en: /^en$/ }[locale],
+      )
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([])
+    }
+    expectNoComplaint(tab)
+    await tab.close()
+  })
+})
