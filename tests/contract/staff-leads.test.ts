@@ -6,6 +6,7 @@ import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import { adoptLeads } from '../../src/commands/leads/adopt-leads.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
 import { insertInquiry } from '../../src/store/queries/inquiries.ts'
+import { rebuildLeadTerms } from '../../src/store/queries/leads/leads.ts'
 import { buildCaller, buildInquiry, type TestApi } from '../support/builders.ts'
 import { bookLead, useApi } from '../support/console-leads.ts'
 import { ENGINES } from '../support/databases.ts'
@@ -63,6 +64,23 @@ describe.each(ENGINES)('leads on %s', (engine) => {
     const { leadId, reference } = await bookLead(api, { ...someone(), office: 'taipei' })
     for (const typed of [reference, reference.toLowerCase(), reference.replaceAll('-', '')])
       expect((await as(admin).leads.list({ q: typed })).leads.map(({ id }) => id)).toEqual([leadId])
+  })
+
+  test('what leads are found by is made anew from what people sent, as a restore needs it', async () => {
+    const { leadId, reference } = await bookLead(api, {
+      ...someone(),
+      office: 'taipei',
+      name: 'Trần Văn Khôi',
+      remarks: 'Volcanology',
+    })
+    const { store } = api.deps
+    const terms = () => store.read.selectFrom('lead_term').selectAll().orderBy('lead_id').orderBy('term').execute()
+    const before = await terms()
+    await store.transaction((tx) => tx.deleteFrom('lead_term').execute())
+    await store.transaction(rebuildLeadTerms)
+    expect(await terms()).toEqual(before)
+    for (const q of ['khoi', 'volcanol', reference])
+      expect((await as(admin).leads.list({ q })).leads.map(({ id }) => id)).toEqual([leadId])
   })
 
   test('a consultant’s list and search hold the leads of their offices alone', async () => {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { rebuildLeadTerms } from '../../store/queries/leads/leads.ts'
 import { raiseContentVersion, readContentVersion } from '../../store/queries/settings.ts'
 import {
   emptyTables,
@@ -75,6 +76,7 @@ async function replaceRows(tx: Tx, staged: Staged, engine: Store['engine'], path
   // servers that run on this database keep what they know of a version: the restored content is another one
   await raiseContentVersion(tx, version)
   await rebuildSearch(tx)
+  await rebuildLeadTerms(tx)
   if (engine === 'postgres') await setOutboxCounter(tx)
   return missing
 }

@@ -1,6 +1,6 @@
 /** Leads: written with bookings and orders, listed for staff. */
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { askedTerms } from '../../../domain/leads/lead-terms.ts'
+import { askedTerms, leadTerms } from '../../../domain/leads/lead-terms.ts'
 import type { Tables } from '../../schema.ts'
 import type { Database, Tx } from '../../store.ts'
 
@@ -80,6 +80,38 @@ export async function deleteEmptyLeads(tx: Tx): Promise<number> {
     .where('merged_into', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
+}
+
+/** Everything that leads are found by, made anew from what people sent; for a restore, whose tables hold none of it. */
+export async function rebuildLeadTerms(tx: Tx): Promise<void> {
+  await tx.deleteFrom('lead_term').execute()
+  for (let after = ''; ; ) {
+    const leads = await tx
+      .selectFrom('lead')
+      .select(['id', 'name', 'email', 'phone', 'chat_id'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(pieceSize)
+      .execute()
+    for (const lead of leads) await addTerms(tx, lead.id, await termsOf(tx, lead))
+    const last = leads.at(-1)
+    if (!last) return
+    after = last.id
+  }
+}
+const pieceSize = 200
+
+async function termsOf(tx: Tx, lead: Pick<LeadRow, 'id' | 'name' | 'email' | 'phone' | 'chat_id'>): Promise<string[]> {
+  const { inquiries, orders } = await listOfLead(tx, lead.id)
+  const said = [
+    ...inquiries.map(({ major, remarks, ...sent }) => ({ ...sent, texts: [major, remarks] })),
+    ...orders.map(({ message, ...sent }) => ({ ...sent, texts: [message] })),
+  ]
+  const own = leadTerms({ ...lead, chatId: lead.chat_id, references: [], texts: [] })
+  const theirs = said.flatMap(({ name, email, phone, chat_id, reference, texts }) =>
+    leadTerms({ name, email, phone, chatId: chat_id, references: [reference], texts }),
+  )
+  return [...new Set([...own, ...theirs])]
 }
 
 const CHANGES = 'lead_changes'
