@@ -14,6 +14,8 @@ type Issue = z.core.$ZodRawIssue
 
 /** Message for an issue: the field's own sentence for what is wrong, else the general one. */
 export function fieldMessage(issue: Issue, sentences: FieldSentences): string {
+  // a rule over several fields names its own sentence
+  if (issue.code === 'custom' && typeof issue.params?.key === 'string') return sentences.say(issue.params.key)
   if (issue.code === 'too_big' && issue.origin === 'string')
     return sentences.say('tooLong', { max: Number(issue.maximum) })
   if (issue.code === 'too_small' && issue.origin === 'string' && Number(issue.minimum) > 1)

@@ -29,6 +29,9 @@ import { showAwaited } from './session/show-awaited.ts'
 import { signInByCode } from './session/show-code.ts'
 import { showMe } from './session/show-me.ts'
 import { signInByPassword } from './session/sign-in.ts'
+import { saveAssignment, showAssignment } from './settings/assignment.ts'
+import { listCalendars, saveCalendar } from './settings/calendars.ts'
+import { saveGoals, showGoals } from './settings/goals.ts'
 
 export const staffNouns = {
   session: {
@@ -76,5 +79,13 @@ export const staffNouns = {
     addNote,
     addTask,
     finishTask,
+  },
+  settings: {
+    calendars: listCalendars,
+    saveCalendar,
+    goals: showGoals,
+    saveGoals,
+    assignment: showAssignment,
+    saveAssignment,
   },
 } as const

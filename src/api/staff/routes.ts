@@ -31,6 +31,9 @@ import { showAwaited } from './session/show-awaited.ts'
 import { signInByCode } from './session/show-code.ts'
 import { showMe } from './session/show-me.ts'
 import { signInByPassword } from './session/sign-in.ts'
+import { saveAssignment, showAssignment } from './settings/assignment.ts'
+import { listCalendars, saveCalendar } from './settings/calendars.ts'
+import { saveGoals, showGoals } from './settings/goals.ts'
 
 export const staffRoutes = new Hono<ApiEnv>()
   .get('/session', showMe)
@@ -75,3 +78,9 @@ export const staffRoutes = new Hono<ApiEnv>()
   .post('/leads/:id/notes', addNote)
   .post('/leads/:id/tasks', addTask)
   .post('/leads/:id/tasks/:task/done', finishTask)
+  .get('/settings/calendars', listCalendars)
+  .post('/settings/calendars/:office', saveCalendar)
+  .get('/settings/goals', showGoals)
+  .post('/settings/goals', saveGoals)
+  .get('/settings/assignment', showAssignment)
+  .post('/settings/assignment', saveAssignment)

@@ -18,13 +18,16 @@ const RuleSchema = z.object({
   people: z.array(z.string().min(1).max(40)).min(1).max(peopleMax),
 })
 
-export const AssignmentSchema = z
-  .object({ rules: z.array(RuleSchema).max(rulesMax) })
-  .superRefine(({ rules }, context) => {
+const RulesSchema = z
+  .array(RuleSchema)
+  .max(rulesMax)
+  .superRefine((rules, context) => {
     const ids = rules.map(({ id }) => id)
     const place = ids.findIndex((id, at) => ids.indexOf(id) < at)
-    if (place >= 0) context.addIssue({ code: 'custom', path: ['rules', place, 'id'] })
+    if (place >= 0) context.addIssue({ code: 'custom', path: [place, 'id'] })
   })
+
+export const AssignmentSchema = z.object({ rules: RulesSchema })
 
 export type AssignmentRule = z.infer<typeof RuleSchema>
 export type Assignment = z.infer<typeof AssignmentSchema>

@@ -20,9 +20,9 @@ const GoalSchema = z
     escalate_to: z.array(z.string().min(1).max(40)).max(escalatedToMax),
   })
   .superRefine(({ due_soon_after, answer_within, escalate_after }, context) => {
-    const wrong = (path: string, code: string) => context.addIssue({ code: 'custom', path: [path], params: { code } })
-    if (due_soon_after > answer_within) wrong('due_soon_after', 'goal_after_due')
-    if (escalate_after < answer_within) wrong('escalate_after', 'goal_before_due')
+    const wrong = (path: string, key: string) => context.addIssue({ code: 'custom', path: [path], params: { key } })
+    if (due_soon_after > answer_within) wrong('due_soon_after', 'fields.goals.soon_after_due')
+    if (escalate_after < answer_within) wrong('escalate_after', 'fields.goals.told_before_due')
   })
 
 export type Goal = z.infer<typeof GoalSchema>

@@ -24,7 +24,7 @@ const TimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 /** From a time to another; one that isn't later is meant on the next day, so 22:00–06:00 is a night and 00:00–00:00 a whole day. */
 const SpanSchema = z
   .object({ from: TimeSchema, to: TimeSchema })
-  .refine(({ from, to }) => from !== to || from === '00:00', { path: ['to'], params: { code: 'span_empty' } })
+  .refine(({ from, to }) => from !== to || from === '00:00', { path: ['to'], params: { key: 'fields.week.empty' } })
 
 export type Span = z.infer<typeof SpanSchema>
 
@@ -40,7 +40,8 @@ const SpansSchema = z
   .max(spansMax)
   .superRefine((spans, context) => {
     const place = overlapOf(spans)
-    if (place !== null) context.addIssue({ code: 'custom', path: [place, 'from'], params: { code: 'span_overlaps' } })
+    if (place !== null)
+      context.addIssue({ code: 'custom', path: [place, 'from'], params: { key: 'fields.week.overlaps' } })
   })
   .transform((spans) => spans.toSorted((a, b) => minutesOf(a.from) - minutesOf(b.from)))
 
@@ -63,7 +64,8 @@ const DaysSchema = z
   .superRefine((days, context) => {
     const seen = new Set<string>()
     for (const [place, { date }] of days.entries()) {
-      if (seen.has(date)) context.addIssue({ code: 'custom', path: [place, 'date'], params: { code: 'day_twice' } })
+      if (seen.has(date))
+        context.addIssue({ code: 'custom', path: [place, 'date'], params: { key: 'fields.days.twice' } })
       seen.add(date)
     }
   })
