@@ -4,4 +4,6 @@ export default [
   index('routes/home.tsx'),
   route('leads', 'routes/leads.tsx'),
   route('leads/:id', 'routes/lead.tsx'),
+  route('settings/hours', 'routes/settings/hours.tsx'),
+  route('settings/assignment', 'routes/settings/assignment.tsx'),
 ] satisfies RouteConfig

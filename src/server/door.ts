@@ -104,11 +104,15 @@ const REFUSALS: Record<BodyRefusal, Refusal> = {
 }
 
 /** The room for a file is the file's alone, and fields beyond all forms are not even parsed. */
-function weigh(body: Buffer, type: string, { fieldBytes, fileBytes }: BodyBounds): Refusal | null {
-  const size = measureForm(body, type, formPartsMax)
+function weigh(
+  body: Buffer,
+  type: string,
+  { fieldBytes, fileBytes, partsMax = formPartsMax }: BodyBounds,
+): Refusal | null {
+  const size = measureForm(body, type, partsMax)
   if (!size) return { code: 'malformed' }
   const isTooLarge =
-    size.fields + size.files > formPartsMax ||
+    size.fields + size.files > partsMax ||
     size.fieldBytes > fieldBytes ||
     size.fieldBytes + size.fileBytes > fieldBytes + fileBytes
   return isTooLarge ? { code: 'too_large' } : null

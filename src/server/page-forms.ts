@@ -21,13 +21,13 @@ const PAGES = new Map<string, BodyBounds>([
   ['/service_submit', texts],
 ])
 
-/** Files go to and fro with orders. */
-const ofConsole: BodyBounds = { fieldBytes: MIB, fileBytes: 20 * MIB }
+/** Files go to and fro with orders; a year's holidays are several fields each. */
+const ofConsole: BodyBounds = { fieldBytes: MIB, fileBytes: 20 * MIB, partsMax: 2000 }
 
 /** Whether a path is the staff's, whoever asks for it. */
 export const isConsolePath = (path: string): boolean => path === '/console' || path.startsWith('/console/')
 
-/** More fields than any form of ours has. */
+/** More fields than any form of the site has. */
 export const formPartsMax = 100
 
 /** What a path takes as a form, with a prefix or as React Router's `.data`; null where nothing is taken. */

@@ -19,7 +19,9 @@ export const daysMax = 400
 /** The minutes after midnight of a time such as 09:30. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-const TimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const TimeSchema = z
+  .string()
+  .refine((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time), { params: { key: 'fields.week.format' } })
 
 /** From a time to another; one that isn't later is meant on the next day, so 22:00–06:00 is a night and 00:00–00:00 a whole day. */
 const SpanSchema = z

@@ -3,7 +3,11 @@ import type { IncomingMessage } from 'node:http'
 import type { Seat } from './body-room.ts'
 
 /** How much a path takes, in bytes. A file comes in a multipart form only, and only one. */
-export type BodyBounds = { fieldBytes: number; fileBytes: number }
+export type BodyBounds = {
+  fieldBytes: number
+  fileBytes: number /** Fields and files in number, where it is another than any form of the site has. */
+  partsMax?: number
+}
 
 /** Why a body was not taken. */
 export type BodyRefusal = 'too_large' | 'busy' | 'slow' | 'broken'

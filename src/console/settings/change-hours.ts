@@ -1,0 +1,105 @@
+/** What the forms of an office's hours ask for; what was typed comes back when it could not be done. */
+import { ApiFailure } from '../../api/client.ts'
+import type { StaffClient } from '../../api/staff/client.ts'
+import {
+  type Calendar,
+  copiedFrom,
+  type DayTyped,
+  type GoalTyped,
+  goalOf,
+  readDays,
+  readGoal,
+  readWeek,
+  type WeekTyped,
+  weekBody,
+  withDays,
+} from './hours-forms.ts'
+
+type Refusal = {
+  /** Somebody was quicker; the page shows what is there now, and what was typed. */
+  isConflict: boolean
+  errors: Record<string, string[]>
+}
+export type Unsaved = Refusal &
+  (
+    | { intent: 'week'; typed: WeekTyped }
+    | { intent: 'days' | 'copy'; typed: DayTyped[] }
+    | { intent: 'goals'; typed: GoalTyped }
+  )
+
+type Office = Calendar['office']
+const unhurt: Refusal = { isConflict: false, errors: {} }
+
+/** Does what a form asks for; null when it was done. @throws a response of status 400 for what no form asks */
+export async function changeHours(staff: StaffClient, office: Office, year: number, form: FormData) {
+  const intent = form.get('intent')
+  if (intent === 'week') return changeWeek(staff, office, form)
+  if (intent === 'days') return changeDays(staff, office, year, form)
+  if (intent === 'goals') return changeGoal(staff, office, form)
+  if (intent !== 'copy') throw new Response(null, { status: 400 })
+  const calendar = await calendarOf(staff, office)
+  return { ...unhurt, intent, typed: copiedFrom(calendar, year, readDays(form)) } satisfies Unsaved
+}
+
+async function changeWeek(staff: StaffClient, office: Office, form: FormData): Promise<Unsaved | null> {
+  const typed = readWeek(form)
+  const { days } = await calendarOf(staff, office)
+  const refusal = await refusalOf(() =>
+    staff.settings.saveCalendar({ office, version: Number(form.get('version')), ...weekBody(typed), days }),
+  )
+  return refusal && { ...refusal, intent: 'week', typed }
+}
+
+async function changeDays(staff: StaffClient, office: Office, year: number, form: FormData): Promise<Unsaved | null> {
+  const typed = readDays(form)
+  const { zone, week, days: known } = await calendarOf(staff, office)
+  const { days, first } = withDays({ days: known }, year, typed)
+  const refusal = await refusalOf(() =>
+    staff.settings.saveCalendar({ office, version: Number(form.get('version')), zone, week, days }),
+  )
+  return refusal && { ...refusal, errors: byRow(refusal.errors, first), intent: 'days', typed }
+}
+
+/** The API counts all days of the calendar, the form those of its year. */
+const byRow = (errors: Record<string, string[]>, first: number) =>
+  Object.fromEntries(
+    Object.entries(errors).map(([path, said]) => [
+      path.replace(/^days\.(\d+)/, (_, at: string) => `days.${Number(at) - first}`),
+      said,
+    ]),
+  )
+
+async function changeGoal(staff: StaffClient, office: Office, form: FormData): Promise<Unsaved | null> {
+  const typed = readGoal(form)
+  const save = async (version: number) => {
+    const { goals } = await staff.settings.goals()
+    return staff.settings.saveGoals({ version, goals: { ...goals, [office]: typed as never } })
+  }
+  const refusal = await refusalOf(() => save(Number(form.get('version'))))
+  if (!refusal) return null
+  // another office's goal was set meanwhile: that is nothing to ask about
+  const { goals, version } = await staff.settings.goals()
+  const isUntouched = JSON.stringify(goalOf(goals[office])) === form.get('drawn')
+  const again = refusal.isConflict && isUntouched ? await refusalOf(() => save(version)) : refusal
+  return again && { ...again, errors: ofOffice(again.errors, office), intent: 'goals', typed }
+}
+
+const ofOffice = (errors: Record<string, string[]>, office: Office) =>
+  Object.fromEntries(Object.entries(errors).map(([path, said]) => [path.replace(`goals.${office}.`, ''), said]))
+
+async function calendarOf(staff: StaffClient, office: Office): Promise<Calendar> {
+  const { calendars } = await staff.settings.calendars()
+  const calendar = calendars.find((one) => one.office === office)
+  if (!calendar) throw new Response(null, { status: 404 })
+  return calendar
+}
+
+async function refusalOf(save: () => Promise<unknown>): Promise<Refusal | null> {
+  try {
+    await save()
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || ![409, 422].includes(error.status)) throw error
+    return { isConflict: error.status === 409, errors: error.body?.errors ?? {} }
+  }
+}

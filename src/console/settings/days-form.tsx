@@ -1,0 +1,169 @@
+import { useWords } from '../messages/words.ts'
+import type { Unsaved } from './change-hours.ts'
+import { type Calendar, type DayTyped, daysDifferences, daysOf } from './hours-forms.ts'
+import { Differences, Saved, sentencesBelow } from './parts.tsx'
+
+type Props = { calendar: Calendar; year: number; unsaved: Unsaved | undefined; isSaved: boolean; mayChange: boolean }
+
+/** Rows that are there to be filled in. */
+const freeRows = 3
+const free: DayTyped = { date: '', name: '', hours: '' }
+
+/** Holidays and days with hours of their own, a year at a time. */
+export function DaysForm({ calendar, year, unsaved, isSaved, mayChange }: Props) {
+  const say = useWords()
+  const own = unsaved?.intent === 'days' || unsaved?.intent === 'copy' ? unsaved : null
+  const held = daysOf(calendar, year)
+  const rows = [...(own?.typed ?? held), ...(mayChange ? Array<DayTyped>(freeRows).fill(free) : [])]
+  const before = daysOf(calendar, year - 1).length
+  const link = (to: number) => `?office=${calendar.office}&year=${to}#days`
+  return (
+    <section className="panel" aria-labelledby="days" id="days-panel">
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h2 id="days">{say('hours.days', { year: String(year) })}</h2>
+        <a className="text-link" href={link(year - 1)}>
+          {year - 1}
+        </a>
+        <a className="text-link" href={link(year + 1)}>
+          {year + 1}
+        </a>
+      </div>
+      <p className="text-sm text-quiet">{say('hours.days_hint')}</p>
+      <Saved isSaved={isSaved} />
+      {own?.intent === 'copy' && (
+        <p className="note-good mt-2" role="status">
+          {say('hours.copied', { year: String(year - 1) })}
+        </p>
+      )}
+      {own?.isConflict && <Differences rows={daysDifferences(held, own.typed)} by={calendar.changed_by} />}
+      {rows.length === 0 && <p className="mt-2">{say('hours.no_days')}</p>}
+      <form method="post" className="mt-3">
+        <fieldset disabled={!mayChange}>
+          <input type="hidden" name="version" value={calendar.version} />
+          {rows.length > 0 && <DayRows rows={rows} errors={own?.errors ?? {}} year={year} mayChange={mayChange} />}
+          {mayChange && (
+            <div className="mt-3 flex flex-wrap gap-2.5">
+              <button type="submit" name="intent" value="days" className="button button-main">
+                {say('hours.save_days')}
+              </button>
+              {before > 0 && (
+                <button type="submit" name="intent" value="copy" className="button">
+                  {say('hours.copy', { year: String(year - 1) })}
+                </button>
+              )}
+            </div>
+          )}
+        </fieldset>
+      </form>
+    </section>
+  )
+}
+
+type Rows = { rows: DayTyped[]; errors: Record<string, string[]>; year: number; mayChange: boolean }
+
+function DayRows({ rows, errors, year, mayChange }: Rows) {
+  const say = useWords()
+  const columns = ['date', 'name', 'own_hours'] as const
+  return (
+    <table className="w-full text-left max-md:block">
+      <thead className="text-sm text-quiet max-md:sr-only">
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col" className="pe-2.5 pb-1 font-semibold">
+              {say(`hours.${column}`)}
+            </th>
+          ))}
+          {mayChange && (
+            <th scope="col" className="pb-1 font-semibold">
+              {say('hours.remove')}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {rows
+          .map((day, row) => ({ day, row }))
+          .map(({ day, row }) => (
+            <DayRow
+              key={row}
+              row={row}
+              day={day}
+              wrong={sentencesBelow(errors, `days.${row}`)}
+              year={year}
+              mayChange={mayChange}
+            />
+          ))}
+      </tbody>
+    </table>
+  )
+}
+
+type Row = { row: number; day: DayTyped; wrong: string[]; year: number; mayChange: boolean }
+
+function DayRow({ row, day, wrong, year, mayChange }: Row) {
+  const say = useWords()
+  const isWrong = wrong.length > 0
+  const described = isWrong ? { 'aria-invalid': true as const, 'aria-describedby': `days-${row}-wrong` } : {}
+  const number = { row: row + 1 }
+  return (
+    <tr className="align-top max-md:mb-3 max-md:grid max-md:grid-cols-2 max-md:gap-1.5 max-md:border-b max-md:border-line max-md:pb-3">
+      <td className="pe-2.5 pb-1.5 max-md:p-0">
+        <input
+          {...described}
+          name={`date.${row}`}
+          type="date"
+          min={`${year}-01-01`}
+          max={`${year}-12-31`}
+          defaultValue={day.date}
+          aria-label={say('hours.date_of', number)}
+          className="field-input"
+        />
+      </td>
+      <td className="pe-2.5 pb-1.5 max-md:p-0">
+        <input
+          {...described}
+          name={`name.${row}`}
+          type="text"
+          maxLength={80}
+          defaultValue={day.name}
+          aria-label={say('hours.name_of', number)}
+          className="field-input"
+        />
+        {isWrong && (
+          <p id={`days-${row}-wrong`} className="mt-0.5 text-sm text-danger">
+            {wrong.join(' ')}
+          </p>
+        )}
+      </td>
+      <td className="pe-2.5 pb-1.5 max-md:p-0">
+        <input
+          {...described}
+          name={`hours.${row}`}
+          type="text"
+          maxLength={120}
+          defaultValue={day.hours}
+          placeholder={say('hours.closed')}
+          autoComplete="off"
+          aria-label={say('hours.hours_of', number)}
+          className="field-input tabular-nums"
+        />
+      </td>
+      {mayChange && (
+        <td className="pb-1.5 max-md:p-0">
+          <label className="inline-flex min-h-10 items-center gap-1.5 text-sm">
+            <input
+              type="checkbox"
+              name={`gone.${row}`}
+              value="1"
+              className="size-4"
+              aria-label={say('hours.remove_of', number)}
+            />
+            <span aria-hidden="true" className="md:sr-only">
+              {say('hours.remove')}
+            </span>
+          </label>
+        </td>
+      )}
+    </tr>
+  )
+}

@@ -1,0 +1,79 @@
+import { useWords } from '../messages/words.ts'
+import type { Unsaved } from './change-hours.ts'
+import { type Calendar, GOAL_MINUTES, type Goals, goalDifferences, goalOf } from './hours-forms.ts'
+import { Differences, Field, Saved, SetBy, sentencesBelow } from './parts.tsx'
+
+type Props = {
+  office: Calendar['office']
+  goals: Goals
+  unsaved: Unsaved | undefined
+  isSaved: boolean
+  mayChange: boolean
+}
+
+/** How soon an office means to answer, and who is told when it doesn't. */
+export function GoalsForm({ office, goals, unsaved, isSaved, mayChange }: Props) {
+  const say = useWords()
+  const own = unsaved?.intent === 'goals' ? unsaved : null
+  const held = goalOf(goals.goals[office])
+  const typed = own?.typed ?? held
+  const errors = own?.errors ?? {}
+  const named = (ids: readonly string[]) =>
+    ids.map((id) => goals.people.find((person) => person.id === id)?.name ?? say('settings.gone')).join(', ')
+  const rows = own?.isConflict ? goalDifferences(held, own.typed, (field) => say(`hours.${field}`), named) : []
+  return (
+    <section className="panel" aria-labelledby="goals-title">
+      <h2 id="goals-title">{say('hours.goals')}</h2>
+      <SetBy by={goals.changed_by} at={goals.changed_at} />
+      <p className="text-sm text-quiet">{say('hours.goals_hint')}</p>
+      <Saved isSaved={isSaved} />
+      {own?.isConflict && <Differences rows={rows} by={goals.changed_by} />}
+      <form method="post" className="mt-3">
+        <fieldset disabled={!mayChange} className="grid gap-2.5">
+          <input type="hidden" name="version" value={goals.version} />
+          <input type="hidden" name="drawn" value={JSON.stringify(held)} />
+          {GOAL_MINUTES.map((name) => (
+            <Field key={name} id={`goal-${name}`} label={say(`hours.${name}`)} errors={sentencesBelow(errors, name)}>
+              {(field) => (
+                <input
+                  {...field}
+                  name={name}
+                  type="text"
+                  inputMode="numeric"
+                  maxLength={6}
+                  defaultValue={typed[name]}
+                  className="field-input max-w-32 tabular-nums"
+                />
+              )}
+            </Field>
+          ))}
+          <fieldset>
+            <legend className="text-sm">{say('hours.escalate_to')}</legend>
+            <p className="text-sm text-quiet">{say('hours.escalate_hint')}</p>
+            <ul className="mt-1 flex flex-wrap gap-x-5">
+              {goals.people.map(({ id, name }) => (
+                <li key={id}>
+                  <label className="inline-flex min-h-9 items-center gap-2">
+                    <input
+                      type="checkbox"
+                      name="escalate_to"
+                      value={id}
+                      defaultChecked={typed.escalate_to.includes(id)}
+                      className="size-4"
+                    />
+                    {name}
+                  </label>
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+          {mayChange && (
+            <button type="submit" name="intent" value="goals" className="button button-main justify-self-start">
+              {say('hours.save_goals')}
+            </button>
+          )}
+        </fieldset>
+      </form>
+    </section>
+  )
+}

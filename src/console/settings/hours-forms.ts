@@ -1,0 +1,112 @@
+/** The forms of an office's hours, between what is typed and what the API takes. */
+import type { StaffAnswer } from '../../api/staff/client.ts'
+import { readSpans, writeSpans } from '../../domain/leads/span-text.ts'
+import { eachWeekday, WEEKDAYS, type Weekday } from '../../domain/leads/working-calendar.ts'
+
+export type Calendar = StaffAnswer<'settings', 'calendars'>['calendars'][number]
+export type Goals = StaffAnswer<'settings', 'goals'>
+export type Goal = Goals['goals'][Calendar['office']]
+
+export type WeekTyped = { zone: string } & Record<Weekday, string>
+/** A special day as it stands in its row. */
+export type DayTyped = { date: string; name: string; hours: string }
+
+const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
+
+export const weekOf = ({ zone, week }: Calendar): WeekTyped => ({
+  zone,
+  ...eachWeekday((day) => writeSpans(week[day])),
+})
+export const readWeek = (form: FormData): WeekTyped => ({
+  zone: textOf(form, 'zone'),
+  ...eachWeekday((day) => textOf(form, day)),
+})
+export const weekBody = ({ zone, ...week }: WeekTyped) => ({ zone, week: eachWeekday((day) => readSpans(week[day])) })
+
+export const isOfYear = (year: number) => (day: { date: string }) => day.date.startsWith(`${year}-`)
+
+export const daysOf = ({ days }: Pick<Calendar, 'days'>, year: number): DayTyped[] =>
+  days.filter(isOfYear(year)).map(({ date, name, spans }) => ({ date, name, hours: writeSpans(spans) }))
+
+/** The rows of a year's form; those that are empty or ticked as removed are left out. */
+export function readDays(form: FormData): DayTyped[] {
+  const rows: DayTyped[] = []
+  for (let row = 0; form.has(`date.${row}`); row++) {
+    const typed = {
+      date: textOf(form, `date.${row}`),
+      name: textOf(form, `name.${row}`),
+      hours: textOf(form, `hours.${row}`),
+    }
+    const isEmpty = Object.values(typed).every((text) => text === '')
+    if (!isEmpty && !form.has(`gone.${row}`)) rows.push(typed)
+  }
+  return rows
+}
+
+/** A calendar's days with those of the form in place of that year's; `first` is where the form's begin. */
+export function withDays({ days }: Pick<Calendar, 'days'>, year: number, rows: readonly DayTyped[]) {
+  const others = days.filter((day) => !isOfYear(year)(day))
+  const own = rows.map(({ date, name, hours }) => ({ date, name, spans: readSpans(hours) }))
+  return { days: [...others, ...own], first: others.length }
+}
+
+/** The rows with the days of the year before on the same dates, where none stands yet; a leap day stays behind. */
+export function copiedFrom(calendar: Pick<Calendar, 'days'>, year: number, rows: readonly DayTyped[]): DayTyped[] {
+  const taken = new Set(rows.map(({ date }) => date))
+  const copies = daysOf(calendar, year - 1)
+    .map((day) => ({ ...day, date: `${year}${day.date.slice(4)}` }))
+    .filter(({ date }) => !taken.has(date) && isDate(date))
+  return [...rows, ...copies].toSorted((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+const isDate = (date: string) => !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date)
+
+export const GOAL_MINUTES = ['due_soon_after', 'answer_within', 'escalate_after'] as const
+export type GoalTyped = Record<(typeof GOAL_MINUTES)[number], string> & { escalate_to: string[] }
+
+export const goalOf = (goal: Goal): GoalTyped => ({
+  due_soon_after: String(goal.due_soon_after),
+  answer_within: String(goal.answer_within),
+  escalate_after: String(goal.escalate_after),
+  escalate_to: goal.escalate_to,
+})
+export const readGoal = (form: FormData): GoalTyped => ({
+  due_soon_after: textOf(form, 'due_soon_after'),
+  answer_within: textOf(form, 'answer_within'),
+  escalate_after: textOf(form, 'escalate_after'),
+  escalate_to: form.getAll('escalate_to').map(String),
+})
+
+/** One thing that two people have set differently. */
+export type Difference = { what: string; now: string; yours: string }
+
+const differing = (rows: readonly Difference[]) => rows.filter(({ now, yours }) => now !== yours)
+const tidied = (hours: string) => writeSpans(readSpans(hours))
+
+/** @param name of a weekday, or of the zone */
+export const weekDifferences = (now: WeekTyped, yours: WeekTyped, name: (what: Weekday | 'zone') => string) =>
+  differing([
+    { what: name('zone'), now: now.zone, yours: yours.zone },
+    ...WEEKDAYS.map((day) => ({ what: name(day), now: now[day], yours: tidied(yours[day]) })),
+  ])
+
+export function daysDifferences(now: readonly DayTyped[], yours: readonly DayTyped[]): Difference[] {
+  const dates = [...new Set([...now, ...yours].map(({ date }) => date))].toSorted()
+  const said = (days: readonly DayTyped[], date: string) => {
+    const day = days.find((one) => one.date === date)
+    return day ? [day.name, tidied(day.hours)].filter(Boolean).join(', ') : ''
+  }
+  return differing(dates.map((date) => ({ what: date, now: said(now, date), yours: said(yours, date) })))
+}
+
+/** @param name of a field; @param people says whom ids name */
+export const goalDifferences = (
+  now: GoalTyped,
+  yours: GoalTyped,
+  name: (field: keyof GoalTyped) => string,
+  people: (ids: readonly string[]) => string,
+) =>
+  differing([
+    ...GOAL_MINUTES.map((field) => ({ what: name(field), now: now[field], yours: yours[field] })),
+    { what: name('escalate_to'), now: people(now.escalate_to), yours: people(yours.escalate_to) },
+  ])

@@ -1,0 +1,113 @@
+/** What the pages of settings share. */
+import type { ReactNode } from 'react'
+import { useWords, useWriting } from '../messages/words.ts'
+import type { Difference } from './hours-forms.ts'
+
+/** Since when something holds, and by whom. */
+export function SetBy({ by, at }: { by: string | null; at: number | null }) {
+  const say = useWords()
+  const { time } = useWriting()
+  if (at === null) return <p className="text-sm text-quiet">{say('settings.by_itself')}</p>
+  return (
+    <p className="text-sm text-quiet">
+      {say('settings.set_by', { who: by ?? say('settings.somebody'), time: time(at) })}
+    </p>
+  )
+}
+
+/** Two people have set the same thing: what each has, before anything is written over. */
+export function Differences({ rows, by }: { rows: readonly Difference[]; by: string | null }) {
+  const say = useWords()
+  return (
+    <div className="note-bad mt-2" role="alert">
+      <p>
+        {say(rows.length > 0 ? 'settings.conflict' : 'settings.conflict_elsewhere', {
+          who: by ?? say('settings.somebody'),
+        })}
+      </p>
+      {rows.length > 0 && (
+        <table className="mt-2 w-full text-left text-sm">
+          <thead>
+            <tr>
+              <th scope="col" className="pe-3">
+                {say('settings.what')}
+              </th>
+              <th scope="col" className="pe-3">
+                {say('settings.now')}
+              </th>
+              <th scope="col">{say('settings.yours')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ what, now, yours }) => (
+              <tr key={what} className="align-top">
+                <th scope="row" className="pe-3 font-normal">
+                  {what}
+                </th>
+                <td className="pe-3">{now || say('settings.nothing')}</td>
+                <td className="font-semibold">{yours || say('settings.nothing')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}
+
+/** What was done, once it was. */
+export function Saved({ isSaved }: { isSaved: boolean }) {
+  const say = useWords()
+  if (!isSaved) return null
+  return (
+    <p className="note-good mt-2" role="status">
+      {say('settings.saved')}
+    </p>
+  )
+}
+
+/** The sentences of every wrong field below a path, each once. */
+export function sentencesBelow(errors: Record<string, string[]>, path: string): string[] {
+  const below = Object.entries(errors).filter(([name]) => name === path || name.startsWith(`${path}.`))
+  return [...new Set(below.flatMap(([, said]) => said))]
+}
+
+/** A field with its label above and what is wrong with it below, tied to it. */
+export function Field({
+  id,
+  label,
+  errors = [],
+  hint,
+  children,
+}: {
+  id: string
+  label: string
+  errors?: string[]
+  hint?: string
+  children: (described: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode
+}) {
+  const isWrong = errors.length > 0
+  const describedBy = [hint && `${id}-hint`, isWrong && `${id}-wrong`].filter(Boolean).join(' ')
+  return (
+    <div>
+      <label htmlFor={id} className="block text-sm">
+        {label}
+      </label>
+      {children({
+        id,
+        ...(isWrong && { 'aria-invalid': true }),
+        ...(describedBy && { 'aria-describedby': describedBy }),
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-0.5 text-sm text-quiet">
+          {hint}
+        </p>
+      )}
+      {isWrong && (
+        <p id={`${id}-wrong`} className="mt-0.5 text-sm text-danger">
+          {errors.join(' ')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { COUNTRY_CODES, OFFICES } from '../../domain/codes.ts'
+import { EDITIONS, LOCALES } from '../../domain/editions.ts'
+import { choiceName, useReader, useWords } from '../messages/words.ts'
+import type { Assignment, Rule } from './rules-form.ts'
+
+type Choice = { value: string; name: string; more?: string }
+
+/** What rules are made of, with the names of each choice. */
+export function useRuleChoices(people: Assignment['people']) {
+  const say = useWords()
+  const { locale } = useReader()
+  const offices = (codes: readonly string[]) => codes.map((code) => choiceName(locale, 'office', code)).join(', ')
+  return {
+    offices: OFFICES.map((value) => ({ value, name: choiceName(locale, 'office', value) })),
+    countries: [...COUNTRY_CODES, 'other'].map((value) => ({ value, name: choiceName(locale, 'countries', value) })),
+    editions: LOCALES.map((value) => ({ value, name: EDITIONS[value].ownName })),
+    people: people.map(({ id, name, offices: own, is_admin }) => ({
+      value: id,
+      name,
+      more: is_admin ? say('assignment.everywhere') : offices(own),
+    })),
+  }
+}
+export type RuleChoices = ReturnType<typeof useRuleChoices>
+
+export const RULE_PARTS = ['offices', 'countries', 'editions', 'people'] as const
+
+type Props = { row: number; rule: Rule; choices: RuleChoices; wrong: string[]; isNew: boolean }
+
+/** A rule: for which leads it holds, and who has them turn by turn. */
+export function RuleFields({ row, rule, choices, wrong, isNew }: Props) {
+  const say = useWords()
+  // those who are in it first, in the order of their turns; who works here no longer stays until the box is cleared
+  const known = choices.people.map(({ value }) => value)
+  const gone = rule.people.filter((id) => !known.includes(id)).map((value) => ({ value, name: say('settings.gone') }))
+  const place = ({ value }: Choice) => (rule.people.includes(value) ? rule.people.indexOf(value) : rule.people.length)
+  const people = [...choices.people, ...gone].toSorted((a, b) => place(a) - place(b))
+  return (
+    <fieldset className="panel" aria-describedby={wrong.length > 0 ? `rule-${row}-wrong` : undefined}>
+      <legend className="px-1 font-semibold">
+        {isNew ? say('assignment.new') : say('assignment.rule', { number: row + 1 })}
+      </legend>
+      <input type="hidden" name={`id.${row}`} value={rule.id} />
+      {wrong.length > 0 && (
+        <p id={`rule-${row}-wrong`} className="mb-2 text-sm text-danger">
+          {wrong.join(' ')}
+        </p>
+      )}
+      <div className="grid gap-3 lg:grid-cols-2">
+        <Choices row={row} name="offices" choices={choices.offices} chosen={rule.offices} />
+        <Choices row={row} name="countries" choices={choices.countries} chosen={rule.countries} />
+        <Choices row={row} name="editions" choices={choices.editions} chosen={rule.editions} />
+        <Choices row={row} name="people" choices={people} chosen={rule.people} />
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <label className="inline-flex items-center gap-2 text-sm">
+          {say('assignment.place')}
+          <input
+            type="number"
+            name={`place.${row}`}
+            min="1"
+            max="99"
+            step="any"
+            defaultValue={row + 1}
+            className="field-input w-20!"
+          />
+        </label>
+        {!isNew && (
+          <label className="inline-flex min-h-10 items-center gap-2 text-sm">
+            <input type="checkbox" name={`gone.${row}`} value="1" className="size-4" />
+            {say('assignment.remove')}
+          </label>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+type ChoicesProps = {
+  row: number
+  name: (typeof RULE_PARTS)[number]
+  choices: readonly Choice[]
+  chosen: readonly string[]
+}
+
+function Choices({ row, name, choices, chosen }: ChoicesProps) {
+  const say = useWords()
+  return (
+    <fieldset>
+      <legend className="text-sm">
+        {say(`assignment.${name}`)}
+        {name !== 'people' && <span className="text-quiet"> {say('assignment.none_is_all')}</span>}
+      </legend>
+      <ul className={`mt-1 ${name === 'people' ? '' : 'flex flex-wrap gap-x-5'}`}>
+        {choices.map(({ value, name: label, more }) => (
+          <li key={value}>
+            <label className="inline-flex min-h-9 items-center gap-2">
+              <input
+                type="checkbox"
+                name={`${name}.${row}`}
+                value={value}
+                defaultChecked={chosen.includes(value)}
+                className="size-4"
+              />
+              <span>
+                {label}
+                {more && <span className="ms-2 text-sm text-quiet">{more}</span>}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}

@@ -1,0 +1,47 @@
+/** The form of the rules of assignment, between what is typed and what the API takes. */
+import { ApiFailure } from '../../api/client.ts'
+import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
+
+export type Assignment = StaffAnswer<'settings', 'assignment'>
+export type Rule = Assignment['rules'][number]
+export type UnsavedRules = { typed: Rule[]; isConflict: boolean; errors: Record<string, string[]> }
+
+/** The rule that is there to be filled in. */
+export const emptyRule: Rule = { id: '', offices: [], countries: [], editions: [], people: [] }
+
+/** Rules in the order that was given them; those that are removed or empty are left out. @param newId names a rule that is new */
+export function readRules(form: FormData, newId: () => string): Rule[] {
+  const rules: { place: number; rule: Rule }[] = []
+  for (let row = 0; form.has(`place.${row}`); row++) {
+    const all = (name: string) => form.getAll(`${name}.${row}`).map(String)
+    const chosen = {
+      offices: all('offices'),
+      countries: all('countries'),
+      editions: all('editions'),
+      people: all('people'),
+    }
+    const isEmpty = Object.values(chosen).every((list) => list.length === 0)
+    const id = String(form.get(`id.${row}`) ?? '')
+    if (form.has(`gone.${row}`) || (isEmpty && !id)) continue
+    const place = Number(form.get(`place.${row}`))
+    // what isn't of the lists the API refuses
+    rules.push({ place: Number.isFinite(place) ? place : row, rule: { id: id || newId(), ...chosen } as Rule })
+  }
+  return rules.toSorted((a, b) => a.place - b.place).map(({ rule }) => rule)
+}
+
+/** Sets what the form says; null when it was done. */
+export async function changeRules(
+  staff: StaffClient,
+  form: FormData,
+  newId: () => string,
+): Promise<UnsavedRules | null> {
+  const typed = readRules(form, newId)
+  try {
+    await staff.settings.saveAssignment({ version: Number(form.get('version')), rules: typed })
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || ![409, 422].includes(error.status)) throw error
+    return { typed, isConflict: error.status === 409, errors: error.body?.errors ?? {} }
+  }
+}

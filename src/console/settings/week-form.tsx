@@ -1,0 +1,76 @@
+import { WEEKDAYS } from '../../domain/leads/working-calendar.ts'
+import { useWords } from '../messages/words.ts'
+import type { Unsaved } from './change-hours.ts'
+import { type Calendar, weekDifferences, weekOf } from './hours-forms.ts'
+import { Differences, Field, Saved, SetBy, sentencesBelow } from './parts.tsx'
+
+type Props = {
+  calendar: Calendar
+  zones: readonly string[]
+  unsaved: Unsaved | undefined
+  isSaved: boolean
+  mayChange: boolean
+}
+
+/** The hours of an office on each weekday, and the zone whose clock they are by. */
+export function WeekForm({ calendar, zones, unsaved, isSaved, mayChange }: Props) {
+  const say = useWords()
+  const own = unsaved?.intent === 'week' ? unsaved : null
+  const held = weekOf(calendar)
+  const typed = own?.typed ?? held
+  const errors = own?.errors ?? {}
+  const name = (what: (typeof WEEKDAYS)[number] | 'zone') => say(`hours.${what}`)
+  return (
+    <section className="panel" aria-labelledby="week-title">
+      <h2 id="week-title">{say('hours.week')}</h2>
+      <SetBy by={calendar.changed_by} at={calendar.changed_at} />
+      <Saved isSaved={isSaved} />
+      {own?.isConflict && <Differences rows={weekDifferences(held, own.typed, name)} by={calendar.changed_by} />}
+      <form method="post" className="mt-3">
+        <fieldset disabled={!mayChange} className="grid gap-2.5">
+          <input type="hidden" name="version" value={calendar.version} />
+          <p id="hours-hint" className="text-sm text-quiet">
+            {say('hours.week_hint')}
+          </p>
+          {WEEKDAYS.map((day) => (
+            <Field key={day} id={`hours-${day}`} label={name(day)} errors={sentencesBelow(errors, `week.${day}`)}>
+              {(field) => (
+                <input
+                  {...field}
+                  name={day}
+                  type="text"
+                  maxLength={120}
+                  defaultValue={typed[day]}
+                  placeholder={say('hours.closed')}
+                  autoComplete="off"
+                  className="field-input tabular-nums"
+                />
+              )}
+            </Field>
+          ))}
+          <Field
+            id="hours-zone"
+            label={name('zone')}
+            errors={sentencesBelow(errors, 'zone')}
+            hint={say('hours.zone_hint')}
+          >
+            {(field) => (
+              <select {...field} name="zone" defaultValue={typed.zone} className="field-input">
+                {[...new Set([typed.zone, ...zones])].map((zone) => (
+                  <option key={zone} value={zone}>
+                    {zone}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          {mayChange && (
+            <button type="submit" name="intent" value="week" className="button button-main justify-self-start">
+              {say('hours.save_week')}
+            </button>
+          )}
+        </fieldset>
+      </form>
+    </section>
+  )
+}
