@@ -68,6 +68,12 @@ const TABLE: Record<Name, keyof typeof RULES> = {
   'leads.addNote': 'ofLead',
   'leads.addTask': 'ofLead',
   'leads.finishTask': 'ofLead',
+  'settings.calendars': 'signedIn',
+  'settings.saveCalendar': 'admins',
+  'settings.goals': 'signedIn',
+  'settings.saveGoals': 'admins',
+  'settings.assignment': 'signedIn',
+  'settings.saveAssignment': 'admins',
 }
 
 const person = (role: Principal['role'], more: Partial<Principal> = {}): Principal => ({
@@ -107,10 +113,12 @@ describe('every role at every staff endpoint', () => {
     const endpoint = (staffNouns as never as Record<string, Record<string, Endpoint<object, unknown>>>)[noun]?.[verb]
     const caller = buildCaller({ principal: PRINCIPALS[who] })
     // whoever is let in with nothing in hand is told that something is missing, and changes nothing
-    const refusal = await endpoint!.call(api().deps, caller, { id, task: '0'.repeat(16) } as object).then(
-      () => null,
-      (error: unknown) => error,
-    )
+    const refusal = await endpoint!
+      .call(api().deps, caller, { id, task: '0'.repeat(16), office: 'vietnam' } as object)
+      .then(
+        () => null,
+        (error: unknown) => error,
+      )
     const code = refusal instanceof ApiError ? refusal.code : null
     const expected = who === 'nobody' ? 'unauthenticated' : who === 'weakAdmin' ? 'second_factor_needed' : 'forbidden'
     if (isIn) expect(['unauthenticated', 'second_factor_needed', 'forbidden']).not.toContain(code)
