@@ -18,7 +18,7 @@ export function DaysForm({ calendar, year, unsaved, isSaved, mayChange }: Props)
   const before = daysOf(calendar, year - 1).length
   const link = (to: number) => `?office=${calendar.office}&year=${to}#days`
   return (
-    <section className="panel" aria-labelledby="days" id="days-panel">
+    <section className="panel self-start" aria-labelledby="days" id="days-panel">
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h2 id="days">{say('hours.days', { year: String(year) })}</h2>
         <a className="text-link" href={link(year - 1)}>

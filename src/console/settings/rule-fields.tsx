@@ -9,7 +9,7 @@ type Choice = { value: string; name: string; more?: string }
 export function useRuleChoices(people: Assignment['people']) {
   const say = useWords()
   const { locale } = useReader()
-  const offices = (codes: readonly string[]) => codes.map((code) => choiceName(locale, 'office', code)).join(', ')
+  const offices = (codes: readonly string[]) => codes.map((code) => choiceName(locale, 'office', code)).join(' · ')
   return {
     offices: OFFICES.map((value) => ({ value, name: choiceName(locale, 'office', value) })),
     countries: [...COUNTRY_CODES, 'other'].map((value) => ({ value, name: choiceName(locale, 'countries', value) })),
