@@ -9,7 +9,7 @@ import { insertMails, markAttempt, type OutboxMail, readBacklog, renewLease } fr
 import type { Store } from '../../src/store/store.ts'
 import { buildMail } from '../support/builders.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
-import { openSlowSmtp } from '../support/slow-smtp.ts'
+import { openSlowSmtp, type SlowSmtp } from '../support/slow-smtp.ts'
 import { startInstance } from './instances.ts'
 
 const minuteMs = 60_000
@@ -28,12 +28,16 @@ async function owe(store: Store, count: number, mail: (index: number) => Partial
   return mails.map(({ message_id }) => message_id)
 }
 
-function startTestSender(store: Store, url: string, timeouts: SmtpTimeouts = RFC_5321, times?: LeaseTimes) {
+function startTestSender(store: Store, smtp: SlowSmtp, timeouts: SmtpTimeouts = RFC_5321, times?: LeaseTimes) {
   const logged: { text: string; reason?: string }[] = []
   const log = (details: object, text: string) => logged.push({ ...details, text })
-  const transport = createMailTransport(url, 'Waypoint <no-reply@waypoint.example>', '', timeouts)
+  const transport = createMailTransport(smtp.url, 'Waypoint <no-reply@waypoint.example>', '', timeouts)
   const sender = startMailSender(store, transport, { warn: log, error: log }, Date.now, times)
-  onTestFinished(sender.stop)
+  onTestFinished(async () => {
+    // what is in hand would be waited for
+    await smtp.end()
+    await sender.stop()
+  })
   return { ...sender, logged }
 }
 
@@ -56,9 +60,9 @@ describe.each(ENGINES)('a slow mail server on %s', (engine) => {
 
   test('a server slower after the last line than at any other step gets the mail once', async () => {
     const { store } = await openTestStore(engine)
-    const smtp = await openSlowSmtp(() => ({ end: 6000 }))
+    const smtp = await openSlowSmtp(() => ({ end: 2000 }))
     const ids = await owe(store, 3)
-    startTestSender(store, smtp.url, { ...allAt(5000), end: minuteMs })
+    startTestSender(store, smtp, { ...allAt(1500), end: minuteMs })
     await expect.poll(() => waiting(store)).toBe(0)
     expect(smtp.received.toSorted()).toEqual(ids.toSorted())
   })
@@ -69,7 +73,7 @@ describe.each(ENGINES)('a slow mail server on %s', (engine) => {
       const { store } = await openTestStore(engine)
       const smtp = await openSlowSmtp(() => ({ [step]: never }))
       await owe(store, 1)
-      const sender = startTestSender(store, smtp.url, allAt(700))
+      const sender = startTestSender(store, smtp, allAt(700))
       await expect.poll(() => sender.logged.length).toBeGreaterThan(0)
       expect(sender.logged[0]).toMatchObject({ text: 'a mail could not be sent', reason: 'ETIMEDOUT' })
       expect(await waiting(store)).toBe(1)
@@ -80,7 +84,7 @@ describe.each(ENGINES)('a slow mail server on %s', (engine) => {
     const { store } = await openTestStore(engine)
     const smtp = await openSlowSmtp(() => ({ mail: never }))
     await owe(store, 20)
-    startTestSender(store, smtp.url)
+    startTestSender(store, smtp)
     await expect.poll(() => smtp.connections().now).toBe(4)
     await pause(500)
     const rows = await store.read.selectFrom('outbox').select('lease_until').where('sent_at', 'is', null).execute()
@@ -92,7 +96,7 @@ describe.each(ENGINES)('a slow mail server on %s', (engine) => {
     const { store } = await openTestStore(engine)
     const smtp = await openSlowSmtp((recipient) => (recipient.startsWith('slow') ? { recipient: never } : {}))
     await owe(store, 12, (index) => ({ recipient: `${index === 0 ? 'slow' : 'quick'}-${index}@visitor.example` }))
-    startTestSender(store, smtp.url)
+    startTestSender(store, smtp)
     await expect.poll(() => waiting(store)).toBe(1)
     expect(smtp.received.length).toBe(11)
   })
@@ -108,7 +112,7 @@ describe.each(ENGINES)('a slow mail server on %s', (engine) => {
       },
     )
     const ids = await owe(store, 1)
-    const sender = startTestSender(store, smtp.url)
+    const sender = startTestSender(store, smtp)
     await expect.poll(() => sender.logged.map(({ text }) => text)).toContain('what became of a mail is not yet kept')
     await rename('outbox_away', 'outbox')
     await expect.poll(() => waiting(store)).toBe(0)
@@ -117,10 +121,10 @@ describe.each(ENGINES)('a slow mail server on %s', (engine) => {
 
   test('a mail in hand whose lease ran out because it could not be renewed is not claimed again by the one that sends it', async () => {
     const { store } = await openTestStore(engine)
-    const smtp = await openSlowSmtp(() => ({ end: 3000 }))
+    const smtp = await openSlowSmtp(() => ({ end: 1200 }))
     const ids = await owe(store, 1)
     // no renewal comes in time, as when the database is away
-    const sender = startTestSender(store, smtp.url, RFC_5321, { leaseMs: 300, renewMs: minuteMs })
+    const sender = startTestSender(store, smtp, RFC_5321, { leaseMs: 300, renewMs: minuteMs })
     await expect.poll(() => smtp.received.length).toBe(1)
     const looks = setInterval(() => sender.wake(), 50)
     onTestFinished(() => clearInterval(looks))

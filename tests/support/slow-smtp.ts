@@ -12,6 +12,8 @@ export type SlowSmtp = {
   received: string[]
   /** Connections now, and the most that there ever were at once. */
   connections: () => { now: number; most: number }
+  /** Hangs up on whoever is connected, so that nobody waits for the rest. */
+  end: () => Promise<void>
 }
 
 /** @param onWhole called with each whole mail before it is acknowledged */
@@ -46,9 +48,10 @@ export async function openSlowSmtp(
   server.on('error', () => undefined)
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  const end = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  onTestFinished(end)
   const { port } = server.server.address() as { port: number }
-  return { url: `smtp://127.0.0.1:${port}`, received, connections: () => ({ now, most }) }
+  return { url: `smtp://127.0.0.1:${port}`, received, connections: () => ({ now, most }), end }
 }
 
 /** A step that never ends keeps no process alive. */
