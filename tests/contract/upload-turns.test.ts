@@ -1,7 +1,10 @@
 /** Documents made to take time: the one who sends them waits, and nobody else. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readOrSay } from '../../src/server/uploads-service.ts'
 import { createDocumentReader } from '../../src/server/word-files/read-document.ts'
+import { temporaryFolder } from '../support/backups.ts'
 import { expectError } from '../support/builders.ts'
 import { ENGINES, type Engine } from '../support/databases.ts'
 import { COUNT_FILE, docx, form, openTestApi, send } from '../support/orders.ts'
@@ -13,7 +16,7 @@ const longMs = 600_000
 
 async function openStubborn(engine: Engine, { timeoutMs = 2000, maxWaiting = 40 } = {}) {
   const api = await openTestApi(engine)
-  const reader = createDocumentReader({ workerUrl: STUBBORN, timeoutMs, maxWaiting })
+  const reader = createDocumentReader({ workerUrl: STUBBORN, startMs: longMs, timeoutMs, maxWaiting })
   onTestFinished(() => reader.close())
   const read = readOrSay(reader)
   let asked = 0
@@ -23,9 +26,13 @@ async function openStubborn(engine: Engine, { timeoutMs = 2000, maxWaiting = 40 
   }
   api.deps.uploads = { ...api.deps.uploads, readDocument: counting }
   const post = (bytes: Uint8Array, address: string) => send(api, COUNT_FILE, form(bytes), { address })
+  const go = join(temporaryFolder(), 'go')
   return {
     post,
     hang: (address: string) => post(Buffer.from('hang '), address),
+    /** Until `letGo`. */
+    hold: (address: string) => post(Buffer.from(`wait ${go}`), address),
+    letGo: () => writeFileSync(go, ''),
     close: reader.close,
     asked: () => asked,
   }
@@ -33,9 +40,9 @@ async function openStubborn(engine: Engine, { timeoutMs = 2000, maxWaiting = 40 
 
 describe.each(ENGINES)('uploads that take too long on %s', (engine) => {
   test('from one address hold up those of no other', async () => {
-    const { post, hang, close } = await openStubborn(engine, { timeoutMs: longMs })
+    const { post, hold, close } = await openStubborn(engine, { timeoutMs: longMs })
     const ended: string[] = []
-    const hanging = [1, 2, 3].map(() => hang('192.0.2.1').then(() => ended.push('hanging')))
+    const hanging = [1, 2, 3].map(() => hold('192.0.2.1').then(() => ended.push('hanging')))
     const others = ['192.0.2.2', '192.0.2.3', '192.0.2.4'].map(async (address) => {
       expect((await post(docx(3), address)).status).toBe(200)
       ended.push('read')
@@ -47,9 +54,9 @@ describe.each(ENGINES)('uploads that take too long on %s', (engine) => {
   })
 
   test('from the networks of one IPv6 customer hold up those of no other', async () => {
-    const { post, hang, close } = await openStubborn(engine, { timeoutMs: longMs })
+    const { post, hold, close } = await openStubborn(engine, { timeoutMs: longMs })
     const ended: string[] = []
-    const hanging = [1, 2, 3, 4].map((at) => hang(`2001:db8:7:${at}::1`).then(() => ended.push('hanging')))
+    const hanging = [1, 2, 3, 4].map((at) => hold(`2001:db8:7:${at}::1`).then(() => ended.push('hanging')))
     const others = ['2001:db8:8:1::1', '192.0.2.3', '192.0.2.4'].map(async (address) => {
       expect((await post(docx(3), address)).status).toBe(200)
       ended.push('read')
@@ -66,13 +73,14 @@ describe.each(ENGINES)('uploads that take too long on %s', (engine) => {
   })
 
   test('beyond those that may wait are told to come again', async () => {
-    const { post, hang, asked } = await openStubborn(engine, { timeoutMs: 10_000, maxWaiting: 1 })
+    const { post, hold, letGo, asked } = await openStubborn(engine, { timeoutMs: longMs, maxWaiting: 1 })
     // two threads and the one place to wait are taken by others
-    const held = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map(hang)
+    const held = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map(hold)
     await expect.poll(asked).toBe(3)
     const refused = await post(docx(3), '192.0.2.4')
     expect(refused.headers.get('Retry-After')).toMatch(/^\d+$/)
     await expectError(refused, 503, 'unavailable')
+    letGo()
     await Promise.all(held)
     expect((await post(docx(3), '192.0.2.1')).status).toBe(200)
   })
