@@ -9,10 +9,13 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { EDITIONS } from '../domain/editions.ts'
+import { Door } from './door/door.tsx'
+import { SignInForm } from './door/sign-in-form.tsx'
 import { useReader, useWords } from './messages/words.ts'
 import { consoleContext } from './shell/console-context.ts'
 import scriptUrl from './shell/console-script.ts?worker&url'
 import { Header } from './shell/header.tsx'
+import type { Ended } from './shell/require.ts'
 import './styles/console.css'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
@@ -58,6 +61,12 @@ export function Layout({ children }: { children: ReactNode }) {
 export function ErrorBoundary() {
   const error = useRouteError()
   const say = useWords()
+  if (isRouteErrorResponse(error) && error.status === 401)
+    return (
+      <Door title={say('door.title')}>
+        <SignInForm onward={error.data as Ended} />
+      </Door>
+    )
   const status = isRouteErrorResponse(error) ? error.status : 500
   const kind = status === 404 ? 'missing' : status === 403 ? 'forbidden' : 'failed'
   return (

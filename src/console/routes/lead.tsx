@@ -9,7 +9,7 @@ import { Stand } from '../leads/stand.tsx'
 import { Timeline } from '../leads/timeline.tsx'
 import { useWords } from '../messages/words.ts'
 import { consoleContext } from '../shell/console-context.ts'
-import { requirePrincipal } from '../shell/require.ts'
+import { requirePrincipal, requireSender } from '../shell/require.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const console = context.get(consoleContext)
@@ -24,8 +24,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const console = context.get(consoleContext)
-  requirePrincipal(console, request)
-  const refused = await actOnLead(console.staff, params.id ?? '', await request.formData()).catch(asStatus)
+  const { form } = await requireSender(console, request)
+  const refused = await actOnLead(console.staff, params.id ?? '', form).catch(asStatus)
   return data(refused, { status: refused.isConflict ? 409 : 422 })
 }
 

@@ -1,11 +1,27 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Principal } from '../../domain/staff/principal.ts'
+import { type Kept, keepFields } from '../door/kept.ts'
 import type { ConsoleContext } from './console-context.ts'
+
+/** What the door shows when a session ended while somebody typed. */
+export type Ended = { to: string; kept: Kept }
 
 /** Who is signed in. @throws a redirect to the door, which leads back here */
 export function requirePrincipal({ principal }: Pick<ConsoleContext, 'principal'>, request: Request): Principal {
   if (principal) return principal
   const { pathname, search } = new URL(request.url)
-  const back = request.method === 'GET' ? pathname + search : pathname
-  throw redirect(`/sign-in?to=${encodeURIComponent(back)}`)
+  // what is read for the page of a form that the door has taken up: the door is shown in its place
+  if (request.method !== 'GET') throw data({ to: pathname + search, kept: [] } satisfies Ended, { status: 401 })
+  throw redirect(`/sign-in?to=${encodeURIComponent(pathname + search)}`)
+}
+
+/** Who sent a form, and the form. @throws the door, with what was typed, when the session has ended meanwhile */
+export async function requireSender(
+  { principal }: Pick<ConsoleContext, 'principal'>,
+  request: Request,
+): Promise<{ principal: Principal; form: FormData }> {
+  const form = await request.formData()
+  if (principal) return { principal, form }
+  const { pathname, search } = new URL(request.url)
+  throw data({ to: pathname + search, kept: keepFields(form) } satisfies Ended, { status: 401 })
 }

@@ -5,6 +5,7 @@ import type { Context } from 'hono'
 import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { ApiDeps, Caller } from '../../api/context.ts'
 import { inProcessStaffClient } from '../../api/in-process.ts'
+import type { Visit } from '../../commands/staff/deps.ts'
 import { whoAsks } from '../../commands/staff/sessions.ts'
 import type { ConsoleContext } from '../../console/shell/console-context.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
@@ -45,15 +46,20 @@ export function staffCaller(
   principal: Principal | null,
   setCookie: (cookie: string) => void,
 ): Pick<Caller, 'principal' | 'visit' | 'setCookie'> {
+  const visit: Visit = {
+    network: address,
+    agent: c.req.header('User-Agent') ?? '',
+    session: readConsoleCookie(c, 'session', origin),
+    device: readConsoleCookie(c, 'device', origin),
+  }
   return {
     principal,
-    visit: {
-      network: address,
-      agent: c.req.header('User-Agent') ?? '',
-      session: readConsoleCookie(c, 'session', origin),
-      device: readConsoleCookie(c, 'device', origin),
+    visit,
+    setCookie(name, value, seconds) {
+      // what is asked next, for the page of a form that signed in, is asked with it
+      visit[name] = value
+      setCookie(consoleCookie(name, value, origin, seconds))
     },
-    setCookie: (name, value, seconds) => setCookie(consoleCookie(name, value, origin, seconds)),
   }
 }
 

@@ -1,0 +1,135 @@
+import type { StaffAnswer } from '../../api/staff/client.ts'
+import { PasskeyForm } from '../door/passkey-form.tsx'
+import { useWords, useWriting } from '../messages/words.ts'
+import { Field } from '../shell/field.tsx'
+import type { Refused } from '../shell/refused.ts'
+import type { Shown } from './act-on-account.ts'
+import { AppCode } from './app-code.tsx'
+
+type Account = StaffAnswer<'account', 'one'>
+type Props = { account: Account; shown: Shown; refused: Refused | null }
+
+const ACTION = '/console/account'
+
+/** What is shown beside the password: app, passkeys, recovery codes. It changes only after a fresh proof. */
+export function Factors({ account, shown, refused }: Props) {
+  return (
+    <>
+      {shown.codes && shown.codes.length > 0 && <NewCodes codes={shown.codes} />}
+      <App account={account} shown={shown} refused={refused} />
+      <Passkeys account={account} />
+      {(account.has_app || account.passkeys.length > 0) && <Codes account={account} />}
+    </>
+  )
+}
+
+function NewCodes({ codes }: { codes: readonly string[] }) {
+  const say = useWords()
+  return (
+    <section className="panel grid gap-2 border-accent" aria-labelledby="new-codes">
+      <h2 id="new-codes">{say('account.codes_title')}</h2>
+      <p role="status">{say('account.codes_new')}</p>
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-1 font-mono sm:grid-cols-3">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function App({ account, shown, refused }: Props) {
+  const say = useWords()
+  return (
+    <section className="panel grid gap-3" aria-labelledby="app">
+      <h2 id="app">{say('account.app_title')}</h2>
+      <p>{say(account.has_app ? 'account.app_on' : 'account.app_off')}</p>
+      {shown.app ? (
+        <AppCode app={shown.app} errors={refused?.errors.code} />
+      ) : (
+        account.has_proved && (
+          <form method="post" action={ACTION}>
+            <button type="submit" name="intent" value={account.has_app ? 'app_remove' : 'app'} className="button">
+              {say(account.has_app ? 'account.app_remove' : 'account.app_set_up')}
+            </button>
+          </form>
+        )
+      )}
+    </section>
+  )
+}
+
+function Codes({ account }: { account: Account }) {
+  const say = useWords()
+  return (
+    <section className="panel grid gap-3" aria-labelledby="codes">
+      <h2 id="codes">{say('account.codes_title')}</h2>
+      <p>{say('account.codes_left', { count: account.recovery_codes })}</p>
+      {account.has_proved && (
+        <form method="post" action={ACTION}>
+          <button type="submit" name="intent" value="codes" className="button">
+            {say('account.codes_renew')}
+          </button>
+        </form>
+      )}
+    </section>
+  )
+}
+
+function Passkeys({ account }: { account: Account }) {
+  const say = useWords()
+  const { time } = useWriting()
+  return (
+    <section className="panel grid gap-3" aria-labelledby="passkeys">
+      <h2 id="passkeys">{say('account.passkeys_title')}</h2>
+      <p>{say('account.passkeys_text')}</p>
+      {account.passkeys.length === 0 && <p className="text-quiet">{say('account.passkeys_none')}</p>}
+      <ul className="grid gap-1">
+        {account.passkeys.map(({ id, name, used_at }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3">
+            <span className="font-semibold">{name}</span>
+            <span className="text-sm text-quiet">
+              {used_at === null ? say('account.passkey_unused') : say('account.passkey_used', { time: time(used_at) })}
+            </span>
+            {account.has_proved && (
+              <form method="post" action={ACTION} className="ms-auto">
+                <input type="hidden" name="id" value={id} />
+                <button
+                  type="submit"
+                  name="intent"
+                  value="passkey_remove"
+                  className="text-link min-h-9 cursor-pointer"
+                  aria-label={`${say('account.passkey_remove')}: ${name}`}
+                >
+                  {say('account.passkey_remove')}
+                </button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {account.has_proved && (
+        <>
+          <PasskeyForm
+            makes
+            action={ACTION}
+            intent="passkey_add"
+            question="/api/staff/account/passkeys/question"
+            label={say('account.passkey_add')}
+          >
+            <Field
+              label={say('account.passkey_name')}
+              name="passkey_name"
+              defaultValue={say('account.passkey_default')}
+              maxLength={60}
+              required
+            />
+          </PasskeyForm>
+          <noscript>
+            <p className="text-sm text-quiet">{say('account.passkey_script')}</p>
+          </noscript>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { PasskeyForm } from '../door/passkey-form.tsx'
+import { useWords } from '../messages/words.ts'
+import { Field } from '../shell/field.tsx'
+import { Notice } from '../shell/notice.tsx'
+import { formMessage, type Refused } from '../shell/refused.ts'
+
+/** Password or passkey once more, before what is dangerous; leads back to the page that it stands on. */
+export function Prove({
+  action,
+  refused,
+  hasPasskey,
+}: {
+  action: string
+  refused: Refused | null
+  hasPasskey: boolean
+}) {
+  const say = useWords()
+  return (
+    <section className="panel grid gap-3" aria-labelledby="prove">
+      <h2 id="prove">{say('account.prove_title')}</h2>
+      <p>{say('account.prove_text')}</p>
+      <Notice isBad text={formMessage(refused, ['current_password'])} />
+      <form method="post" action={action} className="grid max-w-sm gap-3">
+        <Field
+          label={say('account.current_password')}
+          name="current_password"
+          type="password"
+          autoComplete="current-password"
+          errors={refused?.errors.current_password}
+          required
+        />
+        <button type="submit" name="intent" value="prove" className="button">
+          {say('account.prove_submit')}
+        </button>
+      </form>
+      {hasPasskey && (
+        <PasskeyForm
+          action={action}
+          intent="prove_passkey"
+          question="/api/staff/session/proof/passkey/question"
+          label={say('account.prove_passkey')}
+        />
+      )}
+    </section>
+  )
+}

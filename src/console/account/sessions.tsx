@@ -1,0 +1,46 @@
+import type { StaffAnswer } from '../../api/staff/client.ts'
+import { useWords, useWriting } from '../messages/words.ts'
+
+/** Where one is signed in, and how that ends. */
+export function Sessions({ sessions }: Pick<StaffAnswer<'account', 'one'>, 'sessions'>) {
+  const say = useWords()
+  const { time } = useWriting()
+  return (
+    <section className="panel grid gap-3" aria-labelledby="sessions">
+      <h2 id="sessions">{say('account.sessions_title')}</h2>
+      <ul className="grid gap-2">
+        {sessions.map(({ id, agent, network, created_at, seen_at, is_this }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3" data-session>
+            <span className="font-semibold">{agent || say('account.sessions_unknown')}</span>
+            {is_this && <span className="tag tag-jade">{say('account.sessions_this')}</span>}
+            <span className="text-sm text-quiet">
+              {network} · {say('account.sessions_since', { time: time(created_at) })} ·{' '}
+              {say('account.sessions_seen', { time: time(seen_at) })}
+            </span>
+            {!is_this && (
+              <form method="post" action="/console/account" className="ms-auto">
+                <input type="hidden" name="id" value={id} />
+                <button
+                  type="submit"
+                  name="intent"
+                  value="session_end"
+                  className="text-link min-h-9 cursor-pointer"
+                  aria-label={`${say('account.sessions_end')}: ${agent}, ${network}`}
+                >
+                  {say('account.sessions_end')}
+                </button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <form method="post" action="/console/account">
+          <button type="submit" name="intent" value="sessions_end" className="button">
+            {say('account.sessions_others')}
+          </button>
+        </form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+/** What somebody had typed when their session ended: it goes through the sign-in, and is shown again behind it. */
+
+/** Fields of a form, in their order. */
+export type Kept = [name: string, value: string][]
+
+/** Never carried: what lets somebody in, and what belongs to a question that is over. */
+const SECRETS = ['password', 'current_password', 'code', 'response', 'token']
+const keptMax = 200_000
+
+export const keepFields = (form: FormData): Kept =>
+  [...form].filter((field): field is [string, string] => typeof field[1] === 'string' && !SECRETS.includes(field[0]))
+
+export const writeKept = (kept: Kept): string => (kept.length > 0 ? JSON.stringify(kept) : '')
+
+/** What `writeKept` wrote; nothing of what it didn't. */
+export function readKept(text: unknown): Kept {
+  if (typeof text !== 'string' || text === '' || text.length > keptMax) return []
+  try {
+    const read: unknown = JSON.parse(text)
+    const isField = (field: unknown): field is [string, string] =>
+      Array.isArray(field) && field.length === 2 && field.every((part) => typeof part === 'string')
+    return Array.isArray(read) ? read.filter(isField) : []
+  } catch {
+    return []
+  }
+}
+
+/** Where to go after signing in, as the console's routes have it: an address of the console, else its start. */
+export function localTo(to: unknown): string {
+  if (typeof to !== 'string' || !/^\/console(?:[/?]|$)/.test(to) || /[\\\p{Cc}]/u.test(to)) return '/'
+  const path = to.slice('/console'.length)
+  return path.startsWith('/') && !path.startsWith('//') ? path : `/${path.replace(/^\/+/, '')}`
+}
+
+/** Fields that a person typed, for their eyes: without what the form itself says. */
+export const typedFields = (kept: Kept): Kept => kept.filter(([name]) => !['intent', 'version', 'id'].includes(name))

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../messages/words.ts'
+
+/** A form that the browser's passkey fills in: shown by the script alone (shell/script/passkeys.ts), which asks `question` first. */
+export function PasskeyForm({
+  action,
+  question,
+  label,
+  intent = 'passkey',
+  makes = false,
+  children,
+}: {
+  action: string
+  question: string
+  label: string
+  intent?: string
+  /** Makes a new passkey instead of using one. */
+  makes?: boolean
+  children?: ReactNode
+}) {
+  const say = useWords()
+  return (
+    <form
+      method="post"
+      action={action}
+      hidden
+      data-passkey={makes ? 'make' : 'use'}
+      data-question={question}
+      className="grid max-w-sm gap-3"
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="response" />
+      {children}
+      <p className="note-bad" role="alert" hidden data-failed>
+        {say('door.passkey_failed')}
+      </p>
+      <button type="submit" className="button">
+        {label}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
+import { passwordMax } from '../../domain/staff/password.ts'
+import { useWords } from '../messages/words.ts'
+import { Choice, Field } from '../shell/field.tsx'
+
+/** Where the firm's people work, and where they travel; whoever is elsewhere keeps what they have. */
+const ZONES = [
+  ...[
+    'Asia/Ho_Chi_Minh',
+    'Asia/Taipei',
+    'Asia/Manila',
+    'Asia/Bangkok',
+    'Asia/Singapore',
+    'Asia/Hong_Kong',
+    'Asia/Tokyo',
+  ],
+  ...['Asia/Seoul', 'Australia/Sydney', 'Europe/London', 'Europe/Dublin', 'Europe/Amsterdam', 'America/New_York'],
+  ...['America/Chicago', 'America/Los_Angeles', 'America/Toronto', 'America/Vancouver', 'UTC'],
+]
+
+type Errors = Record<string, string[]> | undefined
+
+/** Name, language and zone of somebody of the staff. */
+export function PersonFields({
+  name,
+  locale,
+  timeZone,
+  errors,
+}: {
+  name: string
+  locale: Locale
+  timeZone: string
+  errors?: Errors
+}) {
+  const say = useWords()
+  const zones = ZONES.includes(timeZone) ? ZONES : [timeZone, ...ZONES]
+  return (
+    <>
+      <Field
+        label={say('door.name')}
+        name="name"
+        autoComplete="name"
+        defaultValue={name}
+        maxLength={100}
+        errors={errors?.name}
+        required
+      />
+      <Choice
+        label={say('door.language')}
+        name="locale"
+        defaultValue={locale}
+        options={LOCALES.map((code) => [code, EDITIONS[code].ownName])}
+        errors={errors?.locale}
+      />
+      <Choice
+        label={say('door.time_zone')}
+        name="time_zone"
+        defaultValue={timeZone}
+        options={zones.map((zone) => [zone, zone.replaceAll('_', ' ')])}
+        errors={errors?.time_zone}
+      />
+    </>
+  )
+}
+
+export function NewPassword({ errors }: { errors?: Errors }) {
+  const say = useWords()
+  return (
+    <Field
+      label={say('door.new_password')}
+      name="password"
+      type="password"
+      autoComplete="new-password"
+      hint={say('door.password_hint')}
+      maxLength={passwordMax}
+      errors={errors?.password}
+      required
+    />
+  )
+}

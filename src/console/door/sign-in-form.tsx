@@ -1,0 +1,108 @@
+import { useWords } from '../messages/words.ts'
+import { Field } from '../shell/field.tsx'
+import { Notice } from '../shell/notice.tsx'
+import { formMessage, type Refused } from '../shell/refused.ts'
+import { type Kept, writeKept } from './kept.ts'
+import { PasskeyForm } from './passkey-form.tsx'
+
+/** Where to after signing in, and what was typed before. */
+export type Onward = { to: string; kept: Kept }
+
+/** What goes along through every step of a sign-in. */
+export function OnwardFields({ to, kept }: Onward) {
+  return (
+    <>
+      <input type="hidden" name="to" value={to} />
+      {kept.length > 0 && <input type="hidden" name="kept" value={writeKept(kept)} />}
+    </>
+  )
+}
+
+export function SignInForm({ onward, refused, email }: { onward: Onward; refused?: Refused | null; email?: string }) {
+  const say = useWords()
+  return (
+    <>
+      {onward.kept.length > 0 && <Notice text={say('door.ended')} />}
+      <Notice isBad text={formMessage(refused, ['email', 'password'])} />
+      <form method="post" action="/console/sign-in" className="grid gap-3">
+        <OnwardFields {...onward} />
+        <Field
+          label={say('door.email')}
+          name="email"
+          type="email"
+          autoComplete="username webauthn"
+          defaultValue={email}
+          errors={refused?.errors.email}
+          required
+        />
+        <Field
+          label={say('door.password')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          errors={refused?.errors.password}
+          required
+        />
+        <button type="submit" name="intent" value="password" className="button button-main">
+          {say('door.submit')}
+        </button>
+      </form>
+      <PasskeyForm action="/console/sign-in" question="/api/staff/session/passkey/question" label={say('door.passkey')}>
+        <OnwardFields {...onward} />
+      </PasskeyForm>
+      <p>
+        <a href="/console/forgot" className="text-link">
+          {say('door.forgot')}
+        </a>
+      </p>
+    </>
+  )
+}
+
+/** A code after the password. */
+export function SecondStep({
+  onward,
+  refused,
+  factors,
+}: {
+  onward: Onward
+  refused?: Refused | null
+  factors: { app: boolean; passkeys: number }
+}) {
+  const say = useWords()
+  return (
+    <>
+      <Notice isBad text={formMessage(refused, ['code'])} />
+      <form method="post" action="/console/sign-in" className="grid gap-3">
+        <OnwardFields {...onward} />
+        <p>{say(factors.app ? 'door.second_app' : 'door.second_recovery')}</p>
+        <Field
+          label={say('door.code')}
+          name="code"
+          autoComplete="one-time-code"
+          errors={refused?.errors.code}
+          maxLength={40}
+          required
+        />
+        <button type="submit" name="intent" value="code" className="button button-main">
+          {say('door.confirm')}
+        </button>
+      </form>
+      {factors.passkeys > 0 && (
+        <PasskeyForm
+          action="/console/sign-in"
+          question="/api/staff/session/passkey/question"
+          label={say('door.passkey')}
+        >
+          <OnwardFields {...onward} />
+        </PasskeyForm>
+      )}
+      <form method="post" action="/console/sign-in">
+        <OnwardFields {...onward} />
+        <button type="submit" name="intent" value="start_over" className="text-link min-h-9 cursor-pointer">
+          {say('door.start_over')}
+        </button>
+      </form>
+    </>
+  )
+}

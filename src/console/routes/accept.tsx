@@ -1,0 +1,72 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { EDITIONS, isLocale, type Locale } from '../../domain/editions.ts'
+import { Door } from '../door/door.tsx'
+import { Gone } from '../door/gone.tsx'
+import { NewPassword, PersonFields } from '../door/person-fields.tsx'
+import { useReader, useWords } from '../messages/words.ts'
+import { consoleContext } from '../shell/console-context.ts'
+import { Notice } from '../shell/notice.tsx'
+import { attempt, formMessage } from '../shell/refused.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const { link } = await context.get(consoleContext).staff.links.one({ token })
+  return { token, link: link?.kind === 'setup' ? null : link }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { links } = context.get(consoleContext).staff
+  const form = await request.formData()
+  const field = (name: string) => String(form.get(name) ?? '')
+  const [token, password] = [field('token'), field('password')]
+  const typed = { name: field('name'), locale: field('locale') as Locale, time_zone: field('time_zone') }
+  const isNew = field('intent') === 'accept'
+  const { refused } = await attempt(async () => {
+    if (isNew) await links.accept({ ...typed, token, password })
+    else await links.setPassword({ token, password })
+  })
+  if (!refused) throw redirect(isNew ? '/' : '/sign-in?done=password')
+  return data({ typed, refused }, { status: refused.status })
+}
+
+export default function Accept() {
+  const { token, link } = useLoaderData<typeof loader>()
+  const acted = useActionData<typeof action>()
+  const reader = useReader()
+  const say = useWords()
+  if (!link) return <Gone text={say('door.gone_text')} />
+  const { kind, email } = link
+  const word = kind === 'invite' ? 'accept' : 'reset'
+  const locale = [acted?.typed.locale, link.locale].find(isLocale) ?? reader.locale
+  const errors = acted?.refused.errors
+  return (
+    <Door title={say(`door.${word}_title`)}>
+      <p>{say(`door.${word}_text`, { email })}</p>
+      <Notice isBad text={formMessage(acted?.refused, ['password', 'name', 'locale', 'time_zone'])} />
+      <form method="post" action={`/console/accept?token=${encodeURIComponent(token)}`} className="grid gap-3">
+        <input type="hidden" name="token" value={token} />
+        {/* so that whatever keeps passwords knows whose this is */}
+        <input type="hidden" autoComplete="username" name="username" value={email} />
+        {kind === 'invite' && (
+          <PersonFields
+            name={acted?.typed.name ?? ''}
+            locale={locale}
+            timeZone={acted?.typed.time_zone || EDITIONS[locale].timeZone}
+            errors={errors}
+          />
+        )}
+        <NewPassword errors={errors} />
+        <button type="submit" name="intent" value={word} className="button button-main">
+          {say(`door.${word}_submit`)}
+        </button>
+      </form>
+    </Door>
+  )
+}

@@ -1,0 +1,119 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import type { Locale } from '../../domain/editions.ts'
+import { actOnAccount, type Shown } from '../account/act-on-account.ts'
+import { Factors } from '../account/factors.tsx'
+import { Prove } from '../account/prove.tsx'
+import { Sessions } from '../account/sessions.tsx'
+import { NewPassword, PersonFields } from '../door/person-fields.tsx'
+import { useWords } from '../messages/words.ts'
+import { consoleContext } from '../shell/console-context.ts'
+import { Field } from '../shell/field.tsx'
+import { Notice } from '../shell/notice.tsx'
+import { attempt, formMessage, type Refused } from '../shell/refused.ts'
+import { requirePrincipal, requireSender } from '../shell/require.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const console = context.get(consoleContext)
+  const principal = requirePrincipal(console, request)
+  const account = await console.staff.account.one()
+  const isDone = new URL(request.url).searchParams.has('done')
+  return { account, needsFactor: principal.role === 'admin' && !principal.isStrong, isDone }
+}
+
+type Acted = { intent: string; shown: Shown; refused: Refused | null }
+
+/** What leads back to the page: all but what is shown this once. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const console = context.get(consoleContext)
+  const { form } = await requireSender(console, request)
+  const field = (name: string) => String(form.get(name) ?? '')
+  const intent = field('intent')
+  const { found, refused } = await attempt(() => actOnAccount(console.staff, intent, field))
+  if (found && !found.app && !found.codes?.length) throw redirect('/account?done')
+  // the key is shown again beside the code that was wrong
+  const isAgain = refused?.code === 'invalid' && intent === 'app_confirm'
+  const shown = isAgain ? await actOnAccount(console.staff, 'app', field) : (found ?? {})
+  return data({ intent, shown, refused } satisfies Acted, { status: refused?.status ?? 200 })
+}
+
+const FIELDS = ['current_password', 'password', 'name', 'locale', 'time_zone', 'code']
+
+export default function Account() {
+  const { account, needsFactor, isDone } = useLoaderData<typeof loader>()
+  const acted = useActionData<typeof action>() as Acted | undefined
+  const say = useWords()
+  const refusedOf = (...intents: string[]) => (acted && intents.includes(acted.intent) ? acted.refused : null)
+  const isSetUp = (acted?.shown.codes?.length ?? 0) > 0
+  return (
+    <div className="grid max-w-6xl gap-4">
+      <title>{say('account.title')}</title>
+      <h1>{say('account.title')}</h1>
+      {needsFactor && !isSetUp && <Notice isBad text={say('account.needs_factor')} />}
+      {isDone && !acted && <Notice text={say('account.saved')} />}
+      <Notice isBad text={formMessage(acted?.refused, FIELDS)} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid gap-4">
+          {!account.has_proved && !isSetUp && (
+            <Prove
+              action="/console/account"
+              refused={refusedOf('prove', 'prove_passkey')}
+              hasPasskey={account.passkeys.length > 0}
+            />
+          )}
+          <Factors account={account} shown={acted?.shown ?? {}} refused={refusedOf('app_confirm')} />
+        </div>
+        <div className="grid gap-4">
+          <Password refused={refusedOf('password')} />
+          <section className="panel grid gap-3" aria-labelledby="profile">
+            <h2 id="profile">{say('account.profile')}</h2>
+            <p className="text-quiet">{account.email}</p>
+            <form method="post" action="/console/account" className="grid max-w-sm gap-3">
+              <PersonFields
+                name={account.name}
+                locale={account.locale as Locale}
+                timeZone={account.time_zone}
+                errors={refusedOf('profile')?.errors}
+              />
+              <button type="submit" name="intent" value="profile" className="button">
+                {say('account.save')}
+              </button>
+            </form>
+          </section>
+          <Sessions sessions={account.sessions} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Password({ refused }: { refused: Refused | null }) {
+  const say = useWords()
+  return (
+    <section className="panel grid gap-3" aria-labelledby="password-title">
+      <h2 id="password-title">{say('account.password_title')}</h2>
+      <p>{say('account.password_text')}</p>
+      <form method="post" action="/console/account" className="grid max-w-sm gap-3">
+        <Field
+          id="password-current"
+          label={say('account.current_password')}
+          name="current_password"
+          type="password"
+          autoComplete="current-password"
+          errors={refused?.errors.current_password}
+          required
+        />
+        <NewPassword errors={refused?.errors} />
+        <button type="submit" name="intent" value="password" className="button">
+          {say('account.change_password')}
+        </button>
+      </form>
+    </section>
+  )
+}

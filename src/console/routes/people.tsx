@@ -1,0 +1,104 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { EDITIONS, isLocale, LOCALES, type Locale } from '../../domain/editions.ts'
+import { hasProved } from '../../domain/staff/principal.ts'
+import { Prove } from '../account/prove.tsx'
+import { asJson } from '../door/as-json.ts'
+import { useReader, useWords } from '../messages/words.ts'
+import { PeopleTable } from '../people/people-table.tsx'
+import { RightsFields } from '../people/rights-fields.tsx'
+import { asStatus } from '../shell/as-status.ts'
+import { consoleContext } from '../shell/console-context.ts'
+import { Choice, Field } from '../shell/field.tsx'
+import { Notice } from '../shell/notice.tsx'
+import { attempt, formMessage } from '../shell/refused.ts'
+import { requirePrincipal, requireSender } from '../shell/require.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const console = context.get(consoleContext)
+  const principal = requirePrincipal(console, request)
+  const [{ people }, { passkeys }] = await Promise.all([
+    console.staff.people.list().catch(asStatus),
+    console.staff.account.one(),
+  ])
+  const done = new URL(request.url).searchParams.get('done')
+  return { people, mayChange: hasProved(principal, console.now), hasPasskey: passkeys.length > 0, done }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { staff, principal } = context.get(consoleContext)
+  const { form } = await requireSender({ principal }, request)
+  const field = (name: string) => String(form.get(name) ?? '')
+  const typed = {
+    email: field('email'),
+    role: field('role'),
+    offices: form.getAll('offices').map(String),
+    locale: field('locale') as Locale,
+  }
+  const intent = field('intent')
+  const { refused } = await attempt(async () => {
+    if (intent === 'prove') await staff.session.prove({ current_password: field('current_password') })
+    else if (intent === 'prove_passkey')
+      await staff.session.proveByPasskey({ response: asJson(field('response')) as never })
+    else await staff.people.invite(typed as never)
+  })
+  if (!refused) throw redirect(intent === 'invite' ? '/people?done=invited' : '/people')
+  return data({ intent, typed, refused }, { status: refused.status })
+}
+
+export default function People() {
+  const { people, mayChange, hasPasskey, done } = useLoaderData<typeof loader>()
+  const acted = useActionData<typeof action>()
+  const { locale } = useReader()
+  const say = useWords()
+  const isProof = acted?.intent !== 'invite'
+  const errors = isProof ? undefined : acted?.refused.errors
+  const { email = '', role = 'consultant', offices = [], locale: mailLocale } = isProof ? {} : acted.typed
+  return (
+    <div className="grid gap-4">
+      <title>{say('people.title')}</title>
+      <h1>{say('people.title')}</h1>
+      {done === 'invited' && !acted && <Notice text={say('people.invited')} />}
+      <PeopleTable people={people} />
+      {mayChange ? (
+        <section className="panel grid max-w-3xl gap-3" aria-labelledby="invite">
+          <h2 id="invite">{say('people.invite_title')}</h2>
+          <p>{say('people.invite_text')}</p>
+          {!isProof && <Notice isBad text={formMessage(acted?.refused, ['email', 'role', 'offices', 'locale'])} />}
+          <form method="post" action="/console/people" className="grid gap-3">
+            <Field
+              label={say('people.email')}
+              name="email"
+              type="email"
+              autoComplete="off"
+              defaultValue={email}
+              errors={errors?.email}
+              required
+            />
+            <RightsFields role={role} offices={offices} errors={errors} />
+            <Choice
+              label={say('people.locale')}
+              name="locale"
+              defaultValue={isLocale(mailLocale) ? mailLocale : locale}
+              options={LOCALES.map((code) => [code, EDITIONS[code].ownName])}
+              errors={errors?.locale}
+            />
+            <button type="submit" name="intent" value="invite" className="button button-main justify-self-start">
+              {say('people.invite_submit')}
+            </button>
+          </form>
+        </section>
+      ) : (
+        <div className="max-w-3xl">
+          <Prove action="/console/people" refused={isProof ? (acted?.refused ?? null) : null} hasPasskey={hasPasskey} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,186 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import type { StaffAnswer } from '../../api/staff/client.ts'
+import { hasProved } from '../../domain/staff/principal.ts'
+import { Prove } from '../account/prove.tsx'
+import { useReader, useWords } from '../messages/words.ts'
+import { lastAbsentDay } from '../people/absence.ts'
+import { actOnPerson } from '../people/act-on-person.ts'
+import { RightsFields } from '../people/rights-fields.tsx'
+import { asStatus } from '../shell/as-status.ts'
+import { consoleContext } from '../shell/console-context.ts'
+import { Choice, Field } from '../shell/field.tsx'
+import { Notice } from '../shell/notice.tsx'
+import { attempt, formMessage, type Refused } from '../shell/refused.ts'
+import { requirePrincipal, requireSender } from '../shell/require.ts'
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const console = context.get(consoleContext)
+  const principal = requirePrincipal(console, request)
+  const [{ people }, { passkeys }] = await Promise.all([
+    console.staff.people.list().catch(asStatus),
+    console.staff.account.one(),
+  ])
+  const person = people.find(({ id }) => id === params.id)
+  if (!person) throw data(null, { status: 404 })
+  const heirs = people.filter(({ id, state, role }) => id !== person.id && state === 'active' && role !== 'editor')
+  const { searchParams } = new URL(request.url)
+  return {
+    person,
+    heirs: heirs.map(({ id, name }) => ({ id, name })),
+    isOneself: person.id === principal.staffId,
+    mayChange: hasProved(principal, console.now),
+    hasPasskey: passkeys.length > 0,
+    done: searchParams.get('done'),
+    leads: Number(searchParams.get('leads') ?? 0) || 0,
+  }
+}
+
+type Acted = { intent: string; refused: Refused }
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const console = context.get(consoleContext)
+  const { form } = await requireSender(console, request)
+  const intent = String(form.get('intent') ?? '')
+  const id = params.id ?? ''
+  const { found, refused } = await attempt(() => actOnPerson(console.staff, id, intent, form, console.timeZone))
+  if (!refused) throw redirect(`/people/${id}${found ? `?done=${intent}&leads=${found.leads}` : ''}`)
+  return data({ intent, refused } satisfies Acted, { status: refused.status })
+}
+
+const DONE = { rights: 'people.saved', enable: 'people.saved', reset: 'people.reset_done' } as const
+type Person = StaffAnswer<'people', 'list'>['people'][number]
+
+export default function PersonPage() {
+  const { person, heirs, isOneself, mayChange, hasPasskey, done, leads } = useLoaderData<typeof loader>()
+  const acted = useActionData() as Acted | undefined
+  const say = useWords()
+  const action = `/console/people/${person.id}`
+  const refusedOf = (...intents: string[]) => (acted && intents.includes(acted.intent) ? acted.refused : null)
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <title>{person.name}</title>
+      <p>
+        <a href="/console/people" className="text-link">
+          {say('people.all')}
+        </a>
+      </p>
+      <div>
+        <h1>{person.name}</h1>
+        <p className="text-quiet">
+          {person.email} · {say(`people.state_${person.state}`)}
+        </p>
+      </div>
+      {!acted && done === 'disable' && <Notice text={say('people.disabled_done', { count: leads })} />}
+      {!acted && done && done in DONE && <Notice text={say(DONE[done as keyof typeof DONE])} />}
+      {acted?.refused.code === 'conflict' && <Notice isBad text={say('people.conflict')} />}
+      {!mayChange && <Prove action={action} refused={refusedOf('prove', 'prove_passkey')} hasPasskey={hasPasskey} />}
+      {mayChange && person.state !== 'disabled' && (
+        <>
+          <Rights person={person} action={action} refused={refusedOf('rights')} />
+          <Reset action={action} refused={refusedOf('reset')} />
+          {!isOneself && <Disable person={person} heirs={heirs} action={action} refused={refusedOf('disable')} />}
+        </>
+      )}
+      {mayChange && person.state === 'disabled' && <Enable person={person} action={action} />}
+    </div>
+  )
+}
+
+type Part = { action: string; refused: Refused | null }
+
+const unlessConflict = (refused: Refused | null, fields: readonly string[]) =>
+  refused?.code === 'conflict' ? null : formMessage(refused, fields)
+
+function Rights({ person, action, refused }: Part & { person: Person }) {
+  const say = useWords()
+  const { timeZone } = useReader()
+  return (
+    <section className="panel grid gap-3" aria-labelledby="rights">
+      <h2 id="rights">{say('people.rights_title')}</h2>
+      <Notice isBad text={unlessConflict(refused, ['role', 'offices'])} />
+      <form method="post" action={action} className="grid gap-3">
+        <input type="hidden" name="version" value={person.version} />
+        <RightsFields role={person.role} offices={person.offices} errors={refused?.errors} />
+        <Field
+          label={say('people.absent_until')}
+          name="absent_until"
+          type="date"
+          defaultValue={lastAbsentDay(person.absent_until, timeZone)}
+          hint={say('people.absent_text')}
+          errors={refused?.errors.absent_until}
+        />
+        <button type="submit" name="intent" value="rights" className="button button-main justify-self-start">
+          {say('people.save')}
+        </button>
+      </form>
+    </section>
+  )
+}
+
+function Reset({ action, refused }: Part) {
+  const say = useWords()
+  return (
+    <section className="panel grid gap-3" aria-labelledby="reset">
+      <h2 id="reset">{say('people.reset_title')}</h2>
+      <p>{say('people.reset_text')}</p>
+      <Notice isBad text={unlessConflict(refused, [])} />
+      <form method="post" action={action} className="grid gap-2 justify-items-start">
+        <label className="inline-flex min-h-9 items-center gap-2">
+          <input type="checkbox" name="second_factor" value="1" />
+          {say('people.reset_second')}
+        </label>
+        <button type="submit" name="intent" value="reset" className="button">
+          {say('people.reset_submit')}
+        </button>
+      </form>
+    </section>
+  )
+}
+
+function Disable({ person, heirs, action, refused }: Part & { person: Person; heirs: { id: string; name: string }[] }) {
+  const say = useWords()
+  return (
+    <section className="panel grid gap-3" aria-labelledby="disable">
+      <h2 id="disable">{say('people.disable_title')}</h2>
+      <p>{say('people.disable_text')}</p>
+      <Notice isBad text={unlessConflict(refused, ['leads_to'])} />
+      <form method="post" action={action} className="grid max-w-sm gap-3">
+        <input type="hidden" name="version" value={person.version} />
+        {person.open_leads > 0 && (
+          <Choice
+            label={say('people.leads_to', { count: person.open_leads })}
+            name="leads_to"
+            options={[['', say('people.nobody')], ...heirs.map(({ id, name }) => [id, name] as const)]}
+            errors={refused?.errors.leads_to}
+          />
+        )}
+        <button type="submit" name="intent" value="disable" className="button button-danger justify-self-start">
+          {say('people.disable_submit')}
+        </button>
+      </form>
+    </section>
+  )
+}
+
+function Enable({ person, action }: { person: Person; action: string }) {
+  const say = useWords()
+  return (
+    <section className="panel grid gap-3" aria-labelledby="enable">
+      <h2 id="enable">{say('people.enable_title')}</h2>
+      <p>{say('people.enable_text')}</p>
+      <form method="post" action={action}>
+        <input type="hidden" name="version" value={person.version} />
+        <button type="submit" name="intent" value="enable" className="button">
+          {say('people.enable_submit')}
+        </button>
+      </form>
+    </section>
+  )
+}

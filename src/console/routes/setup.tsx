@@ -1,0 +1,77 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { isLocale, type Locale } from '../../domain/editions.ts'
+import { Door } from '../door/door.tsx'
+import { Gone } from '../door/gone.tsx'
+import { NewPassword, PersonFields } from '../door/person-fields.tsx'
+import { useReader, useWords } from '../messages/words.ts'
+import { consoleContext } from '../shell/console-context.ts'
+import { Field } from '../shell/field.tsx'
+import { Notice } from '../shell/notice.tsx'
+import { attempt, formMessage } from '../shell/refused.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const { link } = await context.get(consoleContext).staff.links.one({ token })
+  return { token, isOpen: link?.kind === 'setup' }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const field = (name: string) => String(form.get(name) ?? '')
+  const typed = {
+    email: field('email'),
+    name: field('name'),
+    locale: field('locale') as Locale,
+    time_zone: field('time_zone'),
+  }
+  const { refused } = await attempt(() =>
+    context.get(consoleContext).staff.links.setUp({ ...typed, token: field('token'), password: field('password') }),
+  )
+  if (!refused) throw redirect('/account')
+  return data({ typed, refused }, { status: refused.status })
+}
+
+export default function Setup() {
+  const { token, isOpen } = useLoaderData<typeof loader>()
+  const acted = useActionData<typeof action>()
+  const reader = useReader()
+  const say = useWords()
+  if (!isOpen && !acted) return <Gone text={say('door.gone_setup')} />
+  const { email = '', name = '', locale, time_zone = reader.timeZone } = acted?.typed ?? {}
+  const errors = acted?.refused.errors
+  return (
+    <Door title={say('door.setup_title')}>
+      <p>{say('door.setup_text')}</p>
+      <Notice isBad text={formMessage(acted?.refused, ['email', 'password', 'name', 'locale', 'time_zone'])} />
+      <form method="post" action={`/console/setup?token=${encodeURIComponent(token)}`} className="grid gap-3">
+        <input type="hidden" name="token" value={token} />
+        <Field
+          label={say('door.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+          errors={errors?.email}
+          required
+        />
+        <PersonFields
+          name={name}
+          locale={isLocale(locale) ? locale : reader.locale}
+          timeZone={time_zone}
+          errors={errors}
+        />
+        <NewPassword errors={errors} />
+        <button type="submit" className="button button-main">
+          {say('door.setup_submit')}
+        </button>
+      </form>
+    </Door>
+  )
+}

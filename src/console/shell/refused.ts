@@ -1,0 +1,25 @@
+import { ApiFailure } from '../../api/client.ts'
+
+/** Why something wasn't done: beside its fields, or as one sentence. */
+export type Refused = { code: string; status: number; message: string; errors: Record<string, string[]> }
+
+/** Does something; answers what the API refused it with, where somebody can mend that. @throws whatever else went wrong */
+export async function attempt<T>(
+  act: () => Promise<T>,
+): Promise<{ found: T; refused: null } | { found: null; refused: Refused }> {
+  try {
+    return { found: await act(), refused: null }
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || !error.body || error.status >= 500) throw error
+    const { code, message, errors = {} } = error.body
+    return { found: null, refused: { code, status: error.status, message, errors } }
+  }
+}
+
+/** The sentence for the whole form: of fields that it doesn't show, or of what no field is to blame for. */
+export function formMessage(refused: Refused | null | undefined, shown: readonly string[]): string | null {
+  if (!refused) return null
+  const others = Object.entries(refused.errors).filter(([field]) => !shown.includes(field))
+  if (refused.code !== 'invalid') return refused.message
+  return others.length > 0 ? others.flatMap(([, sentences]) => sentences).join(' ') : null
+}

@@ -1,0 +1,36 @@
+/** Forms that a passkey fills in (door/passkey-form.tsx): the browser asks its owner, the form carries the answer. */
+export function offerPasskeys(): void {
+  if (typeof PublicKeyCredential?.parseRequestOptionsFromJSON !== 'function') return
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-passkey]')) {
+    form.hidden = false
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      void fillIn(form)
+    })
+  }
+}
+
+async function fillIn(form: HTMLFormElement): Promise<void> {
+  const failed = form.querySelector<HTMLElement>('[data-failed]')
+  if (failed) failed.hidden = true
+  try {
+    const credential = await askOwner(form)
+    const field = form.elements.namedItem('response') as HTMLInputElement
+    field.value = JSON.stringify(credential)
+    form.submit()
+  } catch {
+    // they said no, took too long, or have none here
+    if (failed) failed.hidden = false
+  }
+}
+
+async function askOwner({ dataset }: HTMLFormElement): Promise<unknown> {
+  const answer = await fetch(dataset.question ?? '', { method: 'POST' })
+  if (!answer.ok) throw new Error(String(answer.status))
+  const { options } = (await answer.json()) as { options: never }
+  const credential =
+    dataset.passkey === 'make'
+      ? await navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options) })
+      : await navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options) })
+  return (credential as PublicKeyCredential).toJSON()
+}
