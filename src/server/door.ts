@@ -68,8 +68,9 @@ export function openDoor({ takeLimit, visitorOf, addressOf, isOwnForm }: Door) {
 
   async function takeBody(c: Context, bounds: BodyBounds): Promise<Refusal | null> {
     const { incoming, outgoing } = c.env as HttpBindings
-    if (!hasBody(incoming)) return null
     const type = c.req.header('Content-Type') ?? ''
+    // a form in parts has an end at least
+    if (!hasBody(incoming)) return isMultipart(type) ? { code: 'malformed' } : null
     const maxBytes = bounds.fieldBytes + (isMultipart(type) ? bounds.fileBytes : 0)
     const room = maxBytes <= smallBytesMax ? small : large
     let seat: Seat | null = null

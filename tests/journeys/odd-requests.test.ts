@@ -208,6 +208,8 @@ describe('encodings', () => {
         'nothing',
         '--x',
         '--x\r\n\r\n\r\n--x--',
+        // a length of nothing
+        '',
       ]) {
         const answer = await ask('POST', path, { body, headers })
         expect([path, body, answer.status]).toEqual([path, body, 400])

@@ -34,7 +34,7 @@ export function linkMail({
     htmlLang: EDITIONS[person.locale].htmlLang,
     heading: t(`staff.${kind}.heading`, { site: siteName }),
     parts: [
-      { paragraph: t(`staff.${kind}.intro`, { site: siteName, email: person.email }) },
+      { paragraph: t(`staff.${kind}.intro`, { site: siteName, mailbox: person.email }) },
       { links: [{ text: t(`staff.${kind}.open`), address }] },
       { paragraph: t('staff.once', { hours: LINK_MS[kind] / hourMs }) },
       { paragraph: t(`staff.${kind}.not_me`) },
