@@ -1,7 +1,10 @@
 /** Prices what is asked for: words are counted, files looked up, and the price list of the edition's currency applied. */
+
+import { currencyOf } from '../domain/content/prices.ts'
 import type { Block } from '../domain/content.ts'
+import type { Currency } from '../domain/currencies.ts'
 import { DomainError, type FieldProblem, FieldsError } from '../domain/domain-error.ts'
-import { EDITIONS, type Locale } from '../domain/editions.ts'
+import type { Locale } from '../domain/editions.ts'
 import type { Item, ReadableItem } from '../domain/order.ts'
 import {
   applyProblems,
@@ -15,7 +18,6 @@ import {
   type Totals,
   totalOf,
 } from '../domain/quote-items.ts'
-import type { Currency } from '../domain/quotes.ts'
 import { countWords } from '../domain/word-count.ts'
 import { findBlock } from '../store/queries/blocks.ts'
 import { findUploads, type UploadRow } from '../store/queries/uploads.ts'
@@ -77,7 +79,7 @@ async function readPriceList(
   const prices = await findBlock(store.read, 'prices', 'prices')
   if (!prices) return null
   const fileIds = items.flatMap((item) => (item?.kind === 'refine' && item.file_id ? [item.file_id] : []))
-  return { prices, currency: EDITIONS[locale].currency, uploads: await findUploads(store.read, fileIds, now()) }
+  return { prices, currency: currencyOf(prices, locale), uploads: await findUploads(store.read, fileIds, now()) }
 }
 
 function problemsOf(list: PriceList, items: readonly (ReadableItem | null)[], quotedFor: QuotedFor): FieldProblem[] {

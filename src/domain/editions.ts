@@ -1,4 +1,5 @@
-/** The editions of the site: one table feeds routing, `lang`, currency, dates, chat and logo. */
+/** The editions of the site: one table feeds routing, `lang`, dates, chat and logo. */
+import type { Currency } from './currencies.ts'
 
 export const LOCALES = ['vi', 'tw', 'en'] as const
 export type Locale = (typeof LOCALES)[number]
@@ -15,7 +16,8 @@ export type Edition = {
   homeCountry: HomeCountry
   /** The clock by which every time and day of the edition is told. */
   timeZone: string
-  currency: 'USD' | 'TWD'
+  /** What prices are asked in where the price list doesn't say. */
+  usualCurrency: Currency
   chat: ChatChannel
   logo: 'vi' | 'tw'
   /** Where a missing translation is read instead. */
@@ -30,7 +32,7 @@ export const EDITIONS: Record<Locale, Edition> = {
     ownName: 'Tiếng Việt',
     homeCountry: 'VN',
     timeZone: 'Asia/Ho_Chi_Minh',
-    currency: 'USD',
+    usualCurrency: 'USD',
     chat: 'zalo',
     logo: 'vi',
     fallback: 'en',
@@ -42,7 +44,7 @@ export const EDITIONS: Record<Locale, Edition> = {
     ownName: '繁體中文',
     homeCountry: 'TW',
     timeZone: 'Asia/Taipei',
-    currency: 'TWD',
+    usualCurrency: 'TWD',
     chat: 'line',
     logo: 'tw',
     fallback: 'en',
@@ -54,7 +56,7 @@ export const EDITIONS: Record<Locale, Edition> = {
     ownName: 'English',
     homeCountry: 'PH',
     timeZone: 'Asia/Manila',
-    currency: 'USD',
+    usualCurrency: 'USD',
     chat: 'whatsapp',
     logo: 'vi',
     fallback: 'vi',

@@ -9,6 +9,10 @@ test.each<[string, Locale, string, string]>([
   ['1,171', 'en', 'GBP', '£1,171'],
   ['1.171', 'vi', 'GBP', '1.171\u00A0GBP'],
   ['10,000', 'tw', 'EUR', '€10,000'],
+  ['1.200.000', 'vi', 'VND', '1.200.000\u00A0₫'],
+  ['12,500', 'en', 'PHP', '₱12,500'],
+  ['38,000', 'tw', 'TWD', 'NT$38,000'],
+  ['38.000', 'vi', 'TWD', '38.000\u00A0TWD'],
   // a dollar sign could be anybody’s
   ['22,895', 'en', 'CAD', 'CAD\u00A022,895'],
   ['29,710', 'tw', 'AUD', 'AUD\u00A029,710'],

@@ -1,17 +1,17 @@
+import type { Currency } from './currencies.ts'
 import { EDITIONS, type Locale } from './editions.ts'
-import type { Currency } from './quotes.ts'
 
 /** Of the currencies whose sign can be taken for no other. */
-const PREFIX: Record<string, string> = { USD: 'US$', TWD: 'NT$', GBP: '£', EUR: '€' }
+const PREFIX: Record<string, string> = { USD: 'US$', TWD: 'NT$', PHP: '₱', GBP: '£', EUR: '€' }
 
-/** A written number as an amount of a currency (ISO 4217): US$57,261, £1,171, CAD 22,895, in Vietnamese 57.261 USD. */
+/** A written number as an amount of a currency (ISO 4217): US$57,261, ₱1,171, CAD 22,895; in Vietnamese 57.261 USD, 57.261 ₫. */
 export function withCurrency(amount: string, currency: string, locale: Locale): string {
-  if (locale === 'vi') return `${amount}\u00A0${currency}`
+  if (locale === 'vi') return `${amount}\u00A0${currency === 'VND' ? '₫' : currency}`
   const prefix = PREFIX[currency]
   return prefix === undefined ? `${currency}\u00A0${amount}` : prefix + amount
 }
 
-/** An amount as an edition's reader writes it: US$1,250.50, NT$38,000, in Vietnamese 1.250,50 USD. */
+/** An amount as an edition's reader writes it: US$1,250.50, NT$38,000, in Vietnamese 1.200.000 ₫ and 1.250,50 USD. */
 export function formatMoney(amountMinor: number, currency: Currency, locale: Locale): string {
   const isWhole = amountMinor % 100 === 0
   const digits = { minimumFractionDigits: isWhole ? 0 : 2, maximumFractionDigits: isWhole ? 0 : 2 }

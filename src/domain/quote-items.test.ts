@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { inDongAndPesos } from '../../tests/support/edition-prices.ts'
 import { type Prices, PricesSchema } from './content/prices.ts'
+import { CURRENCIES, type Currency, STEPS } from './currencies.ts'
 import type { ApplyItem, Item, RefineItem } from './order.ts'
 import {
   applyProblems,
@@ -14,14 +16,17 @@ import {
   repeatedServices,
   totalOf,
 } from './quote-items.ts'
-import { CURRENCIES, type Currency } from './quotes.ts'
 
 /** Options of a fast-check run; a failure says its seed, and `FC_SEED` runs it again. */
 const seeded = (numRuns: number) => ({ numRuns, ...(process.env.FC_SEED && { seed: Number(process.env.FC_SEED) }) })
 
-const published = PricesSchema.parse({ id: 1, ...parse(readFileSync('content/prices.yaml', 'utf8')) })
+/** The published price list, in every currency. */
+const published = PricesSchema.parse(
+  inDongAndPesos(PricesSchema.parse({ id: 1, ...parse(readFileSync('content/prices.yaml', 'utf8')) })),
+)
 
-const money = (USD: number) => ({ USD, TWD: USD * 30 })
+const TIMES: Record<Currency, number> = { USD: 1, TWD: 30, VND: 25_000, PHP: 57 }
+const money = (USD: number) => ({ USD, TWD: USD * TIMES.TWD, VND: USD * TIMES.VND, PHP: USD * TIMES.PHP })
 const choice = (code: string, USD: number) => ({ code, name: { en: code }, price: money(USD) })
 
 /** 10 US cents a word to 100 words and at least 5 dollars, level to 200; a visa, schools to be counted, a gift. */
@@ -142,8 +147,8 @@ describe('an application service', () => {
         kind: 'apply',
         item: applying('school_application', options),
         quantity,
-        originalMinor: minor * (currency === 'TWD' ? 30 : 1),
-        priceMinor: minor * (currency === 'TWD' ? 30 : 1),
+        originalMinor: minor * TIMES[currency],
+        priceMinor: minor * TIMES[currency],
       })
   })
 
@@ -343,7 +348,7 @@ describe('any cart over the published price list', () => {
         const documents = parts.map((part) => price(part, wordsOf(part), currency))
         const items = [...documents, ...(isApplying ? [priceApply(published, currency, service)] : [])]
         const total = totalOf(published, currency, items)
-        const unit = currency === 'TWD' ? 100 : 1
+        const unit = STEPS[currency].price
         const copies = documents
           .flatMap(({ originalMinor, item }) => Array(item.copies).fill((originalMinor ?? 0) / item.copies))
           .sort((a, b) => b - a)

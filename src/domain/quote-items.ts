@@ -1,8 +1,9 @@
 /** Prices of what is asked for, item by item and in all. */
 
-import { discountSteps, type Prices, tiersIn } from './content/prices.ts'
+import { amountIn, discountSteps, type Prices, tiersIn } from './content/prices.ts'
+import type { Currency } from './currencies.ts'
 import type { ApplyItem, ReadableItem, RefineItem } from './order.ts'
-import { type Currency, cappedDiscountMinor, type Discount, discountFor, priceDocuments, tierOf } from './quotes.ts'
+import { cappedDiscountMinor, type Discount, discountFor, priceDocuments, tierOf } from './quotes.ts'
 
 /** A field of an item that the price list refuses: its dotted path within the item, the code of the sentence, and its values. */
 export type ItemProblem = { field: string; code: ItemProblemCode; values?: Record<string, number> }
@@ -101,7 +102,7 @@ export function priceApply(prices: Prices, currency: Currency, item: ApplyItem):
   const lists = offered?.options ?? []
   const oneMinor = lists.reduce((sum, { code, choices }) => {
     const choice = choices.find((each) => each.code === item.options[code])
-    return sum + (choice?.price[currency] ?? 0)
+    return sum + (choice ? amountIn(choice.price, currency) : 0)
   }, 0)
   const counted = offered?.quantity
   const known = new Set([...lists.map(({ code }) => code), counted?.code])

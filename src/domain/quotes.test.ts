@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { CURRENCIES, type Currency } from './currencies.ts'
 import { formatMoney } from './money.ts'
 import {
-  CURRENCIES,
-  type Currency,
   cappedDiscountMinor,
   type Discount,
   discountFor,
@@ -15,6 +14,9 @@ import {
   priceDocuments,
   tierOf,
 } from './quotes.ts'
+
+/** What a price is said in, in hundredths. */
+const UNIT: Record<Currency, number> = { USD: 1, TWD: 100, VND: 100, PHP: 1 }
 
 /** Options of a fast-check run; a failure says its seed, and `FC_SEED` runs it again. */
 const seeded = (numRuns: number) => ({ numRuns, ...(process.env.FC_SEED && { seed: Number(process.env.FC_SEED) }) })
@@ -66,6 +68,9 @@ test.each<[words: number, rate: number, currency: Currency, price: number]>([
   [1, 1, 'TWD', 100],
   [1, 1, 'USD', 1],
   [333, 355, 'TWD', 118_300],
+  [7, 150, 'PHP', 1050],
+  [3, 151_800, 'VND', 455_400],
+  [7, 150, 'VND', 1100],
 ])('%i words at %i are rounded up to what a price in %s is said in: %i', (words, rate, currency, price) => {
   expect(priceDocument(words, [buildTier({ perWordMinor: rate })], currency)).toBe(price)
 })
@@ -83,6 +88,9 @@ test.each<[original: number, currency: Currency, fee: number]>([
   [40_300, 'TWD', 10_100],
   [40_400, 'TWD', 10_100],
   [100, 'TWD', 100],
+  [401, 'PHP', 101],
+  [91_231_800, 'VND', 22_808_000],
+  [91_232_000, 'VND', 22_808_000],
 ])('rush of %i in %s costs %i more', (original, currency, fee) => {
   const tiers = [buildTier({ perWordMinor: 0, minimumMinor: original })]
   expect(priceDocuments({ wordCount: 9, copies: 1, isUrgent: true }, tiers, currency)).toEqual({
@@ -143,6 +151,10 @@ test.each<[original: number, percent: number, currency: Currency, off: number]>(
   [102_000, 5, 'TWD', 5100],
   [1000, 100, 'USD', 1000],
   // in floating point a hair less than 123, 2009 and 58
+  [1019, 5, 'PHP', 50],
+  [387_545_400, 5, 'VND', 19_377_200],
+  // beyond 9 × 10¹⁵ a product in hundredths would be no whole number any more
+  [999_999_999_900, 99.99, 'VND', 999_899_999_900],
   [3000, 4.1, 'USD', 123],
   [4900, 41, 'USD', 2009],
   [10_000, 0.58, 'USD', 58],
@@ -190,7 +202,7 @@ test.each<[name: string, tiers: PriceTier[], currency: Currency, falls: number |
 function plainPrice(words: number, tiers: readonly PriceTier[], currency: Currency): number {
   const tier = tiers.filter(({ upToWords }) => upToWords >= words)[0] ?? buildTier()
   const exact = Math.max(words * tier.perWordMinor, tier.minimumMinor)
-  const unit = currency === 'TWD' ? 100 : 1
+  const unit = UNIT[currency]
   return exact % unit === 0 ? exact : exact - (exact % unit) + unit
 }
 
@@ -243,7 +255,7 @@ test('no quote falls when words are added, over any tiers that may be loaded', (
           expect(price?.priceMinor).toBeGreaterThanOrEqual(before)
           expect(price?.priceMinor).toBe((price?.originalMinor ?? 0) + (price?.urgentFeeMinor ?? 0))
           before = price?.priceMinor ?? 0
-          if (currency === 'TWD') expect(before % 100).toBe(0)
+          expect(before % UNIT[currency]).toBe(0)
         }
         expect(priceDocuments({ wordCount: last + 1, copies, isUrgent }, tiers, currency)).toBeNull()
       },
@@ -256,7 +268,7 @@ test('a dearer order is never cheaper after its discount', () => {
   const amount = fc.integer({ min: 0, max: 10_000_000 })
   fc.assert(
     fc.property(amount, amount, fc.integer({ min: 1, max: 100 }), anyCurrency, (original, more, percent, currency) => {
-      const unit = currency === 'TWD' ? 100 : 1
+      const unit = UNIT[currency]
       const total = (minor: number) => minor - discountMinor(minor, { fromDocuments: 2, percent }, currency)
       expect(total((original + more) * unit)).toBeGreaterThanOrEqual(total(original * unit))
       expect(total(original * unit) % unit).toBe(0)
@@ -295,7 +307,7 @@ test('no total falls when a document is added or grows, whatever the discounts',
         const off = cappedDiscountMinor(whole, discounts, currency)
         expect(off).toBeGreaterThanOrEqual(0)
         expect(off).toBeLessThanOrEqual(discountMinor(sum, discountFor(whole.length, discounts), currency))
-        expect(off % (currency === 'TWD' ? 100 : 1)).toBe(0)
+        expect(off % UNIT[currency]).toBe(0)
         return sum - off
       }
       const before = total(dollars)
@@ -336,6 +348,12 @@ test.each([
   [3_800_000, 'TWD', 'tw', 'NT$38,000'],
   [1, 'USD', 'en', 'US$0.01'],
   [0, 'TWD', 'tw', 'NT$0'],
+  [120_000_000, 'VND', 'vi', '1.200.000\u00A0₫'],
+  [120_000_000, 'VND', 'en', 'VND\u00A01,200,000'],
+  [1_250_000, 'PHP', 'en', '₱12,500'],
+  [1_250_050, 'PHP', 'en', '₱12,500.50'],
+  [1_250_000, 'PHP', 'vi', '12.500\u00A0PHP'],
+  [3_800_000, 'TWD', 'en', 'NT$38,000'],
 ] as const)('%i in %s reads in %s as %s', (amount, currency, locale, text) => {
   expect(formatMoney(amount, currency, locale)).toBe(text)
 })

@@ -1,15 +1,11 @@
 /** What document and application services cost. Money is in hundredths of its currency, `minor`. */
 
-export const CURRENCIES = ['USD', 'TWD'] as const
-export type Currency = (typeof CURRENCIES)[number]
+import { type Currency, STEPS } from './currencies.ts'
 
-/** The smallest amount that a price is said in: a cent, and a whole Taiwan dollar. */
-const SMALLEST_MINOR: Record<Currency, number> = { USD: 1, TWD: 100 }
-
-const roundUp = (amountMinor: number, currency: Currency) =>
-  Math.ceil(amountMinor / SMALLEST_MINOR[currency]) * SMALLEST_MINOR[currency]
-const roundDown = (amountMinor: number, currency: Currency) =>
-  Math.floor(amountMinor / SMALLEST_MINOR[currency]) * SMALLEST_MINOR[currency]
+const roundUp = (amountMinor: number, currency: Currency) => {
+  const { price } = STEPS[currency]
+  return Math.ceil(amountMinor / price) * price
+}
 
 /** Up to how many words a rate holds, the rate a word, the least that is asked, and how many working days it takes. */
 export type PriceTier = { upToWords: number; perWordMinor: number; minimumMinor: number; days: number }
@@ -71,7 +67,13 @@ export const discountFor = <D extends Discount>(documents: number, discounts: re
 
 /** What a discount takes off an original price, uncapped. In whole hundredths of a percent, where 4.1 is no fraction. */
 export const discountMinor = (originalMinor: number, discount: Discount | null, currency: Currency): number =>
-  discount ? roundDown((originalMinor * Math.round(discount.percent * 100)) / 10_000, currency) : 0
+  discount ? partOf(originalMinor, Math.round(discount.percent * 100), currency) : 0
+
+/** So many hundredths of a percent, rounded down; counted in steps of the currency, so that no product outgrows whole numbers. */
+function partOf(originalMinor: number, hundredths: number, currency: Currency): number {
+  const { price } = STEPS[currency]
+  return Math.floor(((originalMinor / price) * hundredths) / 10_000) * price
+}
 
 /**
  * What the discount takes off documents of these original prices, one a copy; rush fees and application services stay

@@ -328,7 +328,7 @@ async function raisePrices(store: Store): Promise<void> {
       ...option,
       choices: option.choices.map((choice) => ({
         ...choice,
-        price: { USD: choice.price.USD + 100, TWD: choice.price.TWD + 100 },
+        price: { USD: (choice.price.USD ?? 0) + 100, TWD: (choice.price.TWD ?? 0) + 100 },
       })),
     })),
   }))

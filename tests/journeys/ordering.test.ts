@@ -36,8 +36,8 @@ const changePrices = (factor: number) =>
       for (const { modes } of prices.refine)
         for (const { tiers } of modes)
           for (const { minimum, per_word } of tiers) {
-            minimum.USD = Math.round(minimum.USD * factor)
-            per_word.USD = Math.round(per_word.USD * factor)
+            minimum.USD = Math.round((minimum.USD ?? 0) * factor)
+            per_word.USD = Math.round((per_word.USD ?? 0) * factor)
           }
       await saveBlock(tx, 'prices', prices, 0, true)
     }),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { amountIn, currencyOf } from '../../domain/content/prices.ts'
 import type { Block } from '../../domain/content.ts'
-import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import { CURRENCIES } from '../../domain/currencies.ts'
+import type { Locale } from '../../domain/editions.ts'
 import { createLocalizer } from '../../domain/localizer.ts'
-import { CURRENCIES } from '../../domain/quotes.ts'
 import { choiceName } from '../../domain/translators.ts'
 import { findBlock, listBlocks } from '../../store/queries/blocks.ts'
 import { endpoint } from '../endpoint.ts'
@@ -152,6 +153,7 @@ export const showServiceCopy = endpoint({
 
 function packagePrice(prices: Block<'prices'> | null, code: string, locale: Locale) {
   const range = prices?.packages?.find((each) => each.package === code)
-  const { currency } = EDITIONS[locale]
-  return range ? { currency, from_minor: range.from[currency], to_minor: range.to[currency] } : null
+  if (!prices || !range) return null
+  const currency = currencyOf(prices, locale)
+  return { currency, from_minor: amountIn(range.from, currency), to_minor: amountIn(range.to, currency) }
 }

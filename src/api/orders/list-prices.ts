@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Prices } from '../../domain/content/prices.ts'
-import { tiersIn } from '../../domain/content/prices.ts'
-import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import { amountIn, currencyOf, tiersIn } from '../../domain/content/prices.ts'
+import { CURRENCIES } from '../../domain/currencies.ts'
+import type { Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
-import { CURRENCIES } from '../../domain/quotes.ts'
 import { choiceName } from '../../domain/translators.ts'
 import { findBlock } from '../../store/queries/blocks.ts'
 import { endpoint } from '../endpoint.ts'
@@ -47,8 +47,9 @@ const answers = z.object({ prices: z.array(PriceSchema) })
 const present = (prices: Price[]) => ({ prices })
 
 /** The whole price list of an edition, documents first. */
-function priceList({ refine, apply, copies_max }: Prices, locale: Locale): Price[] {
-  const { currency } = EDITIONS[locale]
+function priceList(prices: Prices, locale: Locale): Price[] {
+  const { refine, apply, copies_max } = prices
+  const currency = currencyOf(prices, locale)
   const documents = refine.flatMap(({ service, modes }) =>
     modes.map(({ mode, tiers }) => ({
       kind: 'refine' as const,
@@ -75,7 +76,7 @@ function priceList({ refine, apply, copies_max }: Prices, locale: Locale): Price
     mode_name: null,
     currency,
     price_minor: options.reduce(
-      (sum, { choices }) => sum + Math.min(...choices.map(({ price }) => price[currency])),
+      (sum, { choices }) => sum + Math.min(...choices.map(({ price }) => amountIn(price, currency))),
       0,
     ),
     options: [
@@ -85,7 +86,7 @@ function priceList({ refine, apply, copies_max }: Prices, locale: Locale): Price
         choices: choices.map((choice) => ({
           code: choice.code,
           name: localize(choice.name, locale).text,
-          price_minor: choice.price[currency],
+          price_minor: amountIn(choice.price, currency),
         })),
       })),
       ...(quantity

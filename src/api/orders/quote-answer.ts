@@ -1,10 +1,11 @@
 /** Shapes what leaves of quotes. */
 import { z } from 'zod'
 import type { Quote } from '../../commands/quote.ts'
+import { CURRENCIES } from '../../domain/currencies.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
 import type { PricedApply, PricedRefine } from '../../domain/quote-items.ts'
-import { CURRENCIES, RUSH_HOURS } from '../../domain/quotes.ts'
+import { RUSH_HOURS } from '../../domain/quotes.ts'
 import { choiceName } from '../../domain/translators.ts'
 
 const currency = z.enum(CURRENCIES)

@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { inDongAndPesos } from '../../../tests/support/edition-prices.ts'
 import { REFINE_MODES, REFINE_SERVICES } from '../codes.ts'
-import { CURRENCIES, type Currency, priceDocument } from '../quotes.ts'
-import { type Prices, PricesSchema, type PriceTierContent, tiersIn } from './prices.ts'
+import { CURRENCIES, type Currency } from '../currencies.ts'
+import { LOCALES } from '../editions.ts'
+import { priceDocument } from '../quotes.ts'
+import { currencyOf, type Prices, PricesSchema, type PriceTierContent, tiersIn } from './prices.ts'
 
 /** Options of a fast-check run; a failure says its seed, and `FC_SEED` runs it again. */
 const seeded = (numRuns: number) => ({ numRuns, ...(process.env.FC_SEED && { seed: Number(process.env.FC_SEED) }) })
 
 const published = PricesSchema.parse({ id: 1, ...parse(readFileSync('content/prices.yaml', 'utf8')) })
 const publishedTiers = published.refine.flatMap(({ service, modes }) =>
-  modes.flatMap(({ mode, tiers }) => CURRENCIES.map((currency) => ({ service, mode, currency, tiers }))),
+  modes.flatMap(({ mode, tiers }) => (['USD', 'TWD'] as const).map((currency) => ({ service, mode, currency, tiers }))),
 )
 
 const buildTier = (tier: Partial<PriceTierContent> = {}): PriceTierContent => ({
@@ -135,30 +138,117 @@ test('the tiers of a currency hold its own rates and minimums', () => {
   expect(tiersIn([tier], 'TWD')).toEqual([{ upToWords: 500, perWordMinor: 300, minimumMinor: 700, days: 3 }])
 })
 
-test('any tiers that loading takes cost no less for a word more, in either currency', () => {
-  const anyTier = fc.record({
-    step: fc.integer({ min: 1, max: 12 }),
-    per_word: fc.record({ USD: fc.nat(30), TWD: fc.nat(300) }),
-    minimum: fc.record({ USD: fc.nat(300), TWD: fc.nat(30).map((dollars) => dollars * 100) }),
+describe('what editions ask in', () => {
+  const inBoth = () => structuredClone(inDongAndPesos(published))
+  const first = (prices: Prices) => prices.refine[0]?.modes[0]?.tiers[0] as PriceTierContent
+  const TIER = 'refine.0.modes.0.tiers.0'
+
+  test('is the usual one where the price list doesn’t say', () => {
+    const silent: Prices = { ...published, currencies: undefined }
+    expect(refusals(silent)).toEqual([])
+    expect(LOCALES.map((locale) => currencyOf(silent, locale))).toEqual(['USD', 'TWD', 'USD'])
+    expect(LOCALES.map((locale) => currencyOf({ currencies: { en: 'PHP' } }, locale))).toEqual(['USD', 'TWD', 'PHP'])
   })
+
+  test('is dong, Taiwan dollars and pesos by content alone', () => {
+    const prices = inBoth()
+    expect(refusals(prices)).toEqual([])
+    expect(LOCALES.map((locale) => currencyOf(prices, locale))).toEqual(['VND', 'TWD', 'PHP'])
+  })
+
+  test.each<[name: string, change: (prices: Prices) => void, refused: string[]]>([
+    [
+      'a price without an amount in it',
+      (prices) => void delete first(prices).minimum.VND,
+      [`${TIER}.minimum.VND: an amount, which vi asks for`],
+    ],
+    [
+      'a rate without one',
+      (prices) => void delete first(prices).per_word.PHP,
+      [`${TIER}.per_word.PHP: an amount, which en asks for`],
+    ],
+    [
+      'a choice without one',
+      (prices) => {
+        const choice = prices.apply[2]?.options[0]?.choices[1]
+        if (choice) choice.price = { USD: 1, TWD: 100 }
+      },
+      [
+        'apply.2.options.0.choices.1.price.VND: an amount, which vi asks for',
+        'apply.2.options.0.choices.1.price.PHP: an amount, which en asks for',
+      ],
+    ],
+    [
+      'a package without one',
+      (prices) => void delete prices.packages?.[1]?.to.PHP,
+      ['packages.1.to.PHP: an amount, which en asks for'],
+    ],
+    [
+      'half a dong',
+      (prices) => Object.assign(first(prices).minimum, { VND: 303_599_950 }),
+      [`${TIER}.minimum.VND: whole VND, in hundredths a multiple of 100`],
+    ],
+    [
+      'half a dong a word',
+      (prices) => Object.assign(first(prices).per_word, { VND: 150 }),
+      [`${TIER}.per_word.VND: whole VND, in hundredths a multiple of 100`],
+    ],
+    ['half a centavo', (prices) => Object.assign(first(prices).minimum, { PHP: 0.5 }), [`${TIER}.minimum.PHP: `]],
+    [
+      'an amount in no known currency',
+      (prices) => Object.assign(first(prices).minimum, { VDN: 100 }),
+      [`${TIER}.minimum: `],
+    ],
+    ['an unknown currency', (prices) => Object.assign(prices, { currencies: { vi: 'VDN' } }), ['currencies.vi: ']],
+    [
+      'an edition that there is none of',
+      (prices) => Object.assign(prices, { currencies: { th: 'VND' } }),
+      ['currencies: '],
+    ],
+    [
+      'a price that falls in dong alone',
+      (prices) => {
+        const tier = prices.refine[0]?.modes[0]?.tiers[2]
+        if (tier) tier.minimum.VND = 100
+      },
+      ['refine.0.modes.0.tiers: no price in VND that falls after 1000 words'],
+    ],
+  ])('%s is refused with its place', (_, change, refused) => {
+    const prices = inBoth()
+    change(prices)
+    expect(refusals(prices)).toEqual(refused.map((said) => expect.stringContaining(said)))
+  })
+})
+
+test('any tiers that loading takes cost no less for a word more, in any currency', () => {
+  const wholes = (most: number) => fc.nat(most).map((units) => units * 100)
+  const [rate, least] = [
+    { USD: fc.nat(30), TWD: fc.nat(300), VND: wholes(30), PHP: fc.nat(30) },
+    { USD: fc.nat(300), TWD: wholes(30), VND: wholes(300), PHP: fc.nat(300) },
+  ]
+  const anyTiers = (currency: Currency) =>
+    fc.array(fc.record({ step: fc.integer({ min: 1, max: 12 }), rate: rate[currency], least: least[currency] }), {
+      minLength: 2,
+      maxLength: 4,
+    })
+  const anyList = fc
+    .constantFrom(...CURRENCIES)
+    .chain((currency) => fc.record({ currency: fc.constant(currency), parts: anyTiers(currency) }))
   const seen = { taken: 0, refused: 0 }
   fc.assert(
-    fc.property(fc.array(anyTier, { minLength: 2, maxLength: 4 }), (parts) => {
+    fc.property(anyList, ({ currency, parts }) => {
       let edge = 0
-      const tiers = parts.map(({ step, per_word, minimum }) => {
+      const tiers = parts.map(({ step, rate, least }) => {
         edge += step
-        return buildTier({ up_to_words: edge, per_word, minimum })
+        return buildTier({ up_to_words: edge, per_word: { [currency]: rate }, minimum: { [currency]: least } })
       })
-      const falls = CURRENCIES.some((currency) => {
-        const prices = Array.from({ length: edge }, (_, at) =>
-          priceDocument(at + 1, tiersIn(tiers, currency), currency),
-        )
-        return prices.some((price, at) => at > 0 && (price ?? 0) < (prices[at - 1] ?? 0))
-      })
-      expect(refusals(withTiers(tiers)).length > 0).toBe(falls)
+      const currencies = { vi: currency, tw: currency, en: currency }
+      const prices = Array.from({ length: edge }, (_, at) => priceDocument(at + 1, tiersIn(tiers, currency), currency))
+      const falls = prices.some((price, at) => at > 0 && (price ?? 0) < (prices[at - 1] ?? 0))
+      expect(refusals({ ...withTiers(tiers), apply: [], currencies }).length > 0).toBe(falls)
       seen[falls ? 'refused' : 'taken'] += 1
     }),
-    seeded(1500),
+    seeded(2000),
   )
   expect(Math.min(seen.taken, seen.refused)).toBeGreaterThan(50)
 })

@@ -1,29 +1,51 @@
 /** The price list: tiers by words for documents, options for application services. */
 import { z } from 'zod'
 import { APPLY_SERVICES, REFINE_MODES, REFINE_SERVICES } from '../codes.ts'
+import { CURRENCIES, type Currency, STEPS } from '../currencies.ts'
+import { EDITIONS, LOCALES, type Locale } from '../editions.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
-import { CURRENCIES, type Currency, findFallingDiscount, findFallingTier, type PriceTier } from '../quotes.ts'
+import { findFallingDiscount, findFallingTier, type PriceTier } from '../quotes.ts'
 import { id, slug } from './fields.ts'
 
-const minor = z.int().min(0).max(100_000_000)
-const price = z.strictObject({ USD: minor, TWD: minor.multipleOf(100) })
+/** Hundredths by currency; which of them must stand there is what editions ask in. */
+function amountsOf(kind: 'price' | 'rate') {
+  const amount = (currency: Currency) =>
+    z
+      .int()
+      .min(0)
+      .max(STEPS[currency].max)
+      .refine((minor) => minor % STEPS[currency][kind] === 0, {
+        error: `whole ${currency}, in hundredths a multiple of ${STEPS[currency][kind]}`,
+      })
+      .optional()
+  return z.strictObject({ USD: amount('USD'), TWD: amount('TWD'), VND: amount('VND'), PHP: amount('PHP') })
+}
+const price = amountsOf('price')
+type Amounts = Partial<Record<Currency, number>>
 
 const TierSchema = z.strictObject({
   up_to_words: z.int().positive().max(1_000_000),
   /** Hundredths of the currency a word. */
-  per_word: z.strictObject({ USD: minor, TWD: minor }),
+  per_word: amountsOf('rate'),
   minimum: price,
   /** Working days after the document is confirmed. */
   days: z.int().positive().max(90),
 })
 export type PriceTierContent = z.output<typeof TierSchema>
 
+/** An amount of a price list that was checked at its load. @throws where it has none in that currency */
+export function amountIn(amounts: Amounts, currency: Currency): number {
+  const minor = amounts[currency]
+  if (minor === undefined) throw new Error(`a price has no amount in ${currency}`)
+  return minor
+}
+
 /** The tiers of one currency. */
 export const tiersIn = (tiers: readonly PriceTierContent[], currency: Currency): PriceTier[] =>
   tiers.map(({ up_to_words, per_word, minimum, days }) => ({
     upToWords: up_to_words,
-    perWordMinor: per_word[currency],
-    minimumMinor: minimum[currency],
+    perWordMinor: amountIn(per_word, currency),
+    minimumMinor: amountIn(minimum, currency),
     days,
   }))
 
@@ -41,14 +63,19 @@ const TiersSchema = z
     if (edges.some((edge, at) => at > 0 && edge <= (edges[at - 1] ?? 0)))
       context.addIssue({ code: 'custom', message: 'tiers in growing order' })
     for (const currency of CURRENCIES) {
+      if (tiers.some(({ per_word, minimum }) => per_word[currency] === undefined || minimum[currency] === undefined))
+        continue
       const falling = findFallingTier(tiersIn(tiers, currency), currency)
       if (falling !== null)
         context.addIssue({ code: 'custom', message: `no price in ${currency} that falls after ${falling} words` })
     }
   })
 
-export const PricesSchema = z.strictObject({
+const currency = z.enum(CURRENCIES).optional()
+const PriceListSchema = z.strictObject({
   id,
+  /** What each edition asks in, where it isn't the usual one. */
+  currencies: z.strictObject({ vi: currency, tw: currency, en: currency }).optional(),
   /** Copies of one document that an order may hold. */
   copies_max: z.int().positive().max(100),
   refine: z.array(
@@ -78,10 +105,14 @@ export const PricesSchema = z.strictObject({
     .array(
       z
         .strictObject({ package: slug, from: price, to: price })
-        .refine(({ from, to }) => CURRENCIES.every((currency) => from[currency] <= to[currency]), {
-          path: ['to'],
-          message: 'at least as much as from, in each currency',
-        }),
+        .refine(
+          ({ from, to }) =>
+            CURRENCIES.every((currency) => (from[currency] ?? 0) <= (to[currency] ?? Number.POSITIVE_INFINITY)),
+          {
+            path: ['to'],
+            message: 'at least as much as from, in each currency',
+          },
+        ),
     )
     .optional(),
   discounts: z
@@ -99,4 +130,50 @@ export const PricesSchema = z.strictObject({
       when: ({ issues }) => issues.length === 0,
     }),
 })
-export type Prices = z.output<typeof PricesSchema>
+export type Prices = z.output<typeof PriceListSchema>
+
+/** What an edition's prices are asked in. */
+export const currencyOf = ({ currencies }: Pick<Prices, 'currencies'>, locale: Locale): Currency =>
+  currencies?.[locale] ?? EDITIONS[locale].usualCurrency
+
+/** Every edition finds each price in its currency. */
+export const PricesSchema = PriceListSchema.superRefine((prices, context) => {
+  for (const { path, amounts } of pricedIn(prices))
+    for (const locale of LOCALES) {
+      const asked = currencyOf(prices, locale)
+      if (amounts[asked] === undefined)
+        context.addIssue({ code: 'custom', path: [...path, asked], message: `an amount, which ${locale} asks for` })
+    }
+})
+
+type Priced = { path: (string | number)[]; amounts: Amounts }
+
+/** All amounts of a price list, with where they stand. */
+function pricedIn({ refine, apply, packages = [] }: Prices): Priced[] {
+  const tiers = refine.flatMap(({ modes }, at) =>
+    modes.flatMap((mode, place) =>
+      mode.tiers.flatMap(({ per_word, minimum }, step): Priced[] => {
+        const path = ['refine', at, 'modes', place, 'tiers', step]
+        return [
+          { path: [...path, 'per_word'], amounts: per_word },
+          { path: [...path, 'minimum'], amounts: minimum },
+        ]
+      }),
+    ),
+  )
+  const choices = apply.flatMap(({ options }, at) =>
+    options.flatMap((option, place) =>
+      option.choices.map(
+        (choice, step): Priced => ({
+          path: ['apply', at, 'options', place, 'choices', step, 'price'],
+          amounts: choice.price,
+        }),
+      ),
+    ),
+  )
+  const ranges = packages.flatMap(({ from, to }, at): Priced[] => [
+    { path: ['packages', at, 'from'], amounts: from },
+    { path: ['packages', at, 'to'], amounts: to },
+  ])
+  return [...tiers, ...choices, ...ranges]
+}

@@ -9,7 +9,18 @@ export type OrderValues = Record<string, string>
 const short = { values: 1, characters: 300 }
 const shortNames = [
   ...['service', 'mode', 'source', 'file_id', 'file_name', 'file_words', 'word_limit', 'copies', 'urgent'],
-  ...['quoted_total_minor', 'direct', 'name', 'email', 'phone', 'chat_id', 'consent', 'idempotency_key', 'intent'],
+  ...[
+    'quoted_total_minor',
+    'quoted_currency',
+    'direct',
+    'name',
+    'email',
+    'phone',
+    'chat_id',
+    'consent',
+    'idempotency_key',
+    'intent',
+  ],
   ...['consent_version', 'captcha.key', 'captcha.answer', 'silent', 'remove'],
 ]
 /** Fields of the order's three forms, but for the options of application services. */

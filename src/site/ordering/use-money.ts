@@ -1,5 +1,5 @@
+import type { Currency } from '../../domain/currencies.ts'
 import { formatMoney } from '../../domain/money.ts'
-import type { Currency } from '../../domain/quotes.ts'
 import { useLayout } from '../shell/links.ts'
 
 /** Writes an amount as the edition's reader does. */

@@ -19,6 +19,8 @@ import * as searchScores from './0018-search-scores.ts'
 import * as staff from './0021-staff.ts'
 import * as leads from './0022-leads.ts'
 
+import * as largeAmounts from './0030-large-amounts.ts'
+
 /** Every migration in order; neither name nor text changes once it has landed (frozen.test.ts). */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -38,4 +40,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0018-search-scores': searchScores,
   '0021-staff': staff,
   '0022-leads': leads,
+  '0030-large-amounts': largeAmounts,
 }

@@ -6,7 +6,7 @@ import { useTranslations } from '../../messages/provider.tsx'
 import { chosenOptions, TotalLines } from '../price-lines.tsx'
 import type { Price, PricedItem, Quote } from '../quote.ts'
 import { useMoney } from '../use-money.ts'
-import type { Cart, CartEntry, PriceChanges } from './cart.ts'
+import type { Cart, CartEntry, PriceChanges, Seen } from './cart.ts'
 import type { Pricing } from './use-cart.ts'
 
 type CartProps = {
@@ -64,9 +64,9 @@ function Sum({ quote, changes, money }: { quote: Quote; changes: PriceChanges; m
   return (
     <div className="border-t border-line pt-2">
       <TotalLines quote={quote} isSumShown />
-      {changes.totalMinor !== null && (
+      {changes.total && (
         <p data-total-changed className="mt-2 rounded-lg bg-sand px-3 py-2 text-sm">
-          {t('totalChanged', { before: money(changes.totalMinor, quote.currency) })}
+          {t('totalChanged', { before: money(changes.total.minor, changes.total.currency) })}
         </p>
       )}
     </div>
@@ -83,7 +83,7 @@ type EntryProps = {
   number: number | null
   priced: PricedItem | undefined
   prices: readonly Price[]
-  before: number | undefined
+  before: Seen | undefined
   errors: string[]
   remove: ButtonHTMLAttributes<HTMLButtonElement>
 }
@@ -117,9 +117,9 @@ function EntryLine({ entry, number, priced, prices, before, errors, remove }: En
           </button>
         </div>
       </div>
-      {before !== undefined && priced && (
+      {before && priced && (
         <p data-price-changed className="mt-1 rounded-lg bg-sand px-3 py-2 text-sm">
-          {t('changed', { before: money(before, priced.currency) })}
+          {t('changed', { before: money(before.minor, before.currency) })}
         </p>
       )}
       {isOver && <p className="mt-1 font-semibold text-danger">{t('over')}</p>}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Currency } from '../../../domain/currencies.ts'
 import type { Item, PricedItem, Quote } from '../quote.ts'
 import {
   type Cart,
@@ -16,9 +17,16 @@ import { hasCart } from './cart-cookie.ts'
 const document: Item = { kind: 'refine', service: 'sop', mode: 'revision', text: 'Two words', copies: 1, urgent: false }
 const visa: Item = { kind: 'apply', service: 'visa', options: { country: 'uk' } }
 const priced = (priceMinor: number) =>
-  ({ kind: 'refine', name: 'SOP', mode_name: 'Review', word_count: 2, price_minor: priceMinor }) as PricedItem
+  ({
+    kind: 'refine',
+    name: 'SOP',
+    mode_name: 'Review',
+    word_count: 2,
+    price_minor: priceMinor,
+    currency: 'USD',
+  }) as PricedItem
 const quoteOf = (...minors: number[]) =>
-  ({ items: minors.map(priced), total_minor: minors.reduce((sum, minor) => sum + minor, 0) }) as Quote
+  ({ items: minors.map(priced), total_minor: minors.reduce((sum, minor) => sum + minor, 0), currency: 'USD' }) as Quote
 const filled = (): Cart =>
   withEntry(withEntry(emptyCart(), entryOf(document, priced(3500))), entryOf(visa, priced(16000)))
 
@@ -38,12 +46,32 @@ test('a text is priced by its count', () => {
   expect(first && pricedBy(first)).toEqual({ ...document, text: undefined, word_count: 2 })
 })
 
+const inDollars = (minor: number) => ({ minor, currency: 'USD' as Currency })
+
 test('prices that changed since they were seen are told, once', () => {
   const cart = seen(filled(), quoteOf(3500, 16000))
-  expect(priceChanges(cart, quoteOf(3500, 16000))).toEqual({ byEntry: {}, totalMinor: null })
+  expect(priceChanges(cart, quoteOf(3500, 16000))).toEqual({ byEntry: {}, total: null })
   const changes = priceChanges(cart, quoteOf(4000, 16000))
-  expect(changes).toEqual({ byEntry: { [cart.entries[0]?.id ?? '']: 3500 }, totalMinor: 19500 })
+  expect(changes).toEqual({ byEntry: { [cart.entries[0]?.id ?? '']: inDollars(3500) }, total: inDollars(19500) })
   expect(priceChanges(seen(cart, quoteOf(4000, 16000)), quoteOf(4000, 16000)).byEntry).toEqual({})
+})
+
+test('what was seen in another currency is told in that one, alike as the numbers may be', () => {
+  const cart = seen(filled(), quoteOf(3500, 16000))
+  const [first, second] = cart.entries
+  const inPesos: Quote = { ...quoteOf(3500, 900_000), currency: 'PHP' }
+  expect(priceChanges(cart, inPesos)).toEqual({
+    byEntry: { [first?.id ?? '']: inDollars(3500), [second?.id ?? '']: inDollars(16_000) },
+    total: inDollars(19_500),
+  })
+  expect(priceChanges(seen(cart, inPesos), inPesos)).toEqual({ byEntry: {}, total: null })
+})
+
+test('a cart that was kept before amounts said their currency is compared in today’s', () => {
+  const cart = seen(filled(), quoteOf(3500, 16000))
+  const kept = { ...cart, entries: cart.entries.map(({ seenIn: _, ...entry }) => entry) }
+  expect(priceChanges(kept, quoteOf(3500, 16000))).toEqual({ byEntry: {}, total: null })
+  expect(priceChanges(kept, quoteOf(3500, 17000)).total).toEqual(inDollars(19_500))
 })
 
 test.each([

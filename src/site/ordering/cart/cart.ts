@@ -1,4 +1,5 @@
 /** The cart: what was chosen, kept in this browser for one edition. Prices in it are what was last seen, never what is asked. */
+import type { Currency } from '../../../domain/currencies.ts'
 import type { Locale } from '../../../domain/editions.ts'
 import { itemsBytesMax, itemsMax } from '../../../domain/order-size.ts'
 import { writeCookie } from '../../shell/browser-cookies.ts'
@@ -16,6 +17,8 @@ export type CartEntry = {
   fileName: string | null
   /** The last price that the visitor saw. */
   seenMinor: number | null
+  /** What that was in; carts that are kept from earlier versions don't say. */
+  seenIn?: Currency
 }
 export type Cart = {
   /** Makes a repeated order of the same cart one order. */
@@ -43,6 +46,7 @@ export function entryOf(item: Item, priced: PricedItem): CartEntry {
     words: isDocument ? priced.word_count : null,
     fileName: isDocument ? (priced.file_name ?? null) : null,
     seenMinor: priced.price_minor,
+    seenIn: priced.currency,
   }
 }
 
@@ -79,13 +83,18 @@ export const pricedBy = ({ item, words }: CartEntry): Item => {
   return { ...rest, word_count: words }
 }
 
-/** Prices that are not what the visitor last saw: by entry, and of the whole. */
+export type Seen = { minor: number; currency: Currency }
+
+/** Prices that are not what the visitor last saw, each in what it was seen in: by entry, and of the whole. */
 export function priceChanges({ entries, seenTotalMinor }: Cart, quote: Quote) {
-  const byEntry: Record<string, number> = {}
-  for (const [place, { id, seenMinor }] of entries.entries())
-    if (seenMinor !== null && seenMinor !== quote.items[place]?.price_minor) byEntry[id] = seenMinor
-  const isTotalOther = seenTotalMinor !== null && seenTotalMinor !== quote.total_minor
-  return { byEntry, totalMinor: isTotalOther ? seenTotalMinor : null }
+  const seenBefore = (minor: number | null, now: number | null | undefined, currency = quote.currency): Seen | null =>
+    minor === null || (minor === now && currency === quote.currency) ? null : { minor, currency }
+  const byEntry: Record<string, Seen> = {}
+  for (const [place, { id, seenMinor, seenIn }] of entries.entries()) {
+    const before = seenBefore(seenMinor, quote.items[place]?.price_minor, seenIn)
+    if (before) byEntry[id] = before
+  }
+  return { byEntry, total: seenBefore(seenTotalMinor, quote.total_minor, entries[0]?.seenIn) }
 }
 export type PriceChanges = ReturnType<typeof priceChanges>
 
@@ -93,7 +102,11 @@ export type PriceChanges = ReturnType<typeof priceChanges>
 export const seen = (cart: Cart, quote: Quote): Cart => ({
   ...cart,
   seenTotalMinor: quote.total_minor,
-  entries: cart.entries.map((entry, place) => ({ ...entry, seenMinor: quote.items[place]?.price_minor ?? null })),
+  entries: cart.entries.map((entry, place) => ({
+    ...entry,
+    seenMinor: quote.items[place]?.price_minor ?? null,
+    seenIn: quote.currency,
+  })),
 })
 
 /** The cart of this browser; empty where it keeps nothing, or something else. */

@@ -2,6 +2,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Form, useNavigation } from 'react-router'
+import { CURRENCIES } from '../../../domain/currencies.ts'
 import type { FieldErrors } from '../../../domain/field-messages.ts'
 import { type Consent, useConsent } from '../../forms/consent.ts'
 import { ConsentField } from '../../forms/consent-field.tsx'
@@ -16,9 +17,10 @@ import { useTranslations } from '../../messages/provider.tsx'
 import { type FirstTouch, firstTouch } from '../../shell/first-touch.ts'
 import { channelName, channelOf } from '../../shell/layout/channels.ts'
 import { useLayout } from '../../shell/links.ts'
-import type { Cart } from '../cart/cart.ts'
+import type { Cart, Seen } from '../cart/cart.ts'
 import { BottomBar } from '../choose/price-panel.tsx'
 import type { OrderValues } from '../order-values.ts'
+import type { Quote } from '../quote.ts'
 import { useMoney } from '../use-money.ts'
 import { useWrong } from '../use-wrong.ts'
 import { Check } from './check.tsx'
@@ -65,7 +67,7 @@ export function SubmitForm({ data }: { data: SubmitData }) {
       <div className="lg:col-start-1 lg:row-start-1">
         <SubmitProblem
           problem={state.problem}
-          before={Number(state.values.quoted_total_minor ?? 0)}
+          before={quotedIn(state.values, quote)}
           quote={quote}
           onStartNew={() => {
             // the fields and the cart stay, under a key of their own
@@ -86,7 +88,7 @@ export function SubmitForm({ data }: { data: SubmitData }) {
           onInput={proof.begin}
           onSubmit={onSubmit}
         >
-          {cart && <Carried cart={cart} direct={state.direct} values={state.values} total={quote?.total_minor} />}
+          {cart && <Carried cart={cart} direct={state.direct} values={state.values} quote={quote} />}
           {/* the server shows the form again, under the same key */}
           {taken && <TakenShortlist taken={taken} intent="captcha" />}
           <ContactFields values={state.values} errors={state.errors} consent={consent} />
@@ -113,17 +115,23 @@ export function SubmitForm({ data }: { data: SubmitData }) {
   )
 }
 
+/** The total that the visitor ordered at, in what it was shown in. */
+function quotedIn({ quoted_total_minor = '0', quoted_currency }: OrderValues, quote: Quote | null): Seen {
+  const currency = CURRENCIES.find((known) => known === quoted_currency) ?? quote?.currency ?? 'USD'
+  return { minor: Number(quoted_total_minor), currency }
+}
+
 /** What the form carries unseen: the cart, the price that was shown, the key that makes a retry one order, the first visit. */
 function Carried({
   cart,
   direct,
   values,
-  total,
+  quote,
 }: {
   cart: Cart
   direct: SubmitState['direct']
   values: OrderValues
-  total: number | undefined
+  quote: Quote | null
 }) {
   const [touch, setTouch] = useState<FirstTouch>({})
   useEffect(() => setTouch(firstTouch()), [])
@@ -131,7 +139,8 @@ function Carried({
     <>
       {/* what came with the form goes with it again, priced or not */}
       <input type="hidden" name="items" value={JSON.stringify(direct?.items ?? cart.entries.map(({ item }) => item))} />
-      <input type="hidden" name="quoted_total_minor" value={total ?? values.quoted_total_minor ?? ''} />
+      <input type="hidden" name="quoted_total_minor" value={quote?.total_minor ?? values.quoted_total_minor ?? ''} />
+      <input type="hidden" name="quoted_currency" value={quote?.currency ?? values.quoted_currency ?? ''} />
       <input type="hidden" name="idempotency_key" value={cart.key || values.idempotency_key} />
       {direct && <input type="hidden" name="direct" value="yes" />}
       {Object.entries(touch).map(([name, value]) => (

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from '../../messages/provider.tsx'
+import type { Seen } from '../cart/cart.ts'
 import type { Quote } from '../quote.ts'
 import { useMoney } from '../use-money.ts'
 import type { Problem } from './submit.ts'
@@ -12,7 +13,8 @@ export function SubmitProblem({
   onStartNew,
 }: {
   problem: Problem | null
-  before: number
+  /** The total that was asked for. */
+  before: Seen
   quote: Quote | null
   onStartNew: () => void
 }) {
@@ -22,9 +24,9 @@ export function SubmitProblem({
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new problem is what it waits for
   useEffect(() => box.current?.focus(), [problem])
   if (!problem) return null
-  const say = (minor: number) => (quote ? money(minor, quote.currency) : '')
+  const after = quote ? money(quote.total_minor, quote.currency) : ''
   const [title, text] = {
-    price_changed: [t('changedTitle'), t('changedText', { before: say(before), after: say(quote?.total_minor ?? 0) })],
+    price_changed: [t('changedTitle'), t('changedText', { before: money(before.minor, before.currency), after })],
     mismatch: [t('mismatchTitle'), t('mismatchText')],
     too_many: [t('tooManyTitle'), problem.message],
     failed: [t('failedTitle'), t('failedText')],
