@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Locale } from '../editions.ts'
-import { amountsIn, datesIn } from './amounts.ts'
+import { amountsIn } from './amounts.ts'
 
 test.each<[Locale, string, number[]]>([
   ['en', 'You pay £1,529 a month.', [1529]],
@@ -24,16 +24,4 @@ test.each<[Locale, string]>([
   ['tw', '約 3 萬人，2026 年 4 月，28 天'],
 ])('in %s, no money is found in “%s”', (locale, text) => {
   expect(amountsIn(text, locale)).toEqual([])
-})
-
-test.each<[Locale, string, string[]]>([
-  [
-    'en',
-    'Since July 2025, until 31 December 2026; as of 2026, founded in 2025',
-    ['July 2025', '31 December 2026', 'as of 2026'],
-  ],
-  ['vi', 'từ ngày 11/11/2025, sau 4/2026', ['11/11/2025', '4/2026']],
-  ['tw', '2025 年 11 月 11 日起，2026 年 4 月調漲', ['2025 年 11 月 11 日', '2026 年 4 月']],
-])('in %s, the days of rules in “%s” are found', (locale, text, found) => {
-  expect(datesIn(text, locale).map((date) => date.found)).toEqual(found)
 })

@@ -1,4 +1,4 @@
-/** Money and dates as texts say them, found again: what ages ought to be named by its key. */
+/** Money as texts say it, found again: what ages ought to be named by its key. */
 import type { Locale } from '../editions.ts'
 
 /** An amount of money in a text: where, how it is written, and its number or the ends of its range. */
@@ -70,21 +70,3 @@ function numbersIn(found: string, locale: Locale): number[] {
     return Math.round(Number(plain) * (scales[(own ?? last ?? '').toLowerCase()] ?? 1) * 100) / 100
   })
 }
-
-const YEAR = String.raw`20(?:2[4-9]|3\d)`
-const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December'
-const DATES: Record<Locale, RegExp> = {
-  en: new RegExp(
-    String.raw`\b(?:\d{1,2} )?(?:${MONTHS}) ${YEAR}\b|\b(?:since|until|as of|from|before|after) ${YEAR}\b`,
-    'gi',
-  ),
-  vi: new RegExp(String.raw`\b(?:\d{1,2}/)?\d{1,2}/${YEAR}\b|(?:từ|đến|trước|sau|tính đến) năm ${YEAR}\b`, 'gi'),
-  tw: new RegExp(
-    String.raw`${YEAR}\s?年(?:\s?\d{1,2}\s?月(?:\s?\d{1,2}\s?日)?)?(?=\s?(?:起|以前|之前|以後|之後|為止|止|後|前|的費用|調))|${YEAR}\s?年\s?\d{1,2}\s?月\s?\d{1,2}\s?日`,
-    'gu',
-  ),
-}
-
-/** Days, months and years in a text of a language by which a rule holds. */
-export const datesIn = (text: string, locale: Locale): { at: number; found: string }[] =>
-  [...text.matchAll(DATES[locale])].map(({ 0: found, index }) => ({ at: index, found }))

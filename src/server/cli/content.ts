@@ -7,7 +7,7 @@ import { listMisses } from '../../store/search/misses.ts'
 import { purgeKey } from '../cdn/purge-request.ts'
 import { findAged } from '../content/check-ages.ts'
 import { checkContent } from '../content/check-content.ts'
-import { findExpiring, findNaked } from '../content/check-figures.ts'
+import { findExpiring, findNaked, findOverdue, type Naked } from '../content/check-figures.ts'
 import { checkFiles } from '../content/check-files.ts'
 import { checkGlossary } from '../content/check-glossary.ts'
 import { readContent } from '../content/read-content.ts'
@@ -75,15 +75,16 @@ await runCommand(USAGE, read, async (store, config, given) => {
   }
   if (action === 'check') {
     const content = readContent(folder)
-    const naked = Map.groupBy(findNaked(folder), ({ kind }) => kind)
-    const said = (kind: 'money' | 'date') =>
-      (naked.get(kind) ?? []).map(({ file, line, found }) => `${file}:${line}: ${found}, which no figure's key says`)
-    const checks = [checkContent(content), checkFiles(folder, content), checkGlossary(folder), said('money')]
+    const today = new Date().toISOString().slice(0, 10)
+    const said = (naked: Naked[], what: string) =>
+      naked.map(({ file, line, found }) => `${file}:${line}: ${found}, ${what}`)
+    const naked = said(findNaked(folder, today), 'which no figure’s key says')
+    const checks = [checkContent(content), checkFiles(folder, content), checkGlossary(folder), naked]
     const problems = checks.flat()
     for (const problem of problems) console.log(problem)
     // no fault of the files: it doesn't fail the check
-    const today = new Date().toISOString().slice(0, 10)
-    const notes = [...findAged(content, today), ...findExpiring(content, today), ...said('date')]
+    const overdue = said(findOverdue(folder, today), 'which is over: look up what it vouches for')
+    const notes = [...findAged(content, today), ...findExpiring(content, today), ...overdue]
     for (const note of notes) console.log(`note: ${note}`)
     say(`${problems.length} problems in ${folder}`)
     if (problems.length > 0) process.exitCode = 1

@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { findExpiring, findNaked } from './check-figures.ts'
+import { findExpiring, findNaked, findOverdue } from './check-figures.ts'
 import { ContentError } from './problems.ts'
 import { readContent } from './read-content.ts'
 
 const real = fileURLToPath(new URL('../../../content', import.meta.url))
+
+/** When the texts were last looked through. */
+const DAY = '2026-11-22'
 
 /** A copy of the real content in which a piece of a file is another. */
 function copyWith(file: string, from: string | RegExp, to: string): string {
@@ -140,15 +143,48 @@ test('an amount that a text says by itself is found with its file and line; what
     '---\ntitle: About £558\n---\n\nSee {{=₱2,500,000}} and\n{{uk.ihs.student*3.5|amount}}, then $5.\n',
   )
   writeFileSync(join(folder, 'figures.yaml'), '- note:\n    en: It was £500.\n')
-  expect(findNaked(folder)).toEqual([
+  expect(findNaked(folder, DAY)).toEqual([
     { file: 'en.md', line: 2, kind: 'money', found: '£558' },
     { file: 'en.md', line: 6, kind: 'money', found: '$5' },
     { file: 'guides/uk.yaml', line: 3, kind: 'money', found: '558 英鎊' },
   ])
 })
 
-test('money stands by itself in no text', () => {
-  expect(findNaked(real).filter(({ kind }) => kind === 'money')).toEqual([])
+test('days to come and thresholds are found in texts of rules, unless a key says them, or a year beside a score', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'waypoint-naked-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'guides'))
+  const said = (text: string) => `- desc:\n    en: ${text}\n`
+  const texts = [
+    'Closes in January 2027, opened in September 2025.',
+    'Closes in {{=January 2027}} or on {{uk.ucas.main}}.',
+    'Most ask for IELTS 6.5.',
+    'As of 2026 most ask for IELTS 6.5.',
+    'As of 2026 the permit asks for CLB 7 and allows up to 20 hours a week.',
+  ]
+  writeFileSync(join(folder, 'guides/uk.yaml'), texts.map(said).join(''))
+  writeFileSync(join(folder, 'about.yaml'), said('Open until March 2027 for IELTS 6.5.'))
+  expect(findNaked(folder, DAY)).toEqual([
+    { file: 'guides/uk.yaml', line: 2, kind: 'date', found: 'January 2027' },
+    { file: 'guides/uk.yaml', line: 6, kind: 'threshold', found: 'IELTS 6.5' },
+    { file: 'guides/uk.yaml', line: 10, kind: 'threshold', found: 'CLB 7' },
+    { file: 'guides/uk.yaml', line: 10, kind: 'threshold', found: 'up to 20 hours a week' },
+  ])
+  expect(findOverdue(folder, DAY)).toEqual([])
+  expect(findOverdue(folder, '2027-12-01').map(({ line, found }) => [line, found])).toEqual([
+    [8, 'As of 2026'],
+    [10, 'As of 2026'],
+  ])
+})
+
+test('money, days to come and thresholds stand by themselves in no text', () => {
+  expect(findNaked(real, DAY)).toEqual([])
+})
+
+test('on the first of December 2027, what texts vouch for by 2026 is named', () => {
+  const named = findOverdue(real, '2027-12-01')
+  expect(named).toContainEqual(expect.objectContaining({ file: 'guides/uk.yaml', found: 'As of 2026' }))
+  expect(findOverdue(real, DAY)).toEqual([])
 })
 
 const content = readContent(real)

@@ -1,40 +1,63 @@
 /** What of a content folder's figures an owner should look at: amounts that stand in texts by themselves, and figures whose time ends. */
 import type { Content } from '../../domain/content.ts'
-import { amountsIn, datesIn } from '../../domain/figures/amounts.ts'
+import { amountsIn } from '../../domain/figures/amounts.ts'
+import { datesIn, isAhead, isOver } from '../../domain/figures/dates.ts'
 import { listExpiring } from '../../domain/figures/expiry.ts'
 import { figuresByKey } from '../../domain/figures/figure.ts'
 import { IN_BRACES } from '../../domain/figures/references.ts'
+import { isDated, thresholdsIn } from '../../domain/figures/thresholds.ts'
 import { contentTexts, type FileText } from './texts.ts'
 
-/** An amount of money, or a day by which a rule holds, that a text says by itself instead of naming a figure. */
-export type Naked = { file: string; line: number; kind: 'money' | 'date'; found: string }
+/** What a text says by itself instead of naming a figure: money, a day that is yet to come, a score or length that is demanded. */
+export type Naked = { file: string; line: number; kind: 'money' | 'date' | 'threshold'; found: string }
 
 /** Figures themselves, what the firm asks, and what single people were given. */
 const OWN = /^(figures|living-costs|exchange-rates|prices|students|testimonials)\.yaml$/
 /** Texts that state rules. */
 const RULES = /^(articles|guides)|^questions\.yaml$/
 
-/** Every naked figure of a content folder, in the order of files and lines. */
-export const findNaked = (path: string): Naked[] =>
-  contentTexts(path)
-    .filter(({ file }) => !OWN.test(file))
-    .flatMap(nakedIn)
-    .sort((one, other) => (one.file === other.file ? one.line - other.line : one.file < other.file ? -1 : 1))
+/** Every naked figure of a content folder on a day such as 2026-11-22, in the order of files and lines. */
+export const findNaked = (path: string, day: string): Naked[] =>
+  textsOf(path)
+    .flatMap((text) => nakedIn(text, day))
+    .sort(inOrder)
 
-function nakedIn({ file, line, isAsWritten, locale, text }: FileText): Naked[] {
-  // what is named is covered, in place: the lines keep their numbers
-  const bare = text.replace(IN_BRACES, (braces) => '·'.repeat(braces.length))
-  const at = (kind: Naked['kind'], { at, found }: { at: number; found: string }): Naked => ({
-    file,
-    line: line + (isAsWritten ? bare.slice(0, at).split('\n').length - 1 : 0),
-    kind,
-    found,
-  })
+/** What texts vouch for by a year, or for a round of admission, that is over on a day: as of 2026, for 2027 entry. */
+export const findOverdue = (path: string, day: string): Naked[] =>
+  textsOf(path)
+    .filter(({ file }) => RULES.test(file))
+    .flatMap((text) => {
+      const over = datesIn(coveredIn(text), text.locale).filter((date) => isOver(date, day))
+      return over.map((date) => placed(text, 'date', date))
+    })
+    .sort(inOrder)
+
+const textsOf = (path: string) => contentTexts(path).filter(({ file }) => !OWN.test(file))
+const inOrder = (one: Naked, other: Naked) =>
+  one.file === other.file ? one.line - other.line : one.file < other.file ? -1 : 1
+
+/** What is named is covered, in place: the lines keep their numbers. */
+const coveredIn = ({ text }: FileText) => text.replace(IN_BRACES, (braces) => '·'.repeat(braces.length))
+
+function nakedIn(given: FileText, day: string): Naked[] {
+  const { file, locale } = given
+  const bare = coveredIn(given)
+  const money = amountsIn(bare, locale).map((amount) => placed(given, 'money', amount))
+  if (!RULES.test(file)) return money
+  const dates = datesIn(bare, locale).filter((date) => isAhead(date, day))
+  const thresholds = thresholdsIn(bare, locale).filter(({ at, isRule }) => isRule || !isDated(given.text, at))
   return [
-    ...amountsIn(bare, locale).map((amount) => at('money', amount)),
-    ...(RULES.test(file) ? datesIn(bare, locale) : []).map((date) => at('date', date)),
+    ...money,
+    ...dates.map((date) => placed(given, 'date', date)),
+    ...thresholds.map((threshold) => placed(given, 'threshold', threshold)),
   ]
 }
+
+const placed = (
+  { file, line, isAsWritten, text }: FileText,
+  kind: Naked['kind'],
+  { at, found }: { at: number; found: string },
+): Naked => ({ file, line: line + (isAsWritten ? text.slice(0, at).split('\n').length - 1 : 0), kind, found })
 
 /** A sentence each figure that has expired on a day, such as 2026-11-22, or will within sixty. */
 export function findExpiring({ blocks }: Pick<Content, 'blocks'>, today: string): string[] {
