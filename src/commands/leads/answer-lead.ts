@@ -1,5 +1,6 @@
 /** An answer to a person: a mail of ours, or a word that they were reached another way. It stops the clock. */
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import { afterAnswer } from '../../domain/leads/clock.ts'
 import { localize } from '../../domain/localized.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import { findBlock } from '../../store/queries/blocks.ts'
@@ -56,8 +57,7 @@ export async function answerLead(
       tx,
       leadId,
       {
-        waiting_since: null,
-        first_answer_at: lead.first_answer_at ?? now,
+        ...afterAnswer(lead, now),
         ...(lead.status === 'new' && { status: 'contacted' }),
         ...(lead.owner_id === null && { owner_id: principal.staffId }),
       },

@@ -1,4 +1,5 @@
 /** What a visitor sends belongs to a lead: their own open one, or a new one, written in the same transaction. */
+import { afterWriting } from '../../domain/leads/clock.ts'
 import { HOME_OFFICES } from '../../domain/leads/home-offices.ts'
 import { type FoundBy, leadTerms } from '../../domain/leads/lead-terms.ts'
 import { CLOSED } from '../../domain/leads/statuses.ts'
@@ -114,8 +115,7 @@ async function goOn(tx: Tx, lead: LeadRow, sent: Sent): Promise<void> {
     tx,
     lead.id,
     {
-      wrote_at: Math.max(lead.wrote_at, sent.at),
-      waiting_since: lead.waiting_since ?? sent.at,
+      ...afterWriting(lead, sent.at),
       countries: countries.join(','),
       chat_id: sent.chat_id ?? lead.chat_id,
       has_order: lead.has_order || sent.kind === 'order' ? 1 : 0,

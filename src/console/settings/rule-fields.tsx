@@ -58,7 +58,7 @@ export function RuleFields({ row, rule, choices, wrong, isNew }: Props) {
           <input
             type="number"
             name={`place.${row}`}
-            min="1"
+            min="0"
             max="99"
             step="any"
             defaultValue={row + 1}

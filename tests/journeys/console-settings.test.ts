@@ -1,0 +1,166 @@
+/** Hours, holidays, goals and rules of assignment as an admin sets them: with and without script, alone and beside a colleague, in three languages. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LOCALES } from '../../src/domain/editions.ts'
+import { SECRET } from '../support/bookings.ts'
+import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
+import { makeAdmin, type SignedIn, takeSession } from '../support/console.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+let server: RunningServer
+let admin: SignedIn
+beforeAll(async () => {
+  server = await startServer({ SECRET })
+  admin = await makeAdmin(server)
+})
+afterAll(() => server.stop())
+
+async function signedInTab(options: Parameters<typeof openTab>[0] = {}): Promise<Tab> {
+  const tab = await openTab({ width: 1440, ...options })
+  await takeSession(tab, server, admin)
+  return tab
+}
+const hours = (office: string, year = 2027) => `${server.origin}/console/settings/hours?office=${office}&year=${year}`
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const save = (page: Page, intent: string) => page.locator(`button[value=${intent}]`).click()
+
+test('without script an admin changes a week, and what can’t be read is said beside it', async () => {
+  const tab = await signedInTab({ javaScript: false, width: 390 })
+  const { page } = tab
+  await page.goto(hours('hsinchu'))
+  await field(page, 'Monday').fill('9-12, 13:30～18')
+  await field(page, 'Sunday').fill('in the morning')
+  await save(page, 'week')
+  await page.getByText('Please write times such as').first().waitFor()
+  expect(await field(page, 'Sunday').getAttribute('aria-invalid')).toBe('true')
+  expect(await field(page, 'Sunday').inputValue()).toBe('in the morning')
+  expect(await field(page, 'Monday').getAttribute('aria-invalid')).toBeNull()
+  await field(page, 'Sunday').fill('')
+  await save(page, 'week')
+  await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
+  expect(await field(page, 'Monday').inputValue()).toBe('09:00–12:00 13:30–18:00')
+  await page.getByText('Set by Ada Adams').waitFor()
+  await tab.close()
+})
+
+test('a holiday is added, changed and removed, and a year is copied from the one before', async () => {
+  const tab = await signedInTab()
+  const { page } = tab
+  await open(page, hours('philippines', 2028))
+  await save(page, 'copy')
+  await page.getByRole('status').filter({ hasText: 'not saved yet' }).waitFor()
+  const names = () =>
+    page.locator('input[name^="name."]').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+  const copied = await names()
+  expect(copied).toContain('Rizal Day')
+  const row = copied.indexOf('Rizal Day') + 1
+  await field(page, `Remove row ${row}`).check()
+  const free = copied.indexOf('') + 1
+  await field(page, `Date, row ${free}`).fill('2028-07-03')
+  await field(page, `Name, row ${free}`).fill('The firm’s birthday')
+  await field(page, `Hours, row ${free}`).fill('9-12')
+  await save(page, 'days')
+  await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
+  const saved = await names()
+  expect(saved).toContain('The firm’s birthday')
+  expect(saved).not.toContain('Rizal Day')
+  // another year is untouched
+  await open(page, hours('philippines', 2027))
+  expect(await names()).toContain('Rizal Day')
+  expectNoComplaint(tab)
+  await tab.close()
+})
+
+test('of two who change the same hours the second sees both, and decides', async () => {
+  const [one, two] = [await signedInTab(), await signedInTab()]
+  for (const { page } of [one, two]) await open(page, hours('tainan'))
+  await field(one.page, 'Monday').fill('10-18')
+  await save(one.page, 'week')
+  await one.page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
+  await field(two.page, 'Monday').fill('9-17')
+  await save(two.page, 'week')
+  const alert = two.page.getByRole('alert')
+  await alert.waitFor()
+  expect(await alert.locator('tbody tr').allInnerTexts()).toEqual([
+    expect.stringMatching(/Monday\s+10:00–18:00\s+09:00–17:00/),
+  ])
+  expect(await field(two.page, 'Monday').inputValue()).toBe('9-17')
+  // nothing was written over
+  await open(one.page, hours('tainan'))
+  expect(await field(one.page, 'Monday').inputValue()).toBe('10:00–18:00')
+  await save(two.page, 'week')
+  await two.page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
+  expect(await field(two.page, 'Monday').inputValue()).toBe('09:00–17:00')
+  for (const tab of [one, two]) await tab.close()
+})
+
+test('goals of two offices set at once are no conflict; out of order they are refused beside the field', async () => {
+  const [one, two] = [await signedInTab(), await signedInTab()]
+  await open(one.page, hours('taipei'))
+  await open(two.page, hours('vietnam'))
+  await field(one.page, 'Answer within (minutes)').fill('45')
+  await save(one.page, 'goals')
+  await one.page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
+  await field(two.page, 'Tell others after (minutes)').fill('10')
+  await save(two.page, 'goals')
+  await two.page.getByText('This comes before the answer is due').waitFor()
+  await field(two.page, 'Tell others after (minutes)').fill('90')
+  await save(two.page, 'goals')
+  await two.page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
+  await open(one.page, hours('taipei'))
+  expect(await field(one.page, 'Answer within (minutes)').inputValue()).toBe('45')
+  for (const tab of [one, two]) await tab.close()
+})
+
+test('a rule is made, put before another and removed by the keyboard alone', async () => {
+  const tab = await signedInTab()
+  const { page } = tab
+  const address = `${server.origin}/console/settings/assignment`
+  const tick = async (rule: string, box: string) => {
+    await page.getByRole('group', { name: rule }).getByRole('checkbox', { name: box }).first().focus()
+    await page.keyboard.press('Space')
+  }
+  const submit = async () => {
+    await page.getByRole('button', { name: 'Save rules' }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await open(page, address)
+  await tick('A new rule', 'USA')
+  await submit()
+  await page.getByText('Please choose at least one person').waitFor()
+  await tick('Rule 1', 'Ada Adams')
+  await submit()
+  await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
+  await tick('A new rule', 'Tiếng Việt')
+  await tick('A new rule', 'Ada Adams')
+  await page.getByRole('group', { name: 'A new rule' }).getByLabel('Place').fill('0.5')
+  await submit()
+  await expect
+    .poll(() => page.getByRole('group', { name: 'Rule 2' }).getByRole('checkbox', { name: 'USA' }).isChecked())
+    .toBe(true)
+  await page.getByRole('group', { name: 'Rule 1' }).getByLabel('Remove this rule').focus()
+  await page.keyboard.press('Space')
+  await submit()
+  await expect.poll(() => page.getByRole('group', { name: 'Rule 2' }).count()).toBe(0)
+  expect(await page.getByRole('group', { name: 'Rule 1' }).getByRole('checkbox', { name: 'USA' }).isChecked()).toBe(
+    true,
+  )
+  await tab.close()
+})
+
+describe.each(LOCALES)('in %s', (locale) => {
+  test.each([390, 1440])('the pages of settings are whole and clean at %i px', async (width) => {
+    await admin.post('/api/staff/account', { name: 'Ada Adams', locale, time_zone: 'Asia/Taipei' })
+    const tab = await signedInTab({ width })
+    const { page } = tab
+    for (const path of ['hours?office=kaohsiung&year=2026', 'hours?office=kaohsiung&year=2031', 'assignment']) {
+      await open(page, `${server.origin}/console/settings/${path}`)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([])
+    }
+    expectNoComplaint(tab)
+    await tab.close()
+  })
+})
