@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type * as intl from 'use-intl'
 import { createFormatter, createTranslator } from 'use-intl/core'
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import { remembering } from './remembering.ts'
 import type { Messages } from './server.ts'
 
 declare module 'use-intl/core' {
@@ -40,10 +41,13 @@ function readyFor(locale: Locale, messages: Messages): Ready {
   const made: Ready = {
     formatter: createFormatter(settings),
     translator(namespace) {
-      const translator =
-        translators.get(namespace) ?? (createTranslator({ ...settings, messages, namespace } as never) as Translator)
-      translators.set(namespace, translator)
-      return translator
+      const known = translators.get(namespace)
+      if (known) return known
+      const translator = createTranslator({ ...settings, messages, namespace } as never) as Translator
+      // a browser draws one page
+      const made = import.meta.env.SSR ? remembering(translator) : translator
+      translators.set(namespace, made)
+      return made
     },
   }
   kept.set(messages, made)

@@ -1,12 +1,23 @@
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import type { Database, Tx } from '../store.ts'
 
 const VERSION = 'content_version'
 
+const asking = new WeakMap<Database, CompiledQuery<{ value: string }>>()
+
+/** Asked by each request: to write the question takes longer than to answer it. */
+function versionQuestion(db: Database): CompiledQuery<{ value: string }> {
+  const known = asking.get(db)
+  if (known) return known
+  const question = db.selectFrom('setting').select('value').where('key', '=', VERSION).compile()
+  asking.set(db, question)
+  return question
+}
+
 /** How often the content has changed; caches of every instance agree through it. 0 when nothing was ever loaded. */
 export async function readContentVersion(db: Database): Promise<number> {
-  const row = await db.selectFrom('setting').select('value').where('key', '=', VERSION).executeTakeFirst()
-  return Number(row?.value ?? 0)
+  const { rows } = await db.executeQuery(versionQuestion(db))
+  return Number(rows[0]?.value ?? 0)
 }
 
 /**
