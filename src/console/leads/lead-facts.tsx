@@ -1,6 +1,7 @@
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import { choiceName, useReader, useWords, useWriting } from '../messages/words.ts'
 import type { LeadItem } from './lead-rows.tsx'
+import { Wait } from './wait.tsx'
 
 /** Who the person is, how they are reached, and how long they have waited. */
 export function LeadFacts({ lead }: { lead: LeadItem }) {
@@ -31,7 +32,13 @@ export function LeadFacts({ lead }: { lead: LeadItem }) {
   return (
     <section className="panel max-lg:order-1">
       <h2>{say('lead.person')}</h2>
-      {lead.waiting_since && <p className="note-bad mt-2">{say('lead.waits', { time: time(lead.waiting_since) })}</p>}
+      {lead.waiting_since && (
+        <div className="mt-2 text-sm">
+          <Wait clock={lead.clock} />
+          <p>{say('lead.waits', { time: time(lead.waiting_since) })}</p>
+          {lead.clock?.due_at && <p>{say('lead.due', { time: time(lead.clock.due_at) })}</p>}
+        </div>
+      )}
       <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
         {rows
           .filter(([, value]) => value)

@@ -1,13 +1,15 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { choiceName, useReader, useWords, useWriting } from '../messages/words.ts'
 
+import { Wait } from './wait.tsx'
+
 export type LeadItem = StaffAnswer<'leads', 'list'>['leads'][number]
 
 /** A lead a row; on phones a lead a card. `j` and `k` walk through the names. */
 export function LeadRows({ leads, colleagues }: { leads: LeadItem[]; colleagues: { id: string; name: string }[] }) {
   const say = useWords()
   const { locale } = useReader()
-  const { time, ago } = useWriting()
+  const { time } = useWriting()
   const owner = (id: string | null) => colleagues.find((person) => person.id === id)?.name ?? say('inbox.nobody')
   const names = (field: 'countries' | 'office', codes: string[]) =>
     codes.map((code) => choiceName(locale, field, code)).join(', ')
@@ -52,11 +54,7 @@ export function LeadRows({ leads, colleagues }: { leads: LeadItem[]; colleagues:
               </td>
               <td className="text-sm max-md:inline-block max-md:pe-2">{owner(lead.owner_id)}</td>
               <td className="text-sm max-md:inline-block max-md:pe-2">
-                {lead.waiting_since ? (
-                  <span className="tag tag-danger">{ago(lead.waiting_since)}</span>
-                ) : (
-                  <span className="text-quiet">{say('inbox.answered')}</span>
-                )}
+                <Wait clock={lead.clock} />
               </td>
               <td className="text-sm whitespace-nowrap text-quiet max-md:block">{time(lead.wrote_at)}</td>
             </tr>

@@ -1,11 +1,12 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { type Say, useWords, useWriting } from '../messages/words.ts'
 
+type Colleague = { id: string; name: string }
 type Event = StaffAnswer<'leads', 'one'>['events'][number]
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Everything that happened, newest first. */
-export function Timeline({ events }: { events: Event[] }) {
+export function Timeline({ events, colleagues }: { events: Event[]; colleagues: Colleague[] }) {
   const say = useWords()
   const { time } = useWriting()
   return (
@@ -15,7 +16,7 @@ export function Timeline({ events }: { events: Event[] }) {
         {events.map((event) => (
           <li key={event.id} className="border-s-2 border-line ps-3">
             <p>
-              <span className="font-semibold">{titleOf(event, say)}</span>
+              <span className="font-semibold">{titleOf(event, say, colleagues)}</span>
               <span className="ms-2 text-sm text-quiet">{[time(event.at), event.who].filter(Boolean).join(' · ')}</span>
             </p>
             {event.kind === 'mail' && <p className="font-semibold">{text(event.data.subject)}</p>}
@@ -29,9 +30,11 @@ export function Timeline({ events }: { events: Event[] }) {
   )
 }
 
-function titleOf({ kind, data }: Event, say: Say): string {
+function titleOf({ kind, data }: Event, say: Say, colleagues: Colleague[]): string {
   const status = (value: unknown) => say(`status.${text(value) as 'new'}`)
-  const person = (value: unknown) => text(value) || say('lead.nobody')
+  // rules of assignment note whom they chose by id
+  const person = (value: unknown) =>
+    colleagues.find(({ id }) => id === value)?.name ?? (text(value) || say('lead.nobody'))
   if (kind === 'inquiry' || kind === 'order') return `${say(`event.${kind}`)} ${text(data.reference)}`
   if (kind === 'note' || kind === 'mail') return say(`event.${kind}`)
   if (kind === 'answered') return say('event.answered', { channel: say(`channel.${text(data.channel) as 'phone'}`) })
@@ -39,6 +42,8 @@ function titleOf({ kind, data }: Event, say: Say): string {
     const reason = text(data.reason)
     return say('event.status', { from: status(data.from), to: status(data.to) }) + (reason && ` (${reason})`)
   }
+  if (kind === 'owner' && data.why) return say(`event.${data.why as 'no_rule'}`)
+  if (kind === 'escalated') return say('event.escalated')
   if (kind === 'owner') return say('event.owner', { from: person(data.from), to: person(data.to) })
   if (kind === 'task') return say('event.task', { day: text(data.day), note: text(data.note) })
   if (kind === 'task_done') return say('event.task_done', { note: text(data.note) })

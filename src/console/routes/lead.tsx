@@ -71,7 +71,7 @@ export default function Lead() {
         <div className="grid content-start gap-4 max-lg:contents">
           {!merged_into && <AnswerForm lead={lead} refused={refused} />}
           <SentByPerson inquiries={inquiries} orders={orders} />
-          <Timeline events={events} />
+          <Timeline events={events} colleagues={colleagues} />
         </div>
         <div className="grid content-start gap-4 max-lg:contents">
           <LeadFacts lead={lead} />

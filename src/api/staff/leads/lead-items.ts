@@ -1,6 +1,7 @@
 /** What leaves of a lead. */
 import { z } from 'zod'
 import type { LeadRow } from '../../../store/queries/leads/leads.ts'
+import { type Clock, ClockSchema } from './lead-clocks.ts'
 
 export const LeadItemSchema = z.object({
   id: z.string(),
@@ -23,10 +24,11 @@ export const LeadItemSchema = z.object({
   wrote_at: z.int(),
   waiting_since: z.int().nullable(),
   first_answer_at: z.int().nullable(),
+  clock: ClockSchema,
 })
 
 /** A lead as lists show it. */
-export const presentLead = (lead: LeadRow): z.input<typeof LeadItemSchema> => ({
+export const presentLead = (lead: LeadRow, clock: Clock): z.input<typeof LeadItemSchema> => ({
   id: lead.id,
   version: lead.version,
   name: lead.name,
@@ -47,4 +49,5 @@ export const presentLead = (lead: LeadRow): z.input<typeof LeadItemSchema> => ({
   wrote_at: lead.wrote_at,
   waiting_since: lead.waiting_since,
   first_answer_at: lead.first_answer_at,
+  clock,
 })

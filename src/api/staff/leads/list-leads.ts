@@ -5,6 +5,7 @@ import { listLeads as find, LEAD_ORDERS, readLeadChanges } from '../../../store/
 import { CodeSchema, FlagSchema, PageAnswerSchema, PagingSchema, SearchTextSchema } from '../../parameters.ts'
 import { consultants } from '../access.ts'
 import { staffEndpoint } from '../staff-endpoint.ts'
+import { clocksAt } from './lead-clocks.ts'
 import { LeadItemSchema, presentLead } from './lead-items.ts'
 
 const dayMs = 86_400_000
@@ -45,6 +46,7 @@ export const listLeads = staffEndpoint({
     // the count first: what comes meanwhile is told once more rather than never
     const changes = await readLeadChanges(deps.store.read)
     const { leads, total } = await find(deps.store.read, filter, { order: sort, page, perPage: per_page })
-    return { total, page, per_page, changes, leads: leads.map(presentLead) }
+    const clockOf = await clocksAt(deps.store.read, deps.booking.now())
+    return { total, page, per_page, changes, leads: leads.map((lead) => presentLead(lead, clockOf(lead))) }
   },
 })

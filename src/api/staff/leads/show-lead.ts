@@ -4,6 +4,7 @@ import { listTasks } from '../../../store/queries/leads/tasks.ts'
 import { ApiError } from '../../errors.ts'
 import { consultantsOfLead } from '../access.ts'
 import { staffEndpoint } from '../staff-endpoint.ts'
+import { clocksAt } from './lead-clocks.ts'
 import { LeadParamsSchema } from './lead-id.ts'
 import { LeadItemSchema, presentLead } from './lead-items.ts'
 
@@ -35,7 +36,7 @@ export const showLead = staffEndpoint({
     ])
     if (!lead) throw new ApiError('not_found')
     return {
-      lead: presentLead(lead),
+      lead: presentLead(lead, (await clocksAt(db, deps.booking.now()))(lead)),
       merged_into: lead.merged_into,
       inquiries: sent.inquiries.map(withoutSecrets),
       orders: sent.orders.map(withoutSecrets),
