@@ -74,11 +74,11 @@ export function Filters({ asked, colleagues, me, offices }: Props) {
         none={say('inbox.sort_newest')}
         choices={(['waiting', 'oldest', 'name'] as const).map((value) => ({ value, name: say(`inbox.sort_${value}`) }))}
       />
-      <label className="flex min-h-10 items-center gap-2">
+      <label className="flex min-h-10 items-center gap-2 max-md:col-span-2">
         <input type="checkbox" name="waiting" value="1" defaultChecked={asked.waiting === '1'} className="size-4" />
         {say('inbox.waiting')}
       </label>
-      <div className="flex gap-2">
+      <div className="flex gap-2 whitespace-nowrap max-md:col-span-2">
         <button type="submit" className="button button-main">
           {say('inbox.filter')}
         </button>
