@@ -1,0 +1,29 @@
+/** No word of the console is left behind when what said it is gone. */
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import en from './en.json' with { type: 'json' }
+
+type Tree = { [key: string]: string | Tree }
+
+const code = globSync('src/console/**/*.{ts,tsx}')
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n')
+
+const leaves = (tree: Tree, under = ''): string[] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [under + key] : leaves(value, `${under}${key}.`),
+  )
+
+/** What a text with gaps, such as `status.${code}`, may say. */
+const patterns = [...code.matchAll(/`([\w.]*\$\{[^`]*)`/g)]
+  .map(([, text = '']) => text.split(/\$\{[^}]*\}/))
+  .filter(([first = '']) => first.includes('.'))
+  .map((parts) => new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('[\\w.]+')}$`))
+
+test('every word of the console is said somewhere', () => {
+  const unsaid = leaves(en as Tree).filter(
+    (key) => !code.includes(`'${key}'`) && !patterns.some((pattern) => pattern.test(key)),
+  )
+  expect(unsaid).toEqual([])
+})
