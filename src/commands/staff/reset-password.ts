@@ -7,8 +7,8 @@ import { replaceRecoveryCodes } from '../../store/queries/staff/recovery-codes.t
 import { deleteSessionsOf } from '../../store/queries/staff/sessions.ts'
 import type { Tx } from '../../store/store.ts'
 import type { StaffDeps, Visit } from './deps.ts'
-import { readSite, sendLink } from './send-link.ts'
-import { atTheDoor } from './sign-in.ts'
+import { readSite, sendLink, sendNowhere } from './send-link.ts'
+import { accountMark, atTheDoor } from './sign-in.ts'
 import { takeTurns } from './tries.ts'
 
 /** By which link somebody comes in again: whoever never came is invited anew. */
@@ -21,15 +21,19 @@ const kindFor = ({ passwordHash }: Person) => (passwordHash === null ? 'invite' 
 export async function askForReset(deps: StaffDeps, email: string, visit: Visit): Promise<void> {
   const site = await readSite(deps)
   const isOwed = await deps.store.transaction(async (tx) => {
-    const person = await findPersonByEmail(tx, email)
+    const found = await findPersonByEmail(tx, email)
+    const person = found?.disabledAt === null ? found : null
     const refused = await takeTurns(tx, deps, [
       { name: 'reset network', of: visit.network, count: RESET_TURNS.network },
       { name: 'reset account', of: foldEmail(email), count: RESET_TURNS.account },
     ])
-    if (refused || !person || person.disabledAt !== null) return false
-    await noteAudit(tx, atTheDoor, 'staff.reset_asked', `staff:${person.id}`, { network: visit.network }, deps.now())
-    await sendLink(tx, deps, kindFor(person), person, site)
-    return true
+    if (refused) return false
+    const subject = person ? `staff:${person.id}` : accountMark(deps, email)
+    await noteAudit(tx, atTheDoor, 'staff.reset_asked', subject, { network: visit.network }, deps.now())
+    if (person) await sendLink(tx, deps, kindFor(person), person, site)
+    // as much work, so that the time of the answer tells no more than its words
+    else await sendNowhere(tx, deps, email, site)
+    return person !== null
   })
   if (isOwed) deps.onMailOwed()
 }

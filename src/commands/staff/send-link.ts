@@ -35,3 +35,12 @@ export async function sendLink(
   await insertMails(tx, [linkMail({ kind, person, address, site, id: newId(deps.randomBytes) })], now)
   return address
 }
+
+/** What `sendLink` does, for nobody: the link lets nobody in, and no mail leaves. */
+export async function sendNowhere(tx: Tx, deps: StaffDeps, email: string, site: Block<'site'>): Promise<void> {
+  const now = deps.now()
+  const token = newToken(deps)
+  await insertLink(tx, { tokenHash: hashToken(token), kind: 'reset', staffId: null, now, expiresAt: now })
+  const address = deps.origin() + linkPath('reset', token)
+  linkMail({ kind: 'reset', person: { email, locale: 'en' }, address, site, id: newId(deps.randomBytes) })
+}

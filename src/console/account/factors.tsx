@@ -13,12 +13,14 @@ const ACTION = '/console/account'
 
 /** What is shown beside the password: app, passkeys, recovery codes. It changes only after a fresh proof. */
 export function Factors({ account, shown, refused }: Props) {
+  const { codes = [] } = shown
+  const mayRecover = account.has_app || account.passkeys.length > 0
   return (
     <>
-      {shown.codes && shown.codes.length > 0 && <NewCodes codes={shown.codes} />}
+      {codes.length > 0 && <NewCodes codes={codes} />}
       <App account={account} shown={shown} refused={refused} />
       <Passkeys account={account} />
-      {(account.has_app || account.passkeys.length > 0) && <Codes account={account} />}
+      {codes.length === 0 && mayRecover && <Codes account={account} />}
     </>
   )
 }

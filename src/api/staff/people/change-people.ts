@@ -9,12 +9,13 @@ import { done, doneSchema, emailField, localeField, officesField, roleField } fr
 import { staffEndpoint } from '../staff-endpoint.ts'
 
 const params = z.object({ id: z.string().regex(/^[0-9a-z]{16}$/) })
+/** In the process a body comes with the names of the address: what an endpoint doesn't know is dropped. */
 const version = z.int().positive()
 
 export const invite = staffEndpoint({
   summary: 'Invites somebody',
   access: admins,
-  body: () => z.strictObject({ email: emailField, role: roleField, offices: officesField, locale: localeField }),
+  body: () => z.object({ email: emailField, role: roleField, offices: officesField, locale: localeField }),
   answers: z.object({ id: z.string() }),
   async act({ deps: { staff }, principal, body }) {
     requireProof(principal, staff.now())
@@ -28,7 +29,7 @@ export const changePersonRights = staffEndpoint({
   access: admins,
   params,
   body: () =>
-    z.strictObject({ version, role: roleField, offices: officesField, absent_until: z.int().positive().nullable() }),
+    z.object({ version, role: roleField, offices: officesField, absent_until: z.int().positive().nullable() }),
   answers: doneSchema,
   async act({ deps: { staff }, principal, params: { id }, body: { absent_until: absentUntil, ...rights } }) {
     requireProof(principal, staff.now())
@@ -41,7 +42,7 @@ export const resetAccess = staffEndpoint({
   summary: 'Mails somebody a link to set a new password, and takes a lost second factor away where that is said',
   access: admins,
   params,
-  body: () => z.strictObject({ second_factor: z.boolean() }),
+  body: () => z.object({ second_factor: z.boolean() }),
   answers: doneSchema,
   async act({ deps: { staff }, principal, params: { id }, body }) {
     requireProof(principal, staff.now())
@@ -54,7 +55,7 @@ export const disable = staffEndpoint({
   summary: 'Lets somebody in no more; their open leads go to somebody else, or to nobody',
   access: admins,
   params,
-  body: () => z.strictObject({ version, leads_to: z.string().max(40).nullable() }),
+  body: () => z.object({ version, leads_to: z.string().max(40).nullable() }),
   answers: z.object({ leads: z.int() }),
   async act({ deps: { staff }, principal, params: { id }, body }) {
     requireProof(principal, staff.now())
@@ -66,7 +67,7 @@ export const enable = staffEndpoint({
   summary: 'Lets somebody in again',
   access: admins,
   params,
-  body: () => z.strictObject({ version }),
+  body: () => z.object({ version }),
   answers: doneSchema,
   async act({ deps: { staff }, principal, params: { id }, body }) {
     requireProof(principal, staff.now())
