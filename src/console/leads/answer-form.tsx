@@ -1,6 +1,6 @@
 import { useWords } from '../messages/words.ts'
 import type { Refused } from './act-on-lead.ts'
-import type { LeadItem } from './lead-rows.tsx'
+import type { LeadItem } from './lead-item.ts'
 import { Wrong } from './wrong.tsx'
 
 /** A mail to the person, or one tap that they were reached another way. Both stop the clock. */

@@ -1,6 +1,6 @@
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import { choiceName, useReader, useWords, useWriting } from '../messages/words.ts'
-import type { LeadItem } from './lead-rows.tsx'
+import type { LeadItem } from './lead-item.ts'
 import { Wait } from './wait.tsx'
 
 /** Who the person is, how they are reached, and how long they have waited. */

@@ -1,9 +1,7 @@
-import type { StaffAnswer } from '../../api/staff/client.ts'
 import { choiceName, useReader, useWords, useWriting } from '../messages/words.ts'
+import type { LeadItem } from './lead-item.ts'
 
 import { Wait } from './wait.tsx'
-
-export type LeadItem = StaffAnswer<'leads', 'list'>['leads'][number]
 
 /** A lead a row; on phones a lead a card. `j` and `k` walk through the names. */
 export function LeadRows({ leads, colleagues }: { leads: LeadItem[]; colleagues: { id: string; name: string }[] }) {

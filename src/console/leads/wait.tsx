@@ -1,5 +1,5 @@
 import { useWords } from '../messages/words.ts'
-import type { LeadItem } from './lead-rows.tsx'
+import type { LeadItem } from './lead-item.ts'
 
 const LOOKS = { fresh: '', due_soon: 'tag-jade', late: 'tag-danger', escalated: 'tag-accent' }
 const minutesPerHour = 60
