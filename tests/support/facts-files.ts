@@ -26,7 +26,7 @@ export function csvOf(columns: readonly string[], rows: readonly Cells[]): strin
 export const SCORECARD_HEADER = [
   ...['UNITID', 'OPEID', 'INSTNM', 'CITY', 'STABBR', 'PREDDEG', 'CONTROL', 'ADM_RATE'],
   ...['SATVR25', 'SATVR75', 'SATMT25', 'SATMT75', 'ACTCM25', 'ACTCM75', 'UGDS', 'UGDS_NRA', 'GRADS'],
-  ...['TUITIONFEE_IN', 'TUITIONFEE_OUT', 'ROOMBOARD_ON', 'C150_4', 'C150_L4', 'MD_EARN_WNE_P10'],
+  ...['TUITIONFEE_IN', 'TUITIONFEE_OUT', 'ROOMBOARD_ON', 'C100_4', 'C100_L4', 'MD_EARN_WNE_P10'],
 ]
 
 const EMPTY = Object.fromEntries(SCORECARD_HEADER.map((column) => [column, 'NULL']))
@@ -42,13 +42,13 @@ export const AMERICAN: Cells = {
   ...{ UNITID: '131159', INSTNM: 'American University', CITY: 'Washington', STABBR: 'DC', PREDDEG: '3', CONTROL: '2' },
   ...{ ADM_RATE: '0.4058', SATVR25: '660', SATVR75: '730', SATMT25: '630', SATMT75: '700', ACTCM25: '29' },
   ...{ ACTCM75: '32', UGDS: '7669', UGDS_NRA: '0.099', GRADS: '6389', TUITIONFEE_IN: '53889' },
-  ...{ TUITIONFEE_OUT: '55724', ROOMBOARD_ON: '15706', C150_4: '0.743', MD_EARN_WNE_P10: '77354' },
+  ...{ TUITIONFEE_OUT: '55724', ROOMBOARD_ON: '15706', C100_4: '0.743', MD_EARN_WNE_P10: '77354' },
 }
 /** A two-year college: what students of other states pay is not what students from abroad do. */
 export const DE_ANZA: Cells = {
   ...EMPTY,
   ...{ UNITID: '113333', INSTNM: 'De Anza College', CITY: 'Cupertino', STABBR: 'CA', PREDDEG: '2', CONTROL: '1' },
-  ...{ UGDS: '12836', UGDS_NRA: '0.06', TUITIONFEE_OUT: '11507', C150_L4: '0.6', MD_EARN_WNE_P10: 'PrivacySuppressed' },
+  ...{ UGDS: '12836', UGDS_NRA: '0.06', TUITIONFEE_OUT: '11507', C100_L4: '0.6', MD_EARN_WNE_P10: 'PrivacySuppressed' },
 }
 
 export const scorecard = (...rows: Cells[]): string => csvOf(SCORECARD_HEADER, rows)

@@ -24,13 +24,13 @@ export const SCORECARD_FIGURES: readonly Figure[] = [
   { kind: 'students', level: undergraduate, columns: ['UGDS'], unit: 'count' },
   { kind: 'students', level: 'graduate', columns: ['GRADS'], unit: 'count' },
   { kind: 'international-share', level: undergraduate, columns: ['UGDS_NRA'], unit: 'share' },
-  { kind: 'completion-rate', level: undergraduate, columns: ['C150_4'], instead: 'C150_L4', unit: 'share' },
+  { kind: 'completion-rate', level: undergraduate, columns: ['C100_4'], instead: 'C100_L4', unit: 'share' },
   { kind: 'earnings', columns: ['MD_EARN_WNE_P10'], unit: 'money' },
 ]
 
 /** Without these a file is no Scorecard; of others it says nothing where they are missing. */
 export const SCORECARD_COLUMNS = [
-  ...['UNITID', 'INSTNM', 'TUITIONFEE_OUT', 'ROOMBOARD_ON', 'ADM_RATE', 'C150_4'],
+  ...['UNITID', 'INSTNM', 'TUITIONFEE_OUT', 'ROOMBOARD_ON', 'ADM_RATE', 'C100_4'],
   ...['SATVR25', 'SATVR75', 'SATMT25', 'SATMT75', 'ACTCM25', 'ACTCM75'],
 ]
 

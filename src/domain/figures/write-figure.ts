@@ -73,8 +73,20 @@ function writeMoney({ from, to, currency = '' }: Amount, locale: Locale): string
   const [step = 1, name] =
     STEPS[locale]?.[currency]?.find(([size]) => from >= size && hasFewDigits(from / size, to / size)) ?? []
   const number = writeRange({ from: from / step, to: to / step }, locale, step === 1 && !isWhole ? 2 : 0)
-  const amount = name ? say(`steps.${name}`, { amount: number }) : number
+  const amount =
+    inTwoSteps({ from, to, currency }, locale) ?? (name ? say(`steps.${name}`, { amount: number }) : number)
   return say.has(`money.${currency}`) ? closed(say(`money.${currency}`, { amount })) : `${currency}\u00A0${amount}`
+}
+
+/** 650 triệu–2,5 tỷ: nobody says 2.500 triệu. Null where both ends are counted in the same step, and in other languages. */
+function inTwoSteps({ from, to, currency = '' }: Amount, locale: Locale): string | null {
+  if (locale !== 'vi') return null
+  const stepOf = (end: number) => STEPS.vi?.[currency]?.find(([size]) => end >= size)
+  const [low, high] = [stepOf(from), stepOf(to)]
+  if (!low || !high || low === high) return null
+  const told = (end: number, [size, name]: readonly [number, string]) =>
+    WORDS.vi(`steps.${name}`, { amount: writeRange({ from: end / size, to: end / size }, locale) })
+  return `${told(from, low)}–${told(to, high)}`
 }
 
 /** Between two characters no space is left: 90 萬元. */
