@@ -48,7 +48,7 @@ export default function Accept() {
   const errors = acted?.refused.errors
   return (
     <Door title={say(`door.${word}_title`)}>
-      <p>{say(`door.${word}_text`, { email })}</p>
+      <p>{say(`door.${word}_text`, { address: email })}</p>
       <Notice isBad text={formMessage(acted?.refused, ['password', 'name', 'locale', 'time_zone'])} />
       <form method="post" action={`/console/accept?token=${encodeURIComponent(token)}`} className="grid gap-3">
         <input type="hidden" name="token" value={token} />
