@@ -13,7 +13,8 @@ import { LINK_MS } from '../../src/domain/staff/times.ts'
 import { markSent } from '../../src/store/queries/outbox.ts'
 import { findPerson, listPeople } from '../../src/store/queries/staff/people.ts'
 import { openStore, type Store } from '../../src/store/store.ts'
-import { buildClock } from '../support/builders.ts'
+import { buildApi, buildClock } from '../support/builders.ts'
+import { bookLead } from '../support/console-leads.ts'
 import { createDatabase, ENGINES, type Engine } from '../support/databases.ts'
 import {
   ADMIN,
@@ -246,6 +247,47 @@ describe.each(ENGINES)('rights on %s', (engine) => {
     ])
     expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect((await listPeople(store.read)).filter(({ role }) => role === 'admin')).toHaveLength(1)
+  })
+
+  test('end with whose leads go to an heir who may see them, and else to nobody; the leads tell of it', async () => {
+    const store = await openTestStore(engine, 'demo')
+    const api = buildApi(store)
+    const deps = api.deps.staff
+    const admin = await principalOf(deps, await buildAdmin(deps))
+    const [gone, heir] = [await buildColleague(deps, { offices: ['taipei', 'vietnam'] }), await buildColleague(deps)]
+    const booked = [
+      await bookLead(api, { office: 'taipei', email: 'a@mail.example' }),
+      await bookLead(api, { office: 'vietnam', email: 'b@mail.example' }),
+      await bookLead(api, { office: 'taipei', email: 'c@mail.example' }),
+    ]
+    const [theirs = '', abroad = '', won = ''] = booked.map(({ leadId }) => leadId)
+    await store.transaction(async (tx) => {
+      await tx.updateTable('lead').set({ owner_id: gone.staffId }).execute()
+      await tx.updateTable('lead').set({ status: 'won' }).where('id', '=', won).execute()
+    })
+    await expect(disablePerson(deps, admin, gone.staffId, { version: null, leadsTo: gone.staffId })).rejects.toThrow(
+      'fields.leads_to.unknown',
+    )
+    expect(await disablePerson(deps, admin, gone.staffId, { version: null, leadsTo: heir.staffId })).toEqual({
+      leads: 2,
+    })
+    const owners = await store.read.selectFrom('lead').select(['id', 'owner_id']).execute()
+    expect(Object.fromEntries(owners.map(({ id, owner_id }) => [id, owner_id]))).toEqual({
+      [theirs]: heir.staffId,
+      [abroad]: null,
+      [won]: gone.staffId,
+    })
+    const told = await store.read
+      .selectFrom('lead_event')
+      .select(['lead_id', 'data'])
+      .where('staff_id', '=', admin.staffId)
+      .execute()
+    expect(told.map(({ lead_id, data }) => [lead_id, JSON.parse(data).to]).toSorted()).toEqual(
+      [
+        [theirs, 'Nguyễn Văn Cảnh'],
+        [abroad, null],
+      ].toSorted(),
+    )
   })
 
   test('of somebody disabled come back with them; links and sessions don’t', async () => {

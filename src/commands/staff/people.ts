@@ -1,10 +1,10 @@
 /** What an admin changes of others. */
 import type { OfficeCode } from '../../domain/codes.ts'
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
-import type { Role } from '../../domain/staff/principal.ts'
+import { officesSeen, type Role } from '../../domain/staff/principal.ts'
 import { type Actor, noteAudit } from '../../store/queries/staff/audit.ts'
 import { deleteDevicesOf } from '../../store/queries/staff/devices.ts'
-import { handOverLeads } from '../../store/queries/staff/hand-over.ts'
+import { type Heir, handOverLeads } from '../../store/queries/staff/hand-over.ts'
 import { deleteLinksOf } from '../../store/queries/staff/links.ts'
 import { findPerson, hasOtherAdmin, lockRoster, type Person, updatePerson } from '../../store/queries/staff/people.ts'
 import { deleteSessionsOf } from '../../store/queries/staff/sessions.ts'
@@ -70,21 +70,22 @@ export const disablePerson = (
     if (!person) throw new DomainError('not_found')
     if (person.disabledAt !== null) return { leads: 0 }
     if (person.role === 'admin') await keepAnAdmin(tx, staffId, 'role')
-    await requireHeir(tx, staffId, leadsTo)
+    const heir = await findHeir(tx, staffId, leadsTo)
     await updatePerson(tx, staffId, { disabledAt: deps.now() })
     await deleteSessionsOf(tx, staffId)
     await deleteLinksOf(tx, staffId)
     await deleteDevicesOf(tx, staffId)
-    const leads = await handOverLeads(tx, { from: staffId, to: leadsTo, by: by.staffId, now: deps.now() })
+    const leads = await handOverLeads(tx, { from: person, to: heir, by: by.staffId, now: deps.now() })
     await noteAudit(tx, by, 'staff.disabled', `staff:${staffId}`, { leads, leads_to: leadsTo }, deps.now())
     return { leads }
   })
 
-async function requireHeir(tx: Tx, staffId: string, heirId: string | null): Promise<void> {
-  if (heirId === null) return
+async function findHeir(tx: Tx, staffId: string, heirId: string | null): Promise<Heir | null> {
+  if (heirId === null) return null
   const heir = await findPerson(tx, heirId)
   const canTake = heir !== null && heir.id !== staffId && heir.disabledAt === null && heir.role !== 'editor'
   if (!canTake) throw new FieldsError([{ path: 'leads_to', key: 'fields.leads_to.unknown' }])
+  return { id: heir.id, name: heir.name, offices: officesSeen(heir) }
 }
 
 /** Lets somebody in again; they sign in as before. @throws DomainError `not_found`, `conflict` */

@@ -1,38 +1,74 @@
 /** What somebody who goes leaves behind. */
 import { randomUUID } from 'node:crypto'
+import type { OfficeCode } from '../../../domain/codes.ts'
 import type { Database, Tx } from '../../store.ts'
+import { raiseLeadChanges } from '../leads/leads.ts'
 
-/** Open leads and undone tasks of one person become another's, or nobody's; each lead's history says so. Answers how many leads went. */
+/** Who takes over: `offices` whose leads they may see, null for all. */
+export type Heir = { id: string; name: string; offices: readonly OfficeCode[] | null }
+
+/**
+ * Open leads of one person become another's, or nobody's where there is no heir, or none who may see them; undone tasks follow. Each lead's
+ * history says so, and open lists hear of it. Answers how many leads went.
+ */
 export async function handOverLeads(
   tx: Tx,
-  { from, to, by, now }: { from: string; to: string | null; by: string | null; now: number },
+  given: { from: { id: string; name: string }; to: Heir | null; by: string | null; now: number },
 ): Promise<number> {
-  const leads = await tx
+  // first, as in every transaction that changes leads
+  await raiseLeadChanges(tx)
+  const { from, to } = given
+  const moved = to ? await moveLeads(tx, given, to.id, to.offices) : []
+  const left = await moveLeads(tx, given, null, null)
+  await noteOwners(tx, given, moved, to?.name ?? null)
+  await noteOwners(tx, given, left, null)
+  await tx
+    .updateTable('lead_task')
+    .set({ staff_id: to?.id ?? null })
+    .where('staff_id', '=', from.id)
+    .where('done_at', 'is', null)
+    .execute()
+  return moved.length + left.length
+}
+
+type Given = Parameters<typeof handOverLeads>[1]
+
+async function moveLeads(
+  tx: Tx,
+  { from, now }: Given,
+  ownerId: string | null,
+  offices: readonly OfficeCode[] | null,
+): Promise<string[]> {
+  if (offices?.length === 0) return []
+  const rows = await tx
     .updateTable('lead')
-    .set((eb) => ({ owner_id: to, updated_at: now, version: eb('version', '+', 1) }))
-    .where('owner_id', '=', from)
+    .set((eb) => ({ owner_id: ownerId, updated_at: now, version: eb('version', '+', 1) }))
+    .where('owner_id', '=', from.id)
     .where('status', 'not in', ['won', 'lost'])
     .where('merged_into', 'is', null)
     .where('erased_at', 'is', null)
+    .$if(offices !== null, (query) => query.where('office', 'in', offices ?? []))
     .returning('id')
     .execute()
-  const data = JSON.stringify({ from, to })
-  for (let at = 0; at < leads.length; at += piece)
+  return rows.map(({ id }) => id)
+}
+
+async function noteOwners(
+  tx: Tx,
+  { from, by, now }: Given,
+  leadIds: readonly string[],
+  to: string | null,
+): Promise<void> {
+  const data = JSON.stringify({ from: from.name, to })
+  for (let at = 0; at < leadIds.length; at += piece)
     await tx
       .insertInto('lead_event')
       .values(
-        leads
+        leadIds
           .slice(at, at + piece)
-          .map(({ id }) => ({ id: randomUUID(), lead_id: id, at: now, kind: 'owner', staff_id: by, data })),
+          .map((lead_id) => ({ id: randomUUID(), lead_id, at: now, kind: 'owner', staff_id: by, data })),
       )
       .execute()
-  await tx
-    .updateTable('lead_task')
-    .set({ staff_id: to })
-    .where('staff_id', '=', from)
-    .where('done_at', 'is', null)
-    .execute()
-  return leads.length
 }
 
 /** Rows in one insert: databases take so many values and no more. */
