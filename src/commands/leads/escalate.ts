@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { OfficeCode } from '../../domain/codes.ts'
+import { OFFICES, type OfficeCode } from '../../domain/codes.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { type LeadClock, leadClock } from '../../domain/leads/clock.ts'
 import { whomToTell } from '../../domain/leads/told.ts'
@@ -61,8 +61,8 @@ async function findLate({ read }: Store, since: number, now: number): Promise<La
   if (waiting.length === 0) return []
   const staff = await listTold(read, now)
   return waiting.flatMap((lead) => {
-    const office = lead.office as OfficeCode
-    const clock = leadClock(lead, settings.calendars[office].value, goals[office], now)
+    const office = OFFICES.find((code) => code === lead.office)
+    const clock = office && leadClock(lead, settings.calendars[office].value, goals[office], now)
     return clock?.state === 'escalated' ? [{ lead, clock, settings, staff }] : []
   })
 }

@@ -1,8 +1,7 @@
 /** How long each lead has waited, in the working time of its office. */
 import { z } from 'zod'
-import type { OfficeCode } from '../../../domain/codes.ts'
+import { OFFICES } from '../../../domain/codes.ts'
 import { CLOCK_STATES, leadClock } from '../../../domain/leads/clock.ts'
-import { DEFAULT_GOAL } from '../../../domain/leads/goals.ts'
 import { readClockSettings } from '../../../store/queries/leads/clock-settings.ts'
 import type { LeadRow } from '../../../store/queries/leads/leads.ts'
 import type { Database } from '../../../store/store.ts'
@@ -25,8 +24,9 @@ const msPerMinute = 60_000
 export async function clocksAt(db: Database, now: number): Promise<(lead: LeadRow) => Clock> {
   const { calendars, goals } = await readClockSettings(db)
   return (lead) => {
-    const office = lead.office as OfficeCode
-    const clock = leadClock(lead, calendars[office].value, goals.value[office] ?? DEFAULT_GOAL, now)
+    // one that the firm has closed since has no clock, and its leads are listed all the same
+    const office = OFFICES.find((code) => code === lead.office)
+    const clock = office && leadClock(lead, calendars[office].value, goals.value[office], now)
     if (!clock) return null
     return {
       state: clock.state,

@@ -3,6 +3,7 @@ import { findLead, listEvents, listOfLead } from '../../../store/queries/leads/l
 import { listTasks } from '../../../store/queries/leads/tasks.ts'
 import { ApiError } from '../../errors.ts'
 import { consultantsOfLead } from '../access.ts'
+import { namesOfStaff } from '../settings/held.ts'
 import { staffEndpoint } from '../staff-endpoint.ts'
 import { clocksAt } from './lead-clocks.ts'
 import { LeadParamsSchema } from './lead-id.ts'
@@ -28,11 +29,12 @@ export const showLead = staffEndpoint({
   }),
   async act({ deps, params: { id } }) {
     const db = deps.store.read
-    const [lead, events, sent, tasks] = await Promise.all([
+    const [lead, events, sent, tasks, names] = await Promise.all([
       findLead(db, id),
       listEvents(db, id, eventsMax),
       listOfLead(db, id),
       listTasks(db, id),
+      namesOfStaff(db),
     ])
     if (!lead) throw new ApiError('not_found')
     return {
@@ -41,10 +43,19 @@ export const showLead = staffEndpoint({
       inquiries: sent.inquiries.map(withoutSecrets),
       orders: sent.orders.map(withoutSecrets),
       tasks,
-      events: events.map(({ data, ...event }) => ({ ...event, data: JSON.parse(data) as Record<string, unknown> })),
+      events: events.map(({ data, ...event }) => ({ ...event, data: withNames(JSON.parse(data) as Told, names) })),
     }
   },
 })
+
+type Told = Record<string, unknown>
+
+/** Rules and whoever hands leads over note people by their ids, also of those who have left; whoever reads it knows names. */
+function withNames(data: Told, names: ReadonlyMap<string, string>): Told {
+  const named = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(named) : (typeof value === 'string' && names.get(value)) || value
+  return { ...data, ...('from' in data && { from: named(data.from) }), ...('to' in data && { to: named(data.to) }) }
+}
 
 /** What the person said, and not what keeps a retry from being a second lead. */
 function withoutSecrets<T extends { idempotency_key: string; body_hash: string; attribution: string }>(row: T) {
