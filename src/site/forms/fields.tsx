@@ -47,7 +47,7 @@ function LabelText({ label, isOptional, isUnmarked }: Pick<Shared, 'label' | 'is
   return (
     <>
       {label}
-      {isOptional && !isUnmarked && <span className="ml-1.5 font-normal text-quiet">({t('optional')})</span>}
+      {isOptional && !isUnmarked && <span className="ml-1.5 font-normal text-quiet">{t('optional')}</span>}
     </>
   )
 }

@@ -51,7 +51,7 @@ function Row({ level }: { level: GuideLevel }) {
     <tr className="border-t border-line align-top">
       <th scope="row" className="py-2 pe-3 text-start font-normal">
         {level.name}
-        {level.isBeside && <span className="text-quiet"> ({t('besides')})</span>}
+        {level.isBeside && <span className="text-quiet"> {t('besides')}</span>}
         {notes.map((note) => (
           <span key={note} className="block text-sm text-quiet">
             {note}

@@ -105,7 +105,7 @@ function ReadingTable({ reading }: { reading: Reading }) {
         </tbody>
       </table>
       <p className="mt-3 text-sm text-quiet">{t('readingLow')}</p>
-      <p className="measure mt-3">{t('readingEnglish', { tests: tests.join('; ') })}</p>
+      <p className="measure mt-3">{t('readingEnglish', { tests: tests.join(t('readingBetween')) })}</p>
     </>
   )
 }
