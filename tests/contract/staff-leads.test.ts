@@ -177,6 +177,34 @@ describe.each(ENGINES)('leads on %s', (engine) => {
     expect((await as(admin).leads.one({ id: leadId })).lead.owner_id).toBe(admin.staffId)
   })
 
+  test('signs that no database and no mail takes are refused in a line, and gone from a text', async () => {
+    const { leadId } = await bookLead(api, { ...someone(), office: 'taipei' })
+    const odd = 'one\u0000two'
+    const refused = [
+      as(consultant).leads.addTask({ id: leadId, day: '2026-12-01', note: odd }),
+      as(consultant).leads.change({ id: leadId, version: 1, status: 'lost', lost_reason: odd }),
+      as(consultant).leads.answer({ id: leadId, channel: 'mail', version: 1, subject: odd, text: 'Hello' }),
+    ]
+    for (const each of await Promise.allSettled(refused))
+      expect(each).toMatchObject({ status: 'rejected', reason: { status: 422 } })
+    await as(consultant).leads.addNote({ id: leadId, note: `${odd}\ud800\nthree` })
+    const { events } = await as(consultant).leads.one({ id: leadId })
+    expect(events.find(({ kind }) => kind === 'note')?.data.note).toBe('onetwo\ufffd\nthree')
+  })
+
+  test('a lead says whose it was when they have left', async () => {
+    const { leadId } = await bookLead(api, { ...someone(), office: 'taipei' })
+    await as(consultant).leads.change({ id: leadId, version: 1, owner_id: consultant.staffId })
+    await api.deps.store.transaction((tx) =>
+      tx.updateTable('staff').set({ disabled_at: 1 }).where('id', '=', consultant.staffId).execute(),
+    )
+    const { owner } = await as(admin).leads.one({ id: leadId })
+    await api.deps.store.transaction((tx) =>
+      tx.updateTable('staff').set({ disabled_at: null }).where('id', '=', consultant.staffId).execute(),
+    )
+    expect(owner).toEqual({ id: consultant.staffId, name: consultant.name })
+  })
+
   test('fields that nobody may set are not set', async () => {
     const { leadId } = await bookLead(api, { ...someone(), office: 'taipei' })
     await as(consultant).leads.change({

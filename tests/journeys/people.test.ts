@@ -93,6 +93,22 @@ describe('when the demo is cleared', () => {
   afterAll(() => cleared.stop())
   const page = async (path: string) => parsePage(await (await fetch(cleared.origin + path)).text())
 
+  test('nothing says any more that the firm is a demonstration, and no heading stands above nothing', async () => {
+    for (const path of ['/about', '/vi/about', '/tw/about', '/privacy', '/vi/privacy', '/tw/privacy']) {
+      const text = await (await fetch(cleared.origin + path)).text()
+      expect([path, /No company stands behind|Không có doanh nghiệp thật|本站背後沒有真實的公司/.test(text)]).toEqual([
+        path,
+        false,
+      ])
+    }
+    expect(await (await fetch(`${cleared.origin}/service`)).text()).not.toMatch(/<ul[^>]*><\/ul>\s*<\/nav>/)
+  })
+
+  test('as long as it is one, its pages say so', async () => {
+    for (const path of ['/about', '/privacy'])
+      expect(await (await fetch(server.origin + path)).text()).toContain('No company stands behind this site')
+  })
+
   test.each(LOCALES)('the page about the firm in %s is whole without invented people', async (locale) => {
     const about = `${prefixOf(locale)}/about`
     // the site hears of the change within two seconds or later

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DomainError } from '../../domain/domain-error.ts'
-import { localize, localizeFields } from '../../domain/localized.ts'
+import type { Locale } from '../../domain/editions.ts'
+import { type Localized, localize, localizeFields } from '../../domain/localized.ts'
 import { findBlock, listUnresolved } from '../../store/queries/blocks.ts'
 import { endpoint } from '../endpoint.ts'
 import { FigureSourcesSchema, readFigureSources } from '../figure-sources.ts'
@@ -27,7 +28,8 @@ export const showPage = endpoint({
   async act({ deps, locale, params }) {
     const page = await findBlock(deps.store.read, 'pages', params.code)
     if (!page) throw new DomainError('not_found')
-    const { title, description, body, version, updated, demo } = page
+    const { title, description, version, updated, demo, demo_note: note } = page
+    const body = note ? joined(note.text, page.body) : page.body
     const written = (await listUnresolved(deps.store.read, 'pages')).find(({ code }) => code === params.code)
     const figures = await readFigureSources(deps.store.read, written && localize(written.body, locale).text, locale)
     return {
@@ -40,3 +42,10 @@ export const showPage = endpoint({
   },
   present: (page) => ({ page }),
 })
+
+/** Each language's note above its text. */
+function joined(note: Localized, body: Localized): Localized {
+  return Object.fromEntries(
+    Object.entries(body).map(([locale, text]) => [locale, (note[locale as Locale] ?? '') + text]),
+  ) as Localized
+}

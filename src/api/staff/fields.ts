@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { OFFICES } from '../../domain/codes.ts'
 import { LOCALES } from '../../domain/editions.ts'
+import { text } from '../../domain/form-fields.ts'
 import { passwordMax } from '../../domain/staff/password.ts'
 import { ROLES } from '../../domain/staff/principal.ts'
 import { isTimeZone } from '../../domain/staff/time-zone.ts'
@@ -9,7 +10,7 @@ import { isTimeZone } from '../../domain/staff/time-zone.ts'
 export const emailField = z.string().trim().toLowerCase().max(254).pipe(z.email())
 /** Of any length that a person would type: what is wrong with a new one says the rule. */
 export const passwordField = z.string().max(passwordMax * 4)
-export const nameField = z.string().trim().min(1).max(100)
+export const nameField = text(100)
 export const localeField = z.enum(LOCALES)
 export const timeZoneField = z.string().max(64).refine(isTimeZone)
 export const roleField = z.enum(ROLES)

@@ -6,13 +6,14 @@ import { Wrong } from './wrong.tsx'
 
 type Props = {
   lead: LeadItem
+  owner: { id: string; name: string } | null
   colleagues: { id: string; name: string }[]
   me: string
   refused: Refused | undefined
 }
 
 /** Where the lead stands and whose it is. */
-export function Stand({ lead, colleagues, me, refused }: Props) {
+export function Stand({ lead, owner, colleagues, me, refused }: Props) {
   const say = useWords()
   const typed = refused?.intent === 'change' ? refused.typed : {}
   const errors = refused?.intent === 'change' ? refused.errors : {}
@@ -46,6 +47,9 @@ export function Stand({ lead, colleagues, me, refused }: Props) {
           <span className="text-sm">{say('lead.owner')}</span>
           <select name="owner" defaultValue={typed.owner ?? lead.owner_id ?? ''} className="field-input">
             <option value="">{say('lead.nobody')}</option>
+            {owner && !colleagues.some(({ id }) => id === owner.id) && (
+              <option value={owner.id}>{say('lead.left', { name: owner.name })}</option>
+            )}
             {colleagues.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

@@ -37,7 +37,8 @@ function asStatus(error: unknown): never {
 }
 
 export default function Lead() {
-  const { lead, inquiries, orders, events, tasks, colleagues, me, done, merged_into } = useLoaderData<typeof loader>()
+  const { lead, owner, inquiries, orders, events, tasks, colleagues, me, done, merged_into } =
+    useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const say = useWords()
   return (
@@ -75,7 +76,7 @@ export default function Lead() {
         </div>
         <div className="grid content-start gap-4 max-lg:contents">
           <LeadFacts lead={lead} />
-          {!merged_into && <Stand lead={lead} colleagues={colleagues} me={me} refused={refused} />}
+          {!merged_into && <Stand lead={lead} owner={owner} colleagues={colleagues} me={me} refused={refused} />}
           {!merged_into && <Notes tasks={tasks} refused={refused} />}
         </div>
       </div>

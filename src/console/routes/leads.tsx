@@ -4,6 +4,7 @@ import { Filters } from '../leads/filters.tsx'
 import { LeadRows } from '../leads/lead-rows.tsx'
 import { Steps } from '../leads/steps.tsx'
 import { useWords } from '../messages/words.ts'
+import { asStatus } from '../shell/as-status.ts'
 import { consoleContext } from '../shell/console-context.ts'
 import { requirePrincipal } from '../shell/require.ts'
 
@@ -18,9 +19,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     // an address that was typed wrongly shows everything rather than nothing
     console.staff.leads.list({ ...asked, per_page: perPage }).catch((error: unknown) => {
       if (error instanceof ApiFailure && error.status === 400) return console.staff.leads.list({ per_page: perPage })
-      throw error
+      return asStatus(error)
     }),
-    console.staff.people.colleagues(),
+    console.staff.people.colleagues().catch(asStatus),
   ])
   return {
     ...list,

@@ -126,6 +126,8 @@ export const BLOCK_SCHEMAS = {
     description: LocalizedSchema,
     /** HTML made from Markdown when it is loaded. */
     body: LocalizedSchema,
+    /** What stands above it as long as the firm is the demonstration's: HTML. Goes with the demo. */
+    demo_note: z.strictObject({ demo: z.literal(true), text: LocalizedSchema }).optional(),
     demo,
   }),
 } as const

@@ -22,6 +22,9 @@ export function readPages(folder: ContentFolder): Block<'pages'>[] {
       title: texts(({ head }) => head.title),
       description: texts(({ head }) => head.description),
       body: texts(({ body }) => renderMarkdown(body)),
+      ...(first?.demo_note && {
+        demo_note: { demo: true, text: texts(({ head }) => head.demo_note && renderMarkdown(head.demo_note)) },
+      }),
       ...(first?.demo === 'true' && { demo: true }),
     }
     return checkList(folder, `pages/${code}/*.md`, [page], BLOCK_SCHEMAS.pages)

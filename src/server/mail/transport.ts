@@ -80,11 +80,15 @@ function fileTransport(from: string, folder: string): MailTransport {
     async send(mail) {
       await mkdir(folder, { recursive: true })
       const { message: bytes } = await transporter.sendMail(message(mail, from))
-      await writeWhole(join(folder, `${mail.reference}-${mail.kind}.eml`), bytes as Buffer)
+      await writeWhole(join(folder, fileOf(mail)), bytes as Buffer)
     },
     close: () => transporter.close(),
   }
 }
+
+/** A lead is answered more than once: these have names of their own. */
+const fileOf = ({ reference, kind, message_id }: Pick<OutboxMail, 'reference' | 'kind' | 'message_id'>) =>
+  kind === 'answer' ? `${message_id.replace(/^<|@.*$/g, '')}-answer.eml` : `${reference}-${kind}.eml`
 
 /** A file that is there is whole and on the disk; one that could not be written leaves nothing. */
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {

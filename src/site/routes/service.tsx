@@ -29,8 +29,12 @@ export default function ServicePage() {
       <h1 className="pt-4 text-3xl md:text-5xl">{t('title')}</h1>
       <p className="measure mt-3 text-quiet md:text-lg">{t('intro')}</p>
       {packages.some(({ demo }) => demo) && <p className="mt-1 text-sm text-quiet">{t('demoNote')}</p>}
-      <PackageIndex packages={packages} />
-      <Packages packages={packages} />
+      {packages.length > 0 && (
+        <>
+          <PackageIndex packages={packages} />
+          <Packages packages={packages} />
+        </>
+      )}
       <Costs />
       <CallToAction title={t('askTitle')} text={t('askText')} />
       <RelatedLinks

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { answerLead as answer } from '../../../commands/leads/answer-lead.ts'
+import { text } from '../../../domain/form-fields.ts'
 import { consultantsOfLead } from '../access.ts'
 import { staffEndpoint } from '../staff-endpoint.ts'
-import { DoneSchema, done, LeadParamsSchema, typedText } from './lead-id.ts'
+import { DoneSchema, done, LeadParamsSchema, optionalTypedText, typedText } from './lead-id.ts'
 
 /** An answer by mail, or that somebody was reached another way. @throws DomainError `conflict` when somebody was quicker */
 export const answerLead = staffEndpoint({
@@ -14,10 +15,10 @@ export const answerLead = staffEndpoint({
       z.object({
         channel: z.literal('mail'),
         version: z.int(),
-        subject: typedText(200),
+        subject: text(200),
         text: typedText(20_000),
       }),
-      z.object({ channel: z.enum(['phone', 'chat']), version: z.int(), text: z.string().trim().max(5000).optional() }),
+      z.object({ channel: z.enum(['phone', 'chat']), version: z.int(), text: optionalTypedText(5000) }),
     ]),
   answers: DoneSchema,
   async act({ deps, principal, params: { id }, body }) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { changeLead as change } from '../../../commands/leads/change-lead.ts'
+import { optionalText } from '../../../domain/form-fields.ts'
 import { LEAD_STATUSES } from '../../../domain/leads/statuses.ts'
 import { consultantsOfLead } from '../access.ts'
 import { staffEndpoint } from '../staff-endpoint.ts'
@@ -15,7 +16,7 @@ export const changeLead = staffEndpoint({
       .object({
         version: z.int(),
         status: z.enum(LEAD_STATUSES).optional(),
-        lost_reason: z.string().trim().max(500).optional(),
+        lost_reason: optionalText(500),
         owner_id: z.string().max(40).nullable().optional(),
       })
       .refine(({ status, lost_reason }) => status !== 'lost' || Boolean(lost_reason), { path: ['lost_reason'] }),

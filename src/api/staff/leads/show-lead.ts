@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findLead, listEvents, listOfLead } from '../../../store/queries/leads/leads.ts'
 import { listTasks } from '../../../store/queries/leads/tasks.ts'
+import { findPerson } from '../../../store/queries/staff/people.ts'
 import { ApiError } from '../../errors.ts'
 import { consultantsOfLead } from '../access.ts'
 import { namesOfStaff } from '../settings/held.ts'
@@ -19,6 +20,8 @@ export const showLead = staffEndpoint({
   params: LeadParamsSchema,
   answers: z.object({
     lead: LeadItemSchema,
+    /** Whoever has it, also when they have left. */
+    owner: z.object({ id: z.string(), name: z.string() }).nullable(),
     merged_into: z.string().nullable(),
     inquiries: z.array(told),
     orders: z.array(told),
@@ -37,8 +40,10 @@ export const showLead = staffEndpoint({
       namesOfStaff(db),
     ])
     if (!lead) throw new ApiError('not_found')
+    const owner = lead.owner_id ? await findPerson(db, lead.owner_id) : null
     return {
       lead: presentLead(lead, (await clocksAt(db, deps.booking.now()))(lead)),
+      owner: owner && { id: owner.id, name: owner.name },
       merged_into: lead.merged_into,
       inquiries: sent.inquiries.map(withoutSecrets),
       orders: sent.orders.map(withoutSecrets),

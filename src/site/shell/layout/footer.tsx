@@ -138,8 +138,8 @@ function Contact({ layout }: { layout: LayoutData }) {
   const channel = channelOf(locale)
   return (
     <div>
-      <h2 className="text-base">{t('followUs')}</h2>
-      <ul className="mt-1 grid grid-cols-[max-content_max-content] gap-x-6">
+      {site.social.length > 0 && <h2 className="text-base">{t('followUs')}</h2>}
+      <ul className="mt-1 grid grid-cols-[max-content_max-content] gap-x-6 empty:hidden">
         {site.social.map(({ kind, url }) => (
           <li key={kind}>
             <a href={url} rel="noopener" className={linkClass}>
