@@ -105,7 +105,11 @@ function ReadingTable({ reading }: { reading: Reading }) {
         </tbody>
       </table>
       <p className="mt-3 text-sm text-quiet">{t('readingLow')}</p>
-      <p className="measure mt-3">{t('readingEnglish', { tests: tests.join(t('readingBetween')) })}</p>
+      <p className="measure mt-3">
+        {t('readingEnglish', {
+          tests: tests.slice(1).reduce((one, other) => t('readingBetween', { one, other }), tests[0] ?? ''),
+        })}
+      </p>
     </>
   )
 }
