@@ -26,6 +26,7 @@ export const credentialField = z.looseObject({
   response: z.looseObject({ clientDataJSON: z.string().max(8000) }),
 })
 
+/** What an act answers that has nothing to tell. */
 export const doneSchema = z.object({ done: z.literal(true) })
 export const done = { done: true } as const
 export const stageSchema = z.object({ stage: z.enum(['second', 'whole']) })

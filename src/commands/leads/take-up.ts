@@ -4,8 +4,8 @@ import { HOME_OFFICES } from '../../domain/leads/home-offices.ts'
 import { type FoundBy, leadTerms } from '../../domain/leads/lead-terms.ts'
 import { CLOSED } from '../../domain/leads/statuses.ts'
 import type { InquiryRow } from '../../store/queries/inquiries.ts'
+import { addTerms } from '../../store/queries/leads/lead-terms.ts'
 import {
-  addTerms,
   belongTo,
   findSamePerson,
   insertEvent,

@@ -63,8 +63,6 @@ export function useWriting() {
       }),
     day: (at: number) => format.dateTime(new Date(at), { day: 'numeric', month: 'short', year: 'numeric' }),
     number: (value: number) => format.number(value),
-    /** `3 hours ago`. */
-    ago: (at: number) => format.relativeTime(new Date(at), new Date(now)),
   }
 }
 

@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import { ApiFailure } from '../../api/client.ts'
 import { actOnLead } from '../leads/act-on-lead.ts'
 import { AnswerForm } from '../leads/answer-form.tsx'
 import { LeadFacts } from '../leads/lead-facts.tsx'
@@ -8,6 +7,7 @@ import { SentByPerson } from '../leads/sent-by-person.tsx'
 import { Stand } from '../leads/stand.tsx'
 import { Timeline } from '../leads/timeline.tsx'
 import { useWords } from '../messages/words.ts'
+import { asStatus } from '../shell/as-status.ts'
 import { consoleContext } from '../shell/console-context.ts'
 import { requirePrincipal, requireSender } from '../shell/require.ts'
 
@@ -27,13 +27,6 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { form } = await requireSender(console, request)
   const refused = await actOnLead(console.staff, params.id ?? '', form).catch(asStatus)
   return data(refused, { status: refused.isConflict ? 409 : 422 })
-}
-
-/** What the API refuses is a page of that status. */
-function asStatus(error: unknown): never {
-  if (error instanceof ApiFailure && (error.status === 403 || error.status === 404))
-    throw data(null, { status: error.status })
-  throw error
 }
 
 export default function Lead() {

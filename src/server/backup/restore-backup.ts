@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { rebuildLeadTerms } from '../../store/queries/leads/leads.ts'
+import { rebuildLeadTerms } from '../../store/queries/leads/lead-terms.ts'
 import { raiseContentVersion, readContentVersion } from '../../store/queries/settings.ts'
 import {
   emptyTables,

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { answerLead as answer } from '../../../commands/leads/answer-lead.ts'
 import { text } from '../../../domain/form-fields.ts'
 import { consultantsOfLead } from '../access.ts'
+import { done, doneSchema } from '../fields.ts'
 import { staffEndpoint } from '../staff-endpoint.ts'
-import { DoneSchema, done, LeadParamsSchema, optionalTypedText, typedText } from './lead-id.ts'
+import { LeadParamsSchema, optionalTypedText, typedText } from './lead-id.ts'
 
 /** An answer by mail, or that somebody was reached another way. @throws DomainError `conflict` when somebody was quicker */
 export const answerLead = staffEndpoint({
@@ -20,7 +21,7 @@ export const answerLead = staffEndpoint({
       }),
       z.object({ channel: z.enum(['phone', 'chat']), version: z.int(), text: optionalTypedText(5000) }),
     ]),
-  answers: DoneSchema,
+  answers: doneSchema,
   async act({ deps, principal, params: { id }, body }) {
     await answer(deps.booking, principal, id, body)
     return done

@@ -3,9 +3,6 @@ import { optionalText, text, withoutControls } from '../../../domain/form-fields
 
 /** A lead's id, as it stands in addresses. */
 export const LeadParamsSchema = z.object({ id: z.string().regex(/^[0-9a-z]{16}$/) })
-/** What an act answers that has nothing to tell. */
-export const DoneSchema = z.object({ done: z.literal(true) })
-export const done = { done: true } as const
 const inLines = (value: string) => withoutControls(value).normalize('NFC').trim()
 /** Text of several lines that staff type: not empty, without the signs that no database and no mail takes. */
 export const typedText = (max: number) => text(max, inLines)

@@ -1,6 +1,5 @@
-/** Leads: written with bookings and orders, listed for staff. */
-import { type SelectQueryBuilder, sql } from 'kysely'
-import { askedTerms, leadTerms } from '../../../domain/leads/lead-terms.ts'
+/** Leads: written with bookings and orders, changed by staff, read whole. */
+import { sql } from 'kysely'
 import type { Tables } from '../../schema.ts'
 import type { Database, Tx } from '../../store.ts'
 
@@ -31,16 +30,6 @@ export const updateLead = (tx: Tx, id: string, changes: Partial<Omit<LeadRow, 'i
     .execute()
 
 export const insertEvent = (tx: Tx, event: Tables['lead_event']) => tx.insertInto('lead_event').values(event).execute()
-
-/** Adds what a lead is found by; what is there already stays. */
-export async function addTerms(tx: Tx, leadId: string, terms: readonly string[]): Promise<void> {
-  if (terms.length === 0) return
-  await tx
-    .insertInto('lead_term')
-    .values(terms.map((term) => ({ term, lead_id: leadId })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
 
 /** Notes to which lead a booking or an order belongs. */
 export async function belongTo(tx: Tx, kind: 'inquiry' | 'order', reference: string, leadId: string): Promise<void> {
@@ -82,38 +71,6 @@ export async function deleteEmptyLeads(tx: Tx): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** Everything that leads are found by, made anew from what people sent; for a restore, whose tables hold none of it. */
-export async function rebuildLeadTerms(tx: Tx): Promise<void> {
-  await tx.deleteFrom('lead_term').execute()
-  for (let after = ''; ; ) {
-    const leads = await tx
-      .selectFrom('lead')
-      .select(['id', 'name', 'email', 'phone', 'chat_id'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(pieceSize)
-      .execute()
-    for (const lead of leads) await addTerms(tx, lead.id, await termsOf(tx, lead))
-    const last = leads.at(-1)
-    if (!last) return
-    after = last.id
-  }
-}
-const pieceSize = 200
-
-async function termsOf(tx: Tx, lead: Pick<LeadRow, 'id' | 'name' | 'email' | 'phone' | 'chat_id'>): Promise<string[]> {
-  const { inquiries, orders } = await listOfLead(tx, lead.id)
-  const said = [
-    ...inquiries.map(({ major, remarks, ...sent }) => ({ ...sent, texts: [major, remarks] })),
-    ...orders.map(({ message, ...sent }) => ({ ...sent, texts: [message] })),
-  ]
-  const own = leadTerms({ ...lead, chatId: lead.chat_id, references: [], texts: [] })
-  const theirs = said.flatMap(({ name, email, phone, chat_id, reference, texts }) =>
-    leadTerms({ name, email, phone, chatId: chat_id, references: [reference], texts }),
-  )
-  return [...new Set([...own, ...theirs])]
-}
-
 const CHANGES = 'lead_changes'
 
 /** Raised in every transaction that changes what an inbox shows: who listens looks again when it moves. */
@@ -131,84 +88,6 @@ export async function raiseLeadChanges(tx: Tx): Promise<void> {
 export async function readLeadChanges(db: Database): Promise<number> {
   const row = await db.selectFrom('setting').select('value').where('key', '=', CHANGES).executeTakeFirst()
   return Number(row?.value ?? 0)
-}
-
-export type LeadFilter = {
-  /** Offices that whoever asks may see; null for all. */
-  offices: readonly string[] | null
-  text?: string | undefined
-  status?: readonly string[] | undefined
-  office?: string | undefined
-  /** A staff id, or `none`. */
-  owner?: string | undefined
-  country?: string | undefined
-  edition?: string | undefined
-  source?: string | undefined
-  /** Written at or after this time. */
-  since?: number | undefined
-  isWaiting?: boolean | undefined
-}
-export const LEAD_ORDERS = ['newest', 'oldest', 'waiting', 'name'] as const
-export type LeadOrder = (typeof LEAD_ORDERS)[number]
-
-type Leads = SelectQueryBuilder<Tables, 'lead', object>
-
-function narrowed(query: Leads, filter: LeadFilter): Leads {
-  const { offices, text, status, office, owner, country, edition, source, since, isWaiting } = filter
-  let found = query.where('merged_into', 'is', null)
-  if (offices) found = offices.length > 0 ? found.where('office', 'in', offices) : found.where(sql<boolean>`1 = 0`)
-  if (status?.length) found = found.where('status', 'in', status)
-  if (office) found = found.where('office', '=', office)
-  if (owner) found = owner === 'none' ? found.where('owner_id', 'is', null) : found.where('owner_id', '=', owner)
-  if (country) found = found.where(sql<boolean>`',' || countries || ',' like ${`%,${country},%`}`)
-  if (edition) found = found.where('edition', '=', edition)
-  if (source) found = found.where('source', '=', source)
-  if (since) found = found.where('wrote_at', '>=', since)
-  if (isWaiting) found = found.where('waiting_since', 'is not', null)
-  for (const terms of askedTerms(text ?? ''))
-    found = found.where(({ selectFrom, or, eb }) =>
-      eb(
-        'lead.id',
-        'in',
-        selectFrom('lead_term')
-          .select('lead_id')
-          .where((term) =>
-            or(terms.map((begin) => term.and([term('term', '>=', begin), term('term', '<', `${begin}\u{10ffff}`)]))),
-          ),
-      ),
-    )
-  return found
-}
-
-/** A page of leads and how many there are in all. */
-export async function listLeads(
-  db: Database,
-  filter: LeadFilter,
-  { order, page, perPage }: { order: LeadOrder; page: number; perPage: number },
-): Promise<{ leads: LeadRow[]; total: number }> {
-  const [{ total }, leads] = await Promise.all([
-    narrowed(db.selectFrom('lead') as Leads, filter)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-    ordered(narrowed(db.selectFrom('lead') as Leads, filter), order)
-      .selectAll()
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
-  ])
-  return { leads, total: Number(total) }
-}
-
-function ordered(query: Leads, order: LeadOrder): Leads {
-  if (order === 'name') return query.orderBy('name').orderBy('id')
-  if (order === 'oldest') return query.orderBy('created_at').orderBy('id')
-  if (order === 'waiting')
-    return query
-      .orderBy(sql`case when waiting_since is null then 1 else 0 end`)
-      .orderBy('waiting_since')
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-  return query.orderBy('created_at', 'desc').orderBy('id', 'desc')
 }
 
 /** Keeps everybody else from changing a lead until this transaction ends; SQLite's transactions do so anyway. */
