@@ -110,15 +110,30 @@ describe('with script', () => {
     for (const tab of [one, two]) await tab.close()
   })
 
-  test('who has the list open is told of a new lead, and stays where they are', async () => {
+  test('a new lead appears in an open list without a reload; focus, typed filter and place stay', async () => {
     const tab = await signedInTab()
-    await open(tab.page, `${server.origin}/console/leads`)
-    const before = await tab.page.locator('[data-row]').count()
+    const { page } = tab
+    await open(page, `${server.origin}/console/leads?sort=newest`)
+    const before = await page.locator('[data-row]').count()
+    await page.evaluate(() => {
+      document.body.dataset.mark = 'not loaded anew'
+    })
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    const focused = await page.evaluate(() => document.activeElement?.getAttribute('href'))
+    await page.locator('input[name=q]').evaluate((field: HTMLInputElement) => {
+      field.value = 'half a na'
+    })
     await bookFor('Somebody New', 'new@visitor.example')
-    await tab.page.locator('[data-changes]:not([hidden])').waitFor()
-    expect(await tab.page.locator('[data-row]').count()).toBe(before)
-    await tab.page.locator('[data-changes] a').click()
-    await expect.poll(() => tab.page.locator('[data-row]').count()).toBe(before + 1)
+    await page.locator('[data-row=new]').filter({ hasText: 'Somebody New' }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'new rows are marked' }).waitFor()
+    expect(await page.locator('[data-row]').count()).toBe(before + 1)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(focused)
+    expect(await page.locator('input[name=q]').inputValue()).toBe('half a na')
+    expect(await page.locator('body').getAttribute('data-mark')).toBe('not loaded anew')
+    await page.keyboard.press('k')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).not.toBe(focused)
+    expectNoComplaint(tab)
     await tab.close()
   })
 })

@@ -41,29 +41,30 @@ export default function Leads() {
       <title>{`${say('inbox.title')} (${total})`}</title>
       <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
         <h1>{say('inbox.title')}</h1>
-        <p className="text-quiet">{say('inbox.count', { count: total })}</p>
         <p className="ms-auto hidden text-sm text-quiet lg:block">{say('inbox.keys')}</p>
       </div>
       <Filters asked={asked} colleagues={colleagues} me={me} offices={offices} />
-      <p className="note-good my-3" role="status" data-changes={changes} hidden>
-        {say('inbox.news')}{' '}
-        <a className="text-link font-semibold" href={`?${new URLSearchParams(asked)}`}>
-          {say('inbox.news_show')}
-        </a>
+      <p role="status">
+        <span data-news hidden className="note-good mt-3 block">
+          {say('inbox.news')}
+        </span>
       </p>
-      {leads.length === 0 ? (
-        <div className="panel my-4 text-center">
-          <p>{say(isNarrowed ? 'inbox.empty' : 'inbox.empty_all')}</p>
-          {isNarrowed && (
-            <a href="/console/leads" className="button mt-3">
-              {say('inbox.clear')}
-            </a>
-          )}
-        </div>
-      ) : (
-        <LeadRows leads={leads} colleagues={colleagues} />
-      )}
-      <Steps page={page} last={Math.max(1, Math.ceil(total / per_page))} asked={asked} />
+      <div data-live={changes} className="mt-3">
+        <p className="text-quiet">{say('inbox.count', { count: total })}</p>
+        {leads.length === 0 ? (
+          <div className="panel my-4 text-center">
+            <p>{say(isNarrowed ? 'inbox.empty' : 'inbox.empty_all')}</p>
+            {isNarrowed && (
+              <a href="/console/leads" className="button mt-3">
+                {say('inbox.clear')}
+              </a>
+            )}
+          </div>
+        ) : (
+          <LeadRows leads={leads} colleagues={colleagues} />
+        )}
+        <Steps page={page} last={Math.max(1, Math.ceil(total / per_page))} asked={asked} />
+      </div>
     </>
   )
 }

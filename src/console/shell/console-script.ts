@@ -1,10 +1,10 @@
-/** What improves the console's pages, which work without it: keys in lists, and lists that say when something new is there. */
+/** What improves the console's pages, which work without it: keys in lists, and lists that stay new. */
 import { moveByKeys } from './script/keys.ts'
-import { tellNews } from './script/news.ts'
+import { keepListNew } from './script/news.ts'
 import { offerPasskeys } from './script/passkeys.ts'
 
 moveByKeys()
-tellNews()
+keepListNew()
 offerPasskeys()
 // whoever drives the page from outside waits for this
 document.documentElement.dataset.operable = ''

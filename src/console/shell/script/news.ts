@@ -1,19 +1,54 @@
 const everyMs = 5_000
 
 /**
- * Asks from time to time whether leads have changed since the list was drawn, and says so; the reader's place stays as it is until they ask
- * for the new list. Nothing is asked while the page is hidden.
+ * Asks from time to time whether leads have changed since the list was drawn, and puts the list of now in its place: the row that is
+ * walked on keeps the focus, what is read stays where it is on the screen, and rows that weren't there are marked. Nothing is asked
+ * while the page is hidden.
  */
-export function tellNews(): void {
-  const place = document.querySelector<HTMLElement>('[data-changes]')
-  if (!place) return
+export function keepListNew(): void {
+  if (!document.querySelector('[data-live]')) return
+  let isLooking = false
   const look = async () => {
-    if (document.hidden || !place.hidden) return
-    const answer = await fetch('/api/staff/leads/changes').catch(() => null)
-    if (!answer?.ok) return
-    const { changes } = (await answer.json()) as { changes: number }
-    if (String(changes) !== place.dataset.changes) place.hidden = false
+    if (document.hidden || isLooking) return
+    isLooking = true
+    // whoever is offline, or signed out meanwhile, goes on with the list that they have
+    await renew().catch(() => undefined)
+    isLooking = false
   }
   setInterval(look, everyMs)
   document.addEventListener('visibilitychange', look)
+}
+
+const listOf = (page: Document) => page.querySelector<HTMLElement>('[data-live]')
+const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLAnchorElement>('[data-row]')]
+const rowAt = (list: HTMLElement, address: string | null | undefined) =>
+  address ? rowsOf(list).find((row) => row.getAttribute('href') === address) : undefined
+
+async function renew(): Promise<void> {
+  const told = await fetch('/api/staff/leads/changes')
+  if (!told.ok) return
+  const { changes } = (await told.json()) as { changes: number }
+  if (String(changes) === listOf(document)?.dataset.live) return
+  const answer = await fetch(location.href)
+  if (!answer.ok || answer.redirected) return
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const [before, after] = [listOf(document), listOf(page)]
+  if (!before || !after) return
+  replace(before, document.adoptNode(after))
+  document.title = page.title
+}
+
+function replace(before: HTMLElement, after: HTMLElement): void {
+  const known = new Set(rowsOf(before).map((row) => row.getAttribute('href')))
+  const focused = before.contains(document.activeElement) ? document.activeElement?.getAttribute('href') : null
+  const read = rowAt(before, focused) ?? rowsOf(before).find((row) => row.getBoundingClientRect().top >= 0)
+  const top = read?.getBoundingClientRect().top ?? 0
+  const address = read?.getAttribute('href')
+  for (const row of rowsOf(after)) if (!known.has(row.getAttribute('href'))) row.dataset.row = 'new'
+  before.replaceWith(after)
+  rowAt(after, focused)?.focus({ preventScroll: true })
+  const stays = rowAt(after, address)
+  if (stays && scrollY > 0) scrollBy({ top: stays.getBoundingClientRect().top - top, behavior: 'instant' })
+  const said = document.querySelector<HTMLElement>('[data-news]')
+  if (said) said.hidden = false
 }
