@@ -6,6 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { benchApi } from './api.ts'
 import { benchCaptcha } from './captcha.ts'
+import { benchConsole } from './console.ts'
 import { benchHostile } from './hostile.ts'
 import { benchLocks } from './locks.ts'
 import { benchSearch } from './search.ts'
@@ -20,6 +21,7 @@ const BENCHES: Record<string, { title: string; measure: (args?: string[]) => Pro
   locks: { title: 'Locks', measure: benchLocks },
   hostile: { title: 'Hostile', measure: benchHostile },
   search: { title: 'Search', measure: benchSearch },
+  console: { title: 'Console', measure: benchConsole },
 }
 const FILE = 'docs/benchmarks.md'
 

@@ -15,12 +15,9 @@ export const REFINE_SERVICES = ['sop', 'essay', 'rl', 'resume'] as const
 export const REFINE_MODES = ['interview', 'revision', 'translation', 'polishing'] as const
 export const APPLY_SERVICES = ['school_application', 'interview_coaching', 'visa'] as const
 
-export type RefineService = (typeof REFINE_SERVICES)[number]
-export type RefineMode = (typeof REFINE_MODES)[number]
 export type ApplyService = (typeof APPLY_SERVICES)[number]
 
 export type OfficeCode = (typeof OFFICES)[number]
-export type SourceCode = (typeof SOURCES)[number]
 
 /** Countries of the school search, in menu order; `nl` stands for the Netherlands and Ireland. */
 export const COUNTRY_CODES = ['usa', 'uk', 'ca', 'au', 'nl'] as const

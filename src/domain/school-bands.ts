@@ -8,7 +8,6 @@ export const ADMISSION_BANDS = [0, 10, 25, 50, 75] as const
 export const SIZE_BANDS = [0, 2000, 5000, 15_000, 30_000] as const
 
 export const BANDS = { tuition: TUITION_BANDS, admission: ADMISSION_BANDS, size: SIZE_BANDS } as const
-export type BandName = keyof typeof BANDS
 
 /** Where the bands begin that an amount, or a range from `value` to `to`, reaches into. */
 export function bandsOf(bands: readonly number[], value: number, to: number | null = null): number[] {

@@ -13,4 +13,3 @@ export async function loadArticles(site: SiteContext, request: Request, filters:
   if (list.page > 1 && list.articles.length === 0) throw await notFound(site)
   return list
 }
-export type ArticleList = Awaited<ReturnType<typeof loadArticles>>

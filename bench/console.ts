@@ -1,0 +1,141 @@
+/** The console's inbox over the leads of years, on both databases; and what a site without a console in use pays for it. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadContent } from '../src/commands/load-content.ts'
+import { readContent } from '../src/server/content/read-content.ts'
+import { openStore } from '../src/store/store.ts'
+import { freePort } from '../tests/support/ports.ts'
+import { createPostgres } from '../tests/support/postgres.ts'
+import { buildAdmin, buildColleague, buildStaffDeps } from '../tests/support/staff.ts'
+import { writeManyLeads } from './console/many-leads.ts'
+import { drawer } from './large-content.ts'
+import { endServer, residentMb, type Server, startWaypoint } from './running-server.ts'
+import { type Load, steadyLoad } from './steady-load.ts'
+
+const MANY = { leads: 50_000, eventsEach: 4 }
+const SECRET = 'a secret for tests alone'
+const RATE = { perSecond: 15, seconds: Number(process.env.BENCH_SECONDS ?? 8) }
+const GOAL = { medianMs: 20, p99Ms: 60 }
+
+/** What people of the console look at, by name; each drawn anew at each request. */
+function looks(seed: number): Record<string, () => string> {
+  const random = drawer(seed)
+  const one = (...from: string[]) => encodeURIComponent(from[Math.floor(random() * from.length)] ?? '')
+  const number = (most: number) => 1 + Math.floor(random() * most)
+  return {
+    'the inbox as it opens': () => '/console/leads',
+    'who waits, by how long': () => '/console/leads?waiting=1&sort=waiting',
+    'one page of many': () => `/console/leads?page=${number(100)}`,
+    'by status and office': () =>
+      `/console/leads?status=${one('new', 'contacted', 'won')}&office=${one('taipei', 'vietnam')}`,
+    'by country, edition and source': () =>
+      `/console/leads?country=${one('usa', 'uk', 'ca')}&edition=${one('vi', 'tw', 'en')}&source=${one('facebook', 'referral')}`,
+    'of the last thirty days, by name': () => '/console/leads?days=30&sort=name',
+    'a name': () => `/console/leads?q=${one('nguyen lan', 'Trần Minh', '林志明', '怡君', 'maria santos', 'cruz')}`,
+    'a word that most wrote': () => `/console/leads?q=${one('business', 'học phí', 'visitor', 'gmail')}`,
+    'a phone': () => `/console/leads?q=09${number(99_999_999)}`,
+    'an address': () => `/console/leads?q=visitor${number(MANY.leads)}@gmail.example`,
+    'a reference': () => `/console/leads?q=WP-B${String(number(MANY.leads)).padStart(7, '0')}`,
+    'one lead': () => `/console/leads/lead-${String(number(MANY.leads - 1)).padStart(8, '0')}`,
+  }
+}
+
+type Measured = { mixed: Load; each: Map<string, Load> }
+
+async function measure(engine: string, dataDir: string, environment: NodeJS.ProcessEnv): Promise<Measured> {
+  const cookie = await fill(environment.DATABASE_URL ?? join(dataDir, 'waypoint.db'))
+  const server = await startWaypoint(dataDir, [], { SECRET, ...environment })
+  const asking =
+    (kinds: (() => string)[], random = drawer(9)) =>
+    () => ({
+      path: kinds[Math.floor(random() * kinds.length)]?.() ?? '/',
+      headers: { Cookie: cookie, Host: `localhost:${server.port}` },
+    })
+  await steadyLoad(server, asking(Object.values(looks(1))), { ...RATE, seconds: 4 })
+  const mixed = await steadyLoad(server, asking(Object.values(looks(2))), { ...RATE, seconds: 2 * RATE.seconds })
+  say(engine, 'mixed', mixed)
+  const each = new Map<string, Load>()
+  for (const [name, look] of Object.entries(looks(3))) {
+    const load = await steadyLoad(server, asking([look]), RATE)
+    each.set(name, load)
+    say(engine, name, load)
+  }
+  await endServer(server)
+  return { mixed, each }
+}
+
+/** Writes content, people and leads; answers the cookie of a consultant of all offices. */
+async function fill(url: string): Promise<string> {
+  process.stderr.write(`waypoint: writing ${MANY.leads} leads …\n`)
+  const store = openStore(url)
+  await store.migrate()
+  await loadContent(store, readContent('content'))
+  const deps = buildStaffDeps(store)
+  await buildAdmin(deps)
+  const offices = ['taipei', 'hsinchu', 'taichung', 'tainan', 'kaohsiung', 'vietnam', 'philippines'] as const
+  const people = [
+    await buildColleague(deps, { offices: [...offices] }),
+    await buildColleague(deps),
+    await buildColleague(deps),
+  ]
+  const owners = await store.read.selectFrom('staff').select('id').execute()
+  await writeManyLeads(
+    store,
+    MANY,
+    owners.map(({ id }) => id),
+    Date.now(),
+  )
+  await store.close()
+  return `__Host-waypoint_session=${people[0]?.token}`
+}
+
+/** Resident memory some seconds after the start, before and after the console's first page, and the site's own. */
+async function memory(dataDir: string): Promise<{ idle: number; after: number }> {
+  const server = await startWaypoint(dataDir, [], { SECRET })
+  const idle = await settled(server)
+  await steadyLoad(server, () => ({ path: '/console/sign-in', headers: { Host: `localhost:${server.port}` } }), {
+    perSecond: 5,
+    seconds: 4,
+  })
+  const after = await settled(server)
+  await endServer(server)
+  return { idle, after }
+}
+
+async function settled(server: Server): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, 5000))
+  return residentMb(server)
+}
+
+const ms = (value: number) => `${value.toFixed(1)} ms`
+const say = (engine: string, name: string, load: Load) =>
+  process.stderr.write(
+    `waypoint: ${engine} ${name}: median ${ms(load.medianMs)}, 99th ${ms(load.p99Ms)}, cpu ${load.cpuMsEach.toFixed(2)}, failed ${load.failures}\n`,
+  )
+
+export async function benchConsole(): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'waypoint-bench-'))
+  const sqlite = await measure('sqlite', dataDir, {})
+  const { idle, after } = await memory(dataDir)
+  const postgres = createPostgres(await freePort())
+  await postgres.start()
+  const large = await measure('postgres', dataDir, { DATABASE_URL: postgres.url })
+  await postgres.remove()
+  rmSync(dataDir, { recursive: true })
+  const isMet = ({ medianMs, p99Ms }: Load) => medianMs < GOAL.medianMs && p99Ms < GOAL.p99Ms
+  const row = (name: string, one: Load, other: Load) =>
+    `| ${name} | ${ms(one.medianMs)} | ${ms(one.p99Ms)} | ${ms(other.medianMs)} | ${ms(other.p99Ms)} | ${one.failures + other.failures} | ${isMet(one) && isMet(other) ? 'met' : '**not met**'} |`
+  return [
+    '## Console',
+    '',
+    `Pages of the console as documents, ${RATE.perSecond} a second, over ${MANY.leads.toLocaleString('en')} leads and ${(MANY.leads * MANY.eventsEach).toLocaleString('en')} entries of their timelines, asked for by a consultant of all offices. Goal: median under ${GOAL.medianMs} ms, 99th under ${GOAL.p99Ms} ms.`,
+    `Resident memory of a server whose console nobody has opened: ${idle} MB; after its first pages ${after} MB.`,
+    '',
+    '| page | SQLite: median | 99th | PostgreSQL: median | 99th | failed | |',
+    '|---|---|---|---|---|---|---|',
+    row('all of these, mixed', sqlite.mixed, large.mixed),
+    ...[...sqlite.each].map(([name, load]) => row(name, load, large.each.get(name) ?? load)),
+    '',
+  ].join('\n')
+}
