@@ -24,6 +24,7 @@ const others: Partial<Figure>[] = [
   { key: 'one', value: 1, currency: undefined, unit: 'month', per: undefined },
   { key: 'permit', value: 18, value_to: 24, currency: undefined, unit: 'month', per: undefined },
   { key: 'score', value: 6.5, currency: undefined, per: undefined },
+  { key: 'band', value: 6, value_to: 6.5, currency: undefined, unit: 'band', per: undefined },
   { key: 'deadline', value: undefined, date: '2027-01-13', currency: undefined, per: undefined },
 ]
 const figures = new Map([{}, ...others].map((other) => ({ ...surcharge, ...other })).map((one) => [one.key, one]))
@@ -51,6 +52,9 @@ test.each([
   ['{{one|plain}}', '1 tháng', '1 個月', '1 month'],
   ['{{permit|plain}}', '18–24 tháng', '18–24 個月', '18–24 months'],
   ['{{score}}', '6,5 (2026)', '6.5（2026）', '6.5 (2026)'],
+  // as on the certificate
+  ['{{band}}', '6.0–6.5 (2026)', '6.0–6.5（2026）', '6.0–6.5 (2026)'],
+  ['{{band|number}}', '6.0–6.5', '6.0–6.5', '6.0–6.5'],
   ['{{deadline}}', '13/1/2027', '2027 年 1 月 13 日', '13 January 2027'],
 ])('%s is written as each language writes it', (text, vi, tw, en) => {
   expect(inEach(text)).toEqual([vi, tw, en])

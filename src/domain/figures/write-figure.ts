@@ -37,7 +37,7 @@ const HOME: readonly string[] = ['VND', 'TWD', 'PHP'] satisfies HomeCurrency[]
 function writeAmount(amount: Amount, form: Reference['form'], { locale, rates }: Told): string {
   const say = WORDS[locale]
   if (HOME.includes(form)) return writeMoney(asHome(amount, form as HomeCurrency, rates), locale)
-  if (form === 'number') return writeRange(amount, locale)
+  if (form === 'number') return writeNumber(amount, locale)
   const written = amount.currency ? writeMoney(amount, locale) : writeLength(amount, locale)
   return form === 'amount' || !amount.per ? written : say(`per.${amount.per}`, { figure: written })
 }
@@ -96,8 +96,12 @@ const closed = (text: string) => text.replace(/(?<=\p{Script=Han})\s(?=\p{Script
 const hasFewDigits = (...numbers: number[]) =>
   numbers.every((number) => Number.isInteger(Number((number * decimals).toFixed(6))))
 
+/** A score stands as on its certificate, 6.0, in every language. */
+const writeNumber = (amount: Amount, locale: Locale): string =>
+  amount.unit === 'band' ? writeRange(amount, 'en', 1) : writeRange(amount, locale)
+
 function writeLength(amount: Amount, locale: Locale): string {
-  const number = writeRange(amount, locale)
+  const number = writeNumber(amount, locale)
   return amount.unit ? WORDS[locale](`unit.${amount.unit}`, { amount: number, count: amount.to }) : number
 }
 

@@ -5,7 +5,7 @@ import { datesIn, isAhead, isOver } from '../../domain/figures/dates.ts'
 import { listExpiring } from '../../domain/figures/expiry.ts'
 import { figuresByKey } from '../../domain/figures/figure.ts'
 import { IN_BRACES } from '../../domain/figures/references.ts'
-import { isDated, thresholdsIn } from '../../domain/figures/thresholds.ts'
+import { thresholdsIn } from '../../domain/figures/thresholds.ts'
 import { contentTexts, type FileText } from './texts.ts'
 
 /** What a text says by itself instead of naming a figure: money, a day that is yet to come, a score or length that is demanded. */
@@ -13,8 +13,6 @@ export type Naked = { file: string; line: number; kind: 'money' | 'date' | 'thre
 
 /** Figures themselves, what the firm asks, and what single people were given. */
 const OWN = /^(figures|living-costs|exchange-rates|prices|students|testimonials)\.yaml$/
-/** Texts that state rules. */
-const RULES = /^(articles|guides)|^questions\.yaml$/
 
 /** Every naked figure of a content folder on a day such as 2026-11-22, in the order of files and lines. */
 export const findNaked = (path: string, day: string): Naked[] =>
@@ -25,7 +23,6 @@ export const findNaked = (path: string, day: string): Naked[] =>
 /** What texts vouch for by a year, or for a round of admission, that is over on a day: as of 2026, for 2027 entry. */
 export const findOverdue = (path: string, day: string): Naked[] =>
   textsOf(path)
-    .filter(({ file }) => RULES.test(file))
     .flatMap((text) => {
       const over = datesIn(coveredIn(text), text.locale).filter((date) => isOver(date, day))
       return over.map((date) => placed(text, 'date', date))
@@ -36,16 +33,20 @@ const textsOf = (path: string) => contentTexts(path).filter(({ file }) => !OWN.t
 const inOrder = (one: Naked, other: Naked) =>
   one.file === other.file ? one.line - other.line : one.file < other.file ? -1 : 1
 
+/** Where a link leads: its address says days and numbers of other people's pages. */
+const ADDRESS = /(?<=\]\()[^)\s]*(?=\))|https?:\/\/\S+/g
 /** What is named is covered, in place: the lines keep their numbers. */
-const coveredIn = ({ text }: FileText) => text.replace(IN_BRACES, (braces) => '·'.repeat(braces.length))
+const coveredIn = ({ text }: FileText) => {
+  const cover = (found: string) => '·'.repeat(found.length)
+  return text.replace(IN_BRACES, cover).replace(ADDRESS, cover)
+}
 
 function nakedIn(given: FileText, day: string): Naked[] {
-  const { file, locale } = given
+  const { locale } = given
   const bare = coveredIn(given)
   const money = amountsIn(bare, locale).map((amount) => placed(given, 'money', amount))
-  if (!RULES.test(file)) return money
   const dates = datesIn(bare, locale).filter((date) => isAhead(date, day))
-  const thresholds = thresholdsIn(bare, locale).filter(({ at, isRule }) => isRule || !isDated(given.text, at))
+  const thresholds = thresholdsIn(bare, locale)
   return [
     ...money,
     ...dates.map((date) => placed(given, 'date', date)),
