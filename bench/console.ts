@@ -37,7 +37,7 @@ function looks(seed: number): Record<string, () => string> {
     'a phone': () => `/console/leads?q=09${number(99_999_999)}`,
     'an address': () => `/console/leads?q=visitor${number(MANY.leads)}@gmail.example`,
     'a reference': () => `/console/leads?q=WP-B${String(number(MANY.leads)).padStart(7, '0')}`,
-    'one lead': () => `/console/leads/lead-${String(number(MANY.leads - 1)).padStart(8, '0')}`,
+    'one lead': () => `/console/leads/l${String(number(MANY.leads - 1)).padStart(15, '0')}`,
   }
 }
 

@@ -64,7 +64,7 @@ function buildLead(number: number, at: number, pick: Draw, ownerIds: readonly st
   const isNew = status === 'new'
   const name = `${pick(FAMILY)} ${pick(GIVEN)} ${pick(GIVEN)}`
   return {
-    id: `lead-${String(number).padStart(8, '0')}`,
+    id: `l${String(number).padStart(15, '0')}`,
     created_at: at,
     updated_at: at,
     version: 1,

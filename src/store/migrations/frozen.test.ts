@@ -27,6 +27,7 @@ const FROZEN: Record<string, string> = {
   '0021-staff.ts': '6a2248d7c7f0d2456aed1a82939ca8a306d33480dbc7a17d86ca44f0900b6dfc',
   '0022-leads.ts': 'c412520b84634c5d77b2e15c5d9666edc6190264815011f8de802e48e2cdcc9c',
   '0030-large-amounts.ts': 'fa7e2b95fb93478e338b064f1ebc9620c94d3bb4eec97ff4b969ee175c370dad',
+  '0039-inbox.ts': '1c816757aa0bfed56239e6cc80672489c1a409bda840c3e952c21447031466f1',
   'columns.ts': '985f5353234ae4beadcf9c6345834fe2896d1d15676590a0f8e9184c050bcfb2',
 }
 

@@ -25,8 +25,39 @@ export type LeadOrder = (typeof LEAD_ORDERS)[number]
 
 type Leads = SelectQueryBuilder<Tables, 'lead', object>
 
-function narrowed(query: Leads, filter: LeadFilter): Leads {
-  const { offices, text, status, office, owner, country, edition, source, since, isWaiting } = filter
+/** What a text leads to: the leads that have its rare terms, and the terms that many have, which each must have too. */
+type TextFound = { ids: string[] | null; common: string[][] }
+/** A term that more leads have is common. */
+const rareMax = 300
+
+async function findText(db: Database, text: string): Promise<TextFound> {
+  const found: TextFound = { ids: null, common: [] }
+  for (const terms of askedTerms(text)) {
+    const rows = await withTerms(db, terms)
+      .distinct()
+      .limit(rareMax + 1)
+      .execute()
+    if (rows.length > rareMax) found.common.push(terms)
+    else {
+      const ids = new Set(rows.map(({ lead_id }) => lead_id))
+      found.ids = found.ids ? found.ids.filter((id) => ids.has(id)) : [...ids]
+    }
+  }
+  return found
+}
+
+/** Leads of which a term begins with one of these. */
+const withTerms = (db: Database, begins: readonly string[]) =>
+  db
+    .selectFrom('lead_term')
+    .select('lead_id')
+    .where(({ eb, and, or }) =>
+      or(begins.map((begin) => and([eb('term', '>=', begin), eb('term', '<', `${begin}\u{10ffff}`)]))),
+    )
+
+function narrowed(db: Database, filter: Omit<LeadFilter, 'text'>, { ids, common }: TextFound): Leads {
+  const query = db.selectFrom('lead') as Leads
+  const { offices, status, office, owner, country, edition, source, since, isWaiting } = filter
   let found = query.where('merged_into', 'is', null)
   if (offices) found = offices.length > 0 ? found.where('office', 'in', offices) : found.where(sql<boolean>`1 = 0`)
   if (status?.length) found = found.where('status', 'in', status)
@@ -37,35 +68,38 @@ function narrowed(query: Leads, filter: LeadFilter): Leads {
   if (source) found = found.where('source', '=', source)
   if (since) found = found.where('wrote_at', '>=', since)
   if (isWaiting) found = found.where('waiting_since', 'is not', null)
-  for (const terms of askedTerms(text ?? ''))
-    found = found.where(({ selectFrom, or, eb }) =>
-      eb(
-        'lead.id',
-        'in',
-        selectFrom('lead_term')
-          .select('lead_id')
-          .where((term) =>
-            or(terms.map((begin) => term.and([term('term', '>=', begin), term('term', '<', `${begin}\u{10ffff}`)]))),
-          ),
-      ),
-    )
+  if (ids) found = ids.length > 0 ? found.where('id', 'in', ids) : found.where(sql<boolean>`1 = 0`)
+  for (const terms of common) found = found.where('lead.id', 'in', withTerms(db, terms))
   return found
 }
 
 /** A page of leads and how many there are in all. */
 export async function listLeads(
   db: Database,
-  filter: LeadFilter,
+  { text = '', ...filter }: LeadFilter,
   { order, page, perPage }: { order: LeadOrder; page: number; perPage: number },
 ): Promise<{ leads: LeadRow[]; total: number }> {
+  const found = await findText(db, text)
+  const asked = () => narrowed(db, filter, found)
   const [{ total }, leads] = await Promise.all([
-    narrowed(db.selectFrom('lead') as Leads, filter)
+    asked()
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
-    ordered(narrowed(db.selectFrom('lead') as Leads, filter), order)
+    // who stands on the page is told by the index alone, and only their rows are read
+    ordered(
+      (db.selectFrom('lead') as Leads).where(({ eb }) =>
+        eb(
+          'id',
+          'in',
+          ordered(asked(), order)
+            .select('id')
+            .limit(perPage)
+            .offset((page - 1) * perPage),
+        ),
+      ),
+      order,
+    )
       .selectAll()
-      .limit(perPage)
-      .offset((page - 1) * perPage)
       .execute(),
   ])
   return { leads, total: Number(total) }
