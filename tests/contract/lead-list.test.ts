@@ -1,0 +1,103 @@
+/** The inbox's list over many leads, on both databases: rare words and common ones together, and pages that are told by the index. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { leadTerms } from '../../src/domain/leads/lead-terms.ts'
+import { LEAD_ORDERS, listLeads } from '../../src/store/queries/leads/lead-list.ts'
+import { addTerms } from '../../src/store/queries/leads/lead-terms.ts'
+import { insertLead, type LeadRow } from '../../src/store/queries/leads/leads.ts'
+import { createStore, ENGINES, type TestStore } from '../support/databases.ts'
+
+/** More than are read one by one. */
+const COUNT = 320
+const firstAt = Date.UTC(2026, 0, 1)
+
+const buildLead = (number: number): LeadRow => ({
+  id: `lead${String(number).padStart(12, '0')}`,
+  created_at: firstAt + number,
+  updated_at: firstAt + number,
+  version: 1,
+  status: number % 2 ? 'new' : 'won',
+  lost_reason: null,
+  owner_id: null,
+  office: number % 3 ? 'taipei' : 'vietnam',
+  edition: 'en',
+  name: `Person ${String(COUNT - number).padStart(3, '0')}`,
+  email: `p${number}@visitor.example`,
+  phone: `+8869120${String(number).padStart(5, '0')}`,
+  chat_id: null,
+  countries: 'uk,usa',
+  source: 'facebook',
+  campaign: '',
+  wrote_at: firstAt + number,
+  waiting_since: number % 2 ? firstAt + number : null,
+  first_answer_at: null,
+  erased_at: null,
+  merged_into: number === 7 ? 'lead000000000008' : null,
+  has_order: 0,
+})
+const wordsOf = (number: number) => `hello ${number % 100 === 5 ? 'zebra' : 'horse'} ${number === 105 ? 'violin' : ''}`
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let created: TestStore
+  beforeAll(async () => {
+    created = await createStore(engine)
+    await created.store.transaction(async (tx) => {
+      for (let number = 0; number < COUNT; number++) {
+        const lead = buildLead(number)
+        await insertLead(tx, lead)
+        const { name, email, phone } = lead
+        await addTerms(tx, lead.id, leadTerms({ name, email, phone, references: [], texts: [wordsOf(number)] }))
+      }
+    })
+  })
+  afterAll(() => created.drop())
+
+  const idsFor = async (text: string, filter: Partial<Parameters<typeof listLeads>[1]> = {}) => {
+    const list = { order: 'oldest', page: 1, perPage: 500 } as const
+    const { leads, total } = await listLeads(created.store.read, { offices: null, text, ...filter }, list)
+    expect(total).toBe(leads.length)
+    return leads.map(({ id }) => Number(id.slice(4)))
+  }
+
+  test.each<[string, number[]]>([
+    ['zebra', [5, 105, 205, 305]],
+    ['hello zebra', [5, 105, 205, 305]],
+    ['zebra violin', [105]],
+    ['violin horse', []],
+    ['zebra nothing-like-it', []],
+    ['p305@visitor.example', [305]],
+  ])('%s leads to %j', async (text, numbers) => {
+    expect(await idsFor(text)).toEqual(numbers)
+  })
+
+  test('a word that all have leaves all that are not merged', async () => {
+    expect(await idsFor('hello')).toHaveLength(COUNT - 1)
+    expect(await idsFor('hello visitor')).toHaveLength(COUNT - 1)
+    expect(await idsFor('zebra', { offices: ['vietnam'] })).toEqual([105])
+    expect(await idsFor('hello', { offices: [] })).toEqual([])
+  })
+
+  test.each(LEAD_ORDERS)('pages by %s hold each lead once, in one order', async (order) => {
+    const perPage = 100
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => listLeads(created.store.read, { offices: null }, { order, page, perPage })),
+    )
+    const ids = pages.flatMap(({ leads }) => leads.map(({ id }) => id))
+    const whole = await listLeads(created.store.read, { offices: null }, { order, page: 1, perPage: 1000 })
+    expect(ids).toEqual(whole.leads.map(({ id }) => id))
+    expect(new Set(ids).size).toBe(COUNT - 1)
+    expect(pages.map(({ total }) => total)).toEqual(Array(4).fill(COUNT - 1))
+  })
+
+  test('who has waited longest comes first, and who waits for nothing last, the newest of them first', async () => {
+    const { leads } = await listLeads(
+      created.store.read,
+      { offices: null },
+      { order: 'waiting', page: 1, perPage: 1000 },
+    )
+    const numbers = leads.map(({ id }) => Number(id.slice(4)))
+    expect([numbers.slice(0, 3), numbers.slice(-3)]).toEqual([
+      [1, 3, 5],
+      [4, 2, 0],
+    ])
+  })
+})
