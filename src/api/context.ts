@@ -24,6 +24,8 @@ export type ApiDeps = {
   issueCaptcha: (address: string) => Promise<{ key: string; image: string; challenge: CaptchaChallenge }>
   /** The reference of the order whose receipt a token opens, or null. */
   openReceipt: (token: string) => string | null
+  /** Path at which who sees a receipt fetches a file that was made for them, for a day. */
+  deliveredPath: (fileId: string) => string
   /** Whether a token lets its holder see the draft of an article. */
   mayPreview: (articleId: number, token: string) => boolean
   /** Counts one use; answers the seconds to wait when that was one too many, else 0. */

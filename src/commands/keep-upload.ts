@@ -3,7 +3,7 @@ import { FieldsError } from '../domain/domain-error.ts'
 import {
   deleteExpiredUploads,
   insertUpload,
-  listUploadIds,
+  listFileIds,
   lockUploads,
   sumUploads,
   type UploaderHashes,
@@ -14,6 +14,8 @@ import type { Database, Store } from '../store/store.ts'
 export type FileKeeper = {
   write: (id: string, bytes: Uint8Array) => Promise<void>
   remove: (id: string) => Promise<void>
+  /** Null for a file that isn't there. */
+  read: (id: string) => Promise<Uint8Array | null>
   /** Ids of the files that are there, and when each was written. */
   list: () => Promise<{ id: string; writtenAt: number }[]>
 }
@@ -46,7 +48,7 @@ export type UploadRoom = {
 
 export type KeptUpload = { id: string; name: string; wordCount: number; expiresAt: number; text: string }
 
-const idBytes = 24
+export const fileIdBytes = 24
 const nameMax = 120
 
 /** @throws FieldsError when the file is no Word document that can be read, or there is no room for it */
@@ -59,9 +61,9 @@ export async function keepUpload(
   const from = room.hashesOf(file.address)
   // looked at first as well: reading a document costs more
   await requireRoom(store.read, room, from, bytes)
-  if (!(await room.hasFree(bytes))) refuse(room, 'free')
+  if (!(await room.hasFree(bytes))) refuseRoom(room, 'free')
   const { text, wordCount } = await readDocument(file.bytes, file.address)
-  const id = Buffer.from(randomBytes(idBytes)).toString('base64url')
+  const id = Buffer.from(randomBytes(fileIdBytes)).toString('base64url')
   const name = shownName(file.name, endingOf(file.bytes))
   const expiresAt = now() + ttlMs
   await files.write(id, file.bytes)
@@ -93,26 +95,26 @@ async function requireRoom(db: Database, room: UploadRoom, from: UploaderHashes,
   const { own, provider, all } = await sumUploads(db, from)
   if (own + bytes > room.addressBytes || provider + bytes > room.providerBytes)
     throw new FieldsError([{ path: 'file', key: 'document.too_many_kept' }])
-  if (all + bytes > room.allBytes) refuse(room, 'all')
+  if (all + bytes > room.allBytes) refuseRoom(room, 'all')
 }
 
-function refuse(room: UploadRoom, what: 'all' | 'free'): never {
+export function refuseRoom(room: UploadRoom, what: 'all' | 'free'): never {
   room.onFull(what)
   throw new FieldsError([{ path: 'file', key: 'document.no_room' }])
 }
 
 /** What was read is a Word file of the old kind, a compound file, or of the new one. */
-const endingOf = (bytes: Uint8Array) => (bytes[0] === 0xd0 ? '.doc' : '.docx')
+export const endingOf = (bytes: Uint8Array) => (bytes[0] === 0xd0 ? '.doc' : '.docx')
 
 /** A name to show, never to open: without folders and controls, not too long, with the ending that its content has. */
-function shownName(name: string, ending: '.doc' | '.docx'): string {
+export function shownName(name: string, ending: '.doc' | '.docx' | '.pdf'): string {
   const [base = ''] = name.split(/[\\/]/).slice(-1)
   const stem = base
     .toWellFormed()
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .trim()
-    .replace(/\.do[ct][mx]?$/i, '')
+    .replace(/\.(do[ct][mx]?|pdf)$/i, '')
     .replace(/[. ]+$/, '')
   const letters = [...(stem || 'document')]
   const max = nameMax - ending.length
@@ -130,7 +132,7 @@ export async function removeExpiredUploads({
 }: Pick<UploadDeps, 'store' | 'now' | 'files'>): Promise<number> {
   const expired = await store.transaction((tx) => deleteExpiredUploads(tx, now()))
   for (const id of expired) await files.remove(id)
-  const known = new Set(await listUploadIds(store.read))
+  const known = new Set(await listFileIds(store.read))
   const stray = (await files.list()).filter(({ id, writtenAt }) => !known.has(id) && writtenAt < now() - strayMs)
   for (const { id } of stray) await files.remove(id)
   return expired.length + stray.length

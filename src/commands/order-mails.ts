@@ -32,6 +32,7 @@ export type OrderMailContext = {
   schools: readonly Shortlisted[]
   pageAddress: PageAddress
   fileAddress: (uploadId: string) => string
+  receiptAddress: (reference: string, locale: Locale) => string
 }
 
 /** Both mails; their message ids come from the reference. */
@@ -84,6 +85,7 @@ function visitorMail(context: OrderMailContext): OutboxMail {
       { title: t('visitor.next') },
       { steps },
       ...(payment ? [{ title: t('order.payment') }, { paragraph: payment }] : []),
+      { links: [{ text: t('order.follow'), address: context.receiptAddress(order.reference, locale) }] },
       { title: t('order.contact') },
       { rows: contactRows(order, locale, false) },
       ...shortlistParts(context.schools, locale, context.pageAddress),

@@ -31,6 +31,8 @@ export type OrderDeps = {
   pageAddress: PageAddress
   /** Address at which staff open an uploaded file. */
   fileAddress: (uploadId: string) => string
+  /** Address at which whoever ordered sees how their order stands, for 90 days. */
+  receiptAddress: (reference: string, locale: Locale) => string
   onMailOwed: () => void
 }
 export type PlacedOrder = { reference: string; totalMinor: number; currency: string }
@@ -68,7 +70,7 @@ async function storeOrder(deps: OrderDeps, body: Order, bodyHash: string, editio
   if (priced.totals.totalMinor !== body.quoted_total_minor) throw new DomainError('price_changed', priced)
   const ticket = await deps.readCaptcha(body.captcha)
   const order = orderRow(deps, body, bodyHash, edition, priced, content.consultation.consent.version)
-  const { leadsTo, fileAddress, pageAddress } = deps
+  const { leadsTo, fileAddress, receiptAddress, pageAddress } = deps
   const mails = orderMails({
     ...content,
     order,
@@ -76,6 +78,7 @@ async function storeOrder(deps: OrderDeps, body: Order, bodyHash: string, editio
     attribution: body.attribution ?? {},
     leadsTo,
     fileAddress,
+    receiptAddress,
     schools,
     pageAddress,
   })

@@ -12,6 +12,7 @@ export default [
   route('people/:id', 'routes/person.tsx'),
   route('leads', 'routes/leads.tsx'),
   route('leads/:id', 'routes/lead.tsx'),
+  route('leads/:id/files/:file', 'routes/lead-file.ts'),
   route('settings/hours', 'routes/settings/hours.tsx'),
   route('settings/assignment', 'routes/settings/assignment.tsx'),
 ] satisfies RouteConfig

@@ -1,14 +1,19 @@
-/** Signed links by which staff open what a visitor uploaded; they stand in the office's mail and nowhere else. */
+/**
+ * Signed links to files: those by which staff open what a visitor uploaded, which stand in the office's mail and nowhere else, and those by
+ * which a person fetches what was made for them, which stand on the receipt.
+ */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from 'hono'
 import type { Locale } from '../domain/editions.ts'
+import { findDelivered } from '../store/queries/leads/lead-files.ts'
 import { findUploads } from '../store/queries/uploads.ts'
 import type { Store } from '../store/store.ts'
 import type { Log } from './http/log.ts'
 import { openSigned, signed } from './signing.ts'
 
 const PURPOSE = 'upload'
+const DELIVERED = 'delivered'
 
 const dayMs = 86_400_000
 /** Days for which a link opens; `npm run leads -- files REFERENCE` makes new ones. */
@@ -24,15 +29,30 @@ const EXPIRED: Record<Locale, string> = {
 export const filePath = (secret: string, uploadId: string, now: number): string =>
   `/files/${signed(secret, PURPOSE, `${uploadId}.${now + fileLinkDays * dayMs}`)}`
 
-/** What a token of ours says: the upload, and whether it still opens; one of the time before links expired no longer does. */
-function readToken(secret: string, token: string, now: number): { id: string; hasExpired: boolean } | null {
-  const text = openSigned(secret, PURPOSE, token)
+const EXPIRED_DELIVERED: Record<Locale, string> = {
+  en: 'This link opened the file for a day. Please load the page of your order again and follow the link there.',
+  vi: 'Liên kết này chỉ mở được tệp trong một ngày. Bạn hãy tải lại trang đơn hàng rồi bấm vào tệp một lần nữa.',
+  tw: '這個連結只在一天內能開啟檔案。請重新整理訂單頁面，再點一次檔案。',
+}
+
+/** Path of a file that was made for a person, for who holds their receipt: for a day from `now`, while the order stays delivered. */
+export const deliveredPath = (secret: string, fileId: string, now: number): string =>
+  `/files/${signed(secret, DELIVERED, `${fileId}.${now + dayMs}`)}`
+
+/** What a token of ours says: the file, and whether it still opens; one of the time before links expired no longer does. */
+function readToken(
+  secret: string,
+  purpose: string,
+  token: string,
+  now: number,
+): { id: string; hasExpired: boolean } | null {
+  const text = openSigned(secret, purpose, token)
   if (text === null) return null
   const [, id = text, expires = '0'] = /^(.+)\.(\d+)$/.exec(text) ?? []
   return { id, hasExpired: Number(expires) <= now }
 }
 
-/** `/files/{token}`: the document as it was uploaded, to be saved and never to be shown. */
+/** `/files/{token}`: the document as it was uploaded or made, to be saved and never to be shown. */
 export async function answerFile(
   c: Context,
   store: Store,
@@ -42,9 +62,16 @@ export async function answerFile(
   locale: Locale,
 ): Promise<Response> {
   const now = Date.now()
-  const opened = readToken(secret, c.req.param('token') ?? '', now)
-  if (opened?.hasExpired) return c.text(EXPIRED[locale], 410, { 'Cache-Control': 'private, no-store' })
-  const [upload] = opened ? await findUploads(store.read, [opened.id], now) : []
+  const token = c.req.param('token') ?? ''
+  const sent = readToken(secret, PURPOSE, token, now)
+  const opened = sent ?? readToken(secret, DELIVERED, token, now)
+  if (opened?.hasExpired)
+    return c.text((sent ? EXPIRED : EXPIRED_DELIVERED)[locale], 410, { 'Cache-Control': 'private, no-store' })
+  const [upload] = sent
+    ? await findUploads(store.read, [sent.id], now)
+    : opened
+      ? await findDelivered(store.read, opened.id)
+      : []
   if (!upload) return c.body(null, 404)
   const bytes = await readOrNull(join(folder, upload.id))
   if (!bytes) {

@@ -29,7 +29,7 @@ import { loadContentWhenEmpty, loadNewKinds } from './content/first-load.ts'
 import { openDevelopment } from './development.ts'
 import { startEscalations } from './escalations.ts'
 import { createReport } from './failures.ts'
-import { filePath } from './file-links.ts'
+import { deliveredPath, filePath } from './file-links.ts'
 import { keepHeapSmall } from './heap.ts'
 import { createLog, type Log, logRequest } from './http/log.ts'
 import { createTally } from './http/tally.ts'
@@ -45,7 +45,7 @@ import { turnInHand } from './page-turns.ts'
 import { isPreviewToken } from './preview.ts'
 import { keepPrivate } from './private-files.ts'
 import { openProduction } from './production.ts'
-import { openReceipt } from './receipts.ts'
+import { openReceipt, receiptPath } from './receipts.ts'
 import { loadSecret } from './secret.ts'
 import { createSite } from './site.ts'
 import { staffDeps } from './staff/staff-deps.ts'
@@ -77,7 +77,9 @@ async function main(): Promise<void> {
     const address = addressInEdition(locale, path, '', policy)
     return address.startsWith('/') ? publicUrl + address : address
   }
-  const links = { fileAddress, pageAddress }
+  const receiptAddress = (reference: string, locale: Locale) =>
+    pageAddress(receiptPath(secret, reference, Date.now()), locale)
+  const links = { fileAddress, pageAddress, receiptAddress }
   const staff = staffDeps({
     store,
     secret,
@@ -227,13 +229,14 @@ type Parts = {
   staff: StaffDeps
   fileAddress: (uploadId: string) => string
   pageAddress: (path: string, locale: Locale) => string
+  receiptAddress: (reference: string, locale: Locale) => string
   onMailOwed: () => void
   log: Log
 }
 
 function apiDeps(
   config: Config,
-  { store, secret, uploads, staff, fileAddress, pageAddress, onMailOwed, log }: Parts,
+  { store, secret, uploads, staff, fileAddress, pageAddress, receiptAddress, onMailOwed, log }: Parts,
 ): ApiDeps {
   const captchas = createCaptchas({ secret, now: Date.now, testAnswer: config.CAPTCHA_TEST_ANSWER })
   const leads = { store, now: Date.now, randomBytes, leadsTo: config.LEADS_TO, pageAddress, onMailOwed }
@@ -241,11 +244,12 @@ function apiDeps(
     store,
     answers: keepAnswers(),
     booking: { ...leads, readCaptcha: captchas.read },
-    orders: { ...leads, readCaptcha: captchas.read, fileAddress },
+    orders: { ...leads, readCaptcha: captchas.read, fileAddress, receiptAddress },
     uploads,
     staff,
     issueCaptcha: captchas.issue,
     openReceipt: (token) => openReceipt(secret, token, Date.now()),
+    deliveredPath: (id) => deliveredPath(secret, id, Date.now()),
     mayPreview: (id, token) => isPreviewToken(secret, id, token, Date.now()),
     takeLimit: createLimits(config.RATE_LIMITS, sharedCounts(store, secret)),
     lots: () => lotsOfQuarter(Date.now()),

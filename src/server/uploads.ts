@@ -1,5 +1,5 @@
 /** Uploads on disk: a folder of files whose names are their random ids. */
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileKeeper } from '../commands/keep-upload.ts'
 
@@ -18,6 +18,14 @@ export function createFileKeeper(folder: string): FileKeeper {
       } catch (error) {
         // a full disk leaves what fitted, often nothing
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(pathOf(id), { force: true })
+        throw error
+      }
+    },
+    read: async (id) => {
+      try {
+        return await readFile(pathOf(id))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
         throw error
       }
     },

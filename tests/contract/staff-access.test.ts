@@ -68,6 +68,11 @@ const TABLE: Record<Name, keyof typeof RULES> = {
   'leads.addNote': 'ofLead',
   'leads.addTask': 'ofLead',
   'leads.finishTask': 'ofLead',
+  'leads.moveOrder': 'ofLead',
+  'leads.file': 'ofLead',
+  'leads.addFile': 'ofLead',
+  'leads.removeFile': 'ofLead',
+  'audit.list': 'admins',
   'settings.calendars': 'signedIn',
   'settings.saveCalendar': 'admins',
   'settings.goals': 'signedIn',
@@ -114,7 +119,14 @@ describe('every role at every staff endpoint', () => {
     const caller = buildCaller({ principal: PRINCIPALS[who] })
     // whoever is let in with nothing in hand is told that something is missing, and changes nothing
     const refusal = await endpoint!
-      .call(api().deps, caller, { id, task: '0'.repeat(16), office: 'vietnam' } as object)
+      .call(api().deps, caller, {
+        id,
+        task: '0'.repeat(16),
+        office: 'vietnam',
+        reference: 'WP-0000-0000',
+        file: new File([], 'a.pdf'),
+        file_id: '0'.repeat(32),
+      } as object)
       .then(
         () => null,
         (error: unknown) => error,

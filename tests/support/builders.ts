@@ -16,11 +16,12 @@ import { issueCaptcha } from '../../src/server/captcha/captcha.ts'
 import { createCaptchas } from '../../src/server/captcha/captchas.ts'
 import { tellingCaches } from '../../src/server/cdn/shared-caches.ts'
 import { parseConfig } from '../../src/server/config.ts'
+import { deliveredPath } from '../../src/server/file-links.ts'
 import { createLog } from '../../src/server/http/log.ts'
 import { createLastKnown } from '../../src/server/last-known.ts'
 import { createLimits } from '../../src/server/limits.ts'
 import { isPreviewToken } from '../../src/server/preview.ts'
-import { openReceipt } from '../../src/server/receipts.ts'
+import { openReceipt, receiptPath } from '../../src/server/receipts.ts'
 import { createFileKeeper } from '../../src/server/uploads.ts'
 import { readOrSay, uploadRoom } from '../../src/server/uploads-service.ts'
 import { createDocumentReader } from '../../src/server/word-files/read-document.ts'
@@ -278,7 +279,12 @@ export function buildApi(
     store,
     answers: keepAnswers(),
     booking: { ...leads, readCaptcha: captchas.read },
-    orders: { ...leads, readCaptcha: captchas.read, fileAddress: (id) => `https://files.example/${id}` },
+    orders: {
+      ...leads,
+      readCaptcha: captchas.read,
+      fileAddress: (id) => `https://files.example/${id}`,
+      receiptAddress: (reference) => `https://site.example${receiptPath(SECRET, reference, clock.now())}`,
+    },
     staff: buildStaffDeps(store, clock.now),
     uploads: {
       store,
@@ -290,6 +296,7 @@ export function buildApi(
     },
     issueCaptcha: captchas.issue,
     openReceipt: (token) => openReceipt(SECRET, token, clock.now()),
+    deliveredPath: (id) => deliveredPath(SECRET, id, clock.now()),
     mayPreview: (id, token) => isPreviewToken(SECRET, id, token, clock.now()),
     takeLimit: createLimits(null),
     lots: () => Math.random,

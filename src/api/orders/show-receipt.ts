@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { CURRENCIES, type Currency } from '../../domain/currencies.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import type { Locale } from '../../domain/editions.ts'
+import { ORDER_STATES, type OrderState, rushDue } from '../../domain/leads/order-states.ts'
 import type { PricedItem } from '../../domain/quote-items.ts'
 import { choiceName } from '../../domain/translators.ts'
+import { listDelivered } from '../../store/queries/leads/lead-files.ts'
 import { findOrder } from '../../store/queries/orders.ts'
 import { endpoint } from '../endpoint.ts'
 
@@ -36,11 +38,18 @@ const ReceiptSchema = z.object({
   discount_minor: z.int(),
   total_minor: z.int(),
   items: z.array(ReceiptItemSchema),
+  status: z.enum(ORDER_STATES),
+  confirmed_at: z.iso.datetime().nullable(),
+  delivered_at: z.iso.datetime().nullable(),
+  /** By when a rush is done; null of others, and before it is confirmed. */
+  rush_due_at: z.iso.datetime().nullable(),
+  /** What was made for the person, once it is delivered: `path` opens each for a day. */
+  files: z.array(z.object({ name: z.string(), byte_size: z.int(), path: z.string() })),
 })
 
-/** An order's receipt for who holds its token: what was ordered at which price, and nothing that was typed. @throws DomainError `not_found` */
+/** An order's receipt for who holds its token: what was ordered at which price, how it stands, and nothing that was typed. @throws DomainError `not_found` */
 export const showReceipt = endpoint({
-  summary: 'What was ordered at which price, for a day after the order; nothing that was typed',
+  summary: 'What was ordered at which price, how it stands and what was delivered; nothing that was typed',
   query: z.object({ token: z.string().max(200).optional() }),
   cache: 'private, no-store',
   answers: z.object({ receipt: ReceiptSchema }),
@@ -48,6 +57,7 @@ export const showReceipt = endpoint({
     const reference = deps.openReceipt(query.token ?? '')
     const order = reference === null ? null : await findOrder(deps.store.read, reference)
     if (!order) throw new DomainError('not_found')
+    const files = await listDelivered(deps.store.read, order.reference)
     const { created_at, currency, original_minor, discount_minor, total_minor } = order
     return {
       reference: order.reference,
@@ -57,10 +67,28 @@ export const showReceipt = endpoint({
       discount_minor,
       total_minor,
       items: order.items.map((item) => presentItem(item as StoredItem, locale)),
+      ...standOf(order),
+      files: files.map(({ id, name, byte_size }) => ({ name, byte_size, path: deps.deliveredPath(id) })),
     }
   },
   present: (receipt) => ({ receipt }),
 })
+
+const asTime = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+function standOf(order: NonNullable<Awaited<ReturnType<typeof findOrder>>>) {
+  const { status, confirmed_at, delivered_at } = order
+  const isRush = order.items.some(
+    (item) => (item as StoredItem).kind === 'refine' && (item as { urgent?: boolean }).urgent === true,
+  )
+  const due = isRush ? rushDue(order, order.confirmed_at ?? 0) : null
+  return {
+    status: status as OrderState,
+    confirmed_at: asTime(confirmed_at),
+    delivered_at: asTime(delivered_at),
+    rush_due_at: asTime(due?.dueAt ?? null),
+  }
+}
 
 /** As `placeOrder` keeps it: what was ordered, and how it was priced. */
 type StoredItem = {

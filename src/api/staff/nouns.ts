@@ -6,12 +6,15 @@ import { addOwnPasskey, askNewPasskey, removeOwnPasskey } from './account/passke
 import { revokeOtherOwnSessions } from './account/revoke-others.ts'
 import { revokeOwnSession } from './account/revoke-session.ts'
 import { showAccount } from './account/show-account.ts'
+import { listAudit } from './audit/list-audit.ts'
 import { addNote } from './leads/add-note.ts'
 import { addTask } from './leads/add-task.ts'
 import { answerLead } from './leads/answer-lead.ts'
 import { changeLead } from './leads/change-lead.ts'
 import { finishTask } from './leads/finish-task.ts'
+import { addLeadFile, removeLeadFile, showLeadFile } from './leads/lead-files.ts'
 import { listLeads } from './leads/list-leads.ts'
+import { moveOrder } from './leads/move-order.ts'
 import { showChanges } from './leads/show-changes.ts'
 import { showLead } from './leads/show-lead.ts'
 import { acceptLink } from './links/accept.ts'
@@ -79,7 +82,12 @@ export const staffNouns = {
     addNote,
     addTask,
     finishTask,
+    moveOrder,
+    file: showLeadFile,
+    addFile: addLeadFile,
+    removeFile: removeLeadFile,
   },
+  audit: { list: listAudit },
   settings: {
     calendars: listCalendars,
     saveCalendar,

@@ -8,12 +8,15 @@ import { addOwnPasskey, askNewPasskey, removeOwnPasskey } from './account/passke
 import { revokeOtherOwnSessions } from './account/revoke-others.ts'
 import { revokeOwnSession } from './account/revoke-session.ts'
 import { showAccount } from './account/show-account.ts'
+import { listAudit } from './audit/list-audit.ts'
 import { addNote } from './leads/add-note.ts'
 import { addTask } from './leads/add-task.ts'
 import { answerLead } from './leads/answer-lead.ts'
 import { changeLead } from './leads/change-lead.ts'
 import { finishTask } from './leads/finish-task.ts'
+import { addLeadFile, removeLeadFile, showLeadFile } from './leads/lead-files.ts'
 import { listLeads } from './leads/list-leads.ts'
+import { moveOrder } from './leads/move-order.ts'
 import { showChanges } from './leads/show-changes.ts'
 import { showLead } from './leads/show-lead.ts'
 import { acceptLink } from './links/accept.ts'
@@ -78,6 +81,11 @@ export const staffRoutes = new Hono<ApiEnv>()
   .post('/leads/:id/notes', addNote)
   .post('/leads/:id/tasks', addTask)
   .post('/leads/:id/tasks/:task/done', finishTask)
+  .post('/leads/:id/orders/:reference/state', moveOrder)
+  .post('/leads/:id/orders/:reference/files', addLeadFile)
+  .get('/leads/:id/files/:file_id', showLeadFile)
+  .post('/leads/:id/files/:file_id/remove', removeLeadFile)
+  .get('/audit', listAudit)
   .get('/settings/calendars', listCalendars)
   .post('/settings/calendars/:office', saveCalendar)
   .get('/settings/goals', showGoals)

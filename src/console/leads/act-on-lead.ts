@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { ApiFailure } from '../../api/client.ts'
 import type { StaffClient } from '../../api/staff/client.ts'
 import type { LeadStatus } from '../../domain/leads/statuses.ts'
+import { actOnOrder, isOrderIntent } from './act-on-order.ts'
 
 export type Refused = {
   intent: string
@@ -18,15 +19,21 @@ export async function actOnLead(staff: StaffClient, id: string, form: FormData):
   const typed = Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string'))
   const { intent = '' } = typed
   try {
-    await perform(staff, id, intent, typed)
+    await perform(staff, id, intent, typed, form)
   } catch (error) {
-    if (!(error instanceof ApiFailure) || ![409, 422].includes(error.status)) throw error
+    if (!(error instanceof ApiFailure) || ![409, 413, 422].includes(error.status)) throw error
     return { intent, typed, isConflict: error.status === 409, errors: error.body?.errors ?? {} }
   }
   throw redirect(`/leads/${id}?done=${encodeURIComponent(intent)}`)
 }
 
-async function perform(staff: StaffClient, id: string, intent: string, typed: Record<string, string>): Promise<void> {
+async function perform(
+  staff: StaffClient,
+  id: string,
+  intent: string,
+  typed: Record<string, string>,
+  form: FormData,
+): Promise<void> {
   const { note = '', day = '', subject = '', text = '', task = '', status, lost_reason, owner } = typed
   const version = Number(typed.version)
   if (intent === 'note') await staff.leads.addNote({ id, note })
@@ -43,5 +50,6 @@ async function perform(staff: StaffClient, id: string, intent: string, typed: Re
       owner_id: owner || null,
       ...(lost_reason && { lost_reason }),
     })
+  else if (isOrderIntent(intent)) await actOnOrder(staff, id, intent, typed, form)
   else throw new Response(null, { status: 400 })
 }

@@ -1,6 +1,6 @@
 import { choiceName, useReader, useWords, useWriting } from '../messages/words.ts'
 import type { LeadItem } from './lead-item.ts'
-
+import { RushDue } from './rush-due.tsx'
 import { Wait } from './wait.tsx'
 
 /** A lead a row; on phones a lead a card. `j` and `k` walk through the names. */
@@ -53,6 +53,7 @@ export function LeadRows({ leads, colleagues }: { leads: LeadItem[]; colleagues:
               <td className="text-sm max-md:inline-block max-md:pe-2">{owner(lead.owner_id)}</td>
               <td className="text-sm max-md:inline-block max-md:pe-2">
                 <Wait clock={lead.clock} />
+                {lead.rush && <RushDue rush={lead.rush} />}
               </td>
               <td className="text-sm whitespace-nowrap text-quiet max-md:block">{time(lead.wrote_at)}</td>
             </tr>

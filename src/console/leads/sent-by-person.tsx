@@ -1,13 +1,16 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { choiceName, useReader, useWords, useWriting } from '../messages/words.ts'
+import type { Refused } from './act-on-lead.ts'
+import { OrderStand } from './order-stand.tsx'
 
 type Whole = StaffAnswer<'leads', 'one'>
+type Standing = Pick<Whole, 'stands'> & { leadId: string; mayAct: boolean; refused: Refused | undefined }
 type Told = Record<string, unknown>
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 /** What the person sent, each booking and order as it came. */
-export function SentByPerson({ inquiries, orders }: Pick<Whole, 'inquiries' | 'orders'>) {
+export function SentByPerson({ inquiries, orders, ...standing }: Pick<Whole, 'inquiries' | 'orders'> & Standing) {
   const say = useWords()
   return (
     <section className="panel grid gap-4 max-lg:order-3">
@@ -16,7 +19,7 @@ export function SentByPerson({ inquiries, orders }: Pick<Whole, 'inquiries' | 'o
         <Inquiry key={text(inquiry.reference)} inquiry={inquiry} />
       ))}
       {orders.map((order) => (
-        <Order key={text(order.reference)} order={order} />
+        <Order key={text(order.reference)} order={order} {...standing} />
       ))}
     </section>
   )
@@ -56,8 +59,9 @@ function Inquiry({ inquiry }: { inquiry: Told }) {
   )
 }
 
-function Order({ order }: { order: Told }) {
+function Order({ order, stands, leadId, mayAct, refused }: { order: Told } & Standing) {
   const say = useWords()
+  const stand = stands.find(({ reference }) => reference === order.reference)
   const { locale } = useReader()
   return (
     <article>
@@ -72,6 +76,7 @@ function Order({ order }: { order: Told }) {
           [say('lead.message'), text(order.message)],
         ]}
       />
+      {stand && <OrderStand stand={stand} leadId={leadId} mayAct={mayAct} refused={refused} />}
     </article>
   )
 }

@@ -47,5 +47,19 @@ function titleOf({ kind, data }: Event, say: Say, colleagues: Colleague[]): stri
   if (kind === 'owner') return say('event.owner', { from: person(data.from), to: person(data.to) })
   if (kind === 'task') return say('event.task', { day: text(data.day), note: text(data.note) })
   if (kind === 'task_done') return say('event.task_done', { note: text(data.note) })
+  if (kind === 'order_state') return orderMove(data, say)
+  if (kind === 'file') return say('event.file', { name: text(data.name) })
+  if (kind === 'file_removed') return say('event.file_removed', { name: text(data.name) })
   return say('event.other')
+}
+
+function orderMove(data: Event['data'], say: Say): string {
+  const state = (value: unknown) => say(`order_state.${text(value) as 'received'}`)
+  const said = [text(data.note), data.mailed ? say('event.mailed') : ''].filter(Boolean).join(' · ')
+  const move = say('event.order_state', {
+    reference: text(data.reference),
+    from: state(data.from),
+    to: state(data.to),
+  })
+  return said ? `${move} (${said})` : move
 }

@@ -62,6 +62,7 @@ export function useWriting() {
         ...(yearOf(at, timeZone) !== yearOf(now, timeZone) && { year: 'numeric' }),
       }),
     day: (at: number) => format.dateTime(new Date(at), { day: 'numeric', month: 'short', year: 'numeric' }),
+    zone: timeZone,
     number: (value: number) => format.number(value),
   }
 }

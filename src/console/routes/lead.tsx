@@ -30,7 +30,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export default function Lead() {
-  const { lead, owner, inquiries, orders, events, tasks, colleagues, me, done, merged_into } =
+  const { lead, owner, inquiries, orders, stands, events, tasks, colleagues, me, done, merged_into } =
     useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const say = useWords()
@@ -51,7 +51,7 @@ export default function Lead() {
           </a>
         </p>
       )}
-      {refused?.isConflict && (
+      {refused?.isConflict && refused.intent !== 'order' && (
         <p className="note-bad mt-2" role="alert">
           {say('lead.conflict')}
         </p>
@@ -64,7 +64,14 @@ export default function Lead() {
       <div className="mt-3 grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid content-start gap-4 max-lg:contents">
           {!merged_into && <AnswerForm lead={lead} refused={refused} />}
-          <SentByPerson inquiries={inquiries} orders={orders} />
+          <SentByPerson
+            inquiries={inquiries}
+            orders={orders}
+            stands={stands}
+            leadId={lead.id}
+            mayAct={!merged_into}
+            refused={refused}
+          />
           <Timeline events={events} colleagues={colleagues} />
         </div>
         <div className="grid content-start gap-4 max-lg:contents">

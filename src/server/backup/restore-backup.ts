@@ -11,7 +11,7 @@ import {
   TABLE_NAMES,
   type TableName,
 } from '../../store/queries/tables.ts'
-import { deleteUploads, listUploads } from '../../store/queries/uploads.ts'
+import { deleteUploads, type KeptFile, listKeptFiles } from '../../store/queries/uploads.ts'
 import { isBrokenReference, isRefusedRow } from '../../store/refused-rows.ts'
 import { rebuildSearch } from '../../store/search/entries.ts'
 import type { Store, Tx } from '../../store/store.ts'
@@ -99,12 +99,14 @@ async function insertStaged(tx: Tx, staged: Staged, table: TableName, path: stri
   }
 }
 
+const goesByItself = ({ isUpload, order_reference }: KeptFile) => isUpload && order_reference === null
+
 /** An upload that expired while the backup was taken goes; an order's own that has no file stays, and is told. */
 async function settleFiles(tx: Tx, fileIds: ReadonlySet<string>): Promise<MissingFile[]> {
-  const without = (await listUploads(tx)).filter(({ id }) => !fileIds.has(id))
+  const without = (await listKeptFiles(tx)).filter(({ id }) => !fileIds.has(id))
   await deleteUploads(
     tx,
-    without.filter(({ order_reference }) => order_reference === null).map(({ id }) => id),
+    without.filter(goesByItself).map(({ id }) => id),
   )
-  return without.filter(({ order_reference }) => order_reference !== null)
+  return without.filter((file) => !goesByItself(file))
 }

@@ -2,6 +2,7 @@ import { renameSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MIGRATIONS } from '../../store/migrations/index.ts'
+import { findLeadFile } from '../../store/queries/leads/lead-files.ts'
 import { countRows, readTable, TABLE_NAMES } from '../../store/queries/tables.ts'
 import { findUploads } from '../../store/queries/uploads.ts'
 import type { Database, Store } from '../../store/store.ts'
@@ -39,7 +40,7 @@ async function addTables(archive: Archive, db: Database, engine: Store['engine']
     let number = 0
     for await (const rows of readTable(db, table)) {
       await archive.addText(pieceName(table, ++number), rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
-      if (table !== 'upload') continue
+      if (table !== 'upload' && table !== 'lead_file') continue
       for (const { id, name, order_reference } of rows as MissingFile[]) uploads.push({ id, name, order_reference })
     }
   }
@@ -84,10 +85,12 @@ async function addFile(archive: Archive, folder: string, id: string): Promise<bo
 /** What expired or was forgotten while the backup ran is not missing. */
 async function stillKnown(store: Store, uploads: readonly MissingFile[]): Promise<MissingFile[]> {
   const known: MissingFile[] = []
-  for (const upload of uploads)
-    if ((await findUploads(store.read, [upload.id], Date.now())).length > 0) known.push(upload)
+  for (const upload of uploads) if (await isKept(store.read, upload.id)) known.push(upload)
   return known
 }
+
+const isKept = async (db: Database, id: string) =>
+  (await findUploads(db, [id], Date.now())).length > 0 || (await findLeadFile(db, id)) !== null
 
 /** What to tell the owner of an upload whose file is missing. */
 export const missingSentence = ({ id, name, order_reference }: MissingFile): string =>

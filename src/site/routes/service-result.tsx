@@ -2,6 +2,7 @@ import { CircleCheck, Printer } from 'lucide-react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { useTranslations } from '../messages/provider.tsx'
 import { listPrices } from '../ordering/quote.ts'
+import { OrderStand } from '../ordering/receipt/order-stand.tsx'
 import { OrderedSummary } from '../ordering/receipt/ordered-summary.tsx'
 import { findReceipt } from '../ordering/receipt/receipt-data.ts'
 import { StepLine } from '../ordering/step-line.tsx'
@@ -26,6 +27,7 @@ type Result = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 export default function ServiceResult() {
   const { ordered, prices, steps, payment } = useLoaderData() as Result
   const t = useTranslations('order.result')
+  const isNew = ordered.status === 'received'
   return (
     <div className="frame py-8 md:py-14">
       <PageMeta title={t('title')} description={t('meta')} />
@@ -33,34 +35,53 @@ export default function ServiceResult() {
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[1fr_25rem] lg:gap-14 print:mt-0">
         <div>
           <CircleCheck size={52} aria-hidden className="no-print text-jade" />
-          <h1 className="mt-3 text-3xl md:text-5xl">{t('title')}</h1>
-          <p className="mt-4 text-lg">{t('thanks')}</p>
+          <h1 className="mt-3 text-3xl md:text-5xl">{isNew ? t('title') : t('summaryTitle')}</h1>
+          {isNew && <p className="mt-4 text-lg">{t('thanks')}</p>}
           <p className="mt-5 flex w-max max-w-full flex-wrap items-baseline gap-x-3 rounded-xl bg-jade-soft px-5 py-3">
             <span>{t('reference')}</span>
             <strong className="text-xl font-semibold tracking-wide" data-reference>
               {ordered.reference}
             </strong>
           </p>
-          <p className="mt-5 text-quiet">{t('mailNote')}</p>
+          {isNew && <p className="mt-5 text-quiet">{t('mailNote')}</p>}
+          <OrderStand ordered={ordered} />
         </div>
         <OrderedSummary ordered={ordered} prices={prices} />
         <div>
-          <h2 className="text-2xl">{t('nextTitle')}</h2>
-          <ol className="mt-5 grid gap-6">
-            {steps.map(({ id, title, desc }) => (
-              <li key={id} className="route-step route-step-down">
-                <h3 className="text-lg">{title}</h3>
-                <p className="text-quiet">{desc}</p>
-              </li>
-            ))}
-          </ol>
-          <h2 className="mt-10 text-2xl">{t('payTitle')}</h2>
-          <p className="mt-3 text-lg">{payment}</p>
-          <p className="mt-1 text-quiet">{t('payText')}</p>
+          {isNew && <Next steps={steps} />}
+          {(isNew || ordered.status === 'confirmed') && <Payment text={payment} />}
           <WaysOn />
         </div>
       </div>
     </div>
+  )
+}
+
+function Next({ steps }: Pick<Result, 'steps'>) {
+  const t = useTranslations('order.result')
+  return (
+    <>
+      <h2 className="text-2xl">{t('nextTitle')}</h2>
+      <ol className="mt-5 grid gap-6">
+        {steps.map(({ id, title, desc }) => (
+          <li key={id} className="route-step route-step-down">
+            <h3 className="text-lg">{title}</h3>
+            <p className="text-quiet">{desc}</p>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Payment({ text }: { text: string }) {
+  const t = useTranslations('order.result')
+  return (
+    <>
+      <h2 className="mt-10 text-2xl first:mt-0">{t('payTitle')}</h2>
+      <p className="mt-3 text-lg">{text}</p>
+      <p className="mt-1 text-quiet">{t('payText')}</p>
+    </>
   )
 }
 

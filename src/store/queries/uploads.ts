@@ -39,7 +39,12 @@ export async function sumUploads(
       ]
     })
     .executeTakeFirstOrThrow()
-  return { all: Number(sums.all), own: Number(sums.own), provider: Number(sums.provider) }
+  // what staff put in for people stands in the same folder
+  const files = await db
+    .selectFrom('lead_file')
+    .select(({ fn }) => fn.sum<number | null>('byte_size').as('all'))
+    .executeTakeFirstOrThrow()
+  return { all: Number(sums.all) + Number(files.all), own: Number(sums.own), provider: Number(sums.provider) }
 }
 
 /** To be called before uploads are summed for an insert: others that insert wait until this transaction has ended. */
@@ -74,15 +79,28 @@ export async function deleteExpiredUploads(tx: Tx, now: number): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** Every upload's id: files under another name belong to nobody. */
-export async function listUploadIds(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom('upload').select('id').execute()
-  return rows.map(({ id }) => id)
+/** The ids of all files, visitors' and staff's: those under another name belong to nobody. */
+export async function listFileIds(db: Database): Promise<string[]> {
+  const [uploads, files] = await Promise.all([
+    db.selectFrom('upload').select('id').execute(),
+    db.selectFrom('lead_file').select('id').execute(),
+  ])
+  return [...uploads, ...files].map(({ id }) => id)
 }
 
-/** Every upload, as far as to find its file and say whose it is. */
-export const listUploads = (db: Database): Promise<Pick<UploadRow, 'id' | 'name' | 'order_reference'>[]> =>
-  db.selectFrom('upload').select(['id', 'name', 'order_reference']).orderBy('id').execute()
+export type KeptFile = Pick<UploadRow, 'id' | 'name' | 'order_reference'> & { isUpload: boolean }
+
+/** Every file, as far as to find it and say whose it is; of those that staff put in none goes by itself. */
+export async function listKeptFiles(db: Database): Promise<KeptFile[]> {
+  const [uploads, files] = await Promise.all([
+    db.selectFrom('upload').select(['id', 'name', 'order_reference']).orderBy('id').execute(),
+    db.selectFrom('lead_file').select(['id', 'name', 'order_reference']).orderBy('id').execute(),
+  ])
+  return [
+    ...uploads.map((file) => ({ ...file, isUpload: true })),
+    ...files.map((file) => ({ ...file, isUpload: false })),
+  ]
+}
 
 /** The documents of an order, by name. */
 export const listOrderUploads = (db: Database, reference: string): Promise<Pick<UploadRow, 'id' | 'name'>[]> =>

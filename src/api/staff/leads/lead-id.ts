@@ -8,3 +8,8 @@ const inLines = (value: string) => withoutControls(value).normalize('NFC').trim(
 export const typedText = (max: number) => text(max, inLines)
 /** The same where nothing may stand. */
 export const optionalTypedText = (max: number) => optionalText(max, inLines)
+
+/** An order of a lead, as it stands in addresses. */
+export const OrderParamsSchema = LeadParamsSchema.extend({ reference: z.string().regex(/^[0-9A-Z-]{4,40}$/) })
+/** A file of a lead. */
+export const FileParamsSchema = LeadParamsSchema.extend({ file_id: z.string().regex(/^[\w-]{16,64}$/) })

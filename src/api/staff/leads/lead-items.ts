@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { LeadRow } from '../../../store/queries/leads/leads.ts'
 import { type Clock, ClockSchema } from './lead-clocks.ts'
+import { type Rush, RushSchema } from './lead-orders.ts'
 
 export const LeadItemSchema = z.object({
   id: z.string(),
@@ -25,10 +26,12 @@ export const LeadItemSchema = z.object({
   waiting_since: z.int().nullable(),
   first_answer_at: z.int().nullable(),
   clock: ClockSchema,
+  /** Of its rushes in work the one that is due next. */
+  rush: RushSchema,
 })
 
 /** A lead as lists show it. */
-export const presentLead = (lead: LeadRow, clock: Clock): z.input<typeof LeadItemSchema> => ({
+export const presentLead = (lead: LeadRow, clock: Clock, rush: Rush = null): z.input<typeof LeadItemSchema> => ({
   id: lead.id,
   version: lead.version,
   name: lead.name,
@@ -50,4 +53,5 @@ export const presentLead = (lead: LeadRow, clock: Clock): z.input<typeof LeadIte
   waiting_since: lead.waiting_since,
   first_answer_at: lead.first_answer_at,
   clock,
+  rush,
 })

@@ -8,6 +8,7 @@ import { consultants } from '../access.ts'
 import { staffEndpoint } from '../staff-endpoint.ts'
 import { clocksAt } from './lead-clocks.ts'
 import { LeadItemSchema, presentLead } from './lead-items.ts'
+import { rushesOf } from './lead-orders.ts'
 
 const dayMs = 86_400_000
 const StatusesSchema = z
@@ -47,7 +48,13 @@ export const listLeads = staffEndpoint({
     // the count first: what comes meanwhile is told once more rather than never
     const changes = await readLeadChanges(deps.store.read)
     const { leads, total } = await find(deps.store.read, filter, { order: sort, page, perPage: per_page })
-    const clockOf = await clocksAt(deps.store.read, deps.booking.now())
-    return { total, page, per_page, changes, leads: leads.map((lead) => presentLead(lead, clockOf(lead))) }
+    const now = deps.booking.now()
+    const withOrders = leads.filter(({ has_order }) => has_order === 1).map(({ id }) => id)
+    const [clockOf, rushes] = await Promise.all([
+      clocksAt(deps.store.read, now),
+      rushesOf(deps.store.read, withOrders, now),
+    ])
+    const shown = leads.map((lead) => presentLead(lead, clockOf(lead), rushes.get(lead.id)))
+    return { total, page, per_page, changes, leads: shown }
   },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noteSeen } from '../../../commands/leads/note-seen.ts'
 import { findLead, listEvents, listOfLead } from '../../../store/queries/leads/leads.ts'
 import { listTasks } from '../../../store/queries/leads/tasks.ts'
 import { findPerson } from '../../../store/queries/staff/people.ts'
@@ -9,6 +10,7 @@ import { staffEndpoint } from '../staff-endpoint.ts'
 import { clocksAt } from './lead-clocks.ts'
 import { LeadParamsSchema } from './lead-id.ts'
 import { LeadItemSchema, presentLead } from './lead-items.ts'
+import { OrderStandSchema, standsOf } from './lead-orders.ts'
 
 const eventsMax = 500
 const told = z.record(z.string(), z.unknown())
@@ -25,12 +27,14 @@ export const showLead = staffEndpoint({
     merged_into: z.string().nullable(),
     inquiries: z.array(told),
     orders: z.array(told),
+    /** How each of the orders stands. */
+    stands: z.array(OrderStandSchema),
     tasks: z.array(z.object({ id: z.string(), day: z.string(), note: z.string(), who: z.string().nullable() })),
     events: z.array(
       z.object({ id: z.string(), at: z.int(), kind: z.string(), who: z.string().nullable(), data: told }),
     ),
   }),
-  async act({ deps, params: { id } }) {
+  async act({ deps, principal, params: { id } }) {
     const db = deps.store.read
     const [lead, events, sent, tasks, names] = await Promise.all([
       findLead(db, id),
@@ -41,12 +45,16 @@ export const showLead = staffEndpoint({
     ])
     if (!lead) throw new ApiError('not_found')
     const owner = lead.owner_id ? await findPerson(db, lead.owner_id) : null
+    const now = deps.booking.now()
+    const stands = await standsOf(db, id, sent.orders, now)
+    await noteSeen(deps.booking, principal, id)
     return {
-      lead: presentLead(lead, (await clocksAt(db, deps.booking.now()))(lead)),
+      lead: presentLead(lead, (await clocksAt(db, now))(lead)),
       owner: owner && { id: owner.id, name: owner.name },
       merged_into: lead.merged_into,
       inquiries: sent.inquiries.map(withoutSecrets),
       orders: sent.orders.map(withoutSecrets),
+      stands,
       tasks,
       events: events.map(({ data, ...event }) => ({ ...event, data: withNames(JSON.parse(data) as Told, names) })),
     }

@@ -26,6 +26,30 @@ export async function noteAudit(
     .execute()
 }
 
+export const SEEN = 'lead.seen'
+
+/** Whether somebody has seen a thing after a time. */
+export async function hasSeen(db: Database, staffId: string, subject: string, after: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit')
+    .select('id')
+    .where('subject', '=', subject)
+    .where('at', '>', after)
+    .where('action', '=', SEEN)
+    .where('staff_id', '=', staffId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Notes that somebody saw a thing, unless that stands there under this id. */
+export const noteSeenOnce = (tx: Tx, by: Actor, { id, subject, at }: { id: string; subject: string; at: number }) =>
+  tx
+    .insertInto('audit')
+    .values({ id, at, staff_id: by.staffId, who: by.name, action: SEEN, subject, data: '{}' })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+
 /** What was done to one thing, the newest first. */
 export const listAuditOf = (db: Database, subject: string, limit = 200) =>
   db

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { dayOfDate, firstMoment } from '../../../domain/leads/zone-clock.ts'
+import { findLeadsByText } from '../../../store/queries/leads/find-by-terms.ts'
+import { listAudit as find, namesOfLeads } from '../../../store/queries/staff/audit-list.ts'
+import { CodeSchema, PageAnswerSchema, PagingSchema, SearchTextSchema } from '../../parameters.ts'
+import { admins } from '../access.ts'
+import { namesOfStaff } from '../settings/held.ts'
+import { staffEndpoint } from '../staff-endpoint.ts'
+
+/** Leads of a name whose acts are found by it. */
+const leadsMax = 100
+
+/** Who did what to what: read, and never written here. */
+export const listAudit = staffEndpoint({
+  summary: 'What was done, newest first; days are those of whoever asks, both included',
+  access: admins,
+  query: PagingSchema.extend({
+    q: SearchTextSchema.optional(),
+    who: CodeSchema.optional(),
+    action: z
+      .string()
+      .regex(/^[a-z_]{1,30}\.[a-z_]{0,40}$/)
+      .optional(),
+    subject: z
+      .string()
+      .regex(/^[\w.:-]{1,120}$/)
+      .optional(),
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+  }),
+  answers: PageAnswerSchema.extend({
+    rows: z.array(
+      z.object({
+        id: z.string(),
+        at: z.int(),
+        who: z.string(),
+        action: z.string(),
+        subject: z.string(),
+        /** A lead's or a colleague's; null when it has none, or it is gone. */
+        subject_name: z.string().nullable(),
+        data: z.record(z.string(), z.unknown()),
+      }),
+    ),
+    people: z.array(z.object({ id: z.string(), name: z.string() })),
+  }),
+  async act({ deps: { store }, principal, query: { page, per_page, q, who, action, subject, from, to } }) {
+    const db = store.read
+    const named = q ? await findLeadsByText(db, q, leadsMax) : []
+    const filter = {
+      staffId: who,
+      action,
+      subject,
+      text: q,
+      subjects: named.map(({ id }) => `lead:${id}`),
+      since: from ? firstMoment(principal.timeZone, dayOfDate(from), 0) : undefined,
+      until: to ? firstMoment(principal.timeZone, dayOfDate(to) + 1, 0) : undefined,
+    }
+    const [{ rows, total }, names] = await Promise.all([
+      find(db, filter, { page, perPage: per_page }),
+      namesOfStaff(db),
+    ])
+    const leads = await namesOfLeads(
+      db,
+      rows.map((row) => row.subject),
+    )
+    const nameOf = (told: string) => leads.get(told) ?? names.get(told.replace(/^staff:/, '')) ?? null
+    return {
+      total,
+      page,
+      per_page,
+      rows: rows.map(({ id, at, who: name, action: what, subject: whom, data }) => ({
+        id,
+        at,
+        who: name,
+        action: what,
+        subject: whom,
+        subject_name: nameOf(whom),
+        data: withNames(JSON.parse(data), names) as Record<string, unknown>,
+      })),
+      people: [...names].map(([id, name]) => ({ id, name })),
+    }
+  },
+})
+
+/** Acts note people by their ids; whoever reads it knows names. */
+function withNames(value: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return names.get(value) ?? value
+  if (Array.isArray(value)) return value.map((each) => withNames(each, names))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withNames(each, names)]))
+}

@@ -1,0 +1,85 @@
+import { RUSH_HOURS } from '../../domain/quotes.ts'
+import { useWords, useWriting } from '../messages/words.ts'
+import type { Refused } from './act-on-lead.ts'
+import { OrderFiles } from './order-files.tsx'
+import type { Stand } from './order-item.ts'
+import { RushDue } from './rush-due.tsx'
+import { Wrong } from './wrong.tsx'
+
+type Props = { stand: Stand; leadId: string; mayAct: boolean; refused: Refused | undefined }
+
+/** Where an order stands, the steps that it can take, and its files in both directions. */
+export function OrderStand({ stand, leadId, mayAct, refused }: Props) {
+  const say = useWords()
+  const { time } = useWriting()
+  const own = refused?.typed.reference === stand.reference ? refused : undefined
+  const times = [
+    stand.confirmed_at && say('order_stand.confirmed_at', { time: time(stand.confirmed_at) }),
+    stand.delivered_at && say('order_stand.delivered_at', { time: time(stand.delivered_at) }),
+  ].filter(Boolean)
+  return (
+    <div className="mt-3 grid gap-3 rounded-lg border border-line p-3" data-order={stand.reference}>
+      {own?.isConflict && (
+        <p className="note-bad" role="alert">
+          {say('order_stand.conflict')}
+        </p>
+      )}
+      {(times.length > 0 || stand.is_rush) && (
+        <div className="text-sm">
+          {times.length > 0 && <p className="text-quiet">{times.join(' · ')}</p>}
+          {stand.rush && <RushDue rush={stand.rush} />}
+          {stand.is_rush && !stand.rush && <p>{say('order_stand.rush', { hours: RUSH_HOURS })}</p>}
+        </div>
+      )}
+      {mayAct && <Steps stand={stand} refused={own?.intent === 'order' ? own : undefined} />}
+      <OrderFiles stand={stand} leadId={leadId} mayAct={mayAct} refused={own?.intent === 'file' ? own : undefined} />
+    </div>
+  )
+}
+
+function Steps({ stand, refused }: { stand: Stand; refused: Refused | undefined }) {
+  const say = useWords()
+  const { next, back, may_cancel, reference, version } = stand
+  const errors = refused?.errors.note
+  return (
+    <form method="post" className="grid gap-2">
+      <input type="hidden" name="intent" value="order" />
+      <input type="hidden" name="reference" value={reference} />
+      <input type="hidden" name="version" value={version} />
+      {next && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <button type="submit" name="to" value={next} className="button button-main">
+            {say(`order_stand.step.${next as 'confirmed'}`)}
+          </button>
+          <span className="text-sm text-quiet">{say('order_stand.mail_hint')}</span>
+        </div>
+      )}
+      {(back || may_cancel) && (
+        <div className="flex flex-wrap items-end gap-2">
+          <label className="block min-w-0 grow basis-52">
+            <span className="text-sm">{say('order_stand.note')}</span>
+            <input
+              name="note"
+              type="text"
+              maxLength={500}
+              defaultValue={refused?.typed.note}
+              className="field-input"
+              aria-invalid={Boolean(errors)}
+            />
+            <Wrong errors={errors} />
+          </label>
+          {back && (
+            <button type="submit" name="to" value={back} className="button">
+              {say('order_stand.back', { state: say(`order_state.${back}`) })}
+            </button>
+          )}
+          {may_cancel && (
+            <button type="submit" name="to" value="cancelled" className="button button-danger">
+              {say('order_stand.cancel')}
+            </button>
+          )}
+        </div>
+      )}
+    </form>
+  )
+}

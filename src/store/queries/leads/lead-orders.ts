@@ -1,0 +1,82 @@
+/** Orders as staff see them: where each stands, what came with it, and which rushes are due. Times are milliseconds since 1970. */
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../schema.ts'
+import type { Database, Tx } from '../../store.ts'
+
+type Order = Selectable<Tables['service_order']>
+
+/** An order of a lead; null when that lead has none of this reference. */
+export async function findLeadOrder(db: Database, leadId: string, reference: string): Promise<Order | null> {
+  const order = await db
+    .selectFrom('service_order')
+    .selectAll()
+    .where('lead_id', '=', leadId)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return order ?? null
+}
+
+/** Moves an order that is at `version`, and raises that; false when somebody was quicker. */
+export async function moveOrder(
+  tx: Tx,
+  { reference, version }: Pick<Order, 'reference' | 'version'>,
+  changes: Pick<Order, 'status'> & Partial<Pick<Order, 'confirmed_at' | 'delivered_at'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('service_order')
+    .set({ ...changes, version: version + 1 })
+    .where('reference', '=', reference)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** As items are kept as JSON; a text that says the same stands there with its quotes escaped. */
+const URGENT = '%"urgent":true%'
+
+/** Which of some orders are rushes. */
+export async function listRushes(db: Database, references: readonly string[]): Promise<Set<string>> {
+  if (references.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('order_item')
+    .select('order_reference')
+    .distinct()
+    .where('order_reference', 'in', references)
+    .where('data', 'like', URGENT)
+    .execute()
+  return new Set(rows.map(({ order_reference }) => order_reference))
+}
+
+export type RushRow = Pick<Order, 'reference' | 'status' | 'confirmed_at' | 'delivered_at'> & { lead_id: string }
+
+/** The rushes of leads that are confirmed and not delivered yet, the next due first. */
+export async function listRunningRushes(db: Database, leadIds: readonly string[]): Promise<RushRow[]> {
+  if (leadIds.length === 0) return []
+  const rows = await db
+    .selectFrom('service_order')
+    .select(['reference', 'lead_id', 'status', 'confirmed_at', 'delivered_at'])
+    .where('lead_id', 'in', leadIds)
+    .where('status', 'in', ['confirmed', 'paid', 'in_work'])
+    .where('confirmed_at', 'is not', null)
+    .orderBy('confirmed_at')
+    .execute()
+  const rushes = await listRushes(
+    db,
+    rows.map(({ reference }) => reference),
+  )
+  return rows.filter(({ reference }) => rushes.has(reference)) as RushRow[]
+}
+
+/** Where an order stood before it was last cancelled; null when nobody noted it. */
+export async function cancelledFrom(db: Database, leadId: string, reference: string): Promise<string | null> {
+  const events = await db
+    .selectFrom('lead_event')
+    .select('data')
+    .where('lead_id', '=', leadId)
+    .where('kind', '=', 'order_state')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const moves = events.map(({ data }) => JSON.parse(data) as { reference: string; from: string; to: string })
+  return moves.find((move) => move.reference === reference && move.to === 'cancelled')?.from ?? null
+}

@@ -1,0 +1,75 @@
+/** The audit, read: a page at a time, newest first. Times are milliseconds since 1970. */
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Tables } from '../../schema.ts'
+import type { Database } from '../../store.ts'
+
+export type AuditFilter = {
+  staffId?: string | undefined
+  /** A whole action, or what all of a kind begin with, such as `lead.`. */
+  action?: string | undefined
+  subject?: string | undefined
+  /** Found in any of who, what and from what to what. */
+  text?: string | undefined
+  /** Subjects that the text leads to as well, such as leads of that name. */
+  subjects?: readonly string[] | undefined
+  since?: number | undefined
+  /** Before this time. */
+  until?: number | undefined
+}
+export type AuditRow = Tables['audit']
+
+type Rows = SelectQueryBuilder<Tables, 'audit', object>
+
+function narrowed(rows: Rows, { staffId, action, subject, text, subjects = [], since, until }: AuditFilter): Rows {
+  let found = rows
+  if (staffId) found = found.where('staff_id', '=', staffId)
+  if (action)
+    found = action.endsWith('.') ? found.where('action', 'like', `${action}%`) : found.where('action', '=', action)
+  if (subject) found = found.where('subject', '=', subject)
+  if (since !== undefined) found = found.where('at', '>=', since)
+  if (until !== undefined) found = found.where('at', '<', until)
+  if (text) {
+    const like = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    const says = (column: 'who' | 'subject' | 'action' | 'data') =>
+      sql<boolean>`lower(${sql.ref(column)}) like ${like} escape '\\'`
+    found = found.where(({ or, eb }) =>
+      or([
+        says('who'),
+        says('subject'),
+        says('action'),
+        says('data'),
+        ...(subjects.length > 0 ? [eb('subject', 'in', subjects)] : []),
+      ]),
+    )
+  }
+  return found
+}
+
+/** A page of what was done, and how much there is in all. */
+export async function listAudit(
+  db: Database,
+  filter: AuditFilter,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ rows: AuditRow[]; total: number }> {
+  const [{ total }, rows] = await Promise.all([
+    narrowed(db.selectFrom('audit') as Rows, filter)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+    narrowed(db.selectFrom('audit') as Rows, filter)
+      .selectAll()
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+  ])
+  return { rows, total: Number(total) }
+}
+
+/** Names of the leads among some subjects, by subject. */
+export async function namesOfLeads(db: Database, subjects: readonly string[]): Promise<Map<string, string>> {
+  const ids = [...new Set(subjects.filter((subject) => subject.startsWith('lead:')).map((subject) => subject.slice(5)))]
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('lead').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [`lead:${id}`, name]))
+}

@@ -1,0 +1,270 @@
+/** Orders in the hands of staff: their steps, the hours of a rush, and files in both directions. */
+import { describe, expect, test } from 'vitest'
+import { inProcessStaffClient } from '../../src/api/in-process.ts'
+import { removeExpiredUploads } from '../../src/commands/keep-upload.ts'
+import type { OfficeCode } from '../../src/domain/codes.ts'
+import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
+import { writeBackup } from '../../src/server/backup/write-backup.ts'
+import { issueReceipt } from '../../src/server/receipts.ts'
+import { temporaryFolder } from '../support/backups.ts'
+import { buildCaller, SECRET } from '../support/builders.ts'
+import { ENGINES } from '../support/databases.ts'
+import {
+  buildOrder,
+  document,
+  docx,
+  HOUR,
+  type OrderApi,
+  openTestApi,
+  order,
+  placedBy,
+  upload,
+} from '../support/orders.ts'
+import { buildAdmin, buildColleague, principalOf } from '../support/staff.ts'
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer\n%%EOF\n')
+const filed = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name)
+
+async function openOrders(engine: (typeof ENGINES)[number]) {
+  const api = await openTestApi(engine)
+  const { staff } = api.deps
+  const admin = { ...(await principalOf(staff, await buildAdmin(staff))), isStrong: true }
+  const as = (principal: typeof admin) => inProcessStaffClient(api.deps, buildCaller({ principal }))
+  const colleague = async (offices: OfficeCode[]) =>
+    as(await principalOf(staff, await buildColleague(staff, { offices })))
+  return { api, admin: as(admin), colleague }
+}
+
+async function placeOrder(api: OrderApi, { urgent = true, fileId }: { urgent?: boolean; fileId?: string } = {}) {
+  const item = document({ urgent, ...(fileId && { word_count: undefined, file_id: fileId }) })
+  const { total_minor } = (await (
+    await api.post('/api/Home/get_discounts_price_refine', { items: [item] })
+  ).json()) as { total_minor: number }
+  const { reference } = await placedBy(await order(api, buildOrder({ items: [item], quoted_total_minor: total_minor })))
+  const { lead_id } = await api.store.read
+    .selectFrom('service_order')
+    .select('lead_id')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow()
+  return { reference, id: lead_id ?? '' }
+}
+
+const mailsOf = (api: OrderApi, kind: string) =>
+  api.store.read.selectFrom('outbox').selectAll().where('kind', '=', kind).orderBy('id').execute()
+
+async function receiptOf(api: OrderApi, reference: string) {
+  const token = issueReceipt(SECRET, reference, api.clock.now())
+  const answer = await api.get(`/api/Home/order_receipt?token=${encodeURIComponent(token)}`)
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+  return ((await answer.json()) as { receipt: Record<string, unknown> }).receipt
+}
+
+describe.each(ENGINES)('an order on %s', (engine) => {
+  test('goes on step by step; who ordered is told when it is confirmed and when it is delivered', async () => {
+    const { api, admin } = await openOrders(engine)
+    const { reference, id } = await placeOrder(api)
+    const move = async (to: string, note?: string) => {
+      const { stands } = await admin.leads.one({ id })
+      await admin.leads.moveOrder({ id, reference, version: stands[0]?.version ?? 0, to: to as 'paid', note })
+    }
+    expect((await admin.leads.one({ id })).stands[0]).toMatchObject({
+      status: 'received',
+      is_rush: true,
+      rush: null,
+      next: 'confirmed',
+      back: null,
+    })
+    api.clock.advance(5 * HOUR)
+    const confirmed = api.clock.now()
+    await move('confirmed')
+    const due = confirmed + 72 * HOUR
+    const { stands, events } = await admin.leads.one({ id })
+    expect(stands[0]).toMatchObject({ confirmed_at: confirmed, rush: { due_at: due, state: 'on_time' } })
+    expect(events[0]).toMatchObject({ kind: 'order_state', data: { reference, to: 'confirmed', mailed: true } })
+    const [mail] = await mailsOf(api, 'order_confirmed')
+    expect(mail?.recipient).toBe((await admin.leads.one({ id })).lead.email)
+    expect(mail?.text).toContain('/service_result?receipt=')
+    expect(mail?.text).not.toContain('Ada')
+    for (const state of ['paid', 'in_work', 'delivered']) await move(state)
+    expect(await mailsOf(api, 'order_delivered')).toHaveLength(1)
+    expect(await receiptOf(api, reference)).toMatchObject({
+      status: 'delivered',
+      confirmed_at: new Date(confirmed).toISOString(),
+      rush_due_at: new Date(due).toISOString(),
+      files: [],
+    })
+    const audit = await api.store.read.selectFrom('audit').selectAll().where('action', '=', 'order.moved').execute()
+    expect(audit).toHaveLength(4)
+    expect(JSON.stringify(audit)).not.toMatch(/Ada Example|visitor\.example/)
+  })
+
+  test('goes back one step, or ends, only with a reason; what was cancelled comes back to where it was', async () => {
+    const { api, admin } = await openOrders(engine)
+    const { reference, id } = await placeOrder(api)
+    let version = 1
+    const move = (to: string, note?: string) =>
+      admin.leads.moveOrder({ id, reference, version, to: to as 'paid', ...(note && { note }) }).then(() => version++)
+    await move('confirmed')
+    await move('paid')
+    await expect(move('confirmed')).rejects.toMatchObject({
+      status: 422,
+      body: { errors: { note: expect.anything() } },
+    })
+    await expect(move('delivered')).rejects.toMatchObject({ status: 409 })
+    await expect(move('received', 'two steps')).rejects.toMatchObject({ status: 409 })
+    await expect(move('cancelled')).rejects.toMatchObject({ status: 422 })
+    await move('cancelled', 'Paid back')
+    expect((await admin.leads.one({ id })).stands[0]).toMatchObject({ status: 'cancelled', rush: null, back: 'paid' })
+    await move('paid', 'A mistake')
+    await move('confirmed', 'The transfer failed')
+    await move('received', 'Another text comes')
+    expect((await admin.leads.one({ id })).stands[0]).toMatchObject({ confirmed_at: null, rush: null })
+    api.clock.advance(HOUR)
+    await move('confirmed')
+    expect((await admin.leads.one({ id })).stands[0]?.confirmed_at).toBe(api.clock.now())
+    // told again, and not on the way back
+    expect(await mailsOf(api, 'order_confirmed')).toHaveLength(2)
+  })
+
+  test('of two who move it at one moment the second sees what the first did, and one mail leaves', async () => {
+    const { api, admin, colleague } = await openOrders(engine)
+    const { reference, id } = await placeOrder(api)
+    const other = await colleague(['philippines'])
+    const step = { id, reference, version: 1, to: 'confirmed' as const }
+    const both = await Promise.allSettled([admin.leads.moveOrder(step), other.leads.moveOrder(step)])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect((both.find(({ status }) => status === 'rejected') as PromiseRejectedResult).reason).toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    })
+    expect(await mailsOf(api, 'order_confirmed')).toHaveLength(1)
+  })
+
+  test('is not moved by way of another lead', async () => {
+    const { api, admin } = await openOrders(engine)
+    const { reference } = await placeOrder(api)
+    const stranger = await api.store.read.selectFrom('lead').select('id').executeTakeFirstOrThrow()
+    await api.store.transaction((tx) =>
+      tx.updateTable('service_order').set({ lead_id: null }).where('reference', '=', reference).execute(),
+    )
+    await expect(
+      admin.leads.moveOrder({ id: stranger.id, reference, version: 1, to: 'confirmed' }),
+    ).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('that is a rush is shown in the inbox while it runs, by the one that is due next', async () => {
+    const { api, admin } = await openOrders(engine)
+    const first = await placeOrder(api)
+    const second = await placeOrder(api)
+    const slow = await placeOrder(api, { urgent: false })
+    expect([second.id, slow.id]).toEqual([first.id, first.id])
+    const rush = async () => (await admin.leads.list()).leads[0]?.rush
+    expect(await rush()).toBeNull()
+    await admin.leads.moveOrder({ ...slow, version: 1, to: 'confirmed' })
+    expect(await rush()).toBeNull()
+    await admin.leads.moveOrder({ ...first, version: 1, to: 'confirmed' })
+    const due = api.clock.now() + 72 * HOUR
+    api.clock.advance(HOUR)
+    await admin.leads.moveOrder({ ...second, version: 1, to: 'confirmed' })
+    expect(await rush()).toEqual({ due_at: due, state: 'on_time' })
+    api.clock.advance(71 * HOUR + 1)
+    expect(await rush()).toEqual({ due_at: due, state: 'late' })
+    for (const [version, to] of [
+      [2, 'paid'],
+      [3, 'in_work'],
+      [4, 'delivered'],
+    ] as const)
+      await admin.leads.moveOrder({ ...first, version, to })
+    expect(await rush()).toEqual({ due_at: due + HOUR, state: 'due_soon' })
+  })
+})
+
+describe.each(ENGINES)('files of an order on %s', (engine) => {
+  test('what the person sent is saved by staff of the lead’s office, and who took it is noted', async () => {
+    const { api, colleague } = await openOrders(engine)
+    const sent = await upload(api, docx(600), 'Kế hoạch.docx')
+    const { id } = await placeOrder(api, { fileId: sent.id })
+    const own = await colleague(['philippines'])
+    const [file] = (await own.leads.one({ id })).stands[0]?.sent ?? []
+    expect(file).toMatchObject({ id: sent.id, name: 'Kế hoạch.docx' })
+    const { content } = await own.leads.file({ id, file_id: sent.id })
+    expect(Buffer.from(content, 'base64').equals(docx(600))).toBe(true)
+    const other = await colleague(['taipei'])
+    await expect(other.leads.file({ id, file_id: sent.id })).rejects.toMatchObject({ status: 403 })
+    await expect(own.leads.file({ id, file_id: 'x'.repeat(32) })).rejects.toMatchObject({ status: 404 })
+    const opened = await api.store.read.selectFrom('audit').selectAll().where('action', '=', 'file.opened').execute()
+    expect(opened).toHaveLength(1)
+  })
+
+  test('what staff put in is on the receipt once the order is delivered, and gone when it is taken back', async () => {
+    const { api, admin } = await openOrders(engine)
+    const { reference, id } = await placeOrder(api)
+    const made = await admin.leads.addFile({ id, reference, file: filed(PDF, 'Bài luận.docx') })
+    const word = await admin.leads.addFile({ id, reference, file: filed(docx(20), '../essay.pdf') })
+    expect((await admin.leads.one({ id })).stands[0]?.made.map(({ name }) => name).sort()).toEqual([
+      'Bài luận.pdf',
+      'essay.docx',
+    ])
+    expect(await receiptOf(api, reference)).toMatchObject({ files: [] })
+    for (const [version, to] of [
+      [1, 'confirmed'],
+      [2, 'paid'],
+      [3, 'in_work'],
+      [4, 'delivered'],
+    ] as const)
+      await admin.leads.moveOrder({ id, reference, version, to })
+    const { files } = (await receiptOf(api, reference)) as { files: { name: string }[] }
+    expect(files.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toMatchObject([
+      { name: 'Bài luận.pdf', byte_size: PDF.length, path: expect.stringMatching(/^\/files\//) },
+      { name: 'essay.docx' },
+    ])
+    const [mail] = await mailsOf(api, 'order_delivered')
+    expect(mail?.text).toContain('2 files')
+    expect(api.files()).toEqual([made.id, word.id].sort())
+    await admin.leads.removeFile({ id, file_id: word.id })
+    expect(api.files()).toEqual([made.id])
+    expect((await receiptOf(api, reference)).files).toHaveLength(1)
+  })
+
+  test.each([
+    ['a picture', Buffer.from('\x89PNG\r\n\x1a\n'), 'fields'],
+    ['a program that is called a PDF', Buffer.from('MZ\x90 %PDF'), 'fields'],
+    ['an archive that is called a Word file', Buffer.from('PK\x03\x04 nothing'), 'document'],
+    ['nothing', Buffer.alloc(0), 'fields'],
+  ])('%s is refused, and nothing is kept', async (_, bytes) => {
+    const { api, admin } = await openOrders(engine)
+    const { reference, id } = await placeOrder(api)
+    await expect(admin.leads.addFile({ id, reference, file: filed(bytes, 'essay.pdf') })).rejects.toMatchObject({
+      status: 422,
+      body: { errors: { file: [expect.any(String)] } },
+    })
+    expect(api.files()).toEqual([])
+    expect((await admin.leads.one({ id })).stands[0]?.made).toEqual([])
+  })
+
+  test('beyond the room that all files have, none is taken', async () => {
+    const { api, admin } = await openOrders(engine)
+    const { reference, id } = await placeOrder(api)
+    api.deps.uploads = { ...api.deps.uploads, room: { ...api.deps.uploads.room, allBytes: PDF.length + 10 } }
+    await admin.leads.addFile({ id, reference, file: filed(PDF, 'one.pdf') })
+    await expect(admin.leads.addFile({ id, reference, file: filed(PDF, 'two.pdf') })).rejects.toMatchObject({
+      status: 422,
+    })
+    expect(api.files()).toHaveLength(1)
+  })
+
+  test('stay when the sweep removes what belongs to nobody, and travel in a backup', async () => {
+    const { api, admin } = await openOrders(engine)
+    const { reference, id } = await placeOrder(api)
+    const { id: file } = await admin.leads.addFile({ id, reference, file: filed(PDF, 'one.pdf') })
+    await removeExpiredUploads({ ...api.deps.uploads, now: () => Date.now() + 48 * HOUR })
+    expect(api.files()).toEqual([file])
+    const backup = `${temporaryFolder()}/backup.tar.gz`
+    expect(await writeBackup(api.store, api.folder, backup)).toEqual([])
+    await admin.leads.removeFile({ id, file_id: file })
+    expect(await restoreBackup(api.store, api.folder, backup)).toEqual([])
+    expect(api.files()).toEqual([file])
+    const { content } = await admin.leads.file({ id, file_id: file })
+    expect(Buffer.from(content, 'base64').equals(PDF)).toBe(true)
+  })
+})
