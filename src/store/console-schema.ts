@@ -103,6 +103,8 @@ export type LeadTables = {
     /** How they heard of the firm; of orders `order`. */
     source: string
     campaign: string
+    /** The first page that they saw, as a path; empty where the browser didn't say. */
+    landing: string
     wrote_at: number
     waiting_since: number | null
     first_answer_at: number | null

@@ -73,6 +73,11 @@ const TABLE: Record<Name, keyof typeof RULES> = {
   'leads.addFile': 'ofLead',
   'leads.removeFile': 'ofLead',
   'audit.list': 'admins',
+  'leads.doubles': 'ofLead',
+  'leads.double': 'ofLead',
+  'leads.merge': 'ofLead',
+  'leads.tellApart': 'ofLead',
+  'leads.undoMerge': 'ofLead',
   'settings.calendars': 'signedIn',
   'settings.saveCalendar': 'admins',
   'settings.goals': 'signedIn',
@@ -106,8 +111,10 @@ const PRINCIPALS: Record<Who, Principal | null> = {
 describe('every role at every staff endpoint', () => {
   const api = useApi('sqlite')
   let id = ''
+  let other = ''
   beforeAll(async () => {
     id = (await bookLead(api(), { office: 'vietnam' })).leadId
+    other = (await bookLead(api(), { office: 'vietnam', email: 'other@visitor.example' })).leadId
   })
 
   const rows = Object.entries(TABLE).flatMap(([name, rule]) =>
@@ -127,6 +134,7 @@ describe('every role at every staff endpoint', () => {
         file: new File([], 'a.pdf'),
         file_id: '0'.repeat(32),
       } as object)
+      .call(api().deps, caller, { id, other, task: '0'.repeat(16), merge: '0'.repeat(16), office: 'vietnam' } as object)
       .then(
         () => null,
         (error: unknown) => error,

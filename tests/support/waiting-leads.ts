@@ -46,6 +46,7 @@ export const buildLead = (own: Partial<LeadRow> & { id: string }): LeadRow => {
     countries: 'uk',
     source: 'facebook',
     campaign: '',
+    landing: '',
     wrote_at: at,
     waiting_since: at,
     first_answer_at: null,

@@ -48,3 +48,12 @@ export const consultantsOfLead: Access = {
     if (offices && !offices.some((office) => office === lead.office)) refuse()
   },
 }
+
+/** What is done with two leads, `id` and `other` in the address: the offices of both are theirs. */
+export const consultantsOfBothLeads: Access = {
+  phrase: 'consultants of both leads’ offices, and admins',
+  async check(principal, deps, { id, other }) {
+    await consultantsOfLead.check(principal, deps, { id })
+    await consultantsOfLead.check(principal, deps, { id: other })
+  },
+}

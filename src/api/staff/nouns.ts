@@ -11,10 +11,12 @@ import { addNote } from './leads/add-note.ts'
 import { addTask } from './leads/add-task.ts'
 import { answerLead } from './leads/answer-lead.ts'
 import { changeLead } from './leads/change-lead.ts'
+import { listDoubles, showDouble } from './leads/doubles.ts'
 import { finishTask } from './leads/finish-task.ts'
 import { addLeadFile, removeLeadFile, showLeadFile } from './leads/lead-files.ts'
 import { listLeads } from './leads/list-leads.ts'
 import { moveOrder } from './leads/move-order.ts'
+import { mergeLeads, tellApart, undoMerge } from './leads/merge-leads.ts'
 import { showChanges } from './leads/show-changes.ts'
 import { showLead } from './leads/show-lead.ts'
 import { acceptLink } from './links/accept.ts'
@@ -86,6 +88,11 @@ export const staffNouns = {
     file: showLeadFile,
     addFile: addLeadFile,
     removeFile: removeLeadFile,
+    doubles: listDoubles,
+    double: showDouble,
+    merge: mergeLeads,
+    tellApart,
+    undoMerge,
   },
   audit: { list: listAudit },
   settings: {

@@ -13,10 +13,12 @@ import { addNote } from './leads/add-note.ts'
 import { addTask } from './leads/add-task.ts'
 import { answerLead } from './leads/answer-lead.ts'
 import { changeLead } from './leads/change-lead.ts'
+import { listDoubles, showDouble } from './leads/doubles.ts'
 import { finishTask } from './leads/finish-task.ts'
 import { addLeadFile, removeLeadFile, showLeadFile } from './leads/lead-files.ts'
 import { listLeads } from './leads/list-leads.ts'
 import { moveOrder } from './leads/move-order.ts'
+import { mergeLeads, tellApart, undoMerge } from './leads/merge-leads.ts'
 import { showChanges } from './leads/show-changes.ts'
 import { showLead } from './leads/show-lead.ts'
 import { acceptLink } from './links/accept.ts'
@@ -86,6 +88,11 @@ export const staffRoutes = new Hono<ApiEnv>()
   .get('/leads/:id/files/:file_id', showLeadFile)
   .post('/leads/:id/files/:file_id/remove', removeLeadFile)
   .get('/audit', listAudit)
+  .get('/leads/:id/doubles', listDoubles)
+  .get('/leads/:id/doubles/:other', showDouble)
+  .post('/leads/:id/doubles/:other/merge', mergeLeads)
+  .post('/leads/:id/doubles/:other/apart', tellApart)
+  .post('/leads/:id/merges/:merge/undo', undoMerge)
   .get('/settings/calendars', listCalendars)
   .post('/settings/calendars/:office', saveCalendar)
   .get('/settings/goals', showGoals)

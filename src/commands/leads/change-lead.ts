@@ -17,12 +17,13 @@ import { newId } from '../new-id.ts'
 
 export type LeadDeps = { store: Store; now: () => number; randomBytes: (count: number) => Uint8Array }
 
-/** A lead as it stands in this transaction. @throws DomainError `not_found`; `conflict` when its version is another than `version` */
+/** A lead as it stands in this transaction. @throws DomainError `not_found`; `conflict` when its version is another than `version`, or it was merged into another lead */
 export async function leadAtVersion(tx: Tx, id: string, version: number | null): Promise<LeadRow> {
-  // who comes second waits here until the first one's change stands, and then sees it
-  if (version !== null) await holdLead(tx, id)
+  // who comes second waits here until the first one’s change stands, and then sees it; what only adds is not added to a lead that is being merged
+  await holdLead(tx, id)
   const lead = await findLead(tx, id)
-  if (!lead || lead.merged_into || lead.erased_at) throw new DomainError('not_found')
+  if (!lead || lead.erased_at) throw new DomainError('not_found')
+  if (lead.merged_into) throw new DomainError('conflict', { version: lead.version, merged_into: lead.merged_into })
   if (version !== null && lead.version !== version) throw new DomainError('conflict', { version: lead.version })
   return lead
 }

@@ -1,5 +1,6 @@
 /** What a visitor sends belongs to a lead: their own open one, or a new one, written in the same transaction. */
 import { afterWriting } from '../../domain/leads/clock.ts'
+import { firstPage } from '../../domain/leads/first-page.ts'
 import { HOME_OFFICES } from '../../domain/leads/home-offices.ts'
 import { type FoundBy, leadTerms } from '../../domain/leads/lead-terms.ts'
 import { CLOSED } from '../../domain/leads/statuses.ts'
@@ -7,7 +8,9 @@ import type { InquiryRow } from '../../store/queries/inquiries.ts'
 import { addTerms } from '../../store/queries/leads/lead-terms.ts'
 import {
   belongTo,
+  findLead,
   findSamePerson,
+  holdLead,
   insertEvent,
   insertLead,
   type LeadRow,
@@ -59,7 +62,7 @@ export const takeUpOrder = (tx: Tx, order: OrderRow, randomBytes: RandomBytes): 
 
 async function takeUp(tx: Tx, sent: Sent, randomBytes: RandomBytes): Promise<string> {
   const email = sent.email.toLowerCase()
-  const same = await findSamePerson(tx, email, sent.phone)
+  const same = await holdSamePerson(tx, email, sent.phone)
   const id = same?.id ?? newId(randomBytes)
   if (same) await goOn(tx, same, sent)
   else await insertLead(tx, newLead(id, email, sent))
@@ -78,6 +81,18 @@ async function takeUp(tx: Tx, sent: Sent, randomBytes: RandomBytes): Promise<str
     await assignOwner(tx, { ...sent, id, office: same?.office ?? sent.office }, { now: sent.at, randomBytes })
   await raiseLeadChanges(tx)
   return id
+}
+
+/** The matter that what they send belongs to, held until the transaction ends: another one when it is being merged right now. */
+async function holdSamePerson(tx: Tx, email: string, phone: string): Promise<LeadRow | null> {
+  let id = (await findSamePerson(tx, email, phone))?.id ?? null
+  while (id !== null) {
+    await holdLead(tx, id)
+    const lead: LeadRow | null = await findLead(tx, id)
+    if (!lead?.merged_into) return lead?.erased_at ? null : lead
+    id = lead.merged_into
+  }
+  return null
 }
 
 function newLead(id: string, email: string, sent: Sent): LeadRow {
@@ -99,6 +114,7 @@ function newLead(id: string, email: string, sent: Sent): LeadRow {
     countries: sent.countries,
     source: sent.source,
     campaign,
+    landing: firstPage(sent.attribution),
     wrote_at: sent.at,
     waiting_since: sent.at,
     first_answer_at: null,

@@ -41,6 +41,7 @@ async function perform(
   else if (intent === 'task_done') await staff.leads.finishTask({ id, task })
   else if (intent === 'mail') await staff.leads.answer({ id, channel: 'mail', version, subject, text })
   else if (intent === 'phone' || intent === 'chat') await staff.leads.answer({ id, channel: intent, version, text })
+  else if (intent === 'undo_merge') await staff.leads.undoMerge({ id, merge: typed.merge ?? '', version })
   else if (intent === 'take') await staff.leads.change({ id, version, owner_id: owner ?? null })
   else if (intent === 'change')
     await staff.leads.change({

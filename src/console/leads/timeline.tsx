@@ -1,5 +1,6 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
-import { type Say, useWords, useWriting } from '../messages/words.ts'
+import { type Field, fieldName, joined } from '../doubles/words.ts'
+import { type Say, useReader, useWords, useWriting } from '../messages/words.ts'
 
 type Colleague = { id: string; name: string }
 type Event = StaffAnswer<'leads', 'one'>['events'][number]
@@ -19,6 +20,7 @@ export function Timeline({ events, colleagues }: { events: Event[]; colleagues: 
               <span className="font-semibold">{titleOf(event, say, colleagues)}</span>
               <span className="ms-2 text-sm text-quiet">{[time(event.at), event.who].filter(Boolean).join(' · ')}</span>
             </p>
+            {event.kind === 'unmerged' && <Stayed fields={event.data.stayed} />}
             {event.kind === 'mail' && <p className="font-semibold">{text(event.data.subject)}</p>}
             {['note', 'mail', 'answered'].includes(event.kind) && (
               <p className="whitespace-pre-wrap">{text(event.data.note) || text(event.data.text)}</p>
@@ -28,6 +30,15 @@ export function Timeline({ events, colleagues }: { events: Event[]; colleagues: 
       </ol>
     </section>
   )
+}
+
+/** What the end of a merge left as somebody had changed it. */
+function Stayed({ fields }: { fields: unknown }) {
+  const say = useWords()
+  const { locale } = useReader()
+  if (!Array.isArray(fields) || fields.length === 0) return null
+  const names = fields.map((field: Field) => fieldName(field, say))
+  return <p>{say('event.stayed', { fields: joined(names, locale) })}</p>
 }
 
 function titleOf({ kind, data }: Event, say: Say, colleagues: Colleague[]): string {
@@ -45,6 +56,7 @@ function titleOf({ kind, data }: Event, say: Say, colleagues: Colleague[]): stri
   if (kind === 'owner' && data.why) return say(`event.${data.why as 'no_rule'}`)
   if (kind === 'escalated') return say('event.escalated')
   if (kind === 'owner') return say('event.owner', { from: person(data.from), to: person(data.to) })
+  if (kind === 'merged' || kind === 'unmerged') return say(`event.${kind}`, { name: text(data.name) })
   if (kind === 'task') return say('event.task', { day: text(data.day), note: text(data.note) })
   if (kind === 'task_done') return say('event.task_done', { note: text(data.note) })
   if (kind === 'order_state') return orderMove(data, say)

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { DoublesPanel } from '../doubles/panel.tsx'
 import { actOnLead } from '../leads/act-on-lead.ts'
 import { AnswerForm } from '../leads/answer-form.tsx'
 import { LeadFacts } from '../leads/lead-facts.tsx'
@@ -6,7 +7,7 @@ import { Notes } from '../leads/notes.tsx'
 import { SentByPerson } from '../leads/sent-by-person.tsx'
 import { Stand } from '../leads/stand.tsx'
 import { Timeline } from '../leads/timeline.tsx'
-import { useWords } from '../messages/words.ts'
+import { useWords, type WordKey } from '../messages/words.ts'
 import { asStatus } from '../shell/as-status.ts'
 import { consoleContext } from '../shell/console-context.ts'
 import { requirePrincipal, requireSender } from '../shell/require.ts'
@@ -15,11 +16,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const console = context.get(consoleContext)
   const principal = requirePrincipal(console, request)
   const id = params.id ?? ''
-  const [whole, { colleagues }] = await Promise.all([
+  const [whole, { colleagues }, doubles] = await Promise.all([
     console.staff.leads.one({ id }).catch(asStatus),
     console.staff.people.colleagues().catch(asStatus),
+    console.staff.leads.doubles({ id }).catch(asStatus),
   ])
-  return { ...whole, colleagues, me: principal.staffId, done: new URL(request.url).searchParams.get('done') }
+  return { ...whole, colleagues, doubles, me: principal.staffId, done: new URL(request.url).searchParams.get('done') }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -30,7 +32,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export default function Lead() {
-  const { lead, owner, inquiries, orders, stands, events, tasks, colleagues, me, done, merged_into } =
+  const { lead, owner, inquiries, orders, stands, events, tasks, colleagues, me, done, merged_into, doubles } =
     useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const say = useWords()
@@ -51,6 +53,7 @@ export default function Lead() {
           </a>
         </p>
       )}
+      {merged_into && refused && <Typed typed={refused.typed} />}
       {refused?.isConflict && refused.intent !== 'order' && (
         <p className="note-bad mt-2" role="alert">
           {say('lead.conflict')}
@@ -58,7 +61,7 @@ export default function Lead() {
       )}
       {done && !refused && (
         <p className="note-good mt-2" role="status">
-          {say(done === 'mail' ? 'lead.sent_done' : 'lead.saved')}
+          {say(doneWords(done))}
         </p>
       )}
       <div className="mt-3 grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -77,9 +80,35 @@ export default function Lead() {
         <div className="grid content-start gap-4 max-lg:contents">
           <LeadFacts lead={lead} />
           {!merged_into && <Stand lead={lead} owner={owner} colleagues={colleagues} me={me} refused={refused} />}
+          <DoublesPanel
+            id={lead.id}
+            version={lead.version}
+            doubles={doubles}
+            errors={refused?.intent === 'undo_merge' ? refused.errors.merge : undefined}
+          />
           {!merged_into && <Notes tasks={tasks} refused={refused} />}
         </div>
       </div>
     </>
+  )
+}
+
+const doneWords = (done: string): WordKey => {
+  if (done === 'mail') return 'lead.sent_done'
+  const doubles = ['merge', 'apart', 'undo_merge', 'gone'] as const
+  const found = doubles.find((one) => one === done)
+  return found ? `doubles.done_${found}` : 'lead.saved'
+}
+
+/** What was typed for a lead that was merged meanwhile: it has no forms any more. */
+function Typed({ typed }: { typed: Record<string, string> }) {
+  const say = useWords()
+  const texts = [typed.subject, typed.text, typed.note].filter(Boolean)
+  if (texts.length === 0) return null
+  return (
+    <div className="panel mt-2">
+      <p>{say('doubles.typed')}</p>
+      <p className="mt-1 whitespace-pre-wrap">{texts.join('\n\n')}</p>
+    </div>
   )
 }

@@ -20,8 +20,14 @@ const termsMax = 400
 export function leadTerms({ name, email, phone, chatId, references, texts }: FoundBy): string[] {
   const [local = '', host = ''] = email.toLowerCase().split('@')
   const said = [name, chatId ?? '', local, host, ...texts].flatMap((text) => wordsOf(text ?? ''))
-  const terms = [email.toLowerCase(), phoneTerm(phone), ...references.map(referenceTerm), ...said]
+  const terms = [email.toLowerCase(), phoneTerm(phone), nameTerm(name), ...references.map(referenceTerm), ...said]
   return [...new Set(terms.filter(Boolean))].slice(0, termsMax)
+}
+
+/** A whole name behind `=`: who is called the same is found by it, and no search is. Empty for a name without a letter. */
+export function nameTerm(name: string): string {
+  const folded = foldText(name)
+  return folded && `=${folded}`
 }
 
 /** What is asked for: each must begin a term of the lead; of several in one list any one is enough. */

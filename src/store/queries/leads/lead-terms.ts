@@ -13,6 +13,17 @@ export async function addTerms(tx: Tx, leadId: string, terms: readonly string[])
     .execute()
 }
 
+/** What one lead is found by, made anew from what it has now. */
+export async function renewTerms(tx: Tx, leadId: string): Promise<void> {
+  await tx.deleteFrom('lead_term').where('lead_id', '=', leadId).execute()
+  const lead = await tx
+    .selectFrom('lead')
+    .select(['id', 'name', 'email', 'phone', 'chat_id'])
+    .where('id', '=', leadId)
+    .executeTakeFirst()
+  if (lead) await addTerms(tx, leadId, await termsOf(tx, lead))
+}
+
 /** Everything that leads are found by, made anew from what people sent; for a restore, whose tables hold none of it. */
 export async function rebuildLeadTerms(tx: Tx): Promise<void> {
   await tx.deleteFrom('lead_term').execute()

@@ -5,15 +5,16 @@ import type { Database, Tx } from '../../store.ts'
 
 export type LeadRow = Tables['lead']
 
-/** The open matter of the same person: same mail and same phone; null when there is none. */
+/** The matter of the same person: same mail and same phone, one that was merged into another too; null when there is none. */
 export async function findSamePerson(tx: Tx, email: string, phone: string): Promise<LeadRow | null> {
   const row = await tx
     .selectFrom('lead')
     .selectAll()
     .where('email', '=', email)
     .where('phone', '=', phone)
-    .where('merged_into', 'is', null)
     .where('erased_at', 'is', null)
+    // what stands by itself before what was merged
+    .orderBy(sql`case when merged_into is null then 0 else 1 end`)
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
   return row ?? null
@@ -68,7 +69,24 @@ export async function deleteEmptyLeads(tx: Tx): Promise<number> {
     )
     .where('merged_into', 'is', null)
     .executeTakeFirstOrThrow()
+  await deleteMergedIntoNothing(tx)
   return Number(numDeletedRows)
+}
+
+/** What was merged into a lead goes with it. */
+async function deleteMergedIntoNothing(tx: Tx): Promise<void> {
+  for (let isDone = false; !isDone; ) {
+    const { numDeletedRows } = await tx
+      .deleteFrom('lead')
+      .where('merged_into', 'is not', null)
+      .where('merged_into', 'not in', (eb) => eb.selectFrom('lead as kept').select('kept.id'))
+      .executeTakeFirstOrThrow()
+    isDone = numDeletedRows === 0n
+  }
+  await tx
+    .deleteFrom('lead_merge')
+    .where('kept_id', 'not in', (eb) => eb.selectFrom('lead').select('lead.id'))
+    .execute()
 }
 
 const CHANGES = 'lead_changes'

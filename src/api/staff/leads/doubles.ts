@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { byCertainty, CERTAINTIES, likenessOf, SAME_BY } from '../../../domain/leads/doubles.ts'
+import { CHOSEN_FIELDS, suggestChoice, undoMs } from '../../../domain/leads/merge.ts'
+import { officesSeen } from '../../../domain/staff/principal.ts'
+import { findAlike, listApart, listLeadsById } from '../../../store/queries/leads/doubles.ts'
+import { findLead, type LeadRow, listOfLead } from '../../../store/queries/leads/leads.ts'
+import { countBelongings, listMerges } from '../../../store/queries/leads/merges.ts'
+import type { Database } from '../../../store/store.ts'
+import { ApiError } from '../../errors.ts'
+import { consultantsOfBothLeads, consultantsOfLead } from '../access.ts'
+import { namesOfStaff } from '../settings/held.ts'
+import { staffEndpoint } from '../staff-endpoint.ts'
+import { clocksAt } from './lead-clocks.ts'
+import { LeadParamsSchema, LeadsParamsSchema } from './lead-id.ts'
+import { LeadItemSchema, presentLead } from './lead-items.ts'
+
+const LikenessSchema = z.object({
+  same: z.array(z.enum(SAME_BY)),
+  isSamePlace: z.boolean(),
+  isOtherName: z.boolean(),
+  certainty: z.enum(CERTAINTIES),
+})
+const BriefSchema = z.object({ id: z.string(), name: z.string() })
+
+/** Leads that may be the same person, the surest first; those that are told apart; and what was merged into this one. */
+export const listDoubles = staffEndpoint({
+  summary: 'Leads that may be the same person, and what was merged into this one',
+  access: consultantsOfLead,
+  params: LeadParamsSchema,
+  answers: z.object({
+    doubles: z.array(z.object({ lead: LeadItemSchema, likeness: LikenessSchema })),
+    apart: z.array(BriefSchema),
+    merges: z.array(
+      z.object({
+        id: z.string(),
+        other: BriefSchema,
+        at: z.int(),
+        who: z.string().nullable(),
+        /** Until when it can be taken back. */
+        until: z.int(),
+        /** Why not, where it can't be taken back now. */
+        hindrance: z.enum(['too_late', 'later_first', 'other_office']).nullable(),
+      }),
+    ),
+  }),
+  async act({ deps, principal, params: { id } }) {
+    const db = deps.store.read
+    const lead = await findLead(db, id)
+    if (!lead) throw new ApiError('not_found')
+    if (lead.merged_into || lead.erased_at) return { doubles: [], apart: [], merges: [] }
+    const offices = officesSeen(principal)
+    const now = deps.booking.now()
+    const [alike, apart, merges, clockOf] = await Promise.all([
+      findAlike(db, lead, offices),
+      seenApart(db, id, offices),
+      listMerges(db, id),
+      clocksAt(db, now),
+    ])
+    return {
+      doubles: alike
+        .flatMap((other) => ({ other, likeness: likenessOf(lead, other) ?? [] }))
+        .flatMap(({ other, likeness }) =>
+          'same' in likeness ? [{ lead: presentLead(other, clockOf(other)), likeness }] : [],
+        )
+        .sort((one, other) => byCertainty(one.likeness, other.likeness)),
+      apart,
+      merges: await presentMerges(db, merges, offices, now),
+    }
+  },
+})
+
+async function seenApart(db: Database, id: string, offices: readonly string[] | null) {
+  const leads = await listLeadsById(db, [...(await listApart(db, id))])
+  return leads.filter((lead) => isSeen(lead, offices)).map(brief)
+}
+const isSeen = ({ office }: LeadRow, offices: readonly string[] | null) => !offices || offices.includes(office)
+const brief = ({ id, name }: LeadRow) => ({ id, name })
+
+async function presentMerges(
+  db: Database,
+  merges: Awaited<ReturnType<typeof listMerges>>,
+  offices: readonly string[] | null,
+  now: number,
+) {
+  if (merges.length === 0) return []
+  const names = await namesOfStaff(db)
+  const others = await listLeadsById(
+    db,
+    merges.map(({ gone_id }) => gone_id),
+  )
+  const versionOf = ({ data }: { data: string }) => (JSON.parse(data) as { version?: number }).version ?? 0
+  const last = Math.max(...merges.map(versionOf))
+  return merges.flatMap((merge) => {
+    const other = others.find(({ id }) => id === merge.gone_id)
+    if (!other) return []
+    const hindrance =
+      now - merge.at > undoMs
+        ? ('too_late' as const)
+        : versionOf(merge) < last
+          ? ('later_first' as const)
+          : isSeen(other, offices)
+            ? null
+            : ('other_office' as const)
+    const { id, at, staff_id } = merge
+    return [{ id, other: brief(other), at, who: names.get(staff_id) ?? null, until: at + undoMs, hindrance }]
+  })
+}
+
+const SideSchema = z.object({
+  lead: LeadItemSchema,
+  inquiries: z.int(),
+  orders: z.int(),
+  events: z.int(),
+  tasks: z.int(),
+  files: z.int(),
+})
+
+/** Two leads side by side, and what a merge would take from each. */
+export const showDouble = staffEndpoint({
+  summary: 'Two leads side by side',
+  access: consultantsOfBothLeads,
+  params: LeadsParamsSchema,
+  answers: z.object({
+    kept: SideSchema,
+    gone: SideSchema,
+    /** Null when they agree in nothing. */
+    likeness: LikenessSchema.nullable(),
+    is_apart: z.boolean(),
+    suggested: z.record(z.enum(CHOSEN_FIELDS), z.enum(['kept', 'gone'])),
+  }),
+  async act({ deps, params: { id, other } }) {
+    const db = deps.store.read
+    const [kept, gone] = [await findLead(db, id), await findLead(db, other)]
+    if (!kept || !gone || id === other || kept.erased_at || gone.erased_at) throw new ApiError('not_found')
+    if (kept.merged_into || gone.merged_into) throw new ApiError('not_found')
+    const clockOf = await clocksAt(db, deps.booking.now())
+    const side = async (lead: LeadRow) => {
+      const [{ inquiries, orders }, counts] = [await listOfLead(db, lead.id), await countBelongings(db, lead.id)]
+      return {
+        lead: presentLead(lead, clockOf(lead)),
+        inquiries: inquiries.length,
+        orders: orders.length,
+        events: counts.lead_event,
+        tasks: counts.lead_task,
+        files: counts.lead_file,
+      }
+    }
+    return {
+      kept: await side(kept),
+      gone: await side(gone),
+      likeness: likenessOf(kept, gone),
+      is_apart: (await listApart(db, id)).has(other),
+      suggested: suggestChoice(kept, gone),
+    }
+  },
+})

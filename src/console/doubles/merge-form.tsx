@@ -1,0 +1,100 @@
+import type { StaffAnswer } from '../../api/staff/client.ts'
+import { Wrong } from '../leads/wrong.tsx'
+import { useWords } from '../messages/words.ts'
+import { type Field, fieldName, useFieldText } from './words.ts'
+
+type Double = StaffAnswer<'leads', 'double'>
+type Props = {
+  double: Double
+  colleagues: { id: string; name: string }[]
+  typed: Record<string, string>
+  errors: Record<string, string[]>
+}
+
+/** Where two leads differ, which of the two holds; what is alike is only shown. */
+export function MergeForm({ double, colleagues, typed, errors }: Props) {
+  const say = useWords()
+  const textOf = useFieldText(colleagues)
+  const { kept, gone, suggested } = double
+  const fields = Object.keys(suggested) as Field[]
+  const isAlike = (field: Field) => textOf(kept.lead, field) === textOf(gone.lead, field)
+  const alike = fields.filter((field) => isAlike(field) && textOf(kept.lead, field))
+  return (
+    <form method="post" className="panel mt-4 grid gap-3">
+      <input type="hidden" name="version" value={kept.lead.version} />
+      <input type="hidden" name="other_version" value={gone.lead.version} />
+      <p>{say('doubles.choose')}</p>
+      <div className="grid gap-2">
+        {fields
+          .filter((field) => !isAlike(field))
+          .map((field) => (
+            <Choose
+              key={field}
+              field={field}
+              sides={[textOf(kept.lead, field), textOf(gone.lead, field)]}
+              chosen={typed[field] ?? suggested[field]}
+              errors={errors[field]}
+            />
+          ))}
+      </div>
+      {fields.filter(isAlike).map((field) => (
+        <input key={field} type="hidden" name={field} value={suggested[field]} />
+      ))}
+      {alike.length > 0 && (
+        <div>
+          <h2 className="text-sm">{say('doubles.same_both')}</h2>
+          <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-sm">
+            {alike.map((field) => (
+              <div key={field} className="contents">
+                <dt className="text-quiet">{fieldName(field, say)}</dt>
+                <dd>{textOf(kept.lead, field)}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+      <p className="text-sm text-quiet">{say('doubles.countries_both')}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <button type="submit" name="intent" value="merge" className="button button-main">
+          {say('doubles.merge')}
+        </button>
+        <span className="text-sm text-quiet">{say('doubles.merge_note')}</span>
+      </div>
+    </form>
+  )
+}
+
+function Choose({
+  field,
+  sides,
+  chosen,
+  errors,
+}: {
+  field: Field
+  sides: [string, string]
+  chosen: string | undefined
+  errors: string[] | undefined
+}) {
+  const say = useWords()
+  return (
+    <fieldset className="grid grid-cols-2 gap-2">
+      <legend className="mb-0.5 text-sm text-quiet">{fieldName(field, say)}</legend>
+      {(['kept', 'gone'] as const).map((side, at) => (
+        <label
+          key={side}
+          className="flex min-h-10 items-center gap-2 rounded-lg border border-line px-2.5 py-1 has-checked:border-ink has-checked:bg-sand"
+        >
+          <input type="radio" name={field} value={side} defaultChecked={chosen === side} className="shrink-0" />
+          <span className={`min-w-0 [overflow-wrap:anywhere] ${sides[at] ? '' : 'text-quiet'}`}>
+            {sides[at] || say('doubles.nothing')}
+          </span>
+        </label>
+      ))}
+      {errors && (
+        <div className="col-span-2">
+          <Wrong errors={errors} />
+        </div>
+      )}
+    </fieldset>
+  )
+}

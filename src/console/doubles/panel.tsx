@@ -1,0 +1,99 @@
+import type { StaffAnswer } from '../../api/staff/client.ts'
+import { Wrong } from '../leads/wrong.tsx'
+import { useWords, useWriting } from '../messages/words.ts'
+import { LikenessLine } from './likeness.tsx'
+
+type Doubles = StaffAnswer<'leads', 'doubles'>
+type Props = { id: string; version: number; doubles: Doubles; errors: string[] | undefined }
+
+/** Who a lead may be besides, and what was merged into it; nothing where there is nothing to say. */
+export function DoublesPanel({ id, version, doubles: { doubles, apart, merges }, errors }: Props) {
+  const say = useWords()
+  if (doubles.length + apart.length + merges.length === 0) return null
+  return (
+    <section className="panel grid gap-3 max-lg:order-2" aria-labelledby="doubles">
+      <h2 id="doubles">{say(doubles.length > 0 || merges.length === 0 ? 'doubles.title' : 'doubles.merged_list')}</h2>
+      {doubles.length > 0 && (
+        <ul className="grid gap-2.5">
+          {doubles.map(({ lead, likeness }) => (
+            <li key={lead.id} className="flex items-start gap-2">
+              <span className="min-w-0 grow text-sm">
+                <a className="text-link text-base font-semibold" href={`/console/leads/${lead.id}`}>
+                  {lead.name}
+                </a>
+                <span className="block text-quiet">{[lead.phone, lead.email].filter(Boolean).join(' · ')}</span>
+                <LikenessLine likeness={likeness} />
+              </span>
+              <a className="button" href={`/console/leads/${id}/doubles/${lead.id}`}>
+                {say('doubles.compare')}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {apart.length > 0 && (
+        <details>
+          <summary className="text-sm text-quiet">{say('doubles.apart_list', { count: apart.length })}</summary>
+          <ul className="mt-1">
+            {apart.map((other) => (
+              <li key={other.id}>
+                <a
+                  className="text-link inline-flex min-h-9 items-center"
+                  href={`/console/leads/${id}/doubles/${other.id}`}
+                >
+                  {other.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <Merges id={id} version={version} merges={merges} hasTitle={doubles.length > 0} errors={errors} />
+    </section>
+  )
+}
+
+function Merges({
+  version,
+  merges,
+  hasTitle,
+  errors,
+}: {
+  id: string
+  version: number
+  merges: Doubles['merges']
+  hasTitle: boolean
+  errors: string[] | undefined
+}) {
+  const say = useWords()
+  const { time, day } = useWriting()
+  if (merges.length === 0) return null
+  return (
+    <div>
+      {hasTitle && <h3 className="font-semibold">{say('doubles.merged_list')}</h3>}
+      <Wrong errors={errors} />
+      <ul className="mt-1 grid gap-2.5">
+        {merges.map(({ id: mergeId, other, at, who, until, hindrance }) => (
+          <li key={mergeId}>
+            {other.name}
+            <span className="block text-sm text-quiet">
+              {say('doubles.merged_by', { who: who ?? say('settings.somebody'), time: time(at) })}
+            </span>
+            <span className="block text-sm text-quiet">
+              {hindrance ? say(`doubles.${hindrance}`) : say('doubles.until', { day: day(until) })}
+            </span>
+            {!hindrance && (
+              <form method="post" className="mt-1">
+                <input type="hidden" name="version" value={version} />
+                <input type="hidden" name="merge" value={mergeId} />
+                <button type="submit" name="intent" value="undo_merge" className="button">
+                  {say('doubles.undo')}
+                </button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

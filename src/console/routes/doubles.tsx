@@ -1,0 +1,94 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { ApiFailure } from '../../api/client.ts'
+import { actOnDouble } from '../doubles/act-on-double.ts'
+import { LikenessLine } from '../doubles/likeness.tsx'
+import { MergeForm } from '../doubles/merge-form.tsx'
+import { Side } from '../doubles/side.tsx'
+import { useWords } from '../messages/words.ts'
+import { asStatus } from '../shell/as-status.ts'
+import { consoleContext } from '../shell/console-context.ts'
+import { Notice } from '../shell/notice.tsx'
+import { requirePrincipal, requireSender } from '../shell/require.ts'
+
+type Params = { id: string; other: string }
+const idsOf = ({ id = '', other = '' }: Partial<Params>): Params => ({ id, other })
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const console = context.get(consoleContext)
+  requirePrincipal(console, request)
+  const ids = idsOf(params)
+  const [double, { colleagues }] = await Promise.all([
+    console.staff.leads.double(ids).catch((error: unknown) => {
+      // merged or erased meanwhile: the lead's own page says more
+      if (error instanceof ApiFailure && error.status === 404) throw redirect(`/leads/${ids.id}?done=gone`)
+      return asStatus(error)
+    }),
+    console.staff.people.colleagues().catch(asStatus),
+  ])
+  return { double, colleagues, done: new URL(request.url).searchParams.get('done') }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const console = context.get(consoleContext)
+  const { form } = await requireSender(console, request)
+  const refused = await actOnDouble(console.staff, idsOf(params), form).catch(asStatus)
+  return data(refused, { status: refused.isConflict ? 409 : 422 })
+}
+
+export default function Doubles() {
+  const { double, colleagues, done } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const say = useWords()
+  const { kept, gone, likeness, is_apart } = double
+  return (
+    <>
+      <title>{say('doubles.page_title')}</title>
+      <p>
+        <a href={`/console/leads/${kept.lead.id}`} className="text-link">
+          {kept.lead.name}
+        </a>
+      </p>
+      <h1 className="mt-1 mb-2">{say('doubles.page_title')}</h1>
+      <Notice text={refused?.isConflict ? say('doubles.conflict') : null} isBad />
+      <Notice text={done === 'together' && !refused ? say('doubles.done_together') : null} />
+      <div className="mt-2 max-w-4xl">
+        {likeness && (
+          <p className="mb-2">
+            <LikenessLine likeness={likeness} />
+          </p>
+        )}
+        <div className="grid grid-cols-2 gap-2">
+          <Side side={kept} word="stays" />
+          <Side side={gone} word="goes" />
+        </div>
+        <p className="mt-2">
+          <a
+            className="text-link inline-flex min-h-9 items-center"
+            href={`/console/leads/${gone.lead.id}/doubles/${kept.lead.id}`}
+          >
+            {say('doubles.swap')}
+          </a>
+        </p>
+        <MergeForm
+          double={double}
+          colleagues={colleagues}
+          typed={refused?.typed ?? {}}
+          errors={refused?.errors ?? {}}
+        />
+        <form method="post" className="panel mt-4 flex flex-wrap items-center gap-3">
+          <button type="submit" name="intent" value={is_apart ? 'together' : 'apart'} className="button">
+            {say(is_apart ? 'doubles.together' : 'doubles.apart')}
+          </button>
+          <span className="text-sm text-quiet">{say(is_apart ? 'doubles.is_apart' : 'doubles.apart_note')}</span>
+        </form>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+/** Leads that may be one person with another. */
+import { type ExpressionBuilder, sql } from 'kysely'
+import { nameTerm } from '../../../domain/leads/lead-terms.ts'
+import type { Tables } from '../../schema.ts'
+import type { Database, Tx } from '../../store.ts'
+import type { LeadRow } from './leads.ts'
+
+/** Of each way to be alike. */
+const eachMax = 20
+
+type LeadExpressions = ExpressionBuilder<Tables, 'lead'>
+
+/** Leads that share phone, mail, chat name or the whole name with one, and that nobody said are somebody else. @param offices whose leads may be seen, null for all */
+export async function findAlike(db: Database, lead: LeadRow, offices: readonly string[] | null): Promise<LeadRow[]> {
+  if (offices?.length === 0) return []
+  const ways = [
+    lead.phone && ((eb: LeadExpressions) => eb('phone', '=', lead.phone)),
+    lead.email && ((eb: LeadExpressions) => eb('email', '=', lead.email)),
+    lead.chat_id && (() => sql<boolean>`chat_id is not null and lower(chat_id) = lower(${lead.chat_id})`),
+    nameTerm(lead.name) &&
+      ((eb: LeadExpressions) =>
+        eb('id', 'in', eb.selectFrom('lead_term').select('lead_id').where('term', '=', nameTerm(lead.name)))),
+  ].filter((way) => way !== '' && way !== null)
+  const [apart, ...found] = await Promise.all([
+    listApart(db, lead.id),
+    ...ways.map((way) =>
+      db
+        .selectFrom('lead')
+        .selectAll()
+        .where(way as (eb: LeadExpressions) => ReturnType<typeof sql<boolean>>)
+        .where('id', '!=', lead.id)
+        .where('merged_into', 'is', null)
+        .where('erased_at', 'is', null)
+        .$if(offices !== null, (query) => query.where('office', 'in', offices ?? []))
+        .orderBy('created_at', 'desc')
+        .limit(eachMax)
+        .execute(),
+    ),
+  ])
+  const each = new Map(found.flat().map((row) => [row.id, row]))
+  return [...each.values()].filter(({ id }) => !apart.has(id))
+}
+
+/** Ids of leads that somebody said are other people than this one, or than one that was merged into it. */
+export async function listApart(db: Database, leadId: string): Promise<Set<string>> {
+  const own = await listMembers(db, leadId)
+  const rows = await db
+    .selectFrom('lead_distinct')
+    .selectAll()
+    .where(({ or, eb }) => or([eb('one_id', 'in', own), eb('other_id', 'in', own)]))
+    .execute()
+  const apart = rows.flatMap(({ one_id, other_id }) => [one_id, other_id]).filter((id) => !own.includes(id))
+  return new Set(await standingFor(db, apart))
+}
+
+/** A lead and everything that was merged into it. */
+async function listMembers(db: Database, leadId: string): Promise<string[]> {
+  const members = [leadId]
+  for (let last = [leadId]; last.length > 0; ) {
+    const rows = await db.selectFrom('lead').select('id').where('merged_into', 'in', last).execute()
+    last = rows.map(({ id }) => id).filter((id) => !members.includes(id))
+    members.push(...last)
+  }
+  return members
+}
+
+/** What stands today for leads, some of which were merged. */
+async function standingFor(db: Database, ids: string[]): Promise<string[]> {
+  const standing: string[] = []
+  for (let asked = ids; asked.length > 0; ) {
+    const rows = await db.selectFrom('lead').select(['id', 'merged_into']).where('id', 'in', asked).execute()
+    standing.push(...rows.filter(({ merged_into }) => merged_into === null).map(({ id }) => id))
+    asked = rows.flatMap(({ merged_into }) => merged_into ?? [])
+  }
+  return standing
+}
+
+const pairOf = (one: string, other: string) =>
+  one < other ? { one_id: one, other_id: other } : { one_id: other, other_id: one }
+
+/** Notes that two leads are two people, or that they may be one again; answers whether that was new. */
+export async function tellApart(tx: Tx, one: string, other: string, isApart: boolean): Promise<boolean> {
+  const pair = pairOf(one, other)
+  if (isApart) {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('lead_distinct')
+      .values(pair)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    return Number(numInsertedOrUpdatedRows) > 0
+  }
+  const { numDeletedRows } = await tx
+    .deleteFrom('lead_distinct')
+    .where('one_id', '=', pair.one_id)
+    .where('other_id', '=', pair.other_id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Leads by their ids. */
+export async function listLeadsById(db: Database, ids: readonly string[]): Promise<LeadRow[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('lead').selectAll().where('id', 'in', ids).orderBy('id').execute()
+}

@@ -1,0 +1,408 @@
+/** Leads that are one person: proposed, told apart, merged and taken back, on both databases. */
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { inProcessStaffClient } from '../../src/api/in-process.ts'
+import { CHOSEN_FIELDS, type MergeChoice, suggestChoice } from '../../src/domain/leads/merge.ts'
+import { LEAD_STATUSES } from '../../src/domain/leads/statuses.ts'
+import type { Principal } from '../../src/domain/staff/principal.ts'
+import { deleteEmptyLeads, findLead, type LeadRow } from '../../src/store/queries/leads/leads.ts'
+import { BELONGINGS } from '../../src/store/queries/leads/merges.ts'
+import { TABLE_NAMES } from '../../src/store/queries/tables.ts'
+import { buildCaller, seeded, type TestApi } from '../support/builders.ts'
+import { bookLead, useApi } from '../support/console-leads.ts'
+import { ENGINES } from '../support/databases.ts'
+import { openTestApi } from '../support/leads.ts'
+import { addLead, type Belongs, everythingOf, leadId } from '../support/merges.ts'
+import { addStaff } from '../support/waiting-leads.ts'
+
+const day = 86_400_000
+const principal = (staffId: string, more: Partial<Principal> = {}): Principal => ({
+  staffId,
+  name: staffId,
+  email: `${staffId}@staff.example`,
+  role: 'admin',
+  offices: [],
+  locale: 'en',
+  timeZone: 'Asia/Taipei',
+  sessionId: 'session',
+  isStrong: true,
+  provedAt: 0,
+  ...more,
+})
+const admin = principal('ann')
+const taipei = principal('bo', { role: 'consultant', offices: ['taipei'] })
+const clientOf = (api: TestApi, who: Principal) => inProcessStaffClient(api.deps, buildCaller({ principal: who }))
+
+/** Everything from the kept lead. */
+const KEPT = Object.fromEntries(CHOSEN_FIELDS.map((field) => [field, 'kept'])) as MergeChoice
+const refusedWith = (status: number, code: string) => ({ status, body: { code } })
+
+describe.each(ENGINES)('doubles on %s', (engine) => {
+  const opened = useApi(engine)
+  let api: TestApi
+  const as = (who: Principal) => clientOf(api, who)
+  beforeAll(async () => {
+    api = opened()
+    await addStaff(api.deps.store, { id: 'ann', role: 'admin' })
+    await addStaff(api.deps.store, { id: 'bo', offices: '["taipei"]' })
+  })
+  const add = (own: Partial<LeadRow> = {}, belongs?: Belongs) => {
+    const id = leadId()
+    return addLead(
+      api.deps.store,
+      { id, phone: `+886${id.slice(4)}`, office: 'taipei', name: `Name ${id}`, ...own },
+      belongs,
+    )
+  }
+  const proposed = async (who: Principal, id: string) =>
+    (await as(who).leads.doubles({ id })).doubles.map(({ lead, likeness }) => [lead.id, likeness.certainty])
+  const merge = async (kept: string, gone: string, choice: Partial<MergeChoice> = {}, who = admin) => {
+    const [one, other] = [await findLead(api.deps.store.read, kept), await findLead(api.deps.store.read, gone)]
+    return as(who).leads.merge({
+      id: kept,
+      other: gone,
+      version: one?.version ?? 0,
+      other_version: other?.version ?? 0,
+      choice: { ...KEPT, ...choice },
+    })
+  }
+  const undo = async (id: string, mergeId: string, who = admin) => {
+    const lead = await findLead(api.deps.store.read, id)
+    return as(who).leads.undoMerge({ id, merge: mergeId, version: lead?.version ?? 0 })
+  }
+
+  test('are proposed by phone, mail, chat name and whole name, the surest first, to who may see them', async () => {
+    const lead = await add({ name: 'Trần Thị Hoa', chat_id: 'Hoa99', countries: 'uk', edition: 'vi' })
+    const phone = await add({ phone: lead.phone, name: 'Hoa Trần' })
+    const mail = await add({ email: lead.email, name: 'Somebody Else' })
+    const chat = await add({ chat_id: 'hoa99', name: 'Hoa' })
+    const name = await add({ name: 'tran thi  HOA', countries: 'ca' })
+    const hidden = await add({ phone: lead.phone, office: 'vietnam' })
+    await add({ phone: lead.phone, erased_at: 1 })
+    expect(await proposed(taipei, lead.id)).toEqual([
+      [phone.id, 'nearly_certain'],
+      [mail.id, 'likely'],
+      [chat.id, 'likely'],
+      [name.id, 'perhaps'],
+    ])
+    expect((await proposed(admin, lead.id)).map(([id]) => id)).toContain(hidden.id)
+  })
+
+  test('are proposed no more once somebody said that these are two people, until they say otherwise', async () => {
+    const one = await add()
+    const other = await add({ phone: one.phone })
+    await as(taipei).leads.tellApart({ id: one.id, other: other.id, is_apart: true })
+    for (const [id, second] of [
+      [one.id, other],
+      [other.id, one],
+    ] as const) {
+      const { doubles, apart } = await as(taipei).leads.doubles({ id })
+      expect({ doubles, apart }).toEqual({ doubles: [], apart: [{ id: second.id, name: second.name }] })
+    }
+    // nor is what was merged into one of them
+    const third = await add({ phone: one.phone })
+    await merge(third.id, one.id)
+    expect(await proposed(taipei, third.id)).toEqual([])
+    await as(taipei)
+      .leads.tellApart({ id: one.id, other: other.id, is_apart: false })
+      .catch(() => undefined)
+    const audit = await api.deps.store.read
+      .selectFrom('audit')
+      .select('action')
+      .where('subject', '=', `lead:${other.id}`)
+      .execute()
+    expect(audit.map(({ action }) => action)).toContain('lead.told_apart')
+  })
+
+  test('a merge gives everything to the one that is kept, with what was chosen, the longer wait and every country', async () => {
+    const kept = await add(
+      {
+        name: 'Kept',
+        countries: 'uk',
+        created_at: 5 * day,
+        wrote_at: 9 * day,
+        waiting_since: null,
+        first_answer_at: 6 * day,
+        status: 'contacted',
+      },
+      { inquiries: 1, events: 1 },
+    )
+    const gone = await add(
+      {
+        name: 'Gone',
+        countries: 'uk,ca',
+        created_at: 4 * day,
+        wrote_at: 8 * day,
+        waiting_since: 8 * day,
+        has_order: 1,
+      },
+      { inquiries: 2, orders: 1, events: 2, tasks: 1, files: 1, mails: 1 },
+    )
+    await merge(kept.id, gone.id, { name: 'gone' }, taipei)
+    const whole = await as(taipei).leads.one({ id: kept.id })
+    expect(whole.lead).toMatchObject({
+      name: 'Gone',
+      email: kept.email,
+      countries: ['uk', 'ca'],
+      created_at: 4 * day,
+      wrote_at: 9 * day,
+      waiting_since: 8 * day,
+      first_answer_at: 6 * day,
+      status: 'contacted',
+      has_order: true,
+    })
+    expect([whole.inquiries.length, whole.orders.length, whole.tasks.length]).toEqual([3, 1, 1])
+    expect(whole.events.map(({ kind }) => kind).sort()).toEqual(['merged', 'note', 'note', 'note'])
+    expect(await as(taipei).leads.one({ id: gone.id })).toMatchObject({
+      merged_into: kept.id,
+      inquiries: [],
+      tasks: [],
+    })
+    for (const q of [gone.email, gone.phone]) {
+      const { leads } = await as(taipei).leads.list({ q })
+      expect(leads.map(({ id }) => id)).toEqual([kept.id])
+    }
+    const audit = await api.deps.store.read
+      .selectFrom('audit')
+      .selectAll()
+      .where('subject', 'in', [`lead:${kept.id}`, `lead:${gone.id}`])
+      .execute()
+    expect(audit.map(({ action, who, data }) => [action, who, JSON.parse(data).taken])).toEqual([
+      ['lead.merged', 'bo', ['name']],
+      ['lead.merged', 'bo', ['name']],
+    ])
+  })
+
+  test('whoever looked at an older state of either is told, and of two at one moment one merges', async () => {
+    const [one, other] = [await add(), await add()]
+    const asked = { id: one.id, other: other.id, version: 1, other_version: 1, choice: KEPT }
+    await as(admin).leads.change({ id: other.id, version: 1, status: 'meeting' })
+    await expect(as(admin).leads.merge(asked)).rejects.toMatchObject(refusedWith(409, 'conflict'))
+    const both = await Promise.allSettled([
+      as(admin).leads.merge({ ...asked, other_version: 2 }),
+      as(taipei).leads.merge({ id: other.id, other: one.id, version: 2, other_version: 1, choice: KEPT }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const rows = [await findLead(api.deps.store.read, one.id), await findLead(api.deps.store.read, other.id)]
+    expect(rows.filter((row) => row?.merged_into)).toHaveLength(1)
+  })
+
+  test('who may see one of the two merges neither, and takes nothing back', async () => {
+    const [one, other] = [await add(), await add({ office: 'vietnam' })]
+    const asked = { version: 1, other_version: 1, choice: KEPT }
+    for (const [id, second] of [
+      [one.id, other.id],
+      [other.id, one.id],
+    ] as const)
+      await expect(as(taipei).leads.merge({ id, other: second, ...asked })).rejects.toMatchObject({ status: 403 })
+    const { merge: mergeId } = await merge(one.id, other.id)
+    const { merges } = await as(taipei).leads.doubles({ id: one.id })
+    expect(merges).toMatchObject([{ id: mergeId, hindrance: 'other_office' }])
+    await expect(undo(one.id, mergeId, taipei)).rejects.toMatchObject({ status: 403 })
+    await undo(one.id, mergeId)
+  })
+
+  test('nobody gets a lead by a merge who may not see its office', async () => {
+    const one = await add({ owner_id: 'bo' })
+    const other = await add({ office: 'vietnam' })
+    await expect(merge(one.id, other.id, { office: 'gone' })).rejects.toMatchObject({
+      status: 422,
+      body: { errors: { owner_id: expect.anything() } },
+    })
+    await merge(one.id, other.id, { office: 'gone', owner_id: 'gone' })
+    expect(await findLead(api.deps.store.read, one.id)).toMatchObject({ office: 'vietnam', owner_id: null })
+  })
+
+  test('taken back, what came with it goes back, what came since stays, and what was changed since is said', async () => {
+    const kept = await add({ name: 'Kept', status: 'contacted', waiting_since: null }, { inquiries: 1 })
+    const gone = await add({ name: 'Gone' }, { inquiries: 1, tasks: 1 })
+    const { merge: mergeId } = await merge(kept.id, gone.id, { name: 'gone', email: 'gone', status: 'gone' })
+    api.clock.advance(day)
+    await as(admin).leads.addNote({ id: kept.id, note: 'since' })
+    const { lead } = await as(admin).leads.one({ id: kept.id })
+    await as(admin).leads.change({ id: kept.id, version: lead.version, status: 'meeting' })
+    expect(await undo(kept.id, mergeId)).toEqual({ stayed: ['status'] })
+    const [one, other] = [await as(admin).leads.one({ id: kept.id }), await as(admin).leads.one({ id: gone.id })]
+    expect(one.lead).toMatchObject({ name: 'Kept', email: kept.email, status: 'meeting', waiting_since: null })
+    expect(one.events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['note', 'status', 'merged', 'unmerged']))
+    expect(one.inquiries).toHaveLength(1)
+    expect(other).toMatchObject({ merged_into: null, lead: { name: 'Gone', waiting_since: gone.waiting_since } })
+    expect([other.inquiries.length, other.tasks.length]).toEqual([1, 1])
+    await expect(undo(kept.id, mergeId)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('who writes again after a merge writes to the one that was kept, and waits there when it is taken back', async () => {
+    const who = { email: `again${leadId()}@visitor.example`, phone: '+886955000111', office: 'taipei' as const }
+    const { leadId: gone } = await bookLead(api, who)
+    const kept = await add({ waiting_since: null })
+    const { merge: mergeId } = await merge(kept.id, gone)
+    const { lead } = await as(admin).leads.one({ id: kept.id })
+    await as(admin).leads.answer({ id: kept.id, channel: 'phone', version: lead.version })
+    api.clock.advance(day)
+    expect((await bookLead(api, who)).leadId).toBe(kept.id)
+    const wroteAt = api.clock.now()
+    api.clock.advance(day)
+    await undo(kept.id, mergeId)
+    expect(await findLead(api.deps.store.read, kept.id)).toMatchObject({ waiting_since: wroteAt })
+    expect((await as(admin).leads.one({ id: kept.id })).inquiries).toHaveLength(1)
+    expect((await bookLead(api, who)).leadId).toBe(gone)
+  })
+
+  test('a booking at the moment of a merge is not lost with the one that goes', async () => {
+    const who = { email: `moment${leadId()}@visitor.example`, phone: '+886955000222', office: 'taipei' as const }
+    const { leadId: gone } = await bookLead(api, who)
+    const kept = await add()
+    const [, booked] = await Promise.all([merge(kept.id, gone).catch(() => undefined), bookLead(api, who)])
+    const row = await findLead(api.deps.store.read, booked.leadId)
+    const { inquiries } = await as(admin).leads.one({ id: row?.merged_into ?? booked.leadId })
+    expect(inquiries).toHaveLength(2)
+  })
+
+  test('of a chain each merge is taken back from the last on', async () => {
+    const before = await everythingOf(api.deps.store)
+    const [a, b, c] = [
+      await add({}, { inquiries: 1 }),
+      await add({}, { inquiries: 1 }),
+      await add({}, { inquiries: 1 }),
+    ]
+    const added = await everythingOf(api.deps.store)
+    const first = await merge(b.id, a.id, { name: 'gone' })
+    const second = await merge(c.id, b.id, { name: 'gone' })
+    expect((await as(admin).leads.one({ id: c.id })).inquiries).toHaveLength(3)
+    await expect(undo(b.id, first.merge)).rejects.toMatchObject(refusedWith(409, 'conflict'))
+    await undo(c.id, second.merge)
+    await undo(b.id, first.merge)
+    expect(await everythingOf(api.deps.store)).toEqual(added)
+    expect(added).not.toEqual(before)
+    // into one lead as well
+    const [one, two] = [await merge(c.id, a.id), await merge(c.id, b.id)]
+    await expect(undo(c.id, one.merge)).rejects.toMatchObject({
+      status: 422,
+      body: { errors: { merge: expect.anything() } },
+    })
+    await undo(c.id, two.merge)
+    await undo(c.id, one.merge)
+    expect(await everythingOf(api.deps.store)).toEqual(added)
+  })
+
+  test('after thirty days a merge stays', async () => {
+    const [one, other] = [await add(), await add()]
+    const { merge: mergeId } = await merge(one.id, other.id)
+    api.clock.advance(30 * day + 1)
+    await expect(undo(one.id, mergeId)).rejects.toMatchObject({ status: 422 })
+    expect((await as(admin).leads.doubles({ id: one.id })).merges).toMatchObject([{ hindrance: 'too_late' }])
+  })
+
+  test('who has left meanwhile gets no lead back', async () => {
+    const { store } = api.deps
+    const one = await add()
+    const other = await add({ owner_id: 'cy' })
+    await addStaff(store, { id: 'cy' })
+    const { merge: mergeId } = await merge(one.id, other.id)
+    await store.transaction((tx) => tx.updateTable('staff').set({ disabled_at: 1 }).where('id', '=', 'cy').execute())
+    await undo(one.id, mergeId)
+    expect(await findLead(store.read, other.id)).toMatchObject({ owner_id: null, merged_into: null })
+  })
+
+  test('what was merged is forgotten with the lead that it went into', async () => {
+    const fresh = await openTestApi(engine)
+    await addStaff(fresh.store, { id: 'ann', role: 'admin' })
+    const [one, other] = [leadId(), leadId()]
+    for (const id of [one, other]) await addLead(fresh.store, { id })
+    await clientOf(fresh, admin).leads.merge({ id: one, other, version: 1, other_version: 1, choice: KEPT })
+    expect(await fresh.store.transaction(deleteEmptyLeads)).toBe(1)
+    const left = await everythingOf(fresh.store)
+    expect(left).toMatchObject({ leads: [], terms: [] })
+    expect(await fresh.store.read.selectFrom('lead_merge').selectAll().execute()).toEqual([])
+  })
+
+  test('every table that says to which lead its rows belong is one that a merge knows', async () => {
+    const { read } = api.deps.store
+    const tables = await read.introspection.getTables()
+    const ofLeads = tables
+      .filter(({ columns }) => columns.some(({ name }) => name === 'lead_id'))
+      .map(({ name }) => name)
+    const known: string[] = Object.keys(BELONGINGS).filter((name) => name !== 'outbox')
+    expect(ofLeads.filter((name) => name !== 'lead_term').sort()).toEqual(known.sort())
+    expect(TABLE_NAMES).toEqual(expect.arrayContaining(known))
+  })
+})
+
+const time = fc.integer({ min: 1, max: 40 }).map((days) => days * day)
+const code = fc.constantFrom('usa', 'uk', 'ca')
+const leadLike = fc.record({
+  name: fc.constantFrom('Lan', 'Nguyễn Thị Lan', '陳怡君', ''),
+  phone: fc.constantFrom('+84912345678', '+886912345678'),
+  chat_id: fc.option(fc.constantFrom('lan', 'Lan99')),
+  office: fc.constantFrom('taipei', 'vietnam'),
+  edition: fc.constantFrom('vi', 'tw', 'en'),
+  status: fc.constantFrom(...LEAD_STATUSES),
+  lost_reason: fc.option(fc.constant('too far')),
+  source: fc.constantFrom('order', 'facebook'),
+  campaign: fc.constantFrom('', 'autumn'),
+  landing: fc.constantFrom('', '/vi'),
+  countries: fc.uniqueArray(code).map((codes) => codes.join(',')),
+  created_at: time,
+  wrote_at: time,
+  waiting_since: fc.option(time),
+  first_answer_at: fc.option(time),
+  has_order: fc.constantFrom(0, 1),
+})
+const count = fc.integer({ min: 0, max: 3 })
+const belongings = fc.record({
+  inquiries: count,
+  orders: count,
+  events: count,
+  tasks: count,
+  files: count,
+  mails: count,
+})
+const someChoice = fc.record(
+  Object.fromEntries(
+    CHOSEN_FIELDS.map((field) => [field, fc.constantFrom('kept' as const, 'gone' as const)]),
+  ) as Record<keyof MergeChoice, fc.Arbitrary<'kept' | 'gone'>>,
+)
+
+describe.each(ENGINES)('merges on %s', (engine) => {
+  test('merged and taken back, whatever two leads are, there are the same rows', async () => {
+    const api = await openTestApi(engine)
+    const { store } = api
+    await fc.assert(
+      fc.asyncProperty(
+        leadLike,
+        leadLike,
+        belongings,
+        belongings,
+        someChoice,
+        async (one, other, ones, others, chosen) => {
+          const [kept, gone] = [leadId(), leadId()]
+          // an order that belongs makes a lead one with orders
+          await addLead(store, { ...one, id: kept, has_order: ones.orders ? 1 : one.has_order }, ones)
+          await addLead(store, { ...other, id: gone, has_order: others.orders ? 1 : other.has_order }, others)
+          const before = await everythingOf(store)
+          const client = clientOf(api, admin)
+          const { merge } = await client.leads.merge({
+            id: kept,
+            other: gone,
+            version: 1,
+            other_version: 1,
+            choice: chosen,
+          })
+          const merged = await everythingOf(store)
+          expect(merged.leads.find(({ id }) => id === gone)).toMatchObject({ merged_into: kept })
+          for (const table of ['inquiries', 'orders', 'events', 'tasks', 'files', 'mails'] as const)
+            expect(merged[table].filter((row) => JSON.stringify(row).includes(`:"${gone}"`))).toEqual([])
+          await client.leads.undoMerge({ id: kept, merge, version: 2 })
+          expect(await everythingOf(store)).toEqual(before)
+        },
+      ),
+      seeded(20),
+    )
+  })
+})
+
+test('what is open goes before what is lost, and what somebody said before what nobody did', () => {
+  const base = { status: 'lost', chat_id: null, owner_id: null, name: 'A' } as unknown as LeadRow
+  const other = { ...base, status: 'meeting', chat_id: 'lan', name: 'B' }
+  expect(suggestChoice(base, other)).toMatchObject({ status: 'gone', chat_id: 'gone', owner_id: 'kept', name: 'kept' })
+})

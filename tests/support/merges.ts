@@ -1,0 +1,125 @@
+/** Leads with things that belong to them, and everything that a database holds of them, for the suites of merges. */
+
+import { renewTerms } from '../../src/store/queries/leads/lead-terms.ts'
+import type { LeadRow } from '../../src/store/queries/leads/leads.ts'
+import type { Store } from '../../src/store/store.ts'
+import { buildInquiry, buildMail, buildOrderRow } from './builders.ts'
+import { buildLead } from './waiting-leads.ts'
+
+export type Belongs = {
+  inquiries?: number
+  orders?: number
+  events?: number
+  tasks?: number
+  files?: number
+  mails?: number
+}
+
+let made = 0
+/** An id as leads have them. */
+export const leadId = (): string => String(++made).padStart(16, '0')
+
+/** Writes a lead and what belongs to it. */
+export async function addLead(
+  store: Store,
+  own: Partial<LeadRow> & { id: string },
+  belongs: Belongs = {},
+): Promise<LeadRow> {
+  const lead = buildLead(own)
+  const each = (count: number | undefined, make: (key: string) => Promise<unknown>) =>
+    Promise.all(Array.from({ length: count ?? 0 }, () => make(`${lead.id}-${++made}`)))
+  await store.transaction(async (tx) => {
+    await tx.insertInto('lead').values(lead).execute()
+    const said = {
+      name: lead.name,
+      email: lead.email,
+      phone: lead.phone,
+      created_at: lead.created_at,
+      lead_id: lead.id,
+    }
+    await each(belongs.inquiries, (key) =>
+      tx
+        .insertInto('inquiry')
+        .values(buildInquiry({ ...said, reference: key, idempotency_key: key }))
+        .execute(),
+    )
+    await each(belongs.orders, (key) =>
+      tx
+        .insertInto('service_order')
+        .values({ ...buildOrderRow(key), ...said, idempotency_key: key })
+        .execute(),
+    )
+    const at = lead.created_at
+    await each(belongs.events, (id) =>
+      tx
+        .insertInto('lead_event')
+        .values({ id, lead_id: lead.id, at, kind: 'note', staff_id: null, data: '{"note":"x"}' })
+        .execute(),
+    )
+    await each(belongs.tasks, (id) =>
+      tx
+        .insertInto('lead_task')
+        .values({
+          id,
+          lead_id: lead.id,
+          staff_id: null,
+          day: '2026-12-01',
+          note: 'x',
+          created_at: at,
+          done_at: null,
+          done_by: null,
+        })
+        .execute(),
+    )
+    await each(belongs.files, (id) =>
+      tx
+        .insertInto('lead_file')
+        .values({
+          id,
+          lead_id: lead.id,
+          order_reference: null,
+          staff_id: null,
+          name: 'x',
+          direction: 'in',
+          byte_size: 1,
+          created_at: at,
+        })
+        .execute(),
+    )
+    await each(belongs.mails, (key) =>
+      tx
+        .insertInto('outbox')
+        .values({
+          ...buildMail({ reference: lead.id, message_id: key }),
+          created_at: at,
+          next_attempt_at: at,
+          attempts: 0,
+          refusals: 0,
+          lease_until: 0,
+        })
+        .execute(),
+    )
+    await renewTerms(tx, lead.id)
+  })
+  return lead
+}
+
+/** What the database holds of leads, but for what every change moves: versions, and notes of the merges themselves. */
+export async function everythingOf({ read }: Store) {
+  const leads = await read.selectFrom('lead').selectAll().orderBy('id').execute()
+  return {
+    leads: leads.map(({ version: _, updated_at: __, ...lead }) => lead),
+    inquiries: await read.selectFrom('inquiry').select(['reference', 'lead_id']).orderBy('reference').execute(),
+    orders: await read.selectFrom('service_order').select(['reference', 'lead_id']).orderBy('reference').execute(),
+    events: await read
+      .selectFrom('lead_event')
+      .selectAll()
+      .where('kind', 'not in', ['merged', 'unmerged'])
+      .orderBy('id')
+      .execute(),
+    tasks: await read.selectFrom('lead_task').selectAll().orderBy('id').execute(),
+    files: await read.selectFrom('lead_file').selectAll().orderBy('id').execute(),
+    mails: await read.selectFrom('outbox').select(['message_id', 'reference']).orderBy('message_id').execute(),
+    terms: await read.selectFrom('lead_term').selectAll().orderBy('lead_id').orderBy('term').execute(),
+  }
+}
