@@ -80,6 +80,7 @@ function buildLead(number: number, at: number, pick: Draw, ownerIds: readonly st
     countries: `${pick(COUNTRIES)},${pick(COUNTRIES)}`,
     source: pick(SOURCES),
     campaign: pick(['', '', 'autumn', 'fair']),
+    landing: '',
     wrote_at: at,
     waiting_since: isNew ? at : null,
     first_answer_at: isNew ? null : at + 3_600_000,

@@ -27,6 +27,7 @@ const buildLead = (number: number): LeadRow => ({
   countries: 'uk,usa',
   source: 'facebook',
   campaign: '',
+  landing: '',
   wrote_at: firstAt + number,
   waiting_since: number % 2 ? firstAt + number : null,
   first_answer_at: null,

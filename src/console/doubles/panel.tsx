@@ -24,7 +24,7 @@ export function DoublesPanel({ id, version, doubles: { doubles, apart, merges },
                 <span className="block text-quiet">{[lead.phone, lead.email].filter(Boolean).join(' · ')}</span>
                 <LikenessLine likeness={likeness} />
               </span>
-              <a className="button" href={`/console/leads/${id}/doubles/${lead.id}`}>
+              <a className="button shrink-0 whitespace-nowrap" href={`/console/leads/${id}/doubles/${lead.id}`}>
                 {say('doubles.compare')}
               </a>
             </li>

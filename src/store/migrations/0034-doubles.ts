@@ -14,7 +14,6 @@ const pieceSize = 500
 /** Leads that may be one person are found by chat name and by whole name; merges from either side. Where a lead came in: its first page. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index lead_by_chat on lead (lower(chat_id)) where chat_id is not null`.execute(db)
-  await sql`create index lead_by_merged on lead (merged_into) where merged_into is not null`.execute(db)
   await db.schema.createIndex('lead_distinct_by_other').on('lead_distinct').column('other_id').execute()
   await db.schema
     .alterTable('lead')
