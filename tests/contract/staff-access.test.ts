@@ -128,13 +128,14 @@ describe('every role at every staff endpoint', () => {
     const refusal = await endpoint!
       .call(api().deps, caller, {
         id,
+        other,
+        merge: '0'.repeat(16),
         task: '0'.repeat(16),
         office: 'vietnam',
         reference: 'WP-0000-0000',
         file: new File([], 'a.pdf'),
         file_id: '0'.repeat(32),
       } as object)
-      .call(api().deps, caller, { id, other, task: '0'.repeat(16), merge: '0'.repeat(16), office: 'vietnam' } as object)
       .then(
         () => null,
         (error: unknown) => error,

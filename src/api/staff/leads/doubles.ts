@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noteSeen } from '../../../commands/leads/note-seen.ts'
 import { byCertainty, CERTAINTIES, likenessOf, SAME_BY } from '../../../domain/leads/doubles.ts'
 import { CHOSEN_FIELDS, suggestChoice, undoMs } from '../../../domain/leads/merge.ts'
 import { officesSeen } from '../../../domain/staff/principal.ts'
@@ -128,11 +129,12 @@ export const showDouble = staffEndpoint({
     is_apart: z.boolean(),
     suggested: z.record(z.enum(CHOSEN_FIELDS), z.enum(['kept', 'gone'])),
   }),
-  async act({ deps, params: { id, other } }) {
+  async act({ deps, principal, params: { id, other } }) {
     const db = deps.store.read
     const [kept, gone] = [await findLead(db, id), await findLead(db, other)]
     if (!kept || !gone || id === other || kept.erased_at || gone.erased_at) throw new ApiError('not_found')
     if (kept.merged_into || gone.merged_into) throw new ApiError('not_found')
+    for (const { id: seen } of [kept, gone]) await noteSeen(deps.booking, principal, seen)
     const clockOf = await clocksAt(db, deps.booking.now())
     const side = async (lead: LeadRow) => {
       const [{ inquiries, orders }, counts] = [await listOfLead(db, lead.id), await countBelongings(db, lead.id)]
