@@ -30,7 +30,7 @@ import { openDevelopment } from './development.ts'
 import { startEscalations } from './escalations.ts'
 import { createReport } from './failures.ts'
 import { deliveredPath, filePath } from './file-links.ts'
-import { keepHeapSmall } from './heap.ts'
+import { keepHeapSmall, shrinkAfterStart } from './heap.ts'
 import { createLog, type Log, logRequest } from './http/log.ts'
 import { createTally } from './http/tally.ts'
 import { createKeptPages } from './kept-pages.ts'
@@ -145,6 +145,7 @@ async function main(): Promise<void> {
     const { version: build } = front
     const changed = origins.ownOrigins.length > 0 ? origins.ownOrigins : [publicUrl]
     if (url) stopPurges = startPurges({ store, watch, url, origins: changed, secret, build, log }).stop
+    shrinkAfterStart()
     const { address, port } = server.address() as AddressInfo
     say(`listening on ${address}, port ${port}`)
     if (setupPath) say(`make the first admin at ${staff.origin()}${setupPath}`)
