@@ -14,6 +14,7 @@ export default [
   route('leads/:id', 'routes/lead.tsx'),
   route('leads/:id/files/:file', 'routes/lead-file.ts'),
   route('leads/:id/doubles/:other', 'routes/doubles.tsx'),
+  route('audit', 'routes/audit.tsx'),
   route('settings/hours', 'routes/settings/hours.tsx'),
   route('settings/assignment', 'routes/settings/assignment.tsx'),
 ] satisfies RouteConfig

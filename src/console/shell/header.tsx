@@ -3,6 +3,7 @@ import { useReader, useWords } from '../messages/words.ts'
 const PAGES = [
   { path: '/console/leads', word: 'nav.leads', roles: ['admin', 'consultant'] },
   { path: '/console/people', word: 'nav.people', roles: ['admin'] },
+  { path: '/console/audit', word: 'nav.audit', roles: ['admin'] },
   { path: '/console/settings/hours', word: 'nav.hours', roles: ['admin'] },
   { path: '/console/settings/assignment', word: 'nav.assignment', roles: ['admin'] },
 ] as const

@@ -29,9 +29,11 @@ function narrowed(rows: Rows, { staffId, action, subject, text, subjects = [], s
   if (since !== undefined) found = found.where('at', '>=', since)
   if (until !== undefined) found = found.where('at', '<', until)
   if (text) {
-    const like = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    const like = (typed: string) => `%${typed.replace(/[\\%_]/g, '\\$&')}%`
     const says = (column: 'who' | 'subject' | 'action' | 'data') =>
-      sql<boolean>`lower(${sql.ref(column)}) like ${like} escape '\\'`
+      // SQLite makes no small letter of Đ: what was typed is looked for as it stands, too
+      sql<boolean>`(lower(${sql.ref(column)}) like ${like(text.toLowerCase())} escape '\\'
+        or ${sql.ref(column)} like ${like(text)} escape '\\')`
     found = found.where(({ or, eb }) =>
       or([
         says('who'),

@@ -1,0 +1,127 @@
+/** The audit: who sees a lead is noted, what was noted is found and never altered, on both databases. */
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { inProcessStaffClient } from '../../src/api/in-process.ts'
+import { listOperations } from '../../src/api/openapi.ts'
+import { staffRoutes } from '../../src/api/staff/routes.ts'
+import type { OfficeCode } from '../../src/domain/codes.ts'
+import type { Principal } from '../../src/domain/staff/principal.ts'
+import { noteAudit } from '../../src/store/queries/staff/audit.ts'
+import { buildCaller, type TestApi } from '../support/builders.ts'
+import { bookLead, useApi } from '../support/console-leads.ts'
+import { ENGINES } from '../support/databases.ts'
+import { buildAdmin, buildColleague, principalOf } from '../support/staff.ts'
+
+const HOUR = 3600_000
+
+describe.each(ENGINES)('the audit on %s', (engine) => {
+  const opened = useApi(engine)
+  let api: TestApi
+  let admin: Principal
+  let consultant: Principal
+  const as = (principal: Principal) => inProcessStaffClient(api.deps, buildCaller({ principal }))
+
+  beforeAll(async () => {
+    api = opened()
+    admin = { ...(await principalOf(api.deps.staff, await buildAdmin(api.deps.staff))), isStrong: true }
+    consultant = await principalOf(api.deps.staff, await buildColleague(api.deps.staff, { offices: ['taipei'] }))
+  })
+  let person = 0
+  const someone = () => ({
+    name: `Person ${++person}`,
+    email: `audited${person}@visitor.example`,
+    phone: `+8869187${String(person).padStart(5, '0')}`,
+    office: 'taipei' as OfficeCode,
+  })
+
+  test('who sees a lead is noted once an hour, for each person and lead', async () => {
+    const { leadId: id } = await bookLead(api, someone())
+    const seen = async () => (await as(admin).audit.list({ action: 'lead.seen', subject: `lead:${id}` })).total
+    await Promise.all([1, 2, 3].map(() => as(admin).leads.one({ id })))
+    await as(admin).leads.one({ id })
+    expect(await seen()).toBe(1)
+    await as(consultant).leads.one({ id })
+    expect(await seen()).toBe(2)
+    api.clock.advance(HOUR - 1)
+    await as(admin).leads.one({ id })
+    expect(await seen()).toBe(2)
+    api.clock.advance(1)
+    await as(admin).leads.one({ id })
+    expect(await seen()).toBe(3)
+  })
+
+  test('who is refused a lead has not seen it', async () => {
+    const { leadId: id } = await bookLead(api, { ...someone(), office: 'philippines' })
+    await expect(as(consultant).leads.one({ id })).rejects.toMatchObject({ status: 403 })
+    expect((await as(admin).audit.list({ subject: `lead:${id}` })).total).toBe(0)
+  })
+
+  test('an act is found by who, what, whom, day and words, from what to what', async () => {
+    const who = someone()
+    const { leadId: id } = await bookLead(api, who)
+    const { lead } = await as(consultant).leads.one({ id })
+    await as(consultant).leads.change({ id, version: lead.version, status: 'won' })
+    const found = async (asked: object) => {
+      const { rows } = await as(admin).audit.list({ per_page: 100, ...asked })
+      return rows.filter(({ subject, action }) => subject === `lead:${id}` && action === 'lead.changed')
+    }
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: admin.timeZone, dateStyle: 'short' }).format(
+      api.clock.now(),
+    )
+    const [row] = await found({})
+    expect(row).toMatchObject({
+      who: consultant.name,
+      subject_name: who.name,
+      data: { status: ['new', 'won'] },
+      at: api.clock.now(),
+    })
+    for (const asked of [
+      { who: consultant.staffId },
+      { action: 'lead.changed' },
+      { action: 'lead.' },
+      { subject: `lead:${id}` },
+      { q: who.name },
+      { q: who.email },
+      { q: consultant.name.toUpperCase() },
+      { from: day, to: day },
+    ])
+      expect({ asked, count: (await found(asked)).length }).toEqual({ asked, count: 1 })
+    for (const asked of [
+      { who: admin.staffId },
+      { action: 'order.' },
+      { subject: 'lead:nobody' },
+      { q: 'nothing like this' },
+      { q: '%' },
+      { q: '100%_\\' },
+      { to: '2001-01-01' },
+      { from: '2099-01-01' },
+    ])
+      expect({ asked, count: (await found(asked)).length }).toEqual({ asked, count: 0 })
+  })
+
+  test('a page follows the other, and none comes twice', async () => {
+    await api.deps.store.transaction(async (tx) => {
+      for (let at = 0; at < 25; at++)
+        await noteAudit(tx, admin, 'setting.changed', `setting:many`, { at }, 1000 + (at % 3))
+    })
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => as(admin).audit.list({ subject: 'setting:many', page, per_page: 10 })),
+    )
+    expect(pages.map(({ rows }) => rows.length)).toEqual([10, 10, 5])
+    expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(25)
+    const times = pages.flatMap(({ rows }) => rows.map(({ at }) => at))
+    expect(times).toEqual(times.toSorted((a, b) => b - a))
+  })
+
+  test('what was noted is altered by nobody, and no endpoint writes it', async () => {
+    const before = await api.deps.store.read.selectFrom('audit').selectAll().orderBy('id').execute()
+    await expect(
+      api.deps.store.transaction((tx) => sql`update audit set who = 'Somebody else'`.execute(tx)),
+    ).rejects.toThrow(/audit is never altered/)
+    expect(await api.deps.store.read.selectFrom('audit').selectAll().orderBy('id').execute()).toEqual(before)
+    const writing = listOperations(staffRoutes as never, '/api/staff').filter(
+      ({ path, method }) => path.includes('audit') && method !== 'get',
+    )
+    expect(writing).toEqual([])
+  })
+})
