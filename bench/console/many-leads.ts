@@ -33,7 +33,7 @@ const WROTE = [
 ]
 const EDITIONS = ['vi', 'tw', 'en'] as const
 const COUNTRIES = ['usa', 'uk', 'ca', 'au', 'nl']
-const KINDS = ['note', 'mail', 'answered', 'changed']
+const KINDS = ['note', 'answered']
 const dayMs = 86_400_000
 const pieceSize = 250
 
@@ -101,7 +101,7 @@ async function writeLeads(tx: Tx, leads: Tables['lead'][], eventsEach: number, p
       at: lead.created_at + at * 60_000,
       kind: pick(KINDS),
       staff_id: lead.owner_id,
-      data: JSON.stringify({ text: pick(WROTE) }),
+      data: JSON.stringify({ channel: 'phone', text: pick(WROTE) }),
     })),
   )
   await tx.insertInto('lead_event').values(events).execute()
