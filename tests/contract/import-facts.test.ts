@@ -340,7 +340,7 @@ test('a wrong file is told in a sentence, and nothing is changed', async () => {
   for (const [file, sentence] of [
     [
       fileOf('s.csv', broken({ ADM_RATE: '40.58' })),
-      's.csv, line 2 · ADM_RATE: expected a fraction of 1, found "40.58"',
+      's.csv, line 2 · ADM_RATE: expected a fraction of 1 above 0, found "40.58"',
     ],
     [
       fileOf('s.csv', scorecard(AMERICAN).replace('ADM_RATE', 'ADMRATE')),

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertInquiry } from '../../src/store/queries/inquiries.ts'
-import { buildInquiry } from '../support/builders.ts'
+import { insertOrder } from '../../src/store/queries/orders.ts'
+import { buildInquiry, buildOrderRow } from '../support/builders.ts'
 import { createStore, ENGINES, type TestStore } from '../support/databases.ts'
 
 /** What visitors could write so that a spreadsheet works on it: the sign, what hides before it, and where a reader begins anew. */
@@ -43,10 +44,23 @@ const PLAIN = [
   'line\nline',
 ]
 
+/** As orders keep them: what was asked, and what it cost. */
+const ITEMS = [
+  { kind: 'refine', service: 'sop', mode: 'revision', text: '=1+1', copies: 3, urgent: true, wordCount: 601 },
+  { kind: 'apply', service: 'visa', options: { country: 'uk' }, priceMinor: 16_000 },
+]
+const placedAt = (index: number) => ({
+  created_at: Date.UTC(2026, 10, 20) - index,
+  original_minor: 4050,
+  discount_minor: 203,
+  total_minor: 3847,
+})
+
 describe.each(ENGINES)('the export of leads, %s', (engine) => {
   let at: TestStore
   let text: string
   let rows: Record<string, string>[]
+  let orders: Record<string, string>[]
   const folder = mkdtempSync(join(tmpdir(), 'waypoint-export-'))
   const remarks = [...ATTACKS, ...PLAIN]
 
@@ -55,9 +69,12 @@ describe.each(ENGINES)('the export of leads, %s', (engine) => {
     await at.store.transaction(async (tx) => {
       for (const [index, remark] of remarks.entries())
         await insertInquiry(tx, buildInquiry({ remarks: remark, created_at: Date.UTC(2026, 10, 20) - index }))
+      for (const [index, message] of remarks.entries())
+        await insertOrder(tx, { ...buildOrderRow(`WP-ORDER-${index}`), ...placedAt(index), message }, ITEMS)
     })
     text = exportLeads(at.url, join(folder, 'leads.csv'))
     rows = parse(text, { bom: true, columns: true })
+    orders = parse(readFileSync(join(folder, 'leads-orders.csv'), 'utf8'), { bom: true, columns: true })
   })
 
   afterAll(async () => {
@@ -70,8 +87,29 @@ describe.each(ENGINES)('the export of leads, %s', (engine) => {
     expect(rows.map((row) => row.remarks?.replaceAll("'", ''))).toEqual(remarks)
   })
 
+  test('has every order in a file beside it, with what was ordered and its total', () => {
+    expect(orders.map((row) => row.message?.replaceAll("'", ''))).toEqual(remarks)
+    expect(orders[0]).toMatchObject({
+      reference: 'WP-ORDER-0',
+      created_at: '2026-11-20T00:00:00.000Z',
+      consented_at: '2026-11-20T00:00:00.000Z',
+      currency: 'USD',
+      original: '40.5',
+      discount: '2.03',
+      total: '38.47',
+      items: 'sop, revision, 601 words, 3 copies, rush; visa, country uk',
+      phone: "'+639171234567",
+    })
+    const columns = Object.keys(orders[0] ?? {})
+    expect(columns.filter((name) => /key|hash|minor/.test(name))).toEqual([])
+  })
+
+  test('is readable by its owner alone', () => {
+    for (const name of ['leads.csv', 'leads-orders.csv']) expect(statSync(join(folder, name)).mode & 0o077).toBe(0)
+  })
+
   test('has no cell, and no line or part of a cell, that begins as a formula does', () => {
-    const beginnings = rows.flatMap((row) =>
+    const beginnings = [...rows, ...orders].flatMap((row) =>
       Object.values(row).flatMap((cell) => cell.split(/[\r\n\t;\v\f\u0085\u2028\u2029]/)),
     )
     const plain = new Set(['-12.5', '-7'])

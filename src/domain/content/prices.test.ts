@@ -17,6 +17,31 @@ const publishedTiers = published.refine.flatMap(({ service, modes }) =>
   modes.flatMap(({ mode, tiers }) => (['USD', 'TWD'] as const).map((currency) => ({ service, mode, currency, tiers }))),
 )
 
+/** Every amount that stands in several currencies. */
+function amountsIn(value: unknown): Record<string, number>[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { USD } = value as Record<string, unknown>
+  if (typeof USD === 'number') return [value as Record<string, number>]
+  return Object.values(value).flatMap(amountsIn)
+}
+
+test('the demo firm asks about the same in each currency: no price is dearer by a fifth for who pays in another', () => {
+  const { rates } = parse(readFileSync('content/exchange-rates.yaml', 'utf8')) as {
+    rates: Record<string, Record<string, number>>
+  }
+  const amounts = amountsIn(published).filter(({ USD = 0 }) => USD > 0)
+  const told = amounts.flatMap(({ USD = 0, ...others }) =>
+    Object.entries(others).map(([currency, minor]) => ({
+      USD,
+      currency,
+      minor,
+      ratio: minor / USD / (rates.USD?.[currency] ?? 0),
+    })),
+  )
+  expect(told.length).toBeGreaterThan(100)
+  expect(told.filter(({ ratio }) => ratio < 0.8 || ratio > 1.2)).toEqual([])
+})
+
 const buildTier = (tier: Partial<PriceTierContent> = {}): PriceTierContent => ({
   up_to_words: 500,
   per_word: { USD: 10, TWD: 300 },

@@ -4,12 +4,16 @@
 export type Bounds = { least: number; most: number; expected: string }
 
 const SAT: Bounds = { least: 200, most: 800, expected: 'an SAT score' }
+/** What somebody was admitted to and finished isn't nobody's: a zero is a hole in the register, or a handful of students of whom none is through yet. */
+const NEVER_NONE = new Set(['admission-rate', 'completion-rate'])
+const SOME: Bounds = { least: Number.EPSILON, most: 1, expected: 'a fraction of 1 above 0' }
 /** By kind, where its unit doesn't say it all. */
 const OF_KIND: Record<string, Bounds> = {
   'sat-reading': SAT,
   'sat-math': SAT,
   act: { least: 1, most: 36, expected: 'an ACT score' },
   students: { least: 0, most: 1_000_000, expected: 'a number of students' },
+  ...Object.fromEntries([...NEVER_NONE].map((kind) => [kind, SOME])),
 }
 const OF_UNIT: Record<string, Bounds> = {
   share: { least: 0, most: 1, expected: 'a fraction of 1' },
@@ -26,6 +30,9 @@ export function boundsOf(kind: string, unit: string, currency?: string): Bounds 
   if (unit !== 'money' || currency === undefined || !LARGE_UNITS.has(currency)) return null
   return currency === 'USD' ? MONEY : { ...MONEY, expected: `${currency} a year` }
 }
+
+/** Whether a zero of a kind says that nothing is known. */
+export const isNoneUnknown = (kind: string): boolean => NEVER_NONE.has(kind)
 
 export const isWithin = (value: number, bounds: Bounds | null): boolean =>
   bounds === null || (value >= bounds.least && value <= bounds.most)

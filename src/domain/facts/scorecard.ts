@@ -1,5 +1,5 @@
 /** What the College Scorecard's columns say, as figures of a school. */
-import { type Bounds, boundsOf, isWithin } from './bounds.ts'
+import { type Bounds, boundsOf, isNoneUnknown, isWithin } from './bounds.ts'
 import type { Fact } from './fact-rules.ts'
 
 type Figure = {
@@ -52,9 +52,10 @@ const isTwoYear = (cell: Cells) => ['1', '2'].includes(cell('PREDDEG') ?? '')
 export function readScorecardRow(school: string, year: string, cell: Cells, isCommunityCollege: boolean): Read {
   const read: Read = { facts: [], wrong: [], isTuitionLeftOut: false }
   for (const { kind, level, columns, instead, unit } of SCORECARD_FIGURES) {
-    const places = instead && isUnknown(cell(columns[0] ?? '')) ? [instead] : columns
+    const isMissing = (text: string | undefined) => isUnknown(text) || (Number(text) === 0 && isNoneUnknown(kind))
+    const places = instead && isMissing(cell(columns[0] ?? '')) ? [instead] : columns
     const ends = places.map((column) => ({ column, text: cell(column) ?? '' }))
-    if (ends.some(({ text }) => isUnknown(text))) continue
+    if (ends.some(({ text }) => isMissing(text))) continue
     const wrong = wrongEnds(ends, boundsOf(kind, unit, 'USD'))
     read.wrong.push(...wrong)
     if (wrong.length > 0) continue

@@ -1,26 +1,22 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { readIds } from '../../domain/shortlist.ts'
-import { deleteInquiriesBefore, type InquiryRow, listInquiries } from '../../store/queries/inquiries.ts'
+import { deleteInquiriesBefore, listInquiries } from '../../store/queries/inquiries.ts'
 import { deleteEmptyLeads } from '../../store/queries/leads/leads.ts'
 import { deleteOrdersBefore, listOrders } from '../../store/queries/orders.ts'
-import { findSchoolsByIds } from '../../store/queries/schools.ts'
 import { listOrderUploads } from '../../store/queries/uploads.ts'
 import type { Store } from '../../store/store.ts'
 import { type Config, filesFolder, mailFolder } from '../config.ts'
-import { writeCsv } from '../csv.ts'
 import { fileLinkDays, filePath } from '../file-links.ts'
-import { writePrivately } from '../private-files.ts'
 import { loadSecret } from '../secret.ts'
 import { createFileKeeper } from '../uploads.ts'
 import { readAction } from './arguments.ts'
 import { dayOf } from './day.ts'
+import { exportLeads } from './export-leads.ts'
 import { runCommand, say } from './open.ts'
 import { forTerminal } from './terminal.ts'
 
 const USAGE = 'npm run leads -- list | export FILE.csv | forget YYYY-MM-DD | files REFERENCE'
 const listMax = 100
-const allMax = 1_000_000
 
 const ACTIONS = { list: {}, export: { least: 1 }, forget: { least: 1 }, files: { least: 1 } }
 
@@ -34,7 +30,7 @@ function read(typed: readonly string[]) {
 
 await runCommand(USAGE, read, async (store, config, { action, argument, before }) => {
   if (action === 'list') await list(store)
-  if (action === 'export') await exportCsv(store, argument)
+  if (action === 'export') await exportLeads(store, argument)
   if (action === 'forget') await forget(store, config, argument, before)
   if (action === 'files') await linkFiles(store, config, argument)
 })
@@ -53,31 +49,6 @@ async function list(store: Store): Promise<void> {
     console.log(forTerminal([time, reference, edition, what, name, email, phone].join('  ')))
   }
   say(leads.length === listMax ? `the newest ${listMax}; export writes all` : `${leads.length} leads`)
-}
-
-async function exportCsv(store: Store, file: string): Promise<void> {
-  const leads = await listInquiries(store.read, allMax)
-  const schoolNames = await namesOfSchools(store, leads)
-  const rows = leads.map(({ created_at, consented_at, idempotency_key: _, body_hash: __, ...lead }) => ({
-    created_at: new Date(created_at).toISOString(),
-    ...lead,
-    shortlist: readIds(lead.shortlist)
-      .map((id) => schoolNames.get(id) ?? `school ${id}`)
-      .join('; '),
-    consented_at: new Date(consented_at).toISOString(),
-  }))
-  const columns = Object.keys(rows[0] ?? {}) as (keyof InquiryRow)[]
-  writePrivately(
-    file,
-    writeCsv([columns, ...rows.map((row) => columns.map((column) => (row as Record<string, unknown>)[column]))]),
-  )
-  say(`wrote ${leads.length} leads to ${file}`)
-}
-
-/** A cell of ids joined by commas would be a number where a comma is the decimal sign. */
-async function namesOfSchools(store: Store, leads: readonly InquiryRow[]): Promise<Map<number, string>> {
-  const ids = [...new Set(leads.flatMap(({ shortlist }) => readIds(shortlist)))]
-  return new Map((await findSchoolsByIds(store.read, ids)).map(({ id, name_en }) => [id, name_en]))
 }
 
 /** Links in the office's mail open for 30 days: this prints new ones for the documents of an order. */

@@ -74,8 +74,22 @@ test.each(['NULL', 'PrivacySuppressed', 'PS', '', 'NA'])('%j is no figure', asyn
   expect(facts.map(({ kind }) => kind)).not.toContain('sat-reading')
 })
 
+test('a school of which nobody was admitted or finished has no such figure: two years stand for four, else none', async () => {
+  const none = await read(scorecard({ ...AMERICAN, ADM_RATE: '0', C100_4: '0.0' }))
+  expect(none.facts.map(({ kind }) => kind)).not.toContain('admission-rate')
+  expect(none.facts.map(({ kind }) => kind)).not.toContain('completion-rate')
+  const instead = await read(csvOf([...SCORECARD_HEADER, 'C100_L4'], [{ ...AMERICAN, C100_4: '0', C100_L4: '0.4' }]))
+  expect(instead.facts).toContainEqual(expect.objectContaining({ kind: 'completion-rate', value: 0.4 }))
+})
+
+test('a file of the house’s form can’t say that nobody was admitted', async () => {
+  await expect(
+    readHouse('american-university,admission-rate,undergraduate,0,,,2024-25,college-scorecard'),
+  ).rejects.toThrow('expected a fraction of 1 above 0')
+})
+
 test.each<[string, Cells, string]>([
-  ['a share as percent', { ADM_RATE: '40.6' }, 'line 2 · ADM_RATE: expected a fraction of 1, found "40.6"'],
+  ['a share as percent', { ADM_RATE: '40.6' }, 'line 2 · ADM_RATE: expected a fraction of 1 above 0, found "40.6"'],
   [
     'a range upside down',
     { SATMT25: '700', SATMT75: '630' },
@@ -138,7 +152,7 @@ test.each([
   [
     'share as percent',
     'american-university,admission-rate,,40.6,,,2024-25,college-scorecard',
-    'line 2 · value: expected a fraction of 1, found 40.6',
+    'line 2 · value: expected a fraction of 1 above 0, found 40.6',
   ],
   [
     'score of the whole SAT',

@@ -47,6 +47,15 @@ export async function insertOrder(
 export const listOrders = (db: Database, limit: number): Promise<OrderRow[]> =>
   db.selectFrom('service_order').selectAll().orderBy('created_at', 'desc').orderBy('reference').limit(limit).execute()
 
+/** What every order has, as it was stored, in the order of its items. */
+export const listOrderItems = (db: Database): Promise<{ order_reference: string; data: string }[]> =>
+  db
+    .selectFrom('order_item')
+    .select(['order_reference', 'data'])
+    .orderBy('order_reference')
+    .orderBy('position')
+    .execute()
+
 /** Removes orders made before a time, with their items, files and mails; answers the ids of the files, and how many orders went. */
 export async function deleteOrdersBefore(tx: Tx, time: number): Promise<{ fileIds: string[]; orders: number }> {
   const old = tx.selectFrom('service_order').select('reference').where('created_at', '<', time)
