@@ -38,10 +38,12 @@ describe.each(LOCALES)('in %s', (locale) => {
       expect(about).toContain(text)
   })
 
-  test('an article says who wrote it, leads to them, and tells search engines', async () => {
+  test('an article says who wrote it and leads to them; search engines are told of nobody who is invented', async () => {
     const article = await readWritten(await fetch(`${server.origin}${prefix}/articles/1`))
     expect(parsePage(article).links).toContain(`${prefix}/about#${OWN[locale]}`)
-    expect(article).toContain(`"author":{"@type":"Person","name":"${WRITERS[locale]}"`)
+    expect(article).toContain(WRITERS[locale])
+    expect(article).toContain('"author":{"@type":"Organization","name":')
+    expect(article).not.toContain('"@type":"Person"')
   })
 
   test('the booking shows who answers first', async () => {
@@ -65,9 +67,17 @@ describe.each(LOCALES)('in %s', (locale) => {
 
   test('a package says what it costs from and to, and on what that depends', async () => {
     const service = await html(`${prefix}/service`)
-    const amount = { vi: '1.800 USD', tw: 'NT$90,000', en: 'US$1,800' }[locale]
+    const amount = { vi: '1.800 USD', tw: 'NT$56,000', en: 'US$1,800' }[locale]
     expect(service).toContain(amount)
     expect(service.split(words.services.priceDepends)).toHaveLength(4)
+    // what families reckon in, where the firm asks in another
+    const atHome = {
+      vi: ['khoảng 47\u00A0triệu–110\u00A0triệu đồng', '30/6/2025'],
+      tw: [],
+      en: ['about ₱', '30 June 2025'],
+    }[locale]
+    for (const text of atHome) expect(service).toContain(text)
+    expect(service.split('data-at-home')).toHaveLength(atHome.length > 0 ? 4 : 1)
   })
 })
 

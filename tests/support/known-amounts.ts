@@ -1,12 +1,12 @@
 /** Every amount of money that pages may show, in its currency: figures that texts name, visa money, figures of schools, prices, and what single students were given. */
-import { isCurrency } from '../../src/domain/currencies.ts'
+import { CURRENCIES } from '../../src/domain/currencies.ts'
 import { LOCALES } from '../../src/domain/editions.ts'
 import { type Amount, amountsIn } from '../../src/domain/figures/amounts.ts'
 import { figuresByKey } from '../../src/domain/figures/figure.ts'
 import { IN_BRACES } from '../../src/domain/figures/references.ts'
 import { resolveText } from '../../src/domain/figures/resolve.ts'
 import { BANDS } from '../../src/domain/school-bands.ts'
-import { HOME_CURRENCY, type RatesByCurrency, roughly } from '../../src/domain/school-facts.ts'
+import { type RatesByCurrency, roughly } from '../../src/domain/school-facts.ts'
 import { readContent } from '../../src/server/content/read-content.ts'
 import { contentTexts } from '../../src/server/content/texts.ts'
 
@@ -36,7 +36,7 @@ export function knownAmounts(): KnownAmounts {
   const bands = BANDS.tuition.flatMap((band) => inEachCurrency({ value: band, value_to: band, currency: 'USD' }, rates))
   return {
     isOfTexts: among(ofTexts),
-    isOfPages: among([...ofTexts, ...ofStudents(), ...ofPages, ...pricesIn(blocks.prices), ...bands]),
+    isOfPages: among([...ofTexts, ...ofStudents(), ...ofPages, ...pricesIn(blocks.prices, rates), ...bands]),
   }
 }
 
@@ -56,7 +56,10 @@ const inEachCurrency = ({ value, value_to, currency }: Money, rates: RatesByCurr
   [value, value_to].flatMap((number) => [
     { number, currency },
     { number: Math.round(number), currency },
-    ...Object.entries(rates[currency] ?? {}).map(([home, rate]) => ({ number: roughly(number * rate), currency: home })),
+    ...Object.entries(rates[currency] ?? {}).map(([home, rate]) => ({
+      number: roughly(number * rate),
+      currency: home,
+    })),
   ])
 
 /** What the keys and examples in texts are written as. */
@@ -73,12 +76,15 @@ function named(rates: RatesByCurrency): Known[] {
 const each = ({ numbers, currency }: Amount): Known[] => numbers.map((number) => ({ number, currency }))
 
 /** In whole units: every amount of the price list, which counts in hundredths; told in the reader's own money too. */
-function pricesIn(value: unknown): Known[] {
+function pricesIn(value: unknown, rates: RatesByCurrency): Known[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) =>
-    isCurrency(name) && typeof inner === 'number' ? [{ number: inner / 100, currency: name }] : pricesIn(inner),
+    isCurrency(name) && typeof inner === 'number'
+      ? inEachCurrency({ value: inner / 100, value_to: inner / 100, currency: name }, rates)
+      : pricesIn(inner, rates),
   )
 }
+const isCurrency = (name: string) => (CURRENCIES as readonly string[]).includes(name)
 
 const ofStudents = (): Known[] =>
   contentTexts(folder)

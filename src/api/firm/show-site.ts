@@ -1,10 +1,15 @@
 import { z } from 'zod'
+import { currencyOf, type Prices } from '../../domain/content/prices.ts'
+import { CURRENCIES } from '../../domain/currencies.ts'
 import { DomainError } from '../../domain/domain-error.ts'
+import type { Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
+import { HOME_CURRENCY } from '../../domain/school-facts.ts'
 import { findBlock, listBlocks } from '../../store/queries/blocks.ts'
 import { credentialsByCode, findRegistration } from '../../store/queries/firm.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache } from '../parameters.ts'
+import type { Rates } from '../schools/home-money.ts'
 import { CredentialItemSchema, presentCredentials } from './credential-items.ts'
 
 const LinkSchema = z.object({ name: z.string(), url: z.string() })
@@ -48,6 +53,8 @@ const SiteSchema = z.object({
       demo: z.boolean(),
     })
     .nullable(),
+  /** What one unit of the currency that the edition asks in is about in its readers' own; null where they are one (an addition). */
+  home_rate: z.object({ asked: z.enum(CURRENCIES), home: z.string(), rate: z.number(), as_of: z.string() }).nullable(),
   /** Codes of the pages of plain text that there are. */
   pages: z.array(z.string()),
 })
@@ -59,11 +66,13 @@ export const showSite = endpoint({
   answers: z.object({ site: SiteSchema }),
   async act({ deps, locale }) {
     const { read } = deps.store
-    const [site, registration, credentials, pages] = await Promise.all([
+    const [site, registration, credentials, pages, prices, [rates]] = await Promise.all([
       findBlock(read, 'site', 'site'),
       findRegistration(read, locale),
       credentialsByCode(read),
       listBlocks(read, 'pages'),
+      findBlock(read, 'prices', 'prices'),
+      listBlocks(read, 'exchange_rates'),
     ])
     if (!site) throw new DomainError('not_found')
     const text = (texts: Parameters<typeof localize>[0]) => localize(texts, locale).text
@@ -109,8 +118,16 @@ export const showSite = endpoint({
         memberships: presentCredentials(registration.memberships, credentials, locale),
         demo: registration.demo ?? false,
       },
+      home_rate: homeRate(prices, rates, locale),
       pages: pages.map(({ code }) => code),
     }
   },
   present: (site) => ({ site }),
 })
+
+function homeRate(prices: Prices | null, rates: Rates | undefined, locale: Locale) {
+  const asked = prices && currencyOf(prices, locale)
+  const home = HOME_CURRENCY[locale]
+  const rate = asked ? rates?.rates[asked]?.[home] : undefined
+  return asked && asked !== home && rates && rate !== undefined ? { asked, home, rate, as_of: rates.as_of } : null
+}

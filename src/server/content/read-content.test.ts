@@ -408,7 +408,11 @@ test.each([
   ['in money that can’t be reckoned', HARVARD.replace('USD', 'ZWL'), 'one of USD, CAD, GBP, AUD, EUR'],
   ['in money that isn’t named', HARVARD.replace('USD', ''), 'one of USD, CAD, GBP, AUD, EUR'],
   ['that stands twice', `${HARVARD}\n${HARVARD}`, 'each once'],
-  ['in percent', 'harvard-university,admission-rate,graduate,3.2,,,2022-23,college-scorecard', 'a fraction of 1 above 0'],
+  [
+    'in percent',
+    'harvard-university,admission-rate,graduate,3.2,,,2022-23,college-scorecard',
+    'a fraction of 1 above 0',
+  ],
   ['of a whole SAT', 'harvard-university,sat-math,graduate,1460,1580,,2022-23,college-scorecard', 'an SAT score'],
   ['of no ACT', 'harvard-university,act,graduate,34,39,,2022-23,college-scorecard', 'an ACT score'],
 ])('a figure %s is refused, with its place', (_, line, expected) => {

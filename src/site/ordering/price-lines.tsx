@@ -1,6 +1,7 @@
 /** How a price comes about, line by line. */
 import type { ReactNode } from 'react'
 import { useTranslations } from '../messages/provider.tsx'
+import { AboutAtHome } from '../shell/about-at-home.tsx'
 import { priceParts } from './price-parts.ts'
 import type { Price, PricedApply, PricedRefine, Quote } from './quote.ts'
 import { useMoney } from './use-money.ts'
@@ -98,6 +99,7 @@ export function TotalLines({ quote, isSumShown = false }: { quote: Quote; isSumS
           {money(quote.total_minor, currency)}
         </span>
       </p>
+      <AboutAtHome minor={quote.total_minor} currency={currency} className="text-right text-sm text-quiet" />
     </>
   )
 }

@@ -15,7 +15,9 @@ export default function ServicePage() {
   const t = useTranslations('services')
   const { site, address } = useLayout()
   const href = useHref()
-  const jsonLd = packages.map(({ title, desc, code }) => ({
+  // what the demonstration offers is no fact
+  const real = packages.filter(({ demo }) => !demo)
+  const jsonLd = real.map(({ title, desc, code }) => ({
     '@type': 'Service',
     name: title,
     description: desc,

@@ -2,6 +2,7 @@ import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../domain/money.ts'
 import { useTranslations } from '../../messages/provider.tsx'
+import { AboutAtHome } from '../../shell/about-at-home.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import type { Package } from './load.ts'
 
@@ -79,6 +80,7 @@ function Price({ each: { price, price_depends } }: { each: Package }) {
     <section className="mt-7 border-t border-edge pt-4">
       <h3 className="text-lg">{t('price')}</h3>
       <p className="mt-2 text-xl font-semibold tabular-nums">{t('priceRange', range)}</p>
+      <AboutAtHome minor={from_minor} toMinor={to_minor} currency={currency} className="mt-1 text-quiet" />
       {price_depends.length > 0 && (
         <>
           <p className="mt-2 text-quiet">{t('priceDepends')}</p>

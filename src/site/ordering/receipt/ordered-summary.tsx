@@ -1,4 +1,5 @@
 import { useTranslations } from '../../messages/provider.tsx'
+import { AboutAtHome } from '../../shell/about-at-home.tsx'
 import { useDates } from '../../shell/dates.ts'
 import { useFacts } from '../cart/cart-view.tsx'
 import { DiscountBase } from '../price-lines.tsx'
@@ -46,6 +47,7 @@ export function OrderedSummary({ ordered, prices }: { ordered: Receipt; prices: 
           {money(totalMinor, currency)}
         </span>
       </p>
+      <AboutAtHome minor={totalMinor} currency={currency} className="text-right text-sm text-quiet" />
     </section>
   )
 }

@@ -26,8 +26,9 @@ export function articleJsonLd(article: WholeArticle, { address, site, locale }: 
 export const socialPicture = ({ image }: { image: string }): string =>
   image.replace('/pictures/', '/social/').replace(/\.svg$/, '.png')
 
-/** A person of the firm has a place on its own page, at `about`; else a name, or the firm. */
+/** A person of the firm has a place on its own page, at `about`; else a name, or the firm. People of the demonstration are no facts. */
 function authorOf({ writer, author }: WholeArticle, publisher: { name: string }, about: string): object {
+  if (writer?.demo) return publisher
   if (writer) return { '@type': 'Person', name: writer.name, jobTitle: writer.role, url: `${about}#${writer.code}` }
   return author === publisher.name ? publisher : { '@type': 'Person', name: author }
 }

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { LayoutData } from '../../shell/layout-data.ts'
+import { articleJsonLd } from './article-json-ld.ts'
+import type { WholeArticle } from './load-article.ts'
+
+const writer = {
+  id: 1,
+  code: 'joy-santos',
+  name: 'Joy Santos',
+  role: 'Consultant',
+  line: '',
+  path_image: null,
+  initials: 'JS',
+}
+const article = {
+  ...{ id: 1, title: 'OPT', slug: 'opt', image: '/pictures/articles/opt.svg', tags: [], author: 'Joy Santos' },
+  classification: { name: 'Work' },
+} as unknown as WholeArticle
+const layout = {
+  address: { origin: 'https://a.example', prefix: '' },
+  site: { name: 'Waypoint' },
+  locale: 'en',
+} as LayoutData
+const authorOf = (writer: WholeArticle['writer']) =>
+  (articleJsonLd({ ...article, writer } as WholeArticle, layout) as { author: object }).author
+
+test('a person of the firm is told of with their place on its page', () => {
+  expect(authorOf(writer)).toEqual({
+    '@type': 'Person',
+    name: 'Joy Santos',
+    jobTitle: 'Consultant',
+    url: 'https://a.example/about#joy-santos',
+  })
+})
+
+test('a person of the demonstration is no fact: the firm is the author', () => {
+  expect(authorOf({ ...writer, demo: true })).toMatchObject({ '@type': 'Organization', name: 'Waypoint' })
+})
