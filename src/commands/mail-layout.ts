@@ -38,7 +38,7 @@ ${parts.map((part, at) => [at > 0 && '\n', partHtml(part)])}
 }
 
 function partHtml(part: MailPart) {
-  if ('paragraph' in part) return html`<p style="margin:0 0 14px">${part.paragraph}</p>`
+  if ('paragraph' in part) return html`<p style="margin:0 0 14px">${inLines(part.paragraph)}</p>`
   if ('title' in part) return html`<h2 style="margin:22px 0 8px;font-size:16px">${part.title}</h2>`
   if ('steps' in part)
     return html`<ol style="margin:0 0 14px;padding-left:22px">${part.steps.map((step) => html`<li>${step}</li>`)}</ol>`

@@ -17,4 +17,6 @@ export default [
   route('audit', 'routes/audit.tsx'),
   route('settings/hours', 'routes/settings/hours.tsx'),
   route('settings/assignment', 'routes/settings/assignment.tsx'),
+  route('settings/templates', 'routes/settings/templates.tsx'),
+  route('settings/templates/:id', 'routes/settings/template.tsx'),
 ] satisfies RouteConfig

@@ -171,6 +171,8 @@ type SiteTables = {
   rate_limit: { key: string; points: number; expire: number | null }
   /** When a mailbox was written to on a visitor's word: a JSON list of times. */
   mail_turn: { mailbox_hash: string; taken_at: string; expires_at: number }
+  /** Addresses that refused our mail for good, by the SHA-256 of the address in small letters. */
+  refused_address: { address_hash: string; at: number; reason: string }
   outbox: {
     id: Generated<number>
     message_id: string

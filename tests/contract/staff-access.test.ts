@@ -65,6 +65,9 @@ const TABLE: Record<Name, keyof typeof RULES> = {
   'leads.one': 'ofLead',
   'leads.change': 'ofLead',
   'leads.answer': 'ofLead',
+  'leads.noteWriting': 'ofLead',
+  'leads.draft': 'ofLead',
+  'leads.preview': 'ofLead',
   'leads.addNote': 'ofLead',
   'leads.addTask': 'ofLead',
   'leads.finishTask': 'ofLead',
@@ -84,6 +87,9 @@ const TABLE: Record<Name, keyof typeof RULES> = {
   'settings.saveGoals': 'admins',
   'settings.assignment': 'signedIn',
   'settings.saveAssignment': 'admins',
+  'settings.templates': 'consultants',
+  'settings.saveTemplate': 'admins',
+  'settings.removeTemplate': 'admins',
 }
 
 const person = (role: Principal['role'], more: Partial<Principal> = {}): Principal => ({
@@ -135,6 +141,8 @@ describe('every role at every staff endpoint', () => {
         reference: 'WP-0000-0000',
         file: new File([], 'a.pdf'),
         file_id: '0'.repeat(32),
+        template: 'first-answer',
+        view: '0'.repeat(16),
       } as object)
       .then(
         () => null,

@@ -145,6 +145,7 @@ export function buildContent(content: Partial<Content> = {}): Content {
       living_costs: [],
       working_hours: [],
       holidays: [],
+      answer_templates: [],
       match_reading: [],
       universities: [],
       ranking_lists: [],

@@ -11,12 +11,15 @@ export type Mailbox = {
   close: () => Promise<void>
 }
 
-export async function openMailbox(port = 0): Promise<Mailbox> {
+/** @param refuses whether an address is nobody's there */
+export async function openMailbox(port = 0, refuses: (address: string) => boolean = () => false): Promise<Mailbox> {
   const mails: Email[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     closeTimeout: 1,
+    onRcptTo: ({ address }, _session, done) =>
+      refuses(address) ? done(Object.assign(new Error(`5.1.1 <${address}> unknown`), { responseCode: 550 })) : done(),
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -12,11 +12,13 @@ import { addTask } from './leads/add-task.ts'
 import { answerLead } from './leads/answer-lead.ts'
 import { changeLead } from './leads/change-lead.ts'
 import { listDoubles, showDouble } from './leads/doubles.ts'
+import { draftAnswer, previewAnswer } from './leads/draft-answer.ts'
 import { finishTask } from './leads/finish-task.ts'
 import { addLeadFile, removeLeadFile, showLeadFile } from './leads/lead-files.ts'
 import { listLeads } from './leads/list-leads.ts'
 import { mergeLeads, tellApart, undoMerge } from './leads/merge-leads.ts'
 import { moveOrder } from './leads/move-order.ts'
+import { noteWriting } from './leads/note-writing.ts'
 import { showChanges } from './leads/show-changes.ts'
 import { showLead } from './leads/show-lead.ts'
 import { acceptLink } from './links/accept.ts'
@@ -37,6 +39,7 @@ import { signInByPassword } from './session/sign-in.ts'
 import { saveAssignment, showAssignment } from './settings/assignment.ts'
 import { listCalendars, saveCalendar } from './settings/calendars.ts'
 import { saveGoals, showGoals } from './settings/goals.ts'
+import { listTemplates, removeTemplate, saveTemplate } from './settings/templates.ts'
 
 export const staffNouns = {
   session: {
@@ -81,6 +84,9 @@ export const staffNouns = {
     one: showLead,
     change: changeLead,
     answer: answerLead,
+    noteWriting,
+    draft: draftAnswer,
+    preview: previewAnswer,
     addNote,
     addTask,
     finishTask,
@@ -102,5 +108,8 @@ export const staffNouns = {
     saveGoals,
     assignment: showAssignment,
     saveAssignment,
+    templates: listTemplates,
+    saveTemplate,
+    removeTemplate,
   },
 } as const

@@ -14,11 +14,13 @@ import { addTask } from './leads/add-task.ts'
 import { answerLead } from './leads/answer-lead.ts'
 import { changeLead } from './leads/change-lead.ts'
 import { listDoubles, showDouble } from './leads/doubles.ts'
+import { draftAnswer, previewAnswer } from './leads/draft-answer.ts'
 import { finishTask } from './leads/finish-task.ts'
 import { addLeadFile, removeLeadFile, showLeadFile } from './leads/lead-files.ts'
 import { listLeads } from './leads/list-leads.ts'
 import { mergeLeads, tellApart, undoMerge } from './leads/merge-leads.ts'
 import { moveOrder } from './leads/move-order.ts'
+import { noteWriting } from './leads/note-writing.ts'
 import { showChanges } from './leads/show-changes.ts'
 import { showLead } from './leads/show-lead.ts'
 import { acceptLink } from './links/accept.ts'
@@ -39,6 +41,7 @@ import { signInByPassword } from './session/sign-in.ts'
 import { saveAssignment, showAssignment } from './settings/assignment.ts'
 import { listCalendars, saveCalendar } from './settings/calendars.ts'
 import { saveGoals, showGoals } from './settings/goals.ts'
+import { listTemplates, removeTemplate, saveTemplate } from './settings/templates.ts'
 
 export const staffRoutes = new Hono<ApiEnv>()
   .get('/session', showMe)
@@ -80,6 +83,9 @@ export const staffRoutes = new Hono<ApiEnv>()
   .get('/leads/:id', showLead)
   .post('/leads/:id/change', changeLead)
   .post('/leads/:id/answers', answerLead)
+  .post('/leads/:id/wrote', noteWriting)
+  .get('/leads/:id/draft', draftAnswer)
+  .post('/leads/:id/preview', previewAnswer)
   .post('/leads/:id/notes', addNote)
   .post('/leads/:id/tasks', addTask)
   .post('/leads/:id/tasks/:task/done', finishTask)
@@ -99,3 +105,6 @@ export const staffRoutes = new Hono<ApiEnv>()
   .post('/settings/goals', saveGoals)
   .get('/settings/assignment', showAssignment)
   .post('/settings/assignment', saveAssignment)
+  .get('/settings/templates', listTemplates)
+  .post('/settings/templates/:template', saveTemplate)
+  .post('/settings/templates/:template/remove', removeTemplate)

@@ -1,24 +1,32 @@
 /** An answer to a person: a mail of ours, or a word that they were reached another way. It stops the clock. */
-import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import type { Block } from '../../domain/content.ts'
+import { FieldsError } from '../../domain/domain-error.ts'
+import type { Channel } from '../../domain/leads/answers/channels.ts'
+import { openPlaceholders } from '../../domain/leads/answers/placeholders.ts'
 import { afterAnswer } from '../../domain/leads/clock.ts'
-import { localize } from '../../domain/localized.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
-import { findBlock } from '../../store/queries/blocks.ts'
-import { updateLead } from '../../store/queries/leads/leads.ts'
+import { type LeadRow, updateLead } from '../../store/queries/leads/leads.ts'
 import { insertMails } from '../../store/queries/outbox.ts'
+import { findRefusedAddresses } from '../../store/queries/refused-addresses.ts'
 import { noteAudit } from '../../store/queries/staff/audit.ts'
-import { oneLine } from '../lead-mail.ts'
-import { renderMail } from '../mail-layout.ts'
+import type { Tx } from '../../store/store.ts'
 import { newId } from '../new-id.ts'
+import { answerMail, answerParts, firmOf } from './answer-mail.ts'
 import { type LeadDeps, leadAtVersion, noteEvent } from './change-lead.ts'
 
-export type LeadAnswer =
-  | { channel: 'mail'; version: number; subject: string; text: string }
-  | { channel: 'phone' | 'chat'; version: number; text?: string | undefined }
+type ByMail = {
+  channel: 'mail'
+  version: number
+  subject: string
+  text: string
+  /** Sends although the address refused our last mail. */
+  anyway?: boolean | undefined
+}
+export type LeadAnswer = ByMail | { channel: Channel; version: number; text?: string | undefined }
 
 /**
  * Answers a person. A colleague who answered or changed the lead since the form was drawn is seen first.
- * @throws DomainError `not_found`, `conflict`
+ * @throws DomainError `not_found`, `conflict`; FieldsError for places that nobody filled in, and for an address that refused our last mail
  */
 export async function answerLead(
   deps: LeadDeps & { onMailOwed: () => void },
@@ -26,33 +34,12 @@ export async function answerLead(
   leadId: string,
   answer: LeadAnswer,
 ): Promise<void> {
-  const site = answer.channel === 'mail' ? await findBlock(deps.store.read, 'site', 'site') : null
-  const mailId = newId(deps.randomBytes)
+  if (answer.channel === 'mail') refuseOpenPlaces(answer)
+  const site = await firmOf(deps.store.read)
   await deps.store.transaction(async (tx) => {
     const lead = await leadAtVersion(tx, leadId, answer.version)
     const now = deps.now()
-    if (answer.channel === 'mail' && site) {
-      const locale = lead.edition as Locale
-      const siteName = localize(site.name, locale).text
-      const subject = oneLine(answer.subject)
-      const body = renderMail({
-        htmlLang: EDITIONS[locale].htmlLang,
-        heading: subject,
-        parts: answer.text.split(/\n\s*\n/).map((paragraph) => ({ paragraph })),
-        signature: principal.name,
-        footer: siteName,
-      })
-      const mail = {
-        message_id: `<lead.${mailId}@${site.email.split('@')[1] ?? 'localhost'}>`,
-        reference: leadId,
-        kind: 'answer',
-        recipient: lead.email,
-        reply_to: principal.email,
-        subject,
-        ...body,
-      }
-      await insertMails(tx, [mail], now)
-    }
+    const mail = answer.channel === 'mail' ? await oweAnswer(tx, deps, { lead, principal, answer, site }) : null
     await updateLead(
       tx,
       leadId,
@@ -63,17 +50,37 @@ export async function answerLead(
       },
       now,
     )
-    const data =
-      answer.channel === 'mail'
-        ? { subject: answer.subject, text: answer.text, mail: mailId }
-        : { text: answer.text ?? '' }
     await noteEvent(tx, deps, {
       leadId,
-      kind: answer.channel === 'mail' ? 'mail' : 'answered',
+      kind: mail ? 'mail' : 'answered',
       staffId: principal.staffId,
-      data: { channel: answer.channel, ...data },
+      data: { channel: answer.channel, text: answer.text ?? '', ...mail },
     })
     await noteAudit(tx, principal, 'lead.answered', `lead:${leadId}`, { channel: answer.channel }, now)
   })
   if (answer.channel === 'mail') deps.onMailOwed()
+}
+
+function refuseOpenPlaces({ subject, text }: ByMail): void {
+  const wrong = Object.entries({ subject, text }).flatMap(([path, written]) => {
+    const names = openPlaceholders(written).map((name) => `{${name}}`)
+    return names.length > 0 ? [{ path, key: 'fields.places.open', values: { names: names.join(' ') } }] : []
+  })
+  if (wrong.length > 0) throw new FieldsError(wrong)
+}
+
+type Owed = { lead: LeadRow; principal: Principal; answer: ByMail; site: Block<'site'> }
+
+/** What the timeline notes of a mail that is owed from now on. */
+async function oweAnswer(
+  tx: Tx,
+  deps: LeadDeps,
+  { lead, principal, answer, site }: Owed,
+): Promise<{ subject: string; mail: string }> {
+  const refused = (await findRefusedAddresses(tx, [lead.email])).has(lead.email)
+  if (refused && !answer.anyway) throw new FieldsError([{ path: 'anyway', key: 'fields.anyway.refused' }])
+  const mailId = newId(deps.randomBytes)
+  const parts = answerParts(lead, principal, answer, site)
+  await insertMails(tx, [answerMail(lead, parts, site, mailId)], deps.now())
+  return { subject: parts.subject, mail: mailId }
 }

@@ -1,9 +1,7 @@
 /** What a visitor sends belongs to a lead: their own open one, or a new one, written in the same transaction. */
-import { afterWriting } from '../../domain/leads/clock.ts'
 import { firstPage } from '../../domain/leads/first-page.ts'
 import { HOME_OFFICES } from '../../domain/leads/home-offices.ts'
 import { type FoundBy, leadTerms } from '../../domain/leads/lead-terms.ts'
-import { CLOSED } from '../../domain/leads/statuses.ts'
 import type { InquiryRow } from '../../store/queries/inquiries.ts'
 import { addTerms } from '../../store/queries/leads/lead-terms.ts'
 import {
@@ -21,6 +19,7 @@ import type { OrderRow } from '../../store/queries/orders.ts'
 import type { Tx } from '../../store/store.ts'
 import { newId } from '../new-id.ts'
 import { assignOwner } from './assign-owner.ts'
+import { whenWritten } from './note-writing.ts'
 
 type RandomBytes = (count: number) => Uint8Array
 type Sent = Pick<LeadRow, 'office' | 'edition' | 'name' | 'email' | 'phone' | 'chat_id' | 'countries' | 'source'> & {
@@ -131,11 +130,10 @@ async function goOn(tx: Tx, lead: LeadRow, sent: Sent): Promise<void> {
     tx,
     lead.id,
     {
-      ...afterWriting(lead, sent.at),
+      ...whenWritten(lead, sent.at),
       countries: countries.join(','),
       chat_id: sent.chat_id ?? lead.chat_id,
       has_order: lead.has_order || sent.kind === 'order' ? 1 : 0,
-      ...(CLOSED.includes(lead.status) && { status: 'new', lost_reason: null }),
     },
     sent.at,
   )

@@ -1,10 +1,22 @@
-import { DomainError } from '../../domain/domain-error.ts'
+import { DomainError, FieldsError } from '../../domain/domain-error.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import { finishTask as finish, insertTask } from '../../store/queries/leads/tasks.ts'
 import { newId } from '../new-id.ts'
 import { type LeadDeps, leadAtVersion, noteEvent } from './change-lead.ts'
 
-/** A task for whoever writes it down. @param day such as 2026-11-22 @throws DomainError `not_found` */
+/** Years that somebody plans for, counted from this one: what lies outside is a slip of the hand. */
+const yearsBack = 1
+const yearsAhead = 5
+
+/** @param day such as 2026-11-22 */
+function refuseFarDay(day: string, now: number): void {
+  const [year, thisYear] = [Number(day.slice(0, 4)), new Date(now).getUTCFullYear()]
+  const [from, to] = [thisYear - yearsBack, thisYear + yearsAhead]
+  if (year < from || year > to)
+    throw new FieldsError([{ path: 'day', key: 'fields.day.far', values: { from: `${from}`, to: `${to}` } }])
+}
+
+/** A task for whoever writes it down. @param day such as 2026-11-22 @throws DomainError `not_found`; FieldsError for a day that nobody plans for */
 export const addTask = (
   deps: LeadDeps,
   principal: Principal,
@@ -12,6 +24,7 @@ export const addTask = (
   task: { day: string; note: string },
 ): Promise<void> =>
   deps.store.transaction(async (tx) => {
+    refuseFarDay(task.day, deps.now())
     await leadAtVersion(tx, leadId, null)
     await insertTask(tx, {
       id: newId(deps.randomBytes),

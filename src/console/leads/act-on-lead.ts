@@ -2,23 +2,20 @@
 import { redirect } from 'react-router'
 import { ApiFailure } from '../../api/client.ts'
 import type { StaffClient } from '../../api/staff/client.ts'
+import { CHANNELS } from '../../domain/leads/answers/channels.ts'
 import type { LeadStatus } from '../../domain/leads/statuses.ts'
 import { actOnOrder, isOrderIntent } from './act-on-order.ts'
+import type { Refused } from './refused.ts'
 
-export type Refused = {
-  intent: string
-  /** Of what was typed, to be shown again. */
-  typed: Record<string, string>
-  /** Somebody was quicker: what the page shows is what is there now. */
-  isConflict: boolean
-  errors: Record<string, string[]>
-}
-
-/** Does what a form asks for, and leads back to the page. @throws a redirect when it was done */
+/** Does what a form asks for, and leads back to the page; a preview comes back with what was typed. @throws a redirect when it was done */
 export async function actOnLead(staff: StaffClient, id: string, form: FormData): Promise<Refused> {
   const typed = Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string'))
-  const { intent = '' } = typed
+  const { intent = '', subject = '', text = '' } = typed
   try {
+    if (intent === 'preview') {
+      const preview = await staff.leads.preview({ id, subject, text })
+      return { intent, typed, isConflict: false, errors: {}, preview }
+    }
     await perform(staff, id, intent, typed, form)
   } catch (error) {
     if (!(error instanceof ApiFailure) || ![409, 413, 422].includes(error.status)) throw error
@@ -34,14 +31,18 @@ async function perform(
   typed: Record<string, string>,
   form: FormData,
 ): Promise<void> {
-  const { note = '', day = '', subject = '', text = '', task = '', status, lost_reason, owner } = typed
+  const { note = '', day = '', subject = '', text = '', task = '', words = '' } = typed
+  const { status, lost_reason, owner, channel } = typed
   const version = Number(typed.version)
-  if (intent === 'note') await staff.leads.addNote({ id, note })
+  const elsewhere = CHANNELS.find((one) => one === intent)
+  if (elsewhere) await staff.leads.answer({ id, channel: elsewhere, version, text })
+  else if (intent === 'note') await staff.leads.addNote({ id, note })
   else if (intent === 'task') await staff.leads.addTask({ id, day, note })
   else if (intent === 'task_done') await staff.leads.finishTask({ id, task })
-  else if (intent === 'mail') await staff.leads.answer({ id, channel: 'mail', version, subject, text })
-  else if (intent === 'phone' || intent === 'chat') await staff.leads.answer({ id, channel: intent, version, text })
   else if (intent === 'undo_merge') await staff.leads.undoMerge({ id, merge: typed.merge ?? '', version })
+  else if (intent === 'wrote') await staff.leads.noteWriting({ id, channel: channel as 'line', text: words })
+  else if (intent === 'mail')
+    await staff.leads.answer({ id, channel: 'mail', version, subject, text, anyway: typed.anyway === '1' })
   else if (intent === 'take') await staff.leads.change({ id, version, owner_id: owner ?? null })
   else if (intent === 'change')
     await staff.leads.change({

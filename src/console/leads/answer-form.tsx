@@ -1,16 +1,37 @@
+import { CHANNELS } from '../../domain/leads/answers/channels.ts'
+import { openPlaceholders } from '../../domain/leads/answers/placeholders.ts'
 import { useWords } from '../messages/words.ts'
-import type { Refused } from './act-on-lead.ts'
+import { AnywayBox } from './anyway-box.tsx'
+import { Channels } from './channels.tsx'
 import type { LeadItem } from './lead-item.ts'
+import type { Refused } from './refused.ts'
+import { TemplateChoice, type Templates } from './template-choice.tsx'
 import { Wrong } from './wrong.tsx'
 
-/** A mail to the person, or one tap that they were reached another way. Both stop the clock. */
-export function AnswerForm({ lead, refused }: { lead: LeadItem; refused: Refused | undefined }) {
+export type Draft = { template: string; subject: string; text: string }
+type Props = {
+  lead: LeadItem
+  /** How the person wants to be reached, as they said last. */
+  contactMethod: string | null
+  templates: Templates
+  /** The template that was chosen, filled in. */
+  draft: Draft | null
+  refused: Refused | undefined
+}
+
+const ANSWERS: readonly string[] = ['preview', 'mail', ...CHANNELS]
+
+/** A mail to the person, or their own channel with the text at hand. Both stop the clock. */
+export function AnswerForm({ lead, contactMethod, templates, draft, refused }: Props) {
   const say = useWords()
-  const typed = refused && ['mail', 'phone', 'chat'].includes(refused.intent) ? refused.typed : {}
-  const errors = refused?.intent === 'mail' ? refused.errors : {}
+  const answered = refused && ANSWERS.includes(refused.intent) ? refused : undefined
+  const typed = answered?.typed ?? draft ?? {}
+  const errors = answered?.errors ?? {}
+  const open = openPlaceholders(typed.subject ?? '', typed.text ?? '')
   return (
     <section className="panel max-lg:order-2">
       <h2>{say('lead.answer')}</h2>
+      <TemplateChoice templates={templates} edition={lead.edition} chosen={draft?.template ?? ''} />
       <form method="post" className="mt-2 grid gap-2.5">
         <input type="hidden" name="version" value={lead.version} />
         <label className="block">
@@ -30,26 +51,31 @@ export function AnswerForm({ lead, refused }: { lead: LeadItem; refused: Refused
           <span className="text-sm">{say('lead.text')}</span>
           <textarea
             name="text"
-            rows={7}
+            rows={draft ? 14 : 7}
             maxLength={20_000}
             defaultValue={typed.text}
             className="field-input"
             aria-invalid={Boolean(errors.text)}
+            data-answer
           />
           <Wrong errors={errors.text} />
         </label>
+        {open.length > 0 && !errors.text && !errors.subject && (
+          <p className="note-bad">{say('answer.open', { names: open.map((name) => `{${name}}`).join(' ') })}</p>
+        )}
+        <AnywayBox lead={lead} errors={errors.anyway} />
         <div className="flex flex-wrap items-center gap-2">
+          <button type="submit" name="intent" value="preview" className="button">
+            {say('answer.preview')}
+          </button>
           <button type="submit" name="intent" value="mail" className="button button-main">
             {say('lead.send')}
           </button>
-          <span className="ms-auto text-sm text-quiet">{say('lead.done_elsewhere')}</span>
-          <button type="submit" name="intent" value="phone" className="button">
-            {say('lead.by_phone')}
-          </button>
-          <button type="submit" name="intent" value="chat" className="button">
-            {say('lead.by_chat')}
-          </button>
         </div>
+        <Channels
+          person={{ ...lead, contact_method: contactMethod }}
+          text={open.length > 0 ? '' : (typed.text ?? '')}
+        />
       </form>
     </section>
   )

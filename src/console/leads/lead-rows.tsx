@@ -38,6 +38,7 @@ export function LeadRows({ leads, colleagues }: { leads: LeadItem[]; colleagues:
               <td className="text-sm max-md:block">
                 {lead.phone}
                 <span className="block text-quiet [overflow-wrap:anywhere]">{lead.email}</span>
+                {lead.refused && <span className="tag tag-danger">{say('inbox.refused')}</span>}
               </td>
               <td className="text-sm max-md:block">
                 {names('countries', lead.countries)}

@@ -1,6 +1,6 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { useWords } from '../messages/words.ts'
-import type { Refused } from './act-on-lead.ts'
+import type { Refused } from './refused.ts'
 import { Wrong } from './wrong.tsx'
 
 type Props = { tasks: StaffAnswer<'leads', 'one'>['tasks']; refused: Refused | undefined }

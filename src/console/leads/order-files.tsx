@@ -1,6 +1,6 @@
 import { useWords, useWriting } from '../messages/words.ts'
-import type { Refused } from './act-on-lead.ts'
 import type { Stand } from './order-item.ts'
+import type { Refused } from './refused.ts'
 import { Wrong } from './wrong.tsx'
 
 const bytesPerKb = 1024

@@ -1,8 +1,8 @@
 import { RUSH_HOURS } from '../../domain/quotes.ts'
 import { useWords, useWriting } from '../messages/words.ts'
-import type { Refused } from './act-on-lead.ts'
 import { OrderFiles } from './order-files.tsx'
 import type { Stand } from './order-item.ts'
+import type { Refused } from './refused.ts'
 import { RushDue } from './rush-due.tsx'
 import { Wrong } from './wrong.tsx'
 

@@ -1,8 +1,8 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { choiceName, useReader, useWords, useWriting } from '../messages/words.ts'
-import type { Refused } from './act-on-lead.ts'
 import { OrderStand } from './order-stand.tsx'
+import type { Refused } from './refused.ts'
 
 type Whole = StaffAnswer<'leads', 'one'>
 type Standing = Pick<Whole, 'stands'> & { leadId: string; mayAct: boolean; refused: Refused | undefined }

@@ -1,7 +1,7 @@
 import { LEAD_STATUSES } from '../../domain/leads/statuses.ts'
 import { useWords } from '../messages/words.ts'
-import type { Refused } from './act-on-lead.ts'
 import type { LeadItem } from './lead-item.ts'
+import type { Refused } from './refused.ts'
 import { Wrong } from './wrong.tsx'
 
 type Props = {

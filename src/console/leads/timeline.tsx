@@ -1,6 +1,7 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { type Field, fieldName, joined } from '../doubles/words.ts'
 import { type Say, useReader, useWords, useWriting } from '../messages/words.ts'
+import { DeliveryLine } from './delivery-line.tsx'
 
 type Colleague = { id: string; name: string }
 type Event = StaffAnswer<'leads', 'one'>['events'][number]
@@ -22,7 +23,8 @@ export function Timeline({ events, colleagues }: { events: Event[]; colleagues: 
             </p>
             {event.kind === 'unmerged' && <Stayed fields={event.data.stayed} />}
             {event.kind === 'mail' && <p className="font-semibold">{text(event.data.subject)}</p>}
-            {['note', 'mail', 'answered'].includes(event.kind) && (
+            {event.delivery && <DeliveryLine delivery={event.delivery} isReceipt={event.kind !== 'mail'} />}
+            {['note', 'mail', 'answered', 'wrote'].includes(event.kind) && (
               <p className="whitespace-pre-wrap">{text(event.data.note) || text(event.data.text)}</p>
             )}
           </li>
@@ -49,6 +51,7 @@ function titleOf({ kind, data }: Event, say: Say, colleagues: Colleague[]): stri
   if (kind === 'inquiry' || kind === 'order') return `${say(`event.${kind}`)} ${text(data.reference)}`
   if (kind === 'note' || kind === 'mail') return say(`event.${kind}`)
   if (kind === 'answered') return say('event.answered', { channel: say(`channel.${text(data.channel) as 'phone'}`) })
+  if (kind === 'wrote') return say('event.wrote', { channel: say(`channel.${text(data.channel) as 'phone'}`) })
   if (kind === 'status') {
     const reason = text(data.reason)
     return say('event.status', { from: status(data.from), to: status(data.to) }) + (reason && ` (${reason})`)

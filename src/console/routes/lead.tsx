@@ -1,12 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { CHANNELS } from '../../domain/leads/answers/channels.ts'
 import { DoublesPanel } from '../doubles/panel.tsx'
 import { actOnLead } from '../leads/act-on-lead.ts'
 import { AnswerForm } from '../leads/answer-form.tsx'
+import { draftOf } from '../leads/draft.ts'
 import { LeadFacts } from '../leads/lead-facts.tsx'
 import { Notes } from '../leads/notes.tsx'
+import { Preview } from '../leads/preview.tsx'
+import { isBehind } from '../leads/refused.ts'
 import { SentByPerson } from '../leads/sent-by-person.tsx'
 import { Stand } from '../leads/stand.tsx'
 import { Timeline } from '../leads/timeline.tsx'
+import { WroteAgain } from '../leads/wrote-again.tsx'
 import { useWords, type WordKey } from '../messages/words.ts'
 import { asStatus } from '../shell/as-status.ts'
 import { consoleContext } from '../shell/console-context.ts'
@@ -16,26 +21,34 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const console = context.get(consoleContext)
   const principal = requirePrincipal(console, request)
   const id = params.id ?? ''
-  const [whole, { colleagues }, doubles] = await Promise.all([
+  const { searchParams } = new URL(request.url)
+  const [whole, { colleagues }, doubles, { templates }, draft] = await Promise.all([
     console.staff.leads.one({ id }).catch(asStatus),
     console.staff.people.colleagues().catch(asStatus),
     console.staff.leads.doubles({ id }).catch(asStatus),
+    console.staff.settings.templates().catch(asStatus),
+    draftOf(console.staff, id, request.method === 'GET' ? searchParams.get('template') : null),
   ])
-  return { ...whole, colleagues, doubles, me: principal.staffId, done: new URL(request.url).searchParams.get('done') }
+  return { ...whole, colleagues, doubles, templates, ...draft, me: principal.staffId, done: searchParams.get('done') }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const console = context.get(consoleContext)
   const { form } = await requireSender(console, request)
   const refused = await actOnLead(console.staff, params.id ?? '', form).catch(asStatus)
-  return data(refused, { status: refused.isConflict ? 409 : 422 })
+  return data(refused, { status: refused.preview ? 200 : refused.isConflict ? 409 : 422 })
 }
 
 export default function Lead() {
-  const { lead, owner, inquiries, orders, stands, events, tasks, colleagues, me, done, merged_into, doubles } =
-    useLoaderData<typeof loader>()
+  const found = useLoaderData<typeof loader>()
+  const { lead, owner, inquiries, orders, stands, events, tasks, colleagues, me, done, merged_into } = found
+  const { doubles, templates } = found
   const refused = useActionData<typeof action>()
   const say = useWords()
+  const contactMethod = inquiries.map(({ contact_method }) => contact_method).findLast((one) => one !== null)
+  const draft = refused ? null : found.draft
+  const preview = refused ? refused.preview : found.preview
+  const written = refused?.typed ?? draft ?? {}
   return (
     <>
       <title>{lead.name}</title>
@@ -54,7 +67,7 @@ export default function Lead() {
         </p>
       )}
       {merged_into && refused && <Typed typed={refused.typed} />}
-      {refused?.isConflict && refused.intent !== 'order' && (
+      {isBehind(refused, lead.version) && (
         <p className="note-bad mt-2" role="alert">
           {say('lead.conflict')}
         </p>
@@ -66,7 +79,23 @@ export default function Lead() {
       )}
       <div className="mt-3 grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid content-start gap-4 max-lg:contents">
-          {!merged_into && <AnswerForm lead={lead} refused={refused} />}
+          {preview && (
+            <Preview
+              lead={lead}
+              preview={preview}
+              written={{ subject: written.subject ?? '', text: written.text ?? '' }}
+            />
+          )}
+          {!merged_into && (
+            <AnswerForm
+              lead={lead}
+              contactMethod={typeof contactMethod === 'string' ? contactMethod : null}
+              templates={templates}
+              draft={draft}
+              refused={refused}
+            />
+          )}
+          {!merged_into && <WroteAgain refused={refused} />}
           <SentByPerson
             inquiries={inquiries}
             orders={orders}
@@ -95,6 +124,7 @@ export default function Lead() {
 
 const doneWords = (done: string): WordKey => {
   if (done === 'mail') return 'lead.sent_done'
+  if (CHANNELS.some((channel) => channel === done)) return 'answer.noted'
   const doubles = ['merge', 'apart', 'undo_merge', 'gone'] as const
   const found = doubles.find((one) => one === done)
   return found ? `doubles.done_${found}` : 'lead.saved'

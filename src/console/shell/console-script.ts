@@ -1,4 +1,6 @@
 /** What improves the console's pages, which work without it: keys in lists, and lists that stay new. */
+/** What improves the console's pages, which work without it: keys in lists, and lists that say when something new is there. */
+import { carryText } from './script/answers.ts'
 import { moveByKeys } from './script/keys.ts'
 import { keepListNew } from './script/news.ts'
 import { offerPasskeys } from './script/passkeys.ts'
@@ -6,5 +8,6 @@ import { offerPasskeys } from './script/passkeys.ts'
 moveByKeys()
 keepListNew()
 offerPasskeys()
+carryText()
 // whoever drives the page from outside waits for this
 document.documentElement.dataset.operable = ''

@@ -6,6 +6,7 @@ const PAGES = [
   { path: '/console/audit', word: 'nav.audit', roles: ['admin'] },
   { path: '/console/settings/hours', word: 'nav.hours', roles: ['admin'] },
   { path: '/console/settings/assignment', word: 'nav.assignment', roles: ['admin'] },
+  { path: '/console/settings/templates', word: 'nav.templates', roles: ['admin', 'consultant'] },
 ] as const
 
 /** Where one can go, who one is, and whose clock the times are by. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { OFFICES } from '../codes.ts'
 import { LOCALES } from '../editions.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
+import { AnswerTemplatesSchema } from './answer-templates.ts'
 import { ExchangeRatesSchema, FactKindSchema, LivingCostSchema, SourceSchema } from './facts.ts'
 import { demo, id, link, once, photo, slug, web } from './fields.ts'
 import { FigureSchema } from './figures.ts'
@@ -117,6 +118,7 @@ export const BLOCK_SCHEMAS = {
   ranking_lists: RankingBlockSchema,
   working_hours: WorkingHoursSchema,
   holidays: HolidaysSchema,
+  answer_templates: AnswerTemplatesSchema,
   pages: z.strictObject({
     id,
     code: slug,

@@ -21,6 +21,7 @@ const LISTS = [
     'exchange-rates',
     'living-costs',
     'working-hours',
+    'answer-templates',
     'match',
     'prices',
     'services',

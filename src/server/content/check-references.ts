@@ -41,6 +41,7 @@ function repeated({ blocks, ...lists }: Content): ContentProblem[] {
     living_costs,
     working_hours,
     holidays,
+    answer_templates,
     ...home
   } = read
   const visaMoney = living_costs.flatMap(({ amounts }) => amounts.flatMap(({ key }) => (key ? [{ key }] : [])))
@@ -62,6 +63,7 @@ function repeated({ blocks, ...lists }: Content): ContentProblem[] {
     ['living-costs.yaml', living_costs, ['id', 'iso_country']],
     ['working-hours.yaml', working_hours, ['id', 'code']],
     ['working-hours.yaml', holidays, ['id', 'code']],
+    ['answer-templates.yaml', answer_templates, ['id', 'code']],
     ['figures.yaml', [...figures, ...visaMoney], ['key']],
     ...match_reading.flatMap(({ marks, english }): typeof checked => [
       ['match.yaml', marks, ['id', 'code']],

@@ -76,6 +76,7 @@ export function readContent(path: string): Content {
       exchange_rates: readSingle(folder, 'exchange-rates.yaml', BLOCK_SCHEMAS.exchange_rates),
       living_costs: readList(folder, 'living-costs.yaml', BLOCK_SCHEMAS.living_costs),
       ...readHours(folder),
+      answer_templates: readList(folder, 'answer-templates.yaml', BLOCK_SCHEMAS.answer_templates),
       match_reading: readSingle(folder, 'match.yaml', BLOCK_SCHEMAS.match_reading),
       universities: readList(folder, 'universities.csv', BLOCK_SCHEMAS.universities),
       ranking_lists: readRankings(folder),

@@ -1,6 +1,9 @@
 /** One mail from its claim to its mark: sent under a lease, and what became of it written down, however long the database takes. */
 import { setTimeout as pause } from 'node:timers/promises'
+import { errorCodes, isAddressRefused } from '../../domain/leads/answers/delivery.ts'
+import { raiseLeadChanges } from '../../store/queries/leads/leads.ts'
 import { type ClaimedMail, longestPauseMs, markAttempt, markSent } from '../../store/queries/outbox.ts'
+import { forgetRefusedAddress, noteRefusedAddress } from '../../store/queries/refused-addresses.ts'
 import type { Store, Tx } from '../../store/store.ts'
 import { holdLease, type LeaseTimes } from './lease.ts'
 import type { MailTransport } from './transport.ts'
@@ -11,7 +14,7 @@ const retryLastMs = 60_000
 const retryRefusedMs = longestPauseMs
 /** Where in the exchange a refusal concerns this mail alone. */
 const REFUSED_AT: readonly string[] = ['RCPT TO', 'DATA']
-type Refusal = { responseCode?: number; code?: string; command?: string }
+type Refusal = { responseCode?: number; code?: string; command?: string; response?: string }
 /** After so many refusals for good (SMTP 5xx) the address is taken as wrong. */
 const refusalsMax = 5
 const rewriteMs = 500
@@ -37,31 +40,43 @@ export async function deliver(delivery: Delivery, mail: ClaimedMail, until: numb
   )
   // until it is written, the lease keeps others from sending it again
   if (failure) await keepFailure(delivery, mail, failure, lease)
-  else await writeDown(delivery, mail, (tx) => markSent(tx, mail.id, now()))
+  else await writeDown(delivery, mail, (tx) => keepSent(tx, mail, now()))
   await lease.end()
+}
+
+/** Mails to people who wrote to us; what staff get tells nothing of a lead. */
+const TO_PEOPLE: readonly string[] = ['visitor', 'answer']
+
+async function keepSent(tx: Tx, { id, kind, recipient }: ClaimedMail, now: number): Promise<void> {
+  await markSent(tx, id, now)
+  if (TO_PEOPLE.includes(kind) && (await forgetRefusedAddress(tx, recipient))) await raiseLeadChanges(tx)
 }
 
 async function keepFailure(
   delivery: Delivery,
   mail: ClaimedMail,
-  { responseCode = 0, code = 'unknown', command = '' }: Refusal,
+  failure: Refusal,
   lease: ReturnType<typeof holdLease>,
 ): Promise<void> {
   const { log, now } = delivery
+  const { responseCode = 0, command = '' } = failure
   const attempts = mail.attempts + 1
   // a refused address or text is the mail's fault; a refused password or sender is ours, and delays it only
   const isRefusal = responseCode >= 500 && REFUSED_AT.includes(command)
   const isRefusedForGood = isRefusal && mail.refusals + 1 >= refusalsMax
   const backoffMs = Math.min(retryFirstMs * 2 ** (attempts - 1), retryLastMs)
   const nextAttemptAt = now() + (isRefusal ? retryRefusedMs : backoffMs)
-  // the server's own sentence may quote the address: only its code is kept
-  const reason = `${code} ${responseCode || ''}`.trim()
+  const reason = errorCodes(failure)
   const failedAt = isRefusedForGood ? now() : null
   // a renewal between would make the row look like another's
   await lease.end()
-  await writeDown(delivery, mail, (tx) =>
-    markAttempt(tx, mail.id, { error: reason, nextAttemptAt, failedAt, isRefusal, heldUntil: lease.heldUntil() }),
-  )
+  const attempt = { error: reason, nextAttemptAt, failedAt, isRefusal, heldUntil: lease.heldUntil() }
+  await writeDown(delivery, mail, async (tx) => {
+    await markAttempt(tx, mail.id, attempt)
+    if (!TO_PEOPLE.includes(mail.kind) || !isAddressRefused(failure)) return
+    await noteRefusedAddress(tx, mail.recipient, { at: now(), reason })
+    await raiseLeadChanges(tx)
+  })
   log[isRefusedForGood ? 'error' : 'warn'](
     { reference: mail.reference, mail: mail.kind, attempts, reason },
     'a mail could not be sent',

@@ -20,9 +20,8 @@ import * as staff from './0021-staff.ts'
 import * as leads from './0022-leads.ts'
 
 import * as largeAmounts from './0030-large-amounts.ts'
-
+import * as refusedAddresses from './0031-refused-addresses.ts'
 import * as doubles from './0034-doubles.ts'
-
 import * as inbox from './0039-inbox.ts'
 
 /** Every migration in order; neither name nor text changes once it has landed (frozen.test.ts). */
@@ -45,6 +44,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0021-staff': staff,
   '0022-leads': leads,
   '0030-large-amounts': largeAmounts,
+  '0031-refused-addresses': refusedAddresses,
   '0034-doubles': doubles,
   '0039-inbox': inbox,
 }

@@ -52,6 +52,7 @@ export const TABLES: { [T in TableName]: readonly (keyof Tables[T] & string)[] }
   outbox: ['id'],
   search_miss: ['day', 'locale', 'kind', 'words'],
   mail_turn: ['mailbox_hash'],
+  refused_address: ['address_hash'],
   staff: ['id'],
   staff_passkey: ['credential_id'],
   staff_recovery: ['code_hash'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answerLead as answer } from '../../../commands/leads/answer-lead.ts'
 import { text } from '../../../domain/form-fields.ts'
+import { CHANNELS } from '../../../domain/leads/answers/channels.ts'
 import { consultantsOfLead } from '../access.ts'
 import { done, doneSchema } from '../fields.ts'
 import { staffEndpoint } from '../staff-endpoint.ts'
@@ -18,8 +19,9 @@ export const answerLead = staffEndpoint({
         version: z.int(),
         subject: text(200),
         text: typedText(20_000),
+        anyway: z.boolean().optional(),
       }),
-      z.object({ channel: z.enum(['phone', 'chat']), version: z.int(), text: optionalTypedText(5000) }),
+      z.object({ channel: z.enum(CHANNELS), version: z.int(), text: optionalTypedText(5000) }),
     ]),
   answers: doneSchema,
   async act({ deps, principal, params: { id }, body }) {

@@ -1,7 +1,9 @@
 /** What leaves of a lead. */
 import { z } from 'zod'
 import type { LeadRow } from '../../../store/queries/leads/leads.ts'
+import type { RefusedAddress } from '../../../store/queries/refused-addresses.ts'
 import { type Clock, ClockSchema } from './lead-clocks.ts'
+import { presentRefused, RefusedSchema } from './lead-deliveries.ts'
 import { type Rush, RushSchema } from './lead-orders.ts'
 
 export const LeadItemSchema = z.object({
@@ -28,10 +30,16 @@ export const LeadItemSchema = z.object({
   clock: ClockSchema,
   /** Of its rushes in work the one that is due next. */
   rush: RushSchema,
+  refused: RefusedSchema,
 })
 
 /** A lead as lists show it. */
-export const presentLead = (lead: LeadRow, clock: Clock, rush: Rush = null): z.input<typeof LeadItemSchema> => ({
+export const presentLead = (
+  lead: LeadRow,
+  clock: Clock,
+  rush: Rush = null,
+  refused?: RefusedAddress | undefined,
+): z.input<typeof LeadItemSchema> => ({
   id: lead.id,
   version: lead.version,
   name: lead.name,
@@ -54,4 +62,5 @@ export const presentLead = (lead: LeadRow, clock: Clock, rush: Rush = null): z.i
   first_answer_at: lead.first_answer_at,
   clock,
   rush,
+  refused: presentRefused(refused),
 })

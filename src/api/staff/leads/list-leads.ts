@@ -3,6 +3,7 @@ import { LEAD_STATUSES } from '../../../domain/leads/statuses.ts'
 import { officesSeen } from '../../../domain/staff/principal.ts'
 import { listLeads as find, LEAD_ORDERS } from '../../../store/queries/leads/lead-list.ts'
 import { readLeadChanges } from '../../../store/queries/leads/leads.ts'
+import { findRefusedAddresses } from '../../../store/queries/refused-addresses.ts'
 import { CodeSchema, FlagSchema, PageAnswerSchema, PagingSchema, SearchTextSchema } from '../../parameters.ts'
 import { consultants } from '../access.ts'
 import { staffEndpoint } from '../staff-endpoint.ts'
@@ -50,11 +51,13 @@ export const listLeads = staffEndpoint({
     const { leads, total } = await find(deps.store.read, filter, { order: sort, page, perPage: per_page })
     const now = deps.booking.now()
     const withOrders = leads.filter(({ has_order }) => has_order === 1).map(({ id }) => id)
-    const [clockOf, rushes] = await Promise.all([
+    const addresses = leads.map(({ email }) => email)
+    const [clockOf, rushes, refused] = await Promise.all([
       clocksAt(deps.store.read, now),
       rushesOf(deps.store.read, withOrders, now),
+      findRefusedAddresses(deps.store.read, addresses),
     ])
-    const shown = leads.map((lead) => presentLead(lead, clockOf(lead), rushes.get(lead.id)))
+    const shown = leads.map((lead) => presentLead(lead, clockOf(lead), rushes.get(lead.id), refused.get(lead.email)))
     return { total, page, per_page, changes, leads: shown }
   },
 })

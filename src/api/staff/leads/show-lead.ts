@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { noteSeen } from '../../../commands/leads/note-seen.ts'
+import { listMailsOf } from '../../../store/queries/leads/lead-mails.ts'
 import { findLead, listEvents, listOfLead } from '../../../store/queries/leads/leads.ts'
 import { listTasks } from '../../../store/queries/leads/tasks.ts'
+import { findRefusedAddresses } from '../../../store/queries/refused-addresses.ts'
 import { findPerson } from '../../../store/queries/staff/people.ts'
 import { ApiError } from '../../errors.ts'
 import { consultantsOfLead } from '../access.ts'
 import { namesOfStaff } from '../settings/held.ts'
 import { staffEndpoint } from '../staff-endpoint.ts'
 import { clocksAt } from './lead-clocks.ts'
+import { DeliverySchema, deliveriesIn } from './lead-deliveries.ts'
 import { LeadParamsSchema } from './lead-id.ts'
 import { LeadItemSchema, presentLead } from './lead-items.ts'
 import { OrderStandSchema, standsOf } from './lead-orders.ts'
@@ -31,7 +34,15 @@ export const showLead = staffEndpoint({
     stands: z.array(OrderStandSchema),
     tasks: z.array(z.object({ id: z.string(), day: z.string(), note: z.string(), who: z.string().nullable() })),
     events: z.array(
-      z.object({ id: z.string(), at: z.int(), kind: z.string(), who: z.string().nullable(), data: told }),
+      z.object({
+        id: z.string(),
+        at: z.int(),
+        kind: z.string(),
+        who: z.string().nullable(),
+        data: told,
+        /** What became of its mail; null where it owed none. */
+        delivery: DeliverySchema.nullable(),
+      }),
     ),
   }),
   async act({ deps, principal, params: { id } }) {
@@ -44,19 +55,29 @@ export const showLead = staffEndpoint({
       namesOfStaff(db),
     ])
     if (!lead) throw new ApiError('not_found')
-    const owner = lead.owner_id ? await findPerson(db, lead.owner_id) : null
     const now = deps.booking.now()
-    const stands = await standsOf(db, id, sent.orders, now)
+    const references = [...sent.inquiries, ...sent.orders].map(({ reference }) => reference)
+    const [owner, stands, mails, refused, clockOf] = await Promise.all([
+      lead.owner_id ? findPerson(db, lead.owner_id) : null,
+      standsOf(db, id, sent.orders, now),
+      listMailsOf(db, id, references),
+      findRefusedAddresses(db, [lead.email]),
+      clocksAt(db, now),
+    ])
     await noteSeen(deps.booking, principal, id)
+    const deliveryIn = deliveriesIn(mails)
     return {
-      lead: presentLead(lead, (await clocksAt(db, now))(lead)),
+      lead: presentLead(lead, clockOf(lead), null, refused.get(lead.email)),
       owner: owner && { id: owner.id, name: owner.name },
       merged_into: lead.merged_into,
       inquiries: sent.inquiries.map(withoutSecrets),
       orders: sent.orders.map(withoutSecrets),
       stands,
       tasks,
-      events: events.map(({ data, ...event }) => ({ ...event, data: withNames(JSON.parse(data) as Told, names) })),
+      events: events.map((event) => {
+        const data = withNames(JSON.parse(event.data) as Told, names)
+        return { ...event, data, delivery: deliveryIn({ kind: event.kind, data }) }
+      }),
     }
   },
 })

@@ -2,7 +2,7 @@
 import type { LeadTables } from '../../console-schema.ts'
 import type { Database, Tx } from '../../store.ts'
 
-export type SettingKey = 'goals' | 'assignment' | `calendar.${string}`
+export type SettingKey = 'goals' | 'assignment' | `calendar.${string}` | `template.${string}`
 
 /** Version 0 is what holds while nobody has set anything. */
 export type Setting = { value: unknown; version: number; changedAt: number | null; changedBy: string | null }
@@ -18,6 +18,13 @@ const asSetting = ({ value, version, changed_at, changed_by }: LeadTables['conso
 export async function readSettings(db: Database, keys: readonly SettingKey[]): Promise<Map<string, Setting>> {
   const rows = await db.selectFrom('console_setting').selectAll().where('key', 'in', keys).execute()
   return new Map(rows.map((row) => [row.key, asSetting(row)]))
+}
+
+/** Settings whose keys begin so, by key, in the order of their keys. @param prefix without signs that patterns know */
+export async function listSettings(db: Database, prefix: 'template.'): Promise<Map<string, Setting>> {
+  const rows = await db.selectFrom('console_setting').selectAll().where('key', 'like', `${prefix}%`).execute()
+  const order = rows.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  return new Map(order.map((row) => [row.key, asSetting(row)]))
 }
 
 /** One setting; null while nobody has set it. */

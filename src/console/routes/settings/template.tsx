@@ -1,0 +1,91 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { EDITIONS, LOCALES } from '../../../domain/editions.ts'
+import { useWords } from '../../messages/words.ts'
+import { Differences, SetBy } from '../../settings/parts.tsx'
+import { PlacesHelp } from '../../settings/places-help.tsx'
+import { TemplateFields } from '../../settings/template-fields.tsx'
+import { changeTemplate, emptyTemplate, type Words } from '../../settings/templates-form.ts'
+import { asStatus } from '../../shell/as-status.ts'
+import { consoleContext } from '../../shell/console-context.ts'
+import { requirePrincipal, requireSender } from '../../shell/require.ts'
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const console = context.get(consoleContext)
+  const principal = requirePrincipal(console, request)
+  const { templates, places } = await console.staff.settings.templates().catch(asStatus)
+  const mayChange = principal.role === 'admin'
+  const isNew = params.id === 'new'
+  const template = isNew ? emptyTemplate : templates.find(({ id }) => id === params.id)
+  if (!template || (isNew && !mayChange)) throw data(null, { status: 404 })
+  return { template, places, mayChange, isNew }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const console = context.get(consoleContext)
+  const { form } = await requireSender(console, request)
+  const id = params.id === 'new' ? crypto.randomUUID().replaceAll('-', '').slice(0, 16) : (params.id ?? '')
+  const unsaved = await changeTemplate(console.staff, id, form).catch(asStatus)
+  if (!unsaved) throw redirect('/settings/templates?done=template')
+  return data(unsaved, { status: unsaved.isConflict ? 409 : 422 })
+}
+
+export default function Template() {
+  const { template, places, mayChange, isNew } = useLoaderData<typeof loader>()
+  const unsaved = useActionData<typeof action>()
+  const say = useWords()
+  const title = isNew ? say('templates.new') : template.title
+  return (
+    <>
+      <title>{title}</title>
+      <p>
+        <a href="/console/settings/templates" className="text-link inline-flex min-h-9 items-center">
+          {say('templates.all')}
+        </a>
+      </p>
+      <h1 className="[overflow-wrap:anywhere]">{title}</h1>
+      {!isNew && <SetBy by={template.changed_by} at={template.changed_at} />}
+      {!mayChange && <p className="mt-2 text-sm text-quiet">{say('settings.read_only')}</p>}
+      {unsaved?.isConflict && <Differences rows={differences(template, unsaved.typed, say)} by={template.changed_by} />}
+      <div className="mt-3 grid gap-4 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <form method="post" className="panel">
+          <fieldset disabled={!mayChange} className="grid min-w-0 gap-3">
+            <input type="hidden" name="version" value={template.version} />
+            <TemplateFields words={unsaved?.typed ?? template} errors={unsaved?.errors ?? {}} />
+            {mayChange && (
+              <div className="flex flex-wrap gap-2">
+                <button type="submit" name="intent" value="save" className="button button-main">
+                  {say('templates.save')}
+                </button>
+                {!isNew && (
+                  <button type="submit" name="intent" value="remove" className="button button-danger" formNoValidate>
+                    {say('templates.remove')}
+                  </button>
+                )}
+              </div>
+            )}
+          </fieldset>
+        </form>
+        <PlacesHelp places={places} />
+      </div>
+    </>
+  )
+}
+
+function differences(now: Words, yours: Words, say: ReturnType<typeof useWords>) {
+  const texts = LOCALES.flatMap((locale) =>
+    (['subject', 'text'] as const).map((part) => ({
+      what: `${EDITIONS[locale].ownName}: ${say(`lead.${part}`)}`,
+      now: now.texts[locale]?.[part] ?? '',
+      yours: yours.texts[locale]?.[part] ?? '',
+    })),
+  )
+  const all = [{ what: say('templates.name'), now: now.title, yours: yours.title }, ...texts]
+  return all.filter((row) => row.now !== row.yours.trim().replaceAll('\r\n', '\n'))
+}

@@ -1,0 +1,68 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { EDITIONS, LOCALES } from '../../../domain/editions.ts'
+import { useWords, useWriting } from '../../messages/words.ts'
+import { Saved } from '../../settings/parts.tsx'
+import { PlacesHelp } from '../../settings/places-help.tsx'
+import { asStatus } from '../../shell/as-status.ts'
+import { consoleContext } from '../../shell/console-context.ts'
+import { requirePrincipal } from '../../shell/require.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const console = context.get(consoleContext)
+  const principal = requirePrincipal(console, request)
+  const found = await console.staff.settings.templates().catch(asStatus)
+  return { ...found, mayChange: principal.role === 'admin', isDone: new URL(request.url).searchParams.has('done') }
+}
+
+export default function Templates() {
+  const { templates, places, mayChange, isDone } = useLoaderData<typeof loader>()
+  const say = useWords()
+  const { time } = useWriting()
+  return (
+    <>
+      <title>{say('templates.title')}</title>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h1>{say('templates.title')}</h1>
+        {mayChange && (
+          <a href="/console/settings/templates/new" className="button button-main">
+            {say('templates.add')}
+          </a>
+        )}
+      </div>
+      <p className="mt-1 max-w-prose">{say('templates.intro')}</p>
+      {!mayChange && <p className="mt-2 text-sm text-quiet">{say('settings.read_only')}</p>}
+      <Saved isSaved={isDone} />
+      <div className="mt-3 grid gap-4 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        {templates.length === 0 ? (
+          <p className="panel">{say('templates.empty')}</p>
+        ) : (
+          <ul className="grid content-start gap-2">
+            {templates.map(({ id, title, texts, changed_by, changed_at }) => (
+              <li key={id} className="panel flex flex-wrap items-center gap-x-4 gap-y-1">
+                <a
+                  href={`/console/settings/templates/${id}`}
+                  className="text-link min-h-9 content-center font-semibold"
+                >
+                  {title}
+                </a>
+                <span className="flex flex-wrap gap-1">
+                  {LOCALES.filter((locale) => texts[locale]).map((locale) => (
+                    <span key={locale} className="tag">
+                      {EDITIONS[locale].ownName}
+                    </span>
+                  ))}
+                </span>
+                <span className="ms-auto text-sm text-quiet">
+                  {changed_at === null
+                    ? say('settings.by_itself')
+                    : say('settings.set_by', { who: changed_by ?? say('settings.somebody'), time: time(changed_at) })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <PlacesHelp places={places} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+/** The form of a template, between what is typed and what the API takes. */
+import { ApiFailure } from '../../api/client.ts'
+import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
+import { LOCALES } from '../../domain/editions.ts'
+
+export type Template = StaffAnswer<'settings', 'templates'>['templates'][number]
+export type Words = Pick<Template, 'title' | 'texts'>
+export type UnsavedTemplate = { typed: Words; isConflict: boolean; errors: Record<string, string[]> }
+
+export const emptyTemplate: Template = {
+  id: '',
+  title: '',
+  texts: {},
+  version: 0,
+  changed_at: null,
+  changed_by: null,
+}
+
+/** What was typed; a language in which nothing was is left out. */
+export function readTemplate(form: FormData): Words {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const texts = LOCALES.map(
+    (locale) => [locale, { subject: text(`subject.${locale}`), text: text(`text.${locale}`) }] as const,
+  )
+  const written = texts.filter(([, words]) => words.subject.trim() !== '' || words.text.trim() !== '')
+  return { title: text('title'), texts: Object.fromEntries(written) }
+}
+
+/** Keeps or removes a template as the form says; null when it was done. */
+export async function changeTemplate(staff: StaffClient, id: string, form: FormData): Promise<UnsavedTemplate | null> {
+  const typed = readTemplate(form)
+  const change = { template: id, version: Number(form.get('version')) }
+  try {
+    if (form.get('intent') === 'remove') await staff.settings.removeTemplate(change)
+    else await staff.settings.saveTemplate({ ...change, ...typed })
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || ![409, 422].includes(error.status)) throw error
+    return { typed, isConflict: error.status === 409, errors: error.body?.errors ?? {} }
+  }
+}

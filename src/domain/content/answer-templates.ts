@@ -1,0 +1,23 @@
+/** The texts for answers that a firm begins with, until its staff change them. */
+import { z } from 'zod'
+import { LOCALES } from '../editions.ts'
+import { unknownPlaces } from '../leads/answers/template.ts'
+import { LocalizedSchema } from '../localized-schema.ts'
+import { id, slug } from './fields.ts'
+
+const wording = z.strictObject({ subject: z.string().trim().min(1), text: z.string().trim().min(1) })
+
+export const AnswerTemplatesSchema = z.strictObject({
+  id,
+  code: slug,
+  /** What staff call it. */
+  name: LocalizedSchema,
+  texts: z
+    .strictObject(
+      Object.fromEntries(LOCALES.map((locale) => [locale, wording])) as Record<
+        (typeof LOCALES)[number],
+        typeof wording
+      >,
+    )
+    .refine((texts) => unknownPlaces(texts).length === 0, 'places such as {name} that leads have a value for'),
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { fillPlaceholders, openPlaceholders, tidyPlaceholders, unknownPlaceholders } from './placeholders.ts'
+
+test.each([
+  ['{name}', []],
+  ['Dear { Name }, your {office-phone}', []],
+  ['親愛的｛name｝，', []],
+  ['{nmae} and {first name}', ['{nmae}', '{first name}']],
+  ['{} {nmae} {nmae}', ['{}', '{nmae}']],
+  ['{name and so on', ['{name']],
+  ['so on} {name}', ['}']],
+  ['{{name}}', ['{', '}']],
+  ['{a\nb}', ['{a', '}']],
+  [`{${'x'.repeat(50)}}`, [`{${'x'.repeat(19)}`]],
+])('what no lead has a value for is named: %j', (text, unknown) => {
+  expect(unknownPlaceholders(text)).toEqual(unknown)
+})
+
+test('places are kept in one way of writing, and nothing else is touched', () => {
+  expect(tidyPlaceholders('｛NAME｝ { office phone } {what}')).toBe('{name} {office_phone} {what}')
+})
+
+test('values stand in their places; what has none stays, and is named', () => {
+  const filled = fillPlaceholders('{name}, {countries}: {name} {reference}', { name: 'Ánh', reference: '' })
+  expect(filled).toBe('Ánh, {countries}: Ánh {reference}')
+  expect(openPlaceholders(filled, '{countries}')).toEqual(['countries', 'reference'])
+})
+
+test('somebody who calls themselves by a place or a pattern is called so', () => {
+  expect(fillPlaceholders('{name} $& {consultant}', { name: '{consultant}', consultant: '$1$&' })).toBe(
+    '{consultant} $& $1$&',
+  )
+})

@@ -1,0 +1,39 @@
+/** Texts for answers that are kept: a name for staff, and subject and text in each language that it is for. */
+import { z } from 'zod'
+import { LOCALES, type Locale } from '../../editions.ts'
+import { text, withoutControls } from '../../form-fields.ts'
+import { tidyPlaceholders, unknownPlaceholders } from './placeholders.ts'
+
+export const templatesMax = 60
+const inLines = (value: string) => tidyPlaceholders(withoutControls(value).normalize('NFC').trim())
+const inOneLine = (value: string) => inLines(value).replace(/\s+/g, ' ')
+
+const WordingSchema = z.object({ subject: text(200, inOneLine), text: text(10_000, inLines) })
+export type Wording = z.infer<typeof WordingSchema>
+
+export const TemplateIdSchema = z.string().regex(/^[0-9a-z][0-9a-z-]{0,39}$/)
+
+/** Languages without words are left out; at least one has some. */
+export const TemplateSchema = z.object({
+  title: text(100),
+  texts: z
+    .partialRecord(z.enum(LOCALES), WordingSchema)
+    .refine((texts) => LOCALES.some((locale) => texts[locale]), { params: { code: 'required' } }),
+})
+export type AnswerTemplate = z.infer<typeof TemplateSchema>
+export type Texts = AnswerTemplate['texts']
+
+/** What stands in braces and no lead has a value for, by the field in which it stands. */
+export function unknownPlaces(texts: Texts): { path: string; names: string[] }[] {
+  const fields = LOCALES.flatMap((locale) =>
+    (['subject', 'text'] as const).map((part) => ({
+      path: `texts.${locale}.${part}`,
+      names: unknownPlaceholders(texts[locale]?.[part] ?? ''),
+    })),
+  )
+  return fields.filter(({ names }) => names.length > 0)
+}
+
+/** The languages that a template can be sent in. */
+export const languagesOf = ({ texts }: Pick<AnswerTemplate, 'texts'>): Locale[] =>
+  LOCALES.filter((locale) => texts[locale] !== undefined)

@@ -1,0 +1,317 @@
+/** Answers from templates, the person's own channel, and what became of the mails, on both databases. */
+import { SMTPServer } from 'smtp-server'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { inProcessStaffClient } from '../../src/api/in-process.ts'
+import { LOCALES } from '../../src/domain/editions.ts'
+import { PLACEHOLDERS } from '../../src/domain/leads/answers/placeholders.ts'
+import type { Principal } from '../../src/domain/staff/principal.ts'
+import { startMailSender } from '../../src/server/mail/sender.ts'
+import { createMailTransport } from '../../src/server/mail/transport.ts'
+import { buildCaller, type TestApi } from '../support/builders.ts'
+import { bookLead, useApi } from '../support/console-leads.ts'
+import { ENGINES } from '../support/databases.ts'
+import { buildAdmin, buildColleague, principalOf } from '../support/staff.ts'
+
+describe.each(ENGINES)('answers on %s', (engine) => {
+  const opened = useApi(engine)
+  let api: TestApi
+  let admin: Principal
+  let consultant: Principal
+  const as = (principal: Principal) => inProcessStaffClient(api.deps, buildCaller({ principal }))
+
+  beforeAll(async () => {
+    api = opened()
+    admin = { ...(await principalOf(api.deps.staff, await buildAdmin(api.deps.staff))), isStrong: true }
+    consultant = await principalOf(api.deps.staff, await buildColleague(api.deps.staff, { offices: ['taipei'] }))
+  })
+  let person = 0
+  const someone = () => ({
+    email: `Answered${++person}@visitor.example`,
+    phone: `+8869345${String(person).padStart(5, '0')}`,
+    office: 'taipei' as const,
+  })
+  const one = (id: string, who = consultant) => as(who).leads.one({ id })
+
+  describe('templates', () => {
+    test('the firm begins with some, in every language, whose places all lead somewhere', async () => {
+      const { templates, places } = await as(consultant).settings.templates()
+      expect(places).toEqual([...PLACEHOLDERS])
+      expect(templates.length).toBeGreaterThanOrEqual(5)
+      for (const { texts } of templates) expect(Object.keys(texts).sort()).toEqual([...LOCALES].sort())
+      const { leadId } = await bookLead(api, someone())
+      for (const { id } of templates) {
+        const { subject, text } = await as(consultant).leads.draft({ id: leadId, template: id })
+        expect(`${subject} ${text}`).not.toMatch(/[{}]/)
+      }
+    })
+
+    test('one is filled in, in the language that the person wrote in, and sent as it was previewed', async () => {
+      const who = { ...someone(), name: 'Ann {reference} $&' }
+      const { leadId, reference } = await bookLead(api, who)
+      const template = {
+        title: 'Short',
+        texts: { en: { subject: 'For ｛ Name ｝', text: '{NAME}: {reference}\nline\n\n{link}' } },
+      }
+      await as(admin).settings.saveTemplate({ template: 'short', version: 0, ...template })
+      const draft = await as(consultant).leads.draft({ id: leadId, template: 'short' })
+      expect(draft).toEqual({
+        subject: 'For Ann {reference} $&',
+        text: `Ann {reference} $&: ${reference}\nline\n\nhttps://site.example/consultation`,
+      })
+      const written = { subject: 'For Ann', text: draft.text.replace('Ann {reference} $&', 'Ann') }
+      const preview = await as(consultant).leads.preview({ id: leadId, ...written })
+      expect(preview).toMatchObject({
+        to: who.email.toLowerCase(),
+        reply_to: consultant.email,
+        signature: consultant.name,
+        open: [],
+      })
+      const { version } = (await one(leadId)).lead
+      await as(consultant).leads.answer({ id: leadId, channel: 'mail', version, ...written })
+      const mail = await mailOf(leadId)
+      expect(mail.subject).toBe(preview.subject)
+      expect(mail.text).toBe(
+        [preview.subject, ...preview.paragraphs, preview.signature, `--\n${preview.footer}`].join('\n\n'),
+      )
+      // a line of its own in the preview is one in the mail
+      expect(mail.html).toContain(`Ann: ${reference}<br>line`)
+    })
+    const mailOf = (leadId: string) =>
+      api.deps.store.read.selectFrom('outbox').selectAll().where('reference', '=', leadId).executeTakeFirstOrThrow()
+
+    test('a place that has no value for a lead is named, and nothing is sent until it is filled in', async () => {
+      const { leadId } = await bookLead(api, someone())
+      await api.deps.store.transaction((tx) =>
+        tx.updateTable('lead').set({ countries: '' }).where('id', '=', leadId).execute(),
+      )
+      const draft = await as(consultant).leads.draft({ id: leadId, template: 'first-answer' })
+      expect(draft.subject).toContain('{countries}')
+      const preview = await as(consultant).leads.preview({ id: leadId, ...draft })
+      expect(preview.open).toEqual(['countries', 'guide'])
+      const answer = { id: leadId, channel: 'mail' as const, version: (await one(leadId)).lead.version, ...draft }
+      await expect(as(consultant).leads.answer(answer)).rejects.toMatchObject({
+        status: 422,
+        body: {
+          errors: { subject: [expect.stringContaining('{countries}')], text: [expect.stringContaining('{guide}')] },
+        },
+      })
+      expect((await one(leadId)).lead.waiting_since).not.toBeNull()
+    })
+
+    test('one that names a place that no lead has is refused, with that name, and stays as it was', async () => {
+      const texts = {
+        en: { subject: 'Dear {nmae}', text: 'Hello {name}' },
+        tw: { subject: '你好', text: '{first name} {name' },
+      }
+      const save = as(admin).settings.saveTemplate({ template: 'wrong', version: 0, title: 'Wrong', texts })
+      await expect(save).rejects.toMatchObject({
+        status: 422,
+        body: {
+          errors: {
+            'texts.en.subject': [expect.stringContaining('{nmae}')],
+            'texts.tw.text': [expect.stringContaining('{first name} {name')],
+          },
+        },
+      })
+      const { templates } = await as(admin).settings.templates()
+      expect(templates.map(({ id }) => id)).not.toContain('wrong')
+    })
+
+    test.each([
+      ['no language', {}],
+      ['half a language', { en: { subject: 'Hello', text: ' ' } }],
+      ['another language', { fr: { subject: 'Salut', text: 'Salut' } }],
+    ])('one in %s is refused', async (_, texts) => {
+      const save = as(admin).settings.saveTemplate({ template: 'odd', version: 0, title: 'Odd', texts: texts as never })
+      await expect(save).rejects.toMatchObject({ status: 422 })
+    })
+
+    test('of two who change one the second sees what is there now; a removed one is gone for all, and in the audit', async () => {
+      const texts = { en: { subject: 'One', text: 'One' } }
+      const change = (version: number, title: string) =>
+        as(admin).settings.saveTemplate({ template: 'what-to-bring', version, title, texts })
+      expect(await change(0, 'Ours')).toEqual({ version: 1 })
+      await expect(change(0, 'Theirs')).rejects.toMatchObject({
+        status: 409,
+        body: { current: { version: 1, value: { title: 'Ours' } } },
+      })
+      await as(admin).settings.removeTemplate({ template: 'what-to-bring', version: 1 })
+      const { templates } = await as(admin).settings.templates()
+      expect(templates.map(({ id }) => id)).not.toContain('what-to-bring')
+      await expect(as(admin).settings.removeTemplate({ template: 'what-to-bring', version: 2 })).rejects.toMatchObject({
+        status: 404,
+      })
+      const rows = await api.deps.store.read
+        .selectFrom('audit')
+        .select(['action', 'data'])
+        .where('subject', '=', 'setting:template.what-to-bring')
+        .orderBy('at')
+        .execute()
+      expect(rows).toHaveLength(2)
+    })
+
+    test('a template without words in the person’s language is none for them', async () => {
+      const { leadId } = await bookLead(api, someone())
+      const texts = { vi: { subject: 'Chào', text: 'Chào {name}' } }
+      await as(admin).settings.saveTemplate({ template: 'only-vi', version: 0, title: 'Only vi', texts })
+      await expect(as(consultant).leads.draft({ id: leadId, template: 'only-vi' })).rejects.toMatchObject({
+        status: 404,
+      })
+      await expect(as(consultant).leads.draft({ id: leadId, template: 'none' })).rejects.toMatchObject({ status: 404 })
+    })
+  })
+
+  test.each(['line', 'zalo', 'whatsapp', 'phone'] as const)(
+    'an answer by %s stops the clock, and says so',
+    async (channel) => {
+      const { leadId } = await bookLead(api, someone())
+      const { version } = (await one(leadId)).lead
+      await as(consultant).leads.answer({ id: leadId, channel, version, text: 'Hello there' })
+      const after = await one(leadId)
+      expect(after.lead).toMatchObject({ waiting_since: null, status: 'contacted' })
+      const event = after.events.find(({ kind }) => kind === 'answered')
+      expect(event).toMatchObject({ data: { channel, text: 'Hello there' }, delivery: null })
+    },
+  )
+
+  describe('the person writes again', () => {
+    test('where we don’t hear it: somebody notes it, and the clock starts', async () => {
+      const { leadId } = await bookLead(api, someone())
+      const { version } = (await one(leadId)).lead
+      await as(consultant).leads.answer({ id: leadId, channel: 'line', version })
+      api.clock.advance(60_000)
+      await as(consultant).leads.noteWriting({ id: leadId, channel: 'line', text: 'And in autumn?' })
+      const after = await one(leadId)
+      expect(after.lead).toMatchObject({ waiting_since: api.clock.now(), wrote_at: api.clock.now() })
+      expect(after.lead.clock).not.toBeNull()
+      const event = after.events.find(({ kind }) => kind === 'wrote')
+      expect(event).toMatchObject({ who: consultant.name, data: { text: 'And in autumn?' } })
+    })
+
+    test('a wait that runs already goes on from where it began', async () => {
+      const { leadId } = await bookLead(api, someone())
+      const since = (await one(leadId)).lead.waiting_since
+      api.clock.advance(60_000)
+      await as(consultant).leads.noteWriting({ id: leadId, channel: 'phone' })
+      expect((await one(leadId)).lead.waiting_since).toBe(since)
+    })
+
+    test('a lead that was closed is open again', async () => {
+      const { leadId } = await bookLead(api, someone())
+      const { version } = (await one(leadId)).lead
+      await as(consultant).leads.change({ id: leadId, version, status: 'lost', lost_reason: 'Too far' })
+      await as(consultant).leads.noteWriting({ id: leadId, channel: 'mail' })
+      expect((await one(leadId)).lead).toMatchObject({ status: 'new', lost_reason: null })
+    })
+
+    test('by a booking with the same address and phone in the same lead, with another phone in one that waits by itself', async () => {
+      const who = someone()
+      const first = await bookLead(api, who)
+      const { version } = (await one(first.leadId)).lead
+      await as(consultant).leads.answer({ id: first.leadId, channel: 'phone', version })
+      const again = await bookLead(api, { ...who, email: who.email.toUpperCase() })
+      expect(again.leadId).toBe(first.leadId)
+      expect((await one(first.leadId)).lead.waiting_since).toBe(api.clock.now())
+      const other = await bookLead(api, { ...who, phone: '+886900000001' })
+      expect(other.leadId).not.toBe(first.leadId)
+      expect((await one(other.leadId)).lead.waiting_since).toBe(api.clock.now())
+    })
+  })
+
+  test.each(['0001-01-01', '2024-12-31', '2032-01-01', '9999-12-31'])('a task for %s is refused', async (day) => {
+    const { leadId } = await bookLead(api, someone())
+    await expect(as(consultant).leads.addTask({ id: leadId, day, note: 'Call' })).rejects.toMatchObject({
+      status: 422,
+      body: { errors: { day: [expect.stringContaining('2025')] } },
+    })
+  })
+
+  test.each(['2025-01-01', '2031-12-31'])('a task for %s is taken', async (day) => {
+    const { leadId } = await bookLead(api, someone())
+    await as(consultant).leads.addTask({ id: leadId, day, note: 'Call' })
+    expect((await one(leadId)).tasks).toMatchObject([{ day }])
+  })
+
+  describe('mails', () => {
+    /** A mail server that refuses recipients while it is told to. */
+    async function openRefusing() {
+      const state = { refusal: null as string | null }
+      const server = new SMTPServer({
+        disabledCommands: ['AUTH', 'STARTTLS'],
+        logger: false,
+        closeTimeout: 1,
+        onRcptTo: ({ address }, _session, done) =>
+          state.refusal && !address.endsWith('waypoint.example')
+            ? done(Object.assign(new Error(`${state.refusal} <${address}> unknown`), { responseCode: 550 }))
+            : done(),
+      })
+      server.on('error', () => undefined)
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      const { port } = server.server.address() as { port: number }
+      const quiet = { warn: () => undefined, error: () => undefined }
+      const transport = createMailTransport(`smtp://127.0.0.1:${port}`, 'Waypoint <no-reply@waypoint.example>', '')
+      const sender = startMailSender(api.deps.store, transport, quiet, api.clock.now)
+      onTestFinished(async () => {
+        await sender.stop()
+        await new Promise<void>((resolve) => server.close(() => resolve()))
+      })
+      return { state, wake: sender.wake }
+    }
+    const eventOf = async (leadId: string, kind: string) =>
+      (await one(leadId)).events.find((event) => event.kind === kind)
+    const stateOf = async (leadId: string, kind: string) => (await eventOf(leadId, kind))?.delivery?.state
+
+    test('each says what became of it: waiting, refused with the reason, left at last; and the lead is marked meanwhile', async () => {
+      const { leadId } = await bookLead(api, someone())
+      expect(await stateOf(leadId, 'inquiry')).toBe('waiting')
+      expect((await one(leadId)).lead.refused).toBeNull()
+      const { state, wake } = await openRefusing()
+      state.refusal = '5.1.1'
+      wake()
+      await expect.poll(() => stateOf(leadId, 'inquiry')).toBe('refused')
+      const refused = await one(leadId)
+      expect(refused.lead.refused).toEqual({ at: api.clock.now(), reason: 'no_mailbox' })
+      expect((await eventOf(leadId, 'inquiry'))?.delivery).toMatchObject({ reason: 'no_mailbox', code: '550 5.1.1' })
+      const { leads } = await as(consultant).leads.list({ per_page: 100 })
+      expect(leads.find(({ id }) => id === leadId)?.refused).toMatchObject({ reason: 'no_mailbox' })
+
+      const answer = {
+        id: leadId,
+        channel: 'mail' as const,
+        version: refused.lead.version,
+        subject: 'Hello',
+        text: 'Hello',
+      }
+      await expect(as(consultant).leads.answer(answer)).rejects.toMatchObject({
+        status: 422,
+        body: { errors: { anyway: [expect.anything()] } },
+      })
+      await as(consultant).leads.answer({ ...answer, anyway: true })
+      state.refusal = null
+      wake()
+      await expect.poll(() => stateOf(leadId, 'mail')).toBe('sent')
+      expect((await eventOf(leadId, 'mail'))?.delivery?.at).toBe(api.clock.now())
+      expect((await one(leadId)).lead.refused).toBeNull()
+    })
+
+    test('one that is refused again and again is given up, and one that left long ago has left', async () => {
+      const { leadId } = await bookLead(api, someone())
+      const { version } = (await one(leadId)).lead
+      await as(consultant).leads.answer({ id: leadId, channel: 'mail', version, subject: 'Hello', text: 'Hello' })
+      const { state, wake } = await openRefusing()
+      state.refusal = '5.2.2'
+      for (let attempt = 1; attempt <= 5; attempt++) {
+        wake()
+        await expect.poll(async () => (await mails(leadId)).every(({ refusals }) => refusals === attempt)).toBe(true)
+        api.clock.advance(15 * 60_000)
+      }
+      expect((await eventOf(leadId, 'mail'))?.delivery).toMatchObject({ state: 'given_up', reason: 'mailbox_full' })
+      const kept = await api.deps.store.read.selectFrom('refused_address').selectAll().execute()
+      expect(JSON.stringify(kept)).not.toMatch(/visitor|answered/i)
+      await api.deps.store.transaction((tx) => tx.deleteFrom('outbox').where('reference', '=', leadId).execute())
+      expect((await eventOf(leadId, 'mail'))?.delivery).toEqual({ state: 'sent', at: null, reason: null, code: '' })
+    })
+    const mails = (leadId: string) =>
+      api.deps.store.read.selectFrom('outbox').select('refusals').where('reference', '=', leadId).execute()
+  })
+})

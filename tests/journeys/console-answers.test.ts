@@ -1,0 +1,172 @@
+/** An answer on its way: from a template, as previewed, by mail or in the person's own channel; with and without script, in three languages. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LOCALES } from '../../src/domain/editions.ts'
+import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
+import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
+import { makeAdmin, type SignedIn, takeSession } from '../support/console.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { type Mailbox, openMailbox } from '../support/smtp.ts'
+
+let mailbox: Mailbox
+let server: RunningServer
+let admin: SignedIn
+beforeAll(async () => {
+  mailbox = await openMailbox(0, (address) => address.startsWith('gone'))
+  server = await startServer({ SMTP_URL: mailbox.url, LEADS_TO: 'leads@firm.example', SECRET })
+  admin = await makeAdmin(server)
+})
+afterAll(async () => {
+  await server.stop()
+  await mailbox.close()
+})
+
+let booked = 0
+/** Somebody books; answers where their lead is. */
+async function bookFor(page: Page, name: string, email: string): Promise<string> {
+  await postBooking(server.origin, {
+    ...buildBooking(`console-answer-${++booked}`),
+    name,
+    email,
+    phone: `091755500${10 + booked}`,
+  })
+  await page.goto(`${server.origin}/console/leads?q=${encodeURIComponent(email)}`)
+  return `${server.origin}${await page.locator('[data-row]').first().getAttribute('href')}`
+}
+
+async function signedInTab(options: Parameters<typeof openTab>[0] = {}): Promise<Tab> {
+  const tab = await openTab({ width: 1440, ...options })
+  await takeSession(tab, server, admin)
+  return tab
+}
+const button = (page: Page, intent: string) => page.locator(`button[value=${intent}]`)
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview' })
+
+describe.each([
+  [1440, true],
+  [390, false],
+])('at %i px, with script: %s', (width, javaScript) => {
+  test('a template is written, chosen on a lead, changed, previewed, and sent as it was previewed', async () => {
+    const tab = await signedInTab({ width, javaScript })
+    const { page } = tab
+    const title = `Second question ${width}`
+    await page.goto(`${server.origin}/console/settings/templates/new`)
+    await page.locator('input[name=title]').fill(title)
+    await page.locator('input[name="subject.en"]').fill('One more question, {nmae}')
+    await page.locator('textarea[name="text.en"]').fill('Dear {name},\n\nabout {reference}:\nwhich year?')
+    await button(page, 'save').click()
+    await page.getByText('{nmae}').waitFor()
+    expect(await page.locator('textarea[name="text.en"]').inputValue()).toContain('{reference}')
+    await page.locator('input[name="subject.en"]').fill('One more question, {name}')
+    await button(page, 'save').click()
+    await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
+
+    const address = await bookFor(page, 'Maria Santos', `maria.${width}@visitor.example`)
+    await page.goto(address)
+    await page.locator('select[name=template]').selectOption({ label: title })
+    await page.getByRole('button', { name: 'Fill in' }).click()
+    await preview(page).getByText('One more question, Maria Santos').waitFor()
+    await page.locator('textarea[name=text]').fill('Dear Maria,\n\nwhich year,\nand which term? {countries}')
+    await button(page, 'preview').click()
+    await preview(page).getByText('There is no value for this person: {countries}').waitFor()
+    expect(await preview(page).locator(button(page, 'mail')).count()).toBe(0)
+    await page.locator('textarea[name=text]').fill('Dear Maria,\n\nwhich year,\nand which term?')
+    await button(page, 'preview').click()
+    await preview(page).getByText('which year, and which term?').waitFor()
+    await preview(page).locator(button(page, 'mail')).click()
+    await page.getByRole('status').filter({ hasText: 'Sent' }).waitFor()
+    const [mail] = await mailbox.receive(
+      1,
+      ({ to, subject }) => to?.[0]?.address === `maria.${width}@visitor.example` && /^One more/.test(subject ?? ''),
+    )
+    expect(mail?.text?.trim()).toBe(
+      'One more question, Maria Santos\n\nDear Maria,\n\nwhich year,\nand which term?\n\nAda Adams\n\n--\nWaypoint Study Abroad',
+    )
+    await expect
+      .poll(async () => {
+        await page.goto(address)
+        return page.getByText(/^Handed to the mail server/).count()
+      })
+      .toBe(1)
+    // a browser says of itself that a template was refused
+    expect(tab.complaints.filter((said) => !said.includes('422'))).toEqual([])
+    await tab.close()
+  })
+
+  test('the person’s own channel is opened with the text, noted as done, and when they write again the clock starts', async () => {
+    const tab = await signedInTab({ width, javaScript })
+    const { page } = tab
+    const address = await bookFor(page, 'Jose Cruz', `jose.${width}@visitor.example`)
+    await page.goto(`${address}?template=not-reached`)
+    const link = page.getByRole('link', { name: 'Open WhatsApp' })
+    expect(await link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/63\d+\?text=Dear%20Jose/)
+    expect(await page.getByRole('link', { name: 'Call' }).getAttribute('href')).toMatch(/^tel:\+63/)
+    await button(page, 'whatsapp').click()
+    await page.getByText('Answered by WhatsApp').waitFor()
+    await page.getByText('They wrote again').click()
+    await page.locator('select[name=channel]').selectOption('whatsapp')
+    await button(page, 'wrote').click()
+    await page.getByText('Wrote again by WhatsApp').waitFor()
+    await page.getByText('Has waited since').waitFor()
+    expectNoComplaint(tab)
+    await tab.close()
+  })
+
+  test('an address that refuses mail is marked, and answered only by somebody who says so', async () => {
+    const tab = await signedInTab({ width, javaScript })
+    const { page } = tab
+    const email = `gone.${width}@visitor.example`
+    const address = await bookFor(page, 'Gone Away', email)
+    await expect
+      .poll(async () => {
+        await page.goto(`${server.origin}/console/leads?q=${encodeURIComponent(email)}`)
+        return page.getByText('Mail bounces').count()
+      })
+      .toBe(1)
+    await page.goto(address)
+    await page.getByText('Confirmation mail: Refused (this address doesn’t exist · 550 5.1.1)').waitFor()
+    await page.locator('input[name=subject]').fill('Are you there?')
+    await page.locator('textarea[name=text]').fill('We could not reach you.')
+    await button(page, 'mail').click()
+    await page.getByText('Tick the box to send all the same').waitFor()
+    expect(await page.locator('textarea[name=text]').inputValue()).toBe('We could not reach you.')
+    await page.locator('input[name=anyway]').check()
+    await button(page, 'mail').click()
+    await page.getByRole('status').filter({ hasText: 'Sent' }).waitFor()
+    await tab.close()
+  })
+})
+
+test('what a colleague did meanwhile is seen at the preview already, and nothing that was typed is lost', async () => {
+  const [one, two] = [await signedInTab(), await signedInTab()]
+  const address = await bookFor(one.page, 'Two Colleagues', 'two@visitor.example')
+  await open(one.page, address)
+  await open(two.page, address)
+  await button(one.page, 'phone').click()
+  await one.page.getByText('Answered by phone').waitFor()
+  await two.page.locator('input[name=subject]').fill('Hello')
+  await two.page.locator('textarea[name=text]').fill('My own words.')
+  await button(two.page, 'preview').click()
+  await two.page.getByRole('alert').waitFor()
+  expect(await two.page.locator('textarea[name=text]').inputValue()).toBe('My own words.')
+  for (const tab of [one, two]) await tab.close()
+})
+
+describe.each(LOCALES)('in %s', (locale) => {
+  test.each([390, 1440])('templates and an answer are whole and clean at %i px', async (width) => {
+    await admin.post('/api/staff/account', { name: 'Ada Adams', locale, time_zone: 'Asia/Taipei' })
+    const tab = await signedInTab({ width })
+    const { page } = tab
+    const lead = await bookFor(page, 'Gone Again', `gone.${locale}${width}@visitor.example`)
+    const paths = ['templates', 'templates/first-answer', 'templates/new'].map((path) => `/console/settings/${path}`)
+    for (const address of [`${lead}?template=first-answer`, ...paths.map((path) => server.origin + path)]) {
+      await open(page, address)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([])
+    }
+    expectNoComplaint(tab)
+    await tab.close()
+  })
+})
