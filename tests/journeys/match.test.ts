@@ -1,8 +1,8 @@
 /** “Where do I stand?”: with script nothing leaves the browser, without it nothing is kept; in three languages, with errors, and when nothing fits. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
+import { expectAxeFindsNothing } from '../support/axe.ts'
 import { expectNoComplaint, open, openTab, type Tab, whenOperable } from '../support/chromium.ts'
 import { fillPlans, goOn, homeOf, wordsOf } from '../support/journey.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -374,8 +374,7 @@ test.each([
 ] as const)('axe finds nothing in form, errors and list, in %s at %i px', async (locale, width) => {
   const { page } = await newTab({ width })
   const look = async () => {
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+    await expectAxeFindsNothing(page)
     const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
     expect(await page.evaluate(overhang)).toBeLessThanOrEqual(0)
   }

@@ -1,11 +1,11 @@
 /** One search: a question typed as a sentence leads to the answer in the FAQ or to the guide's heading, by keyboard alone and without script. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { guideSections } from '../../src/domain/guide-sections.ts'
-import { readContent } from '../../src/server/content/read-content.ts'
+import { expectAxeFindsNothing } from '../support/axe.ts'
 import { expectNoComplaint, open, openTab } from '../support/chromium.ts'
+import { demoContent } from '../support/demo-content.ts'
 import { prefixOf, wordsOf } from '../support/journey.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
@@ -70,8 +70,7 @@ describe.each(ROWS)('$locale: $typed', ({ locale, typed, path }) => {
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/search\?q=/)
     expect(await isAmongFirst(page)).toContain(path)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
+    await expectAxeFindsNothing(page)
     await tabTo(page, `main .marked a[href="${path}"]`)
     await page.keyboard.press('Enter')
     await expectThere(page, path)
@@ -95,7 +94,7 @@ describe.each(ROWS)('$locale: $typed', ({ locale, typed, path }) => {
 
 describe.each(LOCALES)('in %s', (locale) => {
   test('every section of a guide that can be found has its heading where its link leads', async () => {
-    const { blocks } = readContent('content')
+    const { blocks } = demoContent()
     const tab = await openTab({ width: 1240, javaScript: false })
     for (const guide of blocks.guides) {
       await tab.page.goto(`${server.origin}${prefixOf(locale)}/study/${guide.code}`)

@@ -1,6 +1,6 @@
 /** Suggestions while typing, by keyboard and pointer, in the pop-up and on the search page. */
-import AxeBuilder from '@axe-core/playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectAxeFindsNothing } from '../support/axe.ts'
 import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
 import { wordsOf } from '../support/journey.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -28,8 +28,7 @@ test('the keyboard walks through them, the field keeps the focus, Enter opens on
   await options().first().waitFor()
   expect(await field().getAttribute('aria-expanded')).toBe('true')
   expect(await tab.page.locator('#site-search-list').getAttribute('role')).toBe('listbox')
-  const { violations } = await new AxeBuilder({ page: tab.page }).include('search').analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectAxeFindsNothing(tab.page, { within: 'search' })
   await field().press('ArrowDown')
   await field().press('ArrowDown')
   const id = await field().getAttribute('aria-activedescendant')
