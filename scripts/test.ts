@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { canMount } from '../tests/support/small-disk.ts'
-import { CHECKS, runCheck, say, vitest } from './checks.ts'
+import { CHECKS, runCheckBeside, runCheckShown, say, vitest } from './checks.ts'
 import { requireChromium } from './find-chromium.ts'
 
 type Report = {
@@ -17,14 +17,13 @@ type Run = { passed: number; failed: number; failedFiles: string[]; failedTests:
 /** More that fail at once are no accident of a busy machine (docs/decisions/0019). */
 const secondRunMax = 3
 
-function main(): void {
+async function main(): Promise<void> {
   const chromium = requireChromium(say)
   say(`Chromium: ${chromium}`)
   if (!canMount)
     say('no right to make a small disk here (root, or sudo that asks nothing): the tests of a full disk are left out')
-  const checks = CHECKS.map((check) => runCheck(check))
-  const first = runTests(chromium)
-  const again = isWorthASecondRun(first) ? runAlone(chromium, first) : null
+  const [checks, first] = await Promise.all([runChecks(), runTests(chromium)])
+  const again = isWorthASecondRun(first) ? await runAlone(chromium, first) : null
   // who passed in a file that failed has passed twice
   const passed = checks.filter(Boolean).length + first.passed + (again ? Math.max(first.failed - again.failed, 0) : 0)
   const failed = checks.filter((ok) => !ok).length + (again ?? first).failed
@@ -32,23 +31,29 @@ function main(): void {
   process.exitCode = failed > 0 ? 1 : 0
 }
 
+/** One by one, beside the tests: they fill the moments in which these wait. */
+async function runChecks(): Promise<boolean[]> {
+  const held: boolean[] = []
+  for (const check of CHECKS) held.push(await runCheckBeside(check))
+  return held
+}
+
 const isWorthASecondRun = ({ failed, failedFiles }: Run) =>
   failed > 0 && failedFiles.length > 0 && failedFiles.length <= secondRunMax
 
-function runAlone(chromium: string, { failedFiles, failedTests }: Run): Run {
+async function runAlone(chromium: string, { failedFiles, failedTests }: Run): Promise<Run> {
   say(`what failed runs once more, alone: ${failedFiles.join(', ')}`)
-  const again = runTests(chromium, '--maxWorkers=1', ...failedFiles)
+  const again = await runTests(chromium, '--maxWorkers=1', ...failedFiles)
   if (again.failed === 0)
     for (const name of failedTests) say(`UNSTEADY, passed in its second run only, to be mended: ${name}`)
   return again
 }
 
-function runTests(chromium: string, ...args: string[]): Run {
+async function runTests(chromium: string, ...args: string[]): Promise<Run> {
   const folder = mkdtempSync(join(tmpdir(), 'waypoint-test-'))
   const file = join(folder, 'report.json')
-  const held = runCheck(vitest('--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args), {
-    CHROMIUM_PATH: chromium,
-  })
+  const run = vitest('--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args)
+  const held = await runCheckShown(run, { CHROMIUM_PATH: chromium })
   const { testResults, ...counts } = JSON.parse(readFileSync(file, 'utf8')) as Report
   rmSync(folder, { recursive: true })
   const broken = testResults.filter(({ status }) => status === 'failed')
@@ -65,7 +70,7 @@ function runTests(chromium: string, ...args: string[]): Run {
 }
 
 try {
-  main()
+  await main()
 } catch (error) {
   say((error as Error).message)
   process.stdout.write('0 passed, 1 failed\n')
