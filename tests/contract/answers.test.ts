@@ -2,10 +2,10 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Caller } from '../../src/api/context.ts'
 import { loadContent } from '../../src/commands/load-content.ts'
 import { LOCALES } from '../../src/domain/editions.ts'
-import { readContent } from '../../src/server/content/read-content.ts'
 import { type Item, type Json, listIn, readJson, sameDraws, useApi } from '../support/api.ts'
 import { buildApi, buildContent, buildSchool, expectError, type TestApi } from '../support/builders.ts'
 import { createStore, ENGINES } from '../support/databases.ts'
+import { demoContent } from '../support/demo-content.ts'
 
 describe.each(ENGINES)('school_lists on %s', (engine) => {
   const api = useApi(engine)
@@ -28,7 +28,7 @@ describe.each(ENGINES)('school_lists on %s', (engine) => {
   test('gives twelve a page when nothing else is asked, and says total, page and size', async () => {
     const { schools, ...paging } = await list('')
     expect(schools.length).toBe(12)
-    expect(paging).toEqual({ total: readContent('content').schools.length, page: 1, per_page: 12 })
+    expect(paging).toEqual({ total: demoContent().schools.length, page: 1, per_page: 12 })
   })
 
   test('pages hold every school once, and past the end comes an empty list', async () => {
@@ -153,7 +153,7 @@ describe.each(ENGINES)('what the lists hold on %s', (engine) => {
       4: 'ca',
       6: 'nl',
     })
-    const schools = readContent('content').schools
+    const schools = demoContent().schools
     for (const { country_code, school_count } of countries)
       expect([country_code, school_count]).toEqual([
         country_code,
@@ -203,7 +203,7 @@ describe.each(ENGINES)('what the lists hold on %s', (engine) => {
 
   test('cities are those that have a school, by name', async () => {
     const { cities } = (await readJson(await api.get('/api/Home/cities'))) as { cities: (Item & { name_en: string })[] }
-    const used = new Set(readContent('content').schools.map(({ city }) => city))
+    const used = new Set(demoContent().schools.map(({ city }) => city))
     expect(cities.length).toBe(used.size)
     for (const { id } of cities) {
       const { total } = await readJson(await api.get(`/api/Home/school_lists?cities=${id}`))
@@ -264,7 +264,7 @@ describe.each(ENGINES)('what the lists hold on %s', (engine) => {
   })
 
   test('noExams are no-exam schools, as many as asked, each once', async () => {
-    const noExam = readContent('content').schools.filter(({ no_exam }) => no_exam)
+    const noExam = demoContent().schools.filter(({ no_exam }) => no_exam)
     const known = new Set(noExam.map(({ id }) => id))
     for (const [query, count] of [
       ['', 5],

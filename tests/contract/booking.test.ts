@@ -6,10 +6,10 @@ import { bookConsultation } from '../../src/commands/book-consultation.ts'
 import { loadContent } from '../../src/commands/load-content.ts'
 import { type Consultation, consultationSchema } from '../../src/domain/consultation.ts'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
-import { readContent } from '../../src/server/content/read-content.ts'
 import { createLimits } from '../../src/server/limits.ts'
 import { buildApi, buildBooking, buildCaller, expectError, RIGHT, seeded } from '../support/builders.ts'
 import { createStore, ENGINES } from '../support/databases.ts'
+import { demoContent } from '../support/demo-content.ts'
 import {
   book,
   countLeads,
@@ -56,7 +56,7 @@ describe.each(ENGINES)('a booking that succeeds on %s', (engine) => {
         major: 'Computer science',
         source: 'referral',
         remarks: 'Evenings, please.',
-        consent_version: readContent('content').blocks.consultation[0]?.consent.version,
+        consent_version: demoContent().blocks.consultation[0]?.consent.version,
         consent_locale: 'en',
         consented_at: api.clock.now(),
         attribution: expect.any(String),
@@ -88,7 +88,7 @@ describe.each(ENGINES)('a booking that succeeds on %s', (engine) => {
       await book(api, buildBooking({ captcha: api.captcha(), name: 'Ada <b>&', remarks: 'line 1\nline 2' })),
     )
     const [office, visitor] = (await leadsOf(api.store)).mails
-    const address = readContent('content').blocks.offices.find(({ code }) => code === 'philippines')?.email
+    const address = demoContent().blocks.offices.find(({ code }) => code === 'philippines')?.email
     expect(office).toMatchObject({ recipient: address, reply_to: 'ada@visitor.example' })
     expect(visitor).toMatchObject({ recipient: 'ada@visitor.example', reply_to: address })
     for (const mail of [office, visitor]) {
@@ -360,7 +360,7 @@ describe.each(ENGINES)('a booking that is a lead all the same on %s', (engine) =
   test('for an office that the content does not describe: its mail goes to the firm', async () => {
     const { store, drop } = await createStore(engine)
     onTestFinished(drop)
-    const content = readContent('content')
+    const content = demoContent()
     const offices = content.blocks.offices.filter(({ code }) => code !== 'philippines')
     await loadContent(store, { ...content, blocks: { ...content.blocks, offices } })
     const api = buildApi(store)

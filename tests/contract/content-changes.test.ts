@@ -1,13 +1,13 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../src/commands/load-content.ts'
 import type { Content } from '../../src/domain/content.ts'
-import { readContent } from '../../src/server/content/read-content.ts'
 import { insertInquiry } from '../../src/store/queries/inquiries.ts'
 import { readContentVersion } from '../../src/store/queries/settings.ts'
 import { search } from '../../src/store/search/search.ts'
 import { openStore, type Store } from '../../src/store/store.ts'
 import { buildContent, buildInquiry, buildSchool } from '../support/builders.ts'
 import { createStore, ENGINES, type Engine, type TestStore } from '../support/databases.ts'
+import { demoContent } from '../support/demo-content.ts'
 
 async function open(engine: Engine, content: Content | 'demo'): Promise<TestStore> {
   const opened = await createStore(engine, { content: content === 'demo' })
@@ -27,7 +27,7 @@ const student = { id: 1, school_id: 2, degree: 'master', admitted: '2026-01', da
 describe.each(ENGINES)('a load of content on %s', (engine) => {
   test('removes an article, a school and a question that are gone from the files, with all that belongs to them, and lists them', async () => {
     const { store } = await open(engine, 'demo')
-    const content = readContent('content')
+    const content = demoContent()
     const [article, school, question] = [content.articles[0], content.schools[0], content.blocks.questions[0]]
     if (!article || !school || !question) throw new Error('the demo content is empty')
     const less: Content = {

@@ -1,13 +1,13 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../src/commands/load-content.ts'
 import { CONTENT_KINDS } from '../../src/domain/content/kinds.ts'
-import { readContent } from '../../src/server/content/read-content.ts'
 import { listNewKinds } from '../../src/store/queries/content-kinds.ts'
 import { insertInquiry, listInquiries } from '../../src/store/queries/inquiries.ts'
 import { claimMails, insertMails } from '../../src/store/queries/outbox.ts'
 import { openStore, type Store } from '../../src/store/store.ts'
 import { buildContent, buildInquiry, buildMail, buildSchool } from '../support/builders.ts'
 import { createDatabase, createStore, ENGINES, type Engine } from '../support/databases.ts'
+import { demoContent } from '../support/demo-content.ts'
 import { LANDED_VERSIONS, makeAsLanded } from '../support/landed-versions.ts'
 
 /** A migrated store over a database that a landed version made. */
@@ -59,7 +59,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         await store.read.selectFrom('school').select(['id', 'name_en']).execute(),
         await listNewKinds(store.read),
       ]
-      await loadContent(store, readContent('content'), { only: 'new-kinds' })
+      await loadContent(store, demoContent(), { only: 'new-kinds' })
       expect(await listNewKinds(store.read)).toEqual([])
       expect(await store.read.selectFrom('school').select(['id', 'name_en']).execute()).toEqual(schools)
       const prices = await store.read.selectFrom('content_block').select('id').where('kind', '=', 'prices').execute()
@@ -71,7 +71,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
     test('takes the whole content of today', async () => {
       const store = await openLanded(version, engine)
-      const content = readContent('content')
+      const content = demoContent()
       await loadContent(store, content)
       expect(await store.read.selectFrom('school').select('id').execute()).toHaveLength(content.schools.length)
     })

@@ -1,8 +1,6 @@
 /** PostgreSQL that goes away, stands still or cuts connections, as the store sees it. */
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { loadContent } from '../../src/commands/load-content.ts'
-import { readContent } from '../../src/server/content/read-content.ts'
 import { DatabaseAway, isOutage } from '../../src/store/outage.ts'
 import type { Patience } from '../../src/store/postgres/lifeline.ts'
 import { openStore } from '../../src/store/store.ts'
@@ -141,10 +139,8 @@ test('a server that has no connection left is no server that is away', async () 
 
 /** An API over the demo content whose database stands behind a gate. */
 async function openApiBehindGate() {
-  const database = await createDatabase('postgres')
+  const database = await createDatabase('postgres', 'content')
   const direct = openStore(database.url)
-  await direct.migrate()
-  await loadContent(direct, readContent('content'))
   const gate: Gate = await openGate(Number(new URL(database.url).port))
   const store = openStore(database.url.replace(/:\d+\//, `:${gate.port}/`), {
     patience: { ...patience, queryMaxMs: 4_000 },

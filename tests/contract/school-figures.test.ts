@@ -1,8 +1,8 @@
 /** What lists tell of schools in figures is what the files of facts say. */
 import { describe, expect, test } from 'vitest'
-import { readContent } from '../../src/server/content/read-content.ts'
 import { type Item, type Json, readJson, useApi } from '../support/api.ts'
 import { ENGINES } from '../support/databases.ts'
+import { demoContent } from '../support/demo-content.ts'
 
 type Figures = Record<string, { value: number; value_to: number | null; currency: string | null; year: string } & Json>
 type School = Item & { slug: string; figures: Figures }
@@ -16,7 +16,7 @@ const KIND_OF: Record<string, [kind: string, level: string | undefined]> = {
 
 describe.each(ENGINES)('figures of schools on %s', (engine) => {
   const api = useApi(engine)
-  const content = readContent('content')
+  const content = demoContent()
 
   test('every school of the list has those of its facts, with their year, and no others', async () => {
     const pages = await Promise.all(

@@ -2,14 +2,14 @@
 import { describe, expect, test } from 'vitest'
 import { BANDS } from '../../src/domain/school-bands.ts'
 import { dollarsPer } from '../../src/domain/school-facts.ts'
-import { readContent } from '../../src/server/content/read-content.ts'
 import { type Item, type Json, readJson, useApi } from '../support/api.ts'
 import { ENGINES } from '../support/databases.ts'
+import { demoContent } from '../support/demo-content.ts'
 
 type Counted = { id?: number; code?: string; from?: number; count: number }
 type List = Json & { schools: (Item & { slug: string })[]; total: number; choices?: Record<string, Counted[]> }
 
-const content = readContent('content')
+const content = demoContent()
 const [rates] = content.blocks.exchange_rates
 const factOf = (school: string, kind: string) =>
   content.facts.find(

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { orderNames } from '../../src/commands/order-names.ts'
 import type { Content } from '../../src/domain/content.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../src/domain/editions.ts'
-import { readContent } from '../../src/server/content/read-content.ts'
 import { type Item, type Json, readJson, useApi } from '../support/api.ts'
 import { buildApi, buildContent, buildSchool, type TestApi } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
+import { demoContent } from '../support/demo-content.ts'
 import { openTestStore, useReadOnlyStore } from '../support/stores.ts'
 
 type School = Item & { name: string; figures: Record<string, { value: number; value_to: number | null }> }
@@ -40,7 +40,7 @@ describe.each(ENGINES)('the order of names on %s', (engine) => {
         .replace(/^The /, ''),
     )
     const wrong = names.filter((name, at) => at > 0 && compare(names[at - 1] as string, name) > 0)
-    expect(total).toBe(readContent('content').schools.length)
+    expect(total).toBe(demoContent().schools.length)
     expect(wrong).toEqual([])
   })
 

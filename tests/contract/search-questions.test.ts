@@ -1,8 +1,6 @@
 /** Questions that nobody made for the search, asked of both databases; and what a question is read as. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { loadContent } from '../../src/commands/load-content.ts'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
-import { readContent } from '../../src/server/content/read-content.ts'
 import { listSections } from '../../src/store/queries/sections.ts'
 import { raiseContentVersion } from '../../src/store/queries/settings.ts'
 import { refreshSearch } from '../../src/store/search/entries.ts'
@@ -17,8 +15,7 @@ describe.each(ENGINES)('what families ask on %s', (engine) => {
   let opened: TestStore
   const names = new Map<string, string>()
   beforeAll(async () => {
-    opened = await createStore(engine)
-    await loadContent(opened.store, readContent('content'))
+    opened = await createStore(engine, { content: true })
     const { read } = opened.store
     for (const { id, slug } of await read.selectFrom('article').select(['id', 'slug']).execute())
       names.set(`article ${id}`, `article:${slug}`)

@@ -4,25 +4,24 @@ import { loadContent } from '../../src/commands/load-content.ts'
 import { COUNTRY_CODES } from '../../src/domain/codes.ts'
 import type { Content } from '../../src/domain/content.ts'
 import { LOCALES } from '../../src/domain/editions.ts'
-import { readContent } from '../../src/server/content/read-content.ts'
 import { homeFacet, listSections } from '../../src/store/queries/sections.ts'
 import { listServiceEntries } from '../../src/store/queries/services.ts'
 import { reindexSearch } from '../../src/store/search/entries.ts'
 import { search } from '../../src/store/search/search.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
+import { demoContent } from '../support/demo-content.ts'
 
 const many = { page: 1, perPage: 100 }
 
-async function openWith(engine: Engine, content: Content) {
-  const { store, drop } = await createStore(engine)
+async function openDemo(engine: Engine) {
+  const { store, drop } = await createStore(engine, { content: true })
   onTestFinished(drop)
-  await loadContent(store, content)
   return store
 }
 
 describe.each(ENGINES)('on %s', (engine) => {
   test('every section of every guide is found by its heading, in each language, by readers of its home country', async () => {
-    const store = await openWith(engine, readContent('content'))
+    const store = await openDemo(engine)
     const sections = await listSections(store.read)
     expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length)
     expect(new Set(sections.map(({ country }) => country))).toEqual(new Set(COUNTRY_CODES))
@@ -34,7 +33,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   })
 
   test('every service is found by its name in each language', async () => {
-    const store = await openWith(engine, readContent('content'))
+    const store = await openDemo(engine)
     const entries = await listServiceEntries(store.read)
     expect(new Set(entries.map(({ group }) => group)).size).toBe(4)
     for (const locale of LOCALES)
@@ -45,8 +44,8 @@ describe.each(ENGINES)('on %s', (engine) => {
   })
 
   test('what a guide or a service says now is found after the next load and after a reindex, what it said before is not', async () => {
-    const content = readContent('content')
-    const store = await openWith(engine, content)
+    const content = demoContent()
+    const store = await openDemo(engine)
     const find = async (kind: 'section' | 'service', text: string) =>
       (await search(store.read, { kind, text, locale: 'en' }, many)).ids.length
     expect([await find('section', 'zanzibar'), await find('service', 'zanzibar')]).toEqual([0, 0])

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { loadContent } from '../../src/commands/load-content.ts'
 import type { Content } from '../../src/domain/content.ts'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
-import { readContent } from '../../src/server/content/read-content.ts'
 import { raiseContentVersion } from '../../src/store/queries/settings.ts'
 import { deleteDemoRows } from '../../src/store/queries/tables.ts'
 import { rebuildSearch, refreshSearch, reindexSearch } from '../../src/store/search/entries.ts'
@@ -14,11 +13,12 @@ import type { Store } from '../../src/store/store.ts'
 import { type Json, readJson, useApi } from '../support/api.ts'
 import { buildContent, buildSchool } from '../support/builders.ts'
 import { createStore, ENGINES, type Engine, type TestStore } from '../support/databases.ts'
+import { demoContent } from '../support/demo-content.ts'
 import { HOSTILE, QUERIES } from './search-queries.ts'
 
 /** The demo content, with a school that is known by a short name in either writing. */
 function searchedContent(): Content {
-  const content = readContent('content')
+  const content = demoContent()
   const { id: _, ...model } = content.schools[0] as Content['schools'][number]
   const taiwan = {
     ...model,

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../src/commands/load-content.ts'
 import type { Content } from '../../src/domain/content.ts'
-import { readContent } from '../../src/server/content/read-content.ts'
 import { findInquiryByKey, insertInquiry, listInquiries, redeemCaptcha } from '../../src/store/queries/inquiries.ts'
 import { listCities } from '../../src/store/queries/names.ts'
 import { insertMails, readBacklog } from '../../src/store/queries/outbox.ts'
@@ -13,6 +12,7 @@ import { readContentVersion } from '../../src/store/queries/settings.ts'
 import { isUniqueViolation, openStore, type Store } from '../../src/store/store.ts'
 import { buildContent, buildInquiry, buildMail, buildSchool } from '../support/builders.ts'
 import { adminUrl, createDatabase, createStore, ENGINES } from '../support/databases.ts'
+import { demoContent } from '../support/demo-content.ts'
 import { runAsAdmin } from '../support/made-databases.ts'
 import { ids, openTestStore, search } from '../support/stores.ts'
 import { startInstance } from './instances.ts'
@@ -125,7 +125,7 @@ describe.each(ENGINES)('loading content on %s', (engine) => {
     const before = await dump(store)
     expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true)
     const version = await readContentVersion(store.read)
-    await loadContent(store, readContent('content'))
+    await loadContent(store, demoContent())
     expect(await dump(store)).toEqual(before)
     expect(await readContentVersion(store.read)).toBe(version + 1)
   })
@@ -220,7 +220,7 @@ test.each([true, false])(
       for (const other of others) await other.close()
       await drop()
     })
-    const content = readContent('content')
+    const content = demoContent()
     const loaded = await Promise.all(
       [store, ...others].map((instance) => loadContent(instance, content, { only: whenEmpty ? 'empty' : 'all' })),
     )

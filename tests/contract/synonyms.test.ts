@@ -1,8 +1,6 @@
 /** Words in use that the texts have otherwise, and places that are not served, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadContent } from '../../src/commands/load-content.ts'
 import type { Locale } from '../../src/domain/editions.ts'
-import { readContent } from '../../src/server/content/read-content.ts'
 import { search, suggest } from '../../src/store/search/search.ts'
 import { createStore, ENGINES, type TestStore } from '../support/databases.ts'
 
@@ -12,8 +10,7 @@ describe.each(ENGINES)('what is called otherwise on %s', (engine) => {
   let opened: TestStore
   const slugs = new Map<number, string>()
   beforeAll(async () => {
-    opened = await createStore(engine)
-    await loadContent(opened.store, readContent('content'))
+    opened = await createStore(engine, { content: true })
     for (const { id, slug } of await opened.store.read.selectFrom('article').select(['id', 'slug']).execute())
       slugs.set(id, slug)
   })

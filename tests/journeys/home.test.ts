@@ -1,12 +1,12 @@
 /** The home page of each edition shows the schools that its content names. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
-import { readContent } from '../../src/server/content/read-content.ts'
+import { demoContent } from '../support/demo-content.ts'
 import { readWritten } from '../support/html.ts'
 import { homeOf, wordsOf } from '../support/journey.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
-const { schools, blocks } = readContent('content')
+const { schools, blocks } = demoContent()
 
 let server: RunningServer
 beforeAll(async () => {

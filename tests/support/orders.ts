@@ -7,13 +7,13 @@ import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import type { ApiDeps, Caller } from '../../src/api/context.ts'
 import type { Locale } from '../../src/domain/editions.ts'
 import { issueCaptcha } from '../../src/server/captcha/captcha.ts'
-import { readContent } from '../../src/server/content/read-content.ts'
 import { createFileKeeper } from '../../src/server/uploads.ts'
 import { listOrders } from '../../src/store/queries/orders.ts'
 import type { Store } from '../../src/store/store.ts'
 import type { Way } from './bodies.ts'
 import { buildApi, RIGHT, SECRET, type TestApi } from './builders.ts'
 import { createStore, type Engine } from './databases.ts'
+import { demoContent } from './demo-content.ts'
 import { buildDocx, w } from './word-documents.ts'
 
 export const ORDER = '/api/Home/add_inq_server'
@@ -27,7 +27,7 @@ export const FILE_PATHS = [COUNT_FILE, KEEP_FILE]
 export const HOUR = 3600_000
 export const DAY = 24 * HOUR
 export const MIB = 1024 * 1024
-export const CONTENT = readContent('content')
+export const CONTENT = demoContent()
 
 export type Json = Record<string, unknown>
 export type OrderApi = TestApi & { store: Store; folder: string; files: () => string[] }
