@@ -2,7 +2,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../src/commands/load-content.ts'
 import { COUNTRY_CODES } from '../../src/domain/codes.ts'
-import type { Content } from '../../src/domain/content.ts'
 import { LOCALES } from '../../src/domain/editions.ts'
 import { homeFacet, listSections } from '../../src/store/queries/sections.ts'
 import { listServiceEntries } from '../../src/store/queries/services.ts'
