@@ -1,7 +1,14 @@
-/** A table as CSV that spreadsheets read: UTF-8 with BOM, CRLF, and no cell that one would take for a formula. */
-export function writeCsv(rows: readonly (readonly unknown[])[]): string {
-  return `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
-}
+/** Tables as CSV that spreadsheets read: UTF-8 with BOM, CRLF, and no cell that one would take for a formula. */
+
+/** By what a spreadsheet knows that it is UTF-8: the file's first sign. */
+export const CSV_MARK = '\ufeff'
+
+/** A whole table. */
+export const writeCsv = (rows: readonly (readonly unknown[])[]): string => CSV_MARK + writeCsvRows(rows)
+
+/** Some rows of one; none is nothing. */
+export const writeCsvRows = (rows: readonly (readonly unknown[])[]): string =>
+  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 
 /**
  * Where a spreadsheet may begin a cell: the text's start, a line of it, and what other countries' spreadsheets separate by.

@@ -7,12 +7,14 @@ import { revokeOtherOwnSessions } from './account/revoke-others.ts'
 import { revokeOwnSession } from './account/revoke-session.ts'
 import { showAccount } from './account/show-account.ts'
 import { listAudit } from './audit/list-audit.ts'
+import { exportDashboard, showDashboard } from './dashboard/show-dashboard.ts'
 import { addNote } from './leads/add-note.ts'
 import { addTask } from './leads/add-task.ts'
 import { answerLead } from './leads/answer-lead.ts'
 import { changeLead } from './leads/change-lead.ts'
 import { listDoubles, showDouble } from './leads/doubles.ts'
 import { draftAnswer, previewAnswer } from './leads/draft-answer.ts'
+import { exportLeads, listRows } from './leads/export-leads.ts'
 import { finishTask } from './leads/finish-task.ts'
 import { addLeadFile, removeLeadFile, showLeadFile } from './leads/lead-files.ts'
 import { listLeads } from './leads/list-leads.ts'
@@ -99,7 +101,10 @@ export const staffNouns = {
     merge: mergeLeads,
     tellApart,
     undoMerge,
+    export: exportLeads,
+    rows: listRows,
   },
+  dashboard: { show: showDashboard, export: exportDashboard },
   audit: { list: listAudit },
   settings: {
     calendars: listCalendars,

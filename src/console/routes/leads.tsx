@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ApiFailure } from '../../api/client.ts'
+import { ExportLinks } from '../exports/export-links.tsx'
+import { xlsxRowsMax } from '../exports/table.ts'
 import { Filters } from '../leads/filters.tsx'
 import { LeadRows } from '../leads/lead-rows.tsx'
 import { Steps } from '../leads/steps.tsx'
@@ -64,6 +66,13 @@ export default function Leads() {
           <LeadRows leads={leads} colleagues={colleagues} />
         )}
         <Steps page={page} last={Math.max(1, Math.ceil(total / per_page))} asked={asked} />
+        {total > 0 && (
+          <ExportLinks
+            path="/console/leads/export"
+            asked={asked}
+            tooLong={total > xlsxRowsMax ? xlsxRowsMax : undefined}
+          />
+        )}
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import { useReader, useWords } from '../messages/words.ts'
 
 const PAGES = [
   { path: '/console/leads', word: 'nav.leads', roles: ['admin', 'consultant'] },
+  { path: '/console/dashboard', word: 'nav.dashboard', roles: ['admin', 'consultant'] },
   { path: '/console/people', word: 'nav.people', roles: ['admin'] },
   { path: '/console/audit', word: 'nav.audit', roles: ['admin'] },
   { path: '/console/settings/hours', word: 'nav.hours', roles: ['admin'] },

@@ -1,10 +1,11 @@
 /** All bookings and all orders as two tables for a spreadsheet: FILE.csv, and FILE-orders.csv beside it. */
+
+import { writeCsv } from '../../domain/csv.ts'
 import { readIds } from '../../domain/shortlist.ts'
 import { type InquiryRow, listInquiries } from '../../store/queries/inquiries.ts'
 import { listOrderItems, listOrders, type OrderRow } from '../../store/queries/orders.ts'
 import { findSchoolsByIds } from '../../store/queries/schools.ts'
 import type { Store } from '../../store/store.ts'
-import { writeCsv } from '../csv.ts'
 import { writePrivately } from '../private-files.ts'
 import { say } from './open.ts'
 

@@ -30,6 +30,7 @@ const FROZEN: Record<string, string> = {
   '0034-doubles.ts': 'ea0b79e9798a1208d8f4ca0dafd1e281510165af8fc1dae60e9377bfab82c7c1',
   '0039-inbox.ts': '1c816757aa0bfed56239e6cc80672489c1a409bda840c3e952c21447031466f1',
   '0031-refused-addresses.ts': '02e6110e178ab1f8188ffc61ea31435a4c0e512639893fec2899f3e253251caa',
+  '0035-dashboard.ts': 'df909765b04bf0b8b8ac22adaf00cfd45c5cc6b4bdbe0f7c880c4b84f2d259bc',
   'columns.ts': '985f5353234ae4beadcf9c6345834fe2896d1d15676590a0f8e9184c050bcfb2',
 }
 

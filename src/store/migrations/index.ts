@@ -22,6 +22,9 @@ import * as leads from './0022-leads.ts'
 import * as largeAmounts from './0030-large-amounts.ts'
 import * as refusedAddresses from './0031-refused-addresses.ts'
 import * as doubles from './0034-doubles.ts'
+
+import * as dashboard from './0035-dashboard.ts'
+
 import * as inbox from './0039-inbox.ts'
 
 /** Every migration in order; neither name nor text changes once it has landed (frozen.test.ts). */
@@ -46,5 +49,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0030-large-amounts': largeAmounts,
   '0031-refused-addresses': refusedAddresses,
   '0034-doubles': doubles,
+  '0035-dashboard': dashboard,
   '0039-inbox': inbox,
 }

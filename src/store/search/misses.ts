@@ -85,11 +85,12 @@ export async function deleteMisses(tx: Tx, day: string): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** Words that found nothing, the most wanted first, with the last day on which they were looked for. */
-export async function listMisses(db: Store['read'], most: number) {
+/** Words that found nothing, the most wanted first, with the last day on which they were looked for. @param days of UTC, both included */
+export async function listMisses(db: Store['read'], most: number, days?: { from: string; to: string }) {
   const rows = await db
     .selectFrom('search_miss')
     .select(({ fn }) => ['locale', 'kind', 'words', fn.sum<number>('count').as('count'), fn.max('day').as('day')])
+    .$if(days !== undefined, (query) => query.where('day', '>=', days?.from ?? '').where('day', '<=', days?.to ?? ''))
     .groupBy(['locale', 'kind', 'words'])
     .orderBy('count', 'desc')
     .orderBy('day', 'desc')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LEAD_STATUSES } from '../../../domain/leads/statuses.ts'
-import { officesSeen } from '../../../domain/staff/principal.ts'
+import { officesSeen, type Principal } from '../../../domain/staff/principal.ts'
 import { listLeads as find, LEAD_ORDERS } from '../../../store/queries/leads/lead-list.ts'
 import { readLeadChanges } from '../../../store/queries/leads/leads.ts'
 import { findRefusedAddresses } from '../../../store/queries/refused-addresses.ts'
@@ -17,38 +17,45 @@ const StatusesSchema = z
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(LEAD_STATUSES)).max(LEAD_STATUSES.length))
 
+/** What the inbox is narrowed and ordered by, as its address has it. */
+export const FILTERS = {
+  q: SearchTextSchema.optional(),
+  status: StatusesSchema.optional(),
+  office: CodeSchema.optional(),
+  owner: CodeSchema.optional(),
+  country: CodeSchema.optional(),
+  edition: CodeSchema.optional(),
+  source: CodeSchema.optional(),
+  days: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number)
+    .optional(),
+  waiting: FlagSchema.optional(),
+  sort: z.enum(LEAD_ORDERS).default('newest'),
+}
+type Asked = z.output<z.ZodObject<typeof FILTERS>>
+
+/** The same for the store: of the offices that whoever asks may see. @param now milliseconds since 1970 */
+export const filterOf = ({ q, days, waiting, sort: _, ...asked }: Asked, principal: Principal, now: number) => ({
+  ...asked,
+  text: q,
+  offices: officesSeen(principal),
+  isWaiting: waiting,
+  since: days ? now - days * dayMs : undefined,
+})
+
 /** The inbox: leads of the offices that whoever asks may see. */
 export const listLeads = staffEndpoint({
   summary: 'Leads, filtered and ordered; `days` is how long ago the person wrote at most',
   access: consultants,
-  query: PagingSchema.extend({
-    q: SearchTextSchema.optional(),
-    status: StatusesSchema.optional(),
-    office: CodeSchema.optional(),
-    owner: CodeSchema.optional(),
-    country: CodeSchema.optional(),
-    edition: CodeSchema.optional(),
-    source: CodeSchema.optional(),
-    days: z
-      .string()
-      .regex(/^\d{1,4}$/)
-      .transform(Number)
-      .optional(),
-    waiting: FlagSchema.optional(),
-    sort: z.enum(LEAD_ORDERS).default('newest'),
-  }),
+  query: PagingSchema.extend(FILTERS),
   answers: PageAnswerSchema.extend({ leads: z.array(LeadItemSchema), changes: z.int() }),
-  async act({ deps, principal, query: { page, per_page, sort, q, days, waiting, ...asked } }) {
-    const filter = {
-      ...asked,
-      text: q,
-      offices: officesSeen(principal),
-      isWaiting: waiting,
-      since: days ? deps.booking.now() - days * dayMs : undefined,
-    }
+  async act({ deps, principal, query: { page, per_page, ...asked } }) {
+    const filter = filterOf(asked, principal, deps.booking.now())
     // the count first: what comes meanwhile is told once more rather than never
     const changes = await readLeadChanges(deps.store.read)
-    const { leads, total } = await find(deps.store.read, filter, { order: sort, page, perPage: per_page })
+    const { leads, total } = await find(deps.store.read, filter, { order: asked.sort, page, perPage: per_page })
     const now = deps.booking.now()
     const withOrders = leads.filter(({ has_order }) => has_order === 1).map(({ id }) => id)
     const addresses = leads.map(({ email }) => email)

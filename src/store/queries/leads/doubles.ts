@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../store.ts'
 import type { LeadRow } from './leads.ts'
 
 /** Of each way to be alike. */
-const eachMax = 20
+const eachMax = 40
 
 type LeadExpressions = ExpressionBuilder<Tables, 'lead'>
 
@@ -29,8 +29,6 @@ export async function findAlike(db: Database, lead: LeadRow, offices: readonly s
         .selectAll()
         .where(way as (eb: LeadExpressions) => ReturnType<typeof sql<boolean>>)
         .where('id', '!=', lead.id)
-        .where('merged_into', 'is', null)
-        .where('erased_at', 'is', null)
         .$if(offices !== null, (query) => query.where('office', 'in', offices ?? []))
         .orderBy('created_at', 'desc')
         .limit(eachMax)
@@ -38,7 +36,10 @@ export async function findAlike(db: Database, lead: LeadRow, offices: readonly s
     ),
   ])
   const each = new Map(found.flat().map((row) => [row.id, row]))
-  return [...each.values()].filter(({ id }) => !apart.has(id))
+  // not asked for in SQL: SQLite would take the inbox's index for it, and read all of it
+  return [...each.values()].filter(
+    ({ id, merged_into, erased_at }) => !apart.has(id) && merged_into === null && erased_at === null,
+  )
 }
 
 /** Ids of leads that somebody said are other people than this one, or than one that was merged into it. */

@@ -106,6 +106,20 @@ export async function listLeads(
   return { leads, total: Number(total) }
 }
 
+/** Ids of the leads that fit, in an order, `most` at most. */
+export async function listLeadIds(
+  db: Database,
+  { text = '', ...filter }: LeadFilter,
+  { order, most }: { order: LeadOrder; most: number },
+): Promise<string[]> {
+  const found = await findText(db, text)
+  const rows = await ordered(narrowed(db, filter, found), order)
+    .select('id')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 function ordered(query: Leads, order: LeadOrder): Leads {
   if (order === 'name') return query.orderBy('name').orderBy('id')
   if (order === 'oldest') return query.orderBy('created_at').orderBy('id')

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { noteExport } from '../../../commands/leads/note-export.ts'
+import { officesSeen } from '../../../domain/staff/principal.ts'
+import { listLeadsById } from '../../../store/queries/leads/doubles.ts'
+import { listLeadIds } from '../../../store/queries/leads/lead-list.ts'
+import { consultants } from '../access.ts'
+import { staffEndpoint } from '../staff-endpoint.ts'
+import { clocksAt } from './lead-clocks.ts'
+import { LeadParamsSchema } from './lead-id.ts'
+import { LeadItemSchema, presentLead } from './lead-items.ts'
+import { FILTERS, filterOf } from './list-leads.ts'
+
+const idsMax = 200_000
+/** A piece of an export: small enough that visitors' requests come between two. */
+const rowsMax = 500
+
+/** Which leads an export of the inbox has, in their order: noted in the audit before anything leaves, with the filter and how many there are. */
+export const exportLeads = staffEndpoint({
+  summary: 'The ids of all leads that fit the filters, noted as exported',
+  access: consultants,
+  query: z.object({ ...FILTERS, format: z.enum(['csv', 'xlsx']) }),
+  answers: z.object({ ids: z.array(z.string()) }),
+  async act({ deps, principal, query: { format, ...asked } }) {
+    const filter = filterOf(asked, principal, deps.booking.now())
+    const ids = await listLeadIds(deps.store.read, filter, { order: asked.sort, most: idsMax })
+    await noteExport(deps.booking, principal, 'lead.exported', 'leads', { format, count: ids.length, filter: asked })
+    return { ids }
+  },
+})
+
+/** Leads by their ids, in that order, those that whoever asks may see. */
+export const listRows = staffEndpoint({
+  summary: 'Leads by their ids, a piece of an export at a time',
+  access: consultants,
+  body: () => z.object({ ids: z.array(LeadParamsSchema.shape.id).max(rowsMax) }),
+  answers: z.object({ leads: z.array(LeadItemSchema) }),
+  async act({ deps, principal, body: { ids } }) {
+    const db = deps.store.read
+    const offices = officesSeen(principal)
+    const found = new Map((await listLeadsById(db, ids)).map((lead) => [lead.id, lead]))
+    const clockOf = await clocksAt(db, deps.booking.now())
+    const leads = ids
+      .flatMap((id) => found.get(id) ?? [])
+      .filter(({ office, merged_into }) => !merged_into && (!offices || offices.some((one) => one === office)))
+    return { leads: leads.map((lead) => presentLead(lead, clockOf(lead))) }
+  },
+})

@@ -1,0 +1,50 @@
+export type Bar = {
+  label: string
+  /** What stands at the end of its line. */
+  text: string
+  value: number
+  /** How much of it is drawn in the second colour. */
+  part?: number
+  /** What is the whole width; the greatest value of all where it isn't said. */
+  of?: number
+}
+
+const rowHeight = 38
+/** In widths of a Latin letter, as many as a phone has room for beside the number. */
+const widthMax = 28
+
+function shortened(label: string): string {
+  let width = 0
+  const signs = [...label]
+  const end = signs.findIndex((sign) => {
+    width += /\p{sc=Han}|[\uff00-\uffef]/u.test(sign) ? 2 : 1
+    return width > widthMax
+  })
+  return end < 0 ? label : `${signs.slice(0, end - 1).join('')}…`
+}
+
+/** Values one below the other, each with its label and number above its bar. */
+export function Bars({ title, bars }: { title: string; bars: Bar[] }) {
+  const most = Math.max(1, ...bars.map(({ value }) => value))
+  const percent = (value: number, of = most) => `${Math.min(100, (value / Math.max(1, of)) * 100)}%`
+  return (
+    <svg role="img" aria-label={title} width="100%" height={bars.length * rowHeight} className="block">
+      {bars.map(({ label, text, value, part, of }, at) => (
+        <g key={label}>
+          <title>{`${label}: ${text}`}</title>
+          <text x="0" y={at * rowHeight + 16} className="fill-ink text-sm">
+            {shortened(label)}
+          </text>
+          <text x="100%" y={at * rowHeight + 16} textAnchor="end" className="fill-ink text-sm">
+            {text}
+          </text>
+          <rect x="0" y={at * rowHeight + 22} width="100%" height="8" rx="2" className="fill-sand" />
+          <rect x="0" y={at * rowHeight + 22} width={percent(value, of)} height="8" rx="2" className="fill-focus" />
+          {part !== undefined && part > 0 && (
+            <rect x="0" y={at * rowHeight + 22} width={percent(part, of)} height="8" rx="2" className="fill-jade" />
+          )}
+        </g>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,76 @@
+import { ExportLinks } from '../exports/export-links.tsx'
+import { useReader, useWords, useWriting } from '../messages/words.ts'
+import { Chart } from './charts.tsx'
+import { type Dashboard, type TableName, tableOf } from './tables.ts'
+
+type Props = {
+  name: TableName
+  found: Dashboard
+  asked: Record<string, string>
+  hint?: string | undefined
+  isWide?: boolean
+}
+
+/** A chart with the table behind it, which can be taken along. */
+export function Section({ name, found, asked, hint, isWide = false }: Props) {
+  const say = useWords()
+  const { locale } = useReader()
+  const table = tableOf(name, found, locale)
+  const title = say(`dashboard.${name}`)
+  const isEmpty = table.rows.length === 0 || (name !== 'misses' && name !== 'orders' && found.total === 0)
+  return (
+    <section className={`panel ${isWide ? 'lg:col-span-2' : ''}`} id={name}>
+      <h2>{title}</h2>
+      {hint && <p className="text-sm text-quiet">{hint}</p>}
+      {isEmpty ? (
+        <p className="mt-2 text-quiet">{say('dashboard.nothing')}</p>
+      ) : (
+        <>
+          <div className="mt-2">
+            <Chart name={name} found={found} title={title} />
+          </div>
+          <details className="mt-2">
+            <summary className="min-h-9 text-sm leading-9">{say('dashboard.as_table')}</summary>
+            <TableOf table={table} title={title} />
+            <ExportLinks path="/console/dashboard/export" asked={{ ...asked, table: name }} />
+          </details>
+        </>
+      )}
+    </section>
+  )
+}
+
+function TableOf({ table: { columns, rows }, title }: { table: ReturnType<typeof tableOf>; title: string }) {
+  const { number } = useWriting()
+  return (
+    // a region that is scrolled is reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+    <section className="max-h-96 overflow-auto" aria-label={title} tabIndex={0}>
+      <table className="w-full text-sm">
+        <thead>
+          <tr className="border-b border-line text-left text-quiet">
+            {columns.map((column, at) => (
+              <th key={column} scope="col" className={`py-1 pe-3 font-semibold ${at > 0 ? 'text-end' : ''}`}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.join(' ')} className="border-b border-line last:border-0">
+              {row.map((cell, at) => (
+                <td
+                  key={columns[at]}
+                  className={`py-1 pe-3 [overflow-wrap:anywhere] ${at > 0 ? 'text-end tabular-nums' : ''}`}
+                >
+                  {typeof cell === 'number' ? number(cell) : cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+/** Tables as files that spreadsheets open. What somebody typed is a text in either, never a formula. */
+import { CSV_MARK, writeCsvRows } from '../../domain/csv.ts'
+import type { Cell, Format, Table } from './table.ts'
+
+const TYPES: Record<Format, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** A file of a table. @param name without its ending */
+export const fileOf = async (name: string, format: Format, { columns, rows }: Table): Promise<Response> =>
+  answer(name, format, format === 'csv' ? CSV_MARK + writeCsvRows([columns, ...rows]) : await xlsxOf(columns, rows))
+
+/** A CSV of rows as they come, each piece written when the one before it has left. */
+export function csvOfPieces(name: string, columns: string[], pieces: AsyncGenerator<Cell[][]>): Response {
+  const encoder = new TextEncoder()
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode(CSV_MARK + writeCsvRows([columns]))),
+    async pull(controller) {
+      const { done, value } = await pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(writeCsvRows(value)))
+    },
+    cancel: async () => void (await pieces.return(undefined)),
+  })
+  return answer(name, 'csv', stream)
+}
+
+/** Read at the first spreadsheet that somebody asks for. */
+async function xlsxOf(columns: string[], rows: Cell[][]): Promise<Uint8Array<ArrayBuffer>> {
+  const { default: writeXlsxFile } = await import('write-excel-file/node')
+  const head = columns.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
+  const body = rows.map((row) =>
+    row.map((value) => (typeof value === 'number' ? { value, type: Number } : { value: plain(value), type: String })),
+  )
+  const widths = columns.map((column) => ({ width: Math.min(40, Math.max(12, column.length + 2)) }))
+  const buffer = await writeXlsxFile([head, ...body], { columns: widths, stickyRowsCount: 1 }).toBuffer()
+  return new Uint8Array(buffer)
+}
+
+/** Signs that no XML takes. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const plain = (text: string) => text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+
+const answer = (name: string, format: Format, body: BodyInit): Response =>
+  new Response(body, {
+    headers: {
+      'Content-Type': TYPES[format],
+      'Content-Disposition': `attachment; filename="${name}.${format}"`,
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })

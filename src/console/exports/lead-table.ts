@@ -1,0 +1,65 @@
+import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
+import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import { choiceName, wordsOf } from '../messages/words.ts'
+import type { Cell } from './table.ts'
+
+type Lead = StaffAnswer<'leads', 'rows'>['leads'][number]
+type Reader = { locale: Locale; timeZone: string; colleagues: readonly { id: string; name: string }[] }
+type Column = readonly [name: string, read: (lead: Lead) => Cell]
+
+/** The columns of the inbox as a file, in the reader's language and by their clock. */
+export function leadColumns({ locale, timeZone, colleagues }: Reader): Column[] {
+  const say = wordsOf(locale)
+  const names = new Map(colleagues.map(({ id, name }) => [id, name]))
+  const timed = (word: string) => say('exports.timed', { what: word, zone: timeZone })
+  const time = (at: number | null) => (at === null ? '' : writtenTime(at, timeZone))
+  return [
+    [say('inbox.name'), ({ name }) => name],
+    [say('lead.phone'), ({ phone }) => phone],
+    [say('lead.email'), ({ email }) => email],
+    [say('lead.chat'), ({ chat_id }) => chat_id ?? ''],
+    [say('inbox.status'), ({ status }) => say(`status.${status as 'new'}`)],
+    [say('lead.lost_reason'), ({ lost_reason }) => lost_reason ?? ''],
+    [say('inbox.owner'), ({ owner_id }) => (owner_id ? (names.get(owner_id) ?? say('settings.gone')) : '')],
+    [say('inbox.office'), ({ office }) => choiceName(locale, 'office', office)],
+    [say('inbox.edition'), ({ edition }) => EDITIONS[edition as Locale].ownName],
+    [
+      say('lead.countries'),
+      ({ countries }) => countries.map((code) => choiceName(locale, 'countries', code)).join('; '),
+    ],
+    [
+      say('inbox.source'),
+      ({ source }) => (source === 'order' ? say('inbox.order_mark') : choiceName(locale, 'source', source)),
+    ],
+    [say('lead.campaign'), ({ campaign }) => campaign],
+    [say('exports.has_order'), ({ has_order }) => say(has_order ? 'exports.yes' : 'exports.no')],
+    [timed(say('lead.came')), ({ created_at }) => time(created_at)],
+    [timed(say('inbox.arrived')), ({ wrote_at }) => time(wrote_at)],
+    [timed(say('exports.first_answer')), ({ first_answer_at }) => time(first_answer_at)],
+    [timed(say('exports.waits_since')), ({ waiting_since }) => time(waiting_since)],
+    [say('exports.waited'), ({ clock }) => clock?.waited_minutes ?? ''],
+  ]
+}
+
+/** Rows of leads, a piece at a time. @param ids in their order */
+export async function* leadPieces(
+  staff: StaffClient,
+  ids: readonly string[],
+  columns: Column[],
+): AsyncGenerator<Cell[][]> {
+  for (let at = 0; at < ids.length; at += pieceSize) {
+    const { leads } = await staff.leads.rows({ ids: ids.slice(at, at + pieceSize) })
+    yield leads.map((lead) => columns.map(([, read]) => read(lead)))
+  }
+}
+const pieceSize = 500
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+/** `2026-11-22 16:05`, which spreadsheets of every country read as a time. */
+function writtenTime(at: number, timeZone: string): string {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone, hourCycle: 'h23' })
+  formats.set(timeZone, format)
+  return format.format(at)
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { OFFICES, type OfficeCode } from '../codes.ts'
+import { type CountedLead, openTally } from './dashboard.ts'
+import { DEFAULT_GOALS } from './goals.ts'
+import { dayIn, periodOf } from './period.ts'
+import type { WorkingCalendar } from './working-calendar.ts'
+
+const hour = 3_600_000
+const now = Date.UTC(2026, 10, 22, 12)
+const always = { from: '00:00', to: '00:00' }
+const allDay: WorkingCalendar = {
+  zone: 'Asia/Taipei',
+  week: { mon: [always], tue: [always], wed: [always], thu: [always], fri: [always], sat: [always], sun: [always] },
+  days: [],
+}
+const calendars = Object.fromEntries(OFFICES.map((office) => [office, allDay])) as Record<OfficeCode, WorkingCalendar>
+const lead = (own: Partial<CountedLead> = {}): CountedLead => ({
+  office: 'taipei',
+  edition: 'tw',
+  source: 'facebook',
+  campaign: '',
+  landing: '/tw',
+  countries: 'uk',
+  status: 'new',
+  lost_reason: null,
+  created_at: now,
+  first_answer_at: null,
+  ...own,
+})
+const tallied = (leads: CountedLead[], days = 7) => {
+  const tally = openTally(periodOf({ days }, 'Asia/Taipei', now), { calendars, goals: DEFAULT_GOALS })
+  for (const each of leads) tally.add(each)
+  return tally.result()
+}
+
+test.each([
+  ['the last seven days with today, by the clock of Taipei', { days: 7 }, '2026-11-16', '2026-11-22'],
+  ['one’s own days', { from: '2026-11-01', to: '2026-11-03' }, '2026-11-01', '2026-11-03'],
+  ['the wrong way round', { from: '2026-11-03', to: '2026-11-01' }, '2026-11-01', '2026-11-03'],
+  ['not into the future', { from: '2026-11-20', to: '2027-11-20' }, '2026-11-20', '2026-11-22'],
+  ['all of it in the future', { from: '2027-11-19', to: '2027-11-20' }, '2026-11-22', '2026-11-22'],
+  ['a year at most', { from: '1990-01-01', to: '2026-11-22' }, '2025-11-22', '2026-11-22'],
+])('a period is %s', (_, asked, from, to) => {
+  expect(periodOf(asked, 'Asia/Taipei', now)).toMatchObject({ from, to })
+})
+
+test('a day that a change of clocks makes longer is one day', () => {
+  const period = periodOf({ from: '2026-10-24', to: '2026-10-26' }, 'Europe/London', now)
+  const [, begins = 0, ends = 0] = period.begins
+  expect(ends - begins).toBe(25 * hour)
+  expect([begins - 1, begins, ends - 1, ends].map((at) => dayIn(period, at))).toEqual([0, 1, 1, 2])
+})
+
+test('a lead counts on its day, for each of its countries, and as won', () => {
+  const found = tallied([lead({ countries: 'uk,ca', status: 'won' }), lead({ created_at: now - 24 * hour })])
+  expect(found.days.map(({ leads }) => leads)).toEqual([0, 0, 0, 0, 0, 1, 1])
+  expect(found.facets.country).toEqual([
+    { code: 'uk', leads: 2, won: 1 },
+    { code: 'ca', leads: 1, won: 1 },
+  ])
+})
+
+test('a lead that was lost came as far as it stood before, and who was answered was contacted', () => {
+  const found = tallied([
+    lead({ status: 'lost', stoodAt: 'qualified', lost_reason: 'Too far ' }),
+    lead({ status: 'lost', lost_reason: null }),
+    lead({ first_answer_at: now }),
+    lead({ status: 'won' }),
+  ])
+  expect(found.funnel.map(({ leads }) => leads)).toEqual([4, 3, 2, 2, 1])
+  expect(found.lost).toEqual({
+    leads: 2,
+    reasons: [
+      { reason: '', leads: 1 },
+      { reason: 'Too far', leads: 1 },
+    ],
+  })
+})
+
+test('answers have a median, a worst, and those within the goal; an office without any has none', () => {
+  const minutes = [10, 30, 50, 400]
+  const answered = minutes.map((each) => lead({ first_answer_at: now + each * 60_000 }))
+  expect(tallied([...answered, lead(), lead({ office: 'tainan' })]).answers).toEqual([
+    { office: 'taipei', leads: 5, answered: 4, inTime: 2, medianMinutes: 40, worstMinutes: 400 },
+    { office: 'tainan', leads: 1, answered: 0, inTime: 0, medianMinutes: null, worstMinutes: null },
+  ])
+})
+
+test('whatever leads there are, days, editions and the first stage each come to all of them', () => {
+  const some = fc.array(
+    fc.record({
+      edition: fc.constantFrom('vi', 'tw', 'en'),
+      status: fc.constantFrom('new', 'contacted', 'won', 'lost'),
+      created_at: fc.integer({ min: now - 10 * 24 * hour, max: now }),
+    }),
+  )
+  fc.assert(
+    fc.property(some, (owns) => {
+      const found = tallied(owns.map((own) => lead(own)))
+      const sum = (counts: { leads: number }[]) => counts.reduce((all, { leads }) => all + leads, 0)
+      expect([sum(found.days), sum(found.facets.edition), found.funnel[0]?.leads]).toEqual([
+        found.total,
+        found.total,
+        found.total,
+      ])
+      expect(found.funnel.map(({ leads }) => leads)).toEqual(
+        found.funnel.map(({ leads }) => leads).toSorted((a, b) => b - a),
+      )
+    }),
+  )
+})

@@ -1,0 +1,139 @@
+/** What the leads of a period come to: counted lead by lead, so that they need not all be held at once. */
+import { OFFICES, type OfficeCode } from '../codes.ts'
+import type { Goals } from './goals.ts'
+import { dateOf, dayIn, type Period } from './period.ts'
+import { LEAD_STATUSES } from './statuses.ts'
+import type { WorkingCalendar } from './working-calendar.ts'
+import { workingMsBetween } from './working-time.ts'
+import { dayOfDate, msPerMinute } from './zone-clock.ts'
+
+export type CountedLead = {
+  office: string
+  edition: string
+  source: string
+  campaign: string
+  landing: string
+  /** Codes joined by commas. */
+  countries: string
+  status: string
+  lost_reason: string | null
+  created_at: number
+  first_answer_at: number | null
+  /** Of a lead that is lost: where it stood before. */
+  stoodAt?: string | undefined
+}
+
+export const STAGES = ['booked', 'contacted', 'meeting', 'qualified', 'won'] as const
+export const FACETS = ['edition', 'source', 'campaign', 'country', 'landing'] as const
+export type Facet = (typeof FACETS)[number]
+
+/** How many leads there are of one kind, and how many of them were won. */
+export type Counted = { code: string; leads: number; won: number }
+export type Answers = {
+  office: string
+  leads: number
+  answered: number
+  /** Of the answered ones, within the office's goal. */
+  inTime: number
+  /** In minutes of working time; null when none was answered. */
+  medianMinutes: number | null
+  worstMinutes: number | null
+}
+export type Tally = {
+  total: number
+  days: { day: string; leads: number }[]
+  facets: Record<Facet, Counted[]>
+  /** How many came so far, each with those that came further. */
+  funnel: { stage: (typeof STAGES)[number]; leads: number }[]
+  lost: { leads: number; reasons: { reason: string; leads: number }[] }
+  answers: Answers[]
+}
+
+type Clocks = { calendars: Record<OfficeCode, WorkingCalendar>; goals: Goals }
+
+/** Counts leads one by one. @param period by whose days; leads outside are passed over */
+export function openTally(period: Period, { calendars, goals }: Clocks) {
+  const days = Array.from({ length: period.begins.length - 1 }, () => 0)
+  const facets = Object.fromEntries(FACETS.map((facet) => [facet, new Map<string, Counted>()])) as Record<
+    Facet,
+    Map<string, Counted>
+  >
+  const stages = STAGES.map(() => 0)
+  const reasons = new Map<string, number>()
+  const offices = new Map<string, { leads: number; waits: number[] }>()
+  let [total, lost] = [0, 0]
+
+  function add(lead: CountedLead): void {
+    const day = dayIn(period, lead.created_at)
+    if (day < 0) return
+    total++
+    days[day] = (days[day] ?? 0) + 1
+    for (const facet of FACETS)
+      for (const code of codesOf(lead, facet)) count(facets[facet], code, lead.status === 'won')
+    for (let stage = 0; stage <= stageOf(lead); stage++) stages[stage] = (stages[stage] ?? 0) + 1
+    if (lead.status === 'lost') {
+      lost++
+      const reason = (lead.lost_reason ?? '').trim()
+      reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+    }
+    const office = offices.get(lead.office) ?? { leads: 0, waits: [] }
+    offices.set(lead.office, office)
+    office.leads++
+    const code = OFFICES.find((one) => one === lead.office)
+    if (lead.first_answer_at !== null && code)
+      office.waits.push(Math.max(0, workingMsBetween(calendars[code], lead.created_at, lead.first_answer_at)))
+  }
+
+  const result = (): Tally => ({
+    total,
+    days: days.map((leads, at) => ({ day: dateOf(dayOfDate(period.from) + at), leads })),
+    facets: Object.fromEntries(FACETS.map((facet) => [facet, ranked(facets[facet])])) as Tally['facets'],
+    funnel: STAGES.map((stage, at) => ({ stage, leads: stages[at] ?? 0 })),
+    lost: {
+      leads: lost,
+      reasons: [...reasons]
+        .map(([reason, leads]) => ({ reason, leads }))
+        .sort((a, b) => b.leads - a.leads || (a.reason < b.reason ? -1 : 1)),
+    },
+    answers: OFFICES.filter((office) => offices.has(office)).map((office) =>
+      answersOf(office, offices.get(office) ?? { leads: 0, waits: [] }, goals[office].answer_within),
+    ),
+  })
+  return { add, result }
+}
+
+function codesOf(lead: CountedLead, facet: Facet): string[] {
+  if (facet === 'country') return lead.countries.split(',').filter(Boolean)
+  return [lead[facet]]
+}
+
+function count(counts: Map<string, Counted>, code: string, isWon: boolean): void {
+  const counted = counts.get(code) ?? { code, leads: 0, won: 0 }
+  counts.set(code, counted)
+  counted.leads++
+  if (isWon) counted.won++
+}
+
+const ranked = (counts: Map<string, Counted>) =>
+  [...counts.values()].sort((a, b) => b.leads - a.leads || (a.code < b.code ? -1 : 1))
+
+/** How far a lead has come; one that is lost as far as it stood before, and who was answered was contacted. */
+function stageOf({ status, stoodAt, first_answer_at }: CountedLead): number {
+  const stood = LEAD_STATUSES.findIndex((one) => one === (status === 'lost' ? stoodAt : status))
+  return Math.max(stood, first_answer_at === null ? 0 : 1)
+}
+
+function answersOf(office: string, { leads, waits }: { leads: number; waits: number[] }, goal: number): Answers {
+  const sorted = waits.map((wait) => wait / msPerMinute).sort((a, b) => a - b)
+  const half = sorted.length / 2
+  const median = sorted.length === 0 ? null : ((sorted[Math.ceil(half) - 1] ?? 0) + (sorted[Math.floor(half)] ?? 0)) / 2
+  const rounded = (minutes: number | null | undefined) => (minutes == null ? null : Math.round(minutes))
+  return {
+    office,
+    leads,
+    answered: sorted.length,
+    inTime: sorted.filter((minutes) => minutes <= goal).length,
+    medianMinutes: rounded(median),
+    worstMinutes: rounded(sorted.at(-1)),
+  }
+}

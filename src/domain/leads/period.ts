@@ -1,0 +1,44 @@
+/** A span of whole days by somebody's clock. */
+import { dayOfDate, firstMoment, msPerDay, offsetAt } from './zone-clock.ts'
+
+export const PERIOD_DAYS = [7, 30, 90] as const
+/** Longer ones are cut. */
+export const periodMaxDays = 366
+
+export type Period = {
+  /** The first and the last day, such as 2026-11-22. */
+  from: string
+  to: string
+  /** When each day begins, and at last when the day after the last one does, in ms. */
+  begins: number[]
+}
+
+/** The last so many days with today, or from one day to another; the wrong way round they are turned, too long they end with `to`. */
+export function periodOf(
+  asked: { days: number } | { from: string; to: string },
+  timeZone: string,
+  now: number,
+): Period {
+  const today = Math.floor((now + offsetAt(timeZone, now)) / msPerDay)
+  const typed = 'from' in asked ? [dayOfDate(asked.from), dayOfDate(asked.to)].sort((a, b) => a - b) : []
+  const last = Math.min(typed[1] ?? today, today)
+  const wanted = 'days' in asked ? last - asked.days + 1 : Math.min(typed[0] ?? last, last)
+  const first = Math.max(wanted, last - periodMaxDays + 1)
+  const days = Array.from({ length: last - first + 2 }, (_, at) => first + at)
+  return { from: dateOf(first), to: dateOf(last), begins: days.map((day) => firstMoment(timeZone, day, 0)) }
+}
+
+/** The date of a day counted from 1970-01-01. */
+export const dateOf = (day: number): string => new Date(day * msPerDay).toISOString().slice(0, 10)
+
+/** On which day of a period a moment lies; -1 outside. */
+export function dayIn({ begins }: Pick<Period, 'begins'>, at: number): number {
+  let [low, high] = [0, begins.length - 1]
+  if (at < (begins[0] ?? 0) || at >= (begins[high] ?? 0)) return -1
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if (at >= (begins[middle] ?? 0)) low = middle
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,94 @@
+/** What the dashboard counts. Times are milliseconds; of a span the end is not in it. */
+import { sql } from 'kysely'
+import type { CountedLead } from '../../../domain/leads/dashboard.ts'
+import type { Database } from '../../store.ts'
+
+export type Span = {
+  from: number
+  to: number
+  /** Offices whose leads are counted; null for all. */
+  offices: readonly string[] | null
+}
+
+type Last = { created_at: number; id: string }
+export type CountedRow = CountedLead & Last
+
+/** The leads that came in a span, a piece at a time, those that were merged once. */
+export async function* readLeads(db: Database, span: Span, pieceSize = 1000): AsyncGenerator<CountedRow[]> {
+  if (span.offices?.length === 0) return
+  for (let last: Last | undefined; ; ) {
+    const rows = await readPiece(db, span, last, pieceSize)
+    const stood = await readLostFrom(
+      db,
+      rows.filter(({ status }) => status === 'lost').map(({ id }) => id),
+    )
+    if (rows.length > 0) yield rows.map((row) => ({ ...row, stoodAt: stood.get(row.id) }))
+    if (rows.length < pieceSize) return
+    last = rows.at(-1)
+  }
+}
+
+async function readPiece(db: Database, { from, to, offices }: Span, last: Last | undefined, pieceSize: number) {
+  return db
+    .selectFrom('lead')
+    .select(['id', 'office', 'edition', 'source', 'campaign', 'landing', 'countries', 'status', 'lost_reason'])
+    .select(['created_at', 'first_answer_at'])
+    .where('merged_into', 'is', null)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .$if(last !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, id) > (${last?.created_at ?? 0}, ${last?.id ?? ''})`),
+    )
+    .$if(offices !== null, (query) => query.where('office', 'in', offices ?? []))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(pieceSize)
+    .execute()
+}
+
+/** Where lost leads stood before they were lost last. */
+async function readLostFrom(db: Database, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const events = await db
+    .selectFrom('lead_event')
+    .select(['lead_id', 'data'])
+    .where('lead_id', 'in', ids)
+    .where('kind', '=', 'status')
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  const stood = new Map<string, string>()
+  for (const { lead_id, data } of events) {
+    const { from, to } = JSON.parse(data) as { from?: string; to?: string }
+    if (to === 'lost' && from) stood.set(lead_id, from)
+  }
+  return stood
+}
+
+/** What was ordered in a span, by currency and state, in hundredths. */
+export async function sumOrders(db: Database, { from, to, offices }: Span) {
+  if (offices?.length === 0) return []
+  const rows = await db
+    .selectFrom('service_order')
+    .select(({ fn }) => [
+      'currency',
+      'status',
+      fn.countAll<number>().as('orders'),
+      fn.sum<number>('total_minor').as('total_minor'),
+    ])
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .$if(offices !== null, (query) =>
+      query.where('lead_id', 'in', (eb) =>
+        eb
+          .selectFrom('lead')
+          .select('lead.id')
+          .where('office', 'in', offices ?? []),
+      ),
+    )
+    .groupBy(['currency', 'status'])
+    .orderBy('currency')
+    .orderBy('status')
+    .execute()
+  return rows.map((row) => ({ ...row, orders: Number(row.orders), total_minor: Number(row.total_minor) }))
+}

@@ -1,0 +1,143 @@
+/** What the dashboard counts and what is taken along, on both databases. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { inProcessStaffClient } from '../../src/api/in-process.ts'
+import type { Principal } from '../../src/domain/staff/principal.ts'
+import type { LeadRow } from '../../src/store/queries/leads/leads.ts'
+import { buildCaller, type TestApi } from '../support/builders.ts'
+import { useApi } from '../support/console-leads.ts'
+import { ENGINES } from '../support/databases.ts'
+import { addLead, type Belongs, leadId } from '../support/merges.ts'
+import { addStaff } from '../support/waiting-leads.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+const principal = (staffId: string, more: Partial<Principal> = {}): Principal => ({
+  staffId,
+  name: staffId,
+  email: `${staffId}@staff.example`,
+  role: 'admin',
+  offices: [],
+  locale: 'en',
+  timeZone: 'Asia/Taipei',
+  sessionId: 'session',
+  isStrong: true,
+  provedAt: 0,
+  ...more,
+})
+const admin = principal('ann')
+const taipei = principal('bo', { role: 'consultant', offices: ['taipei'] })
+
+describe.each(ENGINES)('the dashboard on %s', (engine) => {
+  const opened = useApi(engine)
+  let api: TestApi
+  let now = 0
+  const as = (who: Principal) => inProcessStaffClient(api.deps, buildCaller({ principal: who }))
+  const add = (own: Partial<LeadRow> = {}, belongs?: Belongs) =>
+    addLead(api.deps.store, { id: leadId(), office: 'taipei', created_at: now - hour, ...own }, belongs)
+  const auditOf = (action: string) =>
+    api.deps.store.read.selectFrom('audit').selectAll().where('action', '=', action).orderBy('at').execute()
+  beforeAll(async () => {
+    api = opened()
+    now = api.clock.now()
+    await addStaff(api.deps.store, { id: 'ann', role: 'admin' })
+    await addStaff(api.deps.store, { id: 'bo', offices: '["taipei"]' })
+    await add(
+      { status: 'won', campaign: 'autumn', landing: '/tw', countries: 'uk,ca', first_answer_at: now },
+      { orders: 2 },
+    )
+    await add({ created_at: now - 3 * day })
+    const lost = await add({ status: 'lost', lost_reason: 'Too far' })
+    await add({ office: 'vietnam', edition: 'vi', created_at: now - 2 * hour }, { orders: 1 })
+    await add({ merged_into: lost.id })
+    await add({ created_at: now - 40 * day })
+    await api.deps.store.transaction(async (tx) => {
+      const event = { lead_id: lost.id, kind: 'status', staff_id: null }
+      const moves = [
+        { from: 'new', to: 'meeting' },
+        { from: 'meeting', to: 'lost' },
+      ]
+      for (const [at, data] of moves.entries())
+        await tx
+          .insertInto('lead_event')
+          .values({ ...event, id: `s${at}`, at: now + at, data: JSON.stringify(data) })
+          .execute()
+      const miss = { locale: 'tw', kind: 'school', words: '不存在大學', count: 2 }
+      const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+      for (const at of [now, now - day, now - 60 * day])
+        await tx
+          .insertInto('search_miss')
+          .values({ ...miss, day: dayOf(at) })
+          .execute()
+    })
+  })
+
+  test('counts the leads of a period by day and by where they came from, merged ones once', async () => {
+    const found = await as(admin).dashboard.show({ days: 7 })
+    expect(found.total).toBe(4)
+    expect(found.days.map(({ leads }) => leads)).toEqual([0, 0, 0, 1, 0, 0, 3])
+    expect(found.editions).toEqual([
+      { code: 'en', leads: 3, won: 1 },
+      { code: 'vi', leads: 1, won: 0 },
+    ])
+    expect(found.campaigns).toContainEqual({ code: 'autumn', leads: 1, won: 1 })
+    expect(found.landings).toContainEqual({ code: '/tw', leads: 1, won: 1 })
+    expect(found.countries).toContainEqual({ code: 'ca', leads: 1, won: 1 })
+    expect(found.funnel.map(({ leads }) => leads)).toEqual([4, 2, 2, 1, 1])
+    expect(found.lost).toEqual({ leads: 1, reasons: [{ reason: 'Too far', leads: 1 }] })
+    expect(found.answers.map(({ office, leads, answered }) => [office, leads, answered])).toEqual([
+      ['taipei', 3, 1],
+      ['vietnam', 1, 0],
+    ])
+    expect(found.orders).toEqual([{ currency: 'USD', status: 'received', orders: 3, total_minor: 10_800 }])
+    expect(found.misses).toMatchObject([{ words: '不存在大學', count: 4 }])
+  })
+
+  test('is narrowed to the offices of whoever asks, and to whole days by their clock', async () => {
+    const found = await as(taipei).dashboard.show({ days: 7 })
+    expect(found.total).toBe(3)
+    expect(found.orders).toMatchObject([{ orders: 2 }])
+    expect(found.answers.map(({ office }) => office)).toEqual(['taipei'])
+    expect((await as(principal('cy', { role: 'consultant' })).dashboard.show()).total).toBe(0)
+    const today = await as(admin).dashboard.show({ from: found.to, to: found.to })
+    expect([today.total, today.days.length]).toEqual([3, 1])
+    await expect(as(admin).dashboard.show({ from: '2026-13-01', to: '2026-12-01' })).rejects.toMatchObject({
+      status: 400,
+    })
+  })
+
+  test('that a table of it was taken along is noted', async () => {
+    const { from, to } = await as(taipei).dashboard.export({ days: 7, table: 'sources', format: 'csv' })
+    const [noted] = await auditOf('dashboard.exported')
+    expect(noted).toMatchObject({ staff_id: 'bo' })
+    expect(JSON.parse(noted?.data ?? '')).toEqual({ table: 'sources', format: 'csv', from, to })
+  })
+
+  test('an export of the inbox has the leads of its filters in its order, and is noted with them', async () => {
+    const { ids } = await as(taipei).leads.export({ sort: 'oldest', status: 'new', format: 'csv' })
+    const { leads } = await as(taipei).leads.list({ sort: 'oldest', status: 'new', per_page: 100 })
+    expect(ids).toEqual(leads.map(({ id }) => id))
+    expect(ids.length).toBe(2)
+    const [noted] = await auditOf('lead.exported')
+    expect(noted).toMatchObject({ staff_id: 'bo', subject: 'leads' })
+    expect(JSON.parse(noted?.data ?? '')).toEqual({
+      format: 'csv',
+      count: 2,
+      filter: { sort: 'oldest', status: ['new'] },
+    })
+    const rows = await as(taipei).leads.rows({ ids: ids.toReversed() })
+    expect(rows.leads.map(({ id }) => id)).toEqual(ids.toReversed())
+  })
+
+  test('rows of another office, of merged leads and of nobody don’t leave', async () => {
+    const { ids } = await as(admin).leads.export({ format: 'xlsx' })
+    const merged = await api.deps.store.read
+      .selectFrom('lead')
+      .select('id')
+      .where('merged_into', 'is not', null)
+      .execute()
+    const asked = [...ids, ...merged.map(({ id }) => id), '0'.repeat(16)]
+    const rows = await as(taipei).leads.rows({ ids: asked })
+    expect(new Set(rows.leads.map(({ office }) => office))).toEqual(new Set(['taipei']))
+    expect((await as(admin).leads.rows({ ids: asked })).leads).toHaveLength(ids.length)
+  })
+})
