@@ -76,14 +76,18 @@ export async function readSince(tx: Tx, leadId: string, at: number) {
       .executeTakeFirst()
     return row?.at == null ? [] : [Number(row.at)]
   }
-  const wrote = [...(await first('inquiry')), ...(await first('service_order'))]
-  const answer = await tx
-    .selectFrom('lead_event')
-    .select(({ fn }) => fn.min<number | null>('at').as('at'))
-    .where('lead_id', '=', leadId)
-    .where('kind', 'in', ['mail', 'answered'])
-    .where('at', '>', at)
-    .executeTakeFirst()
+  const firstEvent = async (...kinds: string[]) => {
+    const row = await tx
+      .selectFrom('lead_event')
+      .select(({ fn }) => fn.min<number | null>('at').as('at'))
+      .where('lead_id', '=', leadId)
+      .where('kind', 'in', kinds)
+      .where('at', '>', at)
+      .executeTakeFirst()
+    return row?.at == null ? [] : [Number(row.at)]
+  }
+  const wrote = [...(await first('inquiry')), ...(await first('service_order')), ...(await firstEvent('wrote'))]
+  const [answeredAt = null] = await firstEvent('mail', 'answered')
   const order = await tx
     .selectFrom('service_order')
     .select('reference')
@@ -91,7 +95,7 @@ export async function readSince(tx: Tx, leadId: string, at: number) {
     .executeTakeFirst()
   return {
     wroteAt: wrote.length > 0 ? Math.min(...wrote) : null,
-    answeredAt: answer?.at == null ? null : Number(answer.at),
+    answeredAt,
     hasOrder: order !== undefined,
   }
 }
