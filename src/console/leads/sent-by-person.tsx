@@ -13,7 +13,7 @@ const text = (value: unknown) => (typeof value === 'string' || typeof value === 
 export function SentByPerson({ inquiries, orders, ...standing }: Pick<Whole, 'inquiries' | 'orders'> & Standing) {
   const say = useWords()
   return (
-    <section className="panel grid gap-4 max-lg:order-3">
+    <section className="panel grid gap-4 max-lg:order-3" data-sent>
       <h2>{say('lead.sent')}</h2>
       {inquiries.map((inquiry) => (
         <Inquiry key={text(inquiry.reference)} inquiry={inquiry} />
