@@ -2,6 +2,7 @@
 import type { BookingDeps } from '../commands/book-consultation.ts'
 import type { UploadDeps } from '../commands/keep-upload.ts'
 import type { OrderDeps } from '../commands/place-order.ts'
+import type { RightsDeps } from '../commands/rights/deps.ts'
 import type { StaffDeps, Visit } from '../commands/staff/deps.ts'
 import type { CaptchaChallenge } from '../domain/captcha.ts'
 import type { Locale } from '../domain/editions.ts'
@@ -18,6 +19,8 @@ export type ApiDeps = {
   booking: BookingDeps
   orders: OrderDeps
   uploads: UploadDeps
+  /** What is known of a person, and how it goes. */
+  rights: RightsDeps
   /** The people of the console. */
   staff: StaffDeps
   /** A fresh captcha for an address: its key, the picture as a PNG data URI, and the proof-of-work way in (a challenge of ALTCHA, version 2). */

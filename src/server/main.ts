@@ -46,6 +46,7 @@ import { isPreviewToken } from './preview.ts'
 import { keepPrivate } from './private-files.ts'
 import { openProduction } from './production.ts'
 import { openReceipt, receiptPath } from './receipts.ts'
+import { rightsDeps } from './rights-deps.ts'
 import { loadSecret } from './secret.ts'
 import { createSite } from './site.ts'
 import { staffDeps } from './staff/staff-deps.ts'
@@ -68,7 +69,10 @@ async function main(): Promise<void> {
   const secret = loadSecret(config.SECRET, config.DATA_DIR)
   const sender = openMail(config, store, log)
   const uploads = startUploads(store, { folder: filesFolder(config), secret, sizes: config.UPLOAD_ROOM }, log)
-  const stopSweep = startSweep(sweepJobs(uploads.deps, filesFolder(config), config.KEEP_TIMES), log)
+  const stopSweep = startSweep(
+    sweepJobs(uploads.deps, filesFolder(config), config.KEEP_TIMES, rightsDeps(store, config)),
+    log,
+  )
   // known once the port is: links in mails are absolute
   let publicUrl = config.PUBLIC_URL ?? ''
   const fileAddress = (id: string) => publicUrl + filePath(secret, id, Date.now())
@@ -247,6 +251,7 @@ function apiDeps(
     booking: { ...leads, readCaptcha: captchas.read },
     orders: { ...leads, readCaptcha: captchas.read, fileAddress, receiptAddress },
     uploads,
+    rights: rightsDeps(store, config),
     staff,
     issueCaptcha: captchas.issue,
     openReceipt: (token) => openReceipt(secret, token, Date.now()),

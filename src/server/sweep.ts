@@ -1,5 +1,7 @@
 /** What has had its time goes: looked for at the start and every hour, a piece at a time so that nobody waits for the database. */
 import { removeExpiredUploads, type UploadDeps } from '../commands/keep-upload.ts'
+import type { RightsDeps } from '../commands/rights/deps.ts'
+import { eraseByRetention } from '../commands/rights/retain.ts'
 import { forgetRedemptions } from '../store/queries/inquiries.ts'
 import { forgetMailTurns } from '../store/queries/mail-turns.ts'
 import { deleteSentMails } from '../store/queries/outbox.ts'
@@ -20,6 +22,7 @@ export function sweepJobs(
   { store, now, files }: Pick<UploadDeps, 'store' | 'now' | 'files'>,
   filesFolder: string,
   keep: KeepTimes,
+  rights: RightsDeps,
 ): Record<string, Job> {
   return {
     uploads: () => removeExpiredUploads({ store, now: () => now() - keep.uploads, files }),
@@ -28,6 +31,7 @@ export function sweepJobs(
     misses: () => store.transaction((tx) => deleteMisses(tx, new Date(now() - keep.misses).toISOString().slice(0, 10))),
     staff: () => store.transaction((tx) => forgetStaffTimes(tx, now())),
     mail_turns: () => store.transaction((tx) => forgetMailTurns(tx, now())),
+    leads: () => eraseByRetention(rights),
     restores: async () => removeLeftStaging(filesFolder, now()),
   }
 }

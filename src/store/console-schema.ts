@@ -147,4 +147,22 @@ export type LeadTables = {
   }
   saved_view: { id: string; staff_id: string; name: string; query: string; created_at: number }
   console_setting: { key: string; value: string; version: number; changed_at: number; changed_by: string | null }
+  /** What tax asks for of an order whose person was erased. */
+  kept_order: {
+    reference: string
+    created_at: number
+    edition: string
+    currency: string
+    original_minor: number
+    discount_minor: number
+    total_minor: number
+    status: string
+    confirmed_at: number | null
+    delivered_at: number | null
+    erased_at: number
+  }
+  /** By which what a restore brings back of somebody erased is known again: keyed hashes of ids, references and addresses. */
+  erased_hash: { hash: string; erased_at: number }
+  /** Backups that were made, by their file's name. */
+  backup_made: { at: number; name: string }
 }

@@ -21,6 +21,8 @@ export function openSqliteFile(path: string, { readOnly = false } = {}): Databas
   const database = new DatabaseSync(path, { readOnly, timeout: startTimeoutMs, enableForeignKeyConstraints: true })
   if (!readOnly) waitingForOthers(() => database.exec('pragma journal_mode = wal'))
   database.exec('pragma synchronous = full')
+  // what is deleted is overwritten: who was erased stands in no free page of the file
+  if (!readOnly) database.exec('pragma secure_delete = on')
   setBusyTimeout(database, readOnly ? busyTimeoutMs.reader : busyTimeoutMs.writer)
   return database
 }

@@ -35,6 +35,8 @@ export type Store = {
    * keeping anybody waiting; `publish` is the transaction that follows.
    */
   staged: <S, T>(prepare: (db: Tx) => Promise<S>, publish: (tx: Tx, prepared: S) => Promise<T>) => Promise<T>
+  /** After something was erased: puts SQLite's log away, which still holds what stood there before, as far as nobody reads just now. */
+  emptyLog: () => Promise<void>
   /** Brings the schema up to date, under a lock; answers the names of the migrations that ran. */
   migrate: () => Promise<string[]>
   close: () => Promise<void>
@@ -67,6 +69,7 @@ function openSqlite(path: string, { heldBy }: StoreOptions): Store {
     ...notingFaults((work) => turns(() => write.transaction().execute(work))),
     snapshot: (work) => inSnapshot(read, 'begin', work),
     staged: (prepare, publish) => inStagesOfSqlite(path, prepare, publish),
+    emptyLog: () => turns(async () => writer.exec('pragma wal_checkpoint(truncate)')),
     migrate: () => turns(() => waitingAtStart(writer, () => migrate(write))),
     close: async () => {
       // the writer last: only it can put the log into the database and take it away
@@ -123,6 +126,8 @@ function openPostgres(url: string, { patience = PATIENT, onAway = nothing, onBac
     ...notingFaults((work) => retrySerialisation(() => db.transaction().execute(work))),
     snapshot: (work) => inSnapshot(db, 'begin isolation level repeatable read read only', work),
     staged: (prepare, publish) => inStagesOfPostgres(db, prepare, publish),
+    // PostgreSQL's own autovacuum does so
+    emptyLog: async () => undefined,
     migrate: () => migrate(db),
     close: () => db.destroy(),
   }

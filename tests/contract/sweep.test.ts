@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { parseConfig } from '../../src/server/config.ts'
+import { createMailFiles } from '../../src/server/mail/mail-files.ts'
 import { sweep, sweepJobs } from '../../src/server/sweep.ts'
 import { createFileKeeper } from '../../src/server/uploads.ts'
 import { listBlocks, saveBlock } from '../../src/store/queries/blocks.ts'
@@ -30,7 +31,8 @@ async function openSweeping(engine: Engine, keep = '') {
   const log = { info: () => undefined, error: (failure: unknown) => failures.push(failure) }
   const sweepAt = (time: number, files = createFileKeeper(folder)) => {
     const deps = { store, now: () => time, files }
-    return sweep(sweepJobs(deps, folder, parseConfig({ KEEP_TIMES: keep }).KEEP_TIMES), log as never)
+    const rights = { ...deps, mailFiles: createMailFiles(join(folder, 'mail')), mark: (text: string) => text }
+    return sweep(sweepJobs(deps, folder, parseConfig({ KEEP_TIMES: keep }).KEEP_TIMES, rights), log as never)
   }
   const left = async () => ({
     mails: (await store.read.selectFrom('outbox').select('kind').orderBy('kind').execute()).map(({ kind }) => kind),

@@ -20,8 +20,10 @@ import { deliveredPath } from '../../src/server/file-links.ts'
 import { createLog } from '../../src/server/http/log.ts'
 import { createLastKnown } from '../../src/server/last-known.ts'
 import { createLimits } from '../../src/server/limits.ts'
+import { createMailFiles } from '../../src/server/mail/mail-files.ts'
 import { isPreviewToken } from '../../src/server/preview.ts'
 import { openReceipt, receiptPath } from '../../src/server/receipts.ts'
+import { sign } from '../../src/server/signing.ts'
 import { createFileKeeper } from '../../src/server/uploads.ts'
 import { readOrSay, uploadRoom } from '../../src/server/uploads-service.ts'
 import { createDocumentReader } from '../../src/server/word-files/read-document.ts'
@@ -294,6 +296,13 @@ export function buildApi(
       files: createFileKeeper(join(tmpdir(), `waypoint-uploads-${process.pid}-${nextNumber()}`)),
       readDocument,
       room: uploadRoom(parseConfig({}).UPLOAD_ROOM, tmpdir(), SECRET, () => undefined),
+    },
+    rights: {
+      store,
+      now: clock.now,
+      files: createFileKeeper(join(tmpdir(), `waypoint-rights-${process.pid}`)),
+      mailFiles: createMailFiles(join(tmpdir(), `waypoint-mails-${process.pid}`)),
+      mark: (text) => sign(SECRET, 'erased', text).toString('base64url'),
     },
     issueCaptcha: captchas.issue,
     openReceipt: (token) => openReceipt(SECRET, token, clock.now()),

@@ -31,6 +31,8 @@ import { showLink } from './links/show-link.ts'
 import { changePersonRights, disable, enable, invite, resetAccess } from './people/change-people.ts'
 import { listColleagues } from './people/list-colleagues.ts'
 import { listEverybody } from './people/list-people.ts'
+import { erasePerson, exportPerson, findPeople, showPerson } from './rights/person.ts'
+import { saveRetention, showRetention } from './rights/retention.ts'
 import { endSession } from './session/end-session.ts'
 import { askPasskey, askProof, proveWithPasskey, signInWithPasskey } from './session/passkey.ts'
 import { prove } from './session/prove.ts'
@@ -106,6 +108,14 @@ export const staffNouns = {
   },
   dashboard: { show: showDashboard, export: exportDashboard },
   audit: { list: listAudit },
+  rights: {
+    find: findPeople,
+    person: showPerson,
+    exportAll: exportPerson,
+    erase: erasePerson,
+    retention: showRetention,
+    saveRetention,
+  },
   settings: {
     calendars: listCalendars,
     saveCalendar,

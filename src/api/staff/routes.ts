@@ -33,6 +33,8 @@ import { showLink } from './links/show-link.ts'
 import { changePersonRights, disable, enable, invite, resetAccess } from './people/change-people.ts'
 import { listColleagues } from './people/list-colleagues.ts'
 import { listEverybody } from './people/list-people.ts'
+import { erasePerson, exportPerson, findPeople, showPerson } from './rights/person.ts'
+import { saveRetention, showRetention } from './rights/retention.ts'
 import { endSession } from './session/end-session.ts'
 import { askPasskey, askProof, proveWithPasskey, signInWithPasskey } from './session/passkey.ts'
 import { prove } from './session/prove.ts'
@@ -96,6 +98,12 @@ export const staffRoutes = new Hono<ApiEnv>()
   .get('/leads/:id/files/:file_id', showLeadFile)
   .post('/leads/:id/files/:file_id/remove', removeLeadFile)
   .get('/audit', listAudit)
+  .get('/rights', findPeople)
+  .get('/rights/person', showPerson)
+  .post('/rights/export', exportPerson)
+  .post('/rights/erase', erasePerson)
+  .get('/settings/retention', showRetention)
+  .post('/settings/retention', saveRetention)
   .get('/leads/:id/doubles', listDoubles)
   .get('/leads/:id/doubles/:other', showDouble)
   .post('/leads/:id/doubles/:other/merge', mergeLeads)

@@ -4,10 +4,12 @@ const PAGES = [
   { path: '/console/leads', word: 'nav.leads', roles: ['admin', 'consultant'] },
   { path: '/console/dashboard', word: 'nav.dashboard', roles: ['admin', 'consultant'] },
   { path: '/console/people', word: 'nav.people', roles: ['admin'] },
+  { path: '/console/rights', word: 'nav.rights', roles: ['admin'] },
   { path: '/console/audit', word: 'nav.audit', roles: ['admin'] },
   { path: '/console/settings/hours', word: 'nav.hours', roles: ['admin'] },
   { path: '/console/settings/assignment', word: 'nav.assignment', roles: ['admin'] },
   { path: '/console/settings/templates', word: 'nav.templates', roles: ['admin', 'consultant'] },
+  { path: '/console/settings/retention', word: 'nav.retention', roles: ['admin'] },
 ] as const
 
 /** Where one can go, who one is, and whose clock the times are by. */

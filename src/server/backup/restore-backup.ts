@@ -7,6 +7,7 @@ import {
   insertRows,
   listLeadTimes,
   lockTables,
+  readLasting,
   setOutboxCounter,
   TABLE_NAMES,
   type TableName,
@@ -25,6 +26,7 @@ import type { MissingFile } from './write-backup.ts'
  * Puts a backup in the place of everything there is. The whole backup is unpacked and looked at first; then its uploads come beside those
  * that are there, then the rows change in one transaction, to which nobody else writes: a restore that fails, at any point, leaves what was there.
  * Answers the ordered uploads whose file the backup doesn't have. @throws BackupRefused with a sentence
+ * @param eraseAgain takes out, in the same transaction, who was erased since the backup was made; answers how their files go
  * @param onReplace told what leads are about to go, when nobody can add any; what it throws stops the restore
  */
 export async function restoreBackup(
@@ -32,6 +34,7 @@ export async function restoreBackup(
   filesFolder: string,
   path: string,
   onReplace: (leads: ReplacedLeads) => void = () => undefined,
+  eraseAgain: EraseAgain = async () => async () => undefined,
 ): Promise<MissingFile[]> {
   mkdirSync(filesFolder, { recursive: true, mode: 0o700 })
   removeLeftStaging(filesFolder, Date.now())
@@ -39,11 +42,14 @@ export async function restoreBackup(
     const staged = await stageBackup(path, staging)
     const added = addNewFiles(staged, filesFolder)
     let missing: MissingFile[]
+    let removeErased = async () => {}
     try {
       missing = await store.transaction(async (tx) => {
         if (store.engine === 'postgres') await lockTables(tx)
         onReplace(replacedLeads(await listLeadTimes(tx), staged))
-        return replaceRows(tx, staged, store.engine, path)
+        const absent = await replaceRows(tx, staged, store.engine, path)
+        removeErased = await eraseAgain(tx)
+        return absent
       })
     } catch (error) {
       for (const id of added) rmSync(join(filesFolder, id), { force: true })
@@ -51,9 +57,12 @@ export async function restoreBackup(
     }
     for (const id of staged.fileIds)
       if (existsSync(join(staged.folder, id))) renameSync(join(staged.folder, id), join(filesFolder, id))
+    await removeErased()
     return missing
   })
 }
+
+export type EraseAgain = (tx: Tx) => Promise<() => Promise<void>>
 
 /** Files that no row names yet harm nobody; one whose name is taken waits until the rows are in. */
 function addNewFiles({ fileIds, folder }: Staged, filesFolder: string): string[] {
@@ -64,6 +73,7 @@ function addNewFiles({ fileIds, folder }: Staged, filesFolder: string): string[]
 
 async function replaceRows(tx: Tx, staged: Staged, engine: Store['engine'], path: string): Promise<MissingFile[]> {
   const version = await readContentVersion(tx)
+  const putLastingBack = await readLasting(tx)
   await emptyTables(tx)
   for (const table of TABLE_NAMES) {
     const count = await insertStaged(tx, staged, table, path)
@@ -72,6 +82,7 @@ async function replaceRows(tx: Tx, staged: Staged, engine: Store['engine'], path
         `${path} says ${staged.head.rows[table]} rows of ${table} and holds ${count}; nothing was changed`,
       )
   }
+  await putLastingBack()
   const missing = await settleFiles(tx, new Set(staged.fileIds))
   // servers that run on this database keep what they know of a version: the restored content is another one
   await raiseContentVersion(tx, version)

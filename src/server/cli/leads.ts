@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { eraseAgain } from '../../commands/rights/erase-again.ts'
+import { removeFiles } from '../../commands/rights/erase-person.ts'
 import { deleteInquiriesBefore, listInquiries } from '../../store/queries/inquiries.ts'
 import { deleteEmptyLeads } from '../../store/queries/leads/leads.ts'
 import { deleteOrdersBefore, listOrders } from '../../store/queries/orders.ts'
@@ -7,6 +9,7 @@ import { listOrderUploads } from '../../store/queries/uploads.ts'
 import type { Store } from '../../store/store.ts'
 import { type Config, filesFolder, mailFolder } from '../config.ts'
 import { fileLinkDays, filePath } from '../file-links.ts'
+import { rightsDeps } from '../rights-deps.ts'
 import { loadSecret } from '../secret.ts'
 import { createFileKeeper } from '../uploads.ts'
 import { readAction } from './arguments.ts'
@@ -15,10 +18,10 @@ import { exportLeads } from './export-leads.ts'
 import { runCommand, say } from './open.ts'
 import { forTerminal } from './terminal.ts'
 
-const USAGE = 'npm run leads -- list | export FILE.csv | forget YYYY-MM-DD | files REFERENCE'
+const USAGE = 'npm run leads -- list | export FILE.csv | forget YYYY-MM-DD | files REFERENCE | erase-again'
 const listMax = 100
 
-const ACTIONS = { list: {}, export: { least: 1 }, forget: { least: 1 }, files: { least: 1 } }
+const ACTIONS = { list: {}, export: { least: 1 }, forget: { least: 1 }, files: { least: 1 }, 'erase-again': {} }
 
 function read(typed: readonly string[]) {
   const given = readAction(typed, ACTIONS)
@@ -33,6 +36,7 @@ await runCommand(USAGE, read, async (store, config, { action, argument, before }
   if (action === 'export') await exportLeads(store, argument)
   if (action === 'forget') await forget(store, config, argument, before)
   if (action === 'files') await linkFiles(store, config, argument)
+  if (action === 'erase-again') await eraseOnceMore(store, config)
 })
 
 async function list(store: Store): Promise<void> {
@@ -73,6 +77,14 @@ async function forget(store: Store, config: Config, day: string, time: number): 
   const mails = removeOlderFiles(mailFolder(config), time)
   say(`removed ${gone.leads} bookings and ${gone.orders} orders from before ${day}, and their mails`)
   if (gone.fileIds.length + mails > 0) say(`removed ${gone.fileIds.length} uploaded files and ${mails} mail files`)
+}
+
+/** Whom something else than `npm run restore` has brought back. */
+async function eraseOnceMore(store: Store, config: Config): Promise<void> {
+  const deps = rightsDeps(store, config)
+  const gone = await store.transaction((tx) => eraseAgain(tx, deps))
+  for (const one of gone) await removeFiles(deps, one)
+  say(`erased again ${gone.length} people`)
 }
 
 function removeOlderFiles(folder: string, time: number): number {

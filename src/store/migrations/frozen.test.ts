@@ -28,6 +28,7 @@ const FROZEN: Record<string, string> = {
   '0022-leads.ts': 'c412520b84634c5d77b2e15c5d9666edc6190264815011f8de802e48e2cdcc9c',
   '0030-large-amounts.ts': 'fa7e2b95fb93478e338b064f1ebc9620c94d3bb4eec97ff4b969ee175c370dad',
   '0034-doubles.ts': 'ea0b79e9798a1208d8f4ca0dafd1e281510165af8fc1dae60e9377bfab82c7c1',
+  '0036-rights.ts': 'bbb34a81be555ffb2ce3830767a36005fb7804026b4141585e98824709aacde9',
   '0039-inbox.ts': '1c816757aa0bfed56239e6cc80672489c1a409bda840c3e952c21447031466f1',
   '0031-refused-addresses.ts': '02e6110e178ab1f8188ffc61ea31435a4c0e512639893fec2899f3e253251caa',
   '0035-dashboard.ts': 'df909765b04bf0b8b8ac22adaf00cfd45c5cc6b4bdbe0f7c880c4b84f2d259bc',

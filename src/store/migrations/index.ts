@@ -25,6 +25,7 @@ import * as doubles from './0034-doubles.ts'
 
 import * as dashboard from './0035-dashboard.ts'
 
+import * as rights from './0036-rights.ts'
 import * as inbox from './0039-inbox.ts'
 
 /** Every migration in order; neither name nor text changes once it has landed (frozen.test.ts). */
@@ -50,5 +51,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0031-refused-addresses': refusedAddresses,
   '0034-doubles': doubles,
   '0035-dashboard': dashboard,
+  '0036-rights': rights,
   '0039-inbox': inbox,
 }

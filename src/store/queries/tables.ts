@@ -65,8 +65,14 @@ export const TABLES: { [T in TableName]: readonly (keyof Tables[T] & string)[] }
   lead_file: ['id'],
   saved_view: ['id'],
   console_setting: ['key'],
+  kept_order: ['reference'],
+  erased_hash: ['hash'],
+  backup_made: ['at'],
 }
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[]
+
+/** What a restore adds to and never takes away: who was erased stays so, and backups that were made are there. */
+const LASTING = ['erased_hash', 'backup_made'] as const
 
 export type Row = Record<string, unknown>
 
@@ -117,6 +123,20 @@ export async function lockTables(tx: Tx): Promise<void> {
 
 export async function emptyTables(tx: Tx): Promise<void> {
   for (const table of TABLE_NAMES.toReversed()) await tx.deleteFrom(table).execute()
+}
+
+/** What outlasts a restore, to be read before the tables are emptied and put back behind the backup's own. */
+export async function readLasting(tx: Tx): Promise<() => Promise<void>> {
+  const rows = await Promise.all(LASTING.map((table) => tx.selectFrom(table).selectAll().execute() as Promise<Row[]>))
+  return async () => {
+    for (const [at, table] of LASTING.entries())
+      for (const row of rows[at] ?? [])
+        await tx
+          .insertInto(table)
+          .values(row as never)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+  }
 }
 
 export async function insertRows(tx: Tx, table: TableName, rows: Row[]): Promise<void> {

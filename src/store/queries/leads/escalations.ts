@@ -1,30 +1,15 @@
 /** Leads that have waited too long: found, and told once for each wait. Times are milliseconds since 1970. */
-import { sql } from 'kysely'
 import { CLOSED } from '../../../domain/leads/statuses.ts'
 import type { Tables } from '../../schema.ts'
 import type { Database, Tx } from '../../store.ts'
+import { takeSweepTurn } from '../sweep-turn.ts'
 
 const RUN_AT = 'escalations_at'
 const SINCE = 'escalations_since'
-/** Clocks of instances are never this far apart: a later time was noted by a clock that has been corrected since. */
-const clockErrorMs = 3600_000
 
 /** Whether it is this instance's turn to look, `everyMs` after the last look of any; notes it. */
-export async function takeEscalationTurn(tx: Tx, now: number, everyMs: number): Promise<boolean> {
-  const at = sql<number>`cast(setting.value as bigint)`
-  const taken = await tx
-    .insertInto('setting')
-    .values({ key: RUN_AT, value: String(now) })
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet({ value: String(now) })
-        .where(({ or, eb }) => or([eb(at, '<=', now - everyMs), eb(at, '>', now + clockErrorMs)])),
-    )
-    .returning('key')
-    .executeTakeFirst()
-  return taken !== undefined
-}
+export const takeEscalationTurn = (tx: Tx, now: number, everyMs: number): Promise<boolean> =>
+  takeSweepTurn(tx, RUN_AT, now, everyMs)
 
 /** Since when leads are escalated: the first look of all. A database from before it has leads that nobody waits for any more. */
 export async function escalatedSince(tx: Tx, now: number): Promise<number> {

@@ -1,0 +1,130 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { ApiFailure } from '../../api/client.ts'
+import type { StaffClient } from '../../api/staff/client.ts'
+import { hasProved } from '../../domain/staff/principal.ts'
+import { Prove } from '../account/prove.tsx'
+import { asJson } from '../door/as-json.ts'
+import { useWords } from '../messages/words.ts'
+import { EraseForm, ExportForm } from '../rights/act-forms.tsx'
+import { FoundPeople } from '../rights/found-people.tsx'
+import { KeptOf } from '../rights/kept-of.tsx'
+import { asStatus } from '../shell/as-status.ts'
+import { consoleContext } from '../shell/console-context.ts'
+import { Field } from '../shell/field.tsx'
+import { Notice } from '../shell/notice.tsx'
+import { attempt } from '../shell/refused.ts'
+import { requirePrincipal, requireSender } from '../shell/require.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const console = context.get(consoleContext)
+  const principal = requirePrincipal(console, request)
+  const { searchParams } = new URL(request.url)
+  const q = searchParams.get('q') ?? ''
+  const chosen = searchParams.getAll('lead').join(',')
+  const [found, person, { passkeys }] = await Promise.all([
+    // whoever may not come here is told so, also before anything is looked for
+    console.staff.rights.find({ q }).catch(asStatus),
+    chosen ? shown(console.staff, chosen) : null,
+    console.staff.account.one().catch(asStatus),
+  ])
+  return {
+    q,
+    chosen,
+    found: q ? found.leads : null,
+    person,
+    mayAct: hasProved(principal, console.now),
+    hasPasskey: passkeys.length > 0,
+    done: searchParams.get('done'),
+    kept: Number(searchParams.get('kept') ?? 0) || 0,
+    here: `/console/rights?${new URLSearchParams([['q', q], ...searchParams.getAll('lead').map((id) => ['lead', id])] as [string, string][])}`,
+  }
+}
+
+/** Null for whom somebody has erased meanwhile, or an address that was typed wrongly. */
+const shown = (staff: StaffClient, leads: string) =>
+  staff.rights.person({ leads }).catch((error: unknown) => {
+    if (error instanceof ApiFailure && (error.status === 404 || error.status === 400)) return null
+    return asStatus(error)
+  })
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const console = context.get(consoleContext)
+  const { form } = await requireSender(console, request)
+  const { staff } = console
+  const field = (name: string) => String(form.get(name) ?? '')
+  const intent = field('intent')
+  const { found, refused } = await attempt(async () => {
+    if (intent === 'prove') return void (await staff.session.prove({ current_password: field('current_password') }))
+    if (intent === 'prove_passkey')
+      return void (await staff.session.proveByPasskey({ response: asJson(field('response')) as never }))
+    if (intent !== 'erase') throw new Response(null, { status: 400 })
+    const { counts } = await staff.rights.erase({
+      leads: field('leads'),
+      stand: field('stand'),
+      reason: field('reason') as 'asked',
+      confirm: field('confirm'),
+      ...(field('note') && { note: field('note') }),
+    })
+    return counts
+  })
+  const typed = { reason: field('reason'), note: field('note'), confirm: field('confirm') }
+  if (refused) return data({ intent, refused, typed }, { status: refused.status })
+  if (found) throw redirect(`/rights?done=erased&kept=${found.kept}`)
+  const { search } = new URL(request.url)
+  throw redirect(`/rights${search}`)
+}
+
+export default function Rights() {
+  const { q, chosen, found, person, mayAct, hasPasskey, done, kept, here } = useLoaderData<typeof loader>()
+  const acted = useActionData<typeof action>()
+  const say = useWords()
+  const isProof = acted?.intent !== 'erase'
+  return (
+    <div className="grid gap-4">
+      <title>{say('rights.title')}</title>
+      <div>
+        <h1>{say('rights.title')}</h1>
+        <p className="mt-1 max-w-prose">{say('rights.intro')}</p>
+      </div>
+      {done === 'erased' && !acted && <Notice text={say('rights.erased', { kept })} />}
+      <form method="get" className="panel flex flex-wrap items-end gap-2.5">
+        <div className="min-w-0 grow basis-72">
+          <Field label={say('rights.search')} name="q" defaultValue={q} maxLength={200} required />
+        </div>
+        <button type="submit" className="button button-main">
+          {say('rights.find')}
+        </button>
+      </form>
+      {found && <FoundPeople leads={found} q={q} chosen={chosen.split(',')} />}
+      {chosen && !person && <p className="panel">{say('rights.gone')}</p>}
+      {person && (
+        <>
+          <KeptOf person={person} />
+          {mayAct ? (
+            <>
+              <ExportForm leads={person.leads.map(({ id }) => id).join(',')} />
+              <EraseForm
+                person={person}
+                action={here}
+                refused={isProof ? null : (acted?.refused ?? null)}
+                typed={isProof ? undefined : acted?.typed}
+              />
+            </>
+          ) : (
+            <div className="max-w-3xl">
+              <p className="mb-2">{say('rights.prove_first')}</p>
+              <Prove action={here} refused={isProof ? (acted?.refused ?? null) : null} hasPasskey={hasPasskey} />
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { GONE, knownBy, mentions, needlesOf, withoutPerson, withoutPersonIn } from './person-words.ts'
+
+const known = knownBy([
+  { email: 'Lan@Visitor.example', phone: '+84912345678', name: 'Nguyễn Thị Lan', chat_id: 'lan.zalo' },
+  { email: 'lan@visitor.example', phone: '+84912345678', name: 'Nguyễn Thị Lan', chat_id: null },
+])
+const needles = needlesOf(known, true)
+
+test('somebody is known by each spelling once', () => {
+  expect(known).toEqual({
+    emails: ['lan@visitor.example'],
+    phones: ['+84912345678', '0912345678'],
+    names: ['Nguyễn Thị Lan', 'lan.zalo'],
+  })
+})
+
+test('a text is left without them, in small letters and capitals, and the rest stays', () => {
+  const text = 'NGUYỄN THỊ LAN (lan@VISITOR.example, 0912345678) asked; 0912345679 did not.'
+  expect(withoutPerson(text, needles)).toBe(`${GONE} (${GONE}, ${GONE}) asked; 0912345679 did not.`)
+  expect(mentions(text, needles)).toBe(true)
+  expect(mentions('Nguyễn Thị Loan', needles)).toBe(false)
+})
+
+test('a short name is no part of other words', () => {
+  expect(withoutPerson('An and Andrea can', ['An'])).toBe(`${GONE} and Andrea can`)
+  expect(withoutPerson('今天陳怡君說', ['陳怡君'])).toBe(`今天${GONE}說`)
+})
+
+test('a document keeps its shape', () => {
+  const data = { note: 'Call Nguyễn Thị Lan', at: 5, list: ['lan.zalo', null] }
+  expect(withoutPersonIn(data, needles)).toEqual({ note: `Call ${GONE}`, at: 5, list: [GONE, null] })
+})
+
+test('signs that mean something to patterns are only signs', () => {
+  expect(withoutPerson('a+b(c and ab', ['a+b(c'])).toBe(`${GONE} and ab`)
+})

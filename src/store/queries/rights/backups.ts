@@ -1,0 +1,13 @@
+import type { Database, Tx } from '../../store.ts'
+
+/** Notes that a backup was made. @param at milliseconds since 1970 */
+export const noteBackup = (tx: Tx, at: number, name: string) =>
+  tx
+    .insertInto('backup_made')
+    .values({ at, name })
+    .onConflict((conflict) => conflict.column('at').doNothing())
+    .execute()
+
+/** Backups that were made at a time or later, newest first. */
+export const listBackups = (db: Database, since: number) =>
+  db.selectFrom('backup_made').selectAll().where('at', '>=', since).orderBy('at', 'desc').execute()

@@ -1,0 +1,224 @@
+/** Everything that is kept about one person, wherever it stands. Times are milliseconds since 1970. */
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import { type Known, knownBy, mentions, needlesOf } from '../../../domain/rights/person-words.ts'
+import type { Tables } from '../../schema.ts'
+import type { Database } from '../../store.ts'
+import type { LeadRow } from '../leads/leads.ts'
+
+type Row<T extends keyof Tables> = Selectable<Tables[T]>
+export type PersonFile = { id: string; name: string; byte_size: number; order_reference: string | null }
+export type Person = {
+  leads: LeadRow[]
+  inquiries: Row<'inquiry'>[]
+  orders: Row<'service_order'>[]
+  items: Row<'order_item'>[]
+  events: Row<'lead_event'>[]
+  tasks: Row<'lead_task'>[]
+  merges: Row<'lead_merge'>[]
+  files: PersonFile[]
+  mails: Row<'outbox'>[]
+  audit: Row<'audit'>[]
+  known: Known
+}
+
+/** Ids of leads with those that were merged into them, and those into which they were. */
+async function withMerged(db: Database, ids: readonly string[]): Promise<string[]> {
+  const all = new Set<string>()
+  for (let last = [...ids]; last.length > 0; ) {
+    const rows = await db
+      .selectFrom('lead')
+      .select(['id', 'merged_into'])
+      .where(({ or, eb }) => or([eb('id', 'in', last), eb('merged_into', 'in', last)]))
+      .execute()
+    const found = rows.flatMap(({ id, merged_into }) => (merged_into ? [id, merged_into] : [id]))
+    last = [...new Set(found)].filter((id) => !all.has(id))
+    for (const id of last) all.add(id)
+  }
+  return [...all].sort()
+}
+
+const none = (ids: readonly string[]) => (ids.length > 0 ? ids : [''])
+
+/** Everything that is kept about whoever some leads are of; null when there is no such lead. */
+export async function readPerson(db: Database, leadIds: readonly string[]): Promise<Person | null> {
+  const ids = none(await withMerged(db, leadIds))
+  const of = (table: 'inquiry' | 'service_order') => db.selectFrom(table).selectAll().where('lead_id', 'in', ids)
+  const leads = await db.selectFrom('lead').selectAll().where('id', 'in', ids).orderBy('created_at').execute()
+  if (leads.length === 0) return null
+  const inquiries = (await of('inquiry').orderBy('created_at').execute()) as Row<'inquiry'>[]
+  const orders = (await of('service_order').orderBy('created_at').execute()) as Row<'service_order'>[]
+  const ordered = none(orders.map(({ reference }) => reference))
+  const [items, events, tasks, merges, uploads, files] = await Promise.all([
+    db.selectFrom('order_item').selectAll().where('order_reference', 'in', ordered).orderBy('position').execute(),
+    db.selectFrom('lead_event').selectAll().where('lead_id', 'in', ids).orderBy('at').orderBy('id').execute(),
+    db.selectFrom('lead_task').selectAll().where('lead_id', 'in', ids).orderBy('created_at').execute(),
+    db
+      .selectFrom('lead_merge')
+      .selectAll()
+      .where(({ or, eb }) => or([eb('kept_id', 'in', ids), eb('gone_id', 'in', ids)]))
+      .execute(),
+    db.selectFrom('upload').selectAll().where('order_reference', 'in', ordered).orderBy('name').execute(),
+    db.selectFrom('lead_file').selectAll().where('lead_id', 'in', ids).orderBy('created_at').execute(),
+  ])
+  const known = knownBy([...leads, ...inquiries, ...orders])
+  const references = [...inquiries, ...orders].map(({ reference }) => reference)
+  const audit = await db
+    .selectFrom('audit')
+    .selectAll()
+    .where(
+      'subject',
+      'in',
+      ids.map((id) => `lead:${id}`),
+    )
+    .orderBy('at')
+    .execute()
+  return {
+    leads,
+    inquiries,
+    orders,
+    items,
+    events,
+    tasks,
+    merges,
+    files: [...uploads, ...files].map(({ id, name, byte_size, order_reference }) => ({
+      id,
+      name,
+      byte_size,
+      order_reference,
+    })),
+    mails: await mailsOf(db, known, [...references, ...ids, ...ids.map((id) => `lead.${id}`)]),
+    audit,
+    known,
+  }
+}
+
+/** Mails of theirs by what they are about or to whom they went, and those to staff that name them. */
+const mailsOf = (db: Database, known: Known, references: readonly string[]) =>
+  db
+    .selectFrom('outbox')
+    .selectAll()
+    .where(({ or, eb, and }) =>
+      or([
+        eb('reference', 'in', references),
+        eb(sql<string>`lower(recipient)`, 'in', none(known.emails)),
+        eb(sql<string>`lower(reply_to)`, 'in', none(known.emails)),
+        or(saying(needlesOf(known, false), ['subject', 'text', 'html'])),
+        // others of the same name have mails of their own, by their own references
+        and([
+          eb('kind', '=', 'staff'),
+          eb('reference', 'not like', 'lead.%'),
+          or(saying(known.names, ['subject', 'text'])),
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+
+/** That any of some columns says any of some texts. */
+function saying(needles: readonly string[], columns: readonly string[]) {
+  const likes = needles.flatMap((needle) => {
+    const like = `%${needle.replace(/[\\%_]/g, '\\$&')}%`
+    const small = `%${needle.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    return columns.map(
+      (column) =>
+        sql<boolean>`(${sql.ref(column)} like ${like} escape '\\' or lower(${sql.ref(column)}) like ${small} escape '\\')`,
+    )
+  })
+  return likes.length > 0 ? likes : [sql<boolean>`1 = 0`]
+}
+
+/** Other leads with a mail or a phone of theirs: perhaps the same person, perhaps their family. */
+export const listAlike = (db: Database, { leads, known }: Person, most: number) =>
+  db
+    .selectFrom('lead')
+    .selectAll()
+    .where(
+      'id',
+      'not in',
+      leads.map(({ id }) => id),
+    )
+    .where(({ or, eb }) => or([eb('email', 'in', none(known.emails)), eb('phone', 'in', none(known.phones))]))
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute()
+
+/** What of other people's leads names somebody, what colleagues keep as a search, and what was looked for and not found. */
+export type Mentions = {
+  events: Pick<Row<'lead_event'>, 'id' | 'data'>[]
+  tasks: Pick<Row<'lead_task'>, 'id' | 'note'>[]
+  reasons: { id: string; lost_reason: string | null }[]
+  merges: Pick<Row<'lead_merge'>, 'id' | 'data'>[]
+  files: { id: string; name: string }[]
+  views: { id: string }[]
+  searches: Pick<Row<'search_miss'>, 'day' | 'locale' | 'kind' | 'words'>[]
+  audit: Row<'audit'>[]
+}
+
+/** @param ids of the person's own leads */
+export async function readMentions(db: Database, { leads, known }: Person): Promise<Mentions> {
+  const ids = leads.map(({ id }) => id)
+  const [sure, all] = [needlesOf(known, false), needlesOf(known, true)]
+  // a lead of somebody of the same name says its own
+  const others = db.selectFrom('lead').select('id').where('name', 'in', none(known.names))
+  const named = (column: string) =>
+    sql<boolean>`(${sql.join(saying(sure, [column]), sql` or `)} or (lead_id not in (${others}) and (${sql.join(saying(known.names, [column]), sql` or `)})))`
+  const [events, tasks, reasons, merges, files, views, searches, audit] = await Promise.all([
+    db.selectFrom('lead_event').select(['id', 'data']).where('lead_id', 'not in', ids).where(named('data')).execute(),
+    db.selectFrom('lead_task').select(['id', 'note']).where('lead_id', 'not in', ids).where(named('note')).execute(),
+    db
+      .selectFrom('lead')
+      .select(['id', 'lost_reason'])
+      .where('id', 'not in', ids)
+      .where(({ or }) => or(saying(all, ['lost_reason'])))
+      .execute(),
+    db
+      .selectFrom('lead_merge')
+      .select(['id', 'data'])
+      .where('kept_id', 'not in', ids)
+      .where('gone_id', 'not in', ids)
+      .where(({ or }) => or(saying(sure, ['data'])))
+      .execute(),
+    db.selectFrom('lead_file').select(['id', 'name']).where('lead_id', 'not in', ids).where(named('name')).execute(),
+    db.selectFrom('saved_view').select(['id', 'query']).execute(),
+    db
+      .selectFrom('search_miss')
+      .select(['day', 'locale', 'kind', 'words'])
+      .where(({ or }) => or(saying(longNames(known), ['words'])))
+      .execute(),
+    db
+      .selectFrom('audit')
+      .selectAll()
+      .where(({ or, and, eb }) =>
+        or([
+          or(saying(sure, ['data', 'subject'])),
+          and([
+            eb(
+              'subject',
+              'in',
+              ids.map((id) => `lead:${id}`),
+            ),
+            or(saying(known.names, ['data'])),
+          ]),
+        ]),
+      )
+      .execute(),
+  ])
+  return {
+    events,
+    tasks,
+    reasons,
+    merges,
+    files,
+    views: views.filter(({ query }) => mentions(spelled(query), all)),
+    searches,
+    audit,
+  }
+}
+
+/** One word alone, or one sign, is anybody's. */
+const longNames = ({ names }: Known) =>
+  names.map((name) => name.toLowerCase()).filter((name) => /\s/.test(name) || /\p{sc=Han}{2}/u.test(name))
+
+/** An address's query as it was typed. */
+const spelled = (query: string): string => [...new URLSearchParams(query)].flat().join(' ')

@@ -1,0 +1,128 @@
+/** Rules of how long leads are kept, and which leads they reach. Times are milliseconds since 1970. */
+
+import { CLOSED } from '../../../domain/leads/statuses.ts'
+import { DEFAULT_RETENTION, monthsBefore, type Retention, RetentionSchema } from '../../../domain/rights/retention.ts'
+import type { Database, Tx } from '../../store.ts'
+import type { Held } from '../leads/clock-settings.ts'
+import { readSetting } from '../leads/console-settings.ts'
+
+/** The rules; those that can't be read any more erase nothing. */
+export async function readRetention(db: Database): Promise<Held<Retention>> {
+  const setting = await readSetting(db, 'retention')
+  const { data } = RetentionSchema.safeParse(setting?.value)
+  return {
+    value: data ?? DEFAULT_RETENTION,
+    version: setting?.version ?? 0,
+    changedAt: setting?.changedAt ?? null,
+    changedBy: setting?.changedBy ?? null,
+  }
+}
+
+export type DueLead = {
+  id: string
+  name: string
+  office: string
+  status: string
+  /** When anything happened last. */
+  last_at: number
+  rule: 'closed' | 'open'
+}
+
+/**
+ * Leads in which nothing has happened for longer than a rule allows, the longest first. Whose order runs, or about whom something is still
+ * to be done, stays.
+ * @param day of today, such as 2026-11-22. @param id where only one lead is asked about
+ */
+export async function listDue(
+  db: Database,
+  rules: Retention,
+  now: number,
+  day: string,
+  most: number,
+  id?: string,
+): Promise<DueLead[]> {
+  const kinds = [
+    { rule: 'closed' as const, months: rules.closed_months },
+    { rule: 'open' as const, months: rules.open_months },
+  ].filter(({ months }) => months > 0)
+  const found = await Promise.all(
+    kinds.map((kind) => listQuiet(db, kind.rule, monthsBefore(now, kind.months), day, most, id)),
+  )
+  return found
+    .flat()
+    .sort((a, b) => a.last_at - b.last_at)
+    .slice(0, most)
+}
+
+async function listQuiet(
+  db: Database,
+  rule: 'closed' | 'open',
+  before: number,
+  day: string,
+  most: number,
+  id: string | undefined,
+): Promise<DueLead[]> {
+  const rows = await db
+    .selectFrom('lead')
+    .select(['id', 'name', 'office', 'status', 'updated_at', 'wrote_at'])
+    .select(({ selectFrom }) =>
+      selectFrom('lead_event')
+        .select(({ fn }) => fn.max('at').as('at'))
+        .whereRef('lead_event.lead_id', '=', 'lead.id')
+        .as('event_at'),
+    )
+    .where('merged_into', 'is', null)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .where('status', rule === 'closed' ? 'in' : 'not in', [...CLOSED])
+    .where('updated_at', '<', before)
+    .where('wrote_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('lead_event')
+            .select('lead_event.id')
+            .whereRef('lead_event.lead_id', '=', 'lead.id')
+            .where('lead_event.at', '>=', before),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('service_order')
+            .select('reference')
+            .whereRef('service_order.lead_id', '=', 'lead.id')
+            .where('service_order.status', 'not in', ['delivered', 'cancelled']),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('lead_task')
+            .select('lead_task.id')
+            .whereRef('lead_task.lead_id', '=', 'lead.id')
+            .where('done_at', 'is', null)
+            .where('day', '>=', day),
+        ),
+      ),
+    )
+    .orderBy('updated_at')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map(({ updated_at, wrote_at, event_at, ...row }) => ({
+    ...row,
+    rule,
+    last_at: Math.max(Number(updated_at), Number(wrote_at), Number(event_at ?? 0)),
+  }))
+}
+
+/** Forgets what was kept of orders from before a time; answers how many. */
+export async function deleteKeptOrders(tx: Tx, before: number): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('kept_order')
+    .where('created_at', '<', before)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,145 @@
+/** Rules of how long leads are kept, on both databases: they reach whom they should, once, and nobody else. */
+import { describe, expect, test } from 'vitest'
+import { inProcessStaffClient } from '../../src/api/in-process.ts'
+import { eraseByRetention } from '../../src/commands/rights/retain.ts'
+import type { LeadStatus } from '../../src/domain/leads/statuses.ts'
+import { buildCaller } from '../support/builders.ts'
+import { bookLead } from '../support/console-leads.ts'
+import { ENGINES, type Engine } from '../support/databases.ts'
+import { openTestApi } from '../support/leads.ts'
+import { buildAdmin, principalOf } from '../support/staff.ts'
+
+const DAY = 86_400_000
+
+async function openRetention(engine: Engine) {
+  const api = await openTestApi(engine)
+  const signedIn = await principalOf(api.deps.staff, await buildAdmin(api.deps.staff))
+  const staff = inProcessStaffClient(api.deps, buildCaller({ principal: { ...signedIn, isStrong: true } }))
+  let number = 0
+  const leadAs = async (status: LeadStatus) => {
+    const person = {
+      name: `Person ${++number}`,
+      email: `kept${number}@visitor.example`,
+      phone: `+63917000${1000 + number}`,
+    }
+    const { leadId: id } = await bookLead(api, { ...person, office: 'philippines' })
+    if (status !== 'new') await staff.leads.change({ id, version: 1, status, lost_reason: 'Gone' })
+    return id
+  }
+  const rules = (closed_months: number, open_months: number, keep_orders_years = 10) =>
+    staff.rights
+      .retention()
+      .then(({ version }) =>
+        staff.rights.saveRetention({ version, rules: { closed_months, open_months, keep_orders_years } }),
+      )
+  const left = async () => (await api.store.read.selectFrom('lead').select('id').execute()).map(({ id }) => id).sort()
+  return { api, staff, leadAs, rules, left, sweep: () => eraseByRetention(api.deps.rights) }
+}
+
+describe.each(ENGINES)('retention on %s', (engine) => {
+  test('is off by itself, however old a lead is', async () => {
+    const { api, leadAs, sweep, left, staff } = await openRetention(engine)
+    const id = await leadAs('lost')
+    api.clock.advance(9000 * DAY)
+    expect(await sweep()).toBe(0)
+    expect(await left()).toEqual([id])
+    expect((await staff.rights.retention()).next).toEqual([])
+  })
+
+  test('reaches closed leads and quiet open ones by their own rules, and says a month before whom', async () => {
+    const { api, staff, leadAs, rules, left, sweep } = await openRetention(engine)
+    const [won, lost, fresh] = [await leadAs('won'), await leadAs('lost'), await leadAs('new')]
+    await rules(6, 0)
+    api.clock.advance(160 * DAY)
+    const { next } = await staff.rights.retention()
+    expect(next.map(({ id, is_due, rule }) => [id, is_due, rule])).toEqual(
+      expect.arrayContaining([
+        [won, false, 'closed'],
+        [lost, false, 'closed'],
+      ]),
+    )
+    expect(next).toHaveLength(2)
+    expect(await sweep()).toBe(0)
+    api.clock.advance(40 * DAY)
+    expect((await staff.rights.retention()).next.every(({ is_due }) => is_due)).toBe(true)
+    expect(await sweep()).toBe(2)
+    expect(await left()).toEqual([fresh])
+    await rules(0, 3)
+    api.clock.advance(DAY)
+    expect(await sweep()).toBe(1)
+    expect(await left()).toEqual([])
+    const { rows } = await staff.audit.list({ action: 'person.erased' })
+    expect(rows.map(({ who, data }) => [who, data.reason, data.rule])).toEqual([
+      ['retention', 'retention', 'open'],
+      ['retention', 'retention', 'closed'],
+      ['retention', 'retention', 'closed'],
+    ])
+    expect(JSON.stringify(rows)).not.toMatch(/Person \d|visitor\.example/)
+  })
+
+  test('leaves who wrote, was noted, has a task ahead or an order that runs', async () => {
+    const { api, staff, leadAs, rules, left, sweep } = await openRetention(engine)
+    const [noted, tasked, ordered, quiet] = [
+      await leadAs('won'),
+      await leadAs('won'),
+      await leadAs('won'),
+      await leadAs('won'),
+    ]
+    await rules(2, 2)
+    await api.store.transaction((tx) =>
+      tx
+        .insertInto('service_order')
+        .values({
+          reference: 'WP-RUNS-0001',
+          idempotency_key: 'runs',
+          body_hash: '',
+          created_at: 1,
+          edition: 'en',
+          name: 'Somebody',
+          email: 'kept@visitor.example',
+          phone: '+639170009999',
+          currency: 'USD',
+          original_minor: 1,
+          discount_minor: 0,
+          total_minor: 1,
+          consent_version: '1',
+          consent_locale: 'en',
+          consented_at: 1,
+          attribution: '{}',
+          shortlist: '',
+          lead_id: ordered,
+          status: 'in_work',
+        })
+        .execute(),
+    )
+    await staff.leads.addTask({ id: tasked, day: '2099-01-01', note: 'Next intake' })
+    api.clock.advance(50 * DAY)
+    await staff.leads.addNote({ id: noted, note: 'Called again' })
+    api.clock.advance(30 * DAY)
+    expect(await sweep()).toBe(1)
+    expect(await left()).toEqual([noted, ordered, tasked].sort())
+    expect(await left()).not.toContain(quiet)
+  })
+
+  test('of instances that sweep at one moment one erases, and each lead once', async () => {
+    const { api, staff, leadAs, rules, sweep } = await openRetention(engine)
+    for (let count = 0; count < 5; count++) await leadAs('lost')
+    await rules(1, 0)
+    api.clock.advance(60 * DAY)
+    const swept = await Promise.all([sweep(), sweep(), sweep()])
+    expect(swept.toSorted((a, b) => a - b)).toEqual([0, 0, 5])
+    expect((await staff.audit.list({ action: 'person.erased' })).total).toBe(5)
+  })
+
+  test('rules name the version that they were made from, and take no odd numbers', async () => {
+    const { staff, rules } = await openRetention(engine)
+    await rules(6, 6)
+    const older = { version: 0, rules: { closed_months: 1, open_months: 1, keep_orders_years: 0 } }
+    await expect(staff.rights.saveRetention(older)).rejects.toMatchObject({ status: 409 })
+    for (const closed_months of [-1, 1.5, 100_000, Number.NaN])
+      await expect(
+        staff.rights.saveRetention({ version: 1, rules: { closed_months, open_months: 0, keep_orders_years: 0 } }),
+      ).rejects.toMatchObject({ status: 422 })
+    expect((await staff.rights.retention()).rules).toMatchObject({ closed_months: 6, open_months: 6 })
+  })
+})

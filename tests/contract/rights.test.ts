@@ -1,0 +1,336 @@
+/** A person's rights on both databases: everything about them is found, taken along, and gone, also after a restore. */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { createTransport } from 'nodemailer'
+import { describe, expect, test } from 'vitest'
+import { inProcessStaffClient } from '../../src/api/in-process.ts'
+import { addNote } from '../../src/commands/leads/change-lead.ts'
+import { eraseAgain } from '../../src/commands/rights/erase-again.ts'
+import { removeFiles } from '../../src/commands/rights/erase-person.ts'
+import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
+import { writeBackup } from '../../src/server/backup/write-backup.ts'
+import { createMailFiles } from '../../src/server/mail/mail-files.ts'
+import { insertMails } from '../../src/store/queries/outbox.ts'
+import { noteBackup } from '../../src/store/queries/rights/backups.ts'
+import { noteAudit } from '../../src/store/queries/staff/audit.ts'
+import type { Store } from '../../src/store/store.ts'
+import { temporaryFolder } from '../support/backups.ts'
+import { buildCaller, buildMail } from '../support/builders.ts'
+import { bookLead } from '../support/console-leads.ts'
+import { ENGINES, type Engine } from '../support/databases.ts'
+import { buildOrder, contact, document, docx, HOUR, openTestApi, order, placedBy, upload } from '../support/orders.ts'
+import { buildAdmin, principalOf } from '../support/staff.ts'
+
+const PERSON = { name: 'Nguyễn Thị Ánh Dương', email: 'anh.duong@visitor.example', phone: '+639175550123' }
+const NEEDLES = [PERSON.name, PERSON.email, PERSON.phone, '09175550123', 'anhduong.zalo']
+const PDF = Buffer.from('%PDF-1.7\ntrailer\n%%EOF\n')
+
+async function openRights(engine: Engine) {
+  const api = await openTestApi(engine)
+  const mailFolder = temporaryFolder()
+  api.deps.rights = { ...api.deps.rights, files: api.deps.uploads.files, mailFiles: createMailFiles(mailFolder) }
+  const signedIn = await principalOf(api.deps.staff, await buildAdmin(api.deps.staff))
+  const admin = { ...signedIn, isStrong: true }
+  const staff = () =>
+    inProcessStaffClient(api.deps, buildCaller({ principal: { ...admin, provedAt: api.clock.now() } }))
+  return { api, mailFolder, admin, staff }
+}
+
+/** Everything that a person leaves behind, and what others write of them. */
+async function buildPerson({ api, mailFolder, admin, staff }: Awaited<ReturnType<typeof openRights>>) {
+  const { leadId, reference: booking } = await bookLead(api, {
+    ...PERSON,
+    office: 'philippines',
+    remarks: `I am ${PERSON.name}`,
+  })
+  const sent = await upload(api, docx(600), `${PERSON.name}.docx`)
+  const item = document({ urgent: true, word_count: undefined, file_id: sent.id })
+  const quoted = (await (await api.post('/api/Home/get_discounts_price_refine', { items: [item] })).json()) as {
+    total_minor: number
+  }
+  const placed = await placedBy(
+    await order(
+      api,
+      buildOrder({
+        items: [item],
+        quoted_total_minor: quoted.total_minor,
+        contact: contact({ ...PERSON, chat_id: 'anhduong.zalo', message: `Call ${PERSON.phone}` }),
+      }),
+    ),
+  )
+  const { reference } = placed
+  const client = staff()
+  await client.leads.moveOrder({ id: leadId, reference, version: 1, to: 'confirmed' })
+  await client.leads.addFile({ id: leadId, reference, file: new File([PDF], `${PERSON.name}.pdf`) })
+  await client.leads.addNote({ id: leadId, note: `${PERSON.name} has a sister` })
+  await client.leads.addTask({ id: leadId, day: '2027-01-04', note: `Call ${PERSON.name}` })
+  const { lead } = await client.leads.one({ id: leadId })
+  await client.leads.answer({
+    id: leadId,
+    channel: 'mail',
+    version: lead.version,
+    subject: `Dear ${PERSON.name}`,
+    text: 'Hello',
+  })
+  const other = await bookLead(api, { name: 'Somebody Else', email: 'else@visitor.example', phone: '+639170000001' })
+  await addNote({ ...api.deps.booking }, admin, other.leadId, `Came with ${PERSON.name}, ${PERSON.email.toUpperCase()}`)
+  const namesake = await bookLead(api, { name: PERSON.name, email: 'namesake@visitor.example', phone: '+639170000002' })
+  await api.store.transaction(async (tx) => {
+    await tx
+      .insertInto('saved_view')
+      .values({
+        id: 'view',
+        staff_id: admin.staffId,
+        name: 'Mine',
+        query: `q=${encodeURIComponent(PERSON.email)}`,
+        created_at: 1,
+      })
+      .execute()
+    await tx
+      .insertInto('search_miss')
+      .values({
+        day: '2026-11-20',
+        locale: 'vi',
+        kind: 'school',
+        words: `${PERSON.name.toLowerCase()} harvard`,
+        count: 1,
+      })
+      .execute()
+    await tx
+      .insertInto('search_miss')
+      .values({ day: '2026-11-20', locale: 'vi', kind: 'school', words: 'harvard', count: 1 })
+      .execute()
+    await noteAudit(tx, admin, 'lead.changed', `lead:${leadId}`, { note: PERSON.name, status: ['new', 'won'] }, 5)
+    await insertMails(
+      tx,
+      [
+        buildMail({
+          kind: 'staff',
+          reference: 'day.someone',
+          recipient: admin.email,
+          text: `Today: ${PERSON.name}`,
+          html: `Today: ${PERSON.phone}`,
+        }),
+      ],
+      5,
+    )
+  })
+  await writeMailFile(mailFolder, `${booking}-office.eml`, `Booked: ${PERSON.name}, ${PERSON.email}`)
+  await writeMailFile(mailFolder, 'WP-ELSE-0001-office.eml', 'Booked: Somebody Else')
+  return { leadId, booking, reference, total: placed.total_minor, otherId: other.leadId, namesake: namesake.leadId }
+}
+
+async function writeMailFile(folder: string, name: string, text: string): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail({
+    from: 'a@b.example',
+    to: 'c@d.example',
+    subject: text,
+    text,
+    html: `<p>${text}</p>`,
+  })
+  writeFileSync(join(folder, name), message as Buffer)
+}
+
+/** Every row of every table, as text. */
+async function dumpOf(store: Store): Promise<string> {
+  const tables = await store.read.introspection.getTables()
+  const rows = await Promise.all(
+    tables.map(({ name }) =>
+      store.read
+        .selectFrom(name as 'lead')
+        .selectAll()
+        .execute(),
+    ),
+  )
+  return tables.map(({ name }, at) => `${name} ${JSON.stringify(rows[at])}`).join('\n')
+}
+const found = (text: string, needles: readonly string[]) =>
+  needles.filter((needle) => text.toLowerCase().includes(needle.toLowerCase()))
+
+async function erase(
+  client: ReturnType<Awaited<ReturnType<typeof openRights>>['staff']>,
+  leadId: string,
+  change: object = {},
+) {
+  const { stand } = await client.rights.person({ leads: leadId })
+  return client.rights.erase({ leads: leadId, stand, reason: 'asked', confirm: PERSON.email, ...change } as never)
+}
+
+describe.each(ENGINES)('a person’s rights on %s', (engine) => {
+  test.each([PERSON.name, PERSON.email, '0917 555 0123', 'reference'])('they are found by %s', async (typed) => {
+    const { api, staff } = await openRights(engine)
+    const { leadId, reference } = await bookLead(api, { ...PERSON, office: 'philippines' })
+    const { leads } = await staff().rights.find({ q: typed === 'reference' ? reference : typed })
+    expect(leads.map(({ id }) => id)).toEqual([leadId])
+  })
+
+  test('everything about them is shown, with the backups that may hold it', async () => {
+    const opened = await openRights(engine)
+    const { leadId } = await buildPerson(opened)
+    const { api, staff } = opened
+    await api.store.transaction((tx) => noteBackup(tx, 1, 'before-they-wrote.tar.gz'))
+    await api.store.transaction((tx) => noteBackup(tx, api.clock.now() + 1, 'monday.tar.gz'))
+    const shown = await staff().rights.person({ leads: leadId })
+    expect(shown.counts).toMatchObject({
+      leads: 1,
+      bookings: 1,
+      orders: 1,
+      kept: 1,
+      tasks: 1,
+      files: 2,
+      mentions: 2,
+      searches: 1,
+      audit: 1,
+    })
+    expect(shown.counts.mails).toBeGreaterThanOrEqual(6)
+    expect(shown.backups.map(({ name }) => name)).toEqual(['monday.tar.gz'])
+    expect(shown.files.map(({ name }) => name).sort()).toEqual([`${PERSON.name}.docx`, `${PERSON.name}.pdf`])
+    const looked = await staff().audit.list({ action: 'person.found' })
+    expect(looked.total).toBe(1)
+  })
+
+  test('they take everything along: what was said, and the files', async () => {
+    const opened = await openRights(engine)
+    const { leadId, booking, reference } = await buildPerson(opened)
+    const { name, content } = await opened.staff().rights.exportAll({ leads: leadId })
+    expect(name).toMatch(/\.zip$/)
+    const entries = unzipSync(new Uint8Array(Buffer.from(content, 'base64')))
+    expect(Object.keys(entries).filter((path) => path.startsWith('files/'))).toHaveLength(2)
+    const pdf = Object.keys(entries).find((path) => path.endsWith('.pdf')) ?? ''
+    expect(Buffer.from(entries[pdf] ?? []).equals(PDF)).toBe(true)
+    const data = JSON.parse(strFromU8(entries['data.json'] as Uint8Array))
+    expect(data.bookings[0]).toMatchObject({ reference: booking, email: PERSON.email })
+    expect(data.orders[0]).toMatchObject({ reference, items: [expect.objectContaining({ urgent: true })] })
+    expect(data.timeline.some((event: { data: { note?: string } }) => event.data.note?.includes('sister'))).toBe(true)
+    expect(JSON.stringify(data)).not.toContain('idempotency_key')
+    expect((await opened.staff().audit.list({ action: 'person.exported' })).total).toBe(1)
+  })
+
+  test('erased, nothing of them is in any table or file; others and what tax asks for stay', async () => {
+    const opened = await openRights(engine)
+    const { api, mailFolder, staff } = opened
+    const { leadId, reference, total, otherId, namesake } = await buildPerson(opened)
+    expect(found(await dumpOf(api.store), NEEDLES)).toEqual(NEEDLES.filter((needle) => needle !== '09175550123'))
+    const { counts } = await erase(staff(), leadId, { note: `She, ${PERSON.name}, wrote on Monday` })
+    expect(counts).toMatchObject({ leads: 1, kept: 1, files: 2 })
+    const left = await dumpOf(api.store)
+    // whoever has the same name is somebody else
+    expect(found(left, NEEDLES.slice(1))).toEqual([])
+    const rows = await api.store.read.selectFrom('lead').select(['id', 'name']).execute()
+    expect(rows.filter(({ name }) => name === PERSON.name).map(({ id }) => id)).toEqual([namesake])
+    expect(rows.map(({ id }) => id).sort()).toEqual([otherId, namesake].sort())
+    const own = await api.store.read.selectFrom('kept_order').selectAll().execute()
+    expect(own).toMatchObject([{ reference, total_minor: total, currency: 'USD', status: 'confirmed' }])
+    const other = await staff().leads.one({ id: otherId })
+    expect(other.events.find(({ kind }) => kind === 'note')?.data.note).toBe('Came with [erased], [erased]')
+    expect(api.files()).toEqual([])
+    expect(readdirSync(mailFolder)).toEqual(['WP-ELSE-0001-office.eml'])
+    const { rows: audit } = await staff().audit.list({ action: 'person.erased' })
+    expect(audit).toMatchObject([
+      {
+        who: opened.admin.name,
+        subject: `lead:${leadId}`,
+        data: { reason: 'asked', kept: 1, note: 'She, [erased], wrote on Monday' },
+      },
+    ])
+    const [changed] = (await staff().audit.list({ subject: `lead:${leadId}`, action: 'lead.changed' })).rows.filter(
+      ({ at }) => at === 5,
+    )
+    expect(changed?.data).toEqual({ note: '[erased]', status: ['new', 'won'] })
+    expect((await staff().leads.list({ q: PERSON.email })).total).toBe(0)
+    await expect(staff().rights.person({ leads: leadId })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('without the namesake no table says their name at all', async () => {
+    const opened = await openRights(engine)
+    const { leadId, namesake } = await buildPerson(opened)
+    await erase(opened.staff(), leadId)
+    await erase(opened.staff(), namesake, { confirm: 'namesake@visitor.example' })
+    expect(found(await dumpOf(opened.api.store), [...NEEDLES, 'Ánh Dương'])).toEqual([])
+  })
+
+  test('nothing is erased without a fresh proof, the right address, or when something has come since', async () => {
+    const opened = await openRights(engine)
+    const { api, admin, staff } = opened
+    const { leadId } = await buildPerson(opened)
+    const old = inProcessStaffClient(
+      api.deps,
+      buildCaller({ principal: { ...admin, provedAt: api.clock.now() - HOUR } }),
+    )
+    await expect(erase(old, leadId)).rejects.toMatchObject({ status: 403, body: { code: 'proof_needed' } })
+    await expect(old.rights.exportAll({ leads: leadId })).rejects.toMatchObject({ status: 403 })
+    await expect(erase(staff(), leadId, { confirm: 'else@visitor.example' })).rejects.toMatchObject({ status: 422 })
+    const { stand } = await staff().rights.person({ leads: leadId })
+    await bookLead(api, { ...PERSON, office: 'philippines' })
+    await expect(erase(staff(), leadId, { stand })).rejects.toMatchObject({ status: 409 })
+    expect((await staff().leads.one({ id: leadId })).lead.email).toBe(PERSON.email)
+  })
+
+  test('who was merged goes with whom they were merged into', async () => {
+    const { api, staff } = await openRights(engine)
+    const one = await bookLead(api, { ...PERSON, office: 'philippines' })
+    const two = await bookLead(api, { ...PERSON, email: 'second@visitor.example', office: 'philippines' })
+    await api.store.transaction((tx) =>
+      tx.updateTable('lead').set({ merged_into: one.leadId }).where('id', '=', two.leadId).execute(),
+    )
+    const { counts, leads } = await staff().rights.person({ leads: two.leadId })
+    expect([counts.leads, leads.map(({ id }) => id).sort()]).toEqual([2, [one.leadId, two.leadId].sort()])
+    await erase(staff(), two.leadId)
+    expect(found(await dumpOf(api.store), [...NEEDLES, 'second@visitor.example'])).toEqual([])
+  })
+
+  test('a restore of an older backup brings nobody back who was erased; who wrote again afterwards stays', async () => {
+    const opened = await openRights(engine)
+    const { api, staff } = opened
+    const { leadId, namesake } = await buildPerson(opened)
+    const folder = temporaryFolder()
+    const before = join(folder, 'before.tar.gz')
+    await writeBackup(api.store, api.folder, before)
+    api.clock.advance(HOUR)
+    await erase(staff(), leadId)
+    await erase(staff(), namesake, { confirm: 'namesake@visitor.example' })
+    const restore = (path: string) =>
+      restoreBackup(api.store, api.folder, path, undefined, async (tx) => {
+        const gone = await eraseAgain(tx, api.deps.rights)
+        return async () => {
+          for (const one of gone) await removeFiles(api.deps.rights, one)
+        }
+      })
+    await restore(before)
+    expect(found(await dumpOf(api.store), NEEDLES)).toEqual([])
+    expect(api.files()).toEqual([])
+    expect((await api.store.read.selectFrom('kept_order').selectAll().execute()).length).toBe(1)
+    api.clock.advance(HOUR)
+    const again = await bookLead(api, { ...PERSON, office: 'philippines' })
+    const after = join(folder, 'after.tar.gz')
+    await writeBackup(api.store, api.folder, after)
+    await restore(after)
+    const rows = await api.store.read.selectFrom('lead').select('id').where('email', '=', PERSON.email).execute()
+    expect(rows).toEqual([{ id: again.leadId }])
+  })
+})
+
+test('on SQLite the file itself says nothing any more', async () => {
+  const opened = await openRights('sqlite')
+  const { leadId, namesake } = await buildPerson(opened)
+  const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(
+    opened.api.store.read,
+  )
+  const path = rows[0]?.file ?? ''
+  const bytes = () => ['', '-wal'].map((ending) => readFileOr(path + ending)).join('')
+  expect(found(bytes(), [PERSON.email])).toEqual([PERSON.email])
+  await erase(opened.staff(), leadId)
+  await erase(opened.staff(), namesake, { confirm: 'namesake@visitor.example' })
+  expect(found(bytes(), [PERSON.email, PERSON.name, PERSON.phone])).toEqual([])
+})
+
+const readFileOr = (path: string) => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
