@@ -112,7 +112,7 @@ describe.each(ENGINES)('retention on %s', (engine) => {
         })
         .execute(),
     )
-    await staff.leads.addTask({ id: tasked, day: '2099-01-01', note: 'Next intake' })
+    await staff.leads.addTask({ id: tasked, day: '2027-06-01', note: 'Next intake' })
     api.clock.advance(50 * DAY)
     await staff.leads.addNote({ id: noted, note: 'Called again' })
     api.clock.advance(30 * DAY)

@@ -119,5 +119,7 @@ async function settleFiles(tx: Tx, fileIds: ReadonlySet<string>): Promise<Missin
     tx,
     without.filter(goesByItself).map(({ id }) => id),
   )
-  return without.filter((file) => !goesByItself(file))
+  return without
+    .filter((file) => !goesByItself(file))
+    .map(({ id, name, order_reference }) => ({ id, name, order_reference }))
 }
