@@ -10,6 +10,7 @@ export default [
   route('account', 'routes/account.tsx'),
   route('people', 'routes/people.tsx'),
   route('people/:id', 'routes/person.tsx'),
+  route('day', 'routes/day.tsx'),
   route('leads', 'routes/leads.tsx'),
   route('leads/export', 'routes/leads-export.ts'),
   route('dashboard', 'routes/dashboard.tsx'),

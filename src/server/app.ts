@@ -13,6 +13,7 @@ import { type Locale, localeOfLangHeader } from '../domain/editions.ts'
 import { type LocalePolicy, localeOfHost, prefixed, resolveLocale, splitPrefix } from '../domain/locale.ts'
 import { withOneVersion } from '../store/per-version.ts'
 import type { TellCaches } from './cdn/shared-caches.ts'
+import { browserLocale } from './console/browser-locale.ts'
 import { type Console, type Asked as ConsoleAsked, isOurOwn, principalOf, staffCaller } from './console/mount.ts'
 import { watchDisk } from './disk-watch.ts'
 import { openDoor } from './door.ts'
@@ -28,6 +29,7 @@ import type { KeptPages } from './kept-pages.ts'
 import type { LastKnown } from './last-known.ts'
 import { LOCALE_COOKIE, switchLocale } from './locale-switch.ts'
 import { answerLogo } from './logos.ts'
+import { isConsolePath } from './page-forms.ts'
 import { takingTurns } from './page-turns.ts'
 import { NOWHERE, settlePath } from './paths.ts'
 import { answerQr } from './qr.ts'
@@ -121,8 +123,11 @@ const homePath = (host: string, { policy }: AppDeps, locale: Locale): string =>
 
 /** Who is told what stands on no page of the site. */
 function visitorOf(c: Ctx, app: AppDeps): Visitor {
+  const requestId = c.get('requestId') ?? ''
+  if (isConsolePath(c.req.path))
+    return { locale: browserLocale(c.req.header('Accept-Language')), home: '/console', requestId }
   const locale = isApiPath(c.req.path) ? callerLocale(c, app) : addressLocale(c, app)
-  return { locale, home: homePath(c.get('from')?.host ?? '', app, locale), requestId: c.get('requestId') ?? '' }
+  return { locale, home: homePath(c.get('from')?.host ?? '', app, locale), requestId }
 }
 
 const callerLocale = (c: Ctx, app: AppDeps): Locale => localeOfLangHeader(c.req.header('Lang')) ?? hostLocale(c, app)

@@ -58,7 +58,7 @@ export function openDoor({ takeLimit, visitorOf, addressOf, isOwnForm }: Door) {
   async function lookAtForm(c: Context): Promise<Refusal | null> {
     const type = c.req.header('Content-Type') ?? ''
     if (!isMultipart(type) && !isUrlEncoded(type)) return { code: 'wrong_type' }
-    if (!isOwnForm(c)) return { code: 'malformed' }
+    if (!isOwnForm(c)) return { code: isConsolePath(c.req.path) ? 'forbidden' : 'malformed', isStranger: true }
     // staff at work are not counted; who is not signed in is counted where that is known (console/mount.ts)
     if (isConsolePath(c.req.path)) return null
     // a booking, an order or an upload is counted once more, as the API's, where it is handed in

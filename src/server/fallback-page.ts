@@ -28,6 +28,12 @@ export const awayPage = (locale: Locale, home: string, requestId: string) =>
 /** What a visitor is told whose form is larger than any, where the API's own sentence speaks to programs. */
 export const tooLargeSentence = (locale: Locale): string => messages[locale]('form_too_large')
 
+/** A form that a page of another site sent: why nothing was done, and what to do. */
+export const strangerRefusal = (locale: Locale) => ({
+  title: messages[locale]('form_stranger'),
+  text: messages[locale]('form_stranger_text'),
+})
+
 /** One sentence and the way home. */
 export function plainPage(locale: Locale, home: string, title: string, requestId: string, text = ''): string {
   return String(

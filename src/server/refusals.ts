@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { ApiError, type ErrorCode, presentError } from '../api/errors.ts'
 import type { Locale } from '../domain/editions.ts'
-import { formRefusal, plainPage, tooLargeSentence } from './fallback-page.ts'
+import { formRefusal, plainPage, strangerRefusal, tooLargeSentence } from './fallback-page.ts'
 import { discardBody } from './http/bodies.ts'
 
 /** Who reads the refusal, and the home page of their edition. */
@@ -13,6 +13,8 @@ export type Refusal = {
   /** With `method_not_allowed`. */
   allow?: readonly string[]
   retryAfterSeconds?: number
+  /** A page of another site sent it. */
+  isStranger?: true
   /** Nobody knows where the body ends, or waits for it. */
   isHopeless?: boolean
   /** Answered while the body still travels: node-server reads on for half a second, and ends the connection. */
@@ -41,10 +43,11 @@ export async function refuse(c: Context, visitor: Visitor, refusal: Refusal): Pr
 
 /** What a page tells that took no form; where a program's sentence would do, that one. */
 function pageWords(
-  { code, retryAfterSeconds }: Refusal,
+  { code, retryAfterSeconds, isStranger }: Refusal,
   locale: Locale,
   message: string,
 ): { title: string; text?: string } {
+  if (isStranger) return strangerRefusal(locale)
   if (code === 'too_large') return { title: tooLargeSentence(locale) }
   if (retryAfterSeconds && code === 'too_many') return formRefusal(locale, 'too_many', retryAfterSeconds)
   if (retryAfterSeconds && code === 'unavailable') return formRefusal(locale, 'busy', retryAfterSeconds)

@@ -163,7 +163,7 @@ describe('the console’s people', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('vi')
     await fill(page, { name: CANH.name, password: CANH.password })
     await page.locator('main button[type=submit]').click()
-    await page.waitForURL('**/console/leads')
+    await page.waitForURL('**/console/day')
     expect((await page.request.get(at('/api/staff/people'))).status()).toBe(403)
     await page.goto(at('/console/people'))
     expect(await page.locator('h1').textContent()).toContain('Vai trò')
@@ -175,9 +175,9 @@ describe('the console’s people', () => {
   test('see where they are signed in, and end a session elsewhere', async () => {
     const [here, there] = [await tab(), await tab()]
     await signIn(here.page, CANH)
-    await here.page.waitForURL('**/console/leads')
+    await here.page.waitForURL('**/console/day')
     await signIn(there.page, CANH)
-    await there.page.waitForURL('**/console/leads')
+    await there.page.waitForURL('**/console/day')
     await open(here.page, at('/console/account'))
     await expectAccessible(here.page)
     await press(here.page, 'sessions_end')
@@ -235,7 +235,7 @@ describe('the console’s people', () => {
   test('are let go: a disabled colleague is out at once', async () => {
     const [admin, canh] = [await tab({ javaScript: false }), await tab()]
     await signIn(canh.page, CANH)
-    await canh.page.waitForURL('**/console/leads')
+    await canh.page.waitForURL('**/console/day')
     await admin.page.goto(at('/console/people'))
     await fill(admin.page, { email: ADMIN.email, password: 'seven calm harbours glow' })
     await press(admin.page, 'password')

@@ -8,6 +8,7 @@ import { revokeOwnSession } from './account/revoke-session.ts'
 import { showAccount } from './account/show-account.ts'
 import { listAudit } from './audit/list-audit.ts'
 import { exportDashboard, showDashboard } from './dashboard/show-dashboard.ts'
+import { showDay } from './day/show-day.ts'
 import { addNote } from './leads/add-note.ts'
 import { addTask } from './leads/add-task.ts'
 import { answerLead } from './leads/answer-lead.ts'
@@ -44,6 +45,7 @@ import { saveAssignment, showAssignment } from './settings/assignment.ts'
 import { listCalendars, saveCalendar } from './settings/calendars.ts'
 import { saveGoals, showGoals } from './settings/goals.ts'
 import { listTemplates, removeTemplate, saveTemplate } from './settings/templates.ts'
+import { listViews, removeView, renameView, saveView } from './views/views.ts'
 
 export const staffNouns = {
   session: {
@@ -116,6 +118,8 @@ export const staffNouns = {
     retention: showRetention,
     saveRetention,
   },
+  day: { one: showDay },
+  views: { list: listViews, save: saveView, rename: renameView, remove: removeView },
   settings: {
     calendars: listCalendars,
     saveCalendar,

@@ -10,6 +10,7 @@ import { revokeOwnSession } from './account/revoke-session.ts'
 import { showAccount } from './account/show-account.ts'
 import { listAudit } from './audit/list-audit.ts'
 import { exportDashboard, showDashboard } from './dashboard/show-dashboard.ts'
+import { showDay } from './day/show-day.ts'
 import { addNote } from './leads/add-note.ts'
 import { addTask } from './leads/add-task.ts'
 import { answerLead } from './leads/answer-lead.ts'
@@ -46,6 +47,7 @@ import { saveAssignment, showAssignment } from './settings/assignment.ts'
 import { listCalendars, saveCalendar } from './settings/calendars.ts'
 import { saveGoals, showGoals } from './settings/goals.ts'
 import { listTemplates, removeTemplate, saveTemplate } from './settings/templates.ts'
+import { listViews, removeView, renameView, saveView } from './views/views.ts'
 
 export const staffRoutes = new Hono<ApiEnv>()
   .get('/session', showMe)
@@ -119,6 +121,11 @@ export const staffRoutes = new Hono<ApiEnv>()
   .post('/settings/goals', saveGoals)
   .get('/settings/assignment', showAssignment)
   .post('/settings/assignment', saveAssignment)
+  .get('/day', showDay)
+  .get('/views', listViews)
+  .post('/views', saveView)
+  .post('/views/:view/rename', renameView)
+  .post('/views/:view/remove', removeView)
   .get('/settings/templates', listTemplates)
   .post('/settings/templates/:template', saveTemplate)
   .post('/settings/templates/:template/remove', removeTemplate)

@@ -29,7 +29,7 @@ export function LeadRows({ leads, colleagues }: { leads: LeadItem[]; colleagues:
               key={lead.id}
               className="relative border-b border-line align-top last:border-0 hover:bg-sand max-md:block max-md:px-3 max-md:py-2 md:*:px-3 md:*:py-2"
             >
-              <td className="max-md:block">
+              <td className="[overflow-wrap:anywhere] max-md:block md:min-w-40">
                 <a href={`/console/leads/${lead.id}`} data-row className="font-semibold after:absolute after:inset-0">
                   {lead.name}
                 </a>

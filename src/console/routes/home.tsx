@@ -6,7 +6,7 @@ import { requirePrincipal } from '../shell/require.ts'
 export function loader({ context, request }: LoaderFunctionArgs) {
   const principal = requirePrincipal(context.get(consoleContext), request)
   if (principal.role === 'admin' && !principal.isStrong) throw redirect('/account')
-  if (principal.role !== 'editor') throw redirect('/leads')
+  if (principal.role !== 'editor') throw redirect(principal.role === 'consultant' ? '/day' : '/leads')
   return null
 }
 

@@ -57,7 +57,7 @@ export default function Lead() {
           {say('lead.back')}
         </a>
       </p>
-      <h1 className="mt-1">{lead.name}</h1>
+      <h1 className="mt-1 [overflow-wrap:anywhere]">{lead.name}</h1>
       {merged_into && (
         <p className="note-bad mt-2">
           {say('lead.merged')}{' '}

@@ -1,14 +1,16 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { ApiFailure } from '../../api/client.ts'
 import { ExportLinks } from '../exports/export-links.tsx'
 import { xlsxRowsMax } from '../exports/table.ts'
+import { changeViews, filterOf } from '../leads/change-views.ts'
 import { Filters } from '../leads/filters.tsx'
 import { LeadRows } from '../leads/lead-rows.tsx'
+import { SavedViews } from '../leads/saved-views.tsx'
 import { Steps } from '../leads/steps.tsx'
 import { useWords } from '../messages/words.ts'
 import { asStatus } from '../shell/as-status.ts'
 import { consoleContext } from '../shell/console-context.ts'
-import { requirePrincipal } from '../shell/require.ts'
+import { requirePrincipal, requireSender } from '../shell/require.ts'
 
 const perPage = 50
 
@@ -16,26 +18,37 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const console = context.get(consoleContext)
   const principal = requirePrincipal(console, request)
   const url = new URL(request.url)
-  const asked = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''))
-  const [list, { colleagues }] = await Promise.all([
+  const { done, ...asked } = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''))
+  const [list, { colleagues }, { views }] = await Promise.all([
     // an address that was typed wrongly shows everything rather than nothing
     console.staff.leads.list({ ...asked, per_page: perPage }).catch((error: unknown) => {
       if (error instanceof ApiFailure && error.status === 400) return console.staff.leads.list({ per_page: perPage })
       return asStatus(error)
     }),
     console.staff.people.colleagues().catch(asStatus),
+    console.staff.views.list().catch(asStatus),
   ])
   return {
     ...list,
     asked,
+    views,
+    done: done ?? null,
     colleagues,
     me: principal.staffId,
     offices: principal.role === 'admin' ? null : [...principal.offices],
   }
 }
 
+export async function action({ context, request }: ActionFunctionArgs) {
+  const console = context.get(consoleContext)
+  const { form } = await requireSender(console, request)
+  return data(await changeViews(console.staff, form, new URL(request.url).search).catch(asStatus), { status: 422 })
+}
+
 export default function Leads() {
-  const { leads, total, page, per_page, changes, asked, colleagues, me, offices } = useLoaderData<typeof loader>()
+  const { leads, total, page, per_page, changes, asked, colleagues, me, offices, views, done } =
+    useLoaderData<typeof loader>()
+  const unsaved = useActionData<typeof action>()
   const say = useWords()
   const isNarrowed = Object.keys(asked).some((name) => name !== 'page' && name !== 'sort')
   return (
@@ -45,6 +58,12 @@ export default function Leads() {
         <h1>{say('inbox.title')}</h1>
         <p className="ms-auto hidden text-sm text-quiet lg:block">{say('inbox.keys')}</p>
       </div>
+      {done && !unsaved && (
+        <p className="note-good mb-3" role="status">
+          {say('views.saved')}
+        </p>
+      )}
+      <SavedViews views={views} query={filterOf(asked)} unsaved={unsaved} />
       <Filters asked={asked} colleagues={colleagues} me={me} offices={offices} />
       <p role="status">
         <span data-news hidden className="note-good mt-3 block">

@@ -1,6 +1,7 @@
 import { useReader, useWords } from '../messages/words.ts'
 
 const PAGES = [
+  { path: '/console/day', word: 'nav.day', roles: ['admin', 'consultant'] },
   { path: '/console/leads', word: 'nav.leads', roles: ['admin', 'consultant'] },
   { path: '/console/dashboard', word: 'nav.dashboard', roles: ['admin', 'consultant'] },
   { path: '/console/people', word: 'nav.people', roles: ['admin'] },

@@ -8,10 +8,12 @@ import { inProcessStaffClient } from '../../api/in-process.ts'
 import type { Visit } from '../../commands/staff/deps.ts'
 import { whoAsks } from '../../commands/staff/sessions.ts'
 import type { ConsoleContext } from '../../console/shell/console-context.ts'
-import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
+import { EDITIONS } from '../../domain/editions.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import { isOwnForm } from '../http/form-origin.ts'
 import { newScriptMark, settleScripts } from '../http/security-headers.ts'
+import { refuse } from '../refusals.ts'
+import { browserLocale } from './browser-locale.ts'
 import { consoleCookie, readConsoleCookie } from './cookies.ts'
 
 export type ConsoleBuild = ServerBuild & {
@@ -83,11 +85,16 @@ export function createConsole(load: () => Promise<ConsoleBuild> = importBuild, m
   }
   return async (c, deps, asked) => {
     const isChange = c.req.method !== 'GET' && c.req.method !== 'HEAD'
-    if (isChange && !isOurOwn(c, asked)) return c.text('Forbidden', 403)
+    const visitor = {
+      locale: browserLocale(c.req.header('Accept-Language')),
+      home: '/console',
+      requestId: asked.requestId,
+    }
+    if (isChange && !isOurOwn(c, asked)) return refuse(c, visitor, { code: 'forbidden', isStranger: true })
     const principal = await principalOf(c, deps, asked)
     if (isChange && !principal) {
       const seconds = await deps.takeLimit('posts', asked.address)
-      if (seconds > 0) return c.text('Too many tries', 429, { 'Retry-After': String(seconds) })
+      if (seconds > 0) return refuse(c, visitor, { code: 'too_many', retryAfterSeconds: seconds })
     }
     const { build, handle } = await ready()
     const scriptMark = newScriptMark()
@@ -129,17 +136,6 @@ function contextFor({ c, deps, asked, principal, scriptMark, setCookie }: Parts)
     scriptMark,
     reportError: (error) => deps.reportError(error, requestId),
   }
-}
-
-/** The first of a browser's languages that the console speaks. */
-function browserLocale(accepted = ''): Locale {
-  for (const tag of accepted.toLowerCase().split(',')) {
-    const language = tag.trim().split(/[-;]/)[0]
-    if (language === 'zh') return 'tw'
-    const found = LOCALES.find((locale) => locale === language)
-    if (found) return found
-  }
-  return 'en'
 }
 
 /** The request at the address that was typed: React Router compares a form's Origin with it. */

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { removeView as remove, renameView as rename, saveView as save } from '../../../commands/leads/saved-views.ts'
+import { FieldsError } from '../../../domain/domain-error.ts'
+import { text } from '../../../domain/form-fields.ts'
+import { listViews as list } from '../../../store/queries/leads/saved-views.ts'
+import { consultants } from '../access.ts'
+import { done, doneSchema } from '../fields.ts'
+import { FILTERS } from '../leads/list-leads.ts'
+import { staffEndpoint } from '../staff-endpoint.ts'
+
+const params = z.object({ view: z.string().regex(/^[0-9a-z]{16}$/) })
+const titleField = text(60)
+const queryMax = 1000
+
+/** One's own views of the inbox. */
+export const listViews = staffEndpoint({
+  summary: 'Own views: filters of the inbox that were kept under a name',
+  access: consultants,
+  answers: z.object({ views: z.array(z.object({ id: z.string(), name: z.string(), query: z.string() })) }),
+  act: async ({ deps: { store }, principal }) => ({ views: await list(store.read, principal.staffId) }),
+})
+
+/** Keeps a filter. @throws FieldsError that names what the inbox doesn't know or can't read */
+export const saveView = staffEndpoint({
+  summary: 'Keeps a filter of the inbox under a name, for oneself; `query` as in the address of the inbox',
+  access: consultants,
+  body: () => z.object({ title: titleField, query: z.string().max(queryMax) }),
+  answers: z.object({ id: z.string(), query: z.string() }),
+  async act({ deps, principal, body: { title, query: typed } }) {
+    const query = readFilter(typed)
+    return { id: await save(deps.booking, principal, { name: title, query }), query }
+  },
+})
+
+export const renameView = staffEndpoint({
+  summary: 'Gives an own view another name',
+  access: consultants,
+  params,
+  body: () => z.object({ title: titleField }),
+  answers: doneSchema,
+  async act({ deps, principal, params: { view }, body: { title } }) {
+    await rename(deps.booking, principal, view, title)
+    return done
+  },
+})
+
+export const removeView = staffEndpoint({
+  summary: 'Removes an own view',
+  access: consultants,
+  params,
+  answers: doneSchema,
+  async act({ deps, principal, params: { view } }) {
+    await remove(deps.booking, principal, view)
+    return done
+  },
+})
+
+/** The filter as it is kept: without what is empty, in one order, so that equal ones are equal. */
+function readFilter(query: string): string {
+  const given = [...new URLSearchParams(query)].filter(([, value]) => value !== '')
+  const names = given.map(([name]) => name)
+  const unknown = names.filter((name, at) => !Object.hasOwn(FILTERS, name) || names.indexOf(name) !== at)
+  if (unknown.length > 0) refuse('unknown', unknown)
+  const { error } = z.object(FILTERS).safeParse(Object.fromEntries(given))
+  if (error)
+    refuse(
+      'unreadable',
+      error.issues.map(({ path }) => String(path[0])),
+    )
+  if (given.length === 0) throw new FieldsError([{ path: 'query', key: 'fields.query.empty' }])
+  return String(new URLSearchParams(given.toSorted(([a], [b]) => (a < b ? -1 : 1))))
+}
+
+function refuse(key: 'unknown' | 'unreadable', names: readonly string[]): never {
+  const said = [...new Set(names)].map((name) => name.slice(0, 40)).join(', ')
+  throw new FieldsError([{ path: 'query', key: `fields.query.${key}`, values: { names: said } }])
+}

@@ -1,0 +1,42 @@
+import type { LeadItem } from '../leads/lead-item.ts'
+import { Wait } from '../leads/wait.tsx'
+import { choiceName, useReader, useWords } from '../messages/words.ts'
+
+/** Who waits for the reader, the most overdue first. */
+export function MyWaiting({ leads }: { leads: LeadItem[] }) {
+  const say = useWords()
+  const { locale } = useReader()
+  return (
+    <section className="panel content-start">
+      <h2>{say('day.waiting')}</h2>
+      {leads.length === 0 && <p className="mt-1 text-quiet">{say('day.waiting_none')}</p>}
+      <ul className="mt-1 divide-y divide-line">
+        {leads.map((lead) => (
+          <li key={lead.id} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
+            <div className="min-w-0">
+              <a
+                href={`/console/leads/${lead.id}`}
+                data-row
+                className="text-link inline-flex min-h-9 items-center font-semibold"
+              >
+                {lead.name}
+              </a>
+              <span className="block text-sm text-quiet">
+                {[
+                  lead.countries.map((code) => choiceName(locale, 'countries', code)).join(', '),
+                  choiceName(locale, 'office', lead.office),
+                  lead.refused && say('inbox.refused'),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </div>
+            <div className="text-end text-sm">
+              <Wait clock={lead.clock} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

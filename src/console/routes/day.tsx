@@ -1,0 +1,59 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { ApiFailure } from '../../api/client.ts'
+import { Handed } from '../day/handed.tsx'
+import { MyTasks } from '../day/my-tasks.tsx'
+import { MyWaiting } from '../day/my-waiting.tsx'
+import { useWords } from '../messages/words.ts'
+import { asStatus } from '../shell/as-status.ts'
+import { consoleContext } from '../shell/console-context.ts'
+import { requirePrincipal, requireSender } from '../shell/require.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const console = context.get(consoleContext)
+  requirePrincipal(console, request)
+  const day = await console.staff.day.one().catch(asStatus)
+  return { ...day, isDone: new URL(request.url).searchParams.has('done') }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const console = context.get(consoleContext)
+  const { form } = await requireSender(console, request)
+  const [id, task] = [String(form.get('lead') ?? ''), String(form.get('task') ?? '')]
+  await console.staff.leads.finishTask({ id, task }).catch((error: unknown) => {
+    // somebody was quicker: it is off the list all the same
+    if (!(error instanceof ApiFailure && error.status === 404)) asStatus(error)
+  })
+  throw redirect('/day?done=task')
+}
+
+export default function Day() {
+  const { today, waiting, tasks, handed, isDone } = useLoaderData<typeof loader>()
+  const say = useWords()
+  const isClear = waiting.length === 0 && !tasks.some(({ when }) => when !== 'next')
+  return (
+    <>
+      <title>{say('day.title')}</title>
+      <h1>{say('day.title')}</h1>
+      {isDone && (
+        <p className="note-good mt-2" role="status">
+          {say('day.done_saved')}
+        </p>
+      )}
+      {isClear && (
+        <p className="panel mt-3">
+          {say('day.all_clear')}{' '}
+          <a href="/console/leads" className="text-link">
+            {say('day.all_clear_leads')}
+          </a>
+        </p>
+      )}
+      <div className="mt-3 grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <MyWaiting leads={waiting} />
+        <div className="grid content-start gap-4">
+          <MyTasks tasks={tasks} today={today} />
+          <Handed handed={handed} />
+        </div>
+      </div>
+    </>
+  )
+}

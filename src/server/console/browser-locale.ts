@@ -1,0 +1,12 @@
+import { LOCALES, type Locale } from '../../domain/editions.ts'
+
+/** The first of a browser's languages that the console speaks. */
+export function browserLocale(accepted = ''): Locale {
+  for (const tag of accepted.toLowerCase().split(',')) {
+    const language = tag.trim().split(/[-;]/)[0]
+    if (language === 'zh') return 'tw'
+    const found = LOCALES.find((locale) => locale === language)
+    if (found) return found
+  }
+  return 'en'
+}

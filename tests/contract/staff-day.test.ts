@@ -1,0 +1,167 @@
+/** What somebody has before them today, and the views of the inbox that they keep, on both databases. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { inProcessStaffClient } from '../../src/api/in-process.ts'
+import type { Principal } from '../../src/domain/staff/principal.ts'
+import { buildCaller, type TestApi } from '../support/builders.ts'
+import { bookLead, useApi } from '../support/console-leads.ts'
+import { ENGINES } from '../support/databases.ts'
+import { buildAdmin, buildColleague, principalOf } from '../support/staff.ts'
+
+describe.each(ENGINES)('a day on %s', (engine) => {
+  const opened = useApi(engine)
+  let api: TestApi
+  let admin: Principal
+  const as = (principal: Principal) => inProcessStaffClient(api.deps, buildCaller({ principal }))
+  const consultant = async (offices: ('taipei' | 'vietnam')[] = ['taipei', 'vietnam']) =>
+    principalOf(api.deps.staff, await buildColleague(api.deps.staff, { offices }))
+
+  beforeAll(async () => {
+    api = opened()
+    admin = { ...(await principalOf(api.deps.staff, await buildAdmin(api.deps.staff))), isStrong: true }
+  })
+  let person = 0
+  const someone = (office: 'taipei' | 'vietnam' = 'taipei') => ({
+    email: `day${++person}@visitor.example`,
+    phone: `+8869567${String(person).padStart(5, '0')}`,
+    office,
+  })
+  const give = async (leadId: string, to: Principal, by = admin) => {
+    const { lead } = await as(by).leads.one({ id: leadId })
+    await as(by).leads.change({ id: leadId, version: lead.version, owner_id: to.staffId })
+  }
+
+  test('whoever has nothing before them sees nothing', async () => {
+    expect(await as(await consultant()).day.one()).toEqual({
+      today: '2026-11-20',
+      waiting: [],
+      tasks: [],
+      handed: [],
+    })
+  })
+
+  test('own leads that wait are there by how late they are, and nobody else’s', async () => {
+    const [me, other] = [await consultant(), await consultant()]
+    const { goals, version } = await as(admin).settings.goals()
+    const within = (answer_within: number) => ({
+      ...goals.taipei,
+      due_soon_after: 1,
+      answer_within,
+      escalate_after: 1000,
+    })
+    await as(admin).settings.saveGoals({ version, goals: { ...goals, taipei: within(600), vietnam: within(5) } })
+    const early = await bookLead(api, someone('taipei'))
+    api.clock.advance(60_000)
+    const late = await bookLead(api, someone('vietnam'))
+    const theirs = await bookLead(api, someone('taipei'))
+    const answered = await bookLead(api, someone('taipei'))
+    await give(early.leadId, me)
+    await give(late.leadId, me)
+    await give(theirs.leadId, other)
+    const { lead } = await as(me).leads.one({ id: answered.leadId })
+    await as(me).leads.answer({ id: answered.leadId, channel: 'phone', version: lead.version })
+    const { waiting } = await as(me).day.one()
+    // the office that answers sooner is later, though its person wrote after
+    expect(waiting.map(({ id }) => id)).toEqual([late.leadId, early.leadId])
+  })
+
+  test('tasks are overdue, of today or next, by the clock of whoever asks; a done one is gone', async () => {
+    const me = await consultant()
+    const { leadId } = await bookLead(api, someone())
+    for (const [day, note] of [
+      ['2026-11-21', 'tomorrow'],
+      ['2026-11-19', 'yesterday'],
+      ['2026-11-20', 'today'],
+    ] as const)
+      await as(me).leads.addTask({ id: leadId, day, note })
+    await as(admin).leads.addTask({ id: leadId, day: '2026-11-20', note: 'of somebody else' })
+    const { tasks } = await as(me).day.one()
+    expect(tasks.map(({ note, when }) => [note, when])).toEqual([
+      ['yesterday', 'overdue'],
+      ['today', 'today'],
+      ['tomorrow', 'next'],
+    ])
+    // in Honolulu it is still the day before
+    const west = await as({ ...me, timeZone: 'Pacific/Honolulu' }).day.one()
+    expect(west.today).toBe('2026-11-19')
+    await as(me).leads.finishTask({ id: leadId, task: tasks[0]?.id ?? '' })
+    expect((await as(me).day.one()).tasks.map(({ note }) => note)).toEqual(['today', 'tomorrow'])
+  })
+
+  test('what a colleague gave is there for a week; what one took oneself is not', async () => {
+    const [me, other] = [await consultant(), await consultant()]
+    const [given, taken, passedOn] = [
+      await bookLead(api, someone()),
+      await bookLead(api, someone()),
+      await bookLead(api, someone()),
+    ]
+    await give(given.leadId, me, other)
+    await give(taken.leadId, me, me)
+    await give(passedOn.leadId, me, other)
+    api.clock.advance(1000)
+    await give(passedOn.leadId, other, me)
+    const { handed } = await as(me).day.one()
+    expect(handed).toMatchObject([{ lead: { id: given.leadId }, by: other.name }])
+    api.clock.advance(7 * 86_400_000)
+    expect((await as(me).day.one()).handed).toEqual([])
+  })
+
+  test('leads of an office that somebody no longer works for are not shown to them', async () => {
+    const me = await consultant()
+    const { leadId } = await bookLead(api, someone('vietnam'))
+    await give(leadId, me)
+    await as(me).leads.addTask({ id: leadId, day: '2026-12-01', note: 'Call' })
+    const elsewhere = { ...me, offices: ['taipei'] } as Principal
+    expect(await as(elsewhere).day.one()).toMatchObject({ waiting: [], tasks: [], handed: [] })
+    expect(await as({ ...me, offices: [] }).day.one()).toMatchObject({ waiting: [], tasks: [], handed: [] })
+  })
+
+  describe('views', () => {
+    test('a filter is kept, renamed and removed, for oneself alone', async () => {
+      const [me, other] = [await consultant(), await consultant()]
+      const { id, query } = await as(me).views.save({
+        title: ' Mine  now ',
+        query: '?waiting=1&q=lan&owner=none&sort=',
+      })
+      expect(query).toBe('owner=none&q=lan&waiting=1')
+      expect(await as(me).views.list()).toEqual({ views: [{ id, name: 'Mine now', query }] })
+      expect(await as(other).views.list()).toEqual({ views: [] })
+      await expect(as(other).views.rename({ view: id, title: 'Stolen' })).rejects.toMatchObject({ status: 404 })
+      await expect(as(other).views.remove({ view: id })).rejects.toMatchObject({ status: 404 })
+      await as(me).views.rename({ view: id, title: 'Next' })
+      expect((await as(me).views.list()).views).toMatchObject([{ name: 'Next' }])
+      await as(me).views.remove({ view: id })
+      expect(await as(me).views.list()).toEqual({ views: [] })
+    })
+
+    test.each([
+      ['colour=red&q=x', 'colour'],
+      ['q=x&per_page=100', 'per_page'],
+      ['q=x&page=2', 'page'],
+      ['q=x&q=y', 'q'],
+      ['q=x&__proto__=1', '__proto__'],
+      ['status=happy', 'status'],
+      ['days=soon', 'days'],
+      ['sort=upwards', 'sort'],
+      ['', ''],
+      ['q=', ''],
+    ])('%j is refused, with the name of what is wrong', async (query, name) => {
+      const me = await consultant()
+      await expect(as(me).views.save({ title: 'View', query })).rejects.toMatchObject({
+        status: 422,
+        body: { errors: { query: [expect.stringContaining(name)] } },
+      })
+      expect(await as(me).views.list()).toEqual({ views: [] })
+    })
+
+    test('a name stands once, and there is an end of views', async () => {
+      const me = await consultant()
+      for (let count = 1; count <= 30; count++) await as(me).views.save({ title: `View ${count}`, query: 'q=x' })
+      const refused = { status: 422, body: { errors: { title: [expect.anything()] } } }
+      await expect(as(me).views.save({ title: 'view 3', query: 'q=x' })).rejects.toMatchObject(refused)
+      await expect(as(me).views.save({ title: 'One more', query: 'q=x' })).rejects.toMatchObject(refused)
+      const first = (await as(me).views.list()).views.find(({ name }) => name === 'View 1')
+      await expect(as(me).views.rename({ view: first?.id ?? '', title: 'View 2' })).rejects.toMatchObject(refused)
+      await as(me).views.rename({ view: first?.id ?? '', title: 'VIEW 1' })
+    })
+  })
+})
