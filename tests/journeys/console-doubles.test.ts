@@ -1,0 +1,176 @@
+/** One person who booked twice: proposed, compared, merged and taken apart; then the dashboard, and files of what is on screen; on a phone without script too. */
+import { buffer } from 'node:stream/consumers'
+import AxeBuilder from '@axe-core/playwright'
+import { strFromU8, unzipSync } from 'fflate'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LOCALES } from '../../src/domain/editions.ts'
+import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
+import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
+import { makeAdmin, type SignedIn, takeSession } from '../support/console.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+let server: RunningServer
+let admin: SignedIn
+let booked = 0
+const bookFor = (name: string, email: string, phone: string) =>
+  postBooking(server.origin, { ...buildBooking(`console-double-${++booked}`), name, email, phone })
+
+beforeAll(async () => {
+  server = await startServer({ SECRET })
+  admin = await makeAdmin(server)
+  await bookFor('Nguyễn Thị Ánh', 'anh@visitor.example', '09171234571')
+  await bookFor('Ánh Nguyễn', 'anh.school@visitor.example', '09171234571')
+  await bookFor('Maria Santos', 'maria@visitor.example', '09171234572')
+  await bookFor('=Maria Santos', 'maria.two@visitor.example', '09171234572')
+})
+afterAll(() => server.stop())
+
+async function signedInTab(options: Parameters<typeof openTab>[0] = {}): Promise<Tab> {
+  const tab = await openTab({ width: 1440, ...options })
+  await takeSession(tab, server, admin)
+  return tab
+}
+
+async function openLead(page: Page, words: string): Promise<void> {
+  await page.goto(`${server.origin}/console/leads?q=${encodeURIComponent(words)}`)
+  await page.locator('[data-row]').first().click()
+}
+
+/** What a link of the page gives to be saved. */
+async function take(page: Page, link: string): Promise<{ name: string; bytes: Uint8Array }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: link, exact: true }).locator('visible=true').first().click(),
+  ])
+  return { name: download.suggestedFilename(), bytes: new Uint8Array(await buffer(await download.createReadStream())) }
+}
+
+const textsIn = (xlsx: Uint8Array) =>
+  Object.entries(unzipSync(xlsx))
+    .filter(([name]) => name.endsWith('.xml'))
+    .map(([, bytes]) => strFromU8(bytes))
+    .join('\n')
+
+describe.each([
+  ['with script, at a desk', { width: 1440 }, 'anh.school', 'Nguyễn Thị Ánh'],
+  ['without script, on a phone', { width: 390, javaScript: false }, 'maria.two', 'Maria Santos'],
+])('%s', (_, options, words, other) => {
+  test('a double is proposed, compared, merged and taken apart again', async () => {
+    const tab = await signedInTab(options)
+    const { page } = tab
+    await openLead(page, words)
+    await page.getByText(/^Same phone.*: nearly certain$/).waitFor()
+    await page.getByRole('link', { name: 'Compare' }).click()
+    await page.getByRole('group', { name: 'Name' }).getByRole('radio', { name: other, exact: true }).check()
+    await page.locator('button[value=merge]').click()
+    await page.getByRole('status').filter({ hasText: 'Merged.' }).waitFor()
+    expect(await page.locator('h1').textContent()).toBe(other)
+    await page.getByText(`Merged with ${other}`).waitFor()
+    expect(await page.getByRole('heading', { name: /^Booking WP-/ }).count()).toBe(2)
+    await page.locator('button[value=undo_merge]').click()
+    await page.getByRole('status').filter({ hasText: 'Two leads again' }).waitFor()
+    expect(await page.getByRole('heading', { name: /^Booking WP-/ }).count()).toBe(1)
+    // and they are two people from now on
+    await page.getByRole('link', { name: 'Compare' }).click()
+    await page.locator('button[value=apart]').click()
+    await page.getByRole('status').filter({ hasText: 'two people' }).waitFor()
+    expect(await page.getByText('Same phone').count()).toBe(0)
+    expectNoComplaint(tab)
+    await tab.close()
+  })
+})
+
+test('of two who merge from an older page the second sees what is there now', async () => {
+  await bookFor('José Cruz', 'jose@visitor.example', '09171234573')
+  await bookFor('José Cruz', 'jose.two@visitor.example', '09171234573')
+  const tab = await signedInTab({ javaScript: false })
+  const { page } = tab
+  await openLead(page, 'jose.two')
+  const lead = page.url()
+  await page.getByRole('link', { name: 'Compare' }).click()
+  const colleague = await tab.context.newPage()
+  await colleague.goto(lead)
+  await colleague.locator('button[value=take]').click()
+  await colleague.getByRole('status').waitFor()
+  const chosen = page.getByRole('group', { name: 'E-mail' }).getByRole('radio', { name: 'jose@visitor.example' })
+  await chosen.check()
+  await page.locator('button[value=merge]').click()
+  await page.getByRole('alert').filter({ hasText: 'please look again' }).waitFor()
+  expect(await chosen.isChecked()).toBe(true)
+  await page.locator('button[value=merge]').click()
+  await page.getByRole('status').filter({ hasText: 'Merged.' }).waitFor()
+  await page.getByRole('link', { name: 'jose@visitor.example' }).waitFor()
+  await tab.close()
+})
+
+test('the inbox is taken along as it is filtered: as CSV and as a spreadsheet, with nothing that is a formula', async () => {
+  const tab = await signedInTab()
+  const { page } = tab
+  await open(page, `${server.origin}/console/leads?q=maria&sort=oldest`)
+  const csv = await take(page, 'CSV')
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(csv.bytes)
+  expect(csv.name).toBe('leads.csv')
+  expect(text.startsWith('\ufeffName,Phone,')).toBe(true)
+  expect(
+    text
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',')[0]),
+  ).toEqual(['Maria Santos', "'=Maria Santos"])
+  const xlsx = await take(page, 'Excel (XLSX)')
+  expect(xlsx.name).toBe('leads.xlsx')
+  const inside = textsIn(xlsx.bytes)
+  for (const said of ['First wrote (Asia/Taipei)', '=Maria Santos', 'maria@visitor.example'])
+    expect(inside).toContain(said)
+  expect(inside).not.toContain('<f>')
+  expect(inside).not.toContain('visitor.example/')
+  expectNoComplaint(tab)
+  await tab.close()
+})
+
+test('the dashboard tells a period, and its tables are taken along', async () => {
+  const tab = await signedInTab()
+  const { page } = tab
+  await open(page, `${server.origin}/console`)
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('link', { name: '7 days' }).click()
+  await page.waitForURL(/days=7/)
+  await page.getByRole('img', { name: 'Leads by day' }).waitFor()
+  const countries = page.locator('#countries')
+  await countries.locator('summary').click()
+  const table = await countries.getByRole('row').allTextContents()
+  const csv = await take(page, 'CSV')
+  const lines = strFromU8(csv.bytes).replace('\ufeff', '').trim().split('\r\n')
+  expect(csv.name).toMatch(/^countries-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
+  expect(lines.map((line) => line.replaceAll(',', ''))).toEqual(table)
+  await page.goto(`${server.origin}/console/audit?action=dashboard.exported`)
+  await page.getByText('Dashboard table exported').locator('visible=true').first().waitFor()
+  await tab.close()
+})
+
+describe.each(LOCALES)('in %s', (locale) => {
+  test.each([1440, 390])('nothing is out of reach at %i px', async (width) => {
+    await admin.post('/api/staff/account', { name: 'Ada Adams', locale, time_zone: 'Asia/Taipei' })
+    const tab = await signedInTab({ width })
+    const { page } = tab
+    await openLead(page, 'anh@visitor')
+    const lead = page.url().replace(/[?#].*/, '')
+    const [doubles] = await Promise.all([
+      page.evaluate(
+        async (path) => (await (await fetch(path)).json()) as { apart: { id: string }[] },
+        `/api/staff/leads/${lead.split('/').at(-1)}/doubles`,
+      ),
+    ])
+    for (const address of [lead, `${lead}/doubles/${doubles.apart[0]?.id}`, `${server.origin}/console/dashboard`]) {
+      await open(page, address)
+      for (const summary of await page.locator('summary').all()) await summary.click()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+    expectNoComplaint(tab)
+    await tab.close()
+  })
+})
