@@ -282,6 +282,29 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
     expect(found(await dumpOf(api.store), [...NEEDLES, 'second@visitor.example'])).toEqual([])
   })
 
+  test('who shares their mail, or their phone, with them stays whole, also after a restore', async () => {
+    const { api, staff } = await openRights(engine)
+    const own = await bookLead(api, { ...PERSON, office: 'philippines' })
+    const mother = { name: 'Trần Thị Mẹ', email: PERSON.email, phone: '+639170000003' }
+    const brother = { name: 'Nguyễn Văn Em', email: 'brother@visitor.example', phone: PERSON.phone }
+    const family = [await bookLead(api, mother), await bookLead(api, brother)]
+    const { others, counts } = await staff().rights.person({ leads: own.leadId })
+    expect(others.map(({ id }) => id).sort()).toEqual(family.map(({ leadId }) => leadId).sort())
+    expect(counts.mails).toBe(2)
+    const before = join(temporaryFolder(), 'before.tar.gz')
+    await writeBackup(api.store, api.folder, before)
+    await erase(staff(), own.leadId)
+    const left = async () =>
+      (await api.store.read.selectFrom('lead').select('name').execute()).map(({ name }) => name).sort()
+    const mails = async () => (await api.store.read.selectFrom('outbox').select('id').execute()).length
+    expect([await left(), await mails()]).toEqual([[brother.name, mother.name], 4])
+    await restoreBackup(api.store, api.folder, before, undefined, async (tx) => {
+      await eraseAgain(tx, api.deps.rights)
+      return async () => undefined
+    })
+    expect([await left(), await mails()]).toEqual([[brother.name, mother.name], 4])
+  })
+
   test('a restore of an older backup brings nobody back who was erased; who wrote again afterwards stays', async () => {
     const opened = await openRights(engine)
     const { api, staff } = opened

@@ -76,10 +76,10 @@ export async function erasePerson(
     const person = await heldPerson(tx, leadIds)
     if (!person) throw new DomainError('not_found')
     if (standOf(person) !== stand) throw new DomainError('conflict', { stand: standOf(person) })
-    if (!person.known.emails.includes(confirm.trim().toLowerCase()))
+    if (!person.own.emails.includes(confirm.trim().toLowerCase()))
       throw new FieldsError([{ path: 'confirm', key: 'fields.confirm.wrong' }])
     // the note is kept for ever, and so without them
-    const said = note && { note: withoutPerson(note, needlesOf(person.known, true)) }
+    const said = note && { note: withoutPerson(note, needlesOf(person.own, true)) }
     return eraseRows(tx, deps, person, { by, action: 'person.erased', why: { reason, ...said } })
   })
   await removeFiles(deps, gone)

@@ -80,7 +80,23 @@ function OfSubject({ subject }: { subject: string }) {
   )
 }
 
-const NAMES = ['status', 'owner', 'state', 'reference', 'reason', 'channel', 'kept', 'counts', 'rule'] as const
+const NAMES = [
+  'status',
+  'owner',
+  'state',
+  'reference',
+  'reason',
+  'channel',
+  'kept',
+  'counts',
+  'rule',
+  'file',
+  'bytes',
+  'network',
+  'note',
+  'months',
+  'by',
+] as const
 
 function Changes({ data }: Pick<Row, 'data'>) {
   const say = useWords()

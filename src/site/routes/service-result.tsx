@@ -27,15 +27,16 @@ type Result = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 export default function ServiceResult() {
   const { ordered, prices, steps, payment } = useLoaderData() as Result
   const t = useTranslations('order.result')
+  const say = useTranslations('receipt')
   const isNew = ordered.status === 'received'
   return (
     <div className="frame py-8 md:py-14">
-      <PageMeta title={t('title')} description={t('meta')} />
-      <StepLine step="done" />
+      <PageMeta title={isNew ? t('title') : say('heading')} description={t('meta')} />
+      {isNew && <StepLine step="done" />}
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[1fr_25rem] lg:gap-14 print:mt-0">
         <div>
-          <CircleCheck size={52} aria-hidden className="no-print text-jade" />
-          <h1 className="mt-3 text-3xl md:text-5xl">{isNew ? t('title') : t('summaryTitle')}</h1>
+          {isNew && <CircleCheck size={52} aria-hidden className="no-print text-jade" />}
+          <h1 className="mt-3 text-3xl md:text-5xl">{isNew ? t('title') : say('heading')}</h1>
           {isNew && <p className="mt-4 text-lg">{t('thanks')}</p>}
           <p className="mt-5 flex w-max max-w-full flex-wrap items-baseline gap-x-3 rounded-xl bg-jade-soft px-5 py-3">
             <span>{t('reference')}</span>

@@ -19,6 +19,9 @@ export type Person = {
   files: PersonFile[]
   mails: Row<'outbox'>[]
   audit: Row<'audit'>[]
+  /** As they named themselves. */
+  own: Known
+  /** By what they alone are known: an address or a phone that another person's lead says as well is that person's too. */
   known: Known
 }
 
@@ -61,7 +64,15 @@ export async function readPerson(db: Database, leadIds: readonly string[]): Prom
     db.selectFrom('upload').selectAll().where('order_reference', 'in', ordered).orderBy('name').execute(),
     db.selectFrom('lead_file').selectAll().where('lead_id', 'in', ids).orderBy('created_at').execute(),
   ])
-  const known = knownBy([...leads, ...inquiries, ...orders])
+  const said = [...leads, ...inquiries, ...orders]
+  const shared = await sharedOf(db, ids, said)
+  const alone = said.map(({ name, email, phone, chat_id }) => ({
+    name,
+    chat_id,
+    email: shared.has(email.toLowerCase()) ? '' : email,
+    phone: shared.has(phone) ? '' : phone,
+  }))
+  const known = knownBy(alone)
   const references = [...inquiries, ...orders].map(({ reference }) => reference)
   const audit = await db
     .selectFrom('audit')
@@ -89,8 +100,37 @@ export async function readPerson(db: Database, leadIds: readonly string[]): Prom
     })),
     mails: await mailsOf(db, known, [...references, ...ids, ...ids.map((id) => `lead.${id}`)]),
     audit,
+    own: knownBy(said),
     known,
   }
+}
+
+/** Addresses and phones that other people's leads, bookings and orders say as well: families share them. */
+async function sharedOf(
+  db: Database,
+  ids: readonly string[],
+  said: readonly { email: string; phone: string }[],
+): Promise<Set<string>> {
+  const emails = none(said.map(({ email }) => email.toLowerCase()))
+  const phones = none(said.map(({ phone }) => phone))
+  const small = sql<string>`lower(email)`
+  const rows = await Promise.all([
+    db
+      .selectFrom('lead')
+      .select(['email', 'phone'])
+      .where('id', 'not in', ids)
+      .where(({ or, eb }) => or([eb('email', 'in', emails), eb('phone', 'in', phones)]))
+      .execute(),
+    ...(['inquiry', 'service_order'] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select(['email', 'phone'])
+        .where('lead_id', 'not in', ids)
+        .where(({ or, eb }) => or([eb(small, 'in', emails), eb('phone', 'in', phones)]))
+        .execute(),
+    ),
+  ])
+  return new Set(rows.flat().flatMap(({ email, phone }) => [email.toLowerCase(), phone]))
 }
 
 /** Mails of theirs by what they are about or to whom they went, and those to staff that name them. */
@@ -129,7 +169,7 @@ function saying(needles: readonly string[], columns: readonly string[]) {
 }
 
 /** Other leads with a mail or a phone of theirs: perhaps the same person, perhaps their family. */
-export const listAlike = (db: Database, { leads, known }: Person, most: number) =>
+export const listAlike = (db: Database, { leads, own }: Person, most: number) =>
   db
     .selectFrom('lead')
     .selectAll()
@@ -138,7 +178,7 @@ export const listAlike = (db: Database, { leads, known }: Person, most: number) 
       'not in',
       leads.map(({ id }) => id),
     )
-    .where(({ or, eb }) => or([eb('email', 'in', none(known.emails)), eb('phone', 'in', none(known.phones))]))
+    .where(({ or, eb }) => or([eb('email', 'in', none(own.emails)), eb('phone', 'in', none(own.phones))]))
     .orderBy('created_at', 'desc')
     .limit(most)
     .execute()

@@ -1,0 +1,150 @@
+/** An order from confirmed to delivered with its file, which the visitor finds on their page; then all of them handed over, and erased. */
+import AxeBuilder from '@axe-core/playwright'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LOCALES, type Locale } from '../../src/domain/editions.ts'
+import { issueCaptcha } from '../../src/server/captcha/captcha.ts'
+import { SECRET } from '../support/bookings.ts'
+import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
+import { makeAdmin, type SignedIn, takeSession } from '../support/console.ts'
+import { CAPTCHA_ANSWER, type RunningServer, startServer } from '../support/server.ts'
+import { type Mailbox, openMailbox } from '../support/smtp.ts'
+
+const PDF = Buffer.from('%PDF-1.7\ntrailer\n%%EOF\n')
+let mailbox: Mailbox
+let server: RunningServer
+let admin: SignedIn
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  server = await startServer({ SMTP_URL: mailbox.url, LEADS_TO: 'leads@firm.example', SECRET })
+  admin = await makeAdmin(server)
+})
+afterAll(async () => {
+  await server.stop()
+  await mailbox.close()
+})
+
+async function post(path: string, body: object): Promise<Record<string, unknown>> {
+  const answer = await fetch(server.origin + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Lang: 'en' },
+    body: JSON.stringify(body),
+  })
+  return (await answer.json()) as Record<string, unknown>
+}
+
+let placed = 0
+/** Orders a rush of ours; answers its reference. */
+async function placeOrder(name: string, email: string): Promise<string> {
+  const text = Array.from({ length: 300 }, () => 'word').join(' ')
+  const items = [{ kind: 'refine', service: 'sop', mode: 'revision', text, copies: 1, urgent: true }]
+  const { total_minor } = await post('/api/Home/get_discounts_price_refine', { items })
+  const { key } = issueCaptcha({ secret: SECRET, now: Date.now, testAnswer: null })
+  const answer = await post('/api/Home/add_inq_server', {
+    items,
+    contact: { name, email, phone: `0917123456${++placed}` },
+    quoted_total_minor: total_minor,
+    consent: true,
+    captcha: { key, answer: CAPTCHA_ANSWER },
+    idempotency_key: `rights-order-${placed}`,
+  })
+  return (answer.order as { reference: string }).reference
+}
+
+async function signedInTab(options: Parameters<typeof openTab>[0] = {}): Promise<Tab> {
+  const tab = await openTab({ width: 1440, ...options })
+  await takeSession(tab, server, admin)
+  return tab
+}
+
+async function expectClean({ page }: Tab, width: number): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([])
+}
+
+test.each([1440, 390])(
+  'at %i px an order goes its way, its file reaches whoever ordered, and they are handed over and erased',
+  async (width) => {
+    const name = `Lan ${width}`
+    const email = `lan${width}@visitor.example`
+    const reference = await placeOrder(name, email)
+    const staff = await signedInTab({ width })
+    const { page } = staff
+    await open(page, `${server.origin}/console/leads?q=${reference}`)
+    await page.locator('[data-row]').click()
+    const own = page.locator(`[data-order="${reference}"]`)
+    await own
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'Essay.docx', mimeType: 'application/pdf', buffer: PDF })
+    await own.getByRole('button', { name: 'Add file' }).click()
+    await own.getByRole('link', { name: 'Essay.pdf' }).waitFor()
+    for (const step of ['Confirm', 'Mark as paid', 'Start work']) await own.getByRole('button', { name: step }).click()
+    await own.getByText(/Rush, due/).waitFor()
+    await expectClean(staff, width)
+    const [mail] = await mailbox.receive(
+      1,
+      ({ subject = '', to }) => subject.includes('is confirmed') && to?.[0]?.address === email,
+    )
+    const address = /http\S+service_result\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+    const visitor = await openTab({ width })
+    await open(visitor.page, address)
+    await visitor.page.getByText('In work').waitFor()
+    expect(await visitor.page.locator('[data-file]').count()).toBe(0)
+    await own.getByRole('button', { name: 'Mark as delivered' }).click()
+    await own.getByText('Delivered in time').waitFor()
+    await open(visitor.page, address)
+    await expectClean(visitor, width)
+    const saving = visitor.page.waitForEvent('download')
+    await visitor.page.locator('[data-file]').click()
+    const saved = await saving
+    expect(saved.suggestedFilename()).toBe('Essay.pdf')
+    await open(page, `${server.origin}/console/rights?q=${encodeURIComponent(email)}`)
+    await page.getByRole('checkbox', { name: new RegExp(name) }).check()
+    await page.getByRole('button', { name: 'Look at the ticked ones' }).click()
+    await page.locator('[data-count=files]').waitFor()
+    expect(await page.locator('[data-count=files]').textContent()).toBe('1')
+    await expectClean(staff, width)
+    const handing = page.waitForEvent('download')
+    await page.locator('[data-export]').click()
+    const zip = await (await handing).createReadStream()
+    const bytes = Buffer.concat(await Array.fromAsync(zip as AsyncIterable<Buffer>))
+    const data = JSON.parse(strFromU8(unzipSync(new Uint8Array(bytes))['data.json'] as Uint8Array))
+    expect(data.orders[0].reference).toBe(reference)
+    await page.locator('input[name=confirm]').fill('somebody@visitor.example')
+    await page.getByRole('button', { name: 'Erase for good' }).click()
+    await page.getByText('This is not an address of this person. Nothing was erased.').waitFor()
+    await page.locator('input[name=confirm]').fill(email)
+    await page.getByRole('button', { name: 'Erase for good' }).click()
+    await page.getByText('Of 1 order, date and amount were kept.').waitFor()
+    await open(page, `${server.origin}/console/leads?q=${reference}`)
+    expect(await page.locator('[data-row]').count()).toBe(0)
+    await visitor.page.goto(address)
+    expect(new URL(visitor.page.url()).pathname).toMatch(/service_select$/)
+    await open(page, `${server.origin}/console/audit?action=person.erased`)
+    await page.getByText('Ada Adams').first().waitFor()
+    await visitor.close()
+    await staff.close()
+  },
+)
+
+describe.each(LOCALES)('in %s', (locale: Locale) => {
+  test.each([390, 1440])('privacy, audit and retention are whole and clean at %i px', async (width) => {
+    await placeOrder('Somebody Else', 'else@visitor.example')
+    await admin.post('/api/staff/account', { name: 'Ada Adams', locale, time_zone: 'Asia/Taipei' })
+    const tab = await signedInTab({ width })
+    const { page } = tab
+    for (const path of [
+      '/console/rights',
+      '/console/rights?q=else',
+      '/console/audit',
+      '/console/audit?q=nothing+like+it',
+      '/console/settings/retention',
+    ]) {
+      await open(page, `${server.origin}${path}`)
+      await expectClean(tab, width)
+    }
+    expectNoComplaint(tab)
+    await tab.close()
+  })
+})
