@@ -40,6 +40,7 @@ test.each<[Locale, string, (string | null)[]]>([
     '£1, €1, US$1, NT$1, CAD 1, AUD 1, ₱1, 1 dong, $1, 5k',
     ['GBP', 'EUR', 'USD', 'TWD', 'CAD', 'AUD', 'PHP', 'VND', null, null],
   ],
+  ['en', '₱50,000 or US$10,000, US$5 to US$6, CAD 5 to 6', ['PHP', 'USD', 'USD', 'CAD']],
   ['vi', '1 bảng, 1 USD, 1 đồng, 1 Đài tệ, 1 đô', ['GBP', 'USD', 'VND', 'TWD', null]],
   [
     'tw',

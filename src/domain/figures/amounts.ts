@@ -15,9 +15,11 @@ export type Amount = {
 function finderOf(locale: Locale): RegExp {
   const { scale, to, word, round, spelled } = MONEY[locale]
   const one = String.raw`${NUMBER}(?:\s?(?:${scale}))?`
-  const range = String.raw`${one}(?:\s?(?:[–~-]|${to})\s?(?:${SIGN}|${CODE}\s?)?${one})?`
+  const upTo = String.raw`\s?(?:[–~-]|${to})\s?`
+  const range = `${one}(?:${upTo}${one})?`
   const forms = [
-    `(?:${SIGN}|${CODE}|新台幣)\\s?${range}`,
+    // ₱50,000 or US$10,000 is no range
+    String.raw`(?<sign>${SIGN}|${CODE}|新台幣)\s?${one}(?:${upTo}(?:\k<sign>\s?)?${one})?`,
     `${range}\\s?(?:${word}|${CODE}\\b)`,
     String.raw`${NUMBER}(?:\s?[–~-]\s?${NUMBER})?\s?${round}`,
     spelled,
