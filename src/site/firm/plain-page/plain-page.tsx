@@ -16,7 +16,8 @@ export function PlainPage({ page }: { page: PlainPageData }) {
       <article className="measure py-6">
         <h1 className="text-3xl md:text-4xl">{page.title}</h1>
         <p className="mt-2 text-quiet">
-          {t('updated', { date: day(page.updated) })} · {t('version', { version: page.version })}{' '}
+          {t('updated', { date: day(page.updated) })} ·{' '}
+          <span className="whitespace-nowrap">{t('version', { version: page.version })}</span>{' '}
           {page.demo && <span className="tag ml-1 border border-line">{tLayout('demo')}</span>}
         </p>
         {page.fallback && <p className="mt-3">{t('fallback')}</p>}

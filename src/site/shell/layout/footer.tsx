@@ -7,7 +7,8 @@ import { Hours } from './hours.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 
-const linkClass = 'inline-flex min-h-11 items-center hover:underline underline-offset-4'
+// a name of two lines stays apart from the next
+const linkClass = 'inline-flex min-h-11 items-center leading-tight hover:underline underline-offset-4'
 
 export function Footer({ layout }: { layout: LayoutData }) {
   const t = useTranslations('layout')
