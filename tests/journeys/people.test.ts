@@ -72,7 +72,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(service.split(words.services.priceDepends)).toHaveLength(4)
     // what families reckon in, where the firm asks in another
     const atHome = {
-      vi: ['khoảng 47–110 triệu đồng', '30/6/2025'],
+      vi: ['khoảng 47–110 triệu đồng (tỷ giá 30/6/2025)'],
       tw: [],
       en: ['about ₱100,000–240,000', '30 June 2025'],
     }[locale]

@@ -4,6 +4,7 @@ import { CURRENCIES } from '../../domain/currencies.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
+import { writtenDay } from '../../domain/moments.ts'
 import { HOME_CURRENCY } from '../../domain/school-facts.ts'
 import { findBlock, listBlocks } from '../../store/queries/blocks.ts'
 import { credentialsByCode, findRegistration } from '../../store/queries/firm.ts'
@@ -53,8 +54,8 @@ const SiteSchema = z.object({
       demo: z.boolean(),
     })
     .nullable(),
-  /** What one unit of the currency that the edition asks in is about in its readers' own; null where they are one (an addition). */
-  home_rate: z.object({ asked: z.enum(CURRENCIES), home: z.string(), rate: z.number(), as_of: z.string() }).nullable(),
+  /** What one unit of the currency that the edition asks in is about in its readers' own; null where they are one; its day as they write it (an addition). */
+  home_rate: z.object({ asked: z.enum(CURRENCIES), home: z.string(), rate: z.number(), day: z.string() }).nullable(),
   /** Codes of the pages of plain text that there are. */
   pages: z.array(z.string()),
 })
@@ -129,5 +130,6 @@ function homeRate(prices: Prices | null, rates: Rates | undefined, locale: Local
   const asked = prices && currencyOf(prices, locale)
   const home = HOME_CURRENCY[locale]
   const rate = asked ? rates?.rates[asked]?.[home] : undefined
-  return asked && asked !== home && rates && rate !== undefined ? { asked, home, rate, as_of: rates.as_of } : null
+  if (!asked || asked === home || !rates || rate === undefined) return null
+  return { asked, home, rate, day: writtenDay(new Date(rates.as_of), locale, 'UTC') }
 }

@@ -1,7 +1,9 @@
 /** How a price comes about, line by line. */
 import type { ReactNode } from 'react'
+import type { Currency } from '../../domain/currencies.ts'
+import { roughly } from '../../domain/school-facts.ts'
 import { useTranslations } from '../messages/provider.tsx'
-import { AboutAtHome } from '../shell/about-at-home.tsx'
+import { useLayout } from '../shell/links.ts'
 import { priceParts } from './price-parts.ts'
 import type { Price, PricedApply, PricedRefine, Quote } from './quote.ts'
 import { useMoney } from './use-money.ts'
@@ -76,6 +78,15 @@ export function DiscountBase() {
   )
 }
 
+/** About how much a total is in the reader's own money, with the day of the rate; nothing where it is in it already. */
+export function TotalAtHome({ minor, currency }: { minor: number; currency: Currency }) {
+  const t = useTranslations('order.price')
+  const rate = useLayout().site.home_rate
+  if (rate?.asked !== currency) return null
+  const amount = roughly((minor / 100) * rate.rate)
+  return <p className="text-right text-sm text-quiet">{t('atHome', { amount, day: rate.day })}</p>
+}
+
 /** Discounts and the sum. */
 export function TotalLines({ quote, isSumShown = false }: { quote: Quote; isSumShown?: boolean }) {
   const t = useTranslations('order.price')
@@ -99,7 +110,7 @@ export function TotalLines({ quote, isSumShown = false }: { quote: Quote; isSumS
           {money(quote.total_minor, currency)}
         </span>
       </p>
-      <AboutAtHome minor={quote.total_minor} currency={currency} className="text-right text-sm text-quiet" />
+      <TotalAtHome minor={quote.total_minor} currency={currency} />
     </>
   )
 }

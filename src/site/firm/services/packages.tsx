@@ -2,9 +2,9 @@ import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../domain/money.ts'
 import { useTranslations } from '../../messages/provider.tsx'
-import { AboutAtHome } from '../../shell/about-at-home.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import type { Package } from './load.ts'
+import { RangeAtHome } from './range-at-home.tsx'
 
 /** Packages side by side, their parts on the same lines; below each other on phones. */
 export function Packages({ packages }: { packages: Package[] }) {
@@ -80,7 +80,7 @@ function Price({ each: { price, price_depends } }: { each: Package }) {
     <section className="mt-7 border-t border-edge pt-4">
       <h3 className="text-lg">{t('price')}</h3>
       <p className="mt-2 text-xl font-semibold tabular-nums">{t('priceRange', range)}</p>
-      <AboutAtHome minor={from_minor} toMinor={to_minor} currency={currency} className="mt-1 text-quiet" />
+      <RangeAtHome fromMinor={from_minor} toMinor={to_minor} currency={currency} />
       {price_depends.length > 0 && (
         <>
           <p className="mt-2 text-quiet">{t('priceDepends')}</p>

@@ -1,8 +1,7 @@
 import { useTranslations } from '../../messages/provider.tsx'
-import { AboutAtHome } from '../../shell/about-at-home.tsx'
 import { useDates } from '../../shell/dates.ts'
 import { useFacts } from '../cart/cart-view.tsx'
-import { DiscountBase } from '../price-lines.tsx'
+import { DiscountBase, TotalAtHome } from '../price-lines.tsx'
 import type { Item, Price } from '../quote.ts'
 import { useMoney } from '../use-money.ts'
 import type { Receipt, ReceiptItem } from './receipt-data.ts'
@@ -47,7 +46,7 @@ export function OrderedSummary({ ordered, prices }: { ordered: Receipt; prices: 
           {money(totalMinor, currency)}
         </span>
       </p>
-      <AboutAtHome minor={totalMinor} currency={currency} className="text-right text-sm text-quiet" />
+      <TotalAtHome minor={totalMinor} currency={currency} />
     </section>
   )
 }
