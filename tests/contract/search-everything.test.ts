@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { listMisses, writeMisses } from '../../src/store/search/misses.ts'
+import { listUnopened, noteFound, noteOpened, writeUses } from '../../src/store/search/uses.ts'
 import { readJson, useApi } from '../support/api.ts'
 import { ENGINES } from '../support/databases.ts'
 import { HOSTILE } from './search-queries.ts'
@@ -111,6 +112,64 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await find('du học canada', 'vi')).groups[0]?.kind).not.toBe('school')
   })
 
+  const schoolsFirst = async (text: string, locale: Locale) =>
+    bestOf(await find(text, locale)).map(({ kind, title }) => `${kind} ${title}`)
+
+  test.each<[text: string, locale: Locale, names: string[]]>([
+    ['uts or unsw', 'en', ['University of Technology Sydney', 'University of New South Wales']],
+    ['penn state or upenn', 'en', ['Pennsylvania State University', 'University of Pennsylvania']],
+    ['rmit bên úc', 'vi', ['Đại học RMIT']],
+    ['uni of melborne', 'en', ['University of Melbourne']],
+  ])('schools that %s names come first, whatever stands between their names', async (text, locale, names) => {
+    const found = await schoolsFirst(text, locale)
+    for (const name of names)
+      expect(found.slice(0, names.length)).toContainEqual(expect.stringContaining(`school ${name}`))
+  })
+
+  test('a school that is named beside another question has the last of the three places', async () => {
+    const [first, , last] = await schoolsFirst('scholarships for ubc', 'en')
+    expect(first).not.toContain('school')
+    expect(last).toBe('school University of British Columbia')
+  })
+
+  test('a name that is a word of many texts is none among other words: AIT is where Taiwan’s visas are given', async () => {
+    expect((await schoolsFirst('去AIT要帶哪些資料', 'tw')).filter((hit) => hit.startsWith('school'))).toEqual([])
+  })
+
+  test.each<[text: string, locale: Locale, within: string]>([
+    ['what colleges in vancouver have hospitality', 'en', 'Canada'],
+    ['architecture school london not too expensive', 'en', 'London'],
+    ['busness schools torronto', 'en', 'Toronto'],
+    ['top 100 schools in canada', 'en', 'Canada'],
+    ['澳洲G8有哪些', 'tw', '澳洲'],
+  ])(
+    'schools are found for %s, with words too many, mistyped, or where there is none in the city',
+    async (text, locale, within) => {
+      const best = bestOf(await find(text, locale))
+      expect(best.map(({ kind }) => kind)).toEqual(['school', 'school', 'school'])
+      for (const hit of best) expect(hit.within).toContain(within)
+    },
+  )
+
+  test('what is compared, and what a kind of school is, is read about', async () => {
+    for (const [text, locale] of [
+      ['ireland vs netherlands for masters', 'en'],
+      ['nursing graduate to data science masters', 'en'],
+      ['đh khai phóng là trường gì', 'vi'],
+    ] as const)
+      expect([text, (await schoolsFirst(text, locale))[0]]).not.toEqual([text, expect.stringContaining('school ')])
+  })
+
+  test('who names a country that is not served is shown no school that is only called nearly so', async () => {
+    expect(await find('韓國大學', 'tw')).toMatchObject({ total: 0 })
+    expect(await find('đại học hàn quốc', 'vi')).toMatchObject({ total: 0 })
+  })
+
+  test('what one text alone has in capitals is found there, whatever else is typed', async () => {
+    expect((await schoolsFirst('ouac deadlines sept 2027', 'en')).join()).toContain('section')
+    expect((await schoolsFirst('BSN 什麼時候辦', 'tw')).join()).toContain('section')
+  })
+
   test('what a guide compares with school at home is that of the reader’s home, or of the one that is named', async () => {
     const paths = async (text: string, locale: Locale) =>
       hitsOf(await find(text, locale, '&kind=section&per_page=100'), 'section')
@@ -146,5 +205,47 @@ describe.each(ENGINES)('on %s', (engine) => {
     await find('qwrtzp nowhere')
     await writeMisses(api.store())
     expect((await listMisses(api.store().read, 100)).map(({ words }) => words)).toContain('qwrtzp nowhere')
+  })
+
+  const opening = (body: unknown, locale: Locale = 'en') => api.post('/api/Home/search_opened', body, { locale })
+  const uses = async () => {
+    await writeUses(api.store())
+    const rows = await api.store().read.selectFrom('search_use').selectAll().execute()
+    return rows.map(({ words, found, opened }) => ({ words, found: Number(found), opened: Number(opened) }))
+  }
+  const today = () => new Date(api.deps.booking.now()).toISOString().slice(0, 10)
+  const noteTimes = (text: string, times: number) => {
+    const fail = (error: unknown) => {
+      throw error
+    }
+    for (let each = 0; each < times; each++) noteFound(api.store(), { text, locale: 'en', day: today() }, fail)
+  }
+
+  test('what was found and not opened is listed for the staff, the most disappointing first, and never with less than three searches', async () => {
+    noteTimes('Opened Always', 3)
+    noteTimes('never  opened', 4)
+    noteTimes('seldom looked for', 2)
+    await writeUses(api.store())
+    for (let each = 0; each < 3; each++) expect((await opening({ q: 'opened always' })).status).toBe(200)
+    await writeUses(api.store())
+    const listed = await listUnopened(api.store().read, 10)
+    expect(listed.map(({ words, found, opened }) => ({ words, found, opened }))).toEqual([
+      { words: 'never opened', found: 4, opened: 0 },
+    ])
+  })
+
+  test('nobody can fill that list or tell more openings than there were: unknown words, long ones, other things than words', async () => {
+    noteTimes('told too often', 3)
+    const before = await uses()
+    for (let each = 0; each < 5; each++) await opening({ q: 'told too often' })
+    await opening({ q: 'never looked for' })
+    await opening({ q: `${'x'.repeat(150)} 0912345678 ada@visitor.example` })
+    const after = await uses()
+    expect(after.length).toBe(before.length)
+    expect(after).toContainEqual({ words: 'told too often', found: 3, opened: 3 })
+    expect((await opening({ q: 'x'.repeat(4000) })).status).toBe(413)
+    for (const body of [{}, { q: 7 }, []]) expect((await opening(body)).status).toBe(422)
+    noteOpened(api.store(), { text: '0912 345 678', locale: 'en', day: today() }, () => undefined)
+    expect(await uses()).toEqual(after)
   })
 })

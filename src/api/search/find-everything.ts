@@ -1,15 +1,16 @@
 /** What there is of all kinds for a text, in one order. */
 import type { HomeCode } from '../../domain/content/guides.ts'
 import type { Locale } from '../../domain/editions.ts'
-import { findSchoolsOfWords, readSchoolSearch } from '../../store/queries/school-words.ts'
 import { listSections } from '../../store/queries/sections.ts'
 import { type SchoolFit, schoolFits } from '../../store/search/school-fit.ts'
 import { search, searchTotalMax } from '../../store/search/search.ts'
 import { type FoundText, searchTexts } from '../../store/search/search-everything.ts'
+import { synonymsOf } from '../../store/search/synonyms.ts'
 import type { SearchWord } from '../../store/search/text/search-text.ts'
 import type { Database } from '../../store/store.ts'
 import type { FoundKind } from './hits/hit.ts'
 import { homeAsked } from './home-asked.ts'
+import { findSchoolsAsked, isOneName, type SchoolsAsked } from './schools-asked.ts'
 
 export type FoundThing = { kind: FoundKind; id: number }
 export type FoundGroup = {
@@ -32,19 +33,17 @@ export type Everything = {
 const bestCount = 3
 /** How well a question fits that stands beside the best, of how well that does. */
 const questionPart = 0.5
-/** So many of the schools that a text describes. */
-const describedMax = 100
 
 /** Groups of all kinds, and the three that answer best: whole titles, then schools of that name or that the text describes, then texts, then what else schools are known for. */
 export async function findEverything(db: Database, text: string, locale: Locale): Promise<Everything> {
-  const [found, described] = await Promise.all([searchTexts(db, text, locale), describedSchools(db, text, locale)])
-  const schools =
-    described ?? (await search(db, { kind: 'school', text, locale }, { page: 1, perPage: searchTotalMax }))
+  const [found, asked] = await Promise.all([searchTexts(db, text, locale), findSchoolsAsked(db, text, locale)])
+  const schools = asked ? { ...asked, words: found.words } : await schoolsOf(db, text, locale)
   const texts = await ofOneHome(db, found.texts, await homeAsked(db, text, locale))
   const first = schools.ids.slice(0, bestCount)
-  const fits = described ? new Map<number, SchoolFit>() : await schoolFits(db, first, text)
+  const fits = asked ? new Map<number, SchoolFit>() : await schoolFits(db, first, text)
+  const usual: SchoolFit = asked?.standing === 'among' ? 'said' : 'named'
   const fitting = (fit: SchoolFit) =>
-    first.flatMap((id) => ((fits.get(id) ?? 'named') === fit ? [{ kind: 'school' as const, id }] : []))
+    first.flatMap((id) => ((fits.get(id) ?? usual) === fit ? [{ kind: 'school' as const, id }] : []))
   const alike = fitting('alike')
   const ordered: FoundThing[] = [
     ...texts.filter(({ isTitle }) => isTitle),
@@ -60,33 +59,29 @@ export async function findEverything(db: Database, text: string, locale: Locale)
         ? { kind, ids: schools.ids, isCapped: schools.isCapped, words: schools.words }
         : { kind, ids: idsOf(texts, kind), isCapped: found.isCapped, words: found.words },
   )
-  const best = bestOf(ordered, found.texts).map(({ kind, id }) => ({ kind, id }))
-  return { groups, best, meant: alike.length === first.length ? (alike[0]?.id ?? null) : null }
+  const best = bestOf(ordered, found.texts, asked).map(({ kind, id }) => ({ kind, id }))
+  return { groups, best, meant: asked?.meant ?? (alike.length === first.length ? (alike[0]?.id ?? null) : null) }
 }
 
-/** The first ones; where they are long texts alone and one of the questions that everybody asks fits half as well as the best, it has the last place: its answer is short, and may be all that is wanted. */
-function bestOf(ordered: readonly FoundThing[], texts: readonly FoundText[]): FoundThing[] {
+/** Schools by their names. Who names a country that is not served is shown none that is only called nearly so: 韓國大學 is not 澳洲國立大學. */
+async function schoolsOf(db: Database, text: string, locale: Locale): Promise<Omit<FoundGroup, 'kind'>> {
+  const found = await search(db, { kind: 'school', text, locale }, { page: 1, perPage: searchTotalMax })
+  if (found.ids.length === 0 || !(await synonymsOf(db)).isNotServed(text)) return found
+  return (await isOneName(db, text)) ? found : { ids: [], isCapped: false, words: [] }
+}
+
+/**
+ * The first ones. Where schools are one of several things that are asked for, the first of them has the last place; else, where the first
+ * are long texts alone and one of the questions that everybody asks fits half as well as the best, that one: its answer is short, and may be all that is wanted.
+ */
+function bestOf(ordered: readonly FoundThing[], texts: readonly FoundText[], asked: SchoolsAsked | null): FoundThing[] {
   const first = ordered.slice(0, bestCount)
+  const [school] = asked?.standing === 'among' ? asked.ids : []
+  if (school !== undefined) return [...first.slice(0, bestCount - 1), { kind: 'school', id: school }]
   const question = texts.find(({ kind }) => kind === 'question')
   const isLong = first.every(({ kind }) => kind === 'article' || kind === 'service')
   if (!isLong || first.length < bestCount || !question) return first
   return question.score < questionPart * (texts[0]?.score ?? 0) ? first : [...first.slice(0, -1), question]
-}
-
-type Schools = Pick<FoundGroup, 'ids' | 'isCapped' | 'words'>
-
-/** Schools of a place, or of a place with a subject, a kind or a way in, where the text says nothing else: who names a country or a subject alone may want to read of it. */
-async function describedSchools(db: Database, text: string, locale: Locale): Promise<Schools | null> {
-  const words = await readSchoolSearch(db, text)
-  const { read, rest, unfound } = words
-  const { country, cities, regions, colleges, tags, kinds, noExam } = read
-  const places = cities.length + regions.length
-  const traits = colleges.length + tags.length + kinds.length + (noExam ? 1 : 0)
-  const says = places > 0 || traits > 1 || (traits > 0 && country !== null)
-  if (rest !== '' || unfound !== null || !says) return null
-  const { schools, total } = await findSchoolsOfWords(db, words, locale, { page: 1, perPage: describedMax })
-  if (total === 0) return null
-  return { ids: schools.map(({ id }) => id), isCapped: total > describedMax, words: [] }
 }
 
 const idsOf = (texts: readonly FoundText[], kind: FoundKind) =>

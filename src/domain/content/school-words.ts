@@ -14,6 +14,8 @@ export const SchoolWordsSchema = z.strictObject({
   fillers: words,
   /** What names of schools are formed with: university, university of. Beside a place they may be a name. */
   naming: words,
+  /** Of both, those by which schools are asked for: schools, which universities. */
+  asking: words,
   /** Say something else than the words in them: New England. */
   kept: words,
   /** Other words for what the content calls by a name: by the codes and slugs of its lists. */

@@ -28,7 +28,10 @@ export type PlainWords = {
   naming: readonly string[]
   /** Say something else than the words in them: New England. */
   kept: readonly string[]
+  /** Of those that fall away: by which schools are asked for. */
+  asking: readonly string[]
 }
+export type WordRole = Exclude<keyof PlainWords, 'asking'>
 
 type Entry = { exact: readonly string[]; needsMarks: boolean; meaning: Meaning }
 
@@ -37,13 +40,15 @@ const clearLettersMin = 3
 
 export class Phrases {
   readonly #entries = new Map<string, Entry[]>()
-  readonly #words = new Map<string, keyof PlainWords>()
+  readonly #words = new Map<string, WordRole>()
+  readonly #asking: ReadonlySet<string>
   /** Units of the longest phrase. */
   longest = 1
 
   constructor(meant: readonly Meant[], words: PlainWords, folding: CharacterFolding) {
     for (const kind of ['fillers', 'naming', 'kept'] as const)
       for (const word of words[kind]) this.#words.set(this.#note(unitsOf(word, folding)), kind)
+    this.#asking = new Set(words.asking.map((word) => keyOf(unitsOf(word, folding))))
     for (const { phrase, ...meaning } of meant) this.#add(unitsOf(phrase, folding), meaning)
   }
 
@@ -58,8 +63,13 @@ export class Phrases {
   }
 
   /** Whether some units are a filler, a word that names are formed with, or kept as they are. */
-  wordOf(units: readonly Unit[]): keyof PlainWords | undefined {
+  wordOf(units: readonly Unit[]): WordRole | undefined {
     return this.#words.get(keyOf(units))
+  }
+
+  /** Whether schools are asked for by some units. */
+  isAsking(units: readonly Unit[]): boolean {
+    return this.#asking.has(keyOf(units))
   }
 
   #add(units: readonly Unit[], meaning: Meaning): void {

@@ -12,7 +12,7 @@ const folding = new Map([
   ['學', '学'],
 ])
 const noWords: SchoolWords = {
-  ...{ id: 1, code: 'en', fillers: [], naming: [], kept: [], no_exam: [] },
+  ...{ id: 1, code: 'en', fillers: [], naming: [], kept: [], asking: [], no_exam: [] },
   ...{ countries: {}, regions: {}, cities: {}, colleges: {}, enrollments: {}, tags: {}, kinds: {} },
 }
 const place = (slug: string, country: 'uk' | 'ca' | 'usa' | 'au', ...names: string[]) => ({

@@ -3,6 +3,7 @@ import type { CountryCode } from '../codes.ts'
 import type { WordFilter } from './phrases.ts'
 import { cutInPieces, growNames, type Piece, type SchoolVocabulary } from './pieces.ts'
 import { settlePlaces } from './places.ts'
+import { partsOf, type SaidPart } from './said-parts.ts'
 import { type CharacterFolding, keyOf, type Unit, unitsOf } from './units.ts'
 
 /** Nobody types more to find a school; of more nothing is read. */
@@ -19,6 +20,8 @@ export type SchoolReading = {
   country: CountryCode | null
   /** What a text that is a school's name would be read as if it were none: `toronto` is a city too. */
   otherwise: ReadFilters | null
+  /** All of it in its order, by what each part is. */
+  parts: SaidPart[]
 }
 
 /**
@@ -32,15 +35,24 @@ export function readSchoolWords(
   country: CountryCode | null = null,
 ): SchoolReading {
   const units = unitsOf(text, folding)
-  const asName: SchoolReading = { filters: noFilters(), rest: text.trim(), country, otherwise: null }
+  const asName: SchoolReading = { filters: noFilters(), rest: text.trim(), country, otherwise: null, parts: [] }
   if (units.length > unitsMax) return asName
-  if (isWholeName(units, vocabulary)) return { ...asName, otherwise: otherwiseOf(units, vocabulary, country) }
+  if (isWholeName(units, vocabulary))
+    return {
+      ...asName,
+      otherwise: otherwiseOf(units, vocabulary, country),
+      parts: [{ role: 'school', key: keyOf(units), text: text.trim() }],
+    }
   const settled = settlePlaces(cutInPieces(units, vocabulary), country)
   const pieces = growNames(settled.pieces, units, vocabulary)
   const filters = filtersOf(pieces)
-  if (isEmpty(filters)) return asName
+  const parts = partsOf(pieces, units, { text, vocabulary })
+  if (isEmpty(filters)) return { ...asName, parts }
   const isNamed = filters.country.length > 0 || settled.named === null
-  return { filters, rest: restOf(pieces, units, text), country: isNamed ? settled.country : country, otherwise: null }
+  return {
+    ...{ filters, rest: restOf(pieces, units, text), country: isNamed ? settled.country : country, otherwise: null },
+    parts,
+  }
 }
 
 /** Whether all of it is a name, or what tells one from others with or without words that names are formed with: uni york. */

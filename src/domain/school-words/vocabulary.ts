@@ -35,6 +35,7 @@ export function schoolVocabulary(source: WordSource, folding: CharacterFolding):
     fillers: words.flatMap(({ fillers }) => fillers),
     naming: words.flatMap(({ naming }) => naming),
     kept: words.flatMap(({ kept }) => kept),
+    asking: words.flatMap(({ asking }) => asking),
   }
   return {
     phrases: new Phrases(meantBy(source), plain, folding),
@@ -65,7 +66,7 @@ function meantBy({ countries, regions, cities, colleges, enrollments, tags, word
   ]
 }
 
-type WordList = Exclude<keyof SchoolWords, 'id' | 'code' | 'fillers' | 'naming' | 'kept' | 'no_exam'>
+type WordList = Exclude<keyof SchoolWords, 'id' | 'code' | 'fillers' | 'naming' | 'kept' | 'asking' | 'no_exam'>
 type Where = { country: CountryCode | null; region: string | null }
 
 const meaning = (filter: WordFilter, value: string): Meaning => ({

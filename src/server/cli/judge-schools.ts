@@ -8,7 +8,7 @@ export async function fitsFilter(db: Database, ids: readonly number[], filter: s
   const schools = await db
     .selectFrom('school')
     .innerJoin('city', 'city.id', 'city_id')
-    .select(['school.id', 'school.country_code', 'school.iso_country', 'no_exam', 'city.slug as city'])
+    .select(['school.id', 'school.country_code', 'school.iso_country', 'no_exam', 'school.kind', 'city.slug as city'])
     .where('school.id', 'in', ids)
     .execute()
   const colleges = await db
@@ -33,6 +33,8 @@ export async function fitsFilter(db: Database, ids: readonly number[], filter: s
     city: (school, value) => school.city === value,
     subject: (school, value) => has(colleges, school, value),
     tag: (school, value) => has(tags, school, value),
+    kind: (school, value) => school.kind === value,
+    region: ({ city }, value) => regions.some(({ code, cities }) => code === value && cities.includes(city)),
     no_exam: (school, value) => school.no_exam === Number(value),
     state: ({ city }, value) =>
       regions.some(({ name, cities }) => name.en?.toLowerCase() === value && cities.includes(city)),

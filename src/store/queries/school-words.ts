@@ -3,6 +3,8 @@ import type { CountryCode } from '../../domain/codes.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { EVERY_SCHOOL, type SchoolCriteria, type SchoolFilters } from '../../domain/school-criteria.ts'
 import { type ReadFilters, readSchoolWords } from '../../domain/school-words/read-words.ts'
+import type { SaidPart } from '../../domain/school-words/said-parts.ts'
+import { foldedUnitsOf } from '../../domain/school-words/units.ts'
 import { namesOf, schoolVocabulary } from '../../domain/school-words/vocabulary.ts'
 import type { Paging } from '../list-index.ts'
 import { perVersion } from '../per-version.ts'
@@ -32,6 +34,8 @@ export type SchoolWordsRead = {
   country: CountryCode | null
   /** For a text that is a school's name and a place too: what it would narrow by as a place. */
   otherwise: SchoolWordsRead['read'] | null
+  /** All of it in its order, by what each part is. */
+  parts: SaidPart[]
 }
 
 /**
@@ -47,7 +51,7 @@ export async function readSchoolSearch(
   const { filters, rest, otherwise } = reading
   const words = {
     ...{ read: narrowingBy(filters), rest, unfound: null, country: reading.country },
-    otherwise: otherwise && narrowingBy(otherwise),
+    ...{ otherwise: otherwise && narrowingBy(otherwise), parts: reading.parts },
   }
   if (rest === '' || !hasRead(words)) return words
   const { total } = await findSchools(db, criteriaOf(words, 'en'), { page: 1, perPage: 1 })
@@ -156,4 +160,41 @@ const vocabularyOf = perVersion(async (db) => {
 async function readNames(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('school').select(['name_en', 'name_vi', 'name_tw', 'aliases']).execute()
   return rows.flatMap((row) => [...namesOf(row), ...(JSON.parse(row.aliases) as string[])])
+}
+
+/** Which schools have a name, by the key of its units. */
+const schoolsByName = perVersion(async (db) => {
+  const folding = await loadHanFolding()
+  const rows = await db.selectFrom('school').select(['id', 'name_en', 'name_vi', 'name_tw', 'aliases']).execute()
+  const named = new Map<string, number[]>()
+  for (const row of rows)
+    for (const name of [...namesOf(row), ...(JSON.parse(row.aliases) as string[])]) {
+      const key = foldedUnitsOf(name, folding).join(' ')
+      const ids = named.get(key)
+      if (!ids) named.set(key, [row.id])
+      else if (ids.at(-1) !== row.id) ids.push(row.id)
+    }
+  return named
+})
+
+/** The schools that a text names, in its order; several where they are called alike. */
+export async function schoolsNamedIn(db: Database, parts: readonly SaidPart[]): Promise<number[]> {
+  const named = parts.filter(({ role }) => role === 'school')
+  if (named.length === 0) return []
+  const byName = await schoolsByName(db)
+  return [...new Set(named.flatMap(({ key }) => byName.get(key) ?? []))]
+}
+
+/** The same text without what narrows too much: cities become their regions, then places their country. */
+export async function widened(db: Database, words: SchoolWordsRead): Promise<SchoolWordsRead[]> {
+  const { read } = words
+  if (read.cities.length === 0 && read.regions.length === 0) return []
+  const [cities, regionOf] = [await listCities(db, null), await regionsOfCities(db)]
+  const own = cities.filter(({ id }) => read.cities.includes(id))
+  const regions = [...new Set([...read.regions, ...own.flatMap(({ slug }) => regionOf.get(slug) ?? [])])]
+  const [country = null] = new Set(own.map(({ country_code }) => country_code as CountryCode))
+  return [
+    ...(regions.length > 0 ? [{ ...words, read: { ...read, cities: [], regions } }] : []),
+    { ...words, country: words.country ?? country, read: { ...read, cities: [], regions: [] } },
+  ]
 }

@@ -11,7 +11,7 @@ import { openTokenizer } from './text/search-text.ts'
 
 const pieceSize = 200
 /** Of what entries are made; another one rebuilds them at the next start. */
-const FORMAT = '2'
+const FORMAT = '3'
 const FORMAT_KEY = 'search_format'
 
 /** So many wait in memory while all is made anew: some 40 MB. */

@@ -1,6 +1,7 @@
 /** Texts of all kinds that answer a question, on one scale. */
 import type { Locale } from '../../domain/editions.ts'
 import type { Database } from '../store.ts'
+import type { Hit } from './scored/best-hits.ts'
 import { lookedFor } from './scored/looked-for.ts'
 import { exactTitle } from './scored/nearness.ts'
 import { searchScored } from './scored/search-scored.ts'
@@ -25,14 +26,22 @@ export type FoundTexts = {
   words: SearchWord[][]
 }
 
+/** An answer of a few sentences to what was asked stands a little above what treats of it at length. */
+const questionFactor = 1.1
+
 /** Articles, questions, sections and services that have words of a text. What names a place that is not served has none. */
 export async function searchTexts(db: Database, text: string, locale: Locale): Promise<FoundTexts> {
   if ((await synonymsOf(db)).isNotServed(text)) return { texts: [], isCapped: false, words: [] }
   const { hits, isCapped, question } = await searchScored(db, { text, locale, kind: null })
   const words = question ? lookedFor(question, await openTokenizer()) : []
   return {
-    texts: hits.map(({ kind, id, score }) => ({ kind, id, score, isTitle: score >= exactTitle })),
+    texts: hits.map(textOf).sort((a, b) => b.score - a.score),
     isCapped,
     words,
   }
 }
+
+const textOf = ({ kind, id, score }: Hit): FoundText => ({
+  ...{ kind, id, isTitle: score >= exactTitle },
+  score: kind === 'question' ? questionFactor * score : score,
+})

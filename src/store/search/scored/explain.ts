@@ -54,10 +54,12 @@ function reasonOf({ piece, ways }: WeighedPiece, block: ReadonlyMap<string, Pack
 function weightOf({ units, needsAll }: WeighedWay, block: ReadonlyMap<string, Packed>, place: number) {
   let [weight, fields, missing] = [0, 0, 0]
   for (const { options } of units) {
-    const values = options.map(({ term, weight: each }) => {
+    const values = options.map(({ term, weight: each, least }) => {
       const { places, values } = block.get(term) ?? {}
       const at = places?.indexOf(place) ?? -1
-      return at < 0 ? [0, 0] : [(each * ((values?.[at] as number) >> 8)) / 255, (values?.[at] as number) & 255]
+      return at < 0
+        ? [0, 0]
+        : [each * (least + ((1 - least) * ((values?.[at] as number) >> 8)) / 255), (values?.[at] as number) & 255]
     })
     const [most = 0, where = 0] = values.sort(([a = 0], [b = 0]) => b - a)[0] ?? []
     weight += most

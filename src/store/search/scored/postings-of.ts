@@ -13,6 +13,8 @@ const PREFIXES: Record<Locale, string> = { en: 'e', vi: 'v', tw: 't' }
 export const wordTerm = (locale: Locale, key: string): string => `${PREFIXES[locale]}:${key}`
 export const markedTerm = (locale: Locale, exact: string): string => `${PREFIXES[locale]}!${exact}`
 export const pairTerm = (locale: Locale, a: string, b: string): string => `${PREFIXES[locale]}_${a} ${b}`
+/** A word that a text has in capitals: UCAS. */
+export const acronymTerm = (locale: Locale, key: string): string => `${PREFIXES[locale]}^${key}`
 /** All documents with a text of the language; their value is their order. */
 export const everyTerm = (locale: Locale): string => `${PREFIXES[locale]}#`
 export const facetTerm = (facet: string): string => `#${facet}`
@@ -30,14 +32,20 @@ export function postingsOf(
     if (!own) continue
     const counts: Counts = new Map()
     for (const [at, field] of FIELDS.entries())
-      for (const text of own[field] ?? []) addText(counts, locale, { field, at }, atomsOf(tokenize, text))
+      for (const text of own[field] ?? [])
+        addText(counts, locale, { field, at }, { text, atoms: atomsOf(tokenize, text) })
     for (const [term, { count, fields }] of counts) postings.set(term, (impactOf(count) << 8) | fields)
     postings.set(everyTerm(locale), order)
   }
   return postings
 }
 
-function addText(counts: Counts, locale: Locale, { field, at }: { field: Field; at: number }, atoms: Atom[]): void {
+function addText(
+  counts: Counts,
+  locale: Locale,
+  { field, at }: { field: Field; at: number },
+  { text, atoms }: { text: string; atoms: Atom[] },
+): void {
   const each = weightIn(field, atoms.length)
   const add = (term: string) => {
     const known = counts.get(term)
@@ -53,8 +61,11 @@ function addText(counts: Counts, locale: Locale, { field, at }: { field: Field; 
     // a character of a text says little alone
     if (isShort || !atom.isHan) add(wordTerm(locale, atom.key))
     if (atom.exact !== null) add(markedTerm(locale, atom.exact))
+    if (ACRONYM.test(text.slice(atom.start, atom.end))) add(acronymTerm(locale, atom.key))
   }
 }
+
+const ACRONYM = /^[A-Z]{3,}$/
 
 /** Characters side by side make words; words of letters do where little is said at length. */
 const isPair = (before: Atom, after: Atom, isShort: boolean) =>

@@ -4,11 +4,13 @@ import { readTypedText } from '../../../domain/typed-text.ts'
 import { type Atom, atomsOf, isJoined } from '../text/atoms.ts'
 import type { Lexicon } from '../text/lexicon.ts'
 import type { Tokenize } from '../text/search-text.ts'
-import { markedTerm, pairTerm, wordTerm } from './postings-of.ts'
+import { acronymTerm, markedTerm, pairTerm, wordTerm } from './postings-of.ts'
 
 /** A word: any of its terms, the first one that is known says how rare it is. */
 export type Unit = {
   options: { term: string; factor: number }[]
+  /** The term of texts that have it in capitals. */
+  acronym?: string
   scale: number
   /** As it stands in the order of a text's words. */
   keys: string[]
@@ -57,6 +59,7 @@ export function readQuestion(typed: string, reading: Reading): Question {
   }))
   const atoms = all.filter(({ role }) => role !== 'part')
   const pieces: Piece[] = []
+  const loud: Atom[] = []
   for (let at = 0; at < atoms.length && pieces.length < piecesMax; ) {
     const { length, meaning } = reading.lexicon.phraseAt(atoms, at)
     const taken = meaning === null ? gapAt(atoms, at, reading.lexicon) : length
@@ -74,9 +77,10 @@ export function readQuestion(typed: string, reading: Reading): Question {
         countries: meaning.countries,
       })
     }
+    if (!meaning?.isQuiet) loud.push(...own)
     at += taken
   }
-  return { pieces, pairs: pairsOf(atoms, reading.locale), keys: atoms.map(({ key }) => key) }
+  return { pieces, pairs: pairsOf(atoms, new Set(loud), reading.locale), keys: atoms.map(({ key }) => key) }
 }
 
 const piece = (own: readonly Atom[], ways: Way[]): Piece => ({
@@ -171,6 +175,7 @@ const letters = ({ key, exact }: Atom, locale: Locale): Unit => ({
     { term: wordTerm(locale, key), factor: exact === null ? 1 : unmarkedFactor },
   ],
   scale: /^\d+$/.test(key) ? numberScale : 1,
+  acronym: acronymTerm(locale, key),
   keys: [key],
   text: exact ?? key,
 })
@@ -189,10 +194,12 @@ function characters(word: readonly Atom[], locale: Locale): Unit[] {
   }))
 }
 
-function pairsOf(atoms: readonly Atom[], locale: Locale): Unit[] {
+/** @param loud those that are no part of a quiet phrase: what says little says no more beside another word */
+function pairsOf(atoms: readonly Atom[], loud: ReadonlySet<Atom>, locale: Locale): Unit[] {
   return atoms.slice(1).flatMap((second, at): Unit[] => {
     const before = atoms[at] as Atom
     if ((before.isHan || second.isHan) && !isJoined(before, second)) return []
+    if (!loud.has(before) || !loud.has(second)) return []
     const options = [{ term: pairTerm(locale, before.key, second.key), factor: 1 }]
     return [{ options, scale: pairFactor, keys: [before.key, second.key], text: `${before.key} ${second.key}` }]
   })

@@ -2,6 +2,7 @@
 import { blockSize, type Packed } from './posting-rows.ts'
 import type { WeighedPiece, WeighedQuestion, WeighedUnit, WeighedWay } from './weigh-question.ts'
 
+type Option = WeighedUnit['options'][number]
 /** Terms of one block. */
 export type Block = ReadonlyMap<string, Packed>
 
@@ -76,7 +77,7 @@ function addPiece(block: Block, { ways, piece, weight }: WeighedPiece): void {
   const share = piece.isQuiet ? 0 : weight
   const [option, isOnly] = onlyOption(ways)
   if (isOnly) {
-    if (option) addPostings(block.get(option.term), option.weight, share)
+    if (option) addPostings(block.get(option.term), option, share)
     return
   }
   for (const way of ways) addWay(block, way)
@@ -101,13 +102,14 @@ function onlyOption(
   return [unit?.options[0], isOnly]
 }
 
-function addPostings(packed: Packed | undefined, weight: number, share: number): void {
+function addPostings(packed: Packed | undefined, { weight, least }: Option, share: number): void {
   if (!packed) return
   const { places, values } = packed
-  const each = weight / 255
+  const each = (weight * (1 - least)) / 255
+  const base = weight * least
   for (let at = 0; at < places.length; at++) {
     const place = places[at] as number
-    totals[place] = (totals[place] as number) + each * ((values[at] as number) >> 8)
+    totals[place] = (totals[place] as number) + base + each * ((values[at] as number) >> 8)
     shares[place] = (shares[place] as number) + share
   }
 }
@@ -115,7 +117,7 @@ function addPostings(packed: Packed | undefined, weight: number, share: number):
 function addWay(block: Block, { units, needsAll }: WeighedWay): void {
   const [only] = units
   if (only && units.length === 1) {
-    for (const { term, weight } of only.options) raisePostings(ofPiece, block.get(term), weight)
+    for (const option of only.options) raisePostings(ofPiece, block.get(option.term), option)
     return
   }
   for (const unit of units) addUnit(block, unit)
@@ -129,21 +131,25 @@ function addWay(block: Block, { units, needsAll }: WeighedWay): void {
 function addUnit(block: Block, { options }: WeighedUnit): void {
   const [first] = options
   if (!first) return
-  for (const { term, weight } of options) {
-    const packed = block.get(term)
-    if (options.length > 1) raisePostings(ofUnit, packed, weight)
+  for (const option of options) {
+    const packed = block.get(option.term)
+    if (options.length > 1) raisePostings(ofUnit, packed, option)
     else if (packed) {
       const { places, values } = packed
+      const each = (option.weight * (1 - option.least)) / 255
+      const base = option.weight * option.least
       for (let at = 0; at < places.length; at++)
-        ofWay.add(places[at] as number, (weight / 255) * ((values[at] as number) >> 8))
+        ofWay.add(places[at] as number, base + each * ((values[at] as number) >> 8))
     }
   }
   if (options.length > 1) ofUnit.empty((place, value) => ofWay.add(place, value))
 }
 
-function raisePostings(tray: Tray, packed: Packed | undefined, weight: number): void {
+function raisePostings(tray: Tray, packed: Packed | undefined, { weight, least }: Option): void {
   if (!packed) return
   const { places, values } = packed
-  const each = weight / 255
-  for (let at = 0; at < places.length; at++) tray.raise(places[at] as number, each * ((values[at] as number) >> 8))
+  const each = (weight * (1 - least)) / 255
+  const base = weight * least
+  for (let at = 0; at < places.length; at++)
+    tray.raise(places[at] as number, base + each * ((values[at] as number) >> 8))
 }

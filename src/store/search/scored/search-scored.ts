@@ -86,6 +86,10 @@ async function readOrders(db: Database, locale: Locale): Promise<Map<number, Uin
 
 type Read = { question: Question; weighed: WeighedQuestion; having: ReadonlyMap<string, number> }
 
+/** A question as it was typed, in pieces. */
+export const readTyped = async (db: Database, text: string, locale: Locale): Promise<Question> =>
+  readQuestion(text, { tokenize: await openTokenizer(), lexicon: (await lexicons(db))(locale), locale })
+
 /** A question with what its words weigh; what no text has is read as what was meant. */
 export async function readWeighed(db: Database, text: string, locale: Locale): Promise<Read> {
   const reading = { tokenize: await openTokenizer(), lexicon: (await lexicons(db))(locale), locale }

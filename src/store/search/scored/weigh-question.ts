@@ -3,7 +3,14 @@ import { foremostMax } from './foremost.ts'
 import type { Piece, Question, Unit } from './read-question.ts'
 import { rareness } from './weights.ts'
 
-export type WeighedUnit = { options: { term: string; weight: number }[] }
+export type WeighedUnit = {
+  options: {
+    term: string
+    weight: number
+    /** The part of the weight that counts wherever it stands. */
+    least: number
+  }[]
+}
 export type WeighedWay = {
   /** Whether it is several words. */
   isPhrase: boolean
@@ -23,6 +30,9 @@ const quietFactor = 0.1
 const apartFactor = 0.6
 /** A word that says less than this part of the rarest one beside it says little alone. */
 const lightPart = 0.15
+/** What a text has in capitals is what it speaks of, wherever it stands: so much of its weight counts at least, if it is as rare as this. */
+const leastOfAcronym = 0.3
+const acronymRareness = 0.3
 /** Of so many documents every word is looked at. */
 export const uncappedMax = 6000
 /** Of more, so many postings of the weightiest pieces. */
@@ -31,9 +41,10 @@ const postingsMax = 150_000
 /** Every term that a question could want. */
 export const termsOf = ({ pieces, pairs }: Question): string[] => [
   ...new Set(
-    [...pieces.flatMap(({ ways }) => ways.flatMap(({ units }) => units)), ...pairs].flatMap(({ options }) =>
-      options.map(({ term }) => term),
-    ),
+    [...pieces.flatMap(({ ways }) => ways.flatMap(({ units }) => units)), ...pairs].flatMap(({ options, acronym }) => [
+      ...options.map(({ term }) => term),
+      ...(acronym === undefined ? [] : [acronym]),
+    ]),
   ),
 ]
 
@@ -47,9 +58,16 @@ export function weighQuestion(
     const known = options.find(({ term }) => having.has(term))
     return known ? scale * rareness(having.get(known.term) as number, all) : 0
   }
+  const leastOf = ({ acronym }: Unit, count: number) => {
+    const capitals = acronym === undefined ? 0 : (having.get(acronym) ?? 0)
+    const isRare = rareness(count, all) > acronymRareness * rareness(1, all)
+    return isRare && capitals * 2 > count ? leastOfAcronym : 0
+  }
   const weighUnit = (unit: Unit, factor = 1): WeighedUnit => ({
     options: unit.options.flatMap(({ term, factor: own }) =>
-      having.has(term) ? [{ term, weight: factor * own * rarenessOf(unit) }] : [],
+      having.has(term)
+        ? [{ term, weight: factor * own * rarenessOf(unit), least: leastOf(unit, having.get(term) as number) }]
+        : [],
     ),
   })
   const weighPiece = (piece: Piece): WeighedPiece => {

@@ -15,7 +15,7 @@ const WEIGHTS: Record<Field, Weight> = {
   headings: { weight: 3.5, slope: 0.4, usual: 40 },
   abstract: { weight: 2.5, slope: 0.3, usual: 30 },
   tags: { weight: 2, slope: 0.2, usual: 5 },
-  body: { weight: 1, slope: 0.5, usual: 700 },
+  body: { weight: 1, slope: 0.7, usual: 700 },
 }
 /** From here on more of the same says little. */
 const saturation = 5

@@ -1,0 +1,68 @@
+/** What each part of a typed text is: a school by its name, what was read, what falls away, what nothing is known of. */
+import type { Piece, SchoolVocabulary } from './pieces.ts'
+import { keyOf, type Unit } from './units.ts'
+
+export type SaidPart = {
+  /** `asking` falls away too, and says that schools are looked for. */
+  role: 'school' | 'filter' | 'asking' | 'naming' | 'filler' | 'unknown'
+  /** Its folded units; of a school a name that one has. */
+  key: string
+  /** As it was typed. */
+  text: string
+}
+
+type Said = { text: string; vocabulary: SchoolVocabulary }
+
+/** Parts in the order of the text; the names of schools among what was not read are parts of their own. */
+export function partsOf(pieces: readonly Piece[], units: readonly Unit[], said: Said): SaidPart[] {
+  const parts: SaidPart[] = []
+  for (let at = 0; at < pieces.length; ) {
+    const { role, from, to } = pieces[at] as Piece
+    let end = at + 1
+    if (role === 'name') while (pieces[end]?.role === 'name') end++
+    const last = role === 'name' ? (pieces[end - 1] as Piece).to : to
+    const own = units.slice(from, last)
+    if (role === 'name') parts.push(...namesIn(own, said))
+    else parts.push(partOf(role === 'filter' ? 'filter' : roleOf(own, said), own, said))
+    at = end
+  }
+  return parts
+}
+
+const roleOf = (units: readonly Unit[], { vocabulary: { phrases } }: Said): SaidPart['role'] => {
+  if (phrases.isAsking(units)) return 'asking'
+  return phrases.wordOf(units) === 'naming' ? 'naming' : 'filler'
+}
+
+/** The longest names first, from the left. */
+function namesIn(units: readonly Unit[], said: Said): SaidPart[] {
+  const { names } = said.vocabulary
+  const parts: SaidPart[] = []
+  let unknown: Unit[] = []
+  const flush = () => {
+    if (unknown.length > 0) parts.push(partOf('unknown', unknown, said))
+    unknown = []
+  }
+  for (let at = 0; at < units.length; ) {
+    let end = Math.min(units.length, at + longestName)
+    while (end > at && !(isLongEnough(units.slice(at, end)) && names.isName(keyOf(units.slice(at, end))))) end--
+    if (end === at) unknown.push(units[at++] as Unit)
+    else {
+      flush()
+      parts.push(partOf('school', units.slice(at, end), said))
+      at = end
+    }
+  }
+  flush()
+  return parts
+}
+
+const longestName = 16
+/** Two letters are a school's name only where nothing else is said. */
+const isLongEnough = (units: readonly Unit[]) => keyOf(units).length > 2
+
+const partOf = (role: SaidPart['role'], units: readonly Unit[], { text }: Said): SaidPart => ({
+  role,
+  key: keyOf(units),
+  text: text.slice(units[0]?.start, units.at(-1)?.end),
+})
