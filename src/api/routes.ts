@@ -50,6 +50,7 @@ import { listSchools } from './schools/list-schools.ts'
 import { showSchool } from './schools/show-school.ts'
 import { showSchoolWords } from './schools/show-school-words.ts'
 import { listSuggestions } from './search/list-suggestions.ts'
+import { noteOpened } from './search/note-opened.ts'
 import { searchEverything } from './search/search-everything.ts'
 import { listNewestStudents } from './students/list-newest-students.ts'
 import { listStudents, listStudentsAlike } from './students/list-students.ts'
@@ -107,6 +108,7 @@ export const routes = new Hono<ApiEnv>()
   .get('/Home/consultation_copy', showConsultationCopy)
   .get('/Home/order_receipt', showReceipt)
   .get('/upschools/verify-image', issueCaptcha)
+  .post('/Home/search_opened', noteOpened)
   .post('/Home/add_inq', bookConsultation)
   .post('/upschools/tmpFile', countFile)
   .post('/Home/upload_file', keepUpload)

@@ -63,7 +63,7 @@ function readLimits(text: string): Record<string, Limit | undefined> {
 const KEEP_PATTERN = /^(\d+)([hd])$/
 const KEEP_DEFAULTS = 'mails=30d,misses=365d,captchas=1h,uploads=1h'
 const hourMs = 3600_000
-/** For how many milliseconds: sent mails; words that found nothing; uses of captchas and uploads after these expired. */
+/** For how many milliseconds: sent mails; words that were looked for; uses of captchas and uploads after these expired. */
 export type KeepTimes = Record<'mails' | 'misses' | 'captchas' | 'uploads', number>
 
 const keepTimes = z.string().transform((text, context) => {

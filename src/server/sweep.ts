@@ -7,6 +7,7 @@ import { forgetMailTurns } from '../store/queries/mail-turns.ts'
 import { deleteSentMails } from '../store/queries/outbox.ts'
 import { forgetStaffTimes } from '../store/queries/staff/forget-times.ts'
 import { deleteMisses } from '../store/search/misses.ts'
+import { deleteUses } from '../store/search/uses.ts'
 import type { Store, Tx } from '../store/store.ts'
 import { removeLeftStaging } from './backup/staging-folder.ts'
 import type { KeepTimes } from './config.ts'
@@ -28,7 +29,11 @@ export function sweepJobs(
     uploads: () => removeExpiredUploads({ store, now: () => now() - keep.uploads, files }),
     mails: () => inPieces(store, (tx, count) => deleteSentMails(tx, now() - keep.mails, count)),
     captchas: () => inPieces(store, (tx, count) => forgetRedemptions(tx, now() - keep.captchas, count)),
-    misses: () => store.transaction((tx) => deleteMisses(tx, new Date(now() - keep.misses).toISOString().slice(0, 10))),
+    misses: () =>
+      store.transaction(async (tx) => {
+        const day = new Date(now() - keep.misses).toISOString().slice(0, 10)
+        return (await deleteMisses(tx, day)) + (await deleteUses(tx, day))
+      }),
     staff: () => store.transaction((tx) => forgetStaffTimes(tx, now())),
     mail_turns: () => store.transaction((tx) => forgetMailTurns(tx, now())),
     leads: () => eraseByRetention(rights),

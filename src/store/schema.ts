@@ -166,6 +166,8 @@ type SiteTables = {
   search_sequence: { kind: string; id: number; locale: string; data: Uint8Array }
   /** Words that found nothing on a day (UTC), without digits and addresses. */
   search_miss: { day: string; locale: string; kind: string; words: string; count: number }
+  /** Words that found something on a day (UTC): how often, and how often a result was opened then. */
+  search_use: { day: string; locale: string; words: string; found: number; opened: number }
   captcha_redemption: { nonce: string; expires_at: number }
   /** What a network has used of a limit, under a keyed hash of its address. */
   rate_limit: { key: string; points: number; expire: number | null }

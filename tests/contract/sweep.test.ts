@@ -13,6 +13,7 @@ import { insertMails, markAttempt, markSent } from '../../src/store/queries/outb
 import { raiseContentVersion } from '../../src/store/queries/settings.ts'
 import { deleteDemoRows } from '../../src/store/queries/tables.ts'
 import { noteMiss, writeMisses } from '../../src/store/search/misses.ts'
+import { noteFound, writeUses } from '../../src/store/search/uses.ts'
 import { addUpload, temporaryFolder } from '../support/backups.ts'
 import { buildMail } from '../support/builders.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
@@ -37,7 +38,10 @@ async function openSweeping(engine: Engine, keep = '') {
   const left = async () => ({
     mails: (await store.read.selectFrom('outbox').select('kind').orderBy('kind').execute()).map(({ kind }) => kind),
     captchas: (await store.read.selectFrom('captcha_redemption').selectAll().execute()).length,
-    misses: (await store.read.selectFrom('search_miss').select('words').execute()).map(({ words }) => words),
+    misses: [
+      ...(await store.read.selectFrom('search_miss').select('words').execute()),
+      ...(await store.read.selectFrom('search_use').select('words').execute()),
+    ].map(({ words }) => words),
     uploads: readdirSync(folder).sort(),
   })
   return { store, folder, sweepAt, left, failures }
@@ -60,7 +64,9 @@ async function leaveTraces({ store, folder }: Sweeping) {
     await redeemCaptcha(tx, 'spent', start)
   })
   noteMiss(store, { kind: 'school', locale: 'en', text: 'hogwarts', day: '2026-11-20' }, () => undefined)
+  noteFound(store, { locale: 'en', text: 'visa', day: '2026-11-20' }, () => undefined)
   await writeMisses(store)
+  await writeUses(store)
   const bytes = randomBytes(100)
   const ordered = await addUpload(store, folder, bytes, { isOrdered: true, expires_at: start })
   const free = await addUpload(store, folder, bytes, { expires_at: start })
@@ -74,7 +80,7 @@ describe.each(ENGINES)('the hourly sweep on %s', (engine) => {
     const everything = {
       mails: ['failed', 'sent', 'waiting'],
       captchas: 1,
-      misses: ['hogwarts'],
+      misses: ['hogwarts', 'visa'],
       uploads: [ordered, free].sort(),
     }
     await place.sweepAt(start + HOUR - 1)
@@ -87,7 +93,7 @@ describe.each(ENGINES)('the hourly sweep on %s', (engine) => {
     // what is still owed, or was given up, is the lead's
     expect((await place.left()).mails).toEqual(['failed', 'waiting'])
     await place.sweepAt(start + 365 * DAY)
-    expect((await place.left()).misses).toEqual(['hogwarts'])
+    expect((await place.left()).misses).toEqual(['hogwarts', 'visa'])
     await place.sweepAt(start + 367 * DAY)
     expect(await place.left()).toEqual({ mails: ['failed', 'waiting'], captchas: 0, misses: [], uploads: [ordered] })
     expect(place.failures).toEqual([])
@@ -101,7 +107,7 @@ describe.each(ENGINES)('the hourly sweep on %s', (engine) => {
       const { mails, misses, captchas, uploads } = await place.left()
       return [mails.length, misses.length, captchas, uploads.length]
     }
-    expect(await counts(start + DAY + 1)).toEqual([2, 1, 1, 2])
+    expect(await counts(start + DAY + 1)).toEqual([2, 2, 1, 2])
     expect(await counts(start + 3 * DAY)).toEqual([2, 0, 1, 2])
     expect(await counts(start + 3 * DAY + 1)).toEqual([2, 0, 0, 2])
     expect(await counts(start + 4 * DAY + 1)).toEqual([2, 0, 0, 1])

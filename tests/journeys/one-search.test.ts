@@ -135,3 +135,23 @@ test('a school that is called nearly so is asked for', async () => {
   await tab.page.waitForURL(/\/(search\?q=University\+of\+Leeds|schools\/\d+)$/)
   await tab.close()
 })
+
+test('that a result was opened is told with the words alone, once a page', async () => {
+  const tab = await openTab({ width: 1240 })
+  const { page } = tab
+  const told: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/Home/search_opened')) told.push(request.postData() ?? '')
+  })
+  await open(page, `${server.origin}/search?q=proof+of+funds`)
+  const link = page.locator('main .marked h3 a').first()
+  const answer = page.waitForResponse(/search_opened$/)
+  // a new tab leaves the page as it is
+  await link.click({ modifiers: ['ControlOrMeta'] })
+  expect((await answer).status()).toBe(200)
+  await page.locator('main .marked h3 a').nth(1).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/search'))
+  expect(told).toEqual(['{"q":"proof of funds"}'])
+  expectNoComplaint(tab)
+  await tab.close()
+})

@@ -12,7 +12,7 @@ import {
   SearchAnswerSchema,
   SearchTextSchema,
 } from '../parameters.ts'
-import { noteEmptySearch } from '../search/search-misses.ts'
+import { noteEmptySearch } from '../search/search-uses.ts'
 import { ArticleItemSchema, articleItem, presentArticle, readArticleNames } from './article-items.ts'
 import { FoundTextSchema, readFoundTexts } from './snippets.ts'
 

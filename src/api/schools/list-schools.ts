@@ -3,7 +3,7 @@ import { SCHOOL_SORTS, type SchoolCriteria, SORT_ORDERS } from '../../domain/sch
 import { findSchools } from '../../store/queries/schools.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, FlagSchema, IdsSchema, PagingSchema, presentTotal, SearchAnswerSchema } from '../parameters.ts'
-import { noteEmptySearch } from '../search/search-misses.ts'
+import { noteEmptySearch } from '../search/search-uses.ts'
 import { ChoicesSchema, filterQuery, filterSpelling, presentChoices, readChoices, readQuery } from './school-filters.ts'
 import { presentSchool, SchoolItemSchema, schoolItem } from './school-items.ts'
 import { readSchoolNames } from './school-names.ts'

@@ -4,7 +4,7 @@ import { hasRead, readSchoolSearch, type SchoolWordsRead } from '../../store/que
 import { findCountryFilter } from '../countries/country-filter.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, CountryParameterSchema, SearchTextSchema } from '../parameters.ts'
-import { noteEmptySearch } from '../search/search-misses.ts'
+import { noteEmptySearch } from '../search/search-uses.ts'
 
 const ReadSchema = z.object({
   country: z.enum(COUNTRY_CODES).nullable(),

@@ -15,7 +15,7 @@ import { presentProperName } from '../presenters.ts'
 import { type Everything, type FoundGroup, type FoundThing, findEverything } from './find-everything.ts'
 import { FOUND_KINDS, type FoundKind, HitSchema } from './hits/hit.ts'
 import { readHits } from './hits/read-hits.ts'
-import { noteEmptySearch } from './search-misses.ts'
+import { noteEmptySearch, noteFullSearch } from './search-uses.ts'
 
 /** So many of each kind where all kinds are asked for. */
 const few = 5
@@ -47,6 +47,7 @@ export const searchEverything = endpoint({
     const { groups: all, best, meant } = text === '' ? NOTHING : await findEverything(deps.store.read, text, locale)
     const groups = all.filter((group) => kind === undefined || group.kind === kind)
     if (groups.length === 0) noteEmptySearch(deps, caller, kindOf(kind), text)
+    else if (caller.isSite && kind === undefined) noteFullSearch(deps, caller, text)
     const paging = kind === undefined ? { page: 1, per_page: few } : { page, per_page }
     const name = kind === undefined && meant !== null ? await schoolName(deps, caller, meant) : null
     const total = groups.reduce((sum, group) => sum + group.ids.length, 0)

@@ -4,6 +4,7 @@ import { raiseContentVersion } from '../../store/queries/settings.ts'
 import { deleteDemoRows } from '../../store/queries/tables.ts'
 import { reindexSearch } from '../../store/search/entries.ts'
 import { listMisses } from '../../store/search/misses.ts'
+import { listUnopened } from '../../store/search/uses.ts'
 import { purgeKey } from '../cdn/purge-request.ts'
 import { findAged } from '../content/check-ages.ts'
 import { checkContent } from '../content/check-content.ts'
@@ -20,8 +21,8 @@ import { runJudge } from './judge-search.ts'
 import { runCommand, say } from './open.ts'
 
 const USAGE =
-  'npm run content -- load [FOLDER] [--force] [--dry-run] [--when-empty | --new-kinds] | check [FOLDER] | clear-demo | import-facts FILE [FOLDER] [--year 2023-24 | --as-of 2026-07-01] [--yes | --dry-run] | reindex | misses | search TEXT [--locale LOCALE] [--kind KIND] | judge FILE.csv [--locale LOCALE] | preview ID | purge-key'
-const missesMax = 200
+  'npm run content -- load [FOLDER] [--force] [--dry-run] [--when-empty | --new-kinds] | check [FOLDER] | clear-demo | import-facts FILE [FOLDER] [--year 2023-24 | --as-of 2026-07-01] [--yes | --dry-run] | reindex | misses | unopened | search TEXT [--locale LOCALE] [--kind KIND] | judge FILE.csv [--locale LOCALE] | preview ID | purge-key'
+const listedMax = 200
 
 const REASONS = { edited: 'edited in the database', needed: 'something that stays needs it' }
 
@@ -44,6 +45,7 @@ const ACTIONS = {
   'import-facts': { least: 1, most: 2, options: ['yes', 'dry-run'], values: ['year', 'as-of'] },
   reindex: {},
   misses: {},
+  unopened: {},
   search: { least: 1, values: ['locale', 'kind'] },
   judge: { least: 1, values: ['locale'] },
   preview: { least: 1 },
@@ -101,9 +103,15 @@ await runCommand(USAGE, read, async (store, config, given) => {
     say(`${await reindexSearch(store)} rows can be found`)
   }
   if (action === 'misses') {
-    const misses = await listMisses(store.read, missesMax)
+    const misses = await listMisses(store.read, listedMax)
     for (const { count, day, locale, kind, words } of misses) console.log([count, day, locale, kind, words].join('\t'))
     say(`${misses.length} searches found nothing: how often, last on, edition, what was looked for, words`)
+  }
+  if (action === 'unopened') {
+    const uses = await listUnopened(store.read, listedMax)
+    for (const { found, opened, day, locale, words } of uses)
+      console.log([found, opened, day, locale, words].join('\t'))
+    say(`${uses.length} searches were found and mostly not opened: how often found, opened, last on, edition, words`)
   }
   if (action === 'search') await runSearch(store, given)
   if (action === 'judge') await runJudge(store, given)

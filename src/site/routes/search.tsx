@@ -6,6 +6,7 @@ import { EverythingFound } from '../reading/search/everything-found.tsx'
 import { KindFound } from '../reading/search/kind-found.tsx'
 import type { AllArticles, SearchData } from '../reading/search/load.ts'
 import { SiteSearch } from '../reading/search/search-form.tsx'
+import { tellOpened } from '../reading/search/tell-opened.ts'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
 import { CallToAction } from '../shell/layout/call-to-action.tsx'
 import { PageMeta } from '../shell/layout/page-meta.tsx'
@@ -38,8 +39,11 @@ function Found({ data }: { data: Results }) {
       />
       <h1 className="max-w-3xl pt-4 text-3xl md:text-5xl">{title}</h1>
       <SiteSearch query={query} className="mt-5 max-w-3xl" />
-      {data.view === 'everything' && <EverythingFound data={data} />}
-      {data.view === 'kind' && <KindFound data={data} />}
+      <div data-searched={query}>
+        {data.view === 'everything' && <EverythingFound data={data} />}
+        {data.view === 'kind' && <KindFound data={data} />}
+      </div>
+      <script nonce={data.scriptMark} dangerouslySetInnerHTML={{ __html: tellOpened }} />
       <CallToAction title={tArticles('askTitle')} text={tArticles('askText')} />
     </>
   )

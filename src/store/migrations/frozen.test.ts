@@ -32,6 +32,7 @@ const FROZEN: Record<string, string> = {
   '0039-inbox.ts': '1c816757aa0bfed56239e6cc80672489c1a409bda840c3e952c21447031466f1',
   '0031-refused-addresses.ts': '02e6110e178ab1f8188ffc61ea31435a4c0e512639893fec2899f3e253251caa',
   '0035-dashboard.ts': 'df909765b04bf0b8b8ac22adaf00cfd45c5cc6b4bdbe0f7c880c4b84f2d259bc',
+  '0045-search-use.ts': '04f524f7096f9166bc11c69b63a51b27a871aebcbd67229450515b95966cdb67',
   'columns.ts': '985f5353234ae4beadcf9c6345834fe2896d1d15676590a0f8e9184c050bcfb2',
 }
 

@@ -27,6 +27,7 @@ import * as dashboard from './0035-dashboard.ts'
 
 import * as rights from './0036-rights.ts'
 import * as inbox from './0039-inbox.ts'
+import * as searchUse from './0045-search-use.ts'
 
 /** Every migration in order; neither name nor text changes once it has landed (frozen.test.ts). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -53,4 +54,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0035-dashboard': dashboard,
   '0036-rights': rights,
   '0039-inbox': inbox,
+  '0045-search-use': searchUse,
 }

@@ -51,6 +51,7 @@ export const TABLES: { [T in TableName]: readonly (keyof Tables[T] & string)[] }
   captcha_redemption: ['nonce'],
   outbox: ['id'],
   search_miss: ['day', 'locale', 'kind', 'words'],
+  search_use: ['day', 'locale', 'words'],
   mail_turn: ['mailbox_hash'],
   refused_address: ['address_hash'],
   staff: ['id'],

@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { groups, ...list } = await orNotFound(site, site.api.search.everything({ q: query, kind, page }))
   const [group] = groups
   if (list.page > 1 && !group?.hits.length) throw await notFound(site)
-  return { view: 'kind' as const, query, kind, list, hits: group?.hits ?? [] }
+  return { view: 'kind' as const, query, kind, list, hits: group?.hits ?? [], scriptMark: site.scriptMark }
 }
 
 /** Pages of what was found were once pages of articles, and such addresses still lead there. */
@@ -37,14 +37,15 @@ async function loadAll(site: SiteContext, request: Request) {
   return { view: 'all' as const, query: '', list, classifications, tags }
 }
 
-async function loadEverything({ api }: SiteContext, query: string) {
+async function loadEverything({ api, scriptMark }: SiteContext, query: string) {
   const [found, fitting] = await Promise.all([api.search.everything({ q: query }), api.articles.tags({ q: query })])
   // who found nothing is shown what there is
   const [countries, categories] =
     found.total === 0 ? [await api.countries.list(), (await api.questions.list()).categories] : [[], []]
   const [tags, classifications] =
     found.total === 0 ? [await api.articles.tags(), await api.articles.classifications()] : [[], []]
-  return { view: 'everything' as const, query, found, fitting, countries, categories, tags, classifications }
+  const shown = { countries, categories, tags, classifications }
+  return { view: 'everything' as const, query, found, fitting, ...shown, scriptMark }
 }
 
 export type SearchData = Exclude<Awaited<ReturnType<typeof loader>>, Response>

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { SearchTextSchema } from '../parameters.ts'
+import { noteOpenedResult } from './search-uses.ts'
+
+/** A visitor opened something that a search found; told by the page, with the words alone. */
+export const noteOpened = endpoint({
+  summary: 'Counts that something was opened that a text found: the words, of nobody',
+  maxBytes: 2048,
+  body: () => z.object({ q: SearchTextSchema }),
+  answers: z.object({}),
+  async act({ deps, caller, body: { q } }) {
+    noteOpenedResult(deps, caller, q)
+    return {}
+  },
+})
