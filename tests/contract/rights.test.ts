@@ -13,6 +13,7 @@ import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
 import { writeBackup } from '../../src/server/backup/write-backup.ts'
 import { createMailFiles } from '../../src/server/mail/mail-files.ts'
 import { insertMails } from '../../src/store/queries/outbox.ts'
+import { findRefusedAddresses, noteRefusedAddress } from '../../src/store/queries/refused-addresses.ts'
 import { noteBackup } from '../../src/store/queries/rights/backups.ts'
 import { noteAudit } from '../../src/store/queries/staff/audit.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -214,8 +215,12 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
     const { api, mailFolder, staff } = opened
     const { leadId, reference, total, otherId, namesake } = await buildPerson(opened)
     expect(found(await dumpOf(api.store), NEEDLES)).toEqual(NEEDLES.filter((needle) => needle !== '09175550123'))
+    await api.store.transaction((tx) =>
+      noteRefusedAddress(tx, PERSON.email, { at: api.clock.now(), reason: 'EENVELOPE 550' }),
+    )
     const { counts } = await erase(staff(), leadId, { note: `She, ${PERSON.name}, wrote on Monday` })
     expect(counts).toMatchObject({ leads: 1, kept: 1, files: 2 })
+    expect(await findRefusedAddresses(api.store.read, [PERSON.email])).toEqual(new Map())
     const left = await dumpOf(api.store)
     // whoever has the same name is somebody else
     expect(found(left, NEEDLES.slice(1))).toEqual([])

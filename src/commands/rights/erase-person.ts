@@ -4,6 +4,7 @@ import { DomainError, FieldsError } from '../../domain/domain-error.ts'
 import { mailboxOf } from '../../domain/mailbox.ts'
 import { needlesOf, withoutPerson } from '../../domain/rights/person-words.ts'
 import { holdLead, raiseLeadChanges } from '../../store/queries/leads/leads.ts'
+import { forgetRefusedAddress } from '../../store/queries/refused-addresses.ts'
 import { clearMentions, deletePerson, keepOrders, noteErased } from '../../store/queries/rights/erase-person.ts'
 import { type Mentions, type Person, readMentions, readPerson } from '../../store/queries/rights/person-rows.ts'
 import { readRetention } from '../../store/queries/rights/retention.ts'
@@ -108,6 +109,7 @@ export async function eraseRows(tx: Tx, deps: RightsDeps, person: Person, { by, 
   if (keepsOrders) await keepOrders(tx, person, now)
   await noteErased(tx, hashesOf(deps, person), { now, again: action === 'person.erased_again' })
   await deletePerson(tx, person, person.known.emails.map(hashOfMailbox))
+  for (const email of person.known.emails) await forgetRefusedAddress(tx, email)
   await clearMentions(tx, person, found)
   const [lead] = person.leads
   await noteAudit(tx, by, action, `lead:${lead?.id}`, { ...why, kept: counts.kept, counts }, now)

@@ -23,7 +23,7 @@ export function MyTasks({ tasks, today }: { tasks: Tasks; today: string }) {
               .filter((task) => task.when === when)
               .map((task) => (
                 <li key={task.id} className="flex items-center gap-3 py-1.5">
-                  <form method="post">
+                  <form method="post" className="shrink-0">
                     <input type="hidden" name="lead" value={task.lead.id} />
                     <input type="hidden" name="task" value={task.id} />
                     <button type="submit" className="button" aria-label={`${say('day.done')}: ${task.note}`}>

@@ -22,7 +22,7 @@ export function Notes({ tasks, refused }: Props) {
                 {task.note}
                 <span className="block text-sm text-quiet">{[task.day, task.who].filter(Boolean).join(' · ')}</span>
               </span>
-              <form method="post">
+              <form method="post" className="shrink-0">
                 <input type="hidden" name="task" value={task.id} />
                 <button type="submit" name="intent" value="task_done" className="button">
                   {say('lead.task_done')}

@@ -47,7 +47,7 @@ export default function Day() {
           </a>
         </p>
       )}
-      <div className="mt-3 grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <MyWaiting leads={waiting} />
         <div className="grid content-start gap-4">
           <MyTasks tasks={tasks} today={today} />
