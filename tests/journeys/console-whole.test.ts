@@ -177,6 +177,25 @@ describe.each(LOOKS)('in %s', (locale, browserLocale, width) => {
     expect(await sentOn(page)).toContain(reference)
     expectNoComplaint(consultant)
   })
+
+  test('everything about the person is handed over as a file, and erased', async () => {
+    const { page } = admin
+    const keys = keysOf(admin)
+    const { email } = VISITORS[locale]
+    await open(page, at(`/console/rights?q=${encodeURIComponent(email)}`))
+    await keys.check('input[name=lead]')
+    await send(admin, 'form:has(input[name=lead]) button', /lead=/)
+    await expectWhole(admin)
+    const handing = page.waitForEvent('download')
+    await keys.press('[data-export]')
+    expect((await handing).suggestedFilename()).toMatch(/\.zip$/)
+    await keys.type('input[name=confirm]', email)
+    await send(admin, 'button[value=erase]', /done=erased/)
+    await expectWhole(admin)
+    expectNoComplaint(admin)
+    const gone = await page.request.get(at(`/console/leads?q=${reference}`))
+    expect(await gone.text()).not.toContain(lead)
+  })
 })
 
 /** What the page of a lead says that the person sent. */
