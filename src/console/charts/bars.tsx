@@ -10,17 +10,20 @@ export type Bar = {
 }
 
 const rowHeight = 38
-/** In widths of a Latin letter, as many as a phone has room for beside the number. */
-const widthMax = 28
+/** In widths of a Latin letter: as many as a line has room for on a phone, label and number together. */
+const roomMax = 42
 
-function shortened(label: string): string {
-  let width = 0
+const widthOf = (sign: string) => (/\p{sc=Han}|[\uff00-\uffef]/u.test(sign) ? 2 : 1)
+
+/** As much of a label as there is room for beside its number. */
+function beside(label: string, text: string): string {
+  let left = roomMax - [...text].reduce((width, sign) => width + widthOf(sign), 0)
   const signs = [...label]
   const end = signs.findIndex((sign) => {
-    width += /\p{sc=Han}|[\uff00-\uffef]/u.test(sign) ? 2 : 1
-    return width > widthMax
+    left -= widthOf(sign)
+    return left < 0
   })
-  return end < 0 ? label : `${signs.slice(0, end - 1).join('')}…`
+  return end < 0 ? label : `${signs.slice(0, Math.max(1, end - 1)).join('')}…`
 }
 
 /** Values one below the other, each with its label and number above its bar. */
@@ -33,7 +36,7 @@ export function Bars({ title, bars }: { title: string; bars: Bar[] }) {
         <g key={label}>
           <title>{`${label}: ${text}`}</title>
           <text x="0" y={at * rowHeight + 16} className="fill-ink text-sm">
-            {shortened(label)}
+            {beside(label, text)}
           </text>
           <text x="100%" y={at * rowHeight + 16} textAnchor="end" className="fill-ink text-sm">
             {text}

@@ -38,11 +38,14 @@ export function codeName(kind: CountedName, code: string, locale: Locale): strin
 /** Part of a whole, in whole percent. */
 export const percentOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100))
 
-/** Minutes of working time as they are said. */
+/** Minutes of working time, as short as they can be said. */
 export function spanOf(minutes: number | null, say: Say): string {
   if (minutes === null) return '–'
-  if (minutes < 60) return say('clock.minutes', { count: minutes })
-  return say('clock.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+  if (minutes < 60) return say('dashboard.span_minutes', { minutes })
+  return say('dashboard.span', {
+    hours: Math.floor(minutes / 60),
+    minutes: String(minutes % 60).padStart(2, '0'),
+  })
 }
 
 /** One table, in a language. */

@@ -81,19 +81,24 @@ const pairOf = (one: string, other: string) =>
 
 /** Notes that two leads are two people, or that they may be one again; answers whether that was new. */
 export async function tellApart(tx: Tx, one: string, other: string, isApart: boolean): Promise<boolean> {
-  const pair = pairOf(one, other)
   if (isApart) {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('lead_distinct')
-      .values(pair)
+      .values(pairOf(one, other))
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     return Number(numInsertedOrUpdatedRows) > 0
   }
+  // it may have been said of what was merged into either
+  const [ones, others] = [await listMembers(tx, one), await listMembers(tx, other)]
   const { numDeletedRows } = await tx
     .deleteFrom('lead_distinct')
-    .where('one_id', '=', pair.one_id)
-    .where('other_id', '=', pair.other_id)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('one_id', 'in', ones), eb('other_id', 'in', others)]),
+        and([eb('one_id', 'in', others), eb('other_id', 'in', ones)]),
+      ]),
+    )
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
