@@ -16,7 +16,7 @@ test.each<[Locale, string, number[]]>([
   ['tw', '每年 1,529 英鎊，約 90–180 萬元', [1529, 900_000, 1_800_000]],
   ['tw', '9,000 至 14,000 美元；新台幣 3,900 元', [9000, 14_000, 3900]],
   ['en', '30 thousand or 500k', [30_000, 500_000]],
-  ['vi', '500k, 500 nghìn', [500_000, 500_000]],
+  ['vi', '500k, 500 nghìn, 15tr', [500_000, 500_000, 15_000_000]],
   ['tw', '約 500k', [500_000]],
 ])('in %s, the money in “%s” is found', (locale, text, numbers) => {
   expect(amountsIn(text, locale).flatMap((amount) => amount.numbers)).toEqual(numbers)
@@ -28,7 +28,8 @@ test.each<[Locale, string, string[]]>([
   ['vi', 'hai triệu đồng, ba mươi triệu, vài chục euro', ['hai triệu đồng', 'ba mươi triệu', 'vài chục euro']],
   ['vi', 'một trăm năm mươi triệu đồng', ['một trăm năm mươi triệu đồng']],
   ['tw', '三萬元，新台幣三萬，數千美元', ['三萬元', '新台幣三萬', '數千美元']],
-  ['tw', '兩百歐元，五十萬元', ['兩百歐元', '五十萬元']],
+  ['tw', '兩百歐元，五十萬元，美金五千', ['兩百歐元', '五十萬元', '美金五千']],
+  ['vi', 'hơn trăm triệu đồng, nửa tỷ đồng', ['hơn trăm triệu đồng', 'nửa tỷ đồng']],
 ])('in %s, the money that “%s” spells is found, without numbers', (locale, text, found) => {
   expect(amountsIn(text, locale).map((amount) => amount.found)).toEqual(found)
   expect(amountsIn(text, locale).flatMap((amount) => amount.numbers)).toEqual([])

@@ -43,12 +43,12 @@ export const MONEY: Record<Locale, Language> = {
     spelled: String.raw`(?:${SPELLED.en}|${VAGUE.en})\s(?:${EN_STEP}\s(?:of\s)?){1,2}(?:${SPELLED.en}\s(?:${EN_STEP}\s)?)?(?:${EN_WORD})`,
   },
   vi: {
-    scale: `(?:nghìn|ngàn|triệu|tỷ|tỉ|k)${LETTER}`,
-    scales: { nghìn: 1e3, ngàn: 1e3, k: 1e3, triệu: 1e6, tỷ: 1e9, tỉ: 1e9 },
+    scale: `(?:nghìn|ngàn|triệu|tr|tỷ|tỉ|k)${LETTER}`,
+    scales: { nghìn: 1e3, ngàn: 1e3, k: 1e3, triệu: 1e6, tr: 1e6, tỷ: 1e9, tỉ: 1e9 },
     decimal: ',',
     to: 'đến|tới|hoặc|và',
     word: VI_WORD,
-    round: String.raw`(?:nghìn|ngàn|triệu|tỷ|tỉ|k)${LETTER}(?!\s(?:người|sinh|học|bài|từ|ký|dân|thành|visa|cuốn|chữ))`,
+    round: String.raw`(?:nghìn|ngàn|triệu|tr|tỷ|tỉ|k)${LETTER}(?!\s(?:người|sinh|học|bài|từ|ký|dân|thành|visa|cuốn|chữ))`,
     spelled: String.raw`(?:${SPELLED.vi}|${VAGUE.vi})(?:\s(?:${SPELLED.vi}|${VI_STEP})){0,4}\s(?:${VI_STEP}\s(?:${VI_WORD})|(?:triệu|tỷ|tỉ)${LETTER}(?!\s(?:người|sinh|học|bài|từ|ký|dân)))`,
   },
   tw: {
@@ -59,7 +59,7 @@ export const MONEY: Record<Locale, Language> = {
     word: TW_WORD,
     round: `(?:k(?![A-Za-z])|百?萬)${TW_OTHERS}`,
     // 一元 and 多元 are no money
-    spelled: String.raw`新台幣\s?(?:${TW_STEPS}|[一二兩三四五六七八九]){1,6}元?|(?:${TW_STEPS}){1,5}[一二兩三四五六七八九]?多?(?:${TW_WORD})|[一二兩三四五六七八九數幾][十百千]*萬${TW_OTHERS}`,
+    spelled: String.raw`(?:新?台幣|美金|美元|英鎊|歐元)\s?(?:${TW_STEPS}|[一二兩三四五六七八九]){1,6}元?|(?:${TW_STEPS}){1,5}[一二兩三四五六七八九]?多?(?:${TW_WORD})|[一二兩三四五六七八九數幾][十百千]*萬${TW_OTHERS}`,
   },
 }
 

@@ -16,5 +16,5 @@ export const SPELLED: Record<Locale, string> = {
 /** What stands before a hundred or a thousand that is told roughly. */
 export const VAGUE: Record<'en' | 'vi', string> = {
   en: String.raw`\b(?:an?|some|(?:a\s)?few|several|many)\b`,
-  vi: String.raw`(?<!\p{L})(?:vài|mấy|hàng)(?!\p{L})`,
+  vi: String.raw`(?<!\p{L})(?:vài|mấy|hàng|nửa|hơn)(?!\p{L})`,
 }

@@ -23,6 +23,12 @@ test.each<[Locale, string, string[]]>([
 test.each<[Locale, string, string[]]>([
   ['en', 'Up to 20 hours a week. You may work 24 hours per week.', ['Up to 20 hours a week', 'work 24 hours per week']],
   ['en', 'They work twenty hours a week, or 48 hours a fortnight.', ['work twenty hours a week']],
+  [
+    'en',
+    'They are allowed 20 hours of work a week, or work 20 hours weekly.',
+    ['allowed 20 hours of work a week', 'work 20 hours weekly'],
+  ],
+  ['tw', '學期中可工作 20 小時／週', ['工作 20 小時／週']],
   ['vi', 'Được làm 20 giờ/tuần. Tối đa 24 tiếng một tuần.', ['làm 20 giờ/tuần', 'Tối đa 24 tiếng một tuần']],
   [
     'tw',
@@ -35,6 +41,11 @@ test.each<[Locale, string, string[]]>([
 
 test.each<[Locale, string, string[]]>([
   ['en', 'The permit lasts two years.', ['permit lasts two years']],
+  [
+    'en',
+    'A work visa (18 months), a visa that lets you stay 2 years',
+    ['visa (18 months', 'visa that lets you stay 2 years'],
+  ],
   ['en', 'A two-year work permit, a visa for 18 months', ['two-year work permit', 'visa for 18 months']],
   ['vi', 'Giấy phép kéo dài hai năm, visa loại 18 tháng', ['Giấy phép kéo dài hai năm', 'visa loại 18 tháng']],
   ['tw', '工作許可效期兩年，兩年工作許可，簽證最長 3 年', ['工作許可效期兩年', '兩年工作許可', '簽證最長 3 年']],

@@ -29,8 +29,8 @@ const WORDS: Record<Locale, Words> = {
     between: ' about| around| of| at least| from| overall| band| score',
     to: 'to|or',
     length: String.raw`[- ](?:months?|years?)\b(?! (?:before|ahead|earlier|early|in advance|old|or (?:more|longer)))`,
-    permit: String.raw`(?:permit|visa)s?\b[^.,;\n|]{0,24}? (?:lasts?|valid|good|runs?|for|up to|at most|is|gives?|stay|stays) (?:(?:for|you|about|up to|at most|only) ){0,2}${EN}(?: (?:to|or) ${EN}|–${EN})?[- ](?:months?|years?)\b(?! (?:before|ahead|earlier|early|in advance|old|or (?:more|longer)))|${EN}-(?:month|year) (?:[\w-]+ ){0,3}(?:permit|visa)`,
-    hours: String.raw`(?:(?:at most|up to|at least|no more than) |(?:\bwork|\bjob|full[- ]time)[^.;\n|]{0,40}?)${EN}(?:[- ]hours?| hours?)(?: of work)? (?:an?|per|each|every) (?:week|fortnight)`,
+    permit: String.raw`(?:permit|visa)s?\b[^.,;\n|]{0,24}? ?(?:\(|lasts?|valid|good|runs?|for|up to|at most|is|gives?|stay|stays) ?(?:(?:for|you|about|up to|at most|only) ){0,2}${EN}(?: (?:to|or) ${EN}|–${EN})?[- ](?:months?|years?)\b(?! (?:before|ahead|earlier|early|in advance|old|or (?:more|longer)))|${EN}-(?:month|year) (?:[\w-]+ ){0,3}(?:permit|visa)`,
+    hours: String.raw`(?:(?:at most|up to|at least|no more than) |(?:\bwork|\bjob|full[- ]time|\ballow)[^.;\n|]{0,40}?)${EN}(?:[- ]hours?| hours?)(?: of work)? (?:(?:an?|per|each|every) (?:week|fortnight)|weekly)`,
   },
   vi: {
     between: ' khoảng| thường| từ| tối thiểu| ít nhất| mức| đạt| trên',
@@ -40,11 +40,11 @@ const WORDS: Record<Locale, Words> = {
     hours: String.raw`(?:(?:tối đa|ít nhất|không quá)\s|(?:(?<!\p{L})làm|toàn thời gian|việc)[^.;\n|]{0,40}?)${VI}\s(?:giờ|tiếng)(?:/|\smột\s|\smỗi\s|\s)(?:hai\s)?tuần`,
   },
   tw: {
-    between: String.raw`\s?(?:約|要|至少|需|達|多要求|多為)`,
+    between: String.raw`\s?(?:總分|約|要|至少|需|達|多要求|多為)`,
     to: '至|到|或',
     length: String.raw`\s?(?:個月|年)(?!級|制|內|前|以上)`,
     permit: String.raw`(?:簽證|居留證?|(?:工作|學習)許可)[^，。；;：\n|（(]{0,10}?(?:最長|可達|為|效期|期限|有效|給|長達|一次|可停留|可留)[是為]?\s?${TW}(?:[–至到]\s?${TW})?\s?(?:個月|年)(?!級|制|內|前|以上)|(?<!第|後)${TW}\s?(?:個月|年)期?的?(?!以上|內|前|申請|辦)(?:[\p{Script=Han}]{0,4})(?:簽證|工作許可|學習許可|居留)`,
-    hours: String.raw`每(?:兩)?[週周][^，。；\n]{0,8}(?:最多|至多|至少)[^，。；\n\d]{0,4}?\s?${TW}\s?(?:個)?小時|(?:最多|至多|至少)每(?:兩)?[週周]\s?${TW}\s?(?:個)?小時|(?:打工|工作|工讀|全時|全職)[^。；\n|]{0,12}?每(?:兩)?[週周][^，。；\n\d]{0,6}?\s?${TW}\s?(?:個)?小時|每(?:兩)?[週周][^，。；\n]{0,6}(?:打工|工作|工讀)[^，。；\n]{0,4}?\s?${TW}\s?(?:個)?小時`,
+    hours: String.raw`每(?:兩)?[週周][^，。；\n]{0,8}(?:最多|至多|至少)[^，。；\n\d]{0,4}?\s?${TW}\s?(?:個)?小時|(?:最多|至多|至少)每(?:兩)?[週周]\s?${TW}\s?(?:個)?小時|(?:打工|工作|工讀|全時|全職)[^。；\n|]{0,12}?每(?:兩)?[週周][^，。；\n\d]{0,6}?\s?${TW}\s?(?:個)?小時|(?:打工|工作|工讀)[^，。；\n]{0,4}?\s?${TW}\s?(?:個)?小時\s?／\s?[週周]|每(?:兩)?[週周][^，。；\n]{0,6}(?:打工|工作|工讀)[^，。；\n]{0,4}?\s?${TW}\s?(?:個)?小時`,
   },
 }
 
