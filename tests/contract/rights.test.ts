@@ -252,9 +252,14 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
   test('without the namesake no table says their name at all', async () => {
     const opened = await openRights(engine)
     const { leadId, namesake } = await buildPerson(opened)
+    const refused = () => findRefusedAddresses(opened.api.store.read, [PERSON.email])
+    await opened.api.store.transaction((tx) => noteRefusedAddress(tx, PERSON.email, { at: 5, reason: '550 5.1.1' }))
+    expect((await refused()).size).toBe(1)
     await erase(opened.staff(), leadId)
     await erase(opened.staff(), namesake, { confirm: 'namesake@visitor.example' })
     expect(found(await dumpOf(opened.api.store), [...NEEDLES, 'Ánh Dương'])).toEqual([])
+    // neither is a hash that whoever knows the address can make
+    expect((await refused()).size).toBe(0)
   })
 
   test('nothing is erased without a fresh proof, the right address, or when something has come since', async () => {

@@ -5,6 +5,9 @@ import { consoleContext } from '../shell/console-context.ts'
 import { requireSender } from '../shell/require.ts'
 import { savedFile } from '../shell/saved-file.ts'
 
+/** Whoever comes by address, or back by the browser's button, is led to where it is asked for. */
+export const loader = () => redirect('/rights')
+
 export async function action({ context, request }: ActionFunctionArgs) {
   const console = context.get(consoleContext)
   const { form } = await requireSender(console, request)

@@ -1,4 +1,4 @@
-import { Check, Download } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useDates } from '../../shell/dates.ts'
 import type { Receipt } from './receipt-data.ts'
@@ -69,7 +69,7 @@ function Files({ files }: Pick<Receipt, 'files'>) {
               {name} <span className="text-sm text-quiet">{t('size', { size: Math.ceil(bytes / bytesPerKb) })}</span>
             </span>
             <a href={path} download={name} className="button button-quiet" data-file>
-              <Download size={18} aria-hidden /> {t('download')}
+              {t('download')}
               <span className="sr-only">{name}</span>
             </a>
           </li>
