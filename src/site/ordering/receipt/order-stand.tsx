@@ -69,8 +69,7 @@ function Files({ files }: Pick<Receipt, 'files'>) {
               {name} <span className="text-sm text-quiet">{t('size', { size: Math.ceil(bytes / bytesPerKb) })}</span>
             </span>
             <a href={path} download={name} className="button button-quiet" data-file>
-              {t('download')}
-              <span className="sr-only">{name}</span>
+              {t('download')} <span className="sr-only">{name}</span>
             </a>
           </li>
         ))}
