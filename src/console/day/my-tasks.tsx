@@ -34,7 +34,7 @@ export function MyTasks({ tasks, today }: { tasks: Tasks; today: string }) {
                     {task.note}
                     <span className="block text-sm text-quiet">
                       {when !== 'today' && `${dayOf(task.day)} · `}
-                      <a href={`/console/leads/${task.lead.id}`} data-row className="text-link inline-block min-h-6">
+                      <a href={`/console/leads/${task.lead.id}`} data-row className="text-link">
                         {task.lead.name}
                       </a>
                     </span>

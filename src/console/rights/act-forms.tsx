@@ -59,7 +59,7 @@ export function EraseForm({ person, action, refused, typed }: Props) {
           errors={refused?.errors.note}
         />
         <Field
-          label={say('rights.confirm', { email: leads[0]?.email ?? '' })}
+          label={say('rights.confirm', { address: leads[0]?.email ?? '' })}
           name="confirm"
           autoComplete="off"
           defaultValue={typed?.confirm}

@@ -20,7 +20,7 @@ export function Header({ me, path }: { me: { name: string; role: string }; path:
   return (
     <header className="border-b border-line bg-card">
       <div className="frame flex min-h-12 flex-wrap items-center gap-x-5 gap-y-1 py-1">
-        <a href="/console" className="font-semibold">
+        <a href="/console" className="inline-flex min-h-9 items-center font-semibold">
           Waypoint
         </a>
         <nav aria-label={say('nav.label')}>
