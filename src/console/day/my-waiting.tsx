@@ -12,7 +12,7 @@ export function MyWaiting({ leads }: { leads: LeadItem[] }) {
       {leads.length === 0 && <p className="mt-1 text-quiet">{say('day.waiting_none')}</p>}
       <ul className="mt-1 divide-y divide-line">
         {leads.map((lead) => (
-          <li key={lead.id} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
+          <li key={lead.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5">
             <div className="min-w-0">
               <a
                 href={`/console/leads/${lead.id}`}

@@ -16,10 +16,7 @@ export function Channels({ person, text }: { person: Reached; text: string }) {
       <p className="text-sm text-quiet">{say('answer.elsewhere_hint')}</p>
       <ul className="mt-2 grid gap-1.5">
         {channelLinks(person, text).map(({ channel, href, is_wanted }) => (
-          <li
-            key={channel}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 md:grid-cols-[15rem_max-content]"
-          >
+          <li key={channel} className="flex flex-wrap items-center gap-2 md:grid md:grid-cols-[15rem_max-content]">
             {href ? (
               <a
                 className="button justify-self-start"

@@ -53,7 +53,7 @@ export default function Template() {
       {!isNew && <SetBy by={template.changed_by} at={template.changed_at} />}
       {!mayChange && <p className="mt-2 text-sm text-quiet">{say('settings.read_only')}</p>}
       {unsaved?.isConflict && <Differences rows={differences(template, unsaved.typed, say)} by={template.changed_by} />}
-      <div className="mt-3 grid gap-4 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <form method="post" className="panel">
           <fieldset disabled={!mayChange} className="grid min-w-0 gap-3">
             <input type="hidden" name="version" value={template.version} />

@@ -32,7 +32,7 @@ export default function Templates() {
       <p className="mt-1 max-w-prose">{say('templates.intro')}</p>
       {!mayChange && <p className="mt-2 text-sm text-quiet">{say('settings.read_only')}</p>}
       <Saved isSaved={isDone} />
-      <div className="mt-3 grid gap-4 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem]">
         {templates.length === 0 ? (
           <p className="panel">{say('templates.empty')}</p>
         ) : (
