@@ -3,6 +3,7 @@ import type { HomeCode } from '../../domain/content/guides.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { listSections } from '../../store/queries/sections.ts'
 import { type SchoolFit, schoolFits } from '../../store/search/school-fit.ts'
+import { isSentence } from '../../store/search/scored/said-in-texts.ts'
 import { search, searchTotalMax } from '../../store/search/search.ts'
 import { type FoundText, searchTexts } from '../../store/search/search-everything.ts'
 import { synonymsOf } from '../../store/search/synonyms.ts'
@@ -37,7 +38,9 @@ const questionPart = 0.5
 /** Groups of all kinds, and the three that answer best: whole titles, then schools of that name or that the text describes, then texts, then what else schools are known for. */
 export async function findEverything(db: Database, text: string, locale: Locale): Promise<Everything> {
   const [found, asked] = await Promise.all([searchTexts(db, text, locale), findSchoolsAsked(db, text, locale)])
-  const schools = asked ? { ...asked, words: found.words } : await schoolsOf(db, text, locale)
+  const schools = asked
+    ? { ...asked, words: found.words }
+    : await schoolsOf(db, text, { locale, hasTexts: found.texts.length > 0 })
   const texts = await ofOneHome(db, found.texts, await homeAsked(db, text, locale))
   const first = schools.ids.slice(0, bestCount)
   const fits = asked ? new Map<number, SchoolFit>() : await schoolFits(db, first, text)
@@ -63,11 +66,18 @@ export async function findEverything(db: Database, text: string, locale: Locale)
   return { groups, best, meant: asked?.meant ?? (alike.length === first.length ? (alike[0]?.id ?? null) : null) }
 }
 
-/** Schools by their names. Who names a country that is not served is shown none that is only called nearly so: 韓國大學 is not 澳洲國立大學. */
-async function schoolsOf(db: Database, text: string, locale: Locale): Promise<Omit<FoundGroup, 'kind'>> {
+const NO_SCHOOLS = { ids: [], isCapped: false, words: [] }
+
+/** Schools by their names, which a sentence that texts answer is none of. Who names a country that is not served is shown none that is only called nearly so: 韓國大學 is not 澳洲國立大學. */
+async function schoolsOf(
+  db: Database,
+  text: string,
+  { locale, hasTexts }: { locale: Locale; hasTexts: boolean },
+): Promise<Omit<FoundGroup, 'kind'>> {
+  if (hasTexts && (await isSentence(db, text, locale))) return NO_SCHOOLS
   const found = await search(db, { kind: 'school', text, locale }, { page: 1, perPage: searchTotalMax })
   if (found.ids.length === 0 || !(await synonymsOf(db)).isNotServed(text)) return found
-  return (await isOneName(db, text)) ? found : { ids: [], isCapped: false, words: [] }
+  return (await isOneName(db, text)) ? found : NO_SCHOOLS
 }
 
 /**

@@ -11,6 +11,17 @@ export async function saysLittle(db: Database, text: string, locale: Locale): Pr
   return pieces.every(({ isQuiet, ways }) => isQuiet || /^\p{N}+$/u.test(ways[0]?.text ?? ''))
 }
 
+/** Quiet words that names have too; of characters one alone may be a part of any word. */
+const JOINING = new Set(['of', 'the', 'at', 'in', 'and', 'for', 'và'])
+
+/** Whether it is put as a question or sentence, which no name is: how do I, 需要嗎. */
+export async function isSentence(db: Database, text: string, locale: Locale): Promise<boolean> {
+  const { pieces } = await readTyped(db, text, locale)
+  return pieces.some(
+    ({ isQuiet, ways: [typed] }) => isQuiet && typed && typed.text.length > 1 && !JOINING.has(typed.text),
+  )
+}
+
 /** Up to so many texts, or this part of all, have what is rare. */
 const rareMax = 3
 const rarePart = 0.01
