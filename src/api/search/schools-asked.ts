@@ -102,7 +102,7 @@ async function standingOf(
   db: Database,
   { words: { read, parts }, locale, saysNoMore }: Asking,
 ): Promise<SchoolsAsked['standing'] | null> {
-  const has = (role: SaidPart['role']) => parts.some((part) => part.role === role)
+  const has = (role: SaidPart['role']) => parts.some((part) => part.role === role || part.within === role)
   const asks = has('asking')
   const wholeCountries = read.regions.filter((code) => !code.includes('-'))
   const hasPlace = read.cities.length + read.regions.length > wholeCountries.length
@@ -111,7 +111,10 @@ async function standingOf(
   const traits = [read.colleges, read.tags, read.kinds, read.noExam ? [1] : []].filter(
     ({ length }) => length > 0,
   ).length
-  if (!saysNoMore) return (hasPlace && traits > 0) || (asks && (hasPlace || traits > 0)) ? 'among' : null
+  if (!saysNoMore) {
+    const isLoose = asks ? hasPlace || traits > 0 : has('naming') && (hasPlace || (hasCountry && traits > 0))
+    return isLoose || (hasPlace && traits > 0) ? 'among' : null
+  }
   if (hasPlace || traits > 1 || (traits > 0 && (asks || (hasCountry && !has('unknown'))))) return 'first'
   if (!hasCountry && traits === 0) return null
   // a word that falls away beside what was read may be what is asked about

@@ -9,6 +9,8 @@ export type SaidPart = {
   key: string
   /** As it was typed. */
   text: string
+  /** Of what was read: the word for schools that stands in it, as in `public universities`. */
+  within?: 'asking' | 'naming'
 }
 
 type Said = { text: string; vocabulary: SchoolVocabulary }
@@ -23,7 +25,8 @@ export function partsOf(pieces: readonly Piece[], units: readonly Unit[], said: 
     const last = role === 'name' ? (pieces[end - 1] as Piece).to : to
     const own = units.slice(from, last)
     if (role === 'name') parts.push(...namesIn(own, said))
-    else parts.push(partOf(role === 'filter' ? 'filter' : roleOf(own, said), own, said))
+    else if (role === 'filter') parts.push(filterOf(own, said))
+    else parts.push(partOf(roleOf(own, said), own, said))
     at = end
   }
   return parts
@@ -32,6 +35,14 @@ export function partsOf(pieces: readonly Piece[], units: readonly Unit[], said: 
 const roleOf = (units: readonly Unit[], { vocabulary: { phrases } }: Said): SaidPart['role'] => {
   if (phrases.isAsking(units)) return 'asking'
   return phrases.wordOf(units) === 'naming' ? 'naming' : 'filler'
+}
+
+function filterOf(units: readonly Unit[], said: Said): SaidPart {
+  const inner = units.flatMap((_, from) =>
+    units.slice(from).map((_, more) => roleOf(units.slice(from, from + more + 1), said)),
+  )
+  const within = (['asking', 'naming'] as const).find((role) => inner.includes(role))
+  return { ...partOf('filter', units, said), ...(within && { within }) }
 }
 
 /** The longest names first, from the left. */
@@ -45,7 +56,7 @@ function namesIn(units: readonly Unit[], said: Said): SaidPart[] {
   }
   for (let at = 0; at < units.length; ) {
     let end = Math.min(units.length, at + longestName)
-    while (end > at && !(isLongEnough(units.slice(at, end)) && names.isName(keyOf(units.slice(at, end))))) end--
+    while (end > at && !isNamed(units.slice(at, end), names)) end--
     if (end === at) unknown.push(units[at++] as Unit)
     else {
       flush()
@@ -58,8 +69,13 @@ function namesIn(units: readonly Unit[], said: Said): SaidPart[] {
 }
 
 const longestName = 16
-/** Two letters are a school's name only where nothing else is said. */
-const isLongEnough = (units: readonly Unit[]) => keyOf(units).length > 2
+/** Two letters are a school's name only where nothing else is said, and what tells it from others is none below these. */
+const [shortestName, shortestCore] = [3, 5]
+
+function isNamed(units: readonly Unit[], names: SchoolVocabulary['names']): boolean {
+  const key = keyOf(units)
+  return (key.length >= shortestName && names.isName(key)) || (key.length >= shortestCore && names.isCore(key))
+}
 
 const partOf = (role: SaidPart['role'], units: readonly Unit[], { text }: Said): SaidPart => ({
   role,

@@ -162,17 +162,20 @@ async function readNames(db: Database): Promise<string[]> {
   return rows.flatMap((row) => [...namesOf(row), ...(JSON.parse(row.aliases) as string[])])
 }
 
-/** Which schools have a name, by the key of its units. */
+/** Which schools have a name, by the key of its units, and by what tells it from others. */
 const schoolsByName = perVersion(async (db) => {
-  const folding = await loadHanFolding()
+  const [folding, { names }] = [await loadHanFolding(), await vocabularyOf(db)]
   const rows = await db.selectFrom('school').select(['id', 'name_en', 'name_vi', 'name_tw', 'aliases']).execute()
   const named = new Map<string, number[]>()
   for (const row of rows)
     for (const name of [...namesOf(row), ...(JSON.parse(row.aliases) as string[])]) {
-      const key = foldedUnitsOf(name, folding).join(' ')
-      const ids = named.get(key)
-      if (!ids) named.set(key, [row.id])
-      else if (ids.at(-1) !== row.id) ids.push(row.id)
+      const units = foldedUnitsOf(name, folding)
+      const core = names.coreOf(units).map((at) => units[at])
+      for (const key of new Set([units.join(' '), core.join(' ')])) {
+        const ids = named.get(key)
+        if (!ids) named.set(key, [row.id])
+        else if (ids.at(-1) !== row.id) ids.push(row.id)
+      }
     }
   return named
 })
