@@ -29,21 +29,24 @@ export async function* readLeads(db: Database, span: Span, pieceSize = 1000): As
 }
 
 async function readPiece(db: Database, { from, to, offices }: Span, last: Last | undefined, pieceSize: number) {
-  return db
-    .selectFrom('lead')
-    .select(['id', 'office', 'edition', 'source', 'campaign', 'landing', 'countries', 'status', 'lost_reason'])
-    .select(['created_at', 'first_answer_at'])
-    .where('merged_into', 'is', null)
-    .where('created_at', '>=', from)
-    .where('created_at', '<', to)
-    .$if(last !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, id) > (${last?.created_at ?? 0}, ${last?.id ?? ''})`),
-    )
-    .$if(offices !== null, (query) => query.where('office', 'in', offices ?? []))
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(pieceSize)
-    .execute()
+  return (
+    db
+      .selectFrom('lead')
+      .select(['id', 'office', 'edition', 'source', 'campaign', 'landing', 'countries', 'status', 'lost_reason'])
+      .select(['created_at', 'first_answer_at'])
+      .where('merged_into', 'is', null)
+      // each piece begins in the index where the one before it ended
+      .where('created_at', '>=', last?.created_at ?? from)
+      .where('created_at', '<', to)
+      .$if(last !== undefined, (query) =>
+        query.where(sql<boolean>`(created_at, id) > (${last?.created_at ?? 0}, ${last?.id ?? ''})`),
+      )
+      .$if(offices !== null, (query) => query.where('office', 'in', offices ?? []))
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(pieceSize)
+      .execute()
+  )
 }
 
 /** Where lost leads stood before they were lost last. */
@@ -51,14 +54,13 @@ async function readLostFrom(db: Database, ids: string[]): Promise<Map<string, st
   if (ids.length === 0) return new Map()
   const events = await db
     .selectFrom('lead_event')
-    .select(['lead_id', 'data'])
+    .select(['lead_id', 'id', 'at', 'data'])
     .where('lead_id', 'in', ids)
     .where('kind', '=', 'status')
-    .orderBy('at')
-    .orderBy('id')
+    // not ordered there: by its order PostgreSQL would go through the status events of all leads
     .execute()
   const stood = new Map<string, string>()
-  for (const { lead_id, data } of events) {
+  for (const { lead_id, data } of events.sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))) {
     const { from, to } = JSON.parse(data) as { from?: string; to?: string }
     if (to === 'lost' && from) stood.set(lead_id, from)
   }
