@@ -1,10 +1,22 @@
 /** Acts that the audit's filter offers, by what they are done to. Others are shown by their code. */
 export const AUDIT_KINDS = {
-  lead: ['seen', 'changed', 'answered', 'merged', 'unmerged', 'told_apart', 'not_told_apart', 'exported', 'erased'],
+  lead: [
+    'seen',
+    'changed',
+    'answered',
+    'wrote',
+    'merged',
+    'unmerged',
+    'told_apart',
+    'not_told_apart',
+    'exported',
+    'erased',
+  ],
   dashboard: ['exported'],
   order: ['moved'],
   file: ['opened', 'added', 'removed'],
   person: ['found', 'exported', 'erased', 'erased_again'],
+  view: ['saved', 'renamed', 'removed'],
   setting: ['changed'],
   staff: [
     'signed_in',
