@@ -1,8 +1,8 @@
 /** An answer on its way: from a template, as previewed, by mail or in the person's own channel; with and without script, in three languages. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
+import { expectAxeFindsNothing } from '../support/axe.ts'
 import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
 import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
 import { makeAdmin, type SignedIn, takeSession } from '../support/console.ts'
@@ -163,8 +163,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     for (const address of [`${lead}?template=first-answer`, ...paths.map((path) => server.origin + path)]) {
       await open(page, address)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([])
+      await expectAxeFindsNothing(page)
     }
     expectNoComplaint(tab)
     await tab.close()

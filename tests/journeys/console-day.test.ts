@@ -1,7 +1,7 @@
 /** The day of a consultant, and the views that they keep: with and without script, at both widths, in three languages. */
-import AxeBuilder from '@axe-core/playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
+import { expectAxeFindsNothing } from '../support/axe.ts'
 import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
 import { expectNoComplaint, openTab, type Tab } from '../support/chromium.ts'
 import { makeAdmin, type SignedIn, takeSession } from '../support/console.ts'
@@ -140,8 +140,7 @@ describe.each(LOCALES)('in %s', (locale) => {
       await page.goto(address)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       expect(await overflowing(page)).toEqual([])
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([])
+      await expectAxeFindsNothing(page)
     }
     expectNoComplaint(tab)
     await tab.close()

@@ -1,10 +1,10 @@
 /** One person who booked twice: proposed, compared, merged and taken apart; then the dashboard, and files of what is on screen; on a phone without script too. */
 import { buffer } from 'node:stream/consumers'
-import AxeBuilder from '@axe-core/playwright'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
+import { expectAxeFindsNothing } from '../support/axe.ts'
 import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
 import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
 import { makeAdmin, type SignedIn, takeSession } from '../support/console.ts'
@@ -166,8 +166,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     for (const address of [lead, `${lead}/doubles/${doubles.apart[0]?.id}`, `${server.origin}/console/dashboard`]) {
       await open(page, address)
       for (const summary of await page.locator('summary').all()) await summary.click()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+      await expectAxeFindsNothing(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     }
     expectNoComplaint(tab)

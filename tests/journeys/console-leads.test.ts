@@ -1,7 +1,7 @@
 /** A lead's way through the console: it comes, is found, answered, noted, and done; by keyboard, without script, on a phone, in three languages. */
-import AxeBuilder from '@axe-core/playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
+import { expectAxeFindsNothing } from '../support/axe.ts'
 import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
 import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
 import { makeAdmin, type SignedIn, takeSession } from '../support/console.ts'
@@ -167,8 +167,7 @@ describe.each(LOCALES)('in %s', (locale) => {
       expect(await page.locator('html').getAttribute('lang')).toMatch(
         { vi: /^vi$/, tw: /^zh-Hant-TW$/, en: /^en$/ }[locale],
       )
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([])
+      await expectAxeFindsNothing(page)
     }
     expectNoComplaint(tab)
     await tab.close()

@@ -1,8 +1,8 @@
 /** The people of the console, from the first start on: the first admin, a colleague who is invited, sessions that end. */
-import AxeBuilder from '@axe-core/playwright'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { expectAxeFindsNothing } from '../support/axe.ts'
 import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { inStoreOf } from '../support/server-store.ts'
@@ -36,8 +36,7 @@ const fill = async (page: Page, fields: Record<string, string>) => {
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+  await expectAxeFindsNothing(page)
   const [content, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect(content).toBeLessThanOrEqual(shown ?? 0)
 }

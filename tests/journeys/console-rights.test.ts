@@ -1,9 +1,9 @@
 /** An order from confirmed to delivered with its file, which the visitor finds on their page; then all of them handed over, and erased. */
-import AxeBuilder from '@axe-core/playwright'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { issueCaptcha } from '../../src/server/captcha/captcha.ts'
+import { expectAxeFindsNothing } from '../support/axe.ts'
 import { SECRET } from '../support/bookings.ts'
 import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
 import { makeAdmin, type SignedIn, takeSession } from '../support/console.ts'
@@ -59,8 +59,7 @@ async function signedInTab(options: Parameters<typeof openTab>[0] = {}): Promise
 
 async function expectClean({ page }: Tab, width: number): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([])
+  await expectAxeFindsNothing(page)
 }
 
 test.each([1440, 390])(

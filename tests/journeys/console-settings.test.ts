@@ -1,8 +1,8 @@
 /** Hours, holidays, goals and rules of assignment as an admin sets them: with and without script, alone and beside a colleague, in three languages. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
+import { expectAxeFindsNothing } from '../support/axe.ts'
 import { SECRET } from '../support/bookings.ts'
 import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
 import { makeAdmin, type SignedIn, takeSession } from '../support/console.ts'
@@ -157,8 +157,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     for (const path of ['hours?office=kaohsiung&year=2026', 'hours?office=kaohsiung&year=2031', 'assignment']) {
       await open(page, `${server.origin}/console/settings/${path}`)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([])
+      await expectAxeFindsNothing(page)
     }
     expectNoComplaint(tab)
     await tab.close()

@@ -1,10 +1,11 @@
 /** What the leads of a period come to: counted lead by lead, so that they need not all be held at once. */
+
 import { OFFICES, type OfficeCode } from '../codes.ts'
+import { firstAnswerMs } from './clock.ts'
 import type { Goals } from './goals.ts'
 import { dateOf, dayIn, type Period } from './period.ts'
 import { LEAD_STATUSES } from './statuses.ts'
 import type { WorkingCalendar } from './working-calendar.ts'
-import { workingMsBetween } from './working-time.ts'
 import { dayOfDate, msPerMinute } from './zone-clock.ts'
 
 export type CountedLead = {
@@ -80,8 +81,8 @@ export function openTally(period: Period, { calendars, goals }: Clocks) {
     offices.set(lead.office, office)
     office.leads++
     const code = OFFICES.find((one) => one === lead.office)
-    if (lead.first_answer_at !== null && code)
-      office.waits.push(Math.max(0, workingMsBetween(calendars[code], lead.created_at, lead.first_answer_at)))
+    const answeredMs = code ? firstAnswerMs(lead, calendars[code]) : null
+    if (answeredMs !== null) office.waits.push(answeredMs)
   }
 
   const result = (): Tally => ({

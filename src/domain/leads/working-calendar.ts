@@ -58,8 +58,6 @@ function overlapOf(spans: readonly Span[]): number | null {
 /** A holiday (no spans) or a day with hours of its own; they are those that begin on it, so a night before it is worked to its end. */
 const SpecialDaySchema = z.object({ date: z.iso.date(), name: text(80), spans: SpansSchema })
 
-export type SpecialDay = z.infer<typeof SpecialDaySchema>
-
 const DaysSchema = z
   .array(SpecialDaySchema)
   .max(daysMax)

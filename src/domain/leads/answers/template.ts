@@ -1,6 +1,6 @@
 /** Texts for answers that are kept: a name for staff, and subject and text in each language that it is for. */
 import { z } from 'zod'
-import { LOCALES, type Locale } from '../../editions.ts'
+import { LOCALES } from '../../editions.ts'
 import { text, withoutControls } from '../../form-fields.ts'
 import { tidyPlaceholders, unknownPlaceholders } from './placeholders.ts'
 
@@ -33,7 +33,3 @@ export function unknownPlaces(texts: Texts): { path: string; names: string[] }[]
   )
   return fields.filter(({ names }) => names.length > 0)
 }
-
-/** The languages that a template can be sent in. */
-export const languagesOf = ({ texts }: Pick<AnswerTemplate, 'texts'>): Locale[] =>
-  LOCALES.filter((locale) => texts[locale] !== undefined)

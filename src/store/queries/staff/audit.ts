@@ -49,14 +49,3 @@ export const noteSeenOnce = (tx: Tx, by: Actor, { id, subject, at }: { id: strin
     .values({ id, at, staff_id: by.staffId, who: by.name, action: SEEN, subject, data: '{}' })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-
-/** What was done to one thing, the newest first. */
-export const listAuditOf = (db: Database, subject: string, limit = 200) =>
-  db
-    .selectFrom('audit')
-    .selectAll()
-    .where('subject', '=', subject)
-    .orderBy('at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
