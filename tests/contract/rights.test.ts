@@ -104,6 +104,7 @@ async function buildPerson({ api, mailFolder, admin, staff }: Awaited<ReturnType
       .values({ day: '2026-11-20', locale: 'vi', kind: 'school', words: 'harvard', count: 1 })
       .execute()
     await noteAudit(tx, admin, 'lead.changed', `lead:${leadId}`, { note: PERSON.name, status: ['new', 'won'] }, 5)
+    await noteAudit(tx, admin, 'lead.exported', 'leads', { filter: { q: PERSON.name } }, 5)
     await insertMails(
       tx,
       [
@@ -184,7 +185,7 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
       files: 2,
       mentions: 2,
       searches: 1,
-      audit: 1,
+      audit: 2,
     })
     expect(shown.counts.mails).toBeGreaterThanOrEqual(6)
     expect(shown.backups.map(({ name }) => name)).toEqual(['monday.tar.gz'])

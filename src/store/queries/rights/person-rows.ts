@@ -240,6 +240,12 @@ export async function readMentions(db: Database, { leads, known }: Person): Prom
             ),
             or(saying(known.names, ['data'])),
           ]),
+          // filters of exports and views hold what was searched for
+          and([
+            eb('subject', 'not like', 'lead:%'),
+            eb('subject', 'not like', 'staff:%'),
+            or(saying(known.names.filter(isWhole), ['data'])),
+          ]),
         ]),
       )
       .execute(),
@@ -257,8 +263,8 @@ export async function readMentions(db: Database, { leads, known }: Person): Prom
 }
 
 /** One word alone, or one sign, is anybody's. */
-const longNames = ({ names }: Known) =>
-  names.map((name) => name.toLowerCase()).filter((name) => /\s/.test(name) || /\p{sc=Han}{2}/u.test(name))
+const isWhole = (name: string) => /\s/.test(name) || /\p{sc=Han}{2}/u.test(name)
+const longNames = ({ names }: Known) => names.filter(isWhole).map((name) => name.toLowerCase())
 
 /** An address's query as it was typed. */
 const spelled = (query: string): string => [...new URLSearchParams(query)].flat().join(' ')
