@@ -1,30 +1,25 @@
 /** The audit: who sees a lead is noted, what was noted is found and never altered, on both databases. */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import { listOperations } from '../../src/api/openapi.ts'
 import { staffRoutes } from '../../src/api/staff/routes.ts'
 import type { OfficeCode } from '../../src/domain/codes.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
 import { noteAudit } from '../../src/store/queries/staff/audit.ts'
-import { buildCaller, type TestApi } from '../support/builders.ts'
-import { bookLead, useApi } from '../support/console-leads.ts'
+import type { TestApi } from '../support/builders.ts'
+import { bookLead, type StaffOfTest, useStaff } from '../support/console-leads.ts'
 import { ENGINES } from '../support/databases.ts'
-import { buildAdmin, buildColleague, principalOf } from '../support/staff.ts'
 
 const HOUR = 3600_000
 
 describe.each(ENGINES)('the audit on %s', (engine) => {
-  const opened = useApi(engine)
+  const opened = useStaff(engine)
   let api: TestApi
   let admin: Principal
   let consultant: Principal
-  const as = (principal: Principal) => inProcessStaffClient(api.deps, buildCaller({ principal }))
-
-  beforeAll(async () => {
-    api = opened()
-    admin = { ...(await principalOf(api.deps.staff, await buildAdmin(api.deps.staff))), isStrong: true }
-    consultant = await principalOf(api.deps.staff, await buildColleague(api.deps.staff, { offices: ['taipei'] }))
+  let as: StaffOfTest['as']
+  beforeAll(() => {
+    ;({ api, admin, consultant, as } = opened())
   })
   let person = 0
   const someone = () => ({

@@ -7,25 +7,13 @@ import { buildCaller, type TestApi } from '../support/builders.ts'
 import { useApi } from '../support/console-leads.ts'
 import { ENGINES } from '../support/databases.ts'
 import { addLead, type Belongs, leadId } from '../support/merges.ts'
+import { buildPrincipal } from '../support/staff.ts'
 import { addStaff } from '../support/waiting-leads.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-const principal = (staffId: string, more: Partial<Principal> = {}): Principal => ({
-  staffId,
-  name: staffId,
-  email: `${staffId}@staff.example`,
-  role: 'admin',
-  offices: [],
-  locale: 'en',
-  timeZone: 'Asia/Taipei',
-  sessionId: 'session',
-  isStrong: true,
-  provedAt: 0,
-  ...more,
-})
-const admin = principal('ann')
-const taipei = principal('bo', { role: 'consultant', offices: ['taipei'] })
+const admin = buildPrincipal('ann')
+const taipei = buildPrincipal('bo', { role: 'consultant', offices: ['taipei'] })
 
 describe.each(ENGINES)('the dashboard on %s', (engine) => {
   const opened = useApi(engine)
@@ -97,7 +85,7 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
     expect(found.total).toBe(3)
     expect(found.orders).toMatchObject([{ orders: 2 }])
     expect(found.answers.map(({ office }) => office)).toEqual(['taipei'])
-    expect((await as(principal('cy', { role: 'consultant' })).dashboard.show()).total).toBe(0)
+    expect((await as(buildPrincipal('cy', { role: 'consultant' })).dashboard.show()).total).toBe(0)
     const today = await as(admin).dashboard.show({ from: found.to, to: found.to })
     expect([today.total, today.days.length]).toEqual([3, 1])
     await expect(as(admin).dashboard.show({ from: '2026-13-01', to: '2026-12-01' })).rejects.toMatchObject({

@@ -1,28 +1,23 @@
 /** Answers from templates, the person's own channel, and what became of the mails, on both databases. */
 import { SMTPServer } from 'smtp-server'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import { LOCALES } from '../../src/domain/editions.ts'
 import { PLACEHOLDERS } from '../../src/domain/leads/answers/placeholders.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
 import { startMailSender } from '../../src/server/mail/sender.ts'
 import { createMailTransport } from '../../src/server/mail/transport.ts'
-import { buildCaller, type TestApi } from '../support/builders.ts'
-import { bookLead, useApi } from '../support/console-leads.ts'
+import type { TestApi } from '../support/builders.ts'
+import { bookLead, type StaffOfTest, useStaff } from '../support/console-leads.ts'
 import { ENGINES } from '../support/databases.ts'
-import { buildAdmin, buildColleague, principalOf } from '../support/staff.ts'
 
 describe.each(ENGINES)('answers on %s', (engine) => {
-  const opened = useApi(engine)
+  const opened = useStaff(engine)
   let api: TestApi
   let admin: Principal
   let consultant: Principal
-  const as = (principal: Principal) => inProcessStaffClient(api.deps, buildCaller({ principal }))
-
-  beforeAll(async () => {
-    api = opened()
-    admin = { ...(await principalOf(api.deps.staff, await buildAdmin(api.deps.staff))), isStrong: true }
-    consultant = await principalOf(api.deps.staff, await buildColleague(api.deps.staff, { offices: ['taipei'] }))
+  let as: StaffOfTest['as']
+  beforeAll(() => {
+    ;({ api, admin, consultant, as } = opened())
   })
   let person = 0
   const someone = () => ({

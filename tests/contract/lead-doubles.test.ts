@@ -13,24 +13,12 @@ import { bookLead, useApi } from '../support/console-leads.ts'
 import { ENGINES } from '../support/databases.ts'
 import { openTestApi } from '../support/leads.ts'
 import { addLead, type Belongs, everythingOf, leadId } from '../support/merges.ts'
+import { buildPrincipal } from '../support/staff.ts'
 import { addStaff } from '../support/waiting-leads.ts'
 
 const day = 86_400_000
-const principal = (staffId: string, more: Partial<Principal> = {}): Principal => ({
-  staffId,
-  name: staffId,
-  email: `${staffId}@staff.example`,
-  role: 'admin',
-  offices: [],
-  locale: 'en',
-  timeZone: 'Asia/Taipei',
-  sessionId: 'session',
-  isStrong: true,
-  provedAt: 0,
-  ...more,
-})
-const admin = principal('ann')
-const taipei = principal('bo', { role: 'consultant', offices: ['taipei'] })
+const admin = buildPrincipal('ann')
+const taipei = buildPrincipal('bo', { role: 'consultant', offices: ['taipei'] })
 const clientOf = (api: TestApi, who: Principal) => inProcessStaffClient(api.deps, buildCaller({ principal: who }))
 
 /** Everything from the kept lead. */

@@ -2,29 +2,23 @@
 
 import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import { adoptLeads } from '../../src/commands/leads/adopt-leads.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
 import { insertInquiry } from '../../src/store/queries/inquiries.ts'
 import { rebuildLeadTerms } from '../../src/store/queries/leads/lead-terms.ts'
-import { buildCaller, buildInquiry, type TestApi } from '../support/builders.ts'
-import { bookLead, useApi } from '../support/console-leads.ts'
+import { buildInquiry, type TestApi } from '../support/builders.ts'
+import { bookLead, type StaffOfTest, useStaff } from '../support/console-leads.ts'
 import { ENGINES } from '../support/databases.ts'
 import { openTestApi } from '../support/leads.ts'
-import { buildAdmin, buildColleague, principalOf } from '../support/staff.ts'
 
 describe.each(ENGINES)('leads on %s', (engine) => {
-  const opened = useApi(engine)
+  const opened = useStaff(engine)
   let api: TestApi
   let admin: Principal
   let consultant: Principal
-  const as = (principal: Principal) => inProcessStaffClient(api.deps, buildCaller({ principal }))
-
-  beforeAll(async () => {
-    api = opened()
-    // a second factor is another suite's matter
-    admin = { ...(await principalOf(api.deps.staff, await buildAdmin(api.deps.staff))), isStrong: true }
-    consultant = await principalOf(api.deps.staff, await buildColleague(api.deps.staff, { offices: ['taipei'] }))
+  let as: StaffOfTest['as']
+  beforeAll(() => {
+    ;({ api, admin, consultant, as } = opened())
   })
   let person = 0
   const someone = () => ({

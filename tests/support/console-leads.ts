@@ -1,10 +1,14 @@
 /** Leads for the suites of the console: booked as visitors book. */
 
 import { afterAll, beforeAll } from 'vitest'
+import { inProcessStaffClient } from '../../src/api/in-process.ts'
+import type { StaffClient } from '../../src/api/staff/client.ts'
 import type { OfficeCode } from '../../src/domain/codes.ts'
-import { buildApi, buildBooking, type TestApi } from './builders.ts'
+import type { Principal } from '../../src/domain/staff/principal.ts'
+import { buildApi, buildBooking, buildCaller, type TestApi } from './builders.ts'
 import { createStore, type Engine, type TestStore } from './databases.ts'
 import { book } from './leads.ts'
+import { buildAdmin, buildColleague, principalOf } from './staff.ts'
 
 let booked = 0
 
@@ -38,5 +42,30 @@ export function useApi(engine: Engine): () => TestApi {
   return () => {
     if (!opened) throw new Error('the API is opened before the first test')
     return opened.api
+  }
+}
+
+export type StaffOfTest = {
+  api: TestApi
+  admin: Principal
+  /** Of Taipei. */
+  consultant: Principal
+  as: (principal: Principal) => StaffClient
+}
+
+/** The same with an admin, whose second factor is another suite's matter, and a consultant. */
+export function useStaff(engine: Engine): () => StaffOfTest {
+  const opened = useApi(engine)
+  let staff: StaffOfTest | undefined
+  beforeAll(async () => {
+    const api = opened()
+    const people = api.deps.staff
+    const admin = { ...(await principalOf(people, await buildAdmin(people))), isStrong: true }
+    const consultant = await principalOf(people, await buildColleague(people, { offices: ['taipei'] }))
+    staff = { api, admin, consultant, as: (principal) => inProcessStaffClient(api.deps, buildCaller({ principal })) }
+  })
+  return () => {
+    if (!staff) throw new Error('people are made before the first test')
+    return staff
   }
 }

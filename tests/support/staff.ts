@@ -69,3 +69,18 @@ export async function principalOf(deps: StaffDeps, { token }: { token: string })
   if (!principal) throw new Error('this session is nobody\u2019s')
   return principal
 }
+
+/** Somebody as sessions tell of them, without one: an admin unless said otherwise. */
+export const buildPrincipal = (staffId: string, more: Partial<Principal> = {}): Principal => ({
+  staffId,
+  name: staffId,
+  email: `${staffId}@staff.example`,
+  role: 'admin',
+  offices: [],
+  locale: 'en',
+  timeZone: 'Asia/Taipei',
+  sessionId: 'session',
+  isStrong: true,
+  provedAt: 0,
+  ...more,
+})

@@ -1,6 +1,12 @@
 /** Two leads that are one person become one: everything belongs to the one that is kept, and what was there before is noted, to be taken back. */
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
-import { CHOSEN_FIELDS, type MergeChoice, type MergedFields, mergedFields } from '../../domain/leads/merge.ts'
+import {
+  CHOSEN_FIELDS,
+  MERGED_FIELDS,
+  type MergeChoice,
+  type MergedFields,
+  mergedFields,
+} from '../../domain/leads/merge.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import { renewTerms } from '../../store/queries/leads/lead-terms.ts'
 import { findLead, holdLead, type LeadRow, updateLead } from '../../store/queries/leads/leads.ts'
@@ -99,42 +105,5 @@ export async function mayHave(tx: Tx, staffId: string, office: string): Promise<
 }
 
 /** Of a lead what a merge may change. */
-export const fieldsOf = ({
-  name,
-  email,
-  phone,
-  chat_id,
-  office,
-  edition,
-  status,
-  lost_reason,
-  owner_id,
-  source,
-  campaign,
-  landing,
-  countries,
-  created_at,
-  wrote_at,
-  waiting_since,
-  first_answer_at,
-  has_order,
-}: MergedFields): MergedFields => ({
-  name,
-  email,
-  phone,
-  chat_id,
-  office,
-  edition,
-  status,
-  lost_reason,
-  owner_id,
-  source,
-  campaign,
-  landing,
-  countries,
-  created_at,
-  wrote_at,
-  waiting_since,
-  first_answer_at,
-  has_order,
-})
+export const fieldsOf = (lead: MergedFields): MergedFields =>
+  Object.fromEntries(MERGED_FIELDS.map((field) => [field, lead[field]])) as MergedFields

@@ -24,6 +24,28 @@ export type MergedFields = {
   has_order: number
 }
 
+/** Their names. */
+export const MERGED_FIELDS = [
+  'name',
+  'email',
+  'phone',
+  'chat_id',
+  'office',
+  'edition',
+  'status',
+  'lost_reason',
+  'owner_id',
+  'source',
+  'campaign',
+  'landing',
+  'countries',
+  'created_at',
+  'wrote_at',
+  'waiting_since',
+  'first_answer_at',
+  'has_order',
+] as const satisfies readonly (keyof MergedFields)[]
+
 /** What whoever merges chooses, each from the one lead or the other. */
 export const CHOSEN_FIELDS = [
   'name',
