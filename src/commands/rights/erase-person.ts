@@ -97,7 +97,7 @@ export async function heldPerson(tx: Tx, leadIds: readonly string[]): Promise<Pe
   return readPerson(tx, leadIds)
 }
 
-type Act = { by: Actor; action: string; why: object }
+type Act = { by: Actor; action: 'person.erased' | 'person.erased_again'; why: object }
 
 /** The rows of an erasure, with its line in the audit: who, when, why and what stayed, and nothing of the person. */
 export async function eraseRows(tx: Tx, deps: RightsDeps, person: Person, { by, action, why }: Act): Promise<Gone> {

@@ -1,6 +1,6 @@
+import { AUDIT_KINDS, type AuditAct, type AuditKind } from '../../domain/staff/audit-acts.ts'
 import { useWords } from '../messages/words.ts'
 import { Choice, Field } from '../shell/field.tsx'
-import { AUDIT_KINDS, type AuditKind } from './actions.ts'
 
 type Props = { asked: Record<string, string>; people: { id: string; name: string }[] }
 
@@ -11,7 +11,7 @@ export function AuditFilters({ asked, people }: Props) {
   const actions = kinds.flatMap((kind) => [
     [`${kind}.`, say('audit.all_of', { kind: say(`audit.kind.${kind}`) })] as const,
     ...AUDIT_KINDS[kind].map(
-      (verb) => [`${kind}.${verb}`, say(`audit.action.${kind}.${verb}` as 'audit.title')] as const,
+      (verb) => [`${kind}.${verb}`, say(`audit.action.${`${kind}.${verb}` as AuditAct}`)] as const,
     ),
   ])
   return (

@@ -1,8 +1,8 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { ORDER_STATES } from '../../domain/leads/order-states.ts'
 import { LEAD_STATUSES } from '../../domain/leads/statuses.ts'
+import { isAuditAct } from '../../domain/staff/audit-acts.ts'
 import { useWords, useWriting } from '../messages/words.ts'
-import { knownAction } from './actions.ts'
 import { toldChanges } from './told-changes.ts'
 
 type Row = StaffAnswer<'audit', 'list'>['rows'][number]
@@ -35,13 +35,12 @@ export function AuditRows({ rows }: { rows: Row[] }) {
 function AuditRow({ row: { at, who, action, subject, subject_name, data } }: { row: Row }) {
   const say = useWords()
   const { time } = useWriting()
-  const known = knownAction(action)
   return (
     <tr className="border-b border-line align-top last:border-0 max-md:block max-md:px-3 max-md:py-2 md:*:px-3 md:*:py-1.5">
       <td className="text-sm whitespace-nowrap text-quiet max-md:block">{time(at)}</td>
       <td className="max-md:inline-block max-md:pe-2">{who}</td>
       <td className="font-semibold max-md:inline-block">
-        {known ? say(`audit.action.${known.kind}.${known.verb}` as 'audit.title') : action}
+        {isAuditAct(action) ? say(`audit.action.${action}`) : action}
       </td>
       <td className="max-md:block">
         <Subject subject={subject} name={subject_name} />

@@ -1,5 +1,6 @@
 /** Who did what to what: written in the transaction that does it, never altered. */
 import { randomUUID } from 'node:crypto'
+import type { AuditAct } from '../../../domain/staff/audit-acts.ts'
 import type { Database, Tx } from '../../store.ts'
 
 /** Who acts: somebody of the staff, or a command by its name. */
@@ -7,7 +8,7 @@ export type Actor = { staffId: string | null; name: string }
 
 /**
  * Notes an act in the transaction that does it.
- * @param action such as `staff.invited`
+ * @param action such as `staff.invited`; a new one gets words in the console
  * @param subject such as `staff:ID` or `lead:ID`
  * @param data from what to what; no passwords, no tokens
  * @param at milliseconds since 1970
@@ -15,7 +16,7 @@ export type Actor = { staffId: string | null; name: string }
 export async function noteAudit(
   tx: Tx,
   by: Actor,
-  action: string,
+  action: AuditAct,
   subject: string,
   data: object = {},
   at: number = Date.now(),
@@ -26,7 +27,7 @@ export async function noteAudit(
     .execute()
 }
 
-export const SEEN = 'lead.seen'
+export const SEEN: AuditAct = 'lead.seen'
 
 /** Whether somebody has seen a thing after a time. */
 export async function hasSeen(db: Database, staffId: string, subject: string, after: number): Promise<boolean> {

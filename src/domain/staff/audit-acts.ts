@@ -1,4 +1,4 @@
-/** Acts that the audit's filter offers, by what they are done to. Others are shown by their code. */
+/** Every act that the audit notes, by what it is done to. Each has words in the console. */
 export const AUDIT_KINDS = {
   lead: [
     'seen',
@@ -20,6 +20,8 @@ export const AUDIT_KINDS = {
   setting: ['changed'],
   staff: [
     'signed_in',
+    'password_taken',
+    'code_failed',
     'signed_out',
     'sign_in_failed',
     'locked_out',
@@ -48,9 +50,12 @@ export const AUDIT_KINDS = {
 } as const
 export type AuditKind = keyof typeof AUDIT_KINDS
 
-/** The parts of an act's code that words stand for; null where there are none. */
-export function knownAction(action: string): { kind: AuditKind; verb: string } | null {
-  const [kind = '', verb = ''] = action.split('.')
+/** An act's code, such as `lead.seen`. */
+export type AuditAct = { [Kind in AuditKind]: `${Kind}.${(typeof AUDIT_KINDS)[Kind][number]}` }[AuditKind]
+
+/** Whether a code that was noted is one of today's: rows are kept longer than names of acts. */
+export function isAuditAct(code: string): code is AuditAct {
+  const [kind = '', verb = ''] = code.split('.')
   const verbs: readonly string[] | undefined = AUDIT_KINDS[kind as AuditKind]
-  return verbs?.includes(verb) ? { kind: kind as AuditKind, verb } : null
+  return verbs?.includes(verb) ?? false
 }
