@@ -26,24 +26,54 @@ async function openRetention(engine: Engine) {
     if (status !== 'new') await staff.leads.change({ id, version: 1, status, lost_reason: 'Gone' })
     return id
   }
-  const rules = (closed_months: number, open_months: number, keep_orders_years = 10) =>
-    staff.rights
-      .retention()
-      .then(({ version }) =>
-        staff.rights.saveRetention({ version, rules: { closed_months, open_months, keep_orders_years } }),
-      )
+  const rules = (closed: number, open_months: number, keep_orders_years = 10) =>
+    staff.rights.retention().then(({ version }) =>
+      staff.rights.saveRetention({
+        version,
+        rules: { open_months, lost_months: closed, won_months: closed, keep_orders_years },
+      }),
+    )
   const left = async () => (await api.store.read.selectFrom('lead').select('id').execute()).map(({ id }) => id).sort()
   return { api, staff, leadAs, rules, left, sweep: () => eraseByRetention(api.deps.rights) }
 }
 
 describe.each(ENGINES)('retention on %s', (engine) => {
-  test('is off by itself, however old a lead is', async () => {
+  test('keeps 24 months by itself whoever did not become a client, a week after its first sweep', async () => {
     const { api, leadAs, sweep, left, staff } = await openRetention(engine)
-    const id = await leadAs('lost')
+    const [won, lost, quiet] = [await leadAs('won'), await leadAs('lost'), await leadAs('new')]
+    api.clock.advance(740 * DAY)
+    // owners of what is already old have a week to set other rules
+    expect(await sweep()).toBe(0)
+    const waiting = await staff.rights.retention()
+    expect(waiting.next.map(({ id, is_due }) => [id, is_due]).sort()).toEqual(
+      [
+        [lost, false],
+        [quiet, false],
+      ].sort(),
+    )
+    api.clock.advance(6 * DAY)
+    expect(await sweep()).toBe(0)
+    api.clock.advance(DAY)
+    const fresh = await leadAs('new')
+    expect((await staff.rights.retention()).next.every(({ is_due }) => is_due)).toBe(true)
+    expect(await sweep()).toBe(2)
+    expect(await left()).toEqual([won, fresh].sort())
+  })
+
+  test('saved as off, erases nobody however old; what one rule said of won and lost holds for each', async () => {
+    const { api, leadAs, sweep, left, rules, staff } = await openRetention(engine)
+    const ids = [await leadAs('won'), await leadAs('lost'), await leadAs('new')].sort()
+    await rules(0, 0)
     api.clock.advance(9000 * DAY)
     expect(await sweep()).toBe(0)
-    expect(await left()).toEqual([id])
-    expect((await staff.rights.retention()).next).toEqual([])
+    expect(await left()).toEqual(ids)
+    const value = JSON.stringify({ closed_months: 36, open_months: 0, keep_orders_years: 10 })
+    await api.store.transaction((tx) =>
+      tx.updateTable('console_setting').set({ value }).where('key', '=', 'retention').execute(),
+    )
+    expect((await staff.rights.retention()).rules).toMatchObject({ lost_months: 36, won_months: 36, open_months: 0 })
+    api.clock.advance(DAY)
+    expect(await sweep()).toBe(2)
   })
 
   test('reaches closed leads and quiet open ones by their own rules, and says a month before whom', async () => {
@@ -54,8 +84,8 @@ describe.each(ENGINES)('retention on %s', (engine) => {
     const { next } = await staff.rights.retention()
     expect(next.map(({ id, is_due, rule }) => [id, is_due, rule])).toEqual(
       expect.arrayContaining([
-        [won, false, 'closed'],
-        [lost, false, 'closed'],
+        [won, false, 'won'],
+        [lost, false, 'lost'],
       ]),
     )
     expect(next).toHaveLength(2)
@@ -69,10 +99,10 @@ describe.each(ENGINES)('retention on %s', (engine) => {
     expect(await sweep()).toBe(1)
     expect(await left()).toEqual([])
     const { rows } = await staff.audit.list({ action: 'person.erased' })
-    expect(rows.map(({ who, data }) => [who, data.reason, data.rule])).toEqual([
+    expect(rows.map(({ who, data }) => [who, data.reason, data.rule]).sort()).toEqual([
+      ['retention', 'retention', 'lost'],
       ['retention', 'retention', 'open'],
-      ['retention', 'retention', 'closed'],
-      ['retention', 'retention', 'closed'],
+      ['retention', 'retention', 'won'],
     ])
     expect(JSON.stringify(rows)).not.toMatch(/Person \d|visitor\.example/)
   })
@@ -134,12 +164,13 @@ describe.each(ENGINES)('retention on %s', (engine) => {
   test('rules name the version that they were made from, and take no odd numbers', async () => {
     const { staff, rules } = await openRetention(engine)
     await rules(6, 6)
-    const older = { version: 0, rules: { closed_months: 1, open_months: 1, keep_orders_years: 0 } }
+    const rest = { open_months: 1, won_months: 1, keep_orders_years: 0 }
+    const older = { version: 0, rules: { ...rest, lost_months: 1 } }
     await expect(staff.rights.saveRetention(older)).rejects.toMatchObject({ status: 409 })
-    for (const closed_months of [-1, 1.5, 100_000, Number.NaN])
-      await expect(
-        staff.rights.saveRetention({ version: 1, rules: { closed_months, open_months: 0, keep_orders_years: 0 } }),
-      ).rejects.toMatchObject({ status: 422 })
-    expect((await staff.rights.retention()).rules).toMatchObject({ closed_months: 6, open_months: 6 })
+    for (const lost_months of [-1, 1.5, 100_000, Number.NaN])
+      await expect(staff.rights.saveRetention({ version: 1, rules: { ...rest, lost_months } })).rejects.toMatchObject({
+        status: 422,
+      })
+    expect((await staff.rights.retention()).rules).toMatchObject({ lost_months: 6, won_months: 6, open_months: 6 })
   })
 })

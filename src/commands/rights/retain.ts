@@ -1,6 +1,13 @@
 /** Rules of how long leads are kept, run: once for all instances, a lead a transaction. */
 import { monthsBefore } from '../../domain/rights/retention.ts'
-import { type DueLead, deleteKeptOrders, listDue, readRetention } from '../../store/queries/rights/retention.ts'
+import {
+  type DueLead,
+  deleteKeptOrders,
+  isRetentionWaiting,
+  listDue,
+  noteFirstSweep,
+  readRetention,
+} from '../../store/queries/rights/retention.ts'
 import { takeSweepTurn } from '../../store/queries/sweep-turn.ts'
 import type { RightsDeps } from './deps.ts'
 import { eraseRows, type Gone, heldPerson, removeFiles } from './erase-person.ts'
@@ -19,11 +26,13 @@ export async function eraseByRetention(deps: RightsDeps): Promise<number> {
   const now = deps.now()
   const isOurs = await deps.store.transaction((tx) => takeSweepTurn(tx, 'retention_at', now, everyMs))
   if (!isOurs) return 0
-  const { value } = await readRetention(deps.store.read)
+  await deps.store.transaction((tx) => noteFirstSweep(tx, now))
+  const { value, version } = await readRetention(deps.store.read)
   if (value.keep_orders_years > 0) {
     const before = monthsBefore(now, value.keep_orders_years * monthsPerYear)
     await deps.store.transaction((tx) => deleteKeptOrders(tx, before))
   }
+  if (await isRetentionWaiting(deps.store.read, version, now)) return 0
   let erased = 0
   for (const lead of await listDue(deps.store.read, value, now, dayAt(now), mostPerSweep))
     if (await eraseDue(deps, lead, now)) erased++

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_RETENTION, monthsBefore } from './retention.ts'
+import { DEFAULT_RETENTION, monthsBefore, readRules } from './retention.ts'
 
 const day = (text: string) => Date.parse(`${text}T12:00:00Z`)
 
@@ -14,6 +14,15 @@ test.each([
   expect(monthsBefore(day(at), months)).toBe(day(before))
 })
 
-test('nothing is erased by itself until somebody says so', () => {
-  expect([DEFAULT_RETENTION.closed_months, DEFAULT_RETENTION.open_months]).toEqual([0, 0])
+test('whoever did not become a client is kept for 24 months, as the privacy page says', () => {
+  expect(DEFAULT_RETENTION).toMatchObject({ open_months: 24, lost_months: 24, won_months: 0 })
+})
+
+test('one rule of before for won and lost keeps its value for both', () => {
+  const saved = { closed_months: 36, open_months: 0, keep_orders_years: 5 }
+  expect(readRules(saved)).toEqual({ open_months: 0, lost_months: 36, won_months: 36, keep_orders_years: 5 })
+})
+
+test.each([null, 'rules', {}, { closed_months: -1, open_months: 3 }])('%j erases nothing', (saved) => {
+  expect(readRules(saved)).toMatchObject({ open_months: 0, lost_months: 0, won_months: 0 })
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { dayAt } from '../../../commands/rights/retain.ts'
 import { saveSetting } from '../../../commands/staff/save-setting.ts'
-import { DEFAULT_RETENTION, monthsBefore, RetentionSchema } from '../../../domain/rights/retention.ts'
-import { listDue, readRetention } from '../../../store/queries/rights/retention.ts'
+import { DEFAULT_RETENTION, monthsBefore, RETENTION_RULES, RetentionSchema } from '../../../domain/rights/retention.ts'
+import { isRetentionWaiting, listDue, readRetention } from '../../../store/queries/rights/retention.ts'
 import { admins } from '../access.ts'
 import { HeldSchema, namesOfStaff, presentHeld, SavedSchema, VersionSchema } from '../settings/held.ts'
 import { staffEndpoint } from '../staff-endpoint.ts'
@@ -24,7 +24,7 @@ export const showRetention = staffEndpoint({
         office: z.string(),
         status: z.string(),
         last_at: z.int(),
-        rule: z.enum(['closed', 'open']),
+        rule: z.enum(RETENTION_RULES),
         is_due: z.boolean(),
       }),
     ),
@@ -34,11 +34,12 @@ export const showRetention = staffEndpoint({
     const { value, ...held } = await readRetention(store.read)
     // as if it were a month later
     const next = await listDue(store.read, value, monthsBefore(now, -aheadMonths), dayAt(now), shownMax)
+    const isWaiting = await isRetentionWaiting(store.read, held.version, now)
     const dueIds = new Set((await listDue(store.read, value, now, dayAt(now), shownMax)).map(({ id }) => id))
     return {
       ...presentHeld(held, await namesOfStaff(store.read)),
       rules: value,
-      next: next.map((lead) => ({ ...lead, is_due: dueIds.has(lead.id) })),
+      next: next.map((lead) => ({ ...lead, is_due: !isWaiting && dueIds.has(lead.id) })),
     }
   },
 })

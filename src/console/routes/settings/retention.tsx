@@ -16,7 +16,7 @@ import { Notice } from '../../shell/notice.tsx'
 import { attempt, formMessage } from '../../shell/refused.ts'
 import { requirePrincipal, requireSender } from '../../shell/require.ts'
 
-const NAMES = ['closed_months', 'open_months', 'keep_orders_years'] as const
+const NAMES = ['open_months', 'lost_months', 'won_months', 'keep_orders_years'] as const
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const console = context.get(consoleContext)
@@ -54,6 +54,7 @@ export default function Retention() {
       <div>
         <h1>{say('retention.title')}</h1>
         <p className="mt-1 max-w-prose">{say('retention.intro')}</p>
+        {version === 0 && <p className="mt-1 max-w-prose">{say('retention.by_default')}</p>}
         <SetBy by={changed_by} at={changed_at} />
         <Saved isSaved={isDone && !acted} />
       </div>
@@ -87,7 +88,7 @@ export default function Retention() {
           {say('retention.save')}
         </button>
       </form>
-      <Next next={next} isOff={rules.closed_months === 0 && rules.open_months === 0} />
+      <Next next={next} isOff={rules.open_months + rules.lost_months + rules.won_months === 0} />
     </div>
   )
 }

@@ -1,21 +1,46 @@
 /** Rules of how long leads are kept, and which leads they reach. Times are milliseconds since 1970. */
 
 import { CLOSED } from '../../../domain/leads/statuses.ts'
-import { DEFAULT_RETENTION, monthsBefore, type Retention, RetentionSchema } from '../../../domain/rights/retention.ts'
+import {
+  DEFAULT_RETENTION,
+  defaultWaitMs,
+  monthsBefore,
+  RETENTION_RULES,
+  type Retention,
+  type RetentionRule,
+  readRules,
+} from '../../../domain/rights/retention.ts'
 import type { Database, Tx } from '../../store.ts'
 import type { Held } from '../leads/clock-settings.ts'
 import { readSetting } from '../leads/console-settings.ts'
 
-/** The rules; those that can't be read any more erase nothing. */
+/** The rules, those of the house while nobody has set any; those that can't be read any more erase nothing. */
 export async function readRetention(db: Database): Promise<Held<Retention>> {
   const setting = await readSetting(db, 'retention')
-  const { data } = RetentionSchema.safeParse(setting?.value)
   return {
-    value: data ?? DEFAULT_RETENTION,
+    value: setting ? readRules(setting.value) : DEFAULT_RETENTION,
     version: setting?.version ?? 0,
     changedAt: setting?.changedAt ?? null,
     changedBy: setting?.changedBy ?? null,
   }
+}
+
+const SINCE = 'retention_since'
+
+/** Notes when this database was swept first by rules of the house, once. @param now milliseconds since 1970 */
+export async function noteFirstSweep(tx: Tx, now: number): Promise<void> {
+  await tx
+    .insertInto('setting')
+    .values({ key: SINCE, value: String(now) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+}
+
+/** Whether the rules are those of the house and owners have not had their week yet to set others. */
+export async function isRetentionWaiting(db: Database, version: number, now: number): Promise<boolean> {
+  if (version > 0) return false
+  const since = await db.selectFrom('setting').select('value').where('key', '=', SINCE).executeTakeFirst()
+  return !since || now < Number(since.value) + defaultWaitMs
 }
 
 export type DueLead = {
@@ -25,7 +50,7 @@ export type DueLead = {
   status: string
   /** When anything happened last. */
   last_at: number
-  rule: 'closed' | 'open'
+  rule: RetentionRule
 }
 
 /**
@@ -41,10 +66,9 @@ export async function listDue(
   most: number,
   id?: string,
 ): Promise<DueLead[]> {
-  const kinds = [
-    { rule: 'closed' as const, months: rules.closed_months },
-    { rule: 'open' as const, months: rules.open_months },
-  ].filter(({ months }) => months > 0)
+  const kinds = RETENTION_RULES.map((rule) => ({ rule, months: rules[`${rule}_months`] })).filter(
+    ({ months }) => months > 0,
+  )
   const found = await Promise.all(
     kinds.map((kind) => listQuiet(db, kind.rule, monthsBefore(now, kind.months), day, most, id)),
   )
@@ -56,7 +80,7 @@ export async function listDue(
 
 async function listQuiet(
   db: Database,
-  rule: 'closed' | 'open',
+  rule: RetentionRule,
   before: number,
   day: string,
   most: number,
@@ -73,7 +97,8 @@ async function listQuiet(
     )
     .where('merged_into', 'is', null)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-    .where('status', rule === 'closed' ? 'in' : 'not in', [...CLOSED])
+    .$if(rule === 'open', (query) => query.where('status', 'not in', [...CLOSED]))
+    .$if(rule !== 'open', (query) => query.where('status', '=', rule))
     .where('updated_at', '<', before)
     .where('wrote_at', '<', before)
     .where(({ not, exists, selectFrom }) =>
