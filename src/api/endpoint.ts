@@ -120,7 +120,7 @@ export function endpoint(definition: Definition): Endpoint<object, unknown> {
       params: asTexts(given),
       query: definition.query ? asTexts(given) : {},
       body: given,
-      file: definition.file && (await uploaded((given as { file: File }).file, definition.maxBytes)),
+      file: definition.file && (await uploaded((given as { file: unknown }).file, caller, definition.maxBytes)),
     }))
   return Object.assign(handle, { definition, call })
 }
@@ -238,15 +238,16 @@ async function readJson(request: Request, maxBytes = jsonBytesMax): Promise<unkn
   }
 }
 
-async function readFile(request: Request, { locale }: Caller, maxBytes?: number): Promise<UploadedFile> {
+async function readFile(request: Request, caller: Caller, maxBytes?: number): Promise<UploadedFile> {
   if (!/^multipart\/form-data\s*;/i.test(request.headers.get('content-type') ?? '')) throw new ApiError('wrong_type')
   const form = await request.formData().catch(() => Promise.reject(new ApiError('malformed')))
-  const file = form.get('file')
-  if (file instanceof File) return uploaded(file, maxBytes)
-  throw new ApiError('invalid', { errors: { file: [fieldSentences(locale).say('document.required')] } })
+  return uploaded(form.get('file'), caller, maxBytes)
 }
 
-async function uploaded(file: File, maxBytes = Number.POSITIVE_INFINITY): Promise<UploadedFile> {
+/** @throws ApiError `invalid` where a form has no file, `too_large` */
+async function uploaded(file: unknown, { locale }: Caller, maxBytes = Number.POSITIVE_INFINITY): Promise<UploadedFile> {
+  if (!(file instanceof File))
+    throw new ApiError('invalid', { errors: { file: [fieldSentences(locale).say('document.required')] } })
   if (file.size > maxBytes) throw new ApiError('too_large')
   return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
 }

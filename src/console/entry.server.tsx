@@ -3,6 +3,7 @@ import {
   createRequestHandler,
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RequestHandler,
   RouterContextProvider,
   type ServerBuild,
@@ -39,5 +40,7 @@ export default async function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
+  // an address that is none, or a way of asking that it doesn't have, is no failure of ours
+  if (isRouteErrorResponse(error) && error.status < 500) return
   if (!request.signal.aborted) (context as RouterContextProvider).get(consoleContext).reportError(error)
 }

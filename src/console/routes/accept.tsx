@@ -9,6 +9,7 @@ import {
 import { EDITIONS, isLocale, type Locale } from '../../domain/editions.ts'
 import { Door } from '../door/door.tsx'
 import { Gone } from '../door/gone.tsx'
+import { linkOf } from '../door/link-of.ts'
 import { NewPassword, PersonFields } from '../door/person-fields.tsx'
 import { useReader, useWords } from '../messages/words.ts'
 import { consoleContext } from '../shell/console-context.ts'
@@ -17,7 +18,7 @@ import { attempt, formMessage } from '../shell/refused.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  const { link } = await context.get(consoleContext).staff.links.one({ token })
+  const link = await linkOf(context.get(consoleContext).staff, token)
   return { token, link: link?.kind === 'setup' ? null : link }
 }
 

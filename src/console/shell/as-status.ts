@@ -1,8 +1,9 @@
 import { data } from 'react-router'
 import { ApiFailure } from '../../api/client.ts'
 
-/** What the API refuses is a page of that status; an admin without a second factor is told where to set one up. */
+/** What the API refuses is a page of that status, and an address that it can't read one that leads nowhere. */
 export function asStatus(error: unknown): never {
-  if (error instanceof ApiFailure && [403, 404].includes(error.status)) throw data(null, { status: error.status })
+  if (error instanceof ApiFailure && [400, 403, 404].includes(error.status))
+    throw data(null, { status: error.status === 400 ? 404 : error.status })
   throw error
 }

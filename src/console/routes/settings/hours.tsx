@@ -12,6 +12,7 @@ import { changeHours } from '../../settings/change-hours.ts'
 import { DaysForm } from '../../settings/days-form.tsx'
 import { GoalsForm } from '../../settings/goals-form.tsx'
 import { WeekForm } from '../../settings/week-form.tsx'
+import { asStatus } from '../../shell/as-status.ts'
 import { consoleContext } from '../../shell/console-context.ts'
 import { requirePrincipal } from '../../shell/require.ts'
 
@@ -29,7 +30,10 @@ function askedOf(request: Request, own: readonly string[], now: number) {
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const console = context.get(consoleContext)
   const principal = requirePrincipal(console, request)
-  const [{ calendars }, goals] = await Promise.all([console.staff.settings.calendars(), console.staff.settings.goals()])
+  const [{ calendars }, goals] = await Promise.all([
+    console.staff.settings.calendars().catch(asStatus),
+    console.staff.settings.goals().catch(asStatus),
+  ])
   const asked = askedOf(request, principal.offices, console.now)
   const calendar = calendars.find(({ office }) => office === asked.office)
   if (!calendar) throw data(null, { status: 404 })

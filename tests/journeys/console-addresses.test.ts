@@ -1,0 +1,100 @@
+/** No address of the console is a failure of ours, whoever asks and whatever stands in it: it is a page, a refusal, or nothing. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import routes from '../../src/console/routes.ts'
+import { issueCaptcha } from '../../src/server/captcha/captcha.ts'
+import { buildBooking, postBooking } from '../support/bookings.ts'
+import { CAPTCHA_ANSWER, type RunningServer, startServer } from '../support/server.ts'
+import { inStoreOf } from '../support/server-store.ts'
+import { buildAdmin, buildColleague, buildStaffDeps } from '../support/staff.ts'
+
+const STAFF_SECRET = 'a secret for tests alone'
+const ODD = [
+  '',
+  '?token=',
+  '?token=x',
+  '?format=csv&days=abc',
+  '?format=csv&status=bogus',
+  '?format=xlsx&sort=x',
+  '?format=csv&waiting=maybe&country=%27',
+  '?table=days&format=csv&days=0',
+  '?table=days&format=csv&from=2026-02-30&to=2026-03-02',
+  '?table=none&format=pdf',
+  '?page=0&q=%00',
+  '?q=%F0%9F%90%99&page=99999999999',
+  '?lead=nobody',
+  '?office=nowhere&year=0001',
+  '?done=%3Cscript%3E',
+]
+
+const cookies: Record<string, string> = {}
+let server: RunningServer
+let lead = ''
+beforeAll(async () => {
+  server = await startServer({ SECRET: STAFF_SECRET })
+  const captcha = issueCaptcha({ secret: STAFF_SECRET, now: Date.now, testAnswer: null })
+  const body = { ...buildBooking('addresses'), captcha: { key: captcha.key, answer: CAPTCHA_ANSWER } }
+  expect(await postBooking(server.origin, body)).not.toBeNull()
+  await inStoreOf(server, async (store) => {
+    const deps = buildStaffDeps(store)
+    const signedIn = {
+      'an admin without a second factor': await buildAdmin(deps),
+      'a consultant': await buildColleague(deps, { offices: ['philippines'] }),
+      'a consultant of another office': await buildColleague(deps, { offices: ['tainan'] }),
+      'an editor': await buildColleague(deps, { role: 'editor', offices: [] }),
+    }
+    for (const [who, { token }] of Object.entries(signedIn)) cookies[who] = `__Host-waypoint_session=${token}`
+    cookies['an admin'] = cookies['an admin without a second factor'] ?? ''
+    lead = (await store.read.selectFrom('lead').select('id').executeTakeFirstOrThrow()).id
+  })
+})
+afterAll(() => server.stop())
+
+const PATHS = ['', ...routes.flatMap(({ path }) => path ?? [])]
+const filled = (path: string) => path.replace(':other', '0000000000000000').replace(/:(id|file)/g, lead)
+
+describe.each([
+  'nobody',
+  'an admin without a second factor',
+  'a consultant',
+  'a consultant of another office',
+  'an editor',
+  // last, since it shows a second factor from here on
+  'an admin',
+])('asked for by %s', (who) => {
+  beforeAll(async () => {
+    if (who !== 'an admin') return
+    await inStoreOf(server, (store) =>
+      store.transaction((tx) => tx.updateTable('staff_session').set({ is_strong: 1 }).execute()),
+    )
+  })
+
+  test.each(PATHS)('/console/%s', async (path) => {
+    const before = failuresIn(server.logs())
+    for (const query of ODD) {
+      const answer = await fetch(`${server.origin}/console/${filled(path)}${query}`, {
+        redirect: 'manual',
+        headers: who === 'nobody' ? {} : { Cookie: cookies[who] ?? '' },
+      })
+      expect([query, answer.status]).toEqual([query, expect.toSatisfy((status: number) => status < 500)])
+      await answer.arrayBuffer()
+    }
+    expect(failuresIn(server.logs())).toEqual(before)
+  })
+})
+
+/** What the log tells as a failure. */
+const failuresIn = (logs: string) => logs.split('\n').filter((line) => /"level":(50|60|"error")/.test(line))
+
+test('a cut link and a form without its file are told what is missing', async () => {
+  const cut = await fetch(`${server.origin}/console/accept`)
+  expect([cut.status, await cut.text()]).toEqual([200, expect.stringContaining('<h1')])
+  const form = new FormData()
+  form.set('intent', 'file')
+  form.set('reference', 'WP-0000-0000')
+  const answer = await fetch(`${server.origin}/console/leads/${lead}`, {
+    method: 'POST',
+    body: form,
+    headers: { Cookie: cookies['a consultant'] ?? '', Origin: server.origin },
+  })
+  expect(answer.status).toBeLessThan(500)
+})
