@@ -156,6 +156,33 @@ describe.each(ENGINES)('answers on %s', (engine) => {
     })
   })
 
+  test('a mail that the person has already is not sent again until somebody says so; another one is, and to another person', async () => {
+    const { leadId } = await bookLead(api, someone())
+    const other = await bookLead(api, someone())
+    const send = async (id: string, text: string, again?: true) => {
+      const { version } = (await one(id)).lead
+      const answer = { id, channel: 'mail' as const, version, subject: 'Hello', text }
+      return as(consultant).leads.answer({ ...answer, ...(again && { again }) })
+    }
+    const owed = (id: string) =>
+      api.deps.store.read.selectFrom('outbox').select('message_id').where('reference', '=', id).execute()
+    await send(leadId, 'Dear you,\n\nwelcome.')
+    // a browser sends its own line breaks, and a day later it is still the same mail
+    for (const text of ['Dear you,\n\nwelcome.', 'Dear you,\r\n\r\nwelcome. ']) {
+      api.clock.advance(24 * 3_600_000)
+      await expect(send(leadId, text)).rejects.toMatchObject({
+        status: 422,
+        body: { errors: { again: [expect.anything()] } },
+      })
+    }
+    expect(await owed(leadId)).toHaveLength(1)
+    await send(leadId, 'Dear you,\n\nwelcome.', true)
+    await send(leadId, 'Dear you,\n\nwelcome back.')
+    expect(await owed(leadId)).toHaveLength(3)
+    await send(other.leadId, 'Dear you,\n\nwelcome.')
+    expect(await owed(other.leadId)).toHaveLength(1)
+  })
+
   test.each(['line', 'zalo', 'whatsapp', 'phone'] as const)(
     'an answer by %s stops the clock, and says so',
     async (channel) => {

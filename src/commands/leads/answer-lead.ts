@@ -3,8 +3,10 @@ import type { Block } from '../../domain/content.ts'
 import { FieldsError } from '../../domain/domain-error.ts'
 import type { Channel } from '../../domain/leads/answers/channels.ts'
 import { openPlaceholders } from '../../domain/leads/answers/placeholders.ts'
+import { hasMail } from '../../domain/leads/answers/same-mail.ts'
 import { afterAnswer } from '../../domain/leads/clock.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
+import { listMailsToPerson } from '../../store/queries/leads/lead-mails.ts'
 import { type LeadRow, updateLead } from '../../store/queries/leads/leads.ts'
 import { insertMails } from '../../store/queries/outbox.ts'
 import { findRefusedAddresses } from '../../store/queries/refused-addresses.ts'
@@ -21,12 +23,14 @@ type ByMail = {
   text: string
   /** Sends although the address refused our last mail. */
   anyway?: boolean | undefined
+  /** Sends although the person has this mail already. */
+  again?: boolean | undefined
 }
 export type LeadAnswer = ByMail | { channel: Channel; version: number; text?: string | undefined }
 
 /**
  * Answers a person. A colleague who answered or changed the lead since the form was drawn is seen first.
- * @throws DomainError `not_found`, `conflict`; FieldsError for places that nobody filled in, and for an address that refused our last mail
+ * @throws DomainError `not_found`, `conflict`; FieldsError for places that nobody filled in, for an address that refused our last mail, and for a mail that the person has already
  */
 export async function answerLead(
   deps: LeadDeps & { onMailOwed: () => void },
@@ -79,6 +83,9 @@ async function oweAnswer(
 ): Promise<{ subject: string; mail: string }> {
   const refused = (await findRefusedAddresses(tx, [lead.email])).has(lead.email)
   if (refused && !answer.anyway) throw new FieldsError([{ path: 'anyway', key: 'fields.anyway.refused' }])
+  // a browser's way back shows the form anew: whoever sends it from there has sent it before
+  if (!answer.again && hasMail(await listMailsToPerson(tx, lead.id), answer.text))
+    throw new FieldsError([{ path: 'again', key: 'fields.again.sent' }])
   const mailId = newId(deps.randomBytes)
   const parts = answerParts(lead, principal, answer, site)
   await insertMails(tx, [answerMail(lead, parts, site, mailId)], deps.now())

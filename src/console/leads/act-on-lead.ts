@@ -42,7 +42,15 @@ async function perform(
   else if (intent === 'undo_merge') await staff.leads.undoMerge({ id, merge: typed.merge ?? '', version })
   else if (intent === 'wrote') await staff.leads.noteWriting({ id, channel: channel as 'line', text: words })
   else if (intent === 'mail')
-    await staff.leads.answer({ id, channel: 'mail', version, subject, text, anyway: typed.anyway === '1' })
+    await staff.leads.answer({
+      id,
+      channel: 'mail',
+      version,
+      subject,
+      text,
+      anyway: typed.anyway === '1',
+      again: typed.again === '1',
+    })
   else if (intent === 'take') await staff.leads.change({ id, version, owner_id: owner ?? null })
   else if (intent === 'change')
     await staff.leads.change({

@@ -1,6 +1,7 @@
 import { CHANNELS } from '../../domain/leads/answers/channels.ts'
 import { openPlaceholders } from '../../domain/leads/answers/placeholders.ts'
 import { useWords } from '../messages/words.ts'
+import { AgainBox, type Events } from './again-box.tsx'
 import { AnywayBox } from './anyway-box.tsx'
 import { Channels } from './channels.tsx'
 import type { LeadItem } from './lead-item.ts'
@@ -11,6 +12,7 @@ import { Wrong } from './wrong.tsx'
 export type Draft = { template: string; subject: string; text: string }
 type Props = {
   lead: LeadItem
+  events: Events
   /** How the person wants to be reached, as they said last. */
   contactMethod: string | null
   templates: Templates
@@ -22,7 +24,7 @@ type Props = {
 const ANSWERS: readonly string[] = ['preview', 'mail', ...CHANNELS]
 
 /** A mail to the person, or their own channel with the text at hand. Both stop the clock. */
-export function AnswerForm({ lead, contactMethod, templates, draft, refused }: Props) {
+export function AnswerForm({ lead, events, contactMethod, templates, draft, refused }: Props) {
   const say = useWords()
   const answered = refused && ANSWERS.includes(refused.intent) ? refused : undefined
   const typed = answered?.typed ?? draft ?? {}
@@ -64,6 +66,7 @@ export function AnswerForm({ lead, contactMethod, templates, draft, refused }: P
           <p className="note-bad">{say('answer.open', { names: open.map((name) => `{${name}}`).join(' ') })}</p>
         )}
         <AnywayBox lead={lead} errors={errors.anyway} />
+        <AgainBox events={events} text={typed.text ?? ''} errors={errors.again} />
         <div className="flex flex-wrap items-center gap-2">
           <button type="submit" name="intent" value="preview" className="button">
             {say('answer.preview')}

@@ -1,18 +1,20 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import { useWords } from '../messages/words.ts'
+import { AgainBox, type Events } from './again-box.tsx'
 import { AnywayBox } from './anyway-box.tsx'
 import type { LeadItem } from './lead-item.ts'
 
 type Props = {
   lead: LeadItem
+  events: Events
   preview: StaffAnswer<'leads', 'preview'>
   /** What the preview was made of: sent as it is. */
   written: { subject: string; text: string }
 }
 
 /** The mail as its reader will see it; what is sent from here is what stands here. */
-export function Preview({ lead, preview, written }: Props) {
+export function Preview({ lead, events, preview, written }: Props) {
   const say = useWords()
   const { htmlLang } = EDITIONS[lead.edition as Locale]
   return (
@@ -40,6 +42,7 @@ export function Preview({ lead, preview, written }: Props) {
           <input type="hidden" name="subject" value={written.subject} />
           <input type="hidden" name="text" value={written.text} />
           <AnywayBox lead={lead} />
+          <AgainBox events={events} text={written.text} />
           <button type="submit" name="intent" value="mail" className="button button-main justify-self-start">
             {say('answer.send_this')}
           </button>

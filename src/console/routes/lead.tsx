@@ -82,6 +82,7 @@ export default function Lead() {
           {preview && (
             <Preview
               lead={lead}
+              events={events}
               preview={preview}
               written={{ subject: written.subject ?? '', text: written.text ?? '' }}
             />
@@ -89,6 +90,7 @@ export default function Lead() {
           {!merged_into && (
             <AnswerForm
               lead={lead}
+              events={events}
               contactMethod={typeof contactMethod === 'string' ? contactMethod : null}
               templates={templates}
               draft={draft}

@@ -20,6 +20,7 @@ export const answerLead = staffEndpoint({
         subject: text(200),
         text: typedText(20_000),
         anyway: z.boolean().optional(),
+        again: z.boolean().optional(),
       }),
       z.object({ channel: z.enum(CHANNELS), version: z.int(), text: optionalTypedText(5000) }),
     ]),

@@ -19,3 +19,9 @@ export async function listMailsOf(db: Database, leadId: string, references: read
 }
 
 export type LeadMail = Awaited<ReturnType<typeof listMailsOf>>[number]
+
+/** The texts of all mails that staff have sent to a lead's person, as the timeline keeps them. */
+export async function listMailsToPerson(db: Database, leadId: string): Promise<string[]> {
+  const events = db.selectFrom('lead_event').select('data').where('lead_id', '=', leadId).where('kind', '=', 'mail')
+  return (await events.execute()).map(({ data }) => String((JSON.parse(data) as { text?: string }).text ?? ''))
+}
