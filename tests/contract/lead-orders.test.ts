@@ -84,7 +84,8 @@ describe.each(ENGINES)('an order on %s', (engine) => {
     const [mail] = await mailsOf(api, 'order_confirmed')
     expect(mail?.recipient).toBe((await admin.leads.one({ id })).lead.email)
     expect(mail?.text).toContain('/service_result?receipt=')
-    expect(mail?.text).not.toContain('Ada')
+    // a signed address holds any letters by chance
+    expect(mail?.text.replaceAll(/https?:\S+/g, '')).not.toContain('Ada')
     for (const state of ['paid', 'in_work', 'delivered']) await move(state)
     expect(await mailsOf(api, 'order_delivered')).toHaveLength(1)
     expect(await receiptOf(api, reference)).toMatchObject({

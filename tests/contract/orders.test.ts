@@ -41,6 +41,9 @@ import {
   visa,
 } from '../support/orders.ts'
 
+/** Signed addresses hold any letters, by chance also those that nothing else may hold. */
+const withoutAddresses = (text: string | undefined) => text?.replaceAll(/https?:[^\s"<]+/g, '') ?? ''
+
 describe.each(ENGINES)('an order that succeeds on %s', (engine) => {
   test('stores order, items, consent, origin and both mails, and makes its upload its own', async () => {
     const api = await openTestApi(engine)
@@ -156,7 +159,7 @@ describe.each(ENGINES)('an order that succeeds on %s', (engine) => {
         expect(mail.text).toContain('+639171234567')
         expect(mail.html).toContain(`<html lang="${lang}">`)
         expect(mail.html).not.toContain('Ada <b>')
-        expect(mail.text).not.toContain(currency === 'TWD' ? 'US' : 'NT$')
+        expect(withoutAddresses(mail.text)).not.toContain(currency === 'TWD' ? 'US' : 'NT$')
       }
       expect(toOffice?.html).toContain('Ada &lt;b&gt;&amp;')
       expect(toOffice?.html).toContain('line 1<br>line 2')
@@ -166,8 +169,9 @@ describe.each(ENGINES)('an order that succeeds on %s', (engine) => {
         expect(toOffice?.html).toContain(secret)
         expect(`${toVisitor?.subject}${toVisitor?.text}${toVisitor?.html}`).not.toContain(secret)
       }
-      expect(`${toVisitor?.text}${toVisitor?.html}`).not.toMatch(/Ada|I would like to apply/)
-      expect(`${toVisitor?.text}${toVisitor?.html}`).not.toContain(id)
+      const said = `${toVisitor?.text}${toVisitor?.html}`
+      expect(withoutAddresses(said)).not.toMatch(/Ada|I would like to apply/)
+      expect(said).not.toContain(id)
       expect(toOffice?.text).toContain('I would like to apply.')
       expect(toVisitor?.text).toContain(CONTENT.blocks.site[0]?.payment[locale] ?? 'no payment copy')
       expect(toVisitor?.message_id).not.toBe(toOffice?.message_id)
