@@ -94,6 +94,14 @@ describe.each(ENGINES)('the audit on %s', (engine) => {
       expect({ asked, count: (await found(asked)).length }).toEqual({ asked, count: 0 })
   })
 
+  test('other leads of an act are told by their names', async () => {
+    const [one, two] = [someone(), someone()]
+    const [{ leadId: id }, { leadId: other }] = [await bookLead(api, one), await bookLead(api, two)]
+    await as(admin).leads.tellApart({ id, other, is_apart: true })
+    const { rows } = await as(admin).audit.list({ subject: `lead:${id}`, action: 'lead.told_apart' })
+    expect(rows).toMatchObject([{ subject_name: one.name, data: { other: two.name } }])
+  })
+
   test('a page follows the other, and none comes twice', async () => {
     await api.deps.store.transaction(async (tx) => {
       for (let at = 0; at < 25; at++)

@@ -1,9 +1,9 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
-import { ORDER_STATES } from '../../domain/leads/order-states.ts'
-import { LEAD_STATUSES } from '../../domain/leads/statuses.ts'
 import { isAuditAct } from '../../domain/staff/audit-acts.ts'
 import { useWords, useWriting } from '../messages/words.ts'
+import { useDoerName, useSubjectName } from './subject-names.ts'
 import { toldChanges } from './told-changes.ts'
+import { useToldWords } from './told-words.ts'
 
 type Row = StaffAnswer<'audit', 'list'>['rows'][number]
 
@@ -35,15 +35,16 @@ export function AuditRows({ rows }: { rows: Row[] }) {
 function AuditRow({ row: { at, who, action, subject, subject_name, data } }: { row: Row }) {
   const say = useWords()
   const { time } = useWriting()
+  const doerName = useDoerName()
   return (
     <tr className="border-b border-line align-top last:border-0 max-md:block max-md:px-3 max-md:py-2 md:*:px-3 md:*:py-1.5">
       <td className="text-sm whitespace-nowrap text-quiet max-md:block">{time(at)}</td>
-      <td className="max-md:inline-block max-md:pe-2">{who}</td>
+      <td className="max-md:inline-block max-md:pe-2">{doerName(who)}</td>
       <td className="font-semibold max-md:inline-block">
         {isAuditAct(action) ? say(`audit.action.${action}`) : action}
       </td>
       <td className="max-md:block">
-        <Subject subject={subject} name={subject_name} />
+        <Subject subject={subject} name={subject_name} data={data} />
       </td>
       <td className="text-sm max-md:block">
         <Changes data={data} />
@@ -52,8 +53,9 @@ function AuditRow({ row: { at, who, action, subject, subject_name, data } }: { r
   )
 }
 
-function Subject({ subject, name }: { subject: string; name: string | null }) {
+function Subject({ subject, name, data }: { subject: string; name: string | null; data: Row['data'] }) {
   const [kind = '', id = ''] = subject.split(':')
+  const subjectName = useSubjectName()
   const pages: Record<string, string> = { lead: '/console/leads/', staff: '/console/people/' }
   const page = name !== null && pages[kind]
   return (
@@ -63,7 +65,7 @@ function Subject({ subject, name }: { subject: string; name: string | null }) {
           {name}
         </a>
       ) : (
-        <span className="[overflow-wrap:anywhere]">{name ?? subject}</span>
+        <span className="[overflow-wrap:anywhere]">{name ?? subjectName(subject, data)}</span>
       )}{' '}
       <OfSubject subject={subject} />
     </>
@@ -79,41 +81,15 @@ function OfSubject({ subject }: { subject: string }) {
   )
 }
 
-const NAMES = [
-  'status',
-  'owner',
-  'state',
-  'reference',
-  'reason',
-  'channel',
-  'kept',
-  'counts',
-  'rule',
-  'file',
-  'bytes',
-  'network',
-  'note',
-  'months',
-  'by',
-] as const
-
 function Changes({ data }: Pick<Row, 'data'>) {
   const say = useWords()
-  const read = (name: string, value: string) => {
-    if (name === 'status' && LEAD_STATUSES.some((each) => each === value)) return say(`status.${value as 'new'}`)
-    if (name === 'state' && ORDER_STATES.some((each) => each === value)) return say(`order_state.${value as 'paid'}`)
-    return value
-  }
-  const told = toldChanges(data, read)
+  const told = toldChanges(data, useToldWords())
   if (told.length === 0) return null
   return (
     <dl className="grid gap-x-2">
       {told.map(([name, how]) => (
         <div key={name} className="[overflow-wrap:anywhere]">
-          <dt className="inline text-quiet">
-            {NAMES.some((each) => each === name) ? say(`audit.name.${name as 'status'}`) : name}
-          </dt>{' '}
-          <dd className="inline">{how}</dd>
+          <dt className="inline text-quiet">{say('audit.named', { name })}</dt> <dd className="inline">{how}</dd>
         </div>
       ))}
     </dl>

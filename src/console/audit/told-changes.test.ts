@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { toldChanges } from './told-changes.ts'
 
-const plain = (_: string, value: string) => value
+const plain = {
+  label: (path: readonly string[]) => path.join('.'),
+  value: (_: string, value: unknown) => String(value),
+}
 
 test('pairs are from what to what, and single values stand as they are', () => {
   expect(toldChanges({ status: ['new', 'won'], channel: 'mail', owner: [null, 'Mai'] }, plain)).toEqual([
@@ -15,6 +18,39 @@ test('of documents only what is another is told, by its place', () => {
   const from = { taipei: { answer_within: 60, escalate_to: ['a'] }, hanoi: { answer_within: 60 } }
   const to = { taipei: { answer_within: 30, escalate_to: ['a'] }, hanoi: { answer_within: 60 } }
   expect(toldChanges({ from, to }, plain)).toEqual([['taipei.answer_within', '60 → 30']])
+})
+
+test('a list of two is no change, and what is nothing is not told', () => {
+  expect(toldChanges({ taken: ['name', 'phone'], stayed: [], merge: 'x1', q: '' }, plain)).toEqual([
+    ['taken', 'name, phone'],
+  ])
+})
+
+test('documents that come, go or hold others are told by their places, and not as code', () => {
+  const filter = { q: 'lan', status: ['new', 'won'] }
+  expect(toldChanges({ filter }, plain)).toEqual([
+    ['filter.q', 'lan'],
+    ['filter.status', 'new, won'],
+  ])
+  const to = { title: 'First answer', texts: { vi: { subject: 'Chào', text: 'x'.repeat(900) } } }
+  const made = toldChanges({ from: null, to }, plain)
+  expect(made.map(([name]) => name)).toEqual(['title', 'texts.vi.subject', 'texts.vi.text'])
+  expect(made[0]?.[1]).toBe('– → First answer')
+  const week = (spans: object[]) => ({ week: { mon: spans } })
+  const hours = [{ from: '09:00', to: '12:00' }]
+  expect(toldChanges({ from: week([]), to: week(hours) }, plain)).toEqual([['week.mon', '– → 09:00–12:00']])
+})
+
+test('of what was removed its words are not told once more', () => {
+  const from = { title: 'First answer', texts: {} }
+  expect(toldChanges({ from, to: { is_removed: true } }, plain)).toEqual([['is_removed', 'true']])
+})
+
+test('two days are a span', () => {
+  expect(toldChanges({ table: 'days', from: '2026-11-01', to: '2026-11-22' }, plain)).toEqual([
+    ['table', 'days'],
+    ['period', '2026-11-01 → 2026-11-22'],
+  ])
 })
 
 test('nothing is told for ever', () => {

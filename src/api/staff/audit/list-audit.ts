@@ -59,30 +59,33 @@ export const listAudit = staffEndpoint({
       find(db, filter, { page, perPage: per_page }),
       namesOfStaff(db),
     ])
-    const leads = await namesOfLeads(
-      db,
-      rows.map((row) => row.subject),
-    )
+    const noted = rows.map(({ data }) => JSON.parse(data) as Record<string, unknown>)
+    const leads = await namesOfLeads(db, [...rows.map((row) => row.subject), ...noted.flatMap(leadsIn)])
+    const known = new Map([...names, ...[...leads].map(([told, name]) => [told.slice(5), name] as const)])
     const nameOf = (told: string) => leads.get(told) ?? names.get(told.replace(/^staff:/, '')) ?? null
     return {
       total,
       page,
       per_page,
-      rows: rows.map(({ id, at, who: name, action: what, subject: whom, data }) => ({
+      rows: rows.map(({ id, at, who: name, action: what, subject: whom }, place) => ({
         id,
         at,
         who: name,
         action: what,
         subject: whom,
         subject_name: nameOf(whom),
-        data: withNames(JSON.parse(data), names) as Record<string, unknown>,
+        data: withNames(noted[place], known) as Record<string, unknown>,
       })),
       people: [...names].map(([id, name]) => ({ id, name })),
     }
   },
 })
 
-/** Acts note people by their ids; whoever reads it knows names. */
+/** Subjects of the leads that an act was about besides its own: those of a merge, or the one that was told apart. */
+const leadsIn = ({ kept, gone, other }: Record<string, unknown>): string[] =>
+  [kept, gone, other].flatMap((id) => (typeof id === 'string' ? [`lead:${id}`] : []))
+
+/** Acts note people and leads by their ids; whoever reads it knows names. */
 function withNames(value: unknown, names: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') return names.get(value) ?? value
   if (Array.isArray(value)) return value.map((each) => withNames(each, names))
