@@ -1,5 +1,7 @@
 /** Money as texts say it, found again: what ages ought to be named by its key. */
 import type { Locale } from '../editions.ts'
+import { withEvenDigits } from './even-digits.ts'
+import { isMoneyBySense } from './money-context.ts'
 import { CODE, currencyIn, MONEY, NUMBER, SIGN } from './money-words.ts'
 
 /** An amount of money in a text: where and how it is written. */
@@ -20,7 +22,8 @@ function finderOf(locale: Locale): RegExp {
   const forms = [
     // ₱50,000 or US$10,000 is no range
     String.raw`(?<sign>${SIGN}|${CODE}|新台幣)\s?${one}(?:${upTo}(?:\k<sign>\s?)?${one})?`,
-    `${range}\\s?(?:${word}|${CODE}\\b)`,
+    // no sign of the next amount: 5 $10
+    `${range}\\s?(?:${word}|${CODE}|(?:${SIGN})(?!\\d))`,
     String.raw`${NUMBER}(?:\s?[–~-]\s?${NUMBER})?\s?${round}`,
     spelled,
   ]
@@ -30,20 +33,25 @@ const FINDERS: Record<Locale, RegExp> = { en: finderOf('en'), vi: finderOf('vi')
 
 /** Every amount of money in a text of a language. */
 export function amountsIn(text: string, locale: Locale): Amount[] {
-  return [...text.matchAll(FINDERS[locale])].map(({ 0: found, index }) => ({
-    at: index,
-    found,
-    numbers: numbersIn(found, locale),
-    currency: currencyIn(found),
-  }))
+  const even = withEvenDigits(text)
+  return [...even.matchAll(FINDERS[locale])].flatMap(({ 0: said, index }) => {
+    const end = index + said.length
+    if (!NAMED[locale].test(said) && !isMoneyBySense(even, index, end, locale)) return []
+    return [{ at: index, found: text.slice(index, end), numbers: numbersIn(said, locale), currency: currencyIn(said) }]
+  })
 }
+
+const namedIn = (locale: Locale) => new RegExp(`${SIGN}|${CODE}|新台幣|${MONEY[locale].word}`, 'iu')
+/** An amount that names its money; a currency's code may stand at a digit. */
+const NAMED: Record<Locale, RegExp> = { en: namedIn('en'), vi: namedIn('vi'), tw: namedIn('tw') }
 
 function numbersIn(found: string, locale: Locale): number[] {
   const { scale, scales, decimal } = MONEY[locale]
   const parts = [...found.matchAll(new RegExp(String.raw`(${NUMBER})(?:\s?(${scale}))?`, 'giu'))]
   const last = parts.at(-1)?.[2]
   return parts.map(([, digits = '', own]) => {
-    const plain = decimal === '.' ? digits.replaceAll(',', '') : digits.replaceAll('.', '').replace(',', '.')
+    const bare = digits.replace(/\s/g, '')
+    const plain = decimal === '.' ? bare.replaceAll(',', '') : bare.replaceAll('.', '').replace(',', '.')
     // 90–180 萬: the first end counts in the step of the last
     return Math.round(Number(plain) * (scales[(own ?? last ?? '').toLowerCase()] ?? 1) * 100) / 100
   })
