@@ -88,6 +88,11 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
     expect((await as(buildPrincipal('cy', { role: 'consultant' })).dashboard.show()).total).toBe(0)
     const today = await as(admin).dashboard.show({ from: found.to, to: found.to })
     expect([today.total, today.days.length]).toEqual([3, 1])
+    expect(await as(admin).dashboard.show({ from: found.to })).toMatchObject({ from: found.to, to: found.to })
+    const since = await as(admin).dashboard.show({ from: found.from })
+    expect([since.from, since.to]).toEqual([found.from, found.to])
+    const upTo = await as(admin).dashboard.show({ to: found.from })
+    expect([upTo.to, upTo.days.length]).toEqual([found.from, 30])
     await expect(as(admin).dashboard.show({ from: '2026-13-01', to: '2026-12-01' })).rejects.toMatchObject({
       status: 400,
     })

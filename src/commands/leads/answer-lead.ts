@@ -2,7 +2,7 @@
 import type { Block } from '../../domain/content.ts'
 import { FieldsError } from '../../domain/domain-error.ts'
 import type { Channel } from '../../domain/leads/answers/channels.ts'
-import { openPlaceholders } from '../../domain/leads/answers/placeholders.ts'
+import { openPlaceholders, withoutOwnWords } from '../../domain/leads/answers/placeholders.ts'
 import { hasMail } from '../../domain/leads/answers/same-mail.ts'
 import { afterAnswer } from '../../domain/leads/clock.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
@@ -12,6 +12,7 @@ import { insertMails } from '../../store/queries/outbox.ts'
 import { findRefusedAddresses } from '../../store/queries/refused-addresses.ts'
 import { noteAudit } from '../../store/queries/staff/audit.ts'
 import type { Tx } from '../../store/store.ts'
+import { oneLine } from '../lead-mail.ts'
 import { newId } from '../new-id.ts'
 import { answerMail, answerParts, firmOf } from './answer-mail.ts'
 import { type LeadDeps, leadAtVersion, noteEvent } from './change-lead.ts'
@@ -38,10 +39,10 @@ export async function answerLead(
   leadId: string,
   answer: LeadAnswer,
 ): Promise<void> {
-  if (answer.channel === 'mail') refuseOpenPlaces(answer)
   const site = await firmOf(deps.store.read)
   await deps.store.transaction(async (tx) => {
     const lead = await leadAtVersion(tx, leadId, answer.version)
+    if (answer.channel === 'mail') refuseOpenPlaces(answer, [lead.name, principal.name])
     const now = deps.now()
     const mail = answer.channel === 'mail' ? await oweAnswer(tx, deps, { lead, principal, answer, site }) : null
     await updateLead(
@@ -65,10 +66,10 @@ export async function answerLead(
   if (answer.channel === 'mail') deps.onMailOwed()
 }
 
-function refuseOpenPlaces({ subject, text }: ByMail): void {
+function refuseOpenPlaces({ subject, text }: ByMail, names: readonly string[]): void {
   const wrong = Object.entries({ subject, text }).flatMap(([path, written]) => {
-    const names = openPlaceholders(written).map((name) => `{${name}}`)
-    return names.length > 0 ? [{ path, key: 'fields.places.open', values: { names: names.join(' ') } }] : []
+    const open = openPlaceholders(withoutOwnWords(written, names.map(oneLine))).map((name) => `{${name}}`)
+    return open.length > 0 ? [{ path, key: 'fields.places.open', values: { names: open.join(' ') } }] : []
   })
   if (wrong.length > 0) throw new FieldsError(wrong)
 }

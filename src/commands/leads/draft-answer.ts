@@ -1,7 +1,12 @@
 /** An answer before it is one: a template filled in for a lead, and what a mail will look like to its reader. */
 import { DomainError } from '../../domain/domain-error.ts'
 import type { Locale } from '../../domain/editions.ts'
-import { fillPlaceholders, openPlaceholders, type PlaceholderValues } from '../../domain/leads/answers/placeholders.ts'
+import {
+  fillPlaceholders,
+  openPlaceholders,
+  type PlaceholderValues,
+  withoutOwnWords,
+} from '../../domain/leads/answers/placeholders.ts'
 import type { Wording } from '../../domain/leads/answers/template.ts'
 import { localize } from '../../domain/localized.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
@@ -40,9 +45,10 @@ export async function previewAnswer(
 ): Promise<AnswerParts & { open: string[] }> {
   const [lead, site] = await Promise.all([findLead(read, leadId), firmOf(read)])
   if (!lead) throw new DomainError('not_found')
+  const own = [lead.name, principal.name].map(oneLine)
   return {
     ...answerParts(lead, principal, written, site),
-    open: openPlaceholders(written.subject, written.text),
+    open: openPlaceholders(withoutOwnWords(written.subject, own), withoutOwnWords(written.text, own)),
   }
 }
 

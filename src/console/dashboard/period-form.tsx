@@ -4,7 +4,7 @@ import { useWords } from '../messages/words.ts'
 /** Which days are counted: the last ones, or one's own. */
 export function PeriodForm({ asked, from, to }: { asked: Record<string, string>; from: string; to: string }) {
   const say = useWords()
-  const chosen = asked.from ? null : (asked.days ?? '30')
+  const chosen = asked.from || asked.to ? null : (asked.days ?? '30')
   return (
     <div className="flex flex-wrap items-end gap-x-5 gap-y-2">
       <nav aria-label={say('dashboard.period')} className="flex flex-wrap gap-1.5">

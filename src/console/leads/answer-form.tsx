@@ -1,5 +1,5 @@
 import { CHANNELS } from '../../domain/leads/answers/channels.ts'
-import { openPlaceholders } from '../../domain/leads/answers/placeholders.ts'
+import { openPlaceholders, withoutOwnWords } from '../../domain/leads/answers/placeholders.ts'
 import { useWords } from '../messages/words.ts'
 import { AgainBox, type Events } from './again-box.tsx'
 import { AnywayBox } from './anyway-box.tsx'
@@ -29,7 +29,7 @@ export function AnswerForm({ lead, events, contactMethod, templates, draft, refu
   const answered = refused && ANSWERS.includes(refused.intent) ? refused : undefined
   const typed = answered?.typed ?? draft ?? {}
   const errors = answered?.errors ?? {}
-  const open = openPlaceholders(typed.subject ?? '', typed.text ?? '')
+  const open = openPlaceholders(...[typed.subject, typed.text].map((text) => withoutOwnWords(text ?? '', [lead.name])))
   return (
     <section className="panel max-lg:order-2">
       <h2>{say('lead.answer')}</h2>

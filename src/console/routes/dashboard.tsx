@@ -11,7 +11,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const console = context.get(consoleContext)
   requirePrincipal(console, request)
   const { days, from, to } = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value))
-  const asked: Record<string, string> = from && to ? { from, to } : days ? { days } : {}
+  const own = { ...(from && { from }), ...(to && { to }) }
+  const asked: Record<string, string> = from || to ? own : days ? { days } : {}
   const found = await console.staff.dashboard.show(asked).catch((error: unknown) => {
     // an address that was typed wrongly shows the last days
     if (error instanceof ApiFailure && error.status === 400) return console.staff.dashboard.show()

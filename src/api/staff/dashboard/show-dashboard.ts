@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { noteExport } from '../../../commands/leads/note-export.ts'
 import { OFFICES, type OfficeCode } from '../../../domain/codes.ts'
 import { openTally, STAGES, type Tally } from '../../../domain/leads/dashboard.ts'
-import { type Period, periodOf } from '../../../domain/leads/period.ts'
+import { dateOf, type Period, periodOf } from '../../../domain/leads/period.ts'
 import type { WorkingCalendar } from '../../../domain/leads/working-calendar.ts'
+import { dayOfDate } from '../../../domain/leads/zone-clock.ts'
 import { officesSeen, type Principal } from '../../../domain/staff/principal.ts'
 import { readClockSettings } from '../../../store/queries/leads/clock-settings.ts'
 import { readLeads, sumOrders } from '../../../store/queries/leads/dashboard.ts'
@@ -15,6 +16,8 @@ import { staffEndpoint } from '../staff-endpoint.ts'
 
 const missesMax = 50
 const daysDefault = 30
+/** Later than any today. */
+const daysEnd = '9999-12-31'
 
 const PeriodSchema = z.object({
   days: z
@@ -88,8 +91,7 @@ async function readDashboard(
   { days, from, to }: z.output<typeof PeriodSchema>,
 ): Promise<z.input<typeof DashboardSchema>> {
   const db = deps.store.read
-  const asked = from && to ? { from, to } : { days: days ?? daysDefault }
-  const period = periodOf(asked, principal.timeZone, deps.booking.now())
+  const period = periodOf(askedOf({ days, from, to }), principal.timeZone, deps.booking.now())
   const span = {
     from: period.begins[0] ?? 0,
     to: period.begins.at(-1) ?? 0,
@@ -114,6 +116,12 @@ async function readDashboard(
     orders: await sumOrders(db, span),
     misses: await listMisses(db, missesMax, period),
   }
+}
+
+/** One day alone is the first, up to today, or the last of as many days as are shown by themselves. */
+function askedOf({ days = daysDefault, from, to }: z.output<typeof PeriodSchema>): Parameters<typeof periodOf>[0] {
+  if (from) return { from, to: to ?? daysEnd }
+  return to ? { from: dateOf(dayOfDate(to) - daysDefault + 1), to } : { days }
 }
 
 async function tallied(deps: ApiDeps, period: Period, span: Parameters<typeof readLeads>[1]): Promise<Tally> {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { fillPlaceholders, openPlaceholders, tidyPlaceholders, unknownPlaceholders } from './placeholders.ts'
+import {
+  fillPlaceholders,
+  openPlaceholders,
+  tidyPlaceholders,
+  unknownPlaceholders,
+  withoutOwnWords,
+} from './placeholders.ts'
 
 test.each([
   ['{name}', []],
@@ -30,4 +36,11 @@ test('somebody who calls themselves by a place or a pattern is called so', () =>
   expect(fillPlaceholders('{name} $& {consultant}', { name: '{consultant}', consultant: '$1$&' })).toBe(
     '{consultant} $& $1$&',
   )
+})
+
+test('a name that looks like a place is none that nobody has filled in; the same place elsewhere is', () => {
+  const own = ['{name} {reference}', 'Mai']
+  expect(openPlaceholders(withoutOwnWords('Dear {name} {reference}, {guide}', own))).toEqual(['guide'])
+  expect(openPlaceholders(withoutOwnWords('Dear {name} {reference}, {reference}', own))).toEqual(['reference'])
+  expect(withoutOwnWords('Dear Mai', own)).toBe('Dear Mai')
 })

@@ -44,6 +44,12 @@ export function openPlaceholders(...texts: string[]): Placeholder[] {
   return [...new Set(found)].filter((name) => name !== undefined)
 }
 
+/** A text without what was filled in for a person's own words: a name that looks like a place is none. */
+export const withoutOwnWords = (text: string, ownWords: readonly string[]): string =>
+  ownWords
+    .filter((words) => openPlaceholders(words).length > 0)
+    .reduce((left, words) => left.replaceAll(words.trim(), ''), text)
+
 /** Fills in what there is, in one pass: a value that looks like a place stays as it is. What has no value stays in the text. */
 export const fillPlaceholders = (text: string, values: PlaceholderValues): string =>
   text.replace(PLACE, (typed, written: string) => {
