@@ -69,8 +69,11 @@ export const NAMES: Record<string, WordKey> = {
   answer_within: 'hours.answer_within',
   escalate_after: 'hours.escalate_after',
   escalate_to: 'hours.escalate_to',
-  closed_months: 'retention.closed_months',
   open_months: 'retention.open_months',
+  lost_months: 'retention.lost_months',
+  won_months: 'retention.won_months',
+  // before rules told won and lost apart
+  closed_months: 'audit.rule.closed',
   keep_orders_years: 'retention.keep_orders_years',
   bookings: 'rights.counted.bookings',
   orders: 'rights.counted.orders',
@@ -98,7 +101,7 @@ export const VALUES: Record<string, Record<string, WordKey>> = {
   channel: wordsFor(['phone', 'chat', 'mail', 'line', 'zalo', 'whatsapp'], (code) => `channel.${code}`),
   role: wordsFor(['admin', 'editor', 'consultant'], (code) => `people.role_${code}`),
   by: wordsFor(['password', 'passkey', 'app', 'recovery', 'link'], (code) => `audit.way.${code}`),
-  rule: wordsFor(['closed', 'open'], (code) => `audit.rule.${code}`),
+  rule: wordsFor(['closed', 'open', 'lost', 'won'], (code) => `audit.rule.${code}`),
   reason: {
     ...wordsFor(['asked', 'consent_withdrawn', 'no_longer_needed', 'mistake'], (code) => `rights.reasons.${code}`),
     retention: 'audit.reason_retention',
