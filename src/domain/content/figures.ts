@@ -4,7 +4,7 @@ import { isYear } from '../facts/years.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
 import { id, slug } from './fields.ts'
 
-export const FIGURE_UNITS = ['year', 'month', 'week', 'day', 'hour', 'minute', 'percent', 'band'] as const
+export const FIGURE_UNITS = ['year', 'month', 'week', 'day', 'hour', 'minute', 'percent', 'band', 'level'] as const
 export const FIGURE_PERIODS = ['hour', 'day', 'week', 'fortnight', 'month', 'term', 'year', 'credit'] as const
 
 /** Such as `uk.ihs.student`: from the whole to the part. */

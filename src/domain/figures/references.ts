@@ -1,4 +1,5 @@
 /** How a text names a figure: `{{uk.ihs.student}}`, `{{uk.living.london*9|amount}}`. */
+import type { Figure } from './figure.ts'
 import { FIGURE_FORMS, type FigureForm } from './forms.ts'
 
 export type Reference = { key: string; times: number; form: FigureForm }
@@ -17,6 +18,16 @@ export function readReference(braces: string): Reference | null {
   const [, key, times = '1', form = 'full'] = REFERENCE.exec(braces) ?? []
   if (key === undefined || !isForm(form) || Number(times) === 0) return null
   return { key, times: Number(times), form }
+}
+
+/** What is no quantity: nine times a score says nothing. */
+const COUNTLESS: readonly (string | undefined)[] = ['band', 'level', 'percent']
+
+/** Whether a figure can be written so: days of a calendar are not multiplied, and only money is told in another currency. */
+export function canBe({ currency, unit, date }: Figure, { times, form }: Reference): boolean {
+  if (times !== 1 && (date !== undefined || COUNTLESS.includes(unit))) return false
+  if (form === 'number') return date === undefined
+  return currency !== undefined || !['VND', 'TWD', 'PHP'].includes(form)
 }
 
 const isForm = (name: string): name is FigureForm => (FIGURE_FORMS as readonly string[]).includes(name)

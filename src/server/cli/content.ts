@@ -8,9 +8,11 @@ import { listUnopened } from '../../store/search/uses.ts'
 import { purgeKey } from '../cdn/purge-request.ts'
 import { findAged } from '../content/check-ages.ts'
 import { checkContent } from '../content/check-content.ts'
+import { findAhead } from '../content/check-figure-entries.ts'
 import { findExpiring, findNaked, findOverdue, type Naked } from '../content/check-figures.ts'
 import { checkFiles } from '../content/check-files.ts'
 import { checkGlossary } from '../content/check-glossary.ts'
+import { ContentError, describeProblem } from '../content/problems.ts'
 import { readContent } from '../content/read-content.ts'
 import { previewToken } from '../preview.ts'
 import { loadSecret } from '../secret.ts'
@@ -70,7 +72,10 @@ await runCommand(USAGE, read, async (store, config, given) => {
   if (action === 'load') {
     const dryRun = has('dry-run')
     const options = { force: has('force'), only: partOf(has), dryRun }
-    const loaded = await loadContent(store, readContent(folder), options)
+    const content = readContent(folder)
+    const ahead = findAhead(folder, content, new Date())
+    if (ahead.length > 0) throw new ContentError(ahead)
+    const loaded = await loadContent(store, content, options)
     if (loaded) sayChanges(loaded, dryRun)
     if (loaded && !dryRun) say(`loaded ${folder}`)
     if (!loaded) say('there is content already')
@@ -81,7 +86,8 @@ await runCommand(USAGE, read, async (store, config, given) => {
     const said = (naked: Naked[], what: string) =>
       naked.map(({ file, line, found }) => `${file}:${line}: ${found}, ${what}`)
     const naked = said(findNaked(folder, today), 'which no figure’s key says')
-    const checks = [checkContent(content), checkFiles(folder, content), checkGlossary(folder), naked]
+    const ahead = findAhead(folder, content, new Date()).map(describeProblem)
+    const checks = [checkContent(content), checkFiles(folder, content), checkGlossary(folder), ahead, naked]
     const problems = checks.flat()
     for (const problem of problems) console.log(problem)
     // no fault of the files: it doesn't fail the check

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { findAhead } from './check-figure-entries.ts'
 import { findExpiring, findNaked, findOverdue } from './check-figures.ts'
-import { ContentError } from './problems.ts'
+import { ContentError, describeProblem } from './problems.ts'
 import { readContent } from './read-content.ts'
 
 const real = fileURLToPath(new URL('../../../content', import.meta.url))
@@ -129,8 +130,55 @@ test.each<[string, string, string | RegExp, string, RegExp]>([
     '',
     /figures\.yaml, item 2 · value: expected a value or a date/,
   ],
+  [
+    'a last day more than twenty years ahead',
+    'figures.yaml',
+    surcharge(/valid_until: .*/),
+    'valid_until: 2127-03-31',
+    /figures\.yaml, line \d+ · uk\.ihs\.student: expected a valid_until within 20 years of as_of, found 2127-03-31/,
+  ],
+  [
+    'a currency that nothing is written in',
+    'figures.yaml',
+    surcharge(/currency: GBP/),
+    'currency: XYZ',
+    /figures\.yaml, line \d+ · uk\.ihs\.student: expected a currency that figures are written in, found XYZ/,
+  ],
+  [
+    'neither currency nor unit',
+    'figures.yaml',
+    surcharge(/\n {2}currency: GBP/),
+    '',
+    /figures\.yaml, line \d+ · uk\.ihs\.student: expected a currency or a unit, found neither/,
+  ],
+  ...(
+    [
+      ['days in another currency', '{{uk.funds.days|VND}}', 'a form that this kind of figure has'],
+      ['a day of the calendar times nine', '{{uk.graduate.until*9}}', 'a form that this kind of figure has'],
+      ['the number of a day of the calendar', '{{uk.graduate.until|number}}', 'a form that this kind of figure has'],
+      ['one brace on either side', '{uk.visa.fee}', 'two half-width braces on either side'],
+      ['one brace too few at the start', '{uk.visa.fee|plain}}', 'two half-width braces on either side'],
+      ['full-width braces', '｛｛uk.visa.fee｝｝', 'two half-width braces on either side'],
+      ['an example in full-width braces', '｛｛=6.5｝｝', 'two half-width braces on either side'],
+    ] as const
+  ).map(([name, to, expected]): [string, string, RegExp, string, RegExp] => [
+    name,
+    'articles/uk-student-visa-and-cas/tw.md',
+    /\{\{uk\.visa\.fee[^}]*\}\}/,
+    to,
+    new RegExp(`tw\\.md, line \\d+: expected ${expected}, found ${to.replace(/[|*.{}]/g, '\\$&')}$`),
+  ]),
 ])('%s is named with file and place, and nothing is read', (_, file, from, to, named) => {
   expect(problemsOf(file, from, to)).toContainEqual(expect.stringMatching(named))
+})
+
+test('a figure that was compared on a day to come is named with its line, wherever the reader’s day has begun', () => {
+  const folder = copyWith('figures.yaml', surcharge(/as_of: .*/), 'as_of: 2026-11-23')
+  const named = (now: string) => findAhead(folder, readContent(folder), new Date(now)).map(describeProblem)
+  expect(named('2026-11-22T09:00:00Z')).toEqual([
+    expect.stringMatching(/^figures\.yaml, line \d+ · uk\.ihs\.student: expected an as_of .*, found 2026-11-23$/),
+  ])
+  expect(named('2026-11-22T10:00:00Z')).toEqual([])
 })
 
 test('an amount that a text says by itself is found with its file and line; what is named, or an example, is not', () => {

@@ -16,6 +16,8 @@ import {
 } from '../../domain/content/schools.ts'
 import type { Block, BlockKind, Content } from '../../domain/content.ts'
 import { LOCALES } from '../../domain/editions.ts'
+import { figuresByKey } from '../../domain/figures/figure.ts'
+import { checkFigureEntries } from './check-figure-entries.ts'
 import { checkReferences } from './check-references.ts'
 import { readArticles, readPages } from './documents.ts'
 import { checkFigureNames } from './figure-names.ts'
@@ -91,7 +93,10 @@ export function readContent(path: string): Content {
   linkArticles(content)
   checkReferences(content, folder.problems)
   // a figure that is wrong itself doesn't make every text wrong that names it
-  if (!folder.problems.some(({ file }) => FIGURE_FILES.includes(file))) checkFigureNames(folder, keysOf(content))
+  if (!folder.problems.some(({ file }) => FIGURE_FILES.includes(file))) {
+    checkFigureEntries(folder, content)
+    checkFigureNames(folder, figuresByKey(content.blocks))
+  }
   if (folder.problems.length > 0) throw new ContentError(folder.problems)
   return content
 }
@@ -106,12 +111,6 @@ function readFirm(folder: ContentFolder): Pick<Content['blocks'], 'credentials' 
 }
 
 const FIGURE_FILES = ['figures.yaml', 'living-costs.yaml']
-
-const keysOf = ({ blocks }: Content) =>
-  new Set([
-    ...blocks.figures.map(({ key }) => key),
-    ...blocks.living_costs.flatMap(({ amounts }) => amounts.flatMap(({ key = [] }) => key)),
-  ])
 
 /** When offices work, and which days their countries don't. */
 function readHours(folder: ContentFolder): Pick<Content['blocks'], 'working_hours' | 'holidays'> {

@@ -1,0 +1,54 @@
+/** Each figure can be written and dated as it stands: what no reader could be told, or nobody could have known, is refused with its line. */
+import type { Content } from '../../domain/content.ts'
+import { type Figure, figuresByKey } from '../../domain/figures/figure.ts'
+import { WORDS } from '../../domain/figures/words.ts'
+import { linesOf } from './figure-names.ts'
+import type { ContentFolder } from './files.ts'
+import type { ContentProblem } from './problems.ts'
+
+/** Whoever says that a figure holds for longer has mistyped the century. */
+const heldMaxYears = 20
+/** It is tomorrow already where the sun rises first. */
+const aheadMs = 14 * 3_600_000
+
+type Wrong = Pick<ContentProblem, 'expected' | 'found'>
+
+/** Notes each figure with a currency that has no sign, with neither currency nor unit, or that is to hold for more than twenty years. */
+export const checkFigureEntries = ({ path, problems }: ContentFolder, content: Content): void => {
+  problems.push(...namedWith(path, content, wrongIn))
+}
+
+/** Every figure that says it was compared on a day that is yet to come. A server whose clock is wrong starts all the same: only whoever loads or checks is told. */
+export const findAhead = (path: string, content: Content, now: Date): ContentProblem[] => {
+  const day = new Date(now.getTime() + aheadMs).toISOString().slice(0, 10)
+  return namedWith(path, content, ({ as_of }) =>
+    as_of > day ? [{ expected: 'an as_of that is no day to come', found: as_of }] : [],
+  )
+}
+
+function wrongIn({ value, currency, unit, as_of, valid_until }: Figure): Wrong[] {
+  const last = `${Number(as_of.slice(0, 4)) + heldMaxYears}${as_of.slice(4)}`
+  return [
+    ...(currency && !WORDS.en.has(`money.${currency}`)
+      ? [{ expected: 'a currency that figures are written in', found: currency }]
+      : []),
+    ...(value !== undefined && !currency && !unit ? [{ expected: 'a currency or a unit', found: 'neither' }] : []),
+    ...(valid_until > last
+      ? [{ expected: `a valid_until within ${heldMaxYears} years of as_of`, found: valid_until }]
+      : []),
+  ]
+}
+
+const FILES = ['figures.yaml', 'living-costs.yaml']
+const KEY = /^\s*(?:- )?key: (\S+)/
+
+function namedWith(path: string, { blocks }: Content, wrong: (figure: Figure) => Wrong[]): ContentProblem[] {
+  const found = [...figuresByKey(blocks).values()].map((figure) => ({ key: figure.key, wrong: wrong(figure) }))
+  const bad = new Map(found.filter((one) => one.wrong.length > 0).map((one) => [one.key, one.wrong]))
+  if (bad.size === 0) return []
+  return [...linesOf(path)].flatMap(({ file, number, text }) => {
+    const key = KEY.exec(text)?.[1] ?? ''
+    const own = FILES.includes(file) ? (bad.get(key) ?? []) : []
+    return own.map((one) => ({ file, path: `line ${number} · ${key}`, ...one }))
+  })
+}
