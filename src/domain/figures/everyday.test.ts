@@ -127,6 +127,8 @@ const HARMLESS: Record<Locale, string[]> = {
     'Thi IELTS 2 lần.',
     'Nộp đơn trước ba tháng.',
     'Sinh viên năm hai chọn ngành.',
+    'Xem 1 tr. 20.',
+    'Ở 2 đồng bằng lớn.',
   ],
   tw: [
     '學校有 3 萬學生。',
@@ -149,6 +151,7 @@ const HARMLESS: Record<Locale, string[]> = {
     '單元一共五個。',
     '出發前三個月申請簽證。',
     '大一到大四都可以選修。',
+    '工作坊每週 2 小時。',
   ],
 }
 

@@ -26,7 +26,7 @@ const EN_WORD = String.raw`(?:(?:U\.?S\.?|American|Canadian|Australian|British|S
 const EN_STEP = '(?:tens|hundreds|thousands|hundred|thousand|million|billion)'
 
 // a transcript, an alphabet, a capital city and a co-founder are no money
-const VI_WORD = String.raw`bảng(?!\s(?:điểm|chữ|tính|kê|so|tổng|dưới|trên|sau|này|xếp))|euro|đô(?!\s?thị)|đồng(?!\s(?:hồ|ý|nghĩa|thời|phục|sáng|chủ|tác|hạng|đội|nghiệp|hương|bào|loạt|đều|quản|trưởng|giám|lòng|ruộng))|đ${LETTER}|peso|Đài\stệ|yên\sNhật|nhân\sdân\stệ`
+const VI_WORD = String.raw`bảng(?!\s(?:điểm|chữ|tính|kê|so|tổng|dưới|trên|sau|này|xếp))|euro|đô(?!\s?thị)|đồng(?!\s(?:hồ|ý|nghĩa|thời|phục|sáng|chủ|tác|hạng|nghiệp|hương|bào|loạt|đều|quản|trưởng|giám|lòng|ruộng|bằng|đội))|đ${LETTER}|peso|Đài\stệ|yên\sNhật|nhân\sdân\stệ`
 /** Said with its country, a name is money behind any number. */
 const VI_FULL = String.raw`bảng\sAnh|đô\s?la|đô\s(?:Mỹ|Úc|Canada)|euro|peso|Đài\stệ|USD`
 const VI_STEP = '(?:chục|trăm|nghìn|ngàn|triệu|tỷ|tỉ)'
@@ -50,7 +50,7 @@ export const MONEY: Record<Locale, Language> = {
     decimal: ',',
     to: 'đến|tới|hoặc|và',
     word: VI_WORD,
-    round: `(?:nghìn|ngàn|triệu|tr|tỷ|tỉ|k)${LETTER}`,
+    round: String.raw`(?:nghìn|ngàn|triệu|tr(?!\.\s?\d)|tỷ|tỉ|k)${LETTER}`,
     spelled: String.raw`(?:${SPELLED.vi}|${VAGUE.vi})(?:(?:\s(?:${SPELLED.vi}|${VI_STEP})){1,6}\s(?:${VI_WORD})|(?:\s(?:${SPELLED.vi}|${VI_STEP})){0,5}\s(?:nghìn|ngàn|triệu|tỷ|tỉ)${LETTER})|${SPELLED.vi}\s(?:${VI_FULL})`,
   },
   tw: {

@@ -24,7 +24,7 @@ const EN_WEEK = String.raw`(?:\s?/\s?(?:week|wk|fortnight)| (?:an?|per|each|ever
 const VI_WORK = String.raw`(?:(?<!\p{L})làm(?!\s(?:bài|quen|đề))|toàn thời gian|việc)`
 const VI_HOURS = String.raw`\s?(?:giờ|tiếng(?!\s(?:Anh|Đức|Pháp|Hà))|h)(?!\p{L})`
 const TW_WEEK = '(?:每兩?|一|兩)個?(?:[週周]|星期|禮拜)'
-const TW_WORK = '(?:打工|工作|工讀|兼職)'
+const TW_WORK = '(?:打工|工作(?!坊|日|紙)|工讀|兼職)'
 const TW_HOURS = String.raw`\s?(?:個)?(?:半)?小時`
 
 type Words = {
