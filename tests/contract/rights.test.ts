@@ -250,6 +250,31 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
     await expect(staff().rights.person({ leads: leadId })).rejects.toMatchObject({ status: 404 })
   })
 
+  test('their name goes from what others wrote however it is written; who has half of it stays', async () => {
+    const { api, admin, staff } = await openRights(engine)
+    const { leadId } = await bookLead(api, { ...PERSON, name: 'Quintessa Zorblax', office: 'philippines' })
+    const other = await bookLead(api, { name: 'Quintessa Lee', email: 'lee@visitor.example', phone: '+639170000003' })
+    await addNote(
+      { ...api.deps.booking },
+      admin,
+      other.leadId,
+      'QUINTESSÀ  zorblax, and Zorblax, Quintessa; not Quintessa',
+    )
+    await api.store.transaction(async (tx) => {
+      const view = (id: string, query: string) =>
+        tx.insertInto('saved_view').values({ id, staff_id: admin.staffId, name: id, query, created_at: 1 }).execute()
+      await view('theirs', 'q=zorblax++quintessa')
+      await view('another', 'q=quintessa')
+      await noteAudit(tx, admin, 'lead.exported', 'leads', { filter: { q: 'quintessa zorbláx' } }, 5)
+    })
+    await erase(staff(), leadId)
+    const { events } = await staff().leads.one({ id: other.leadId })
+    expect(events.find(({ kind }) => kind === 'note')?.data.note).toBe('[erased], and [erased]; not Quintessa')
+    expect(await api.store.read.selectFrom('saved_view').select('id').execute()).toEqual([{ id: 'another' }])
+    const { rows } = await staff().audit.list({ action: 'lead.exported' })
+    expect(rows.map(({ data }) => data)).toEqual([{ filter: { q: '[erased]' } }])
+  })
+
   test('without the namesake no table says their name at all', async () => {
     const opened = await openRights(engine)
     const { leadId, namesake } = await buildPerson(opened)

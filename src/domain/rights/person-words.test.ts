@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GONE, knownBy, mentions, needlesOf, withoutPerson, withoutPersonIn } from './person-words.ts'
+import { GONE, knownBy, looseLikes, mentions, needlesOf, withoutPerson, withoutPersonIn } from './person-words.ts'
 
 const known = knownBy([
   { email: 'Lan@Visitor.example', phone: '+84912345678', name: 'Nguyễn Thị Lan', chat_id: 'lan.zalo' },
@@ -34,4 +34,29 @@ test('a document keeps its shape', () => {
 
 test('signs that mean something to patterns are only signs', () => {
   expect(withoutPerson('a+b(c and ab', ['a+b(c'])).toBe(`${GONE} and ab`)
+})
+
+const zorblax = ['An', 'Quintessa Zorblax', 'Lê Văn Đức', '陳怡君']
+
+test.each([
+  ['called QUINTESSA  zorblax twice', `called ${GONE} twice`],
+  ['from Zorblax, Quintessa.', `from ${GONE}.`],
+  ['Le Van  Duc and lê văn đức', `${GONE} and ${GONE}`],
+  ['ông Đức Lê Văn'.normalize('NFD'), `ông ${GONE}`.normalize('NFD')],
+  ['找陳 怡君談', `找${GONE}談`],
+  ['Quintessa\nZorblax’s mother', `${GONE}’s mother`],
+  ['Chị ấy ăn cơm', 'Chị ấy ăn cơm'],
+  ['Le Van Duct, Quintessa and Zorblaxes', 'Le Van Duct, Quintessa and Zorblaxes'],
+])('a name goes however it was written, and nothing else: %s', (written, left) => {
+  expect(withoutPerson(written, zorblax)).toBe(left)
+  expect(mentions(written, zorblax)).toBe(written !== left)
+})
+
+test('whatever a name may be written as is within what the database is asked for', () => {
+  const asked = looseLikes('Lê Văn Đức').map((like) => new RegExp(`^${like.replaceAll('%', '[^]*')}$`))
+  for (const written of ['le van duc', 'LÊ VĂN ĐỨC', 'x Đức Lê Văn y', 'đức, lê văn'.normalize('NFD')])
+    expect({ written, isAsked: asked.some((like) => like.test(written.toLowerCase())) }).toEqual({
+      written,
+      isAsked: true,
+    })
 })

@@ -1,4 +1,5 @@
 /** By what somebody is known in texts, and texts without it. */
+import { foldWithPlaces, nameOrders, namePattern } from './folded-names.ts'
 
 /** What stands where somebody stood. */
 export const GONE = '[erased]'
@@ -34,14 +35,16 @@ export const needlesOf = ({ emails, phones, names }: Known, withNames: boolean):
   ...(withNames ? names : []),
 ]
 
-/** Whether a text names somebody, in capital or small letters. */
-export const mentions = (text: string, needles: readonly string[]): boolean =>
-  needles.some((needle) => patternOf(needle).test(text))
+/** Whether a text names somebody, however it is written. */
+export const mentions = (text: string, needles: readonly string[]): boolean => withoutPerson(text, needles) !== text
 
 /** A text without what it names somebody by. */
-export const withoutPerson = (text: string, needles: readonly string[]): string =>
+export function withoutPerson(text: string, needles: readonly string[]): string {
   // the longest first: an address holds a name
-  needles.toSorted((a, b) => b.length - a.length).reduce((left, needle) => left.replace(patternOf(needle), GONE), text)
+  const sorted = needles.toSorted((a, b) => b.length - a.length)
+  const left = sorted.reduce((said, needle) => said.replace(patternOf(needle), GONE), text)
+  return withoutFolded(left, sorted)
+}
 
 function patternOf(needle: string): RegExp {
   const said = RegExp.escape(needle)
@@ -55,4 +58,21 @@ export function withoutPersonIn(value: unknown, needles: readonly string[]): unk
   if (Array.isArray(value)) return value.map((each) => withoutPersonIn(each, needles))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withoutPersonIn(each, needles)]))
+}
+
+/** What a column in small letters is compared with by LIKE to find all that may name somebody: marks and spaces are left open, so more is found. */
+export const looseLikes = (name: string): string[] =>
+  nameOrders(name).map((order) => `%${order.replace(/[^b-cf-hj-np-tv-xz0-9\p{sc=Han}]+/gu, '%')}%`.replace(/%+/g, '%'))
+
+/** Names once more, however they were written: in capitals, without marks, with more spaces, surname last. */
+function withoutFolded(text: string, needles: readonly string[]): string {
+  const names = needles.filter((needle) => /\p{L}/u.test(needle) && !needle.includes('@'))
+  return names.reduce((left, name) => {
+    const { folded, starts, ends } = foldWithPlaces(left)
+    const found = [...folded.matchAll(namePattern(name))].reverse()
+    return found.reduce((said, { index, 0: match }) => {
+      const [from, to] = [starts[index] ?? 0, ends[index + match.length - 1] ?? said.length]
+      return said.slice(0, from) + GONE + said.slice(to)
+    }, left)
+  }, text)
 }

@@ -1,7 +1,15 @@
 /** Everything that is kept about one person, wherever it stands. Times are milliseconds since 1970. */
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import { type Known, knownBy, mentions, needlesOf } from '../../../domain/rights/person-words.ts'
+import { foldText } from '../../../domain/folding.ts'
+import {
+  type Known,
+  knownBy,
+  looseLikes,
+  mentions,
+  needlesOf,
+  withoutPersonIn,
+} from '../../../domain/rights/person-words.ts'
 import type { Tables } from '../../schema.ts'
 import type { Database } from '../../store.ts'
 import type { LeadRow } from '../leads/leads.ts'
@@ -168,6 +176,24 @@ function saying(needles: readonly string[], columns: readonly string[]) {
   return likes.length > 0 ? likes : [sql<boolean>`1 = 0`]
 }
 
+/** That any of some columns may say any of some names, however they are written: more rows than do, to be looked through. */
+const perhapsSaying = (names: readonly string[], columns: readonly string[]) => [
+  ...saying(names, columns),
+  ...names
+    .flatMap(looseLikes)
+    .flatMap((like) => columns.map((column) => sql<boolean>`lower(${sql.ref(column)}) like ${like}`)),
+]
+
+/** Leads of people of the same name, however it is written. */
+async function namesakesOf(db: Database, { names }: Known): Promise<string[]> {
+  const rows = await db
+    .selectFrom('lead')
+    .select(['id', 'name'])
+    .where(({ or }) => or(perhapsSaying(names, ['name'])))
+    .execute()
+  return rows.filter(({ name }) => names.some((known) => foldText(known) === foldText(name))).map(({ id }) => id)
+}
+
 /** Other leads with a mail or a phone of theirs: perhaps the same person, perhaps their family. */
 export const listAlike = (db: Database, { leads, own }: Person, most: number) =>
   db
@@ -200,9 +226,10 @@ export async function readMentions(db: Database, { leads, known }: Person): Prom
   const ids = leads.map(({ id }) => id)
   const [sure, all] = [needlesOf(known, false), needlesOf(known, true)]
   // a lead of somebody of the same name says its own
-  const others = db.selectFrom('lead').select('id').where('name', 'in', none(known.names))
+  const others = none(await namesakesOf(db, known))
+  const whole = known.names.filter(isWhole)
   const named = (column: string) =>
-    sql<boolean>`(${sql.join(saying(sure, [column]), sql` or `)} or (lead_id not in (${others}) and (${sql.join(saying(known.names, [column]), sql` or `)})))`
+    sql<boolean>`(${sql.join(saying(sure, [column]), sql` or `)} or (lead_id not in (${sql.join(others)}) and (${sql.join(perhapsSaying(known.names, [column]), sql` or `)})))`
   const [events, tasks, reasons, merges, files, views, searches, audit] = await Promise.all([
     db.selectFrom('lead_event').select(['id', 'data']).where('lead_id', 'not in', ids).where(named('data')).execute(),
     db.selectFrom('lead_task').select(['id', 'note']).where('lead_id', 'not in', ids).where(named('note')).execute(),
@@ -210,7 +237,7 @@ export async function readMentions(db: Database, { leads, known }: Person): Prom
       .selectFrom('lead')
       .select(['id', 'lost_reason'])
       .where('id', 'not in', ids)
-      .where(({ or }) => or(saying(all, ['lost_reason'])))
+      .where(({ or }) => or([...saying(sure, ['lost_reason']), ...perhapsSaying(known.names, ['lost_reason'])]))
       .execute(),
     db
       .selectFrom('lead_merge')
@@ -224,7 +251,7 @@ export async function readMentions(db: Database, { leads, known }: Person): Prom
     db
       .selectFrom('search_miss')
       .select(['day', 'locale', 'kind', 'words'])
-      .where(({ or }) => or(saying(longNames(known), ['words'])))
+      .where(({ or }) => or(perhapsSaying(whole, ['words'])))
       .execute(),
     db
       .selectFrom('audit')
@@ -238,33 +265,41 @@ export async function readMentions(db: Database, { leads, known }: Person): Prom
               'in',
               ids.map((id) => `lead:${id}`),
             ),
-            or(saying(known.names, ['data'])),
+            or(perhapsSaying(known.names, ['data'])),
           ]),
           // filters of exports and views hold what was searched for
           and([
             eb('subject', 'not like', 'lead:%'),
             eb('subject', 'not like', 'staff:%'),
-            or(saying(known.names.filter(isWhole), ['data'])),
+            or(perhapsSaying(whole, ['data'])),
           ]),
         ]),
       )
       .execute(),
   ])
+  const own = new Set(ids.map((id) => `lead:${id}`))
   return {
-    events,
-    tasks,
-    reasons,
+    events: events.filter(({ data }) => mentionsIn(data, all)),
+    tasks: tasks.filter(({ note }) => mentions(note, all)),
+    reasons: reasons.filter(({ lost_reason }) => mentions(lost_reason ?? '', all)),
     merges,
-    files,
+    files: files.filter(({ name }) => mentions(name, all)),
     views: views.filter(({ query }) => mentions(spelled(query), all)),
-    searches,
-    audit,
+    searches: searches.filter(({ words }) => mentions(words, whole)),
+    audit: audit.filter(
+      ({ subject, data }) => mentions(subject, sure) || mentionsIn(data, own.has(subject) ? all : [...sure, ...whole]),
+    ),
   }
+}
+
+/** Whether any text of a JSON document names somebody. */
+function mentionsIn(data: string, needles: readonly string[]): boolean {
+  const said: unknown = JSON.parse(data)
+  return JSON.stringify(withoutPersonIn(said, needles)) !== JSON.stringify(said)
 }
 
 /** One word alone, or one sign, is anybody's. */
 const isWhole = (name: string) => /\s/.test(name) || /\p{sc=Han}{2}/u.test(name)
-const longNames = ({ names }: Known) => names.filter(isWhole).map((name) => name.toLowerCase())
 
 /** An address's query as it was typed. */
 const spelled = (query: string): string => [...new URLSearchParams(query)].flat().join(' ')
