@@ -1,7 +1,9 @@
 /** The two mails that an order owes: to the office in its staff's language, and to the visitor in theirs, without a word that was typed. */
+import { aboutAtHome } from '../domain/at-home.ts'
 import type { Block } from '../domain/content.ts'
 import { EDITIONS, type Locale } from '../domain/editions.ts'
 import type { Attribution } from '../domain/form-fields.ts'
+import type { HomeRate } from '../domain/home-rate.ts'
 import { type Localized, localize } from '../domain/localized.ts'
 import { formatMoney } from '../domain/money.ts'
 import type { PricedApply, PricedItem } from '../domain/quote-items.ts'
@@ -22,6 +24,8 @@ const messages = translators({ vi, tw, en })
 export type OrderMailContext = {
   order: OrderRow
   quote: Quote
+  /** Of the reader's own money, where the edition asks in another. */
+  rate: HomeRate | null
   attribution: Attribution
   /** The edition's own office, where it has one. */
   office: Block<'offices'> | undefined
@@ -102,7 +106,7 @@ function visitorMail(context: OrderMailContext): OutboxMail {
 
 /** What was ordered, item by item, and the sum; staff also get the text, and the way to each file. */
 function itemParts(context: OrderMailContext, locale: Locale, isStaff: boolean): MailPart[] {
-  const { order, quote } = context
+  const { order, quote, rate } = context
   const t = messages[locale]
   const money = (minor: number) => formatMoney(minor, quote.currency, locale)
   const items = quote.items.flatMap((item, place): MailPart[] => [
@@ -112,9 +116,13 @@ function itemParts(context: OrderMailContext, locale: Locale, isStaff: boolean):
   const sum: Row[] = [
     [t('order.original'), money(order.original_minor)],
     ...(order.discount_minor > 0 ? [[t('order.discount'), `−${money(order.discount_minor)}`] as Row] : []),
-    [t('order.total'), money(order.total_minor)],
+    [t('order.total'), [money(order.total_minor), ...(isStaff || !rate ? [] : [atHome(order, rate, t)])].join('\n')],
   ]
   return [...items, { title: t('order.sum') }, { rows: sum }]
+}
+
+function atHome({ total_minor }: OrderRow, { rate, day }: HomeRate, t: (typeof messages)[Locale]): string {
+  return t('order.atHome', { amount: aboutAtHome(total_minor, rate), day })
 }
 
 function nameOf({ item }: PricedItem, locale: Locale): string {

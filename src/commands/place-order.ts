@@ -2,6 +2,7 @@
 import type { Block } from '../domain/content.ts'
 import { DomainError, FieldsError } from '../domain/domain-error.ts'
 import { EDITIONS, type Locale } from '../domain/editions.ts'
+import { homeRate } from '../domain/home-rate.ts'
 import type { Order } from '../domain/order.ts'
 import { parsePhone } from '../domain/phone.ts'
 import type { PricedItem } from '../domain/quote-items.ts'
@@ -75,6 +76,7 @@ async function storeOrder(deps: OrderDeps, body: Order, bodyHash: string, editio
     ...content,
     order,
     quote: priced,
+    rate: homeRate(priced.prices, content.rates, edition),
     attribution: body.attribution ?? {},
     leadsTo,
     fileAddress,
@@ -129,15 +131,17 @@ async function readContent(
   site: Block<'site'>
   consultation: Block<'consultation'>
   notes: Block<'service_notes'> | null
+  rates: Block<'exchange_rates'> | undefined
 }> {
-  const [offices, site, consultation, notes] = await Promise.all([
+  const [offices, site, consultation, notes, [rates]] = await Promise.all([
     listBlocks(store.read, 'offices'),
     findBlock(store.read, 'site', 'site'),
     findBlock(store.read, 'consultation', 'consultation'),
     findBlock(store.read, 'service_notes', 'service_notes'),
+    listBlocks(store.read, 'exchange_rates'),
   ])
   if (!site || !consultation) throw new Error('content for an order is missing: site or consultation')
-  return { office: offices.find((office) => office.edition === edition), site, consultation, notes }
+  return { office: offices.find((office) => office.edition === edition), site, consultation, notes, rates }
 }
 
 function orderRow(

@@ -41,6 +41,15 @@ describe.each(ENGINES)('mails to one recipient on %s', (engine) => {
     expect(await api.store.read.selectFrom('service_order').select('reference').execute()).toHaveLength(4)
   })
 
+  test('say a total in the visitor’s own money too, as cart and receipt do, and the office’s does not', async () => {
+    const api = await openTestApi(engine)
+    await place(api, email)
+    const mails = await api.store.read.selectFrom('outbox').select(['kind', 'text']).execute()
+    const [toVisitor, toOffice] = ['visitor', 'office'].map((kind) => mails.find((mail) => mail.kind === kind)?.text)
+    expect(toVisitor).toMatch(/about ₱[\d,]+, at the rate of \d+ \w+ 20\d\d/)
+    expect(toOffice).not.toContain('₱')
+  })
+
   test('are five in any hour, not in each hour of the clock', async () => {
     const api = await openTestApi(engine)
     for (let minute = 0; minute < 180; minute += 6) {

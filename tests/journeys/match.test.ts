@@ -20,7 +20,7 @@ const SECRET = 'my-grandmother-in-Leuven'
 type Student = { system: string; marks: string; budget: string; read: string; understood: string }
 const STUDENTS: Record<Locale, Student> = {
   vi: { system: 'vn-10', marks: '8,37', budget: '1 tỷ 7', read: '8,37', understood: '1,7 tỷ đồng' },
-  tw: { system: 'tw-100', marks: '８８．３７', budget: '約 210 萬', read: '88.37', understood: '210萬元' },
+  tw: { system: 'tw-100', marks: '８８．３７', budget: '約 210 萬', read: '88.37', understood: '210 萬元' },
   en: { system: 'ph-percent', marks: '93.37', budget: 'US$ 66,777', read: '93.37', understood: 'US$66,777' },
 }
 

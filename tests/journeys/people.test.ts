@@ -72,9 +72,9 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(service.split(words.services.priceDepends)).toHaveLength(4)
     // what families reckon in, where the firm asks in another
     const atHome = {
-      vi: ['khoảng 47–110 triệu đồng (tỷ giá 30/6/2025)'],
+      vi: ['khoảng 46,8–109 triệu đồng (tỷ giá 30/6/2025)'],
       tw: [],
-      en: ['about ₱100,000–240,000', '30 June 2025'],
+      en: ['about ₱101,000–235,000', '30 June 2025'],
     }[locale]
     for (const text of atHome) expect(service.replaceAll('\u00A0', ' ').includes(text), text).toBe(true)
     expect(service.split('data-at-home')).toHaveLength(atHome.length > 0 ? 4 : 1)
@@ -112,6 +112,20 @@ describe('when the demo is cleared', () => {
       ])
     }
     expect(await (await fetch(`${cleared.origin}/service`)).text()).not.toMatch(/<ul[^>]*><\/ul>\s*<\/nav>/)
+  })
+
+  test.each(LOCALES)('in %s neither the page about the firm nor any foot speaks of a demonstration', async (locale) => {
+    const written = async (path: string) => readWritten(await fetch(cleared.origin + prefixOf(locale) + path))
+    await expect.poll(() => written('/about'), { timeout: 60_000 }).not.toContain('id="people"')
+    const about = await written('/about')
+    expect(
+      about.match(/In this story|In this demonstration|[Dd]emonstration|[Mm]inh họa|câu chuyện này|設定裡|示範/),
+    ).toBeNull()
+    expect(about).not.toMatch(new RegExp(`<h[2-6][^>]*>${wordsOf(locale).about.officesTitle}`))
+    const list = await written('/student_list')
+    expect(list).toContain(wordsOf(locale).students.noneTitle)
+    expect(list).not.toContain(wordsOf(locale).students.emptyTitle)
+    expect(await written('/student_list?country=uk')).toContain(wordsOf(locale).students.emptyTitle)
   })
 
   test('as long as it is one, its pages say so', async () => {

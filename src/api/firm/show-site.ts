@@ -1,16 +1,12 @@
 import { z } from 'zod'
-import { currencyOf, type Prices } from '../../domain/content/prices.ts'
 import { CURRENCIES } from '../../domain/currencies.ts'
 import { DomainError } from '../../domain/domain-error.ts'
-import type { Locale } from '../../domain/editions.ts'
+import { homeRate } from '../../domain/home-rate.ts'
 import { localize } from '../../domain/localized.ts'
-import { writtenDay } from '../../domain/moments.ts'
-import { HOME_CURRENCY } from '../../domain/school-facts.ts'
 import { findBlock, listBlocks } from '../../store/queries/blocks.ts'
 import { credentialsByCode, findRegistration } from '../../store/queries/firm.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache } from '../parameters.ts'
-import type { Rates } from '../schools/home-money.ts'
 import { CredentialItemSchema, presentCredentials } from './credential-items.ts'
 
 const LinkSchema = z.object({ name: z.string(), url: z.string() })
@@ -54,6 +50,8 @@ const SiteSchema = z.object({
       demo: z.boolean(),
     })
     .nullable(),
+  /** What says at the foot of every page that the firm is a demonstration; empty where it isn't (an addition). */
+  demo_notice: z.string(),
   /** What one unit of the currency that the edition asks in is about in its readers' own; null where they are one; its day as they write it (an addition). */
   home_rate: z.object({ asked: z.enum(CURRENCIES), home: z.string(), rate: z.number(), day: z.string() }).nullable(),
   /** Codes of the pages of plain text that there are. */
@@ -119,17 +117,10 @@ export const showSite = endpoint({
         memberships: presentCredentials(registration.memberships, credentials, locale),
         demo: registration.demo ?? false,
       },
+      demo_notice: site.demo_notice ? text(site.demo_notice.text) : '',
       home_rate: homeRate(prices, rates, locale),
       pages: pages.map(({ code }) => code),
     }
   },
   present: (site) => ({ site }),
 })
-
-function homeRate(prices: Prices | null, rates: Rates | undefined, locale: Locale) {
-  const asked = prices && currencyOf(prices, locale)
-  const home = HOME_CURRENCY[locale]
-  const rate = asked ? rates?.rates[asked]?.[home] : undefined
-  if (!asked || asked === home || !rates || rate === undefined) return null
-  return { asked, home, rate, day: writtenDay(new Date(rates.as_of), locale, 'UTC') }
-}

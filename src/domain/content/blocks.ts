@@ -83,6 +83,8 @@ export const BLOCK_SCHEMAS = {
         demo,
       })
       .optional(),
+    /** At the foot of every page as long as the firm is the demonstration's; goes with the demo. */
+    demo_notice: z.strictObject({ text: LocalizedSchema, demo: z.literal(true) }).optional(),
     demo,
   }),
   credentials: CredentialSchema,

@@ -1,7 +1,7 @@
 /** How a price comes about, line by line. */
 import type { ReactNode } from 'react'
+import { aboutAtHome } from '../../domain/at-home.ts'
 import type { Currency } from '../../domain/currencies.ts'
-import { roughly } from '../../domain/school-facts.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { useLayout } from '../shell/links.ts'
 import { priceParts } from './price-parts.ts'
@@ -83,7 +83,7 @@ export function TotalAtHome({ minor, currency }: { minor: number; currency: Curr
   const t = useTranslations('order.price')
   const rate = useLayout().site.home_rate
   if (rate?.asked !== currency) return null
-  const amount = roughly((minor / 100) * rate.rate)
+  const amount = aboutAtHome(minor, rate.rate)
   return <p className="text-right text-sm text-quiet">{t('atHome', { amount, day: rate.day })}</p>
 }
 
@@ -96,7 +96,7 @@ export function TotalLines({ quote, isSumShown = false }: { quote: Quote; isSumS
     <>
       <Lines
         lines={[
-          ...(isSumShown ? [{ label: t('original'), value: money(quote.original_minor, currency) }] : []),
+          ...(isSumShown ? [{ label: t('subtotal'), value: money(quote.original_minor, currency) }] : []),
           ...quote.discounts.map(({ name, discount_minor }) => ({
             label: name,
             value: <span className="text-jade">− {money(discount_minor, currency)}</span>,

@@ -16,19 +16,24 @@ export function FigureSourceList({
   const t = useTranslations('figures')
   if (!figures) return null
   const sources = figures.sources.filter(({ link }) => !beside.some((own) => own.link === link))
+  // nothing to open where the page lists them all anyway
+  if (sources.length === 0)
+    return (
+      <section className="mt-10 border-t border-line pt-5" id="figure-sources">
+        <Checked figures={figures} className="measure text-quiet" />
+      </section>
+    )
   return (
     <section className="mt-10 border-t border-line pt-5" id="figure-sources">
       <Fold summaryClass="max-md:min-h-11" heading={<h2 className="text-lg">{t('title')}</h2>}>
         <Checked figures={figures} className="measure mt-2 text-quiet" />
-        {sources.length > 0 && (
-          <ul className="mt-3 grid list-disc gap-2 ps-5 marker:text-edge">
-            {sources.map((source) => (
-              <li key={source.link}>
-                <SourceLink {...source} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <ul className="mt-3 grid list-disc gap-2 ps-5 marker:text-edge">
+          {sources.map((source) => (
+            <li key={source.link}>
+              <SourceLink {...source} />
+            </li>
+          ))}
+        </ul>
       </Fold>
     </section>
   )

@@ -34,7 +34,9 @@ export default function StudentsPage() {
       <p className="measure mt-3 text-quiet md:text-lg">{t('intro')}</p>
       <StudentFilters path={PATH} chosen={chosen} />
       <section aria-label={title} className="mt-6">
-        {students.length === 0 ? (
+        {students.length === 0 && !chosen.country && !chosen.degree ? (
+          <EmptyList title={t('noneTitle')} text={t('noneText')} />
+        ) : students.length === 0 ? (
           <EmptyList title={t('emptyTitle')} text={t('emptyText')} path={PATH} all={t('showAll')} />
         ) : (
           <>

@@ -7,9 +7,10 @@ import type { AboutData } from './load.ts'
 
 type Office = AboutData['offices'][number]
 
-/** Every office, the edition's own first. */
+/** Every office, the edition's own first; nothing where there is none. */
 export function Offices({ offices }: { offices: Office[] }) {
   const t = useTranslations('about')
+  if (offices.length === 0) return null
   return (
     <section className="frame mt-14">
       <h2 className="text-[1.625rem] md:text-4xl">{t('officesTitle')}</h2>

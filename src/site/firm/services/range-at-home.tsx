@@ -1,6 +1,6 @@
+import { aboutAtHome } from '../../../domain/at-home.ts'
 import type { Currency } from '../../../domain/currencies.ts'
 import { EDITIONS, type Locale } from '../../../domain/editions.ts'
-import { roughly } from '../../../domain/school-facts.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useLayout } from '../../shell/links.ts'
 
@@ -17,7 +17,7 @@ export function RangeAtHome({ fromMinor, toMinor, currency }: Props) {
   const { locale, site } = useLayout()
   const { home_rate: rate } = site
   if (!rate || rate.asked !== currency) return null
-  const [from = 0, to = 0] = [fromMinor, toMinor].map((amountMinor) => roughly((amountMinor / 100) * rate.rate))
+  const [from = 0, to = 0] = [fromMinor, toMinor].map((amountMinor) => aboutAtHome(amountMinor, rate.rate))
   return (
     <p className="mt-1 text-quiet" data-at-home>
       {t('priceAtHome', { amount: writtenRange(from, to, locale), day: rate.day })}
@@ -27,7 +27,7 @@ export function RangeAtHome({ fromMinor, toMinor, currency }: Props) {
 
 /** 47–110 triệu; English counts it out, ₱100,000–240,000. */
 function writtenRange(from: number, to: number, locale: Locale): string {
-  const long = { notation: 'compact', compactDisplay: 'long' } as const
+  const long = { notation: 'compact', compactDisplay: 'long', maximumSignificantDigits: 3 } as const
   const format = new Intl.NumberFormat(EDITIONS[locale].htmlLang, locale === 'en' ? {} : long)
   return from === to ? format.format(from) : format.formatRange(from, to).replace(/\s?[-–]\s?/, '–')
 }

@@ -146,7 +146,11 @@ export function useFacts(
   prices: readonly Price[],
 ): string[] {
   const t = useTranslations('order.cart')
-  if (item.kind === 'apply') return chosenOptions(prices, item.service, item.options).map(([, value]) => value)
+  if (item.kind === 'apply')
+    // a number alone says nothing: 3 of what
+    return chosenOptions(prices, item.service, item.options).map(([name, value]) =>
+      /^\d+$/.test(value) ? t('option', { name, value }) : value,
+    )
   // the form's own words, before the API has made numbers of them
   const copies = Number(item.copies)
   return [

@@ -1,6 +1,7 @@
 /** How figures are written on the page "Where do I stand". */
 import { withCurrency } from '../../../domain/money.ts'
 import { HOME_CURRENCY, roughly } from '../../../domain/school-facts.ts'
+import { spacedAmount } from '../../../domain/taiwan-amounts.ts'
 import type { Money } from '../../../domain/typed-money.ts'
 import { useFormatter, useTranslations } from '../../messages/provider.tsx'
 import { useLayout } from '../../shell/links.ts'
@@ -18,7 +19,7 @@ export function useWords() {
   const own = (value: number, digits: number) => {
     const short = { notation: 'compact', compactDisplay: 'long', maximumSignificantDigits: digits } as const
     const text = format.number(value, short)
-    return t('money', { amount: locale === 'tw' ? text.replace(/\s/g, '') : text })
+    return t('money', { amount: locale === 'tw' ? spacedAmount(text) : text })
   }
   /** In the reader's currency, rounded: no more is known of another day's rate. */
   const home = (value: number) => own(roughly(value), 3)

@@ -39,7 +39,7 @@ export function Footer({ layout }: { layout: LayoutData }) {
               {t('terms')}
             </a>
           )}
-          <p className="grow md:text-right">{t('demoNotice')}</p>
+          {layout.site.demo_notice && <p className="grow md:text-right">{layout.site.demo_notice}</p>}
         </div>
         <Registered layout={layout} />
       </div>
@@ -103,6 +103,7 @@ function CountryLinks({ layout }: { layout: LayoutData }) {
 
 function Offices({ layout }: { layout: LayoutData }) {
   const t = useTranslations('layout')
+  if (layout.offices.length === 0) return null
   return (
     <Fold
       className="max-md:border-y max-md:border-line"
