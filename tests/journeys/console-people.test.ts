@@ -143,6 +143,14 @@ describe('the console’s people', () => {
     await press(page, 'code')
     // back where they wanted to go
     await page.waitForURL('**/console/people')
+    // nothing of a colleague lies beyond a phone's edge
+    await page.setViewportSize({ width: 390, height: 844 })
+    const edges = await page.$$eval('tbody :is(th, td)', (cells) =>
+      cells.map((cell) => cell.getBoundingClientRect().right),
+    )
+    expect(edges.length).toBeGreaterThan(5)
+    expect(Math.max(...edges)).toBeLessThanOrEqual(390)
+    await page.setViewportSize({ width: 1440, height: 900 })
     await fill(page, { email: CANH.email })
     await page.locator('select[name=locale]').selectOption('vi')
     await press(page, 'invite')

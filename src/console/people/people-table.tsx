@@ -3,7 +3,7 @@ import { choiceName, useReader, useWords, useWriting } from '../messages/words.t
 
 type Person = StaffAnswer<'people', 'list'>['people'][number]
 
-/** Everybody, a line each. */
+/** Everybody, a line each; on phones a card each, so that nothing lies beyond the edge. */
 export function PeopleTable({ people }: { people: readonly Person[] }) {
   const say = useWords()
   const heads = ['name', 'role', 'offices', 'state', 'second', 'leads'] as const
@@ -14,8 +14,8 @@ export function PeopleTable({ people }: { people: readonly Person[] }) {
       tabIndex={0}
       aria-label={say('people.title')}
     >
-      <table className="w-full text-left">
-        <thead className="border-b border-line text-sm text-quiet">
+      <table className="w-full text-left max-md:block">
+        <thead className="border-b border-line text-sm text-quiet max-md:sr-only">
           <tr>
             {heads.map((head) => (
               <th key={head} scope="col" className="px-3 py-2 font-semibold whitespace-nowrap">
@@ -24,7 +24,7 @@ export function PeopleTable({ people }: { people: readonly Person[] }) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-md:block">
           {people.map((person) => (
             <PersonRow key={person.id} person={person} />
           ))}
@@ -44,25 +44,44 @@ function PersonRow({
   const { day, number } = useWriting()
   const isAbsent = absent_until !== null && absent_until > now
   return (
-    <tr className="border-b border-line align-top last:border-0 hover:bg-sand">
-      <th scope="row" className="px-3 py-2 font-normal">
+    <tr className="border-b border-line align-top last:border-0 hover:bg-sand max-md:block max-md:px-3 max-md:py-2 md:*:px-3 md:*:py-2">
+      <th scope="row" className="font-normal max-md:block">
         <a href={`/console/people/${id}`} className="text-link font-semibold">
           {name}
         </a>
-        <span className="block text-sm text-quiet">{email}</span>
+        <span className="block text-sm [overflow-wrap:anywhere] text-quiet">{email}</span>
       </th>
-      <td className="px-3 py-2">{say(`people.role_${role as 'admin'}`)}</td>
-      <td className="px-3 py-2">
+      <td className="max-md:block">
+        <Label of="role" />
+        {say(`people.role_${role as 'admin'}`)}
+      </td>
+      <td className="max-md:block">
+        <Label of="offices" />
         {role === 'admin'
           ? say('people.no_offices')
           : offices.map((code) => choiceName(locale, 'office', code)).join(', ')}
       </td>
-      <td className="px-3 py-2">
+      <td className="max-md:block">
+        <Label of="state" />
         <span className={state === 'disabled' ? 'tag tag-danger' : 'tag'}>{say(`people.state_${state}`)}</span>
         {isAbsent && <span className="block text-sm">{say('people.absent', { day: day(absent_until - 1) })}</span>}
       </td>
-      <td className="px-3 py-2">{say(has_second_factor ? 'people.second_yes' : 'people.second_no')}</td>
-      <td className="px-3 py-2">{number(open_leads)}</td>
+      <td className="max-md:block">
+        <Label of="second" />
+        {say(has_second_factor ? 'people.second_yes' : 'people.second_no')}
+      </td>
+      <td className="max-md:block">
+        <Label of="leads" />
+        {number(open_leads)}
+      </td>
     </tr>
+  )
+}
+
+/** On phones the head of the column stands beside each value. */
+function Label({ of: head }: { of: 'role' | 'offices' | 'state' | 'second' | 'leads' }) {
+  const say = useWords()
+  return (
+    <span className="text-sm text-quiet md:hidden">{say('audit.named', { name: say(`people.${head}`) })}&nbsp;</span>
   )
 }
