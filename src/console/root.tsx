@@ -16,6 +16,7 @@ import { consoleContext } from './shell/console-context.ts'
 import scriptUrl from './shell/console-script.ts?worker&url'
 import { Header } from './shell/header.tsx'
 import type { Ended } from './shell/require.ts'
+import { TypedText } from './shell/typed-text.tsx'
 import './styles/console.css'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
@@ -70,12 +71,15 @@ export function ErrorBoundary() {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const kind = status === 404 ? 'missing' : status === 403 ? 'forbidden' : 'failed'
   return (
-    <div className="panel mx-auto mt-10 max-w-lg">
-      <h1>{say(`errors.${kind}.title`)}</h1>
-      <p className="mt-2">{say(`errors.${kind}.text`)}</p>
-      <a href="/console" className="button mt-4">
-        {say('errors.home')}
-      </a>
+    <div className="mx-auto mt-10 max-w-lg">
+      <div className="panel">
+        <h1>{say(`errors.${kind}.title`)}</h1>
+        <p className="mt-2">{say(`errors.${kind}.text`)}</p>
+        <a href="/console" className="button mt-4">
+          {say('errors.home')}
+        </a>
+      </div>
+      <TypedText />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { type Kept, writeKept } from '../door/kept.ts'
 import { PasskeyForm } from '../door/passkey-form.tsx'
 import { useWords } from '../messages/words.ts'
 import { Field } from '../shell/field.tsx'
@@ -9,18 +10,24 @@ export function Prove({
   action,
   refused,
   hasPasskey,
+  kept = [],
 }: {
   action: string
   refused: Refused | null
   hasPasskey: boolean
+  /** What was typed into the form that asked for it, as `typedBefore` answers it. */
+  kept?: Kept
 }) {
   const say = useWords()
+  const carried = kept.length > 0 && <input type="hidden" name="kept" value={writeKept(kept)} />
   return (
     <section className="panel grid gap-3" aria-labelledby="prove">
       <h2 id="prove">{say('account.prove_title')}</h2>
       <p>{say('account.prove_text')}</p>
+      {kept.length > 0 && <Notice text={say('account.prove_kept')} />}
       <Notice isBad text={formMessage(refused, ['current_password'])} />
       <form method="post" action={action} className="grid max-w-sm gap-3">
+        {carried}
         <Field
           label={say('account.current_password')}
           name="current_password"
@@ -39,7 +46,9 @@ export function Prove({
           intent="prove_passkey"
           question="/api/staff/session/proof/passkey/question"
           label={say('account.prove_passkey')}
-        />
+        >
+          {carried}
+        </PasskeyForm>
       )}
     </section>
   )

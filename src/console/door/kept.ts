@@ -32,5 +32,14 @@ export function localTo(to: unknown): string {
   return path.startsWith('/') && !path.startsWith('//') ? path : `/${path.replace(/^\/+/, '')}`
 }
 
-/** Fields that a person typed, for their eyes: without what the form itself says. */
-export const typedFields = (kept: Kept): Kept => kept.filter(([name]) => !['intent', 'version', 'id'].includes(name))
+/** What a form says by itself: which one it is, what it is about, and what is chosen from lists of ids. */
+const UNTYPED = [
+  ...['intent', 'version', 'other_version', 'id', 'lead', 'leads', 'stand', 'reference', 'task', 'merge', 'file'],
+  ...['owner', 'status', 'channel', 'to', 'anyway', 'again'],
+]
+
+/** Fields that a person typed, for their eyes: without what the form itself says; what is carried along counts as typed. */
+export const typedFields = (kept: Kept): Kept =>
+  kept
+    .flatMap(([name, value]): Kept => (name === 'kept' ? readKept(value) : [[name, value]]))
+    .filter(([name]) => !UNTYPED.includes(name))

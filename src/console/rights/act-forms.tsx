@@ -1,3 +1,5 @@
+import { typedIn } from '../account/typed-before.ts'
+import type { Kept } from '../door/kept.ts'
 import { useWords } from '../messages/words.ts'
 import { Choice, Field } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
@@ -23,11 +25,10 @@ export function ExportForm({ leads }: { leads: string }) {
   )
 }
 
-type Typed = { reason: string; note: string; confirm: string }
-type Props = { person: PersonShown; action: string; refused: Refused | null; typed: Typed | undefined }
+type Props = { person: PersonShown; action: string; refused: Refused | null; kept: Kept }
 
 /** What goes and what stays, why, and their address typed once more. */
-export function EraseForm({ person, action, refused, typed }: Props) {
+export function EraseForm({ person, action, refused, kept }: Props) {
   const say = useWords()
   const { counts, keeps_years: years, leads, stand } = person
   const isStale = refused?.code === 'conflict'
@@ -46,14 +47,14 @@ export function EraseForm({ person, action, refused, typed }: Props) {
         <Choice
           label={say('rights.reason')}
           name="reason"
-          defaultValue={typed?.reason}
+          defaultValue={typedIn(kept, 'reason')}
           options={REASONS.map((reason) => [reason, say(`rights.reasons.${reason}`)])}
           errors={refused?.errors.reason}
         />
         <Field
           label={say('rights.note')}
           name="note"
-          defaultValue={typed?.note}
+          defaultValue={typedIn(kept, 'note')}
           maxLength={500}
           hint={say('rights.note_hint')}
           errors={refused?.errors.note}
@@ -62,7 +63,7 @@ export function EraseForm({ person, action, refused, typed }: Props) {
           label={say('rights.confirm', { address: leads[0]?.email ?? '' })}
           name="confirm"
           autoComplete="off"
-          defaultValue={typed?.confirm}
+          defaultValue={typedIn(kept, 'confirm')}
           errors={refused?.errors.confirm}
           required
         />

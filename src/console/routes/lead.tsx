@@ -16,6 +16,7 @@ import { useWords, type WordKey } from '../messages/words.ts'
 import { asStatus } from '../shell/as-status.ts'
 import { consoleContext } from '../shell/console-context.ts'
 import { requirePrincipal, requireSender } from '../shell/require.ts'
+import { TypedText } from '../shell/typed-text.tsx'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const console = context.get(consoleContext)
@@ -66,7 +67,7 @@ export default function Lead() {
           </a>
         </p>
       )}
-      {merged_into && refused && <Typed typed={refused.typed} />}
+      {merged_into && refused && <TypedText />}
       {isBehind(refused, lead.version) && (
         <p className="note-bad mt-2" role="alert">
           {say('lead.conflict')}
@@ -130,17 +131,4 @@ const doneWords = (done: string): WordKey => {
   const doubles = ['merge', 'apart', 'undo_merge', 'gone'] as const
   const found = doubles.find((one) => one === done)
   return found ? `doubles.done_${found}` : 'lead.saved'
-}
-
-/** What was typed for a lead that was merged meanwhile: it has no forms any more. */
-function Typed({ typed }: { typed: Record<string, string> }) {
-  const say = useWords()
-  const texts = [typed.subject, typed.text, typed.note].filter(Boolean)
-  if (texts.length === 0) return null
-  return (
-    <div className="panel mt-2">
-      <p>{say('doubles.typed')}</p>
-      <p className="mt-1 whitespace-pre-wrap">{texts.join('\n\n')}</p>
-    </div>
-  )
 }

@@ -9,6 +9,7 @@ import {
 import { EDITIONS, isLocale, LOCALES, type Locale } from '../../domain/editions.ts'
 import { hasProved } from '../../domain/staff/principal.ts'
 import { Prove } from '../account/prove.tsx'
+import { typedBefore, typedIn } from '../account/typed-before.ts'
 import { asJson } from '../door/as-json.ts'
 import { useReader, useWords } from '../messages/words.ts'
 import { PeopleTable } from '../people/people-table.tsx'
@@ -32,8 +33,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { staff, principal } = context.get(consoleContext)
-  const { form } = await requireSender({ principal }, request)
+  const console = context.get(consoleContext)
+  const { form } = await requireSender(console, request)
+  const { staff } = console
   const field = (name: string) => String(form.get(name) ?? '')
   const typed = {
     email: field('email'),
@@ -48,8 +50,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
       await staff.session.proveByPasskey({ response: asJson(field('response')) as never })
     else await staff.people.invite(typed as never)
   })
-  if (!refused) throw redirect(intent === 'invite' ? '/people?done=invited' : '/people')
-  return data({ intent, typed, refused }, { status: refused.status })
+  const kept = typedBefore(form)
+  if (!refused && (intent === 'invite' || kept.length === 0))
+    throw redirect(intent === 'invite' ? '/people?done=invited' : '/people')
+  return data({ intent, refused, kept }, { status: refused?.status ?? 200 })
 }
 
 export default function People() {
@@ -57,35 +61,42 @@ export default function People() {
   const acted = useActionData<typeof action>()
   const { locale } = useReader()
   const say = useWords()
-  const isProof = acted?.intent !== 'invite'
-  const errors = isProof ? undefined : acted?.refused.errors
-  const { email = '', role = 'consultant', offices = [], locale: mailLocale } = isProof ? {} : acted.typed
+  const isInvitation = acted?.intent === 'invite'
+  const refused = acted?.refused ?? null
+  const errors = isInvitation ? refused?.errors : undefined
+  const kept = acted?.kept ?? []
+  const mailLocale = typedIn(kept, 'locale')
+  const hasJustProved = acted !== undefined && !isInvitation && !refused
   return (
     <div className="grid gap-4">
       <title>{say('people.title')}</title>
       <h1>{say('people.title')}</h1>
       {done === 'invited' && !acted && <Notice text={say('people.invited')} />}
       <PeopleTable people={people} />
-      {mayChange ? (
+      {mayChange || hasJustProved ? (
         <section className="panel grid max-w-3xl gap-3" aria-labelledby="invite">
           <h2 id="invite">{say('people.invite_title')}</h2>
           <p>{say('people.invite_text')}</p>
-          {!isProof && <Notice isBad text={formMessage(acted?.refused, ['email', 'role', 'offices', 'locale'])} />}
+          {isInvitation && <Notice isBad text={formMessage(refused, ['email', 'role', 'offices', 'locale'])} />}
           <form method="post" action="/console/people" className="grid gap-3">
             <Field
               label={say('people.email')}
               name="email"
               type="email"
               autoComplete="off"
-              defaultValue={email}
+              defaultValue={typedIn(kept, 'email') ?? ''}
               errors={errors?.email}
               required
             />
-            <RightsFields role={role} offices={offices} errors={errors} />
+            <RightsFields
+              role={typedIn(kept, 'role') ?? 'consultant'}
+              offices={kept.filter(([name]) => name === 'offices').map(([, office]) => office)}
+              errors={errors}
+            />
             <Choice
               label={say('people.locale')}
               name="locale"
-              defaultValue={isLocale(mailLocale) ? mailLocale : locale}
+              defaultValue={mailLocale && isLocale(mailLocale) ? mailLocale : locale}
               options={LOCALES.map((code) => [code, EDITIONS[code].ownName])}
               errors={errors?.locale}
             />
@@ -96,7 +107,7 @@ export default function People() {
         </section>
       ) : (
         <div className="max-w-3xl">
-          <Prove action="/console/people" refused={isProof ? (acted?.refused ?? null) : null} hasPasskey={hasPasskey} />
+          <Prove action="/console/people" refused={isInvitation ? null : refused} hasPasskey={hasPasskey} kept={kept} />
         </div>
       )}
     </div>

@@ -10,6 +10,7 @@ import { ApiFailure } from '../../api/client.ts'
 import type { StaffClient } from '../../api/staff/client.ts'
 import { hasProved } from '../../domain/staff/principal.ts'
 import { Prove } from '../account/prove.tsx'
+import { typedBefore } from '../account/typed-before.ts'
 import { asJson } from '../door/as-json.ts'
 import { useWords } from '../messages/words.ts'
 import { EraseForm, ExportForm } from '../rights/act-forms.tsx'
@@ -21,6 +22,7 @@ import { Field } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { attempt } from '../shell/refused.ts'
 import { requirePrincipal, requireSender } from '../shell/require.ts'
+import { TypedText } from '../shell/typed-text.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const console = context.get(consoleContext)
@@ -74,9 +76,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
     })
     return counts
   })
-  const typed = { reason: field('reason'), note: field('note'), confirm: field('confirm') }
-  if (refused) return data({ intent, refused, typed }, { status: refused.status })
+  const kept = typedBefore(form)
+  if (refused) return data({ intent, refused, kept }, { status: refused.status })
   if (found) throw redirect(`/rights?done=erased&kept=${found.kept}`)
+  // proved: the form stands there again with what was typed
+  if (kept.length > 0) return data({ intent, refused, kept })
   const { search } = new URL(request.url)
   throw redirect(`/rights${search}`)
 }
@@ -85,7 +89,9 @@ export default function Rights() {
   const { q, chosen, found, person, mayAct, hasPasskey, done, kept, here } = useLoaderData<typeof loader>()
   const acted = useActionData<typeof action>()
   const say = useWords()
-  const isProof = acted?.intent !== 'erase'
+  const refused = acted?.refused ?? null
+  const isErasure = acted?.intent === 'erase'
+  const hasJustProved = acted !== undefined && !isErasure && !refused
   return (
     <div className="grid gap-4">
       <title>{say('rights.title')}</title>
@@ -104,23 +110,24 @@ export default function Rights() {
       </form>
       {found && <FoundPeople leads={found} q={q} chosen={chosen.split(',')} />}
       {chosen && !person && <p className="panel">{say('rights.gone')}</p>}
+      {chosen && !person && <TypedText />}
       {person && (
         <>
           <KeptOf person={person} />
-          {mayAct ? (
+          {mayAct || hasJustProved ? (
             <>
               <ExportForm leads={person.leads.map(({ id }) => id).join(',')} />
-              <EraseForm
-                person={person}
-                action={here}
-                refused={isProof ? null : (acted?.refused ?? null)}
-                typed={isProof ? undefined : acted?.typed}
-              />
+              <EraseForm person={person} action={here} refused={isErasure ? refused : null} kept={acted?.kept ?? []} />
             </>
           ) : (
             <div className="max-w-3xl">
               <p className="mb-2">{say('rights.prove_first')}</p>
-              <Prove action={here} refused={isProof ? (acted?.refused ?? null) : null} hasPasskey={hasPasskey} />
+              <Prove
+                action={here}
+                refused={isErasure ? null : refused}
+                hasPasskey={hasPasskey}
+                kept={acted?.kept ?? []}
+              />
             </div>
           )}
         </>

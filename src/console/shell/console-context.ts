@@ -3,6 +3,7 @@ import { createContext } from 'react-router'
 import type { StaffClient } from '../../api/staff/client.ts'
 import type { Locale } from '../../domain/editions.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
+import type { Kept } from '../door/kept.ts'
 
 export type ConsoleContext = {
   staff: StaffClient
@@ -16,6 +17,8 @@ export type ConsoleContext = {
   now: number
   isSecure: boolean
   scriptMark: string
+  /** What the form of this request brought, once it was read: shown again wherever it can't be done. */
+  typed?: Kept
   reportError: (error: unknown) => void
 }
 

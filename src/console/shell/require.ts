@@ -15,13 +15,15 @@ export function requirePrincipal({ principal }: Pick<ConsoleContext, 'principal'
   throw redirect(`/sign-in?to=${encodeURIComponent(pathname + search)}`)
 }
 
-/** Who sent a form, and the form. @throws the door, with what was typed, when the session has ended meanwhile */
+/** Who sent a form, and the form; the page of an error shows what was typed into it. @throws the door, with what was typed, when the session has ended meanwhile */
 export async function requireSender(
-  { principal }: Pick<ConsoleContext, 'principal'>,
+  console: Pick<ConsoleContext, 'principal' | 'typed'>,
   request: Request,
 ): Promise<{ principal: Principal; form: FormData }> {
   const form = await request.formData()
+  const { principal } = console
+  console.typed = keepFields(form)
   if (principal) return { principal, form }
   const { pathname, search } = new URL(request.url)
-  throw data({ to: pathname + search, kept: keepFields(form) } satisfies Ended, { status: 401 })
+  throw data({ to: pathname + search, kept: console.typed } satisfies Ended, { status: 401 })
 }

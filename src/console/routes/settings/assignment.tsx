@@ -13,7 +13,7 @@ import { RULE_PARTS, type RuleChoices, RuleFields, useRuleChoices } from '../../
 import { changeRules, emptyRule, type Rule } from '../../settings/rules-form.ts'
 import { asStatus } from '../../shell/as-status.ts'
 import { consoleContext } from '../../shell/console-context.ts'
-import { requirePrincipal } from '../../shell/require.ts'
+import { requirePrincipal, requireSender } from '../../shell/require.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const console = context.get(consoleContext)
@@ -25,9 +25,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const console = context.get(consoleContext)
-  requirePrincipal(console, request)
+  const { form } = await requireSender(console, request)
   const newId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 16)
-  const unsaved = await changeRules(console.staff, await request.formData(), newId)
+  const unsaved = await changeRules(console.staff, form, newId).catch(asStatus)
   if (!unsaved) throw redirect('/settings/assignment?done=rules')
   return data(unsaved, { status: unsaved.isConflict ? 409 : 422 })
 }

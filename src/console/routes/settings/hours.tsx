@@ -14,7 +14,7 @@ import { GoalsForm } from '../../settings/goals-form.tsx'
 import { WeekForm } from '../../settings/week-form.tsx'
 import { asStatus } from '../../shell/as-status.ts'
 import { consoleContext } from '../../shell/console-context.ts'
-import { requirePrincipal } from '../../shell/require.ts'
+import { requirePrincipal, requireSender } from '../../shell/require.ts'
 
 /** Office and year as the address says them; one that was typed wrongly shows the first office, or this year. */
 function askedOf(request: Request, own: readonly string[], now: number) {
@@ -42,10 +42,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const console = context.get(consoleContext)
-  const principal = requirePrincipal(console, request)
+  const { principal, form } = await requireSender(console, request)
   const { office, year } = askedOf(request, principal.offices, console.now)
-  const form = await request.formData()
-  const unsaved = await changeHours(console.staff, office, year, form)
+  const unsaved = await changeHours(console.staff, office, year, form).catch(asStatus)
   if (!unsaved) throw redirect(`/settings/hours?office=${office}&year=${year}&done=${form.get('intent')}`)
   return data(unsaved, { status: unsaved.isConflict ? 409 : unsaved.intent === 'copy' ? 200 : 422 })
 }
