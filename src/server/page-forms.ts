@@ -21,8 +21,8 @@ const PAGES = new Map<string, BodyBounds>([
   ['/service_submit', texts],
 ])
 
-/** Files go to and fro with orders; a year's holidays are several fields each. */
-const ofConsole: BodyBounds = { fieldBytes: MIB, fileBytes: 20 * MIB, partsMax: 2000 }
+/** A file for an order, of the API's 10 MiB: more than a network's room in memory would never be taken; a year's holidays are several fields each. */
+const ofConsole: BodyBounds = { fieldBytes: MIB, fileBytes: 10 * MIB, partsMax: 2000 }
 
 /** Whether a path is the staff's, whoever asks for it. */
 export const isConsolePath = (path: string): boolean => path === '/console' || path.startsWith('/console/')

@@ -5,6 +5,8 @@ import { ApiError, type ErrorCode, presentError } from '../api/errors.ts'
 import type { Locale } from '../domain/editions.ts'
 import { formRefusal, plainPage, strangerRefusal, tooLargeSentence } from './fallback-page.ts'
 import { discardBody } from './http/bodies.ts'
+import { isMultipart } from './http/form-size.ts'
+import { isConsolePath } from './page-forms.ts'
 
 /** Who reads the refusal, and the home page of their edition. */
 export type Visitor = { locale: Locale; home: string; requestId: string }
@@ -36,7 +38,12 @@ export async function refuse(c: Context, visitor: Visitor, refusal: Refusal): Pr
   if (allow) c.header('Allow', allow.join(', '))
   if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
   if (isApiPath(c.req.path)) return c.json(body, status, { 'X-Request-Id': visitor.requestId })
-  const told = pageWords(refusal, visitor.locale, body.message)
+  const told = pageWords(
+    refusal,
+    visitor.locale,
+    body.message,
+    isConsolePath(c.req.path) && isMultipart(c.req.header('Content-Type') ?? ''),
+  )
   if (isScriptPath(c.req.path)) return c.json({ ...body, message: told.title }, status)
   return c.html(plainPage(visitor.locale, visitor.home, told.title, visitor.requestId, told.text), status)
 }
@@ -46,9 +53,10 @@ function pageWords(
   { code, retryAfterSeconds, isStranger }: Refusal,
   locale: Locale,
   message: string,
+  hasFile: boolean,
 ): { title: string; text?: string } {
   if (isStranger) return strangerRefusal(locale)
-  if (code === 'too_large') return { title: tooLargeSentence(locale) }
+  if (code === 'too_large') return { title: tooLargeSentence(locale, hasFile) }
   if (retryAfterSeconds && code === 'too_many') return formRefusal(locale, 'too_many', retryAfterSeconds)
   if (retryAfterSeconds && code === 'unavailable') return formRefusal(locale, 'busy', retryAfterSeconds)
   return { title: message }

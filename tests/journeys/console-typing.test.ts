@@ -113,3 +113,13 @@ test('an invitation and an erasure wait with what was typed until whoever typed 
   await page.waitForURL(/done=erased/)
   await tab.close()
 })
+
+test.each([12, 13, 20])('a file of %i MB is refused as too large, with how large one may be', async (size) => {
+  const body = new FormData()
+  body.set('intent', 'file')
+  body.set('file', new File([Buffer.alloc(size * 1024 * 1024, 32)], 'essay.pdf'))
+  const headers = { Origin: server.origin, 'Accept-Language': 'en' }
+  const answer = await fetch(`${server.origin}/console/leads/0123456789abcdef`, { method: 'POST', headers, body })
+  expect(answer.status).toBe(413)
+  expect(await answer.text()).toContain('10 MB')
+})
