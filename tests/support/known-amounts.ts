@@ -1,4 +1,5 @@
 /** Every amount of money that pages may show, in its currency: figures that texts name, visa money, figures of schools, prices, and what single students were given. */
+import { aboutAtHome } from '../../src/domain/at-home.ts'
 import { CURRENCIES } from '../../src/domain/currencies.ts'
 import { LOCALES } from '../../src/domain/editions.ts'
 import { type Amount, amountsIn } from '../../src/domain/figures/amounts.ts'
@@ -80,10 +81,12 @@ function pricesIn(value: unknown, rates: RatesByCurrency): Known[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) =>
     isCurrency(name) && typeof inner === 'number'
-      ? inEachCurrency({ value: inner / 100, value_to: inner / 100, currency: name }, rates)
+      ? [{ number: inner / 100, currency: name }, ...pricesAtHome(inner, rates[name])]
       : pricesIn(inner, rates),
   )
 }
+const pricesAtHome = (minor: number, rates: Record<string, number> = {}): Known[] =>
+  Object.entries(rates).map(([home, rate]) => ({ number: aboutAtHome(minor, rate), currency: home }))
 const isCurrency = (name: string) => (CURRENCIES as readonly string[]).includes(name)
 
 const ofStudents = (): Known[] =>
