@@ -21,6 +21,13 @@ module.exports = {
       '^src/console/',
       '^src/(store|commands|server)/|^src/api/(?!client\\.ts$|staff/client\\.ts$)|^src/site/(?!ui/|styles/|messages/provider\\.tsx$)',
     ),
+    {
+      // 20 MB of native code: it belongs to the process for pictures, which ends when it has nothing to do
+      name: 'pictures-are-made-in-a-process-of-their-own',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/server/pictures/(make-forms|picture-worker)(\\.test)?\\.ts$' },
+      to: { path: 'node_modules/sharp/|^src/server/pictures/make-forms\\.ts$' },
+    },
     layer('ui-knows-no-business', '^src/site/ui/', '^src/(?!site/ui/)'),
     {
       // a value import from api would bundle a second database into the site

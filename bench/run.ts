@@ -8,6 +8,7 @@ import { benchApi } from './api.ts'
 import { benchCaptcha } from './captcha.ts'
 import { benchConsole } from './console.ts'
 import { benchHostile } from './hostile.ts'
+import { benchImports } from './imports.ts'
 import { benchLocks } from './locks.ts'
 import { benchSearch } from './search.ts'
 import { benchServing } from './serving.ts'
@@ -22,6 +23,7 @@ const BENCHES: Record<string, { title: string; measure: (args?: string[]) => Pro
   hostile: { title: 'Hostile', measure: benchHostile },
   search: { title: 'Search', measure: benchSearch },
   console: { title: 'Console', measure: benchConsole },
+  imports: { title: 'Imports', measure: benchImports },
 }
 const FILE = 'docs/benchmarks.md'
 

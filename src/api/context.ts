@@ -1,11 +1,16 @@
 /** What the API needs from the outside, handed to it with every request. */
+import type { MarkdownReader } from '../commands/articles/deps.ts'
 import type { BookingDeps } from '../commands/book-consultation.ts'
+import type { ContentDesk } from '../commands/content/desk.ts'
+import type { ContentImporter } from '../commands/content/imports/importer.ts'
 import type { UploadDeps } from '../commands/keep-upload.ts'
+import type { PictureDeps } from '../commands/pictures/deps.ts'
 import type { OrderDeps } from '../commands/place-order.ts'
 import type { RightsDeps } from '../commands/rights/deps.ts'
 import type { StaffDeps, Visit } from '../commands/staff/deps.ts'
 import type { CaptchaChallenge } from '../domain/captcha.ts'
 import type { Locale } from '../domain/editions.ts'
+import type { EditionOf } from '../domain/redirects/address.ts'
 import type { Principal } from '../domain/staff/principal.ts'
 import type { Store } from '../store/store.ts'
 import type { KeptAnswers } from './kept-answers.ts'
@@ -19,10 +24,22 @@ export type ApiDeps = {
   booking: BookingDeps
   orders: OrderDeps
   uploads: UploadDeps
+  pictures: PictureDeps
   /** What is known of a person, and how it goes. */
   rights: RightsDeps
+  /** Where content is changed. */
+  desk: ContentDesk
+  /** Who compares and applies sheets. */
+  imports: ContentImporter
   /** The people of the console. */
   staff: StaffDeps
+  /** What stands at addresses of the site. */
+  site: {
+    /** The status that a page answers with, path and query below its edition's address. */
+    statusOf: (locale: Locale, path: string) => Promise<number>
+    /** The edition at an origin of the site, null where editions share it; undefined for an origin of others. */
+    editionOf: EditionOf
+  }
   /** A fresh captcha for an address: its key, the picture as a PNG data URI, and the proof-of-work way in (a challenge of ALTCHA, version 2). */
   issueCaptcha: (address: string) => Promise<{ key: string; image: string; challenge: CaptchaChallenge }>
   /** The reference of the order whose receipt a token opens, or null. */
@@ -31,6 +48,10 @@ export type ApiDeps = {
   deliveredPath: (fileId: string) => string
   /** Whether a token lets its holder see the draft of an article. */
   mayPreview: (articleId: number, token: string) => boolean
+  /** A token that lets its holder see it, for a week. */
+  previewToken: (articleId: number) => string
+  /** Reads Markdown as the site does; brought when it is first needed. */
+  markdown: () => Promise<MarkdownReader>
   /** Counts one use; answers the seconds to wait when that was one too many, else 0. */
   takeLimit: (limit: LimitName, address: string) => Promise<number>
   /** Lots to draw, each from 0 to below 1: the same ones within a quarter of an hour. */

@@ -1,9 +1,11 @@
 /** One table from what went wrong to status, code and sentence. */
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { WrongContent } from '../commands/content/change-entries.ts'
 import { DomainError, type DomainErrorCode, type FieldProblem, FieldsError } from '../domain/domain-error.ts'
 import type { Locale } from '../domain/editions.ts'
 import { errorsByField } from '../domain/field-messages.ts'
+import type { ContentProblem } from '../domain/source/problem.ts'
 import { fieldSentences, translators } from '../domain/translators.ts'
 import { waitOf } from '../domain/waits.ts'
 import { isOutage } from '../store/outage.ts'
@@ -24,6 +26,7 @@ const STATUS = {
   idempotency_mismatch: 409,
   price_changed: 409,
   conflict: 409,
+  gone: 410,
   too_large: 413,
   wrong_type: 415,
   invalid: 422,
@@ -42,6 +45,8 @@ export type ErrorBody = {
   quote?: object
   /** With `conflict`: what is there now. */
   current?: object
+  /** With `invalid`: what would be wrong with the content. */
+  problems?: readonly ContentProblem[]
 }
 
 /** A refusal that an endpoint answers with; `errors` names fields. */
@@ -51,9 +56,16 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined
   readonly quote: object | undefined
   readonly current: object | undefined
+  readonly problems: readonly ContentProblem[] | undefined
   constructor(
     code: ErrorCode,
-    details: { errors?: Record<string, string[]>; retryAfterSeconds?: number; quote?: object; current?: object } = {},
+    details: {
+      errors?: Record<string, string[]>
+      retryAfterSeconds?: number
+      quote?: object
+      current?: object
+      problems?: readonly ContentProblem[]
+    } = {},
   ) {
     super(code)
     this.code = code
@@ -61,6 +73,7 @@ export class ApiError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds
     this.quote = details.quote
     this.current = details.current
+    this.problems = details.problems
   }
 }
 
@@ -71,7 +84,7 @@ export function presentError(
   requestId: string,
   method: string,
 ): { status: ContentfulStatusCode; body: ErrorBody; retryAfter?: number } {
-  const { code, errors, retryAfterSeconds, quote, current } = foreseen(error, locale)
+  const { code, errors, retryAfterSeconds, quote, current, problems } = foreseen(error, locale)
   const message = messages[locale](code, { ...waitOf(retryAfterSeconds ?? 0), method })
   return {
     status: STATUS[code],
@@ -82,6 +95,7 @@ export function presentError(
       ...(errors && { errors }),
       ...(quote && { quote }),
       ...(current && { current }),
+      ...(problems && { problems }),
     },
     ...(retryAfterSeconds && { retryAfter: retryAfterSeconds }),
   }
@@ -100,6 +114,7 @@ function foreseen(error: unknown, locale: Locale): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof HTTPException && error.status === 413) return new ApiError('too_large')
   if (error instanceof FieldsError) return new ApiError('invalid', { errors: problemSentences(error.problems, locale) })
+  if (error instanceof WrongContent) return new ApiError('invalid', { problems: error.problems })
   if (isOutage(error)) return new ApiError('unavailable', { retryAfterSeconds: outageSeconds })
   if (!(error instanceof DomainError)) return new ApiError('internal')
   if (error.code === 'conflict') return new ApiError('conflict', { current: error.details ?? {} })

@@ -1,8 +1,10 @@
 import { compareFacts, type FactChange, type KeptFact } from '../domain/facts/fact-changes.ts'
 import type { FactsFile } from '../domain/facts/facts-file.ts'
+import { listEntries, putEntries } from '../store/queries/content-entries.ts'
 import { listEveryFact, listNamedSchools, writeImported } from '../store/queries/facts.ts'
 import { raiseContentVersion } from '../store/queries/settings.ts'
 import type { Database, Store } from '../store/store.ts'
+import { factRowsAsEntries } from './content/fact-entries.ts'
 
 export type Comparison = { changes: FactChange[]; same: number }
 
@@ -39,5 +41,7 @@ export async function importFacts(store: Store, file: FactsFile, shown: Comparis
       now.changes.flatMap((change) => (change.what === 'changed' || change.what === 'new' ? [rowOf(change.to)] : [])),
       [...file.covers.keys()],
     )
+    const texts = await listEntries(tx)
+    await putEntries(tx, texts, await factRowsAsEntries(tx, texts, [...file.covers.keys()]))
   })
 }

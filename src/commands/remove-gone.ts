@@ -9,8 +9,8 @@ import {
 import type { NounTable } from '../store/queries/content-rows.ts'
 import type { Tx } from '../store/store.ts'
 
-/** A row that is gone from the files and stays all the same, and why. */
-export type Kept = { table: string; id: number; reason: 'edited' | 'needed' }
+/** A row, or a thing of a kind by its key, that is gone from the files and stays all the same, and why. */
+export type Kept = { table: string; id: number | string; reason: 'edited' | 'needed' }
 
 /** Those that refer to others first: what staff keeps, keeps what it needs. */
 const ORDER: [NounTable, (content: Content) => readonly { id: number }[]][] = [

@@ -16,6 +16,8 @@ export const writeCsvRows = (rows: readonly (readonly unknown[])[]): string =>
  */
 const FORMULA =
   /(^|[\n-\r\t;\u0085\u2028\u2029])([[\s\p{C}\p{Z}"]--[\n-\r\t;\u0085\u2028\u2029]]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼₌⁺₊⁻₋−﬩])/gv
+/** The same behind an apostrophe. */
+const KEPT = new RegExp(FORMULA.source.replace(')([[', ")'([["), FORMULA.flags)
 const NUMBER = /^-?\d+([.,]\d+)?$/
 
 /** An apostrophe is what spreadsheets themselves take for "this is text"; numbers stay numbers. */
@@ -23,6 +25,9 @@ function withoutFormula(text: string): string {
   if (NUMBER.test(text)) return text
   return text.replace(FORMULA, "$1'$2").replace(/^(?=[\t\r\n])/, "'")
 }
+
+/** A cell of such a CSV as it was before: without the apostrophes that keep spreadsheets from calculating. */
+export const withFormulaSigns = (text: string): string => text.replace(KEPT, '$1$2').replace(/^'(?=[\t\r\n])/, '')
 
 function cell(value: unknown): string {
   const text = withoutFormula(value === null || value === undefined ? '' : String(value))

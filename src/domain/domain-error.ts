@@ -1,6 +1,8 @@
 /** What can go wrong by the rules; `api/errors.ts` maps each code to a status and a sentence. */
 export type DomainErrorCode =
   | 'not_found'
+  /** It was there and was taken back. */
+  | 'gone'
   | 'captcha_wrong'
   | 'captcha_expired'
   | 'captcha_used'

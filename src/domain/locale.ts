@@ -29,6 +29,16 @@ export function localeOfHost(host: string, policy: LocalePolicy): Locale | null 
   return LOCALES.find((locale) => new URL(origins[locale]).host === host.toLowerCase()) ?? null
 }
 
+/** The edition that stands at an origin, null where editions share it; undefined for an origin of others. @param shared origins where editions have prefixes */
+export function editionOfOrigin(
+  origin: string,
+  { editionOrigins }: LocalePolicy,
+  shared: readonly string[],
+): Locale | null | undefined {
+  const own = editionOrigins && LOCALES.find((locale) => editionOrigins[locale] === origin)
+  return own || (shared.includes(origin) ? null : undefined)
+}
+
 /** Decides locale and redirects: own host, else path prefix, else (on `/` only) cookie and browser language, else the default. */
 export function resolveLocale(request: LocaleRequest, policy: LocalePolicy): LocaleDecision {
   const { prefix, rest } = splitPrefix(request.path)

@@ -6,7 +6,17 @@ import { translators } from './translators.ts'
 
 type Tree = { [key: string]: string | Tree }
 
-const FOLDERS = ['domain', 'domain/figures', 'domain/staff', 'api', 'commands', 'console', 'server', 'site']
+const FOLDERS = [
+  'domain',
+  'domain/figures',
+  'domain/staff',
+  'api',
+  'commands',
+  'console',
+  'console/content/fields',
+  'server',
+  'site',
+]
 
 const read = (folder: string, locale: Locale) =>
   JSON.parse(readFileSync(new URL(`../${folder}/messages/${locale}.json`, import.meta.url), 'utf8')) as Tree

@@ -20,3 +20,6 @@ const SERVICE_PATHS: Record<ServiceGroup, (code: string) => string> = {
 }
 export const servicePath = ({ group, code }: { group: ServiceGroup; code: string }): string =>
   SERVICE_PATHS[group](code)
+
+/** The address by which a thing is known under any name: `/articles/17` of `/articles/17-any-slug`. */
+export const thingPath = (path: string): string => path.replace(/^(\/articles\/\d{1,10})-[^/]*$/, '$1')

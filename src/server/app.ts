@@ -12,6 +12,7 @@ import { inProcessClient } from '../api/in-process.ts'
 import { type Locale, localeOfLangHeader } from '../domain/editions.ts'
 import { type LocalePolicy, localeOfHost, prefixed, resolveLocale, splitPrefix } from '../domain/locale.ts'
 import { withOneVersion } from '../store/per-version.ts'
+import { noteRedirectUse } from '../store/queries/redirects.ts'
 import type { TellCaches } from './cdn/shared-caches.ts'
 import { browserLocale } from './console/browser-locale.ts'
 import { type Console, type Asked as ConsoleAsked, isOurOwn, principalOf, staffCaller } from './console/mount.ts'
@@ -35,6 +36,7 @@ import { NOWHERE, settlePath } from './paths.ts'
 import { answerQr } from './qr.ts'
 import { answerReady } from './ready.ts'
 import { issueReceipt } from './receipts.ts'
+import { locationOf, type Redirects } from './redirects.ts'
 import { isApiPath, refuse, type Visitor } from './refusals.ts'
 import type { Site } from './site.ts'
 
@@ -48,6 +50,7 @@ export type AppDeps = {
   lastKnown: LastKnown
   /** Pages that are everyone's; none in development. */
   pages: KeptPages | null
+  redirects: Redirects
   tellCaches: TellCaches
   console: Console
   origins: OriginPolicy
@@ -74,6 +77,7 @@ export function createApp(app: AppDeps): Hono<Env> {
     takeLimit: app.deps.takeLimit,
     addressOf: (c) => (c as Ctx).get('from').address,
     isOwnForm: (c) => isOwnForm(c.req.header('Origin'), (c as Ctx).get('from').origin, app.origins.ownOrigins),
+    isSignedIn: async (c) => (await principalOf(c, app.deps, consoleAsked(c as Ctx, app))) !== null,
     visitorOf: (c) => visitorOf(c as Ctx, app),
   })
   server.use(door)
@@ -191,12 +195,46 @@ async function answerPage(c: Ctx, app: AppDeps): Promise<Response> {
     const status = decision.status === 301 ? moved : moved === 308 ? 307 : 302
     return told(app, c.redirect(decision.location, status), isNegotiated)
   }
+  const led = await answerOldAddress(c, app, decision, settled.path)
+  if (led) return told(app, led, isNegotiated)
   const kept = await app.pages?.make(c.env.incoming, c.env.outgoing, isNegotiated, ({ url: address, ...nobody }) =>
     renderPage(app, { ...NOBODY, ...nobody, requestId: c.get('requestId') }, decision, address),
   )
   if (kept === 'answered') return alreadySent()
   const page = kept ?? (await renderPage(app, askedBy(c), decision, new URL(settled.path + url.search, origin)))
   return told(app, page, isNegotiated)
+}
+
+/** An address that a redirect has: led on, or told that it is gone, unless a page stands there. Null where there is none. */
+async function answerOldAddress(c: Ctx, app: AppDeps, served: Served, path: string): Promise<Response | null> {
+  const { locale, basename } = served
+  const way = app.redirects.wayOf(locale, basename === '/' ? path : splitPrefix(path).rest)
+  const [first] = way?.steps ?? []
+  if (!way || !first) return null
+  const { host, origin } = c.get('from')
+  const { search } = new URL(c.req.url)
+  const location = locationOf(way, { search, host, policy: app.policy })
+  if (location === null || !(first.rule.isOver || app.redirects.isEmpty(first.rule, locale))) {
+    const page = await renderPage(app, askedBy(c), served, new URL(path + search, origin), location === null)
+    if (location === null || !isNothing(page.status)) return page
+    app.redirects.noteEmpty(first.rule, locale)
+  }
+  const day = new Date(app.deps.booking.now()).toISOString().slice(0, 10)
+  const failed = (error: unknown) => app.deps.reportError(error, c.get('requestId'))
+  if (c.req.method === 'GET') noteRedirectUse(app.deps.store, { id: first.rule.id, day }, failed)
+  return c.redirect(location, isRead(c.req.method) ? 301 : 308)
+}
+
+const isNothing = (status: number) => status === 404 || status === 410
+
+/** The status that a page of an edition answers with, asked for by nobody. @param path below the edition's address */
+export async function pageStatus(app: AppDeps, locale: Locale, path: string): Promise<number> {
+  const own = app.policy.editionOrigins?.[locale]
+  const at = own ? path : prefixed(locale, path, app.policy.defaultLocale)
+  const basename = own || locale === app.policy.defaultLocale ? '/' : `/${locale}`
+  const asked = { ...NOBODY, method: 'HEAD', host: own ? new URL(own).host : '', requestId: '', globalCountry: null }
+  const page = await renderPage(app, asked, { locale, basename }, new URL(at, own ?? app.publicUrl))
+  return page.status
 }
 
 /** An answer with what caches in front may do with it. */
@@ -251,6 +289,7 @@ async function renderPage(
   { host, address, requestId, globalCountry, method, request }: Asked,
   { locale, basename }: Served,
   url: URL,
+  isGone = false,
 ): Promise<Response> {
   const caller: Caller = { locale, address, requestId, isSite: true }
   const failures = watchFailures((error) => app.deps.reportError(error, requestId))
@@ -269,6 +308,7 @@ async function renderPage(
       issueReceipt: (reference) => issueReceipt(app.secret, reference, Date.now()),
       isSecure: url.protocol === 'https:',
       globalCountry,
+      isGone,
       reportError: failures.report,
       keepPrivate,
     })

@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, Next } from 'hono'
 import { bodyBounds } from '../api/bodies.ts'
 import type { ApiDeps } from '../api/context.ts'
+import { pictureBytesMax } from '../domain/pictures/limits.ts'
 import { type BodyBounds, type BodyRefusal, hasBody, readBody } from './http/bodies.ts'
 import { createBodyRoom, type RoomBounds, type Seat } from './http/body-room.ts'
 import { isMultipart, isUrlEncoded, measureForm } from './http/form-size.ts'
@@ -12,6 +13,8 @@ import { isApiPath, type Refusal, refuse, type Visitor } from './refusals.ts'
 const MIB = 1024 * 1024
 const smallBytesMax = 64 * 1024
 const retryAfterSeconds = 3
+/** One picture with its form. */
+const pictureRoom = pictureBytesMax + 4 * MIB
 /** More than a school sends at one moment: most bodies come in one piece. */
 const bodiesAtOnceMax = 128
 
@@ -28,16 +31,20 @@ export type Door = {
   addressOf: (c: Context) => string
   /** Whether a page's form comes from a page of ours. */
   isOwnForm: (c: Context) => boolean
+  /** Whether somebody of the staff asks: what only they may send is not even read from others. */
+  isSignedIn: (c: Context) => Promise<boolean>
 }
 
 /** Browsers settle these before they ask; `%2e` is a dot as well. */
 const DOT_SEGMENT = /[\\/](?:\.|%2e){1,2}(?=[\\/?#]|$)/i
 
 /** Middleware that refuses what can't be answered, and hands on the rest with its body read and bounded. */
-export function openDoor({ takeLimit, visitorOf, addressOf, isOwnForm }: Door) {
+export function openDoor({ takeLimit, visitorOf, addressOf, isOwnForm, isSignedIn }: Door) {
   // bookings have room of their own: uploads never stand in a lead's way
   const small = createBodyRoom(roomBounds(16 * MIB, 4 * MIB))
   const large = createBodyRoom(roomBounds(32 * MIB, 12 * MIB))
+  // pictures of people who are signed in: two at one moment
+  const pictures = createBodyRoom(roomBounds(2 * pictureRoom, pictureRoom))
 
   async function look(c: Context): Promise<Refusal | null> {
     const { method, path } = c.req
@@ -72,7 +79,9 @@ export function openDoor({ takeLimit, visitorOf, addressOf, isOwnForm }: Door) {
     // a form in parts has an end at least
     if (!hasBody(incoming)) return isMultipart(type) ? { code: 'malformed' } : null
     const maxBytes = bounds.fieldBytes + (isMultipart(type) ? bounds.fileBytes : 0)
-    const room = maxBytes <= smallBytesMax ? small : large
+    const isPicture = maxBytes >= pictureBytesMax
+    if (isPicture && !(await isSignedIn(c))) return { code: 'unauthenticated' }
+    const room = maxBytes <= smallBytesMax ? small : isPicture ? pictures : large
     let seat: Seat | null = null
     const body = await readBody(incoming, maxBytes, (giveWay) => {
       seat = room.enter(addressOf(c), giveWay)

@@ -26,8 +26,8 @@ export const awayPage = (locale: Locale, home: string, requestId: string) =>
   plainPage(locale, home, messages[locale]('away_title'), requestId, messages[locale]('away_text'))
 
 /** What a visitor is told whose form is larger than any, where the API's own sentence speaks to programs. */
-export const tooLargeSentence = (locale: Locale, hasFile: boolean): string =>
-  messages[locale](hasFile ? 'file_too_large' : 'form_too_large')
+export const tooLargeSentence = (locale: Locale, sent: 'form' | 'file' | 'picture'): string =>
+  messages[locale](`${sent}_too_large`)
 
 /** A form that a page of another site sent: why nothing was done, and what to do. */
 export const strangerRefusal = (locale: Locale) => ({

@@ -2,7 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parse as parseCookies } from 'hono/utils/cookie'
 import { isCountryCode } from '../domain/codes.ts'
-import { type LocalePolicy, localeOfHost, resolveLocale } from '../domain/locale.ts'
+import type { Locale } from '../domain/editions.ts'
+import { type LocalePolicy, localeOfHost, resolveLocale, splitPrefix } from '../domain/locale.ts'
 import type { TellCaches } from './cdn/shared-caches.ts'
 import { type RequestHead, readHead } from './http/request-head.ts'
 import { type OriginPolicy, readTypedOrigin } from './http/request-origin.ts'
@@ -11,6 +12,7 @@ import { LOCALE_COOKIE } from './locale-switch.ts'
 import { type KeptPage, sendKept } from './page-cache/kept-page.ts'
 import type { PageCache } from './page-cache/page-cache.ts'
 import { pageAddress } from './page-cache/page-key.ts'
+import type { Redirects } from './redirects.ts'
 
 /** Where a page stands: under a host that the settings name, or where all others have theirs. */
 type Site = {
@@ -19,6 +21,8 @@ type Site = {
   base: string
   /** The host of an edition; empty where languages have prefixes. */
   host: string
+  /** Of addresses without a prefix. */
+  edition: Locale
   isSecure: boolean
 }
 
@@ -43,12 +47,20 @@ export type KeptPagesDeps = {
   origins: OriginPolicy
   publicUrl: string
   tellCaches: TellCaches
+  redirects: Pick<Redirects, 'hasInstead'>
 }
 
 const knownMax = 100
 const knownLengthMax = 255
 
-export function createKeptPages({ cache, policy, origins, publicUrl, tellCaches }: KeptPagesDeps): KeptPages {
+export function createKeptPages({
+  cache,
+  policy,
+  origins,
+  publicUrl,
+  tellCaches,
+  redirects,
+}: KeptPagesDeps): KeptPages {
   const known = new Map<string, Site>()
 
   /** Hosts that visitors type are few, and reading them is not cheap; whoever makes up others has each read, and none remembered for long. */
@@ -74,6 +86,7 @@ export function createKeptPages({ cache, policy, origins, publicUrl, tellCaches 
       key: `${isSecure ? 'https' : 'http'} ${edition ?? 'all'} ${base}`,
       base,
       host: edition ? new URL(base).host : '',
+      edition: edition ?? policy.defaultLocale,
       isSecure,
     }
   }
@@ -90,7 +103,7 @@ export function createKeptPages({ cache, policy, origins, publicUrl, tellCaches 
     const page = cache.find(site.key, url) ?? findByAddress(site.key, url)
     const chosen = page?.status === 404 ? chosenCountry(head.cookie) : null
     const theirs = chosen ? cache.find(site.key, following(pageAddress(url) ?? '', chosen)) : page
-    if (!theirs) return false
+    if (!theirs || redirects.hasInstead(splitPrefix(url).prefix ?? site.edition, url, theirs.status)) return false
     sendKept(res, theirs, { ...head, method })
     return true
   }

@@ -6,26 +6,33 @@ import { getRequestListener } from '@hono/node-server'
 import type { ApiDeps } from '../api/context.ts'
 import { inProcessClient } from '../api/in-process.ts'
 import { keepAnswers } from '../api/kept-answers.ts'
+import type { DueDeps } from '../commands/articles/deps.ts'
+import type { ContentDesk } from '../commands/content/desk.ts'
+import { type ContentImporter, noteFailure } from '../commands/content/imports/importer.ts'
 import type { UploadDeps } from '../commands/keep-upload.ts'
 import { adoptLeads } from '../commands/leads/adopt-leads.ts'
 import { orderNames } from '../commands/order-names.ts'
 import type { StaffDeps } from '../commands/staff/deps.ts'
 import { offerFirstAdmin } from '../commands/staff/first-admin.ts'
+import { kindsIn } from '../domain/content/shelves.ts'
 import { LOCALES, type Locale } from '../domain/editions.ts'
 import { listExpiring } from '../domain/figures/expiry.ts'
-import { addressInEdition, prefixed } from '../domain/locale.ts'
+import { addressInEdition, editionOfOrigin, prefixed } from '../domain/locale.ts'
 import { lotsOfQuarter } from '../domain/lots.ts'
 import { SERVING } from '../store/postgres/lifeline.ts'
 import { figuresOfDay } from '../store/queries/blocks.ts'
 import { rebuildOldSearch } from '../store/search/entries.ts'
 import { openStore, type Store } from '../store/store.ts'
-import { createApp } from './app.ts'
+import { type AppDeps, createApp, pageStatus } from './app.ts'
 import { createCaptchas } from './captcha/captchas.ts'
 import { startPurges } from './cdn/purges.ts'
 import { tellingCaches } from './cdn/shared-caches.ts'
 import { type Config, consoleOrigin, databaseUrl, filesFolder, loadConfig, mailFolder, ownOrigins } from './config.ts'
 import { createConsole } from './console/mount.ts'
+import { bringMarkdown } from './content/bring-markdown.ts'
+import { createDesk } from './content/desk.ts'
 import { loadContentWhenEmpty, loadNewKinds } from './content/first-load.ts'
+import { createImporter } from './content/imports/importer.ts'
 import { openDevelopment } from './development.ts'
 import { startEscalations } from './escalations.ts'
 import { createReport } from './failures.ts'
@@ -42,10 +49,14 @@ import { watchContent } from './page-cache/content-watch.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { keepAliveMs } from './page-cache/ready-bytes.ts'
 import { turnInHand } from './page-turns.ts'
-import { isPreviewToken } from './preview.ts'
+import { type Pictures, startPictures } from './pictures/pictures-service.ts'
+import { serveMedia } from './pictures/serve-media.ts'
+import { isPreviewToken, previewToken } from './preview.ts'
 import { keepPrivate } from './private-files.ts'
 import { openProduction } from './production.ts'
+import { startPublications } from './publications.ts'
 import { openReceipt, receiptPath } from './receipts.ts'
+import { watchRedirects } from './redirects.ts'
 import { rightsDeps } from './rights-deps.ts'
 import { loadSecret } from './secret.ts'
 import { createSite } from './site.ts'
@@ -69,8 +80,12 @@ async function main(): Promise<void> {
   const secret = loadSecret(config.SECRET, config.DATA_DIR)
   const sender = openMail(config, store, log)
   const uploads = startUploads(store, { folder: filesFolder(config), secret, sizes: config.UPLOAD_ROOM }, log)
+  const pictures = startPictures(uploads.deps, filesFolder(config), log)
   const stopSweep = startSweep(
-    sweepJobs(uploads.deps, filesFolder(config), config.KEEP_TIMES, rightsDeps(store, config)),
+    {
+      ...sweepJobs(uploads.deps, filesFolder(config), config.KEEP_TIMES, rightsDeps(store, config)),
+      pictures: pictures.look,
+    },
     log,
   )
   // known once the port is: links in mails are absolute
@@ -84,25 +99,53 @@ async function main(): Promise<void> {
   const receiptAddress = (reference: string, locale: Locale) =>
     pageAddress(receiptPath(secret, reference, Date.now()), locale)
   const links = { fileAddress, pageAddress, receiptAddress }
+  // until the door is open nobody asks
+  let statusOf: ApiDeps['site']['statusOf'] = async () => 503
+  const siteOfAddress: ApiDeps['site'] = {
+    statusOf: (locale, path) => statusOf(locale, path),
+    editionOf: (origin) => editionOfOrigin(origin, policy, [publicUrl, ...ownOrigins(config)]),
+  }
   const staff = staffDeps({
     store,
     secret,
     origin: () => consoleOrigin(config, (server.address() as AddressInfo).port),
     onMailOwed: sender.wake,
   })
-  const deps = apiDeps(config, { store, secret, uploads: uploads.deps, staff, ...links, onMailOwed: sender.wake, log })
+  const desk = createDesk(databaseUrl(config))
+  const imports = createImporter(databaseUrl(config), (job, error) => {
+    log.error({ err: error, import: job.id }, 'a sheet could not be imported')
+    noteFailure(store, job.id, Date.now()).catch((err: unknown) =>
+      log.error({ err }, 'an import’s end could not be noted'),
+    )
+  })
+  const own = {
+    store,
+    secret,
+    uploads: uploads.deps,
+    pictures: pictures.deps,
+    desk,
+    imports,
+    staff,
+    site: siteOfAddress,
+  }
+  const deps = apiDeps(config, { ...own, ...links, onMailOwed: sender.wake, log })
   const isDevelopment = process.env.NODE_ENV === 'development'
   const server = createServer({ maxHeaderSize, keepAliveTimeout: keepAliveMs, optimizeEmptyRequests: true })
   const front = isDevelopment ? await openDevelopment(server) : await openProduction()
   const site = createSite(front.loadBuild, isDevelopment ? 'development' : 'production', ownOrigins(config))
   let stopPurges = async () => {}
   let stopEscalations = async () => {}
+  let stopPublications = async () => {}
   stopOnSignal(server, async () => {
     await stopPurges()
     await stopEscalations()
+    await stopPublications()
     await sender.stop()
     await stopSweep()
     await uploads.stop()
+    await desk.close()
+    await imports.close()
+    await pictures.stop()
     await store.close()
   })
   const lastKnown = await readLastKnown(deps)
@@ -110,13 +153,14 @@ async function main(): Promise<void> {
   await logExpiring(store, log).catch(() => undefined)
   const setupPath = await offerFirstAdmin(staff)
   const watch = await watchContent(store)
+  const redirects = await watchRedirects(store, watch, (error) => deps.reportError(error, 'redirects'))
   const cache = isDevelopment ? null : createPageCache(watch, (error) => deps.reportError(error, 'page cache'))
   const open = () => {
     publicUrl ||= `http://localhost:${(server.address() as AddressInfo).port}`
     const origins = { trustedProxies: config.TRUST_PROXY, ownOrigins: ownOrigins(config) }
     const tellCaches = tellingCaches(config.CDN_PURGE_URL !== null)
-    const pages = cache && createKeptPages({ cache, policy, origins, publicUrl, tellCaches })
-    const app = createApp({
+    const pages = cache && createKeptPages({ cache, policy, origins, publicUrl, tellCaches, redirects })
+    const parts: AppDeps = {
       deps,
       policy,
       site,
@@ -129,7 +173,10 @@ async function main(): Promise<void> {
       console: createConsole(front.loadConsole, isDevelopment ? 'development' : 'production'),
       origins,
       log,
-    })
+      redirects,
+    }
+    const app = createApp(parts)
+    statusOf = (locale, path) => pageStatus(parts, locale, path)
     const answer = getRequestListener((request, env) => app.fetch(request, env as never), {
       overrideGlobalObjects: false,
     })
@@ -142,8 +189,16 @@ async function main(): Promise<void> {
       res.setHeader('X-Request-Id', requestId)
       answer(req, res)
     }
-    server.on('request', (req, res) => front.serveFile(req, res, () => answerRest(req, res)))
+    const media = serveMedia(filesFolder(config), store)
+    server.on('request', (req, res) => front.serveFile(req, res, () => media(req, res, () => answerRest(req, res))))
     const leadAddress = (id: string) => `${publicUrl}/console/leads/${id}`
+    const articleAddress = (key: string, locale: string) => `${publicUrl}/console/articles/${key}?lang=${locale}`
+    const change: DueDeps['change'] = (request) => desk.change({ ...request, at: Date.now() })
+    const contentAddress = (file: string) =>
+      `${publicUrl}/console/content/${kindsIn(file).map((kind) => `${kind}/${kind}`)[0] ?? ''}`
+    const addresses = { articleAddress, contentAddress }
+    const due = { store, now: Date.now, markdown: bringMarkdown, change, ...addresses, onMailOwed: sender.wake }
+    stopPublications = startPublications(due, log)
     stopEscalations = startEscalations({ store, now: Date.now, leadAddress, onMailOwed: sender.wake }, log)
     const { CDN_PURGE_URL: url } = config
     const { version: build } = front
@@ -229,34 +284,58 @@ async function logExpiring(store: Store, log: Log): Promise<void> {
 
 type Parts = {
   store: Store
+  desk: ContentDesk
+  imports: ContentImporter
   secret: string
   uploads: UploadDeps
+  pictures: Pictures['deps']
   staff: StaffDeps
   fileAddress: (uploadId: string) => string
   pageAddress: (path: string, locale: Locale) => string
   receiptAddress: (reference: string, locale: Locale) => string
+  site: ApiDeps['site']
   onMailOwed: () => void
   log: Log
 }
 
 function apiDeps(
   config: Config,
-  { store, secret, uploads, staff, fileAddress, pageAddress, receiptAddress, onMailOwed, log }: Parts,
+  {
+    store,
+    desk,
+    imports,
+    secret,
+    uploads,
+    pictures,
+    staff,
+    site,
+    fileAddress,
+    pageAddress,
+    receiptAddress,
+    onMailOwed,
+    log,
+  }: Parts,
 ): ApiDeps {
   const captchas = createCaptchas({ secret, now: Date.now, testAnswer: config.CAPTCHA_TEST_ANSWER })
   const leads = { store, now: Date.now, randomBytes, leadsTo: config.LEADS_TO, pageAddress, onMailOwed }
   return {
     store,
+    desk,
+    imports,
     answers: keepAnswers(),
     booking: { ...leads, readCaptcha: captchas.read },
     orders: { ...leads, readCaptcha: captchas.read, fileAddress, receiptAddress },
     uploads,
+    pictures,
     rights: rightsDeps(store, config),
     staff,
+    site,
     issueCaptcha: captchas.issue,
     openReceipt: (token) => openReceipt(secret, token, Date.now()),
     deliveredPath: (id) => deliveredPath(secret, id, Date.now()),
     mayPreview: (id, token) => isPreviewToken(secret, id, token, Date.now()),
+    previewToken: (id) => previewToken(secret, id, Date.now()),
+    markdown: bringMarkdown,
     takeLimit: createLimits(config.RATE_LIMITS, sharedCounts(store, secret)),
     lots: () => lotsOfQuarter(Date.now()),
     imageHost: config.DASHBOARD_HOST,

@@ -1,5 +1,6 @@
 /** The pages that take a form, and how much of it; every other page is only read. */
 import { splitPrefix } from '../domain/locale.ts'
+import { pictureBytesMax } from '../domain/pictures/limits.ts'
 import type { BodyBounds } from './http/bodies.ts'
 import { settlePath } from './paths.ts'
 
@@ -24,6 +25,12 @@ const PAGES = new Map<string, BodyBounds>([
 /** A file for an order, of the API's 10 MiB: more than a network's room in memory would never be taken; a year's holidays are several fields each. */
 const ofConsole: BodyBounds = { fieldBytes: MIB, fileBytes: 10 * MIB, partsMax: 2000 }
 
+/** Several pictures at once, of the API's 20 MiB for one. */
+const ofPictures: BodyBounds = { fieldBytes: MIB, fileBytes: pictureBytesMax }
+
+/** Whether a path of the console takes pictures. */
+export const isPicturePath = (path: string): boolean => /^\/console\/pictures(\/[^/]+)?$/.test(path)
+
 /** Whether a path is the staff's, whoever asks for it. */
 export const isConsolePath = (path: string): boolean => path === '/console' || path.startsWith('/console/')
 
@@ -33,6 +40,7 @@ export const formPartsMax = 100
 /** What a path takes as a form, with a prefix or as React Router's `.data`; null where nothing is taken. */
 export function pageForm(path: string): BodyBounds | null {
   if (path === '/locale') return small
+  if (isPicturePath(path)) return ofPictures
   if (isConsolePath(path)) return ofConsole
   const { rest } = splitPrefix(settlePath(path).path)
   return PAGES.get(rest.replace(/(\/_)?\.data$/, '')) ?? null

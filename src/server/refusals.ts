@@ -3,10 +3,11 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { ApiError, type ErrorCode, presentError } from '../api/errors.ts'
 import type { Locale } from '../domain/editions.ts'
+import { pictureBytesMax } from '../domain/pictures/limits.ts'
 import { formRefusal, plainPage, strangerRefusal, tooLargeSentence } from './fallback-page.ts'
 import { discardBody } from './http/bodies.ts'
 import { isMultipart } from './http/form-size.ts'
-import { isConsolePath } from './page-forms.ts'
+import { isConsolePath, isPicturePath } from './page-forms.ts'
 
 /** Who reads the refusal, and the home page of their edition. */
 export type Visitor = { locale: Locale; home: string; requestId: string }
@@ -23,6 +24,9 @@ export type Refusal = {
   isAtOnce?: boolean
 }
 
+/** Somebody's picture of three times the size that is taken is told so, and not cut off. */
+const largePictureBytes = 3 * pictureBytesMax
+
 export const isApiPath = (path: string): boolean => path.startsWith('/api/')
 /** A page's own script asks, and reads JSON where it is refused. */
 const isScriptPath = (path: string): boolean => path.endsWith('.data')
@@ -34,18 +38,20 @@ export async function refuse(c: Context, visitor: Visitor, refusal: Refusal): Pr
   const { status, body } = presentError(error, visitor.locale, visitor.requestId, c.req.method)
   c.header('Cache-Control', 'no-store')
   if (isHopeless) c.header('Connection', 'close')
-  else if (!isAtOnce) await discardBody((c.env as HttpBindings).incoming)
+  else if (!isAtOnce)
+    await discardBody((c.env as HttpBindings).incoming, isPicturePath(c.req.path) ? largePictureBytes : undefined)
   if (allow) c.header('Allow', allow.join(', '))
   if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
   if (isApiPath(c.req.path)) return c.json(body, status, { 'X-Request-Id': visitor.requestId })
-  const told = pageWords(
-    refusal,
-    visitor.locale,
-    body.message,
-    isConsolePath(c.req.path) && isMultipart(c.req.header('Content-Type') ?? ''),
-  )
+  const told = pageWords(refusal, visitor.locale, body.message, sentTo(c))
   if (isScriptPath(c.req.path)) return c.json({ ...body, message: told.title }, status)
   return c.html(plainPage(visitor.locale, visitor.home, told.title, visitor.requestId, told.text), status)
+}
+
+/** What a page was sent, as far as its sender knows. */
+function sentTo(c: Context): 'form' | 'file' | 'picture' {
+  if (!isConsolePath(c.req.path) || !isMultipart(c.req.header('Content-Type') ?? '')) return 'form'
+  return isPicturePath(c.req.path) ? 'picture' : 'file'
 }
 
 /** What a page tells that took no form; where a program's sentence would do, that one. */
@@ -53,10 +59,10 @@ function pageWords(
   { code, retryAfterSeconds, isStranger }: Refusal,
   locale: Locale,
   message: string,
-  hasFile: boolean,
+  sent: 'form' | 'file' | 'picture',
 ): { title: string; text?: string } {
   if (isStranger) return strangerRefusal(locale)
-  if (code === 'too_large') return { title: tooLargeSentence(locale, hasFile) }
+  if (code === 'too_large') return { title: tooLargeSentence(locale, sent) }
   if (retryAfterSeconds && code === 'too_many') return formRefusal(locale, 'too_many', retryAfterSeconds)
   if (retryAfterSeconds && code === 'unavailable') return formRefusal(locale, 'busy', retryAfterSeconds)
   return { title: message }

@@ -2,9 +2,12 @@
 import { removeExpiredUploads, type UploadDeps } from '../commands/keep-upload.ts'
 import type { RightsDeps } from '../commands/rights/deps.ts'
 import { eraseByRetention } from '../commands/rights/retain.ts'
+import { importKeptMs } from '../domain/sheets/import-state.ts'
+import { forgetImports } from '../store/queries/content-imports.ts'
 import { forgetRedemptions } from '../store/queries/inquiries.ts'
 import { forgetMailTurns } from '../store/queries/mail-turns.ts'
 import { deleteSentMails } from '../store/queries/outbox.ts'
+import { deleteRedirectUses } from '../store/queries/redirects.ts'
 import { forgetStaffTimes } from '../store/queries/staff/forget-times.ts'
 import { deleteMisses } from '../store/search/misses.ts'
 import { deleteUses } from '../store/search/uses.ts'
@@ -34,8 +37,11 @@ export function sweepJobs(
         const day = new Date(now() - keep.misses).toISOString().slice(0, 10)
         return (await deleteMisses(tx, day)) + (await deleteUses(tx, day))
       }),
+    redirect_uses: () =>
+      store.transaction((tx) => deleteRedirectUses(tx, new Date(now() - keep.misses).toISOString().slice(0, 10))),
     staff: () => store.transaction((tx) => forgetStaffTimes(tx, now())),
     mail_turns: () => store.transaction((tx) => forgetMailTurns(tx, now())),
+    imports: () => store.transaction((tx) => forgetImports(tx, now() - importKeptMs)),
     leads: () => eraseByRetention(rights),
     restores: async () => removeLeftStaging(filesFolder, now()),
   }

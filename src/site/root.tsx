@@ -99,7 +99,7 @@ function BareDocument({ children }: { children: ReactNode }) {
 export function ErrorBoundary() {
   const error = useRouteError()
   // an operated page is there, so that only the server ever answers 404: neither that page nor its words travel
-  if (import.meta.env.SSR && isRouteErrorResponse(error) && error.status === 404)
-    return <NotFoundPage {...(error.data as NotFoundData | null)} />
+  if (import.meta.env.SSR && isRouteErrorResponse(error) && [404, 410].includes(error.status))
+    return <NotFoundPage {...(error.data as NotFoundData | null)} isGone={error.status === 410} />
   return <ServerErrorPage />
 }

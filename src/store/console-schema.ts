@@ -166,3 +166,27 @@ export type LeadTables = {
   /** Backups that were made, by their file's name. */
   backup_made: { at: number; name: string }
 }
+
+export type DraftTables = {
+  /** A text that isn't on the site, or a change to come of one that is. */
+  content_draft: {
+    /** As entries of the content are named: `articles/SLUG/vi.md`, and the place in it. */
+    file: string
+    place: string
+    version: number
+    /** Of the entry that it was begun from; 0 where nothing was published. */
+    base_version: number
+    source: string
+    /** `draft` or `scheduled`. */
+    state: string
+    due_at: number | null
+    /** In which zone the time was named. */
+    zone: string | null
+    staff_id: string | null
+    at: number
+    /** Why it could not be published when it came due: JSON list of problems. */
+    failed: string | null
+  }
+  /** Who has a text open to change it. */
+  content_presence: { file: string; staff_id: string; since: number; seen_at: number }
+}

@@ -1,6 +1,9 @@
 /** The tables, for Kysely. Portable between SQLite and PostgreSQL: text, integer, real; booleans are 0/1, times are milliseconds since 1970, JSON is text. */
 import type { Generated } from 'kysely'
-import type { LeadTables, StaffTables } from './console-schema.ts'
+import type { DraftTables, LeadTables, StaffTables } from './console-schema.ts'
+import type { ContentTables } from './content-schema.ts'
+import type { PictureTables } from './picture-schema.ts'
+import type { RedirectTables } from './redirect-schema.ts'
 
 /**
  * Where a row comes from: `demo` rows go with clear-demo, rows with `edited_at` were edited in the database and are not overwritten by a load.
@@ -10,7 +13,13 @@ type Origin = { demo: number; edited_at: number | null; origin: string }
 
 type Names = { name_en: string; name_vi: string | null; name_tw: string | null }
 
-export type Tables = SiteTables & StaffTables & LeadTables
+export type Tables = SiteTables &
+  RedirectTables &
+  ContentTables &
+  DraftTables &
+  StaffTables &
+  LeadTables &
+  PictureTables
 
 type SiteTables = {
   setting: { key: string; value: string }
@@ -65,6 +74,10 @@ type SiteTables = {
     date_update: string
     author: string
     is_draft: number
+    /** JSON list of the languages that were taken back. */
+    withdrawn: string
+    /** Code of a picture in place of the drawn one. */
+    picture: string | null
   }
   /** What lists show of an article, a row a language. */
   article_text: { article_id: number; locale: string; title: string; seo_slug: string; abstract: string }

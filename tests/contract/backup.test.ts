@@ -20,6 +20,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
 import { writeBackup } from '../../src/server/backup/write-backup.ts'
 import { MIGRATIONS } from '../../src/store/migrations/index.ts'
+import { raiseLeadChanges, readLeadChanges } from '../../src/store/queries/leads/leads.ts'
 import { insertMails } from '../../src/store/queries/outbox.ts'
 import { PASSING_TABLES, TABLES } from '../../src/store/queries/tables.ts'
 import { adoptUploads, deleteUploads } from '../../src/store/queries/uploads.ts'
@@ -388,6 +389,13 @@ describe.each(ENGINES)('a restore into %s', (engine) => {
     await restoreBackup(target.store, target.files, source.backup)
     expect((await holding(target)).tables).toEqual(source.held.tables)
     expect((await holding(target)).files).toMatchObject(source.held.files)
+  })
+
+  test('counts as a change of leads that is above all before, so that nothing counted of them stands', async () => {
+    const place = await smallPlace(engine)
+    for (let times = 0; times < 3; times++) await place.store.transaction((tx) => raiseLeadChanges(tx))
+    await restoreBackup(place.store, place.files, place.backup)
+    expect(await readLeadChanges(place.store.read)).toBeGreaterThan(3)
   })
 
   test('reads the head before it unpacks anything', async () => {

@@ -37,6 +37,7 @@ const article: Article = {
   date_update: '2026-11-01',
   related: [],
   draft: false,
+  withdrawn: [],
   demo: undefined,
   texts: { en: text('Pay', 'pay'), vi: text('Trả', 'tra'), tw: text('付', 'fu') },
 }

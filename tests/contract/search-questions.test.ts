@@ -1,5 +1,6 @@
 /** Questions that nobody made for the search, asked of both databases; and what a question is read as. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { findEverything } from '../../src/api/search/find-everything.ts'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { listSections } from '../../src/store/queries/sections.ts'
 import { raiseContentVersion } from '../../src/store/queries/settings.ts'
@@ -69,6 +70,43 @@ describe.each(ENGINES)('what families ask on %s', (engine) => {
   test('what is about another country than the one named stands behind', async () => {
     expect((await find('canada student visa', 'en'))[0]).toBe('article:canada-study-permit')
     expect((await find('student visa uk', 'en'))[0]).toBe('article:uk-student-visa-and-cas')
+  })
+
+  const askedAs = async (text: string, locale: Locale) =>
+    (await explainScored(opened.store.read, { text, locale, kind: null })).pieces
+
+  test('a character that says little by itself is no word within one', async () => {
+    const typed = (await askedAs('可以申請重要的費用嗎', 'tw')).map((piece) => piece.typed)
+    expect(typed).toEqual(['可以', '申请', '重要', '的', '费用', '吗'])
+  })
+
+  test('two that say little side by side are two', async () => {
+    const pieces = await askedAs('想要去念', 'tw')
+    expect(pieces.map(({ isQuiet }) => isQuiet)).toEqual(pieces.map(() => true))
+  })
+
+  test('a word with its mark is hardly what it is without it', async () => {
+    const asked = { text: 'sợ', locale: 'vi', kind: 'article' } as const
+    const { pieces, reasonsOf } = await explainScored(opened.store.read, asked)
+    const { read } = opened.store
+    const ids = (await read.selectFrom('article').select('id').where('is_draft', '=', 0).execute()).map(({ id }) => id)
+    const weights = ids.flatMap((id) =>
+      reasonsOf({ kind: 'article', id, score: 0, order: 0, isWhole: false, factor: 1 }).map(({ weight }) => weight),
+    )
+    const most = pieces[0]?.weight ?? 0
+    // so many are only so, số or sổ
+    expect(weights.filter((weight) => weight < 0.1 * most).length).toBeGreaterThan(weights.length / 2)
+  })
+
+  test('who compares two countries is answered by what is about both', async () => {
+    const [first] = await find('英國跟澳洲要選哪個', 'tw')
+    expect(['article:choosing-a-country', 'question:2']).toContain(first)
+  })
+
+  test('a place that is not served hides nothing beside one that is', async () => {
+    const found = async (text: string) => (await findEverything(opened.store.read, text, 'tw')).best
+    expect(await found('學測成績可以申請香港美國的大學嗎')).toContainEqual({ kind: 'question', id: 22 })
+    expect(await found('學測成績可以申請香港的大學嗎')).toEqual([])
   })
 
   test('says why something was found: where its words stand, and what they are called there', async () => {

@@ -196,6 +196,7 @@ describe.each(ENGINES)('order on %s', (engine) => {
         date_update: day,
         related: [],
         draft: false,
+        withdrawn: [],
         texts: { en: text(en), vi: text(vi) },
         ...more,
       }

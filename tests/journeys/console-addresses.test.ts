@@ -50,7 +50,12 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const PATHS = ['', ...routes.flatMap(({ path }) => path ?? [])]
-const filled = (path: string) => path.replace(':other', '0000000000000000').replace(/:(id|file)/g, lead)
+const filled = (path: string) =>
+  path
+    .replace(':kind', 'questions')
+    .replace(':key', '1')
+    .replace(':other', '0000000000000000')
+    .replace(/:(id|file)/g, lead)
 
 describe.each([
   'nobody',

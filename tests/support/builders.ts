@@ -1,4 +1,5 @@
 /** What the suites are made of: a clock, valid rows and bodies to vary, and the API over a real store. */
+
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -9,6 +10,8 @@ import { api } from '../../src/api/api.ts'
 import type { ApiDeps, Caller } from '../../src/api/context.ts'
 import type { ErrorBody } from '../../src/api/errors.ts'
 import { keepAnswers } from '../../src/api/kept-answers.ts'
+import { openDesk } from '../../src/commands/content/desk.ts'
+import { openImporter } from '../../src/commands/content/imports/importer.ts'
 import type { Content } from '../../src/domain/content.ts'
 import { EDITIONS } from '../../src/domain/editions.ts'
 import { createApp } from '../../src/server/app.ts'
@@ -16,12 +19,17 @@ import { issueCaptcha } from '../../src/server/captcha/captcha.ts'
 import { createCaptchas } from '../../src/server/captcha/captchas.ts'
 import { tellingCaches } from '../../src/server/cdn/shared-caches.ts'
 import { parseConfig } from '../../src/server/config.ts'
+import { bringMarkdown } from '../../src/server/content/bring-markdown.ts'
+import { columnLabels } from '../../src/server/content/imports/column-labels.ts'
+import { readSheet } from '../../src/server/content/imports/read-sheet.ts'
+import { readerOf } from '../../src/server/content/read-content.ts'
 import { deliveredPath } from '../../src/server/file-links.ts'
 import { createLog } from '../../src/server/http/log.ts'
 import { createLastKnown } from '../../src/server/last-known.ts'
 import { createLimits } from '../../src/server/limits.ts'
 import { createMailFiles } from '../../src/server/mail/mail-files.ts'
-import { isPreviewToken } from '../../src/server/preview.ts'
+import { startPictures } from '../../src/server/pictures/pictures-service.ts'
+import { isPreviewToken, previewToken } from '../../src/server/preview.ts'
 import { openReceipt, receiptPath } from '../../src/server/receipts.ts'
 import { sign } from '../../src/server/signing.ts'
 import { createFileKeeper } from '../../src/server/uploads.ts'
@@ -278,6 +286,15 @@ export function buildApi(
       owed++
     },
   }
+  const folder = join(tmpdir(), `waypoint-uploads-${process.pid}-${nextNumber()}`)
+  const uploads: ApiDeps['uploads'] = {
+    store,
+    now: clock.now,
+    randomBytes,
+    files: createFileKeeper(folder),
+    readDocument,
+    room: uploadRoom(parseConfig({}).UPLOAD_ROOM, tmpdir(), SECRET, () => undefined),
+  }
   const deps: ApiDeps = {
     store,
     answers: keepAnswers(),
@@ -289,14 +306,10 @@ export function buildApi(
       receiptAddress: (reference) => `https://site.example${receiptPath(SECRET, reference, clock.now())}`,
     },
     staff: buildStaffDeps(store, clock.now),
-    uploads: {
-      store,
-      now: clock.now,
-      randomBytes,
-      files: createFileKeeper(join(tmpdir(), `waypoint-uploads-${process.pid}-${nextNumber()}`)),
-      readDocument,
-      room: uploadRoom(parseConfig({}).UPLOAD_ROOM, tmpdir(), SECRET, () => undefined),
-    },
+    desk: openDesk(store, readerOf()),
+    imports: openImporter({ store, read: readerOf(), readSheet, labels: columnLabels, now: clock.now }),
+    uploads,
+    pictures: startPictures(uploads, folder, createLog('silent')).deps,
     rights: {
       store,
       now: clock.now,
@@ -307,7 +320,14 @@ export function buildApi(
     issueCaptcha: captchas.issue,
     openReceipt: (token) => openReceipt(SECRET, token, clock.now()),
     deliveredPath: (id) => deliveredPath(SECRET, id, clock.now()),
+    // whatever begins so stands, and nothing else
+    site: {
+      statusOf: async (_, path) => (/^\/(about|schools|faq|search)/.test(path) ? 200 : 404),
+      editionOf: (origin) => (origin === 'https://site.example' ? null : undefined),
+    },
     mayPreview: (id, token) => isPreviewToken(SECRET, id, token, clock.now()),
+    previewToken: (id) => previewToken(SECRET, id, clock.now()),
+    markdown: bringMarkdown,
     takeLimit: createLimits(null),
     lots: () => Math.random,
     imageHost: '',
@@ -406,6 +426,7 @@ export async function startApi(
     policy: { editionOrigins: null, defaultLocale },
     site: () => Promise.reject(new Error('no page was asked for')),
     console: () => Promise.reject(new Error('no page was asked for')),
+    redirects: { wayOf: () => null, hasInstead: () => false, isEmpty: () => false, noteEmpty: () => undefined },
     secret: SECRET,
     publicUrl: 'http://localhost',
     filesFolder: tmpdir(),

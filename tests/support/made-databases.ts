@@ -3,9 +3,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serialize } from 'node:v8'
 import pg from 'pg'
-import { loadContent } from '../../src/commands/load-content.ts'
-import type { Content } from '../../src/domain/content.ts'
-import { readContent } from '../../src/server/content/read-content.ts'
+import { loadFiles } from '../../src/commands/content/load-files.ts'
+import type { ContentFiles } from '../../src/domain/source/entry.ts'
+import { filesOf } from '../../src/server/content/files.ts'
+import { readContent, readerOf } from '../../src/server/content/read-content.ts'
 import { openStore } from '../../src/store/store.ts'
 import { fastFolder } from './fast-folder.ts'
 
@@ -27,20 +28,20 @@ export const madeName = (holding: Holding): string => `made_${holding}`
 export async function makeDatabases(postgresUrl: string): Promise<MadeDatabases> {
   const folder = mkdtempSync(join(fastFolder(), 'waypoint-made-'))
   const inPostgres = (holding: Holding) => postgresUrl.replace(/[^/]+$/, madeName(holding))
-  const content = readContent('content')
-  writeFileSync(contentFile(folder), serialize(content))
+  const files = filesOf('content')
+  writeFileSync(contentFile(folder), serialize(readContent(files)))
   for (const holding of HOLDINGS) await runAsAdmin(postgresUrl, `create database ${madeName(holding)}`)
   for (const holding of HOLDINGS)
     await Promise.all(
-      [madeFile(folder, holding), inPostgres(holding)].map((url) => make(url, holding === 'content' ? content : null)),
+      [madeFile(folder, holding), inPostgres(holding)].map((url) => make(url, holding === 'content' ? files : null)),
     )
   return { folder, postgresUrl }
 }
 
-async function make(url: string, content: Content | null): Promise<void> {
+async function make(url: string, files: ContentFiles | null): Promise<void> {
   const store = openStore(url)
   await store.migrate()
-  if (content) await loadContent(store, content)
+  if (files) await loadFiles(store, files, readerOf())
   await store.close()
 }
 

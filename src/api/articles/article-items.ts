@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import type { Locale } from '../../domain/editions.ts'
 import { type Localized, localize } from '../../domain/localized.ts'
+import type { DrawnPicture } from '../../domain/pictures/picture.ts'
+import { isShownIn } from '../../store/queries/article-editions.ts'
 import {
   type ArticleRow,
   type ArticleText,
@@ -11,8 +13,10 @@ import {
 } from '../../store/queries/articles.ts'
 import { findBlock } from '../../store/queries/blocks.ts'
 import { type Person, peopleByCode } from '../../store/queries/firm.ts'
+import { picturesByCode } from '../../store/queries/pictures/pictures.ts'
 import type { ApiDeps } from '../context.ts'
 import { fallback, NamedSchema } from '../parameters.ts'
+import { DrawnPictureSchema, type Pictures, pictureOfCode } from '../pictures.ts'
 import { imageAddress, presentNamed } from '../presenters.ts'
 
 export const ArticleItemSchema = z.object({
@@ -21,6 +25,8 @@ export const ArticleItemSchema = z.object({
   title_article: z.string(),
   abstract: z.string(),
   path_article_image: z.string(),
+  /** The same in its widths, where it was put in (an addition). */
+  picture: DrawnPictureSchema.optional(),
   date_publish: z.string(),
   date_update: z.string(),
   author: z.string(),
@@ -36,6 +42,7 @@ export type ArticleItem = {
   title: string
   abstract: string
   image: string
+  picture?: DrawnPicture
   /** Days, such as 2026-11-20. */
   published: string
   updated: string
@@ -64,16 +71,18 @@ export type ArticleNames = {
   tags: Awaited<ReturnType<typeof listArticleTags>>
   firm: Localized
   people: ReadonlyMap<string, Person>
+  pictures: Pictures
 }
 
 export async function readArticleNames({ store }: ApiDeps): Promise<ArticleNames> {
-  const [classifications, tags, site, people] = await Promise.all([
+  const [classifications, tags, site, people, pictures] = await Promise.all([
     listClassifications(store.read),
     listArticleTags(store.read),
     findBlock(store.read, 'site', 'site'),
     peopleByCode(store.read),
+    picturesByCode(store.read),
   ])
-  return { classifications, tags, firm: site?.name ?? { en: '' }, people }
+  return { classifications, tags, firm: site?.name ?? { en: '' }, people, pictures }
 }
 
 /** The text of a locale, or of its fallback. */
@@ -103,12 +112,14 @@ export function articleItem(article: ArticleRow, names: ArticleNames, locale: Lo
   const classification = names.classifications.find(({ id }) => id === article.classification_id)
   const author = authorOf(article, names, locale)
   if (!text || !classification) throw new Error(`article ${article.id} has no text or no classification`)
+  const picture = pictureOfCode(article.picture, names.pictures, locale, deps)
   return {
     id: article.id,
     slug: text.seo_slug,
     title: text.title,
     abstract: text.abstract,
-    image: imageAddress(`/pictures/articles/${article.slug}.svg`, deps),
+    image: picture?.src ?? imageAddress(`/pictures/articles/${article.slug}.svg`, deps),
+    ...(picture && { picture }),
     published: article.date_publish,
     updated: article.date_update,
     author: localize(author, locale).text,
@@ -119,8 +130,10 @@ export function articleItem(article: ArticleRow, names: ArticleNames, locale: Lo
   }
 }
 
-/** Articles by id, as items. */
+/** Articles by id, as items; those that the edition doesn't show are left out. */
 export async function readArticleItems(deps: ApiDeps, ids: readonly number[], locale: Locale): Promise<ArticleItem[]> {
   const [articles, names] = await Promise.all([findArticlesByIds(deps.store.read, ids), readArticleNames(deps)])
-  return articles.map((article) => articleItem(article, names, locale, deps))
+  return articles
+    .filter((article) => isShownIn(article, locale))
+    .map((article) => articleItem(article, names, locale, deps))
 }

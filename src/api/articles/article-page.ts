@@ -1,7 +1,9 @@
 /** An article with all that its own page shows; published and drafts alike. */
 import { z } from 'zod'
+import { editionsOf } from '../../domain/content/article-editions.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
+import { isShownIn, languagesOf } from '../../store/queries/article-editions.ts'
 import { findArticle, type WholeArticle } from '../../store/queries/articles.ts'
 import type { ApiDeps } from '../context.ts'
 import { FigureSourcesSchema, readFigureSources } from '../figure-sources.ts'
@@ -26,6 +28,8 @@ export const ArticlePageSchema = z.object({
     related: z.array(ArticleItemSchema),
     /** The slug of each language that it is written in. */
     slugs: z.partialRecord(z.enum(LOCALES), z.string()),
+    /** The editions that show it (an addition). */
+    editions: z.array(z.enum(LOCALES)),
     /** `html lang` of the text, which differs from the page's when it fell back. */
     lang: z.string(),
     is_draft: z.boolean(),
@@ -36,15 +40,19 @@ export const ArticlePageSchema = z.object({
   }),
 })
 
-/** @param mayShow whether this article may be seen at all @throws DomainError `not_found` */
+/** @param mayShow whether this article may be seen at all @param as what is shown of it instead @throws DomainError `not_found`, `gone` where the edition's text was withdrawn */
 export async function readArticlePage(
   deps: ApiDeps,
   id: number,
   locale: Locale,
   mayShow: (article: WholeArticle) => boolean,
+  as: (article: WholeArticle) => Promise<WholeArticle> = async (article) => article,
 ) {
-  const [article, names] = await Promise.all([findArticle(deps.store.read, id), readArticleNames(deps)])
-  if (!article || !mayShow(article)) throw new DomainError('not_found')
+  const [found, names] = await Promise.all([findArticle(deps.store.read, id), readArticleNames(deps)])
+  if (!found || !mayShow(found)) throw new DomainError('not_found')
+  const article = await as(found)
+  if (languagesOf(article).withdrawn.includes(locale)) throw new DomainError('gone')
+  if (!isShownIn(article, locale)) throw new DomainError('not_found')
   const body = textOf(article.bodies, locale)
   const writer = writerOf(article, names, locale)
   return {
@@ -55,16 +63,17 @@ export async function readArticlePage(
     slugs: Object.fromEntries(article.texts.map((text) => [text.locale, text.seo_slug])) as Partial<
       Record<Locale, string>
     >,
+    editions: editionsOf(languagesOf(article)),
     lang: EDITIONS[(body?.locale as Locale | undefined) ?? locale].htmlLang,
     is_draft: article.is_draft === 1,
     figures: await readFigureSources(deps.store.read, textOf(article.unresolved, locale), locale),
-    writer: writer && presentFace(writer, locale, deps),
+    writer: writer && presentFace(writer, names.pictures, locale, deps),
   }
 }
 export type ArticlePage = Awaited<ReturnType<typeof readArticlePage>>
 
 export function presentArticlePage(page: ArticlePage): z.input<typeof ArticlePageSchema> {
-  const { content, tags, related, slugs, lang, is_draft, figures, writer, ...item } = page
+  const { content, tags, related, slugs, editions, lang, is_draft, figures, writer, ...item } = page
   return {
     article: {
       ...presentArticle(item),
@@ -72,6 +81,7 @@ export function presentArticlePage(page: ArticlePage): z.input<typeof ArticlePag
       tags,
       related: related.map(presentArticle),
       slugs,
+      editions,
       lang,
       is_draft,
       figures,

@@ -19,7 +19,7 @@ export const listArticleTags = endpoint({
     const paging = { page: 1, perPage: all.length }
     const found = text === '' ? null : await search(read, { kind: 'tag', text, locale }, paging)
     const rows = found ? found.ids.flatMap((id) => all.find((row) => row.id === id) ?? []) : all
-    return rows.map((row) => ({ ...presentSlugged(row, locale), count: row.count }))
+    return rows.map((row) => ({ ...presentSlugged(row, locale), count: row.counts[locale] }))
   },
   present: (tags) => ({ tags }),
 })

@@ -24,7 +24,7 @@ export const listRecommendedArticles = endpoint({
     const country = await findCountryFilter(read, query.country)
     if (country === 'unknown') return []
     const random = query.random ? deps.lots() : null
-    const ids = await recommendArticleIds(read, { country, count: query.count, random })
+    const ids = await recommendArticleIds(read, { country, count: query.count, random, locale })
     return readArticleItems(deps, ids, locale)
   },
   present: (articles) => ({ articles: articles.map(presentArticle) }),

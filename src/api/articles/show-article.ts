@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { briefCache, IdSchema } from '../parameters.ts'
 import { ArticlePageSchema, presentArticlePage, readArticlePage } from './article-page.ts'
 
-/** One published article. @throws DomainError `not_found` */
+/** One published article. @throws DomainError `not_found`, `gone` */
 export const showArticle = endpoint({
   summary: 'One article, its tags, and what to read on with',
   cache: briefCache,

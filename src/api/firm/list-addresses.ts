@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LOCALES } from '../../domain/editions.ts'
 import { listArticleAddresses, listArticleTags, listClassifications } from '../../store/queries/articles.ts'
 import { listBlocks } from '../../store/queries/blocks.ts'
 import { listCountries } from '../../store/queries/names.ts'
@@ -9,7 +10,15 @@ import { briefCache } from '../parameters.ts'
 const AddressesSchema = z.object({
   schools: z.array(z.int()),
   /** Newest first; a slug for each language that an article is written in. */
-  articles: z.array(z.object({ id: z.int(), date_update: z.string(), slugs: z.record(z.string(), z.string()) })),
+  articles: z.array(
+    z.object({
+      id: z.int(),
+      date_update: z.string(),
+      slugs: z.record(z.string(), z.string()),
+      /** Those that show it (an addition). */
+      editions: z.array(z.enum(LOCALES)),
+    }),
+  ),
   tags: z.array(z.string()),
   classifications: z.array(z.int()),
   question_categories: z.array(z.int()),
@@ -38,8 +47,8 @@ export const listAddresses = endpoint({
     ])
     return {
       schools,
-      articles: articles.map(({ id, date_update, slugs }) => ({ id, updated: date_update, slugs })),
-      tags: tags.filter(({ count }) => count > 0).map(({ slug }) => slug),
+      articles: articles.map(({ date_update, ...article }) => ({ ...article, updated: date_update })),
+      tags: tags.filter(({ counts }) => Object.values(counts).some((count) => count > 0)).map(({ slug }) => slug),
       classifications: classifications.map(({ id }) => id),
       question_categories: categories.map(({ id }) => id),
       guides: guides.map(({ code }) => code),
@@ -48,6 +57,13 @@ export const listAddresses = endpoint({
     }
   },
   present: ({ articles, ...others }) => ({
-    addresses: { ...others, articles: articles.map(({ id, updated, slugs }) => ({ id, date_update: updated, slugs })) },
+    addresses: {
+      ...others,
+      articles: articles.map(({ updated, editions, ...article }) => ({
+        ...article,
+        editions: [...editions],
+        date_update: updated,
+      })),
+    },
   }),
 })

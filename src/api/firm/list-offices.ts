@@ -3,9 +3,10 @@ import type { Block } from '../../domain/content.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
 import { localizeFields } from '../../domain/localized.ts'
 import { findBlock, listBlocks } from '../../store/queries/blocks.ts'
+import { picturesByCode } from '../../store/queries/pictures/pictures.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, fallback } from '../parameters.ts'
-import { imageAddress } from '../presenters.ts'
+import { DrawnPictureSchema, photoOf } from '../pictures.ts'
 
 const OfficeItemSchema = z.object({
   id: z.int(),
@@ -19,6 +20,8 @@ const OfficeItemSchema = z.object({
   chat: z.object({ channel: z.string(), id: z.string(), url: z.string() }).nullable(),
   /** A photograph, where there is one (an addition). */
   path_image: z.string().nullable(),
+  /** The same in its widths, where it was put in (an addition). */
+  picture: DrawnPictureSchema.optional(),
   demo: z.boolean().optional(),
   fallback,
 })
@@ -29,9 +32,10 @@ export const listOffices = endpoint({
   cache: briefCache,
   answers: z.object({ offices: z.array(OfficeItemSchema) }),
   async act({ deps, locale }) {
-    const [blocks, site] = await Promise.all([
+    const [blocks, site, pictures] = await Promise.all([
       listBlocks(deps.store.read, 'offices'),
       findBlock(deps.store.read, 'site', 'site'),
+      picturesByCode(deps.store.read),
     ])
     const own = blocks.filter(({ edition }) => edition === locale)
     const others = blocks.filter(({ edition }) => edition !== locale)
@@ -43,7 +47,7 @@ export const listOffices = endpoint({
       phone,
       email,
       chat: chatOf(edition, site),
-      path_image: photo ? imageAddress(`/pictures/offices/${photo}`, deps) : null,
+      ...photoOf({ photo, drawn: null }, 'offices', pictures, locale, deps),
       ...(demo && { demo: true }),
     }))
   },

@@ -5,6 +5,7 @@ import { localize } from '../../domain/localized.ts'
 import { listBlocks } from '../../store/queries/blocks.ts'
 import { credentialsByCode } from '../../store/queries/firm.ts'
 import { listCountries } from '../../store/queries/names.ts'
+import { picturesByCode } from '../../store/queries/pictures/pictures.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache } from '../parameters.ts'
 import { presentName } from '../presenters.ts'
@@ -30,11 +31,12 @@ export const listPeople = endpoint({
   answers: z.object({ people: z.array(PersonItemSchema) }),
   async act({ deps, locale }) {
     const { read } = deps.store
-    const [people, offices, credentials, countries] = await Promise.all([
+    const [people, offices, credentials, countries, pictures] = await Promise.all([
       listBlocks(read, 'people'),
       listBlocks(read, 'offices'),
       credentialsByCode(read),
       listCountries(read),
+      picturesByCode(read),
     ])
     const names = new Map(countries.map((country) => [country.code as string, presentName(country, locale).name]))
     const all = people.flatMap((person) => {
@@ -42,7 +44,7 @@ export const listPeople = endpoint({
       if (!office) return []
       return [
         {
-          ...presentFace(person, locale, deps),
+          ...presentFace(person, pictures, locale, deps),
           office: { code: office.code as string, name: localize(office.name, locale).text },
           edition: office.edition,
           answers_first: person.answers_first,

@@ -5,7 +5,7 @@ import { localizeFields } from '../../domain/localized.ts'
 import type { Person } from '../../store/queries/firm.ts'
 import type { ApiDeps } from '../context.ts'
 import { fallback } from '../parameters.ts'
-import { imageAddress } from '../presenters.ts'
+import { DrawnPictureSchema, type Pictures, photoOf } from '../pictures.ts'
 
 /** Who somebody is, in short. */
 export const FaceSchema = z.object({
@@ -16,20 +16,27 @@ export const FaceSchema = z.object({
   line: z.string(),
   /** Absent where nobody was drawn or photographed: then the initials stand there. */
   path_image: z.string().nullable(),
+  /** Where it is a picture that was put in, that one in its widths (an addition). */
+  picture: DrawnPictureSchema.optional(),
   initials: z.string(),
   demo: z.literal(true).optional(),
   fallback,
 })
 export type Face = z.input<typeof FaceSchema>
 
-export function presentFace({ id, code, demo, drawn, photo, ...texts }: Person, locale: Locale, deps: ApiDeps): Face {
-  const file = photo ?? (drawn ? `${code}.svg` : null)
+export function presentFace(
+  { id, code, demo, drawn, photo, ...texts }: Person,
+  pictures: Pictures,
+  locale: Locale,
+  deps: ApiDeps,
+): Face {
+  const own = { photo, drawn: drawn ? `people/${code}.svg` : null }
   const said = localizeFields({ name: texts.name, role: texts.role, line: texts.line }, locale)
   return {
     id,
     code,
     ...said,
-    path_image: file && imageAddress(`/pictures/people/${file}`, deps),
+    ...photoOf(own, 'people', pictures, locale, deps),
     initials: initialsOf(said.name),
     ...(demo && { demo: true as const }),
   }

@@ -1,8 +1,10 @@
 /** A country guide in the API's own spelling: PascalCase, titles in the reader's language and in English. */
 import { z } from 'zod'
 import { EDUCATION_TYPES } from '../../domain/content/guides.ts'
+import type { DrawnPicture } from '../../domain/pictures/picture.ts'
 import type { FigureSources } from '../figure-sources.ts'
 import { fallback } from '../parameters.ts'
+import { DrawnPictureSchema } from '../pictures.ts'
 import type { Guide, GuideLevel, GuideMode } from './guide.ts'
 
 const titled = { Title: z.string(), TitleEn: z.string() }
@@ -63,6 +65,8 @@ export const GuideAnswerSchema = z.object({
   /** Month of the last look at its facts, such as 2026-11 (an addition). */
   Updated: z.string(),
   Img: z.string(),
+  /** The same in its widths, where it was put in (an addition). */
+  Picture: DrawnPictureSchema.optional(),
   AdmissionMode: z.array(AdmissionModeSchema),
   Process: z.object({
     ...titled,
@@ -82,7 +86,9 @@ export const GuideAnswerSchema = z.object({
   fallback,
 })
 
-export function presentGuide(guide: Guide & { figures: FigureSources | null }): z.input<typeof GuideAnswerSchema> {
+export function presentGuide(
+  guide: Guide & { figures: FigureSources | null; picture?: DrawnPicture },
+): z.input<typeof GuideAnswerSchema> {
   const { id, code, name, name_en, desc, updated, image, modes, process, sources, figures } = guide
   return {
     tableID: id,
@@ -93,6 +99,7 @@ export function presentGuide(guide: Guide & { figures: FigureSources | null }): 
     Desc: desc,
     Updated: updated,
     Img: image,
+    ...(guide.picture && { Picture: guide.picture }),
     AdmissionMode: modes.map(presentMode),
     Process: {
       ...titles(process),

@@ -5,7 +5,7 @@ import { listSections } from '../../store/queries/sections.ts'
 import { type SchoolFit, schoolFits } from '../../store/search/school-fit.ts'
 import { isSentence } from '../../store/search/scored/said-in-texts.ts'
 import { search, searchTotalMax } from '../../store/search/search.ts'
-import { type FoundText, searchTexts } from '../../store/search/search-everything.ts'
+import { type FoundText, type FoundTexts, searchTexts } from '../../store/search/search-everything.ts'
 import { synonymsOf } from '../../store/search/synonyms.ts'
 import type { SearchWord } from '../../store/search/text/search-text.ts'
 import type { Database } from '../../store/store.ts'
@@ -62,7 +62,7 @@ export async function findEverything(db: Database, text: string, locale: Locale)
         ? { kind, ids: schools.ids, isCapped: schools.isCapped, words: schools.words }
         : { kind, ids: idsOf(texts, kind), isCapped: found.isCapped, words: found.words },
   )
-  const best = bestOf(ordered, found.texts, asked).map(({ kind, id }) => ({ kind, id }))
+  const best = bestOf(ordered, found, asked).map(({ kind, id }) => ({ kind, id }))
   return { groups, best, meant: asked?.meant ?? (alike.length === first.length ? (alike[0]?.id ?? null) : null) }
 }
 
@@ -82,14 +82,20 @@ async function schoolsOf(
 
 /**
  * The first ones. Where schools are one of several things that are asked for, the first of them has the last place; else, where the first
- * are long texts alone and one of the questions that everybody asks fits half as well as the best, that one: its answer is short, and may be all that is wanted.
+ * are long texts alone, or of countries that nobody named, and one of the questions that everybody asks fits half as well as the best, that one: its answer is short, and may be all that is wanted.
  */
-function bestOf(ordered: readonly FoundThing[], texts: readonly FoundText[], asked: SchoolsAsked | null): FoundThing[] {
+function bestOf(
+  ordered: readonly FoundThing[],
+  { texts, namesCountry }: FoundTexts,
+  asked: SchoolsAsked | null,
+): FoundThing[] {
   const first = ordered.slice(0, bestCount)
   const [school] = asked?.standing === 'among' ? asked.ids : []
   if (school !== undefined) return [...first.slice(0, bestCount - 1), { kind: 'school', id: school }]
   const question = texts.find(({ kind }) => kind === 'question')
-  const isLong = first.every(({ kind }) => kind === 'article' || kind === 'service')
+  const isLong = first.every(
+    ({ kind }) => kind === 'article' || kind === 'service' || (kind === 'section' && !namesCountry),
+  )
   if (!isLong || first.length < bestCount || !question) return first
   return question.score < questionPart * (texts[0]?.score ?? 0) ? first : [...first.slice(0, -1), question]
 }

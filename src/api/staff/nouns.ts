@@ -6,9 +6,31 @@ import { addOwnPasskey, askNewPasskey, removeOwnPasskey } from './account/passke
 import { revokeOtherOwnSessions } from './account/revoke-others.ts'
 import { revokeOwnSession } from './account/revoke-session.ts'
 import { showAccount } from './account/show-account.ts'
+import { changeArticle, createNewArticle } from './articles/change-article.ts'
+import {
+  discardArticleDraft,
+  publishArticleText,
+  restoreArticleText,
+  saveArticleText,
+  scheduleArticleText,
+  unscheduleArticleText,
+  withdrawArticleText,
+} from './articles/change-text.ts'
+import { findForText } from './articles/find-for-text.ts'
+import { listArticlesToEdit } from './articles/list-articles.ts'
+import { noteArticlePresence } from './articles/note-presence.ts'
+import { showArticleOptions, showArticleToEdit } from './articles/show-article.ts'
 import { listAudit } from './audit/list-audit.ts'
+import { changeThings } from './content/change-things.ts'
+import { confirmLanguage, restoreRevision, showHistory } from './content/history.ts'
+import { showNames } from './content/list-names.ts'
+import { listKinds, listThings } from './content/list-things.ts'
+import { scheduleChange, showScheduled, unscheduleChange } from './content/schedule.ts'
+import { showDue } from './content/show-due.ts'
+import { showBlank, showThing } from './content/show-thing.ts'
 import { exportDashboard, showDashboard } from './dashboard/show-dashboard.ts'
 import { showDay } from './day/show-day.ts'
+import { applySheet, listTargets, sendSheet, showImport, showSheet } from './imports/imports.ts'
 import { addNote } from './leads/add-note.ts'
 import { addTask } from './leads/add-task.ts'
 import { answerLead } from './leads/answer-lead.ts'
@@ -32,6 +54,17 @@ import { showLink } from './links/show-link.ts'
 import { changePersonRights, disable, enable, invite, resetAccess } from './people/change-people.ts'
 import { listColleagues } from './people/list-colleagues.ts'
 import { listEverybody } from './people/list-people.ts'
+import {
+  addPicture,
+  changePicture,
+  listPictures,
+  removePicture,
+  replacePicture,
+  showPicture,
+} from './pictures/pictures.ts'
+import { addRedirect, importRedirects, removeRedirect } from './redirects/change-redirects.ts'
+import { listRedirects } from './redirects/list-redirects.ts'
+import { testAddress } from './redirects/test-address.ts'
 import { erasePerson, exportPerson, findPeople, showPerson } from './rights/person.ts'
 import { saveRetention, showRetention } from './rights/retention.ts'
 import { endSession } from './session/end-session.ts'
@@ -48,6 +81,44 @@ import { listTemplates, removeTemplate, saveTemplate } from './settings/template
 import { listViews, removeView, renameView, saveView } from './views/views.ts'
 
 export const staffNouns = {
+  articles: {
+    list: listArticlesToEdit,
+    one: showArticleToEdit,
+    create: createNewArticle,
+    change: changeArticle,
+    save: saveArticleText,
+    publish: publishArticleText,
+    schedule: scheduleArticleText,
+    unschedule: unscheduleArticleText,
+    discard: discardArticleDraft,
+    withdraw: withdrawArticleText,
+    restore: restoreArticleText,
+    find: findForText,
+    options: showArticleOptions,
+    presence: noteArticlePresence,
+  },
+  redirects: {
+    list: listRedirects,
+    add: addRedirect,
+    importAll: importRedirects,
+    test: testAddress,
+    remove: removeRedirect,
+  },
+  content: {
+    kinds: listKinds,
+    due: showDue,
+    things: listThings,
+    thing: showThing,
+    blank: showBlank,
+    names: showNames,
+    change: changeThings,
+    history: showHistory,
+    restore: restoreRevision,
+    confirm: confirmLanguage,
+    scheduled: showScheduled,
+    schedule: scheduleChange,
+    unschedule: unscheduleChange,
+  },
   session: {
     me: showMe,
     signIn: signInByPassword,
@@ -118,6 +189,7 @@ export const staffNouns = {
     retention: showRetention,
     saveRetention,
   },
+  imports: { targets: listTargets, sheet: showSheet, send: sendSheet, one: showImport, apply: applySheet },
   day: { one: showDay },
   views: { list: listViews, save: saveView, rename: renameView, remove: removeView },
   settings: {
@@ -130,5 +202,13 @@ export const staffNouns = {
     templates: listTemplates,
     saveTemplate,
     removeTemplate,
+  },
+  pictures: {
+    list: listPictures,
+    one: showPicture,
+    add: addPicture,
+    change: changePicture,
+    replace: replacePicture,
+    remove: removePicture,
   },
 } as const

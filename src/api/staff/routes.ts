@@ -8,9 +8,31 @@ import { addOwnPasskey, askNewPasskey, removeOwnPasskey } from './account/passke
 import { revokeOtherOwnSessions } from './account/revoke-others.ts'
 import { revokeOwnSession } from './account/revoke-session.ts'
 import { showAccount } from './account/show-account.ts'
+import { changeArticle, createNewArticle } from './articles/change-article.ts'
+import {
+  discardArticleDraft,
+  publishArticleText,
+  restoreArticleText,
+  saveArticleText,
+  scheduleArticleText,
+  unscheduleArticleText,
+  withdrawArticleText,
+} from './articles/change-text.ts'
+import { findForText } from './articles/find-for-text.ts'
+import { listArticlesToEdit } from './articles/list-articles.ts'
+import { noteArticlePresence } from './articles/note-presence.ts'
+import { showArticleOptions, showArticleToEdit } from './articles/show-article.ts'
 import { listAudit } from './audit/list-audit.ts'
+import { changeThings } from './content/change-things.ts'
+import { confirmLanguage, restoreRevision, showHistory } from './content/history.ts'
+import { showNames } from './content/list-names.ts'
+import { listKinds, listThings } from './content/list-things.ts'
+import { scheduleChange, showScheduled, unscheduleChange } from './content/schedule.ts'
+import { showDue } from './content/show-due.ts'
+import { showBlank, showThing } from './content/show-thing.ts'
 import { exportDashboard, showDashboard } from './dashboard/show-dashboard.ts'
 import { showDay } from './day/show-day.ts'
+import { applySheet, listTargets, sendSheet, showImport, showSheet } from './imports/imports.ts'
 import { addNote } from './leads/add-note.ts'
 import { addTask } from './leads/add-task.ts'
 import { answerLead } from './leads/answer-lead.ts'
@@ -34,6 +56,17 @@ import { showLink } from './links/show-link.ts'
 import { changePersonRights, disable, enable, invite, resetAccess } from './people/change-people.ts'
 import { listColleagues } from './people/list-colleagues.ts'
 import { listEverybody } from './people/list-people.ts'
+import {
+  addPicture,
+  changePicture,
+  listPictures,
+  removePicture,
+  replacePicture,
+  showPicture,
+} from './pictures/pictures.ts'
+import { addRedirect, importRedirects, removeRedirect } from './redirects/change-redirects.ts'
+import { listRedirects } from './redirects/list-redirects.ts'
+import { testAddress } from './redirects/test-address.ts'
 import { erasePerson, exportPerson, findPeople, showPerson } from './rights/person.ts'
 import { saveRetention, showRetention } from './rights/retention.ts'
 import { endSession } from './session/end-session.ts'
@@ -121,6 +154,43 @@ export const staffRoutes = new Hono<ApiEnv>()
   .post('/settings/goals', saveGoals)
   .get('/settings/assignment', showAssignment)
   .post('/settings/assignment', saveAssignment)
+  .get('/articles', listArticlesToEdit)
+  .post('/articles', createNewArticle)
+  .get('/article-finds', findForText)
+  .get('/article-options', showArticleOptions)
+  .post('/articles/:key', changeArticle)
+  .post('/articles/:key/restore', restoreArticleText)
+  .get('/articles/:key/:locale', showArticleToEdit)
+  .post('/articles/:key/:locale', saveArticleText)
+  .post('/articles/:key/:locale/publish', publishArticleText)
+  .post('/articles/:key/:locale/schedule', scheduleArticleText)
+  .post('/articles/:key/:locale/unschedule', unscheduleArticleText)
+  .post('/articles/:key/:locale/discard', discardArticleDraft)
+  .post('/articles/:key/:locale/withdraw', withdrawArticleText)
+  .post('/articles/:key/:locale/presence', noteArticlePresence)
+  .get('/redirects', listRedirects)
+  .post('/redirects', addRedirect)
+  .post('/redirects/import', importRedirects)
+  .get('/redirects/test', testAddress)
+  .post('/redirects/:redirect/remove', removeRedirect)
+  .get('/content', listKinds)
+  .post('/content', changeThings)
+  .post('/content/restore', restoreRevision)
+  .get('/content-due', showDue)
+  .get('/content/:kind', listThings)
+  .get('/content/:kind/scheduled', showScheduled)
+  .post('/content/:kind/scheduled', scheduleChange)
+  .post('/content/:kind/scheduled/remove', unscheduleChange)
+  .get('/content/:kind/new', showBlank)
+  .get('/content/:kind/names', showNames)
+  .get('/content/:kind/things/:key', showThing)
+  .get('/content/:kind/things/:key/history', showHistory)
+  .post('/content/:kind/things/:key/confirm', confirmLanguage)
+  .get('/imports', listTargets)
+  .get('/imports/sheet', showSheet)
+  .post('/imports', sendSheet)
+  .get('/imports/:import', showImport)
+  .post('/imports/:import/apply', applySheet)
   .get('/day', showDay)
   .get('/views', listViews)
   .post('/views', saveView)
@@ -129,3 +199,9 @@ export const staffRoutes = new Hono<ApiEnv>()
   .get('/settings/templates', listTemplates)
   .post('/settings/templates/:template', saveTemplate)
   .post('/settings/templates/:template/remove', removeTemplate)
+  .get('/pictures', listPictures)
+  .post('/pictures', addPicture)
+  .get('/pictures/:code', showPicture)
+  .post('/pictures/:code', changePicture)
+  .post('/pictures/:code/file', replacePicture)
+  .post('/pictures/:code/remove', removePicture)

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import type { TestimonialSchema } from '../../domain/content/people.ts'
 import { localizeFields } from '../../domain/localized.ts'
 import { findTestimonials } from '../../store/queries/people.ts'
+import { picturesByCode } from '../../store/queries/pictures/pictures.ts'
 import { findCountryFilter } from '../countries/country-filter.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, CountryParameterSchema, fallback, PageAnswerSchema, PagingSchema } from '../parameters.ts'
-import { imageAddress, presentProperName } from '../presenters.ts'
+import { DrawnPictureSchema, photoOf } from '../pictures.ts'
+import { presentProperName } from '../presenters.ts'
 import { schoolNames } from './student-items.ts'
 
 const ReportSchema = z.object({
@@ -18,6 +20,8 @@ const ReportSchema = z.object({
   school_id: z.int(),
   country_code: z.string(),
   path_image: z.string(),
+  /** The same in its widths, where it was put in (an addition). */
+  picture: DrawnPictureSchema.optional(),
   admitted: z.string(),
   demo: z.literal(true).optional(),
   fallback,
@@ -35,9 +39,14 @@ export const listTestimonials = endpoint({
     const { read } = deps.store
     const country = await findCountryFilter(read, parameter)
     if (country === 'unknown') return { testimonials: [], total: 0, page, per_page }
-    const found = await findTestimonials(read, { country }, { page, perPage: per_page })
+    const [found, pictures] = await Promise.all([
+      findTestimonials(read, { country }, { page, perPage: per_page }),
+      picturesByCode(read),
+    ])
     const testimonials = found.testimonials.map((row) => {
       const { portrait, photo, ...texts } = JSON.parse(row.data) as Texts
+      const own = { photo, drawn: `portraits/${portrait}.svg` }
+      const { path_image, picture } = photoOf(own, 'students', pictures, locale, deps)
       return {
         id: row.id,
         ...localizeFields(texts, locale),
@@ -45,7 +54,8 @@ export const listTestimonials = endpoint({
         school_en: row.school_en,
         school_id: row.school_id,
         country_code: row.country_code,
-        portrait: imageAddress(photo ? `/pictures/students/${photo}` : `/pictures/portraits/${portrait}.svg`, deps),
+        portrait: path_image ?? '',
+        ...(picture && { picture }),
         admitted: row.admitted,
         ...(row.demo === 1 && { demo: true as const }),
       }

@@ -7,6 +7,8 @@ const WHOLE: Record<string, WordKey> = {
   lead: 'audit.kind.lead',
   staff: 'audit.kind.staff',
   view: 'audit.kind.view',
+  redirect: 'audit.kind.redirect',
+  redirects: 'audit.kind.redirect',
   'setting:goals': 'hours.goals',
   'setting:assignment': 'nav.assignment',
   'setting:retention': 'nav.retention',
@@ -20,6 +22,7 @@ export function useSubjectName() {
     const [kind = '', id = ''] = subject.split(':')
     const [setting, of = ''] = id.split('.')
     if (kind === 'account') return `${say('audit.nobody_address')} (${id})`
+    if (kind === 'picture') return `${say('audit.kind.picture')} · ${id}`
     if (kind === 'setting' && setting === 'calendar')
       return `${say('nav.hours')} · ${choiceName(locale, 'office', of as OfficeCode)}`
     if (kind === 'setting' && setting === 'template') return `${say('nav.templates')} · ${titleIn(data) ?? of}`

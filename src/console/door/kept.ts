@@ -35,7 +35,7 @@ export function localTo(to: unknown): string {
 /** What a form says by itself: which one it is, what it is about, and what is chosen from lists of ids. */
 const UNTYPED = [
   ...['intent', 'version', 'other_version', 'id', 'lead', 'leads', 'stand', 'reference', 'task', 'merge', 'file'],
-  ...['owner', 'status', 'channel', 'to', 'anyway', 'again'],
+  ...['owner', 'status', 'channel', 'to', 'anyway', 'again', 'base', 'facts_version', 'revision', 'dated', 'turn'],
 ]
 
 /** Fields that a person typed, for their eyes: without what the form itself says; what is carried along counts as typed. */

@@ -49,7 +49,8 @@ export const useWords = (): Say => wordsOf(useReader().locale)
 /** Times, numbers and lengths of time as the reader writes them, by the reader's clock. */
 export function useWriting() {
   const { locale, timeZone, now } = useReader()
-  const format = createFormatter({ locale: locale === 'en' ? 'en-GB' : EDITIONS[locale].htmlLang, timeZone })
+  const { format, yearOf } = formatsOf(locale, timeZone)
+  const thisYear = yearOf(now)
   return {
     /** `22 Nov, 16:05`, with the year where it is another. */
     time: (at: number) =>
@@ -59,12 +60,30 @@ export function useWriting() {
         hour: '2-digit',
         minute: '2-digit',
         hour12: false,
-        ...(yearOf(at, timeZone) !== yearOf(now, timeZone) && { year: 'numeric' }),
+        ...(yearOf(at) !== thisYear && { year: 'numeric' }),
       }),
+    /** A day such as 2026-11-22, wherever the reader is. */
+    date: (day: string) =>
+      format.dateTime(new Date(`${day}T12:00Z`), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
     day: (at: number) => format.dateTime(new Date(at), { day: 'numeric', month: 'short', year: 'numeric' }),
     zone: timeZone,
     number: (value: number) => format.number(value),
   }
 }
 
-const yearOf = (at: number, timeZone: string) => new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(at)
+type Formats = { format: ReturnType<typeof createFormatter>; yearOf: (at: number) => string }
+const known = new Map<string, Formats>()
+
+/** Made once for a language and a zone: to make one takes longer than all that is written with it on a page. */
+function formatsOf(locale: Locale, timeZone: string): Formats {
+  const name = `${locale} ${timeZone}`
+  const kept = known.get(name)
+  if (kept) return kept
+  const years = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' })
+  const made: Formats = {
+    format: createFormatter({ locale: locale === 'en' ? 'en-GB' : EDITIONS[locale].htmlLang, timeZone }),
+    yearOf: (at) => years.format(at),
+  }
+  known.set(name, made)
+  return made
+}

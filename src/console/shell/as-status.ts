@@ -7,3 +7,6 @@ export function asStatus(error: unknown): never {
     throw data(null, { status: error.status === 400 ? 404 : error.status })
   throw error
 }
+
+/** An address that leads nowhere. */
+export const notFound = () => data(null, { status: 404 })

@@ -4,11 +4,20 @@ const PAGES = [
   { path: '/console/day', word: 'nav.day', roles: ['admin', 'consultant'] },
   { path: '/console/leads', word: 'nav.leads', roles: ['admin', 'consultant'] },
   { path: '/console/dashboard', word: 'nav.dashboard', roles: ['admin', 'consultant'] },
+] as const
+/** What readers see. One way leads to the first of a group; the others stand beside it on their own pages. */
+const CONTENT = [
+  { path: '/console/content', word: 'nav.content', roles: ['admin', 'editor'] },
+  { path: '/console/articles', word: 'nav.articles', roles: ['admin', 'editor'] },
+  { path: '/console/pictures', word: 'nav.pictures', roles: ['admin', 'editor'] },
+  { path: '/console/import', word: 'nav.import', roles: ['admin', 'editor'] },
+  { path: '/console/redirects', word: 'nav.redirects', roles: ['admin', 'editor'] },
+] as const
+const OFFICE = [
   { path: '/console/people', word: 'nav.people', roles: ['admin'] },
   { path: '/console/rights', word: 'nav.rights', roles: ['admin'] },
   { path: '/console/audit', word: 'nav.audit', roles: ['admin'] },
 ] as const
-/** One way leads to the first of them; the others stand beside it on their own pages. */
 const SETTINGS = [
   { path: '/console/settings/hours', word: 'nav.hours', roles: ['admin'] },
   { path: '/console/settings/assignment', word: 'nav.assignment', roles: ['admin'] },
@@ -16,29 +25,44 @@ const SETTINGS = [
   { path: '/console/settings/retention', word: 'nav.retention', roles: ['admin'] },
 ] as const
 
-type Way = { to: string; word: (typeof PAGES | typeof SETTINGS)[number]['word'] | 'nav.settings'; isHere: boolean }
+type Pages = typeof PAGES | typeof CONTENT | typeof OFFICE | typeof SETTINGS
+type Word = Pages[number]['word'] | 'nav.settings'
+type Way = { to: string; word: Word; isHere: boolean }
+
+/** The one way to a group; who may see one of its pages only is led there by its name. */
+function toGroup(ways: readonly Way[], word: Word): Way[] {
+  const [first] = ways
+  return ways.length > 1 && first ? [{ ...first, word, isHere: ways.some(({ isHere }) => isHere) }] : [...ways]
+}
 
 /** Where one can go, who one is, and whose clock the times are by. */
 export function Header({ me, path }: { me: { name: string; role: string }; path: string }) {
   const say = useWords()
   const { timeZone } = useReader()
-  const waysTo = (pages: typeof PAGES | typeof SETTINGS): Way[] =>
+  const waysTo = (pages: Pages): Way[] =>
     pages
       .filter(({ roles }) => (roles as readonly string[]).includes(me.role))
       .map(({ path: to, word }) => ({ to, word, isHere: path.startsWith(to) }))
-  const settings = waysTo(SETTINGS)
-  const isSetting = settings.some(({ isHere }) => isHere)
-  const [first] = settings
-  // who has one of them only is led there by its name
-  const toSettings =
-    settings.length > 1 && first ? [{ ...first, word: 'nav.settings' as const, isHere: isSetting }] : settings
+  const [content, settings] = [waysTo(CONTENT), waysTo(SETTINGS)]
+  const ways = [
+    ...waysTo(PAGES),
+    // an editor has nothing else
+    ...(me.role === 'editor' ? content : toGroup(content, 'nav.content')),
+    ...waysTo(OFFICE),
+    ...toGroup(settings, 'nav.settings'),
+  ]
+  const groups = [
+    { word: 'nav.content' as const, pages: me.role === 'editor' ? [] : content },
+    { word: 'nav.settings' as const, pages: settings },
+  ]
+  const here = groups.find(({ pages }) => pages.length > 1 && pages.some(({ isHere }) => isHere))
   return (
     <header className="border-b border-line bg-card">
       <div className="frame flex min-h-12 flex-wrap items-center gap-x-5 gap-y-1 py-1">
         <a href="/console" className="inline-flex min-h-9 items-center font-semibold">
           Waypoint
         </a>
-        <Ways label={say('nav.label')} ways={[...waysTo(PAGES), ...toSettings]} />
+        <Ways label={say('nav.label')} ways={ways} />
         <div className="ms-auto flex flex-wrap items-center gap-x-3 text-sm">
           <span className="text-quiet">{say('shell.zone', { zone: timeZone })}</span>
           <a href="/console/account" className="text-link inline-flex min-h-9 items-center">
@@ -51,9 +75,9 @@ export function Header({ me, path }: { me: { name: string; role: string }; path:
           </form>
         </div>
       </div>
-      {isSetting && settings.length > 1 && (
+      {here && (
         <div className="frame border-t border-line py-1">
-          <Ways label={say('nav.settings')} ways={settings} />
+          <Ways label={say(here.word)} ways={here.pages} />
         </div>
       )}
     </header>

@@ -1,5 +1,5 @@
 /** What was done, or why it wasn't, above a form. */
-export function Notice({ text, isBad = false }: { text: string | null | undefined; isBad?: boolean }) {
+export function Notice({ text, isBad = false }: { text: string | null | undefined | false; isBad?: boolean }) {
   if (!text) return null
   return (
     <p className={isBad ? 'note-bad' : 'note-good'} role={isBad ? 'alert' : 'status'}>

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { COUNTRY_CODES } from '../codes.ts'
 import { LOCALES } from '../editions.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
-import { demo, id, once, slug } from './fields.ts'
+import { demo, id, once, picture, slug } from './fields.ts'
 
 export const ClassificationSchema = z.strictObject({ id, slug, name: LocalizedSchema, desc: LocalizedSchema })
 export const ArticleTagSchema = z.strictObject({ id, slug, name: LocalizedSchema })
 
-const ArticleTextSchema = z.strictObject({
+export const ArticleTextSchema = z.strictObject({
   title: z.string().min(1),
   seo_slug: slug,
   abstract: z.string().min(1),
@@ -29,12 +29,17 @@ export const ArticleSchema = z.strictObject({
   writers: z.partialRecord(z.enum(LOCALES), slug).optional(),
   date_publish: z.iso.date(),
   date_update: z.iso.date(),
+  /** In place of the drawn one. */
+  picture: picture.optional(),
   /** Ids of articles that go on from here. */
   related: once(z.array(id)).default([]),
   draft: z.boolean().default(false),
+  /** Languages that were taken back: their texts stay, and their addresses say that they are gone. */
+  withdrawn: once(z.array(z.enum(LOCALES))).default([]),
   demo,
+  /** Those that can be read; one language never waits for another. */
   texts: z.strictObject({
-    en: ArticleTextSchema,
+    en: ArticleTextSchema.optional(),
     vi: ArticleTextSchema.optional(),
     tw: ArticleTextSchema.optional(),
   }),

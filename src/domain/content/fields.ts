@@ -8,10 +8,15 @@ export const demo = z.boolean().optional()
 export const link = z.string().regex(/^(\/[^/\\]|\/$|https:\/\/)/)
 export const web = z.url({ protocol: /^https?$/ })
 export const name = z.string().min(1)
-/** A photograph's file, in the folder of its kind below `pictures/`. */
+/** A picture that was uploaded in the console, `picture:CODE`. */
+export const picture = z
+  .string()
+  .regex(/^picture:[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(48)
+/** A photograph: its file, in the folder of its kind below `pictures/`, or a picture that was uploaded. */
 export const photo = z
   .string()
-  .regex(/^[a-z0-9-]+\.(jpg|webp|avif)$/)
+  .regex(/^([a-z0-9-]+\.(jpg|webp|avif)|picture:[a-z0-9]+(-[a-z0-9]+)*)$/)
   .optional()
 /** A month, such as 2026-03. */
 export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { COUNTRY_CODES } from '../codes.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
-import { id, month, slug } from './fields.ts'
+import { id, month, picture, slug } from './fields.ts'
 
 /** Where readers come from. */
 export const HOME_COUNTRIES = ['TW', 'VN', 'CN', 'PH'] as const
@@ -81,6 +81,8 @@ export const GuideSchema = z.strictObject({
   name: LocalizedSchema,
   desc: LocalizedSchema,
   updated: month,
+  /** In place of the drawn scene. */
+  picture: picture.optional(),
   admission_modes: z.array(AdmissionModeSchema).min(1),
   process: z.strictObject({
     ...titled,

@@ -1,5 +1,6 @@
 /** Texts that name figures → texts that say them. */
-import { LOCALES, type Locale } from '../editions.ts'
+import type { Locale } from '../editions.ts'
+import { mapLocalizedTexts } from '../localized-texts.ts'
 import type { RatesByCurrency } from '../school-facts.ts'
 import type { Figure } from './figure.ts'
 import { IN_BRACES, readExample, readReference } from './references.ts'
@@ -21,19 +22,5 @@ export function resolveText(text: string, locale: Locale, { figures, rates, day 
 }
 
 /** A piece of content with every figure written out that its texts in languages name; itself where they name none. */
-export function resolveTexts<T>(value: T, known: FiguresOfDay): T {
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) {
-    const inner = value.map((one) => resolveTexts(one, known))
-    return inner.every((one, index) => one === value[index]) ? value : (inner as T)
-  }
-  const entries = Object.entries(value)
-  const isLocalized = entries.length > 0 && entries.every(([name, text]) => isLocale(name) && typeof text === 'string')
-  const inner = entries.map(([name, one]) =>
-    isLocalized ? resolveText(one as string, name as Locale, known) : resolveTexts(one, known),
-  )
-  if (inner.every((one, index) => one === entries[index]?.[1])) return value
-  return Object.fromEntries(entries.map(([name], index) => [name, inner[index]])) as T
-}
-
-const isLocale = (name: string): name is Locale => (LOCALES as readonly string[]).includes(name)
+export const resolveTexts = <T>(value: T, known: FiguresOfDay): T =>
+  mapLocalizedTexts(value, (text, locale) => resolveText(text, locale, known))

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { rebuildLeadTerms } from '../../store/queries/leads/lead-terms.ts'
+import { raiseLeadChanges, readLeadChanges } from '../../store/queries/leads/leads.ts'
+import { remakeForms } from '../../store/queries/pictures/waiting.ts'
 import { raiseContentVersion, readContentVersion } from '../../store/queries/settings.ts'
 import {
   emptyTables,
@@ -72,7 +74,7 @@ function addNewFiles({ fileIds, folder }: Staged, filesFolder: string): string[]
 }
 
 async function replaceRows(tx: Tx, staged: Staged, engine: Store['engine'], path: string): Promise<MissingFile[]> {
-  const version = await readContentVersion(tx)
+  const [version, changes] = [await readContentVersion(tx), await readLeadChanges(tx)]
   const putLastingBack = await readLasting(tx)
   await emptyTables(tx)
   for (const table of TABLE_NAMES) {
@@ -84,8 +86,9 @@ async function replaceRows(tx: Tx, staged: Staged, engine: Store['engine'], path
   }
   await putLastingBack()
   const missing = await settleFiles(tx, new Set(staged.fileIds))
-  // servers that run on this database keep what they know of a version: the restored content is another one
+  // servers that run on this database keep what they know of a version: what was restored is another one
   await raiseContentVersion(tx, version)
+  await raiseLeadChanges(tx, changes)
   await rebuildSearch(tx)
   await rebuildLeadTerms(tx)
   if (engine === 'postgres') await setOutboxCounter(tx)
@@ -119,7 +122,6 @@ async function settleFiles(tx: Tx, fileIds: ReadonlySet<string>): Promise<Missin
     tx,
     without.filter(goesByItself).map(({ id }) => id),
   )
-  return without
-    .filter((file) => !goesByItself(file))
-    .map(({ id, name, order_reference }) => ({ id, name, order_reference }))
+  await remakeForms(tx, fileIds)
+  return without.filter((file) => !goesByItself(file)).map(({ isUpload: _, ...file }) => file)
 }

@@ -3,14 +3,17 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MIGRATIONS } from '../../store/migrations/index.ts'
 import { findLeadFile } from '../../store/queries/leads/lead-files.ts'
+import { filesOf, findPicture, type PictureRow } from '../../store/queries/pictures/pictures.ts'
 import { countRows, readTable, TABLE_NAMES } from '../../store/queries/tables.ts'
 import { findUploads } from '../../store/queries/uploads.ts'
 import type { Database, Store } from '../../store/store.ts'
 import { type Archive, createArchive } from './archive.ts'
 import { fileName, formatVersion, HEAD, type Head, pieceName } from './format.ts'
 
-/** An upload whose bytes are not where they should be. */
-export type MissingFile = { id: string; name: string; order_reference: string | null }
+/** An upload, or a picture's original, whose bytes are not where they should be. */
+export type MissingFile = { id: string; name: string; order_reference: string | null; picture?: string }
+/** Widths that are gone are made again, and nobody is told. */
+type Held = MissingFile & { isMadeAgain?: true }
 
 /**
  * One file that holds the rows of one moment and the uploads that they name, written beside its place and moved there when it is whole.
@@ -21,7 +24,7 @@ export async function writeBackup(store: Store, filesFolder: string, path: strin
   const archive = createArchive(part)
   try {
     const uploads = await store.snapshot((db) => addTables(archive, db, store.engine))
-    const absent = await addFiles(archive, filesFolder, uploads)
+    const absent = (await addFiles(archive, filesFolder, uploads)).filter(({ isMadeAgain }) => !isMadeAgain)
     await archive.finish()
     renameSync(part, path)
     return await stillKnown(store, absent)
@@ -33,13 +36,14 @@ export async function writeBackup(store: Store, filesFolder: string, path: strin
 }
 
 /** Answers the uploads that the rows name. */
-async function addTables(archive: Archive, db: Database, engine: Store['engine']): Promise<MissingFile[]> {
+async function addTables(archive: Archive, db: Database, engine: Store['engine']): Promise<Held[]> {
   await archive.addText(HEAD, `${JSON.stringify(await headOf(db, engine), null, 2)}\n`)
-  const uploads: MissingFile[] = []
+  const uploads: Held[] = []
   for (const table of TABLE_NAMES) {
     let number = 0
     for await (const rows of readTable(db, table)) {
       await archive.addText(pieceName(table, ++number), rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+      if (table === 'picture') uploads.push(...(rows as PictureRow[]).flatMap(heldOf))
       if (table !== 'upload' && table !== 'lead_file') continue
       for (const { id, name, order_reference } of rows as MissingFile[]) uploads.push({ id, name, order_reference })
     }
@@ -60,8 +64,18 @@ async function headOf(db: Database, engine: Store['engine']): Promise<Head> {
   }
 }
 
-async function addFiles(archive: Archive, folder: string, uploads: readonly MissingFile[]): Promise<MissingFile[]> {
-  const absent: MissingFile[] = []
+/** A picture's original and what was made of it. */
+const heldOf = (row: PictureRow): Held[] =>
+  filesOf(row).map((id, at) => ({
+    id,
+    name: row.name,
+    order_reference: null,
+    picture: row.code,
+    ...(at > 0 && { isMadeAgain: true as const }),
+  }))
+
+async function addFiles(archive: Archive, folder: string, uploads: readonly Held[]): Promise<Held[]> {
+  const absent: Held[] = []
   for (const upload of uploads) if (!(await addFile(archive, folder, upload.id))) absent.push(upload)
   return absent
 }
@@ -85,13 +99,15 @@ async function addFile(archive: Archive, folder: string, id: string): Promise<bo
 /** What expired or was forgotten while the backup ran is not missing. */
 async function stillKnown(store: Store, uploads: readonly MissingFile[]): Promise<MissingFile[]> {
   const known: MissingFile[] = []
-  for (const upload of uploads) if (await isKept(store.read, upload.id)) known.push(upload)
+  for (const upload of uploads) if (await isKept(store.read, upload)) known.push(upload)
   return known
 }
 
-const isKept = async (db: Database, id: string) =>
-  (await findUploads(db, [id], Date.now())).length > 0 || (await findLeadFile(db, id)) !== null
+const isKept = async (db: Database, { id, picture }: MissingFile) =>
+  picture
+    ? (await findPicture(db, picture))?.file_id === id
+    : (await findUploads(db, [id], Date.now())).length > 0 || (await findLeadFile(db, id)) !== null
 
 /** What to tell the owner of an upload whose file is missing. */
-export const missingSentence = ({ id, name, order_reference }: MissingFile): string =>
-  `the file of “${name}” (${order_reference ? `order ${order_reference}` : 'in no order yet'}) is missing: files/${id}`
+export const missingSentence = ({ id, name, order_reference, picture }: MissingFile): string =>
+  `the file of “${name}” (${picture ? `picture ${picture}` : order_reference ? `order ${order_reference}` : 'in no order yet'}) is missing: files/${id}`

@@ -1,7 +1,7 @@
-import { type Loaded, type LoadOptions, loadContent } from '../../commands/load-content.ts'
+import { clearDemo } from '../../commands/content/clear-demo.ts'
+import { loadFiles } from '../../commands/content/load-files.ts'
+import type { Loaded, LoadOptions } from '../../commands/load-content.ts'
 import { findArticle } from '../../store/queries/articles.ts'
-import { raiseContentVersion } from '../../store/queries/settings.ts'
-import { deleteDemoRows } from '../../store/queries/tables.ts'
 import { reindexSearch } from '../../store/search/entries.ts'
 import { listMisses } from '../../store/search/misses.ts'
 import { listUnopened } from '../../store/search/uses.ts'
@@ -12,8 +12,10 @@ import { findAhead } from '../content/check-figure-entries.ts'
 import { findExpiring, findNaked, findOverdue, type Naked } from '../content/check-figures.ts'
 import { checkFiles } from '../content/check-files.ts'
 import { checkGlossary } from '../content/check-glossary.ts'
-import { ContentError, describeProblem } from '../content/problems.ts'
-import { readContent } from '../content/read-content.ts'
+import { exportContent } from '../content/export-content.ts'
+import { filesOf } from '../content/files.ts'
+import { asContentError, ContentError, describeProblem } from '../content/problems.ts'
+import { readContent, readerOf } from '../content/read-content.ts'
 import { previewToken } from '../preview.ts'
 import { loadSecret } from '../secret.ts'
 import { type Form, type Given, readAction } from './arguments.ts'
@@ -23,7 +25,7 @@ import { runJudge } from './judge-search.ts'
 import { runCommand, say } from './open.ts'
 
 const USAGE =
-  'npm run content -- load [FOLDER] [--force] [--dry-run] [--when-empty | --new-kinds] | check [FOLDER] | clear-demo | import-facts FILE [FOLDER] [--year 2023-24 | --as-of 2026-07-01] [--yes | --dry-run] | reindex | misses | unopened | search TEXT [--locale LOCALE] [--kind KIND] | judge FILE.csv [--locale LOCALE] | preview ID | purge-key'
+  'npm run content -- load [FOLDER] [--force] [--dry-run] [--when-empty | --new-kinds] | check [FOLDER] | export FOLDER | clear-demo | import-facts FILE [FOLDER] [--year 2023-24 | --as-of 2026-07-01] [--yes | --dry-run] | reindex | misses | unopened | search TEXT [--locale LOCALE] [--kind KIND] | judge FILE.csv [--locale LOCALE] | preview ID | purge-key'
 const listedMax = 200
 
 const REASONS = { edited: 'edited in the database', needed: 'something that stays needs it' }
@@ -43,6 +45,7 @@ function sayChanges({ changes, kept, imported }: Loaded, isDryRun: boolean): voi
 const ACTIONS = {
   load: { most: 1, options: ['force', 'dry-run', 'when-empty', 'new-kinds'] },
   check: { most: 1 },
+  export: { least: 1 },
   'clear-demo': {},
   'import-facts': { least: 1, most: 2, options: ['yes', 'dry-run'], values: ['year', 'as-of'] },
   reindex: {},
@@ -72,10 +75,10 @@ await runCommand(USAGE, read, async (store, config, given) => {
   if (action === 'load') {
     const dryRun = has('dry-run')
     const options = { force: has('force'), only: partOf(has), dryRun }
-    const content = readContent(folder)
-    const ahead = findAhead(folder, content, new Date())
+    const files = filesOf(folder)
+    const ahead = findAhead(files, readContent(files), new Date())
     if (ahead.length > 0) throw new ContentError(ahead)
-    const loaded = await loadContent(store, content, options)
+    const loaded = await loadFiles(store, files, readerOf(), options).catch(asContentError)
     if (loaded) sayChanges(loaded, dryRun)
     if (loaded && !dryRun) say(`loaded ${folder}`)
     if (!loaded) say('there is content already')
@@ -97,12 +100,12 @@ await runCommand(USAGE, read, async (store, config, given) => {
     say(`${problems.length} problems in ${folder}`)
     if (problems.length > 0) process.exitCode = 1
   }
+  if (action === 'export') {
+    const { files, unchanged, removed } = await exportContent(store.read, folder)
+    say(`${files} files in ${folder}: ${unchanged} as they were, ${removed} removed`)
+  }
   if (action === 'clear-demo') {
-    const gone = await store.transaction(async (tx) => {
-      await raiseContentVersion(tx)
-      return deleteDemoRows(tx)
-    })
-    say(`removed ${gone} demo rows`)
+    say(`removed ${await clearDemo(store)} demo rows`)
   }
   if (action === 'import-facts') await runImport(store, given)
   if (action === 'reindex') {

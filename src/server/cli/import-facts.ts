@@ -8,7 +8,7 @@ import { dollarsPer } from '../../domain/school-facts.ts'
 import { listBlocks } from '../../store/queries/blocks.ts'
 import { listEveryFact, listNamedSchools } from '../../store/queries/facts.ts'
 import type { Store } from '../../store/store.ts'
-import { type ContentFolder, readList } from '../content/files.ts'
+import { type ContentFolder, readList, textsOf } from '../content/files.ts'
 import { ContentError } from '../content/problems.ts'
 import type { Asked } from '../facts/asked.ts'
 import { describeChange, describeDoubts, type Names } from '../facts/describe-change.ts'
@@ -51,7 +51,7 @@ export async function runImport(store: Store, given: Given): Promise<void> {
 
 /** Figures are of what the database has; the numbers of registers stand in the content's files alone. */
 async function whatIsThere(store: Store, folder: string, year: string | null): Promise<Asked> {
-  const files: ContentFolder = { path: folder, problems: [] }
+  const files: ContentFolder = { files: textsOf(folder), problems: [] }
   const listed = readList(files, 'schools.csv', SchoolSchema)
   if (files.problems.length > 0) throw new ContentError(files.problems)
   const inFiles = new Map(listed.map((school) => [school.slug, school]))

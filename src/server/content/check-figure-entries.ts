@@ -2,9 +2,10 @@
 import type { Content } from '../../domain/content.ts'
 import { type Figure, figuresByKey } from '../../domain/figures/figure.ts'
 import { WORDS } from '../../domain/figures/words.ts'
+import type { ContentFiles } from '../../domain/source/entry.ts'
+import type { ContentProblem } from '../../domain/source/problem.ts'
 import { linesOf } from './figure-names.ts'
-import type { ContentFolder } from './files.ts'
-import type { ContentProblem } from './problems.ts'
+import { type ContentFolder, textsOf } from './files.ts'
 
 /** Whoever says that a figure holds for longer has mistyped the century. */
 const heldMaxYears = 20
@@ -14,14 +15,14 @@ const aheadMs = 14 * 3_600_000
 type Wrong = Pick<ContentProblem, 'expected' | 'found'>
 
 /** Notes each figure with a currency that has no sign, with neither currency nor unit, or that is to hold for more than twenty years. */
-export const checkFigureEntries = ({ path, problems }: ContentFolder, content: Content): void => {
-  problems.push(...namedWith(path, content, wrongIn))
+export const checkFigureEntries = ({ files, problems }: ContentFolder, content: Content): void => {
+  problems.push(...namedWith(files, content, wrongIn))
 }
 
 /** Every figure that says it was compared on a day that is yet to come. A server whose clock is wrong starts all the same: only whoever loads or checks is told. */
-export const findAhead = (path: string, content: Content, now: Date): ContentProblem[] => {
+export const findAhead = (folder: string | ContentFiles, content: Content, now: Date): ContentProblem[] => {
   const day = new Date(now.getTime() + aheadMs).toISOString().slice(0, 10)
-  return namedWith(path, content, ({ as_of }) =>
+  return namedWith(textsOf(folder), content, ({ as_of }) =>
     as_of > day ? [{ expected: 'an as_of that is no day to come', found: as_of }] : [],
   )
 }
@@ -42,11 +43,11 @@ function wrongIn({ value, currency, unit, as_of, valid_until }: Figure): Wrong[]
 const FILES = ['figures.yaml', 'living-costs.yaml']
 const KEY = /^\s*(?:- )?key: (\S+)/
 
-function namedWith(path: string, { blocks }: Content, wrong: (figure: Figure) => Wrong[]): ContentProblem[] {
+function namedWith(files: ContentFiles, { blocks }: Content, wrong: (figure: Figure) => Wrong[]): ContentProblem[] {
   const found = [...figuresByKey(blocks).values()].map((figure) => ({ key: figure.key, wrong: wrong(figure) }))
   const bad = new Map(found.filter((one) => one.wrong.length > 0).map((one) => [one.key, one.wrong]))
   if (bad.size === 0) return []
-  return [...linesOf(path)].flatMap(({ file, number, text }) => {
+  return [...linesOf(files)].flatMap(({ file, number, text }) => {
     const key = KEY.exec(text)?.[1] ?? ''
     const own = FILES.includes(file) ? (bad.get(key) ?? []) : []
     return own.map((one) => ({ file, path: `line ${number} · ${key}`, ...one }))

@@ -6,6 +6,7 @@ import { listExpiring } from '../../domain/figures/expiry.ts'
 import { figuresByKey } from '../../domain/figures/figure.ts'
 import { IN_BRACES } from '../../domain/figures/references.ts'
 import { thresholdsIn } from '../../domain/figures/thresholds.ts'
+import type { ContentFiles } from '../../domain/source/entry.ts'
 import { contentTexts, type FileText } from './texts.ts'
 
 /** What a text says by itself instead of naming a figure: money, a day that is yet to come, a score or length that is demanded. */
@@ -15,21 +16,21 @@ export type Naked = { file: string; line: number; kind: 'money' | 'date' | 'thre
 const OWN = /^(figures|living-costs|exchange-rates|prices|students|testimonials)\.yaml$/
 
 /** Every naked figure of a content folder on a day such as 2026-11-22, in the order of files and lines. */
-export const findNaked = (path: string, day: string): Naked[] =>
-  textsOf(path)
+export const findNaked = (folder: string | ContentFiles, day: string): Naked[] =>
+  agingTexts(folder)
     .flatMap((text) => nakedIn(text, day))
     .sort(inOrder)
 
 /** What texts vouch for by a year, or for a round of admission, that is over on a day: as of 2026, for 2027 entry. */
-export const findOverdue = (path: string, day: string): Naked[] =>
-  textsOf(path)
+export const findOverdue = (folder: string | ContentFiles, day: string): Naked[] =>
+  agingTexts(folder)
     .flatMap((text) => {
       const over = datesIn(coveredIn(text), text.locale).filter((date) => isOver(date, day))
       return over.map((date) => placed(text, 'date', date))
     })
     .sort(inOrder)
 
-const textsOf = (path: string) => contentTexts(path).filter(({ file }) => !OWN.test(file))
+const agingTexts = (folder: string | ContentFiles) => contentTexts(folder).filter(({ file }) => !OWN.test(file))
 const inOrder = (one: Naked, other: Naked) =>
   one.file === other.file ? one.line - other.line : one.file < other.file ? -1 : 1
 

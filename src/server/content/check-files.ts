@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Content } from '../../domain/content.ts'
 import { LOCALES } from '../../domain/editions.ts'
+import { readPictureReference } from '../../domain/pictures/picture-name.ts'
 
 /** Files that stand by themselves; the others follow from what is in them. */
 const LISTS = [
@@ -40,7 +41,7 @@ export function checkFiles(folder: string, content: Content): string[] {
       .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
       .map((entry) => relative(folder, join(entry.parentPath, entry.name))),
   )
-  const pictures = picturesOf(content)
+  const pictures = picturesOf(content, there)
   const used = new Set([...LISTS, ...TABLES, ...documentsOf(content), ...pictures])
   return [
     ...[...there].filter((file) => !used.has(file) && !isFacts(file)).map((file) => `unused file ${file}`),
@@ -62,21 +63,25 @@ const documentsOf = ({ articles, blocks }: Content): string[] => [
   ...blocks.ranking_lists.map(({ code }) => `rankings/${code}.csv`),
 ]
 
-const picturesOf = ({ articles, countries, testimonials, blocks }: Content): string[] => {
+const picturesOf = ({ articles, countries, testimonials, blocks }: Content, there: ReadonlySet<string>): string[] => {
   const modes = blocks.guides.flatMap(({ admission_modes }) => admission_modes)
   const types = modes.flatMap(({ introduction }) => introduction.schools.map(({ image }) => image))
   const services = [blocks.packages, blocks.document_services, blocks.application_services].flat()
   const of = (kind: string, names: readonly (string | number)[]) =>
     [...new Set(names)].map((name) => `pictures/${kind}/${name}.svg`)
   const photos = (kind: string, rows: readonly { photo?: string | undefined }[]) =>
-    rows.flatMap(({ photo }) => (photo ? [`pictures/${kind}/${photo}`] : []))
+    // what was uploaded stands in no folder
+    rows.flatMap(({ photo }) => (photo && readPictureReference(photo) === null ? [`pictures/${kind}/${photo}`] : []))
   return [
     ...photos('people', blocks.people),
     ...photos('offices', blocks.offices),
     ...photos('students', testimonials),
     ...of(
       'articles',
-      articles.map(({ slug }) => slug),
+      // one with a picture of its own may have a drawn one besides
+      articles
+        .filter(({ slug, picture }) => !picture || there.has(`pictures/articles/${slug}.svg`))
+        .map(({ slug }) => slug),
     ),
     ...of(
       'guides',

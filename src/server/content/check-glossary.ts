@@ -1,10 +1,10 @@
 /** Whether texts and labels call each thing by its one name: `glossary.yaml` of the folder says which. */
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Glossary, GlossarySchema, glossaryFinder } from '../../domain/content/glossary.ts'
 import { LOCALES, type Locale } from '../../domain/editions.ts'
-import { type ContentFolder, checkList, readFile, readYaml } from './files.ts'
+import type { ContentFiles } from '../../domain/source/entry.ts'
+import { type ContentFolder, checkList, readFile, readYaml, textsOf } from './files.ts'
 import { describeProblem } from './problems.ts'
 import { contentTexts, type FileText, messageTexts } from './texts.ts'
 
@@ -12,16 +12,16 @@ const file = 'glossary.yaml'
 const sources = fileURLToPath(new URL('../../', import.meta.url))
 
 /** A sentence a form that must not appear, with file and line; none without a glossary. @param code the folder with the messages */
-export function checkGlossary(path: string, code = sources): string[] {
-  if (!existsSync(join(path, file))) return []
-  const folder: ContentFolder = { path, problems: [] }
+export function checkGlossary(given: string | ContentFiles, code = sources): string[] {
+  const folder: ContentFolder = { files: textsOf(given), problems: [] }
+  if (!folder.files.has(file)) return []
   const value = readFile(folder, file, readYaml)
   const [glossary] = value === undefined ? [] : checkList(folder, file, [value], GlossarySchema)
   if (!glossary) return folder.problems.map(describeProblem)
   const find = findersOf(glossary)
   return [
     ...ownTerms(glossary).flatMap((text) => find(text)),
-    ...contentTexts(path).flatMap((text) => find(text)),
+    ...contentTexts(folder.files).flatMap((text) => find(text)),
     ...messageTexts(code).flatMap((text) => find({ ...text, file: join('src', text.file) })),
   ]
 }

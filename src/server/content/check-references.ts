@@ -1,9 +1,9 @@
 /** Ids and codes stand once, and what refers to another row finds it. */
 import { OFFICES } from '../../domain/codes.ts'
 import type { Content } from '../../domain/content.ts'
+import type { ContentProblem } from '../../domain/source/problem.ts'
 import { checkFacts } from './check-facts.ts'
 import { checkTeam } from './check-team.ts'
-import type { ContentProblem } from './problems.ts'
 
 /** Adds what is wrong between rows. A file with a problem of its own makes nothing unknown that refers to it. */
 export function checkReferences(content: Content, problems: ContentProblem[]): void {

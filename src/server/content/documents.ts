@@ -36,9 +36,12 @@ export function readArticles(folder: ContentFolder): Article[] {
   return namesIn(folder, 'articles').flatMap((slug) => {
     const file = `articles/${slug}/article.yaml`
     const facts = readFile(folder, file, readYaml)
-    const documents = readDocuments(folder, `articles/${slug}`, ['en'])
+    const documents = readDocuments(folder, `articles/${slug}`, [])
     if (facts === undefined) return []
-    const texts = [...documents].map(([locale, { head, body }]) => [locale, { ...head, content: renderMarkdown(body) }])
+    const withdrawn = (facts as { withdrawn?: unknown } | null)?.withdrawn
+    const texts = [...documents]
+      .filter(([locale]) => !(Array.isArray(withdrawn) && withdrawn.includes(locale)))
+      .map(([locale, { head, body }]) => [locale, { ...head, content: renderMarkdown(body) }])
     return checkList(folder, file, [{ ...(facts as object), texts: Object.fromEntries(texts) }], ArticleSchema)
   })
 }

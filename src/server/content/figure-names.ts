@@ -1,10 +1,9 @@
 /** Texts of a content folder name figures that there are, in files whose texts say them. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Figure } from '../../domain/figures/figure.ts'
 import { canBe, IN_BRACES, readExample, readReference } from '../../domain/figures/references.ts'
+import type { ContentFiles } from '../../domain/source/entry.ts'
+import type { ContentProblem } from '../../domain/source/problem.ts'
 import type { ContentFolder } from './files.ts'
-import type { ContentProblem } from './problems.ts'
 
 /** Lists with tables of their own, whose texts are shown as they stand. */
 const AS_THEY_STAND =
@@ -18,19 +17,16 @@ const OTHER_BRACES = /[{｛]{1,2}\s*(=|[a-z0-9]+(?:[.-][a-z0-9]+)*)[^{}｛｝\n]
 export type Line = { file: string; number: number; text: string }
 
 /** Every line of every text file of a content folder. */
-export function* linesOf(path: string): Generator<Line> {
-  const names = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(md|yaml|csv)$/.test(name))
-  for (const file of names.sort()) {
-    const lines = readFileSync(join(path, file), 'utf8').split('\n')
-    for (const [index, text] of lines.entries()) yield { file: file.replaceAll('\\', '/'), number: index + 1, text }
-  }
+export function* linesOf(files: ContentFiles): Generator<Line> {
+  for (const [file, whole] of files)
+    for (const [index, text] of whole.split('\n').entries()) yield { file, number: index + 1, text }
 }
 
 type Known = ReadonlyMap<string, Figure>
 
 /** Notes each name in braces that is no known figure's, each form that its kind can't have, and keys in other braces, with file and line. */
-export function checkFigureNames({ path, problems }: ContentFolder, known: Known): void {
-  for (const line of linesOf(path)) if (/[{｛]/.test(line.text)) problems.push(...wrongIn(line, known))
+export function checkFigureNames({ files, problems }: ContentFolder, known: Known): void {
+  for (const line of linesOf(files)) if (/[{｛]/.test(line.text)) problems.push(...wrongIn(line, known))
 }
 
 function wrongIn({ file, number, text }: Line, known: Known): ContentProblem[] {

@@ -1,24 +1,49 @@
 /** Files of a content folder → checked lists. What is wrong is noted, and read on. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse as parseCsv } from 'csv-parse/sync'
 import { parse as parseYaml } from 'yaml'
 import type { z } from 'zod'
-import { type ContentProblem, problemOf } from './problems.ts'
+import type { ContentFiles } from '../../domain/source/entry.ts'
+import type { ContentProblem } from '../../domain/source/problem.ts'
+import { problemOf } from './problems.ts'
 
-/** A content folder, and what was found wrong in it so far. */
-export type ContentFolder = { path: string; problems: ContentProblem[] }
+/** The texts of a content folder, and what was found wrong in them so far. */
+export type ContentFolder = {
+  files: ContentFiles
+  problems: ContentProblem[]
+  /** What files said when they were last read: who reads again and again reads what changed. */
+  known?: Map<string, { text: string; said: unknown }>
+}
 
 type Parse = (text: string) => unknown
 
+const TEXTS = /\.(md|yaml|csv)$/
+
+/** Every text of a content folder on the disk. @param path such as `content` */
+export function filesOf(path: string): ContentFiles {
+  const names = readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'))
+  const texts = names.filter((name) => TEXTS.test(name) && !/(^|\/)\./.test(name)).sort()
+  return new Map(texts.map((name) => [name, readFileSync(join(path, name), 'utf8')]))
+}
+
+/** The texts of a folder, given as such or by its path. */
+export const textsOf = (folder: string | ContentFiles): ContentFiles =>
+  typeof folder === 'string' ? filesOf(folder) : folder
+
 /** What a file holds; undefined when it is not there or can't be read. */
-export function readFile({ path, problems }: ContentFolder, file: string, parse: Parse): unknown {
-  if (!existsSync(join(path, file))) {
+export function readFile({ files, problems, known }: ContentFolder, file: string, parse: Parse): unknown {
+  const text = files.get(file)
+  if (text === undefined) {
     problems.push({ file, path: 'the whole file', expected: 'a file', found: 'nothing' })
     return undefined
   }
+  const before = known?.get(file)
+  if (before?.text === text) return before.said
   try {
-    return parse(readFileSync(join(path, file), 'utf8').replace(/^\ufeff/, ''))
+    const said = parse(text.replace(/^\ufeff/, ''))
+    known?.set(file, { text, said })
+    return said
   } catch (error) {
     const [firstLine = ''] = String((error as Error).message).split('\n')
     problems.push({ file, path: 'the whole file', expected: `readable ${file.split('.').pop()}`, found: firstLine })
@@ -27,15 +52,11 @@ export function readFile({ path, problems }: ContentFolder, file: string, parse:
 }
 
 /** Names of the folders or files below a folder, in order; a folder that isn't there is noted: what it held would be taken as removed. */
-export function namesIn({ path, problems }: ContentFolder, folder: string): string[] {
-  const place = join(path, folder)
-  if (!statSync(place, { throwIfNoEntry: false })?.isDirectory()) {
+export function namesIn({ files, problems }: ContentFolder, folder: string): string[] {
+  const below = [...files.keys()].filter((file) => file.startsWith(`${folder}/`))
+  if (below.length === 0)
     problems.push({ file: folder, path: 'the whole folder', expected: 'a folder', found: 'nothing' })
-    return []
-  }
-  return readdirSync(place)
-    .filter((name) => !name.startsWith('.'))
-    .sort()
+  return [...new Set(below.map((file) => file.slice(folder.length + 1).split('/')[0] ?? ''))].sort()
 }
 
 export const readYaml: Parse = (text) => parseYaml(text)
@@ -87,7 +108,7 @@ export function checkList<S extends z.ZodType>(
     if (parsed.success) return [parsed.data]
     // a CSV's first row of data stands in line 2
     const place = file.endsWith('.csv') ? `line ${index + 2}` : [under, `item ${index + 1}`].filter(Boolean).join(' ')
-    problems.push(...parsed.error.issues.map((issue) => problemOf(file, place, issue, item)))
+    problems.push(...parsed.error.issues.map((issue) => problemOf(file, { place, list: under, index }, issue, item)))
     return []
   })
 }

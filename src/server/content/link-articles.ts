@@ -1,3 +1,4 @@
+import { shownLanguage } from '../../domain/content/article-editions.ts'
 import type { Content } from '../../domain/content.ts'
 import { LOCALES, type Locale } from '../../domain/editions.ts'
 import type { Localized } from '../../domain/localized.ts'
@@ -10,7 +11,7 @@ export function linkArticles({ articles, blocks }: Content): void {
   const linked = (html: string, locale: Locale) =>
     html.replace(LINK, (link, id: string) => {
       const target = texts.get(Number(id))
-      const slug = (target?.[locale] ?? target?.en)?.seo_slug
+      const slug = target?.[shownLanguage({ written: Object.keys(target), withdrawn: [] }, locale) ?? locale]?.seo_slug
       return slug ? `href="/articles/${id}-${slug}"` : link
     })
   const linkEach = (localized: Localized) => {

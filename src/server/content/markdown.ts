@@ -2,17 +2,19 @@
 import { Marked } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 import { parse as parseYaml } from 'yaml'
-import { IN_BRACES } from '../../domain/figures/references.ts'
+import { keepNames, sayNames } from '../../domain/figures/kept-names.ts'
 import { foldText } from '../../domain/folding.ts'
-import { withCjkEmphasis } from './cjk-emphasis.ts'
+import { withCjkEmphasis } from '../../domain/markdown/cjk-emphasis.ts'
+import { readPictureReference } from '../../domain/pictures/picture-name.ts'
 
 const marked = new Marked({ gfm: true })
 
-const TAGS = 'h2 h3 h4 p a ul ol li strong em blockquote code pre hr br table thead tbody tr th td'.split(' ')
+const TAGS = 'h2 h3 h4 p a ul ol li strong em blockquote code pre hr br table thead tbody tr th td img'.split(' ')
 const LOCAL = /^\/(?!\/)|^#/
 
 /**
- * HTML of Markdown: only text, headings, lists, tables and links are left; links to elsewhere name no referrer's rights. Headings
+ * HTML of Markdown: only text, headings, lists, tables, links and pictures of ours (`![alt](picture:CODE)`, drawn when the text is
+ * read) are left; links to elsewhere name no referrer's rights. Headings
  * get an id of their words, tables a box that scrolls inside itself: both after sanitising, so that no writer's own id gets through.
  */
 export function renderMarkdown(text: string): string {
@@ -21,24 +23,28 @@ export function renderMarkdown(text: string): string {
   )
 }
 
-const firstSign = 0xe100
-const SIGN = /[\uE100-\uF0FF]/g
-
-/** Figures that a text names pass through as one sign each: `|` would end a table's cell, `*` begin an emphasis. */
+/** Figures that a text names pass through as one sign each. */
 function keepingFigures(text: string, render: (text: string) => string): string {
-  const names = [...new Set(text.match(IN_BRACES))]
-  if (names.length === 0) return render(text)
-  const html = render(text.replace(IN_BRACES, (name) => String.fromCharCode(firstSign + names.indexOf(name))))
-  return html.replace(SIGN, (sign) => names[sign.charCodeAt(0) - firstSign] ?? sign)
+  const kept = keepNames(text)
+  return sayNames(render(kept.text), kept.names)
 }
 
 function sanitize(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: TAGS,
-    allowedAttributes: { a: ['href', 'title', 'rel'], th: ['align'], td: ['align'], ol: ['start'] },
+    allowedAttributes: {
+      a: ['href', 'title', 'rel'],
+      th: ['align'],
+      td: ['align'],
+      ol: ['start'],
+      img: ['src', 'alt'],
+    },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowedSchemesByTag: { img: ['picture'] },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && readPictureReference(attribs.src ?? '') === null,
     allowProtocolRelative: false,
     transformTags: {
+      img: (tagName, { src = '', alt = '' }) => ({ tagName, attribs: { src, alt } }),
       a: (tagName, attribs) => ({
         tagName,
         attribs: LOCAL.test(attribs.href ?? '') ? attribs : { ...attribs, rel: 'noopener' },

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
-
-/** What is wrong in a content file: where, what was expected, what stands there. */
-export type ContentProblem = { file: string; path: string; expected: string; found: string }
+import { WrongContent } from '../../commands/content/change-entries.ts'
+import type { ContentProblem } from '../../domain/source/problem.ts'
 
 /** All that is wrong with a content folder; nothing of it is loaded. */
 export class ContentError extends Error {
@@ -13,12 +12,28 @@ export class ContentError extends Error {
   }
 }
 
+/** What a command found wrong, as what says it all. @throws ContentError for WrongContent, and everything else as it is */
+export function asContentError(error: unknown): never {
+  throw error instanceof WrongContent ? new ContentError(error.problems) : error
+}
+
 /** A problem as one sentence. */
 export const describeProblem = ({ file, path, expected, found }: ContentProblem) =>
   `${file}, ${path}: expected ${expected}, found ${found}`
 
-/** A Zod issue as a problem; `place` names the row or item, such as `row 5`. */
-export function problemOf(file: string, place: string, issue: z.core.$ZodIssue, input: unknown): ContentProblem {
+/** A Zod issue as a problem; `place` names the row or item, such as `row 5`, and `index` counts it from 0 within the list `list`. */
+export function problemOf(
+  file: string,
+  { place, list, index }: { place: string; list: string; index: number },
+  issue: z.core.$ZodIssue,
+  input: unknown,
+): ContentProblem {
+  const { code, path: field, message, input: _, ...values } = issue as z.core.$ZodIssue & Record<string, unknown>
+  const at = { list, index, field: field as (string | number)[], code, values: { ...values, message } }
+  return { ...sentenceOf(file, place, issue, input), at }
+}
+
+function sentenceOf(file: string, place: string, issue: z.core.$ZodIssue, input: unknown): ContentProblem {
   const found = issue.path.reduce<unknown>(
     (value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key],
     input,

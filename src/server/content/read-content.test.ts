@@ -6,9 +6,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { OFFICES } from '../../domain/codes.ts'
 import { EDITIONS, LOCALES } from '../../domain/editions.ts'
 import { parsePhone } from '../../domain/phone.ts'
+import type { ContentProblem } from '../../domain/source/problem.ts'
 import { checkContent } from './check-content.ts'
 import { checkFiles } from './check-files.ts'
-import { ContentError, type ContentProblem } from './problems.ts'
+import { ContentError } from './problems.ts'
 import { readContent } from './read-content.ts'
 
 const real = fileURLToPath(new URL('../../../content', import.meta.url))
@@ -41,7 +42,7 @@ function problemsOf(...defects: Defect[]): readonly ContentProblem[] {
     readContent(copyWith(defects))
     return []
   } catch (error) {
-    if (error instanceof ContentError) return error.problems
+    if (error instanceof ContentError) return error.problems.map(({ at: _, ...problem }) => problem)
     throw error
   }
 }

@@ -1,5 +1,6 @@
 /** Reads a content folder: files → schemas → `Content`, all or nothing. */
 
+import type { ReadFiles } from '../../commands/content/apply-content.ts'
 import { ArticleTagSchema, ClassificationSchema } from '../../domain/content/articles.ts'
 import { BLOCK_SCHEMAS } from '../../domain/content/blocks.ts'
 import { FactSchema } from '../../domain/content/facts.ts'
@@ -17,11 +18,23 @@ import {
 import type { Block, BlockKind, Content } from '../../domain/content.ts'
 import { LOCALES } from '../../domain/editions.ts'
 import { figuresByKey } from '../../domain/figures/figure.ts'
+import type { ContentFiles } from '../../domain/source/entry.ts'
+import type { ContentProblem } from '../../domain/source/problem.ts'
 import { checkFigureEntries } from './check-figure-entries.ts'
 import { checkReferences } from './check-references.ts'
 import { readArticles, readPages } from './documents.ts'
 import { checkFigureNames } from './figure-names.ts'
-import { type ContentFolder, checkList, namesIn, readFile, readList, readLists, readSingle, readYaml } from './files.ts'
+import {
+  type ContentFolder,
+  checkList,
+  namesIn,
+  readFile,
+  readList,
+  readLists,
+  readSingle,
+  readYaml,
+  textsOf,
+} from './files.ts'
 import { linkArticles } from './link-articles.ts'
 import { renderMarkdown } from './markdown.ts'
 import { ContentError } from './problems.ts'
@@ -37,9 +50,28 @@ const HOME_KINDS = [
   'notable_schools',
 ] as const
 
-/** @param path of the folder, such as `content`. @throws ContentError that names every wrong field of every file */
-export function readContent(path: string): Content {
-  const folder: ContentFolder = { path, problems: [] }
+/** @param folder its texts, or its path, such as `content`. @throws ContentError that names every wrong field of every file */
+export function readContent(folder: string | ContentFiles): Content {
+  const { content, problems } = readFiles(textsOf(folder))
+  if (problems.length > 0) throw new ContentError(problems)
+  return content
+}
+
+/** Reads folders one after another: files that are the same again are not parsed again. */
+export function readerOf(): ReadFiles {
+  const known: ContentFolder['known'] = new Map()
+  return (files) => readFiles(files, known)
+}
+
+/**
+ * What a folder's texts say, as far as they are right, and all that is wrong with them.
+ * @param known what files said when they were last read by it
+ */
+export function readFiles(
+  files: ContentFiles,
+  known?: ContentFolder['known'],
+): { content: Content; problems: ContentProblem[] } {
+  const folder: ContentFolder = { files, problems: [], ...(known && { known }) }
   const home = readLists(folder, 'home.yaml', HOME_KINDS)
   const fromHome = <K extends BlockKind>(kind: K) =>
     checkList(folder, 'home.yaml', home[kind] ?? [], BLOCK_SCHEMAS[kind], kind) as Block<K>[]
@@ -97,8 +129,7 @@ export function readContent(path: string): Content {
     checkFigureEntries(folder, content)
     checkFigureNames(folder, figuresByKey(content.blocks))
   }
-  if (folder.problems.length > 0) throw new ContentError(folder.problems)
-  return content
+  return { content, problems: folder.problems }
 }
 
 /** People, what they have passed, and what the firm is registered as. */

@@ -4,6 +4,8 @@ import { join, relative } from 'node:path'
 import { parse as parseCsv } from 'csv-parse/sync'
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, Scalar } from 'yaml'
 import { LOCALES, type Locale } from '../../domain/editions.ts'
+import type { ContentFiles } from '../../domain/source/entry.ts'
+import { textsOf } from './files.ts'
 
 export type FileText = {
   file: string
@@ -19,22 +21,21 @@ export type FileText = {
 const NOT_OURS = /^(synonyms\/.*|glossary\.yaml)$/
 
 /** The texts of a content folder: Markdown by its name, YAML below the key of a language, columns that end in one. */
-export function contentTexts(folder: string): FileText[] {
-  return filesOf(folder)
-    .filter((file) => !NOT_OURS.test(file))
-    .flatMap((file) => {
-      const written = () => readFileSync(join(folder, file), 'utf8')
+export function contentTexts(folder: string | ContentFiles): FileText[] {
+  return [...textsOf(folder)]
+    .filter(([file]) => !NOT_OURS.test(file))
+    .flatMap(([file, written]) => {
       const document = DOCUMENT.exec(file)
       if (document)
-        return [{ file, line: 1, isAsWritten: true, locale: document[1] as Locale, text: written().replace(SLUG, '') }]
-      if (file.endsWith('.yaml')) return yamlTexts(file, written())
-      return file.endsWith('.csv') ? csvTexts(file, written()) : []
+        return [{ file, line: 1, isAsWritten: true, locale: document[1] as Locale, text: written.replace(SLUG, '') }]
+      if (file.endsWith('.yaml')) return yamlTexts(file, written)
+      return file.endsWith('.csv') ? csvTexts(file, written) : []
     })
 }
 
 /** The labels of all messages/LANG.json below a folder. */
 export function messageTexts(folder: string): FileText[] {
-  return filesOf(folder).flatMap((file) => {
+  return namesBelow(folder).flatMap((file) => {
     const locale = MESSAGES.exec(file)?.[1] as Locale | undefined
     return locale ? yamlTexts(file, readFileSync(join(folder, file), 'utf8'), locale) : []
   })
@@ -47,7 +48,7 @@ const DOCUMENT = new RegExp(`(?:^|/)(${locales})\\.md$`)
 const MESSAGES = new RegExp(`(?:^|/)messages/(${locales})\\.json$`)
 const COLUMN = new RegExp(`_(${locales})$`)
 
-const filesOf = (folder: string): string[] =>
+const namesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))

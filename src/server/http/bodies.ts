@@ -81,11 +81,11 @@ export function readBody(
 
 /**
  * Lets the rest of a refused body go by where its length is known and bearable: most senders listen only then. Others
- * are answered at once; node-server reads on for half a second, and ends the connection.
+ * are answered at once; node-server reads on for half a second, and ends the connection. @param bytesMax what is bearable
  */
-export function discardBody(incoming: IncomingMessage): Promise<void> {
+export function discardBody(incoming: IncomingMessage, bytesMax = discardBytesMax): Promise<void> {
   const told = Number(incoming.headers['content-length'] ?? Number.POSITIVE_INFINITY)
-  if (incoming.readableEnded || incoming.destroyed || told > discardBytesMax) return Promise.resolve()
+  if (incoming.readableEnded || incoming.destroyed || told > bytesMax) return Promise.resolve()
   return new Promise((resolve) => {
     const timer = setTimeout(settle, discardMsMax)
     function settle() {

@@ -19,7 +19,7 @@ export function answerFiles(answer: (bytes: Uint8Array<ArrayBuffer>) => WorkerAn
 }
 
 /** Signals to the whole group (Ctrl+C, a service manager's stop) are the server's, which lets a file be read to its end. */
-function bowOut(): void {
+export function bowOut(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
   // when the machine runs out of memory, this goes before the server and its database
   tellKernel('oom_score_adj', '1000')

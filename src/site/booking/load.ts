@@ -63,8 +63,8 @@ async function firstAnswers({ api, locale }: SiteContext) {
   const people = await api.firm.people().catch(() => [])
   return people
     .filter(({ edition, answers_first }) => edition === locale && answers_first)
-    .map(({ code, name, office, path_image, initials, demo = false }) => {
-      return { code, name, office: office.name, path_image, initials, demo }
+    .map(({ code, name, office, path_image, picture, initials, demo = false }) => {
+      return { code, name, office: office.name, path_image, ...(picture && { picture }), initials, demo }
     })
 }
 export type FirstAnswer = Awaited<ReturnType<typeof firstAnswers>>[number]

@@ -57,8 +57,12 @@ function makeParts(locale: Locale, [site, offices, countries, enrollments, colle
   }
 }
 
-/** What a page's loader may answer beside its data: a path that differs between languages, and that this address is not for search engines. */
-export type OwnPaths = { ownPaths?: Partial<Record<Locale, string>>; noIndex?: boolean }
+/** What a page's loader may answer beside its data: a path that differs between languages, the editions that have the page where not all do, and that this address is not for search engines. */
+export type OwnPaths = {
+  ownPaths?: Partial<Record<Locale, string>>
+  editions?: readonly Locale[]
+  noIndex?: boolean
+}
 
 /** The page's address in each language, where its loader says another than the request's own path. */
 export function addressesOf({ alternates }: LayoutData['address'], { ownPaths }: OwnPaths): Record<Locale, string> {

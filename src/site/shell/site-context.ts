@@ -26,6 +26,8 @@ export type SiteContext = {
   issueReceipt: (reference: string) => string
   /** The country that the visitor last chose, as the cookie says it: anything or nothing. */
   globalCountry: string | null
+  /** Where no page stands, one stood once. */
+  isGone: boolean
   reportError: (error: unknown) => void
   /** The answer is this visitor's alone: nobody keeps it, or with `mayReturn` their own browser, so that Back finds what was typed. */
   keepPrivate: (how?: { mayReturn: boolean }) => void

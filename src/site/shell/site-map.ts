@@ -3,12 +3,15 @@ import { html } from 'hono/html'
 import type { ApiClient } from '../../api/client.ts'
 import { LOCALES, type Locale } from '../../domain/editions.ts'
 import { addressInEdition, localeOfHost } from '../../domain/locale.ts'
+import { localize } from '../../domain/localized.ts'
+import { articlePath } from '../../domain/site-paths.ts'
 import type { SiteContext } from './site-context.ts'
 
 export const partMax = 10_000
 
 type Addresses = Awaited<ReturnType<typeof readAddresses>>
-export type Entry = { path: (locale: Locale) => string; lastModified?: string }
+/** @property path null where an edition has no such page */
+export type Entry = { path: (locale: Locale) => string | null; lastModified?: string }
 
 const PAGES = [
   '/',
@@ -40,8 +43,9 @@ function entriesOf(addresses: Addresses): Entry[] {
     ...addresses.classifications.map((id) => same(`/article_category/${id}`)),
     ...addresses.question_categories.map((id) => same(`/faq/${id}`)),
     ...addresses.tags.map((slug) => same(`/tags/${slug}`)),
-    ...addresses.articles.map(({ id, updated, slugs }) => ({
-      path: (locale: Locale) => `/articles/${id}-${slugs[locale] ?? slugs.en}`,
+    ...addresses.articles.map(({ id, updated, slugs, editions }) => ({
+      path: (locale: Locale) =>
+        editions.includes(locale) ? articlePath({ id, slug: localize(slugs, locale).text }) : null,
       lastModified: updated,
     })),
     ...addresses.schools.map((id) => same(`/schools/${id}`)),
@@ -54,8 +58,10 @@ export async function addressesOfHost({ api, host, policy, publicUrl }: SiteCont
   const locales = own ? [own] : LOCALES
   const entries = entriesOf(await readAddresses(api))
   return locales.flatMap((locale) =>
-    entries.map(({ path, lastModified }) => {
-      const address = addressInEdition(locale, path(locale), '', policy)
+    entries.flatMap(({ path, lastModified }) => {
+      const own = path(locale)
+      if (own === null) return []
+      const address = addressInEdition(locale, own, '', policy)
       const location = address.startsWith('/') ? publicUrl + address : address
       return String(html`<url><loc>${location}</loc>${lastModified && html`<lastmod>${lastModified}</lastmod>`}</url>`)
     }),

@@ -33,6 +33,12 @@ const FROZEN: Record<string, string> = {
   '0031-refused-addresses.ts': '02e6110e178ab1f8188ffc61ea31435a4c0e512639893fec2899f3e253251caa',
   '0035-dashboard.ts': 'df909765b04bf0b8b8ac22adaf00cfd45c5cc6b4bdbe0f7c880c4b84f2d259bc',
   '0045-search-use.ts': '04f524f7096f9166bc11c69b63a51b27a871aebcbd67229450515b95966cdb67',
+  '0046-content-sources.ts': '15b263bcfd27c44f7bc79fd4911ce0a4e34f0b6b4b7122a20a8c96ce63b499bd',
+  '0047-content-drafts.ts': '16a18951892e24c751da7e7bc341d94d7119ac5e3820dc39a1bd93d8ea8864ef',
+  '0050-redirects.ts': '308eec992a7b47385c0fca55191fce199a5fa3126c8fc1724131efff3d7bf52d',
+  '0051-inbox-order.ts': '984f2c1bca7cdf8fc1ee4ef5bae2fc61a5f62e0099dada22a76e3bff786975cf',
+  '0052-content-imports.ts': 'c556f1a9a0482a721907061a55c5966896c5ff5e0d772657c25fd117dfc28b21',
+  '0049-pictures.ts': 'faf76101ff78a99a0d2f208c81bfe036801063cedf91d985b65aed09f879d79c',
   'columns.ts': '985f5353234ae4beadcf9c6345834fe2896d1d15676590a0f8e9184c050bcfb2',
 }
 

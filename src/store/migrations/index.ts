@@ -28,6 +28,13 @@ import * as dashboard from './0035-dashboard.ts'
 import * as rights from './0036-rights.ts'
 import * as inbox from './0039-inbox.ts'
 import * as searchUse from './0045-search-use.ts'
+import * as contentSources from './0046-content-sources.ts'
+
+import * as contentDrafts from './0047-content-drafts.ts'
+import * as pictures from './0049-pictures.ts'
+import * as redirects from './0050-redirects.ts'
+import * as inboxOrder from './0051-inbox-order.ts'
+import * as contentImports from './0052-content-imports.ts'
 
 /** Every migration in order; neither name nor text changes once it has landed (frozen.test.ts). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -55,4 +62,10 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0036-rights': rights,
   '0039-inbox': inbox,
   '0045-search-use': searchUse,
+  '0046-content-sources': contentSources,
+  '0047-content-drafts': contentDrafts,
+  '0049-pictures': pictures,
+  '0050-redirects': redirects,
+  '0051-inbox-order': inboxOrder,
+  '0052-content-imports': contentImports,
 }

@@ -1,12 +1,12 @@
-import type { Locale } from '../../domain/editions.ts'
-import { resolveText } from '../../domain/figures/resolve.ts'
+import { LOCALES, type Locale } from '../../domain/editions.ts'
 import { ListIndex, type Paging } from '../list-index.ts'
 import { perVersion } from '../per-version.ts'
 import type { Tables } from '../schema.ts'
 import { search } from '../search/search.ts'
 import type { SearchWord } from '../search/text/search-text.ts'
 import type { Database } from '../store.ts'
-import { figuresOfDay } from './blocks.ts'
+import { articleEditions } from './article-editions.ts'
+import { textWriter } from './blocks.ts'
 
 export type ArticleText = Omit<Tables['article_text'], 'article_id'>
 export type ArticleRow = Tables['article'] & { texts: ArticleText[] }
@@ -23,7 +23,7 @@ export type ArticleCriteria = {
 
 type ArticleIndex = { list: ListIndex }
 
-/** Every published article's filters, newest first. */
+/** Every published article's filters, the editions that show it among them, newest first. */
 const articleIndex = perVersion(async (db): Promise<ArticleIndex> => {
   const rows = await db
     .selectFrom('article')
@@ -32,6 +32,7 @@ const articleIndex = perVersion(async (db): Promise<ArticleIndex> => {
     .orderBy('date_publish', 'desc')
     .orderBy('id', 'desc')
     .execute()
+  const editions = await articleEditions(db)
   const links = await db
     .selectFrom('article_tag_link')
     .innerJoin('article_tag', 'article_tag.id', 'article_tag_link.tag_id')
@@ -44,6 +45,7 @@ const articleIndex = perVersion(async (db): Promise<ArticleIndex> => {
       facets: {
         classification: classification_id,
         country: country_code,
+        edition: editions.get(id) ?? [],
         tag: (tags.get(id) ?? []).map(({ slug }) => slug),
         // an article about no country in particular is of use to readers of every one
         reach: country_code ?? 'every',
@@ -71,7 +73,7 @@ export async function findArticles(db: Database, criteria: ArticleCriteria, pagi
     return { ...found, articles: await findArticlesByIds(db, found.ids) }
   }
   const { list } = await articleIndex(db)
-  const filters = { classification: given(classification), tag: given(tag), country: given(country) }
+  const filters = { edition: [locale], classification: given(classification), tag: given(tag), country: given(country) }
   const { ids, total } = list.page(filters, paging)
   return { articles: await findArticlesByIds(db, ids), total, isCapped: false, words: [] }
 }
@@ -96,8 +98,8 @@ export async function readBodies(db: Database, ids: readonly number[], locale: s
     .where('article_id', 'in', ids)
     .where('locale', '=', locale)
     .execute()
-  const figures = await figuresOfDay(db)
-  return new Map(rows.map(({ article_id, content }) => [article_id, resolveText(content, locale as Locale, figures)]))
+  const write = await textWriter(db)
+  return new Map(rows.map(({ article_id, content }) => [article_id, write(content, locale as Locale)]))
 }
 
 /**
@@ -106,27 +108,32 @@ export async function readBodies(db: Database, ids: readonly number[], locale: s
  */
 export async function recommendArticleIds(
   db: Database,
-  { country, count, random }: { country: string | null; count: number; random: (() => number) | null },
+  {
+    country,
+    count,
+    random,
+    locale,
+  }: { country: string | null; count: number; random: (() => number) | null; locale: Locale },
 ): Promise<number[]> {
   const { list } = await articleIndex(db)
-  if (country === null) return list.some({}, count, random)
-  const own = list.some({ reach: [country] }, count, random)
-  return [...own, ...list.some({ reach: ['every'] }, count - own.length, random)]
+  const edition = [locale]
+  if (country === null) return list.some({ edition }, count, random)
+  const own = list.some({ edition, reach: [country] }, count, random)
+  return [...own, ...list.some({ edition, reach: ['every'] }, count - own.length, random)]
 }
 
 /** Articles by id, in the order of the ids, with their texts in every language. */
 export async function findArticlesByIds(db: Database, ids: readonly number[]): Promise<ArticleRow[]> {
   if (ids.length === 0) return []
-  const [rows, texts, figures] = await Promise.all([
+  const [rows, texts, write] = await Promise.all([
     db.selectFrom('article').selectAll().where('id', 'in', ids).execute(),
     db.selectFrom('article_text').selectAll().where('article_id', 'in', ids).execute(),
-    figuresOfDay(db),
+    textWriter(db),
   ])
-  const said = (text: string, locale: string) => resolveText(text, locale as Locale, figures)
   const written = texts.map((text) => ({
     ...text,
-    title: said(text.title, text.locale),
-    abstract: said(text.abstract, text.locale),
+    title: write(text.title, text.locale as Locale),
+    abstract: write(text.abstract, text.locale as Locale),
   }))
   const byArticle = Map.groupBy(written, ({ article_id }) => article_id)
   const byId = new Map(rows.map((row) => [row.id, { ...row, texts: byArticle.get(row.id) ?? [] }]))
@@ -145,7 +152,7 @@ export type WholeArticle = ArticleRow & {
 export async function findArticle(db: Database, id: number): Promise<WholeArticle | null> {
   const [article] = await findArticlesByIds(db, [id])
   if (!article) return null
-  const [bodies, tags, related, figures] = await Promise.all([
+  const [bodies, tags, related, write] = await Promise.all([
     db
       .selectFrom('article_body')
       .innerJoin('article_text', (join) =>
@@ -165,13 +172,13 @@ export async function findArticle(db: Database, id: number): Promise<WholeArticl
       .where('is_draft', '=', 0)
       .orderBy('position')
       .execute(),
-    figuresOfDay(db),
+    textWriter(db),
   ])
   return {
     ...article,
     bodies: bodies.map(({ locale, content }) => ({
       locale,
-      content: resolveText(content, locale as Locale, figures),
+      content: write(content, locale as Locale),
     })),
     unresolved: bodies,
     tagIds: tags.map(({ tag_id }) => tag_id),
@@ -190,21 +197,32 @@ export const listClassifications = perVersion((db) =>
     .execute(),
 )
 
-/** Article tags in their order, each with how many published articles have it. */
+/** Article tags in their order, each with how many published articles have it in each edition. */
 export const listArticleTags = perVersion(async (db) => {
   const { list } = await articleIndex(db)
-  const counts = list.counts('tag')
+  const counts = LOCALES.map((locale) => [locale, list.counts('tag', { edition: [locale] })] as const)
   const rows = await db.selectFrom('article_tag').select(NAMES).orderBy('position').execute()
-  return rows.map((row) => ({ ...row, count: counts.get(row.slug) ?? 0 }))
+  return rows.map((row) => ({
+    ...row,
+    counts: Object.fromEntries(counts.map(([locale, found]) => [locale, found.get(row.slug) ?? 0])) as Record<
+      Locale,
+      number
+    >,
+  }))
 })
 
 const given = <T>(value: T | null): T[] => (value === null ? [] : [value])
 
-/** Where every published article stands, newest first: its slug in each language. */
-export async function listArticleAddresses(
-  db: Database,
-): Promise<{ id: number; date_update: string; slugs: Record<string, string> }[]> {
-  const [rows, texts] = await Promise.all([
+export type ArticleAddress = {
+  id: number
+  date_update: string
+  slugs: Record<string, string>
+  editions: readonly Locale[]
+}
+
+/** Where every published article stands, newest first: its slug in each language, and the editions that show it. */
+export async function listArticleAddresses(db: Database): Promise<ArticleAddress[]> {
+  const [rows, texts, editions] = await Promise.all([
     db
       .selectFrom('article')
       .select(['id', 'date_update'])
@@ -213,11 +231,54 @@ export async function listArticleAddresses(
       .orderBy('id', 'desc')
       .execute(),
     db.selectFrom('article_text').select(['article_id', 'locale', 'seo_slug']).execute(),
+    articleEditions(db),
   ])
   const byArticle = Map.groupBy(texts, ({ article_id }) => article_id)
   return rows.map(({ id, date_update }) => ({
     id,
     date_update,
     slugs: Object.fromEntries((byArticle.get(id) ?? []).map(({ locale, seo_slug }) => [locale, seo_slug])),
+    editions: editions.get(id) ?? [],
+  }))
+}
+
+/** The greatest id that an article has; 0 where there is none. */
+export async function lastArticleId(db: Database): Promise<number> {
+  const { last } = await db
+    .selectFrom('article')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow()
+  return Number(last ?? 0)
+}
+
+export type KeptArticle = {
+  id: number
+  slug: string
+  date_update: string
+  is_draft: boolean
+  withdrawn: string[]
+  /** Codes of the people who wrote it, a language each. */
+  writers: Record<string, string>
+  /** The title in each language that can be read, with the keys of figures as they were written. */
+  texts: Partial<Record<Locale, string>>
+}
+
+/** Every article, drafts included, those that were changed last first. */
+export async function listKeptArticles(db: Database): Promise<KeptArticle[]> {
+  const [rows, texts] = await Promise.all([
+    db
+      .selectFrom('article')
+      .select(['id', 'slug', 'date_update', 'is_draft', 'withdrawn', 'author'])
+      .orderBy('date_update', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
+    db.selectFrom('article_text').select(['article_id', 'locale', 'title']).execute(),
+  ])
+  const byArticle = Map.groupBy(texts, ({ article_id }) => article_id)
+  return rows.map(({ id, slug, date_update, is_draft, withdrawn, author }) => ({
+    ...{ id, slug, date_update, is_draft: is_draft === 1 },
+    withdrawn: JSON.parse(withdrawn) as string[],
+    writers: (JSON.parse(author) as { writers?: Record<string, string> } | null)?.writers ?? {},
+    texts: Object.fromEntries((byArticle.get(id) ?? []).map(({ locale, title }) => [locale, title])),
   }))
 }

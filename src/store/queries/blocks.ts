@@ -1,17 +1,27 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Block, BlockKind } from '../../domain/content.ts'
+import type { Locale } from '../../domain/editions.ts'
 import { figuresByKey } from '../../domain/figures/figure.ts'
-import { type FiguresOfDay, resolveTexts } from '../../domain/figures/resolve.ts'
+import { type FiguresOfDay, resolveText } from '../../domain/figures/resolve.ts'
+import { mapLocalizedTexts } from '../../domain/localized-texts.ts'
+import { drawPicturesIn } from '../../domain/pictures/pictures-in-html.ts'
 import { perVersion, perVersionAndDay } from '../per-version.ts'
 import type { Database, Tx } from '../store.ts'
+import { picturesByCode } from './pictures/pictures.ts'
 
 type Coded = { code: string | null; block: Block<BlockKind> }
 type Kinds = Map<string, Coded[]>
+
+const pieceSize = 500
+/** A sheet may have brought tens of thousands: others are answered in between. */
+const breath = (at: number) => (at % pieceSize === pieceSize - 1 ? setImmediate() : undefined)
 
 /** Every block by its kind, in its order, as its writer left it. */
 const everyBlock = perVersion(async (db): Promise<Kinds> => {
   const rows = await db.selectFrom('content_block').select(['kind', 'code', 'data']).orderBy('position').execute()
   const kinds: Kinds = new Map()
-  for (const { kind, code, data } of rows) {
+  for (const [at, { kind, code, data }] of rows.entries()) {
+    await breath(at)
     const blocks = kinds.get(kind) ?? []
     kinds.set(kind, blocks)
     blocks.push({ code, block: JSON.parse(data) as Block<BlockKind> })
@@ -33,11 +43,25 @@ export const figuresOfDay = perVersionAndDay(async (db, day): Promise<FiguresOfD
   return { figures, rates: ofKind(kinds, 'exchange_rates')[0]?.rates ?? {}, day }
 })
 
-/** Every block with the figures that its texts name written out. */
+/** Says what texts name: figures written out, pictures drawn. */
+export const textWriter = perVersionAndDay(async (db): Promise<(text: string, locale: Locale) => string> => {
+  const [figures, pictures] = [await figuresOfDay(db), await picturesByCode(db)]
+  return (text, locale) => drawPicturesIn(resolveText(text, locale, figures), locale, pictures)
+})
+
+/** Every block with what its texts name. */
 const everyText = perVersionAndDay(async (db): Promise<Kinds> => {
-  const [kinds, figures] = [await everyBlock(db), await figuresOfDay(db)]
-  const resolved = ({ code, block }: Coded): Coded => ({ code, block: resolveTexts(block, figures) })
-  return new Map([...kinds].map(([kind, blocks]) => [kind, blocks.map(resolved)]))
+  const [kinds, write] = [await everyBlock(db), await textWriter(db)]
+  const resolved: Kinds = new Map()
+  for (const [kind, blocks] of kinds) {
+    const own: Coded[] = []
+    for (const [at, { code, block }] of blocks.entries()) {
+      await breath(at)
+      own.push({ code, block: mapLocalizedTexts(block, write) })
+    }
+    resolved.set(kind, own)
+  }
+  return resolved
 })
 
 /** Every block of a kind, in its order, in all languages. */

@@ -95,3 +95,15 @@ export async function deleteBlocks(tx: Tx, blocks: readonly { kind: string; id: 
   for (const { kind, id } of blocks)
     await tx.deleteFrom('content_block').where('kind', '=', kind).where('id', '=', id).execute()
 }
+
+const WITH_ORIGIN = [
+  ...(['content_block', 'country', 'enrollment', 'college', 'tag', 'city', 'school', 'classification'] as const),
+  ...(['article_tag', 'article', 'student', 'testimonial', 'school_fact'] as const),
+]
+
+/** Makes every row one of a file: where the texts are known, they say what staff wrote. Figures stay their import's. */
+export async function forgetOrigins(tx: Tx): Promise<void> {
+  for (const table of WITH_ORIGIN)
+    await sql`update ${sql.ref(table)} set origin = 'file', edited_at = null
+      where edited_at is not null or origin = 'staff'`.execute(tx)
+}

@@ -16,6 +16,9 @@ export const PASSING_TABLES = [
   'staff_challenge',
   'staff_device',
   'staff_failure',
+  'content_presence',
+  'content_import',
+  'content_import_row',
 ] as const satisfies readonly (keyof Tables)[]
 
 export type TableName = Exclude<keyof Tables, (typeof PASSING_TABLES)[number]>
@@ -64,11 +67,17 @@ export const TABLES: { [T in TableName]: readonly (keyof Tables[T] & string)[] }
   lead_merge: ['id'],
   lead_distinct: ['one_id', 'other_id'],
   lead_file: ['id'],
+  picture: ['code'],
   saved_view: ['id'],
   console_setting: ['key'],
   kept_order: ['reference'],
   erased_hash: ['hash'],
   backup_made: ['at'],
+  content_entry: ['file', 'place'],
+  content_revision: ['id'],
+  content_draft: ['file', 'place'],
+  redirect: ['id'],
+  redirect_use: ['redirect_id', 'day'],
 }
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[]
 

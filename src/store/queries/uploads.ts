@@ -2,6 +2,7 @@
 import { PostgresAdapter, sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 import type { Database, Tx } from '../store.ts'
+import { filesOf, formsOf } from './pictures/pictures.ts'
 
 export type UploadRow = Tables['upload']
 
@@ -44,7 +45,10 @@ export async function sumUploads(
     .selectFrom('lead_file')
     .select(({ fn }) => fn.sum<number | null>('byte_size').as('all'))
     .executeTakeFirstOrThrow()
-  return { all: Number(sums.all) + Number(files.all), own: Number(sums.own), provider: Number(sums.provider) }
+  const pictures = await db.selectFrom('picture').select(['byte_size', 'forms']).execute()
+  const inPictures = pictures.flatMap((row) => [row.byte_size, ...formsOf(row).map(({ bytes }) => bytes)])
+  const others = inPictures.reduce((sum, bytes) => sum + bytes, Number(files.all))
+  return { all: Number(sums.all) + others, own: Number(sums.own), provider: Number(sums.provider) }
 }
 
 /** To be called before uploads are summed for an insert: others that insert wait until this transaction has ended. */
@@ -79,26 +83,35 @@ export async function deleteExpiredUploads(tx: Tx, now: number): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** The ids of all files, visitors' and staff's: those under another name belong to nobody. */
+/** The ids of all files, visitors', staff's and of pictures: those under another name belong to nobody. */
 export async function listFileIds(db: Database): Promise<string[]> {
-  const [uploads, files] = await Promise.all([
+  const [uploads, files, pictures] = await Promise.all([
     db.selectFrom('upload').select('id').execute(),
     db.selectFrom('lead_file').select('id').execute(),
+    db.selectFrom('picture').select(['file_id', 'forms']).execute(),
   ])
-  return [...uploads, ...files].map(({ id }) => id)
+  return [...[...uploads, ...files].map(({ id }) => id), ...pictures.flatMap(filesOf)]
 }
 
-export type KeptFile = Pick<UploadRow, 'id' | 'name' | 'order_reference'> & { isUpload: boolean }
+export type KeptFile = Pick<UploadRow, 'id' | 'name' | 'order_reference'> & { isUpload: boolean; picture?: string }
 
-/** Every file, as far as to find it and say whose it is; of those that staff put in none goes by itself. */
+/** Every file that somebody put in, as far as to find it and say whose it is; of those that staff put in none goes by itself. */
 export async function listKeptFiles(db: Database): Promise<KeptFile[]> {
-  const [uploads, files] = await Promise.all([
+  const [uploads, files, pictures] = await Promise.all([
     db.selectFrom('upload').select(['id', 'name', 'order_reference']).orderBy('id').execute(),
     db.selectFrom('lead_file').select(['id', 'name', 'order_reference']).orderBy('id').execute(),
+    db.selectFrom('picture').select(['code', 'file_id', 'name']).orderBy('code').execute(),
   ])
   return [
     ...uploads.map((file) => ({ ...file, isUpload: true })),
     ...files.map((file) => ({ ...file, isUpload: false })),
+    ...pictures.map(({ code, file_id, name }) => ({
+      id: file_id,
+      name,
+      order_reference: null,
+      isUpload: false,
+      picture: code,
+    })),
   ]
 }
 

@@ -2,6 +2,7 @@
 
 import type { Locale } from '../../domain/editions.ts'
 import type { Paging } from '../list-index.ts'
+import { hiddenArticles } from '../queries/article-editions.ts'
 import type { Database } from '../store.ts'
 import { backEndOf } from './back-ends.ts'
 import { idOfEntry } from './entries.ts'
@@ -46,6 +47,7 @@ const wholeMax = 1_000_000
 /** University of Boston is what some call Boston University. */
 const JOINING = new Set(['of', 'the', 'at'])
 
+const NONE: ReadonlySet<number> = new Set()
 const NOTHING: SearchAnswer = { ids: [], total: 0, isCapped: false, words: [] }
 
 /** One page of what has all the words, the most fitting first. `page` counts from 1. */
@@ -74,8 +76,10 @@ async function searchTexts(
     facets: { [kind]: request.facets ?? [] },
   })
   const words = question ? lookedFor(question, await openTokenizer()) : []
-  const ids = hits.slice((page - 1) * perPage, page * perPage).map(({ id }) => id)
-  return { ids, total: hits.length, isCapped, words }
+  const hidden = kind === 'article' ? await hiddenArticles(db, request.locale) : NONE
+  const shown = hidden.size === 0 ? hits : hits.filter(({ id }) => !hidden.has(id))
+  const ids = shown.slice((page - 1) * perPage, page * perPage).map(({ id }) => id)
+  return { ids, total: shown.length, isCapped, words }
 }
 
 /** Ids of everything that has all the words, in no order of fitting. */
@@ -91,7 +95,9 @@ export async function suggest(db: Database, request: SearchRequest, count: numbe
   const words = queryWords(await openTokenizer(), text)
   if (words.length === 0) return []
   const { tiers } = planSearch({ words, kind, mode: 'suggest', facets }, locale)
-  const ids = await collect(db, tiers, count)
+  const hidden = kind === 'article' ? await hiddenArticles(db, locale) : NONE
+  const found = await collect(db, tiers, count + hidden.size)
+  const ids = found.filter((id) => !hidden.has(id)).slice(0, count)
   if (isScored(kind) && ids.length < count) {
     const { ids: texts } = await search(db, request, { page: 1, perPage: count })
     return [...new Set([...ids, ...texts])].slice(0, count)
@@ -99,8 +105,8 @@ export async function suggest(db: Database, request: SearchRequest, count: numbe
   if (ids.length > 0) return ids
   const parts = words.filter(({ role }) => role !== 'compound')
   // schools are called in many ways, which only the whole search knows: ĐH Boston, university of bos
-  const found = kind === 'school' ? (await search(db, request, { page: 1, perPage: count })).ids : []
-  if (found.length > 0) return found
+  const called = kind === 'school' ? (await search(db, request, { page: 1, perPage: count })).ids : []
+  if (called.length > 0) return called
   const corrected = await correct(db, request, parts, 'suggest')
   return corrected ? collect(db, corrected.tiers, count) : []
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LEAD_STATUSES } from '../../../domain/leads/statuses.ts'
 import { officesSeen, type Principal } from '../../../domain/staff/principal.ts'
 import { listLeads as find, LEAD_ORDERS } from '../../../store/queries/leads/lead-list.ts'
+import { totalsAt } from '../../../store/queries/leads/lead-totals.ts'
 import { readLeadChanges } from '../../../store/queries/leads/leads.ts'
 import { findRefusedAddresses } from '../../../store/queries/refused-addresses.ts'
 import { CodeSchema, FlagSchema, PageAnswerSchema, PagingSchema, SearchTextSchema } from '../../parameters.ts'
@@ -11,6 +12,7 @@ import { clocksAt } from './lead-clocks.ts'
 import { LeadItemSchema, presentLead } from './lead-items.ts'
 import { rushesOf } from './lead-orders.ts'
 
+const minuteMs = 60_000
 const dayMs = 86_400_000
 const StatusesSchema = z
   .string()
@@ -42,7 +44,8 @@ export const filterOf = ({ q, days, waiting, sort: _, ...asked }: Asked, princip
   text: q,
   offices: officesSeen(principal),
   isWaiting: waiting,
-  since: days ? now - days * dayMs : undefined,
+  // to the minute, so that pages of one minute are of one list
+  since: days ? Math.floor(now / minuteMs) * minuteMs - days * dayMs : undefined,
 })
 
 /** The inbox: leads of the offices that whoever asks may see. */
@@ -52,15 +55,15 @@ export const listLeads = staffEndpoint({
   query: PagingSchema.extend(FILTERS),
   answers: PageAnswerSchema.extend({ leads: z.array(LeadItemSchema), changes: z.int() }),
   async act({ deps, principal, query: { page, per_page, ...asked } }) {
-    const filter = filterOf(asked, principal, deps.booking.now())
-    // the count first: what comes meanwhile is told once more rather than never
-    const changes = await readLeadChanges(deps.store.read)
-    const { leads, total } = await find(deps.store.read, filter, { order: asked.sort, page, perPage: per_page })
     const now = deps.booking.now()
+    const filter = filterOf(asked, principal, now)
+    // the count first: what comes meanwhile is told once more rather than never
+    const [changes, clockOf] = await Promise.all([readLeadChanges(deps.store.read), clocksAt(deps.store.read, now)])
+    const list = { order: asked.sort, page, perPage: per_page }
+    const { leads, total } = await find(deps.store.read, filter, list, totalsAt(deps.store.read, changes))
     const withOrders = leads.filter(({ has_order }) => has_order === 1).map(({ id }) => id)
     const addresses = leads.map(({ email }) => email)
-    const [clockOf, rushes, refused] = await Promise.all([
-      clocksAt(deps.store.read, now),
+    const [rushes, refused] = await Promise.all([
       rushesOf(deps.store.read, withOrders, now),
       findRefusedAddresses(deps.store.read, addresses),
     ])

@@ -3,6 +3,7 @@ import type { ChatChannel } from '../../../domain/editions.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { channelName } from '../../shell/layout/channels.ts'
 import { Hours } from '../../shell/layout/hours.tsx'
+import { Photo } from '../../ui/photo.tsx'
 import type { AboutData } from './load.ts'
 
 type Office = AboutData['offices'][number]
@@ -28,19 +29,23 @@ export function Offices({ offices }: { offices: Office[] }) {
 
 const linkClass = 'text-link inline-flex min-h-11 items-center'
 
-function Office({ office: { name, address, hours, phone, email, chat, path_image, demo } }: { office: Office }) {
+function Office({
+  office: { name, address, hours, phone, email, chat, path_image, picture, demo },
+}: {
+  office: Office
+}) {
   const t = useTranslations('about')
   const tLayout = useTranslations('layout')
   const channel = chat?.channel as ChatChannel | undefined
   return (
     <>
       {path_image && (
-        <img
+        <Photo
           src={path_image}
+          picture={picture}
           width={720}
           height={480}
-          alt=""
-          loading="lazy"
+          sizes="(min-width: 64rem) 25rem, (min-width: 48rem) 50vw, 100vw"
           className="mb-4 aspect-[3/2] w-full rounded-2xl bg-sea object-cover"
         />
       )}

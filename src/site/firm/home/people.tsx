@@ -2,6 +2,7 @@
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../../shell/links.ts'
 import { Fold } from '../../ui/fold.tsx'
+import { Photo } from '../../ui/photo.tsx'
 import { Route } from '../people/testimonial.tsx'
 import type { HomeData } from './load.ts'
 import { Section } from './sections.tsx'
@@ -69,12 +70,13 @@ export function Testimonials({ testimonials }: { testimonials: HomeData['testimo
                 </Fold>
               </blockquote>
               <figcaption className="mt-4 flex items-start gap-5">
-                <img
+                <Photo
                   src={item.portrait}
+                  picture={item.picture}
                   width={160}
                   height={160}
-                  alt=""
-                  loading="lazy"
+                  sizes="5rem"
+                  isDecoration
                   className="size-14 shrink-0 rounded-full md:size-20 bg-sea ring-1 ring-line"
                 />
                 <Route item={item} />

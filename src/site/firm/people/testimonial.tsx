@@ -1,6 +1,7 @@
 import { useTranslations } from '../../messages/provider.tsx'
 import { useDates } from '../../shell/dates.ts'
 import { useHref } from '../../shell/links.ts'
+import { Photo } from '../../ui/photo.tsx'
 import type { TestimonialItem } from './load-testimonials.ts'
 
 /** What one student says: portrait, words, and the line from home to the school. */
@@ -8,13 +9,14 @@ export function Testimonial({ item, isFirst }: { item: TestimonialItem; isFirst:
   const t = useTranslations('testimonials')
   return (
     <figure className="grid gap-x-10 gap-y-5 md:grid-cols-[7rem_1fr] lg:grid-cols-[9rem_1fr_15rem] lg:gap-x-14">
-      <img
+      <Photo
         src={item.portrait}
+        picture={item.picture}
         width={160}
         height={160}
-        alt=""
-        loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : undefined}
+        sizes="9rem"
+        isFirst={isFirst}
+        isDecoration
         className="size-20 rounded-full bg-sea ring-1 ring-line md:size-28 lg:size-36"
       />
       <blockquote className="measure">

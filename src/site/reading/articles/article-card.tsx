@@ -3,6 +3,7 @@ import type { ArticleItem } from '../../../api/client.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useDates } from '../../shell/dates.ts'
 import { useHref } from '../../shell/links.ts'
+import { Photo } from '../../ui/photo.tsx'
 import { articlePath } from './article-address.ts'
 
 type Shown = {
@@ -72,12 +73,14 @@ export function ArticleLead({ article, level = 'h2', isCategoryKnown }: Shown) {
 
 function Picture({ article, isFirst = false }: { article: ArticleItem; isFirst?: boolean }) {
   return (
-    <img
+    <Photo
       src={article.image}
+      picture={article.picture}
       width={1200}
       height={750}
-      alt=""
-      {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+      sizes={isFirst ? '(min-width: 48rem) 40rem, 100vw' : '(min-width: 48rem) 24rem, 100vw'}
+      isFirst={isFirst}
+      isDecoration
       className={pictureClass}
     />
   )

@@ -5,6 +5,7 @@ import { Breadcrumbs } from '../../shell/layout/breadcrumbs.tsx'
 import { PageMeta } from '../../shell/layout/page-meta.tsx'
 import { Prose } from '../../shell/layout/prose.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
+import { Photo } from '../../ui/photo.tsx'
 import { FigureSourceList } from '../figure-sources.tsx'
 import { pictureClass } from './article-card.tsx'
 import { articleJsonLd, socialPicture } from './article-json-ld.ts'
@@ -89,12 +90,13 @@ function ArticleHead({ article }: { article: WholeArticle }) {
       </p>
       <Byline article={article} />
       {article.fallback && <p className="mt-4 border-l-4 border-land pl-4">{t('fallback')}</p>}
-      <img
+      <Photo
         src={article.image}
+        picture={article.picture}
         width={1200}
         height={750}
-        alt=""
-        fetchPriority="high"
+        sizes="(min-width: 64rem) 48rem, 100vw"
+        isFirst
         className={`no-print mt-6 ${pictureClass}`}
       />
     </div>

@@ -16,7 +16,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const path = articlePath(article)
   if (`/articles/${params.id}` !== path) return redirect(path + new URL(request.url).search, 301)
   const neighbours = await loadNeighbours(site, article)
-  return { article, neighbours, ownPaths: articlePaths(article.id, article.slugs) }
+  return { article, neighbours, ownPaths: articlePaths(article.id, article.slugs), editions: article.editions }
 }
 export type ArticleData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 export type WholeArticle = ArticleData['article']

@@ -2,6 +2,7 @@ import { useTranslations } from '../../messages/provider.tsx'
 import { listPath } from '../../schools/list/list-address.ts'
 import { useDates } from '../../shell/dates.ts'
 import { useHref } from '../../shell/links.ts'
+import { Photo } from '../../ui/photo.tsx'
 import type { GuideData } from './load.ts'
 
 export function Hero({ data: { guide, nameIn, schoolCount } }: { data: GuideData }) {
@@ -23,12 +24,13 @@ export function Hero({ data: { guide, nameIn, schoolCount } }: { data: GuideData
         </ul>
         {guide.fallback && <p className="mt-3">{t('fallback')}</p>}
       </div>
-      <img
+      <Photo
         src={guide.image}
+        picture={guide.picture}
         width={1280}
         height={800}
-        alt=""
-        fetchPriority="high"
+        sizes="(min-width: 48rem) 50vw, 100vw"
+        isFirst
         className="aspect-16/10 w-full rounded-3xl bg-sea object-cover print:hidden"
       />
     </div>

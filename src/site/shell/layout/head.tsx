@@ -27,6 +27,7 @@ const isProduction = import.meta.env.PROD
 export function Head({ layout, own, isHidden }: { layout: LayoutData; own: OwnPaths; isHidden: boolean }) {
   const { address, locale, site } = layout
   const addresses = addressesOf(address, own)
+  const editions = own.editions ?? LOCALES
   const mark = useScriptMark()
   return (
     <>
@@ -45,10 +46,12 @@ export function Head({ layout, own, isHidden }: { layout: LayoutData; own: OwnPa
       ) : (
         <>
           <link rel="canonical" href={addresses[locale]} />
-          {LOCALES.map((code) => (
+          {editions.map((code) => (
             <link key={code} rel="alternate" hrefLang={EDITIONS[code].htmlLang} href={addresses[code]} />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={addresses[address.defaultLocale]} />
+          {editions.includes(address.defaultLocale) && (
+            <link rel="alternate" hrefLang="x-default" href={addresses[address.defaultLocale]} />
+          )}
         </>
       )}
       <link rel="alternate" type="application/rss+xml" title={site.name} href={`${address.prefix}/rss.xml`} />

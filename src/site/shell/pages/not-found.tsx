@@ -7,18 +7,21 @@ import { PageMeta } from '../layout/page-meta.tsx'
 import { useHref, useLayout } from '../links.ts'
 import type { NoExamSchool, NotFoundData } from './not-found.ts'
 
-export function NotFoundPage({ schools = [], articles = [] }: Partial<NotFoundData>) {
+/** @param isGone whether it was there, and was taken back */
+export function NotFoundPage({ schools = [], articles = [], isGone }: Partial<NotFoundData> & { isGone?: boolean }) {
   const t = useTranslations('errors')
   const tArticles = useTranslations('articles')
   const href = useHref()
+  const title = t(isGone ? 'goneTitle' : 'notFoundTitle')
+  const text = t(isGone ? 'goneText' : 'notFoundText')
   return (
     <div className="frame">
-      <PageMeta title={t('notFoundTitle')} description={t('notFoundText')} />
-      <Breadcrumbs crumbs={[{ label: '404' }]} />
+      <PageMeta title={title} description={text} />
+      <Breadcrumbs crumbs={[{ label: isGone ? '410' : '404' }]} />
       <div className="grid items-center gap-8 py-8 md:grid-cols-2">
         <div>
-          <h1 className="text-3xl md:text-4xl">{t('notFoundTitle')}</h1>
-          <p className="measure mt-3 text-lg text-quiet">{t('notFoundText')}</p>
+          <h1 className="text-3xl md:text-4xl">{title}</h1>
+          <p className="measure mt-3 text-lg text-quiet">{text}</p>
           <a href={href('/')} className="button button-main mt-6">
             {t('goHome')}
           </a>

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Tables } from '../../schema.ts'
 import type { Database, Tx } from '../../store.ts'
+import { nextCount } from '../settings.ts'
 
 export type LeadRow = Tables['lead']
 
@@ -70,6 +71,7 @@ export async function deleteEmptyLeads(tx: Tx): Promise<number> {
     .where('merged_into', 'is', null)
     .executeTakeFirstOrThrow()
   await deleteMergedIntoNothing(tx)
+  if (numDeletedRows > 0n) await raiseLeadChanges(tx)
   return Number(numDeletedRows)
 }
 
@@ -91,14 +93,12 @@ async function deleteMergedIntoNothing(tx: Tx): Promise<void> {
 
 const CHANGES = 'lead_changes'
 
-/** Raised in every transaction that changes what an inbox shows: who listens looks again when it moves. */
-export async function raiseLeadChanges(tx: Tx): Promise<void> {
+/** Raised in every transaction that changes what an inbox shows: who listens looks again when it moves. It is above `known` then, too. */
+export async function raiseLeadChanges(tx: Tx, known = 0): Promise<void> {
   await tx
     .insertInto('setting')
-    .values({ key: CHANGES, value: '1' })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({ value: sql`cast(cast(setting.value as integer) + 1 as text)` }),
-    )
+    .values({ key: CHANGES, value: String(known + 1) })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: nextCount(known) }))
     .execute()
 }
 

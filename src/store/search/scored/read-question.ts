@@ -41,6 +41,8 @@ const synonymFactor = 0.8
 const unmarkedFactor = 0.5
 const pairFactor = 0.35
 const characterScale = 0.3
+/** A word with a character that says little: 出去, 拿去. */
+const halfScale = 0.5
 /** Numbers stand anywhere. */
 const numberScale = 0.5
 
@@ -60,8 +62,13 @@ export function readQuestion(typed: string, reading: Reading): Question {
   const atoms = all.filter(({ role }) => role !== 'part')
   const pieces: Piece[] = []
   const loud: Atom[] = []
+  // up to here single characters are words
+  let settled = 0
   for (let at = 0; at < atoms.length && pieces.length < piecesMax; ) {
-    const { length, meaning } = reading.lexicon.phraseAt(atoms, at)
+    const known = reading.lexicon.phraseAt(atoms, at)
+    const isCharacter = known.length === 1 && known.meaning !== null && atoms[at]?.isHan === true
+    if (isCharacter && at >= settled) settled = at + lengthOfKnown(atoms, at, reading.lexicon)
+    const { length, meaning } = isCharacter && at >= settled ? { length: 1, meaning: null } : known
     const taken = meaning === null ? gapAt(atoms, at, reading.lexicon) : length
     const own = atoms.slice(at, at + taken)
     if (meaning === null) pieces.push(...piecesOf(own, reading, all))
@@ -91,21 +98,54 @@ const piece = (own: readonly Atom[], ways: Way[]): Piece => ({
   countries: [],
 })
 
-/** How many atoms of one run stand before the next known phrase. */
+/** How long the word is that begins at a place, if it is made of what is known: 想要 of 想 and 要; 0 for 請 in 申請, 要 in 要求. */
+function lengthOfKnown(atoms: readonly Atom[], at: number, lexicon: Lexicon): number {
+  const [word = []] = wordsFrom(atoms, at)
+  return isOfKnown(atoms, at, word.length, lexicon) ? word.length : 0
+}
+
+function isOfKnown(atoms: readonly Atom[], at: number, length: number, lexicon: Lexicon): boolean {
+  for (let next = at; next < at + length; ) {
+    const known = lexicon.wordAt(atoms, next)
+    if (known === 0) return false
+    next += known
+  }
+  return true
+}
+
+/** How many atoms of one run stand before the next known phrase, whole words of them. */
 function gapAt(atoms: readonly Atom[], at: number, lexicon: Lexicon): number {
-  let end = at + 1
-  while (end < atoms.length && isJoined(atoms[end - 1] as Atom, atoms[end] as Atom) && lexicon.wordAt(atoms, end) === 0)
-    end++
-  return end - at
+  if (!atoms[at]?.isHan) return 1
+  let end = at
+  for (const { length } of wordsFrom(atoms, at)) {
+    if (end > at && isOfKnown(atoms, end, length, lexicon)) break
+    // a longer phrase may begin within a word
+    for (let next = Math.max(end, at + 1); next < end + length; next++)
+      if (lexicon.wordAt(atoms, next) > 1) return next - at
+    end += length
+  }
+  return Math.max(1, end - at)
 }
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
 /** Words of a run of which the lists know nothing; a word of letters is one. */
 function piecesOf(own: readonly Atom[], reading: Reading, all: readonly Atom[]): Piece[] {
-  return wordsIn(own).map((word) =>
-    piece(word, [typedWay(word, false, reading.locale), ...compoundParts(word, all, reading.locale)]),
-  )
+  return wordsIn(own).map((word) => {
+    const typed = typedWay(word, false, reading.locale)
+    const isHalf = word.length > 1 && word.some(({ isHan }, at) => isHan && reading.lexicon.wordAt(word, at) > 0)
+    const way = isHalf
+      ? { ...typed, units: typed.units.map((unit) => ({ ...unit, scale: halfScale * unit.scale })) }
+      : typed
+    return piece(word, [way, ...compoundParts(word, all, reading.locale)])
+  })
+}
+
+/** Words of what is left of a run from a place on. */
+function wordsFrom(atoms: readonly Atom[], at: number): Atom[][] {
+  let end = at + 1
+  while (end < atoms.length && isJoined(atoms[end - 1] as Atom, atoms[end] as Atom)) end++
+  return wordsIn(atoms.slice(at, end))
 }
 
 function wordsIn(atoms: readonly Atom[]): Atom[][] {

@@ -40,6 +40,8 @@ const fewHits = 5
 const otherLanguage = 0.1
 const otherCountry = 0.45
 const ownCountry = 1.3
+/** Where two are named, what is about one of them alone. */
+const oneOfSeveral = 0.7
 
 const countriesOf = perVersion(async (db) => {
   const rows = await db.selectFrom('country').select(['code', 'name_en', 'name_vi', 'name_tw']).execute()
@@ -175,7 +177,7 @@ function countryFactors(block: Block, all: readonly string[], named: ReadonlySet
   // who names two looks for what is said of both
   for (const code of all)
     for (const place of block.get(facetTerm(`o${code}`))?.places ?? [])
-      factors[place] = !named.has(code) ? otherCountry : named.size === 1 ? ownCountry : 1
+      factors[place] = !named.has(code) ? otherCountry : named.size === 1 ? ownCountry : oneOfSeveral
   return factors
 }
 

@@ -58,6 +58,9 @@ export function weighQuestion(
     const known = options.find(({ term }) => having.has(term))
     return known ? scale * rareness(having.get(known.term) as number, all) : 0
   }
+  // sợ that few have says much, the so of all that it is without its mark says nothing
+  const rarenessOfTerm = (unit: Unit, term: string) =>
+    Math.min(rarenessOf(unit), unit.scale * rareness(having.get(term) as number, all))
   const leastOf = ({ acronym }: Unit, count: number) => {
     const capitals = acronym === undefined ? 0 : (having.get(acronym) ?? 0)
     const isRare = rareness(count, all) > acronymRareness * rareness(1, all)
@@ -66,7 +69,13 @@ export function weighQuestion(
   const weighUnit = (unit: Unit, factor = 1): WeighedUnit => ({
     options: unit.options.flatMap(({ term, factor: own }) =>
       having.has(term)
-        ? [{ term, weight: factor * own * rarenessOf(unit), least: leastOf(unit, having.get(term) as number) }]
+        ? [
+            {
+              term,
+              weight: factor * own * rarenessOfTerm(unit, term),
+              least: leastOf(unit, having.get(term) as number),
+            },
+          ]
         : [],
     ),
   })
@@ -82,10 +91,12 @@ export function weighQuestion(
     const ways = piece.ways.flatMap(({ text, units, factor, needsAll }, at): WeighedWay[] => {
       const sum = sums[at] as number
       if (sum === 0 || (needsAll && !isComplete[at])) return []
+      const isKnown = typed > 0 && isComplete[0]
       const share =
         (factor *
           (at === 0 && units.length > 1 && (units[0]?.keys.length ?? 0) === 1 ? apartFactor : 1) *
-          (at === 0 ? (piece.isQuiet ? quietFactor : 1) * sum : weight)) /
+          // of what no text has, each meaning weighs as itself
+          (at === 0 ? (piece.isQuiet ? quietFactor : 1) * sum : isKnown ? weight : Math.min(weight, sum))) /
         sum
       return [
         {

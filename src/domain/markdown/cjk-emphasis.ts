@@ -12,11 +12,13 @@ const LETTER = String.raw`[\p{L}\p{N}]`
 const OPENING = new RegExp(`(?<=${CJK})${RUN}(?=${MARK})|(?<=${LETTER})${RUN}(?=${FULL_WIDTH_MARK})`, 'gv')
 const CLOSING = new RegExp(`(?<=${MARK})${RUN}(?=${CJK})|(?<=${FULL_WIDTH_MARK})${RUN}(?=${LETTER})`, 'gv')
 
-/**
- * Renders Markdown so that `**說明（GS）**的` is bold: CommonMark takes a run between a mark and a letter for emphasis at one
- * side only, so the letter is parted from it by a mark of its own while it is parsed.
- */
-export function withCjkEmphasis(parse: (text: string) => string, text: string): string {
-  const parted = text.replace(OPENING, `${PARTING}$&`).replace(CLOSING, `$&${PARTING}`)
-  return parse(parted).replaceAll(PARTING, '')
-}
+/** Parts a letter from a run of marks at its side, so that `**說明（GS）**的` is bold: CommonMark takes such a run for emphasis at one side only. */
+export const partEmphasis = (text: string): string =>
+  text.replace(OPENING, `${PARTING}$&`).replace(CLOSING, `$&${PARTING}`)
+
+/** Takes the parting marks away again. */
+export const joinParted = (text: string): string => text.replaceAll(PARTING, '')
+
+/** What parsing makes of Markdown with its emphasis beside full-width marks understood. */
+export const withCjkEmphasis = (parse: (text: string) => string, text: string): string =>
+  joinParted(parse(partEmphasis(text)))

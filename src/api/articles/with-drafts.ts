@@ -1,0 +1,47 @@
+import { readArticleFile, textFile } from '../../domain/articles/files.ts'
+import { LOCALES } from '../../domain/editions.ts'
+import { readDocument } from '../../domain/source/change-document.ts'
+import type { WholeArticle } from '../../store/queries/articles.ts'
+import { textWriter } from '../../store/queries/blocks.ts'
+import { listDrafts } from '../../store/queries/content-drafts.ts'
+import { findEntry } from '../../store/queries/content-entries.ts'
+import type { ApiDeps } from '../context.ts'
+
+/** An article as it would be if everything that waits were published, and what was withdrawn shown again. */
+export async function withDrafts(
+  { store, markdown }: Pick<ApiDeps, 'store' | 'markdown'>,
+  article: WholeArticle,
+): Promise<WholeArticle> {
+  const { read } = store
+  const withdrawn = LOCALES.filter((locale) => (JSON.parse(article.withdrawn) as string[]).includes(locale))
+  const hidden = await Promise.all(withdrawn.map((locale) => findEntry(read, textFile(article.slug, locale), '')))
+  const drafts = await listDrafts(read, `articles/${article.slug}/`)
+  const sources = new Map(
+    [...hidden, ...drafts].flatMap((row) => {
+      const locale = row && readArticleFile(row.file)?.locale
+      return row && locale ? [[locale, row.source] as const] : []
+    }),
+  )
+  if (sources.size === 0) return article
+  const [{ render }, write] = await Promise.all([markdown(), textWriter(read)])
+  const written = [...sources].flatMap(([locale, source]) => {
+    const { head, body } = readDocument(source)
+    const { title = '', seo_slug = 'draft', abstract = '' } = head
+    return [{ locale, title, seo_slug: seo_slug || 'draft', abstract, content: render(body) }]
+  })
+  const isOther = ({ locale }: { locale: string }) => !written.some((text) => text.locale === locale)
+  const said = written.map((text) => {
+    const say = (words: string) => write(words, text.locale)
+    return { ...text, title: say(text.title), abstract: say(text.abstract), content: say(text.content) }
+  })
+  return {
+    ...article,
+    withdrawn: '[]',
+    texts: [
+      ...article.texts.filter(isOther),
+      ...said.map(({ content: _, ...text }) => ({ ...text, article_id: article.id })),
+    ],
+    bodies: [...article.bodies.filter(isOther), ...said.map(({ locale, content }) => ({ locale, content }))],
+    unresolved: [...article.unresolved.filter(isOther), ...written],
+  }
+}

@@ -1,0 +1,91 @@
+/** What can be put into a text: links to articles and schools, figures, pictures. */
+import { z } from 'zod'
+import type { Locale } from '../../../domain/editions.ts'
+import { resolveText } from '../../../domain/figures/resolve.ts'
+import { foldText } from '../../../domain/folding.ts'
+import { localize } from '../../../domain/localized.ts'
+import { figuresOfDay } from '../../../store/queries/blocks.ts'
+import { altOf, listPictures } from '../../../store/queries/pictures/pictures.ts'
+import { findSchoolsByIds } from '../../../store/queries/schools.ts'
+import { search, suggest } from '../../../store/search/search.ts'
+import { readArticleItems } from '../../articles/article-items.ts'
+import type { ApiDeps } from '../../context.ts'
+import { presentProperName } from '../../presenters.ts'
+import { editors } from '../access.ts'
+import { staffEndpoint } from '../staff-endpoint.ts'
+import { localeField } from './fields.ts'
+
+const FoundSchema = z.object({
+  title: z.string(),
+  detail: z.string(),
+  /** What is put into the text: a path, a figure in braces, a picture's name. */
+  value: z.string(),
+  /** What a figure says today. */
+  said: z.string().optional(),
+})
+type Found = z.input<typeof FoundSchema>
+
+const most = 12
+
+export const findForText = staffEndpoint({
+  summary: 'Articles and schools to link to, or figures to name, found by words; titles in the language of the text',
+  access: editors,
+  query: z.object({
+    kind: z.enum(['link', 'figure', 'picture']),
+    locale: localeField,
+    q: z.string().max(200).default(''),
+  }),
+  answers: z.object({ found: z.array(FoundSchema) }),
+  async act({ deps, query: { kind, locale, q } }) {
+    if (kind === 'figure') return { found: await findFigures(deps, locale, q) }
+    if (kind === 'picture') return { found: await findPictures(deps, locale, q) }
+    return { found: await findLinks(deps, locale, q) }
+  },
+})
+
+async function findLinks(deps: ApiDeps, locale: Locale, text: string): Promise<Found[]> {
+  if (text.trim() === '') return []
+  const { read } = deps.store
+  const [articles, schools] = await Promise.all([
+    search(read, { kind: 'article', text, locale }, { page: 1, perPage: most }),
+    suggest(read, { kind: 'school', text, locale }, most),
+  ])
+  const [items, rows] = await Promise.all([
+    readArticleItems(deps, articles.ids, locale),
+    findSchoolsByIds(read, schools),
+  ])
+  return [
+    ...items.map(({ id, title }) => ({ title, detail: `/articles/${id}`, value: `/articles/${id}` })),
+    ...rows.map((school) => ({
+      title: presentProperName(school, locale),
+      detail: `/schools/${school.id}`,
+      value: `/schools/${school.id}`,
+    })),
+  ].slice(0, most * 2)
+}
+
+async function findFigures({ store }: ApiDeps, locale: Locale, text: string): Promise<Found[]> {
+  const known = await figuresOfDay(store.read)
+  const words = foldText(text).split(' ').filter(Boolean)
+  const found = [...known.figures.values()].flatMap(({ key, what, source }): Found[] => {
+    const value = `{{${key}}}`
+    const said = resolveText(value, locale, known)
+    const name = localize(what, locale).text
+    const folded = foldText(`${name} ${what.en} ${key.replaceAll('.', ' ')} ${key} ${said} ${source.link}`)
+    if (!words.every((word) => folded.includes(word))) return []
+    return [{ title: `${name}: ${said}`, detail: key, value, said }]
+  })
+  return found.slice(0, most * 2)
+}
+
+/** Pictures of the library that are described in the language of the text: what is said of them goes into it. */
+async function findPictures({ store }: ApiDeps, locale: Locale, text: string): Promise<Found[]> {
+  const words = foldText(text).split(' ').filter(Boolean)
+  const found = (await listPictures(store.read)).flatMap((row): Found[] => {
+    const alt = altOf(row)
+    const folded = foldText([row.code, row.name, ...Object.values(alt)].join(' '))
+    if (alt[locale] === '' || !words.every((word) => folded.includes(word))) return []
+    return [{ title: alt[locale], detail: row.code, value: row.code }]
+  })
+  return found.slice(0, most * 2)
+}

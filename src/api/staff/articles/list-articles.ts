@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { readArticleFile } from '../../../domain/articles/files.ts'
+import { standingOf } from '../../../domain/articles/standing.ts'
+import { LOCALES, type Locale } from '../../../domain/editions.ts'
+import { foldText } from '../../../domain/folding.ts'
+import { localize } from '../../../domain/localized.ts'
+import { type KeptArticle, listKeptArticles } from '../../../store/queries/articles.ts'
+import { type DraftRow, listDrafts } from '../../../store/queries/content-drafts.ts'
+import { peopleByCode } from '../../../store/queries/firm.ts'
+import { editors } from '../access.ts'
+import { staffEndpoint } from '../staff-endpoint.ts'
+import { localeField, stateField } from './fields.ts'
+import { typedOf } from './texts.ts'
+
+const perPage = 50
+
+const TextSchema = z.object({
+  state: stateField,
+  waiting: z.enum(['draft', 'scheduled']).nullable(),
+  title: z.string(),
+  due_at: z.int().nullable(),
+  zone: z.string().nullable(),
+  has_failed: z.boolean(),
+})
+type Text = z.output<typeof TextSchema>
+
+const ItemSchema = z.object({
+  key: z.string(),
+  id: z.int(),
+  date_update: z.string(),
+  writers: z.array(z.string()),
+  texts: z.record(localeField, TextSchema),
+})
+
+/** Articles with what each language is, those that were changed last first. */
+export const listArticlesToEdit = staffEndpoint({
+  summary: 'Articles with the state of each language, fifty a page: by state, language, writer and words',
+  access: editors,
+  query: z.object({
+    state: z.union([stateField, z.literal('waiting'), z.literal('')]).default(''),
+    locale: z.union([localeField, z.literal('')]).default(''),
+    /** Code of who wrote it. */
+    writer: z.string().max(100).default(''),
+    q: z.string().max(200).default(''),
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+  }),
+  answers: z.object({
+    articles: z.array(ItemSchema),
+    writers: z.array(z.object({ code: z.string(), name: z.string() })),
+    total: z.int(),
+    page: z.int(),
+    pages: z.int(),
+  }),
+  async act({ deps: { store }, principal, query: { state, locale, writer, q, page } }) {
+    const [rows, drafts, people] = await Promise.all([
+      listKeptArticles(store.read),
+      listDrafts(store.read, 'articles/'),
+      peopleByCode(store.read),
+    ])
+    const byKey = Map.groupBy(drafts, ({ file }) => readArticleFile(file)?.key ?? '')
+    const words = foldText(q).split(' ').filter(Boolean)
+    const found = rows
+      .map((row) => itemOf(row, byKey.get(row.slug) ?? []))
+      .filter((item) => writer === '' || item.codes.includes(writer))
+      .filter(({ texts }) => state === '' || places(locale).some((each) => isIn(texts[each], state)))
+      .filter(({ key, texts }) => {
+        const folded = foldText([key, ...LOCALES.map((each) => texts[each].title)].join(' '))
+        return words.every((word) => folded.includes(word))
+      })
+    const pages = Math.max(1, Math.ceil(found.length / perPage))
+    const at = Math.min(page, pages)
+    const nameOf = (code: string) => {
+      const person = people.get(code)
+      return person ? localize(person.name, principal.locale).text : code
+    }
+    const writers = [...new Set(rows.flatMap(({ writers: own }) => Object.values(own)))]
+    return {
+      articles: found
+        .slice((at - 1) * perPage, at * perPage)
+        .map(({ codes, ...item }) => ({ ...item, writers: codes.map(nameOf) })),
+      writers: writers
+        .map((code) => ({ code, name: nameOf(code) }))
+        .sort((one, other) => one.name.localeCompare(other.name)),
+      total: found.length,
+      page: at,
+      pages,
+    }
+  },
+})
+
+const places = (locale: Locale | ''): readonly Locale[] => (locale === '' ? LOCALES : [locale])
+
+const isIn = ({ state, waiting }: Text, wanted: string) =>
+  wanted === 'waiting' ? waiting !== null : state === wanted || waiting === wanted
+
+function itemOf(
+  { id, slug: key, date_update, is_draft, withdrawn, writers, texts }: KeptArticle,
+  drafts: readonly DraftRow[],
+) {
+  const textIn = (locale: Locale): Text => {
+    const draft = drafts.find(({ file }) => readArticleFile(file)?.locale === locale)
+    const isThere = texts[locale] !== undefined || withdrawn.includes(locale)
+    const waiting = draft ? (draft.state === 'scheduled' ? 'scheduled' : 'draft') : null
+    return {
+      ...standingOf({ isThere, waiting }, { draft: is_draft, withdrawn }, locale),
+      title: (draft && typedOf(draft.source).title) || (texts[locale] ?? ''),
+      due_at: draft?.due_at ?? null,
+      zone: draft?.zone ?? null,
+      has_failed: draft?.failed != null,
+    }
+  }
+  const codes = [...new Set(Object.values(writers))]
+  const all = Object.fromEntries(LOCALES.map((locale) => [locale, textIn(locale)])) as Record<Locale, Text>
+  return { key, id, date_update, codes, texts: all }
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { readFacts, readSources } from '../../../commands/articles/article-sources.ts'
+import { readArticleFile } from '../../../domain/articles/files.ts'
+import { COUNTRY_CODES } from '../../../domain/codes.ts'
+import { LOCALES } from '../../../domain/editions.ts'
+import { IN_BRACES, readExample, readReference } from '../../../domain/figures/references.ts'
+import { resolveText } from '../../../domain/figures/resolve.ts'
+import { localize } from '../../../domain/localized.ts'
+import { findArticlesByIds, listArticleTags, listClassifications } from '../../../store/queries/articles.ts'
+import { figuresOfDay, textWriter } from '../../../store/queries/blocks.ts'
+import { listPresent } from '../../../store/queries/content-presence.ts'
+import { peopleByCode } from '../../../store/queries/firm.ts'
+import { listCountries } from '../../../store/queries/names.ts'
+import type { ApiDeps } from '../../context.ts'
+import { presentName } from '../../presenters.ts'
+import { editors } from '../access.ts'
+import { namesOfStaff } from '../settings/held.ts'
+import { staffEndpoint } from '../staff-endpoint.ts'
+import { localeField, textParams } from './fields.ts'
+import { ArticleTextSchema, presentText } from './texts.ts'
+
+const named = z.object({ value: z.string(), name: z.string() })
+
+/** @throws DomainError `not_found` */
+export const showArticleToEdit = staffEndpoint({
+  summary: 'An article as it is kept: its facts, its texts with what waits beside them, and who works on it',
+  access: editors,
+  params: textParams,
+  query: z.object({ beside: localeField.optional() }),
+  answers: z.object({
+    key: z.string(),
+    id: z.int(),
+    /** Of the facts. */
+    version: z.int(),
+    facts: z.object({
+      classification: z.int(),
+      tags: z.array(z.string()),
+      country: z.string().nullable(),
+      writers: z.partialRecord(localeField, z.string()),
+      related: z.array(z.int()),
+      date_publish: z.string(),
+      date_update: z.string(),
+    }),
+    options: z.object({
+      classifications: z.array(named),
+      tags: z.array(named),
+      countries: z.array(named),
+      people: z.array(named),
+      related: z.array(named),
+    }),
+    texts: z.record(localeField, ArticleTextSchema),
+    /** What each figure says today that the text in `locale` names; null for one that there isn't. */
+    said: z.record(z.string(), z.string().nullable()),
+    /** Another language as its reader would see it. */
+    beside: z.object({ locale: localeField, title: z.string(), html: z.string() }).nullable(),
+    present: z.array(z.object({ name: z.string(), locale: localeField, since: z.int() })),
+    /** Where drafts can be read on the site, and what is published, by language. */
+    previews: z.record(localeField, z.string()),
+  }),
+  async act({ deps, principal, params: { key, locale }, query }) {
+    const { read } = deps.store
+    const sources = await readSources(read, key)
+    const facts = readFacts(sources.facts.source) as ReturnType<typeof readFacts> & Record<string, never>
+    const [names, present, known] = await Promise.all([
+      namesOfStaff(read),
+      listPresent(read, `articles/${key}/`, { except: principal.staffId, now: deps.booking.now() }),
+      figuresOfDay(read),
+    ])
+    const texts = Object.fromEntries(LOCALES.map((each) => [each, presentText(sources, each, names)])) as Record<
+      (typeof LOCALES)[number],
+      z.output<typeof ArticleTextSchema>
+    >
+    const { title, abstract, body } = texts[locale]
+    const braces = new Set([title, abstract, body].flatMap((text) => text.match(IN_BRACES) ?? []))
+    const token = deps.previewToken(facts.id)
+    const path = `/articles/${facts.id}/preview?token=${token}`
+    return {
+      key,
+      id: facts.id,
+      version: sources.facts.version,
+      facts: {
+        classification: Number(facts.classification),
+        tags: (facts.tags ?? []) as string[],
+        country: (facts.country ?? null) as string | null,
+        writers: (facts.writers ?? {}) as Partial<Record<(typeof LOCALES)[number], string>>,
+        related: (facts.related ?? []) as number[],
+        date_publish: facts.date_publish,
+        date_update: facts.date_update,
+      },
+      options: await readOptions(deps, principal.locale, (facts.related ?? []) as number[]),
+      texts,
+      said: Object.fromEntries(
+        [...braces].map((one) => {
+          const isKnown = known.figures.has(readReference(one)?.key ?? '') || readExample(one) !== null
+          return [one, isKnown ? resolveText(one, locale, known) : null]
+        }),
+      ),
+      beside: query.beside ? await readBeside(deps, texts[query.beside], query.beside) : null,
+      present: present.flatMap(({ file, staff_id, since }) => {
+        const of = readArticleFile(file)?.locale
+        return of ? [{ name: names.get(staff_id) ?? '', locale: of, since }] : []
+      }),
+      previews: Object.fromEntries(LOCALES.map((each) => [each, deps.booking.pageAddress(path, each)])) as Record<
+        (typeof LOCALES)[number],
+        string
+      >,
+    }
+  },
+})
+
+/** What a new article can be. */
+export const showArticleOptions = staffEndpoint({
+  summary: 'The categories that a new article can stand in',
+  access: editors,
+  answers: z.object({ classifications: z.array(named) }),
+  async act({ deps, principal }) {
+    return { classifications: (await readOptions(deps, principal.locale, [])).classifications }
+  },
+})
+
+async function readOptions({ store: { read } }: ApiDeps, locale: (typeof LOCALES)[number], related: readonly number[]) {
+  const [classifications, tags, countries, people, articles] = await Promise.all([
+    listClassifications(read),
+    listArticleTags(read),
+    listCountries(read),
+    peopleByCode(read),
+    findArticlesByIds(read, related),
+  ])
+  const codes: readonly string[] = COUNTRY_CODES
+  return {
+    classifications: classifications.map((row) => ({ value: String(row.id), name: presentName(row, locale).name })),
+    tags: tags.map((row) => ({ value: row.slug, name: presentName(row, locale).name })),
+    countries: countries
+      .filter(({ code }) => codes.includes(code))
+      .map((row) => ({ value: row.code, name: presentName(row, locale).name })),
+    people: [...people.values()].map(({ code, name }) => ({ value: code, name: localize(name, locale).text })),
+    related: articles.map(({ id, slug, texts }) => ({
+      value: String(id),
+      name: texts.find((text) => text.locale === locale)?.title ?? texts[0]?.title ?? slug,
+    })),
+  }
+}
+
+async function readBeside(
+  { store, markdown }: ApiDeps,
+  { title, body }: { title: string; body: string },
+  locale: (typeof LOCALES)[number],
+) {
+  const [write, { render }] = await Promise.all([textWriter(store.read), markdown()])
+  const say = (text: string) => write(text, locale)
+  return { locale, title: say(title), html: say(render(body)) }
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { editors } from '../access.ts'
+import { staffEndpoint } from '../staff-endpoint.ts'
+
+/** A sheet of twenty thousand rows. */
+const maxBytes = 16 * 1024 * 1024
+const changesMax = 50_000
+
+const ChangeSchema = z.object({
+  file: z
+    .string()
+    .max(200)
+    .regex(/^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9._-]*)*\.(md|yaml|csv)$/),
+  place: z.string().max(200),
+  /** 0 for a new thing. */
+  version: z.int().min(0),
+  /** Null removes it. */
+  source: z.string().max(2_000_000).nullable(),
+  /** The place of what a new thing stands behind; without, it is the last of its list. */
+  after: z.string().max(200).optional(),
+})
+
+/**
+ * Changes, adds and removes things by their texts, all or none.
+ * @throws WrongContent when something would be wrong, DomainError `conflict` with what stands now
+ */
+export const changeThings = staffEndpoint({
+  summary:
+    'Changes, adds and removes things of the content by their texts, all or none, from the versions that were read',
+  access: editors,
+  maxBytes,
+  body: () =>
+    z.object({
+      changes: z.array(ChangeSchema).min(1).max(changesMax),
+      /** Says what would be wrong, and changes nothing. */
+      dry_run: z.boolean().default(false),
+    }),
+  answers: z.object({
+    entries: z.array(z.object({ file: z.string(), place: z.string(), version: z.int() })),
+  }),
+  async act({ deps: { desk, booking }, principal, body: { changes, dry_run } }) {
+    const request = { changes, by: principal, via: 'console' as const, at: booking.now(), dryRun: dry_run }
+    const { entries } = await desk.change(request)
+    return { entries }
+  },
+})

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { LOCALES } from '../../../domain/editions.ts'
+import { findEntry, findRevision, listEntriesOf, listRevisions } from '../../../store/queries/content-entries.ts'
+import { writeChanged } from '../../../store/queries/content-things.ts'
+import { ApiError } from '../../errors.ts'
+import { editors } from '../access.ts'
+import { done, doneSchema } from '../fields.ts'
+import { namesOfStaff } from '../settings/held.ts'
+import { staffEndpoint } from '../staff-endpoint.ts'
+import { changedIn, KindSchema } from './presented.ts'
+
+const params = z.object({ kind: KindSchema, key: z.string().min(1).max(200) })
+
+/** What a thing was before, the newest first. */
+export const showHistory = staffEndpoint({
+  summary: 'What a thing of the content was, who changed it and when, the newest first',
+  access: editors,
+  params,
+  answers: z.object({
+    revisions: z.array(
+      z.object({
+        id: z.string(),
+        file: z.string(),
+        place: z.string(),
+        version: z.int(),
+        /** Null where it was removed. */
+        source: z.string().nullable(),
+        at: z.int(),
+        by: z.string().nullable(),
+        via: z.string(),
+      }),
+    ),
+  }),
+  async act({ deps: { store }, params: { kind, key } }) {
+    const [rows, names] = await Promise.all([listRevisions(store.read, kind, key), namesOfStaff(store.read)])
+    return {
+      revisions: rows.map(({ id, file, place, version, source, at, staff_id, via }) => ({
+        ...{ id, file, place, version, source, at, via },
+        by: (staff_id && names.get(staff_id)) ?? null,
+      })),
+    }
+  },
+})
+
+/** Makes a thing what it was. @throws as `changeThings` does */
+export const restoreRevision = staffEndpoint({
+  summary: 'Makes a thing of the content what it was, from the version that stands now',
+  access: editors,
+  body: () => z.object({ revision: z.string().max(60), version: z.int().min(0) }),
+  answers: z.object({ version: z.int() }),
+  async act({ deps: { store, desk, booking }, principal, body: { revision, version } }) {
+    const known = await findRevision(store.read, revision)
+    if (!known) throw new ApiError('not_found')
+    const { file, place, source } = known
+    const stands = await findEntry(store.read, file, place)
+    if (stands && stands.is_gone === 0 && stands.source === source) return { version: stands.version }
+    const changes = [{ file, place, version, source }]
+    const { entries } = await desk.change({ changes, by: principal, via: 'restore', at: booking.now() })
+    return { version: entries[0]?.version ?? version }
+  },
+})
+
+/** Somebody has looked at a language that is older than the others: it says the same. */
+export const confirmLanguage = staffEndpoint({
+  summary: 'Notes that a language of a thing still says what the others say',
+  access: editors,
+  params,
+  body: () => z.object({ locale: z.enum(LOCALES) }),
+  answers: doneSchema,
+  async act({ deps: { store }, params: { kind, key }, body: { locale } }) {
+    const rows = await listEntriesOf(store.read, kind, key)
+    const row = rows.find(({ file }) => file.endsWith(`/${locale}.md`)) ?? rows[0]
+    if (!row) throw new ApiError('not_found')
+    // as new as the newest: what was confirmed makes no other language look old
+    const last = Math.max(0, ...Object.values(changedIn(rows)))
+    const changed = JSON.stringify({ ...JSON.parse(row.changed), [locale]: last })
+    await store.transaction((tx) => writeChanged(tx, row.file, row.place, changed))
+    return done
+  },
+})

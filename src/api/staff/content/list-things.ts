@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { SHELF_KINDS, SHELVES, type Shelf, type ShelfKind } from '../../../domain/content/shelves.ts'
+import { foldText } from '../../../domain/folding.ts'
+import { outdatedIn } from '../../../domain/source/outdated.ts'
+import { hasEntries, listThings as list } from '../../../store/queries/content-entries.ts'
+import { countThings, type KindCount } from '../../../store/queries/content-things.ts'
+import type { Database } from '../../../store/store.ts'
+import { editors } from '../access.ts'
+import { namesOfStaff } from '../settings/held.ts'
+import { staffEndpoint } from '../staff-endpoint.ts'
+import { KindSchema, presentThing, ThingSchema } from './presented.ts'
+
+/** Every kind of content, with how many things it has and how many of them want something. */
+export const listKinds = staffEndpoint({
+  summary:
+    'The kinds of content, with how many things each has, and how many lack a language or are older in one than in another',
+  access: editors,
+  answers: z.object({
+    /** Whether the texts are known: not in a database that an earlier version loaded, until it is loaded again. */
+    is_known: z.boolean(),
+    kinds: z.array(
+      z.object({ kind: KindSchema, file: z.string(), things: z.int(), missing: z.int(), outdated: z.int() }),
+    ),
+  }),
+  async act({ deps: { store } }) {
+    const [is_known, counts] = await Promise.all([hasEntries(store.read), countThings(store.read)])
+    const sums = Map.groupBy(counts, ({ kind }) => kind)
+    const count = (kind: ShelfKind) => {
+      // a document's facts and its languages are texts of one thing
+      if ((SHELVES[kind] as Shelf).layout === 'documents') return countDocuments(store.read, kind)
+      const sum = (rows: KindCount[]) => rows.reduce((total, { count }) => total + Number(count), 0)
+      const own = sums.get(kind) ?? []
+      return {
+        things: sum(own),
+        missing: sum(own.filter(({ missing }) => missing !== '[]')),
+        outdated: sum(own.filter(({ changed }) => outdatedIn(JSON.parse(changed)).length > 0)),
+      }
+    }
+    const kinds = SHELF_KINDS.map(async (kind) => ({ kind, file: SHELVES[kind].file, ...(await count(kind)) }))
+    return { is_known, kinds: await Promise.all(kinds) }
+  },
+})
+
+async function countDocuments(db: Database, kind: ShelfKind) {
+  const rows = await list(db, kind)
+  const things = [...Map.groupBy(rows, ({ key }) => key).values()].map((own) => presentThing(own, new Map()))
+  return {
+    things: things.length,
+    missing: things.filter(({ missing }) => missing.length > 0).length,
+    outdated: things.filter(({ outdated }) => outdated.length > 0).length,
+  }
+}
+
+const perPage = 100
+
+/** The things of a kind, in the order of the site. */
+export const listThings = staffEndpoint({
+  summary: 'The things of a kind of content, a hundred a page, found by their names and keys',
+  access: editors,
+  params: z.object({ kind: KindSchema }),
+  query: z.object({
+    q: z.string().max(200).default(''),
+    only: z.enum(['missing', 'outdated', 'edited', '']).default(''),
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+  }),
+  answers: z.object({ things: z.array(ThingSchema), total: z.int(), page: z.int(), pages: z.int() }),
+  async act({ deps: { store }, params: { kind }, query: { q, only, page } }) {
+    const [rows, names] = await Promise.all([list(store.read, kind), namesOfStaff(store.read)])
+    const words = foldText(q).split(' ').filter(Boolean)
+    const things = [...Map.groupBy(rows, ({ key }) => key).values()]
+      .map((own) => presentThing(own, names))
+      .filter(({ key, labels }) => {
+        const text = foldText([key, ...Object.values(labels)].join(' '))
+        return words.every((word) => text.includes(word))
+      })
+      .filter(({ missing, outdated, edited_at }) => {
+        if (only === 'missing') return missing.length > 0
+        if (only === 'outdated') return outdated.length > 0
+        return only !== 'edited' || edited_at !== null
+      })
+    const pages = Math.max(1, Math.ceil(things.length / perPage))
+    const at = Math.min(page, pages)
+    return { things: things.slice((at - 1) * perPage, at * perPage), total: things.length, page: at, pages }
+  },
+})

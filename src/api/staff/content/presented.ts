@@ -1,0 +1,65 @@
+/** What leaves of the things that content is made of. */
+import { z } from 'zod'
+import { SHELF_KINDS, type ShelfKind } from '../../../domain/content/shelves.ts'
+import { LOCALES, type Locale } from '../../../domain/editions.ts'
+import { type ChangedAt, outdatedIn } from '../../../domain/source/outdated.ts'
+import type { EntryRow } from '../../../store/queries/content-entries.ts'
+
+export const KindSchema = z.enum(SHELF_KINDS as [ShelfKind, ...ShelfKind[]])
+export const languages = z.array(z.enum(LOCALES))
+
+export const EntrySchema = z.object({
+  file: z.string(),
+  place: z.string(),
+  source: z.string(),
+  version: z.int(),
+  edited_at: z.int().nullable(),
+  /** A name; null for what was loaded. */
+  edited_by: z.string().nullable(),
+})
+
+export const presentEntry = (
+  { file, place, source, version, edited_at, edited_by }: EntryRow,
+  names: ReadonlyMap<string, string>,
+): z.input<typeof EntrySchema> => ({
+  ...{ file, place, source, version, edited_at },
+  edited_by: (edited_by && names.get(edited_by)) ?? null,
+})
+
+export const ThingSchema = z.object({
+  key: z.string(),
+  file: z.string(),
+  labels: z.partialRecord(z.enum(LOCALES), z.string()),
+  missing: languages,
+  outdated: languages,
+  edited_at: z.int().nullable(),
+  edited_by: z.string().nullable(),
+})
+export type Thing = z.input<typeof ThingSchema>
+
+type Row = Pick<EntryRow, 'key' | 'file' | 'labels' | 'missing' | 'changed' | 'edited_at' | 'edited_by'>
+
+/** One thing of all its texts: of an article, a file a language. */
+export function presentThing(rows: readonly Row[], names: ReadonlyMap<string, string>): Thing {
+  const [first] = rows as [Row]
+  const latest = rows.reduce((one, other) => ((other.edited_at ?? 0) > (one.edited_at ?? 0) ? other : one))
+  const documents = rows.filter(({ file }) => file.endsWith('.md'))
+  const has = (locale: Locale) => documents.some(({ file }) => file.endsWith(`/${locale}.md`))
+  const there = documents.length > 0 ? LOCALES.filter(has) : LOCALES
+  return {
+    key: first.key ?? '',
+    file: first.file,
+    labels: Object.assign(
+      {},
+      ...rows.filter(({ file }) => !file.endsWith('article.yaml')).map(({ labels }) => JSON.parse(labels)),
+    ),
+    missing: documents.length > 0 ? LOCALES.filter((locale) => !has(locale)) : JSON.parse(first.missing),
+    outdated: outdatedIn(changedIn(rows), there),
+    edited_at: latest.edited_at,
+    edited_by: (latest.edited_by && names.get(latest.edited_by)) ?? null,
+  }
+}
+
+/** When each language last changed, over all texts of a thing. */
+export const changedIn = (rows: readonly Pick<Row, 'changed'>[]): ChangedAt =>
+  Object.assign({}, ...rows.map(({ changed }) => JSON.parse(changed) as ChangedAt))

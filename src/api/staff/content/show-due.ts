@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { listExpiring } from '../../../domain/figures/expiry.ts'
+import { LocalizedSchema } from '../../../domain/localized-schema.ts'
+import { figuresOfDay } from '../../../store/queries/blocks.ts'
+import { listThings } from '../../../store/queries/content-entries.ts'
+import { editors } from '../access.ts'
+import { namesOfStaff } from '../settings/held.ts'
+import { staffEndpoint } from '../staff-endpoint.ts'
+
+const FigureDueSchema = z.object({
+  key: z.string(),
+  /** Of what kind the thing is that has it, and its key there. */
+  kind: z.enum(['figures', 'living_costs']),
+  thing: z.string(),
+  what: LocalizedSchema,
+  as_of: z.string(),
+  valid_until: z.string(),
+  has_expired: z.boolean(),
+  source: z.object({ name: LocalizedSchema, link: z.string() }),
+  /** Who last wrote it in the console. */
+  by: z.string().nullable(),
+})
+
+/** What somebody ought to look up again: figures whose time is over, or will be within sixty days. */
+export const showDue = staffEndpoint({
+  summary: 'Figures whose time is over or ends within sixty days, the earliest first, with who last wrote them',
+  access: editors,
+  answers: z.object({ figures: z.array(FigureDueSchema) }),
+  async act({ deps: { store } }) {
+    const [{ figures, day }, own, costs, names] = await Promise.all([
+      figuresOfDay(store.read),
+      listThings(store.read, 'figures'),
+      listThings(store.read, 'living_costs'),
+      namesOfStaff(store.read),
+    ])
+    const writers = new Map(own.map(({ key, edited_by }) => [key, edited_by]))
+    const { expired, expiring } = listExpiring(figures.values(), day)
+    return {
+      figures: [...expired, ...expiring].map(({ key, what, as_of, valid_until, source }) => {
+        const isOwn = writers.has(key)
+        const writer = writers.get(key)
+        // visa money is a country's: uk.living.london stands with GB
+        const country = costs.find(({ key: code }) =>
+          key.startsWith(`${COUNTRIES[code ?? ''] ?? code?.toLowerCase()}.`),
+        )
+        return {
+          ...{ key, what, as_of, valid_until, source },
+          kind: isOwn ? ('figures' as const) : ('living_costs' as const),
+          thing: isOwn ? key : (country?.key ?? ''),
+          has_expired: valid_until < day,
+          by: (writer && names.get(writer)) ?? null,
+        }
+      }),
+    }
+  },
+})
+
+/** Where a country's keys begin with another name than its code. */
+const COUNTRIES: Record<string, string> = { GB: 'uk' }

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { SHELVES, type Shelf, type ShelfKind } from '../../../domain/content/shelves.ts'
+import { findEntry, listEntriesOf, listThings } from '../../../store/queries/content-entries.ts'
+import type { Database } from '../../../store/store.ts'
+import { ApiError } from '../../errors.ts'
+import { editors } from '../access.ts'
+import { namesOfStaff } from '../settings/held.ts'
+import { staffEndpoint } from '../staff-endpoint.ts'
+import { EntrySchema, KindSchema, presentEntry, presentThing, ThingSchema } from './presented.ts'
+
+/** One thing with its texts. @throws ApiError `not_found` */
+export const showThing = staffEndpoint({
+  summary: 'A thing of the content with its texts, as its files have them',
+  access: editors,
+  params: z.object({ kind: KindSchema, key: z.string().min(1).max(200) }),
+  answers: ThingSchema.extend({
+    kind: KindSchema,
+    entries: z.array(EntrySchema),
+    /** Of a table: the line that names its columns. */
+    header: z.string().nullable(),
+  }),
+  async act({ deps: { store }, params: { kind, key } }) {
+    const [rows, names] = await Promise.all([listEntriesOf(store.read, kind, key), namesOfStaff(store.read)])
+    if (rows.length === 0) throw new ApiError('not_found')
+    const header = await headerOf(store.read, kind, rows[0]?.file ?? '')
+    return { kind, ...presentThing(rows, names), entries: rows.map((row) => presentEntry(row, names)), header }
+  },
+})
+
+async function headerOf(db: Database, kind: ShelfKind, file: string): Promise<string | null> {
+  const { layout }: Shelf = SHELVES[kind]
+  if (layout !== 'rows' && layout !== 'tables') return null
+  return (await findEntry(db, file, '#0'))?.source ?? null
+}
+
+/** What a new thing of a kind begins with. */
+export const showBlank = staffEndpoint({
+  summary: 'Where a new thing of a kind would stand, how its neighbour is written, and the next free number',
+  access: editors,
+  params: z.object({ kind: KindSchema }),
+  answers: z.object({
+    kind: KindSchema,
+    /** Files that hold things of this kind; of a folder those that are there. */
+    files: z.array(z.string()),
+    /** What stands before the key in the place of a thing: `questions/`. */
+    place_before: z.string(),
+    header: z.string().nullable(),
+    /** The text of the last thing of the kind; null where there is none. */
+    like: z.string().nullable(),
+    next_id: z.int(),
+  }),
+  async act({ deps: { store }, params: { kind } }) {
+    const things = await listThings(store.read, kind)
+    const last = things.at(-1)
+    const like = last ? await findEntry(store.read, last.file, last.place) : null
+    const { file, lists, layout }: Shelf = SHELVES[kind]
+    const ids = things.map(({ key }) => Number(key)).filter((id) => Number.isInteger(id))
+    const files = [...new Set(things.map((thing) => thing.file))]
+    return {
+      kind,
+      files: files.length > 0 ? files : [file],
+      place_before: layout === 'lists' ? `${lists?.[0]}/` : '',
+      header: await headerOf(store.read, kind, last?.file ?? file),
+      like: like?.source ?? null,
+      next_id: Math.max(0, ...ids) + 1,
+    }
+  },
+})

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { isFileOf, targetOf } from '../../../commands/content/imports/compare-sheet.ts'
+import { SHELVES, type Shelf, type ShelfKind } from '../../../domain/content/shelves.ts'
+import { DomainError } from '../../../domain/domain-error.ts'
+import { columnsOf, SHEET_KINDS } from '../../../domain/sheets/columns.ts'
+import {
+  IMPORT_STATES,
+  type ImportResult,
+  importAbandonedMs,
+  importKeptMs,
+  ROW_KINDS,
+} from '../../../domain/sheets/import-state.ts'
+import { sheetOf } from '../../../domain/sheets/sheet-of.ts'
+import type { Principal } from '../../../domain/staff/principal.ts'
+import { listEntriesOfFile } from '../../../store/queries/content-entries.ts'
+import { addImport, findImport, listImportRows, stateImport } from '../../../store/queries/content-imports.ts'
+import { listFilesOfKinds } from '../../../store/queries/content-things.ts'
+import { editors } from '../access.ts'
+import { staffEndpoint } from '../staff-endpoint.ts'
+
+const kind = z.enum(SHEET_KINDS as [ShelfKind, ...ShelfKind[]])
+const TargetSchema = z.object({ kind, file: z.string(), columns: z.array(z.string()), keys: z.array(z.string()) })
+
+/** The kinds of content that fit a sheet, each with its file; of tables, every file. */
+export const listTargets = staffEndpoint({
+  summary: 'What can be imported from a sheet: kinds of content, their files and columns',
+  access: editors,
+  answers: z.object({ targets: z.array(TargetSchema) }),
+  async act({ deps: { store } }) {
+    const files = await listFilesOfKinds(store.read, SHEET_KINDS)
+    const targets = SHEET_KINDS.flatMap((each) => {
+      const { layout, file, key }: Shelf = SHELVES[each]
+      const own = layout === 'tables' ? files.filter((row) => row.kind === each).map((row) => row.file) : [file]
+      const columns = columnsOf(each).map(({ name }) => name)
+      return own.map((name) => ({ kind: each, file: name, columns, keys: [...key] }))
+    })
+    return { targets }
+  },
+})
+
+const sheetRowsMax = 20_000
+
+/** What the content says of a kind, as a sheet; of very many things the names of the columns alone. */
+export const showSheet = staffEndpoint({
+  summary: 'What the content says of a kind, as a sheet that says the same when it is sent back',
+  access: editors,
+  query: z.object({ kind, file_name: z.string().max(200) }),
+  answers: z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) }),
+  async act({ deps: { store }, query: { kind: asked, file_name: file } }) {
+    const entries = await listEntriesOfFile(store.read, file, sheetRowsMax + 1)
+    const target = targetOf(entries, asked, file)
+    return sheetOf(entries.length > sheetRowsMax ? { ...target, entries: [] } : target)
+  },
+})
+
+/** As visitors’ uploads. */
+const fileBytesMax = 10 * 1024 * 1024
+
+/** Takes a sheet, to be read and compared; the answer’s id is where what was found is asked for. */
+export const sendSheet = staffEndpoint({
+  summary: 'Takes a sheet (CSV or XLSX) of a kind, to be compared with the content; nothing is changed',
+  access: editors,
+  maxBytes: fileBytesMax,
+  file: 'file',
+  query: z.object({
+    kind,
+    file_name: z.string().max(200),
+    /** Whether what isn’t in the sheet is to be removed. */
+    removes: z.enum(['0', '1']).default('0'),
+  }),
+  answers: z.object({ id: z.string() }),
+  async act({ deps: { store, imports, booking }, principal, query, file }) {
+    const { kind: asked, file_name, removes } = query
+    if (!isFileOf(asked, file_name)) throw new DomainError('not_found')
+    const [id, at] = [randomUUID(), booking.now()]
+    const row = { id, staff_id: principal.staffId, at, state: 'reading', stated_at: at, kind: asked, file: file_name }
+    const more = { name: file.name.slice(0, 200), removes: Number(removes), sheet: null, result: null }
+    await store.transaction((tx) => addImport(tx, { ...row, ...more }))
+    imports.compare(id, file.bytes, actorOf(principal))
+    return { id }
+  },
+})
+
+const actorOf = ({ staffId, name }: Principal) => ({ staffId, name })
+
+const params = z.object({ import: z.string().max(64) })
+const wrong = z.object({
+  code: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})
+const ShownRowSchema = z.object({
+  line: z.int().nullable(),
+  key: z.string(),
+  cells: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
+  faults: z.array(z.object({ column: z.string().nullable(), wrong, found: z.string() })),
+})
+const ImportSchema = z.object({
+  id: z.string(),
+  state: z.enum(IMPORT_STATES),
+  kind,
+  file: z.string(),
+  name: z.string(),
+  removes: z.boolean(),
+  /** Until when it can be applied. */
+  until: z.int(),
+  result: z.custom<ImportResult>(),
+  rows: z.array(ShownRowSchema),
+  page_size: z.int(),
+})
+
+export const importPageSize = 100
+const faultsMax = 20_000
+
+/** What was found of a sheet, and a page of its rows. @throws ApiError `not_found` for one that is over or somebody else’s */
+export const showImport = staffEndpoint({
+  summary: 'What was found of a sheet: its state, counts, and a page of its rows of one kind',
+  access: editors,
+  params,
+  query: z.object({
+    what: z.enum(ROW_KINDS).default('faulty'),
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+    /** Every row of the kind. */
+    all: z.enum(['0', '1']).default('0'),
+  }),
+  answers: ImportSchema,
+  async act({ deps: { store, booking }, principal, params: { import: id }, query: { what, page, all } }) {
+    const found = await findImport(store.read, id, booking.now() - importKeptMs)
+    if (!found || found.staff_id !== principal.staffId) throw new DomainError('not_found')
+    const { state, stated_at, kind: own, file, name, removes, at, result } = found
+    const isWorked = state === 'reading' || state === 'applying'
+    const isAbandoned = isWorked && booking.now() - Number(stated_at) > importAbandonedMs
+    const part =
+      all === '1' ? { offset: 0, limit: faultsMax } : { offset: (page - 1) * importPageSize, limit: importPageSize }
+    return {
+      id,
+      state: isAbandoned ? 'failed' : (state as (typeof IMPORT_STATES)[number]),
+      ...{ kind: own as ShelfKind, file, name, removes: removes === 1, until: Number(at) + importKeptMs },
+      result: (result ? JSON.parse(result) : {}) as ImportResult,
+      rows: await listImportRows(store.read, id, what, part),
+      page_size: importPageSize,
+    }
+  },
+})
+
+/** Applies what was shown, if nothing in it is faulty; what it removes is asked for once more. @throws DomainError `conflict` where it can’t be applied (any more) */
+export const applySheet = staffEndpoint({
+  summary: 'Applies what was shown of a sheet, all of it or nothing',
+  access: editors,
+  params,
+  body: () => z.object({ remove: z.boolean().default(false) }),
+  answers: z.object({ id: z.string() }),
+  async act({ deps: { store, imports, booking }, principal, params: { import: id }, body: { remove } }) {
+    const found = await findImport(store.read, id, booking.now() - importKeptMs)
+    if (!found || found.staff_id !== principal.staffId) throw new DomainError('not_found')
+    const { counts, others = [] } = (found.result ? JSON.parse(found.result) : {}) as ImportResult
+    const isClean = counts !== undefined && counts.faulty === 0 && others.length === 0
+    const isMeant = counts?.removed === 0 || remove
+    if (!isClean || !isMeant) throw new DomainError('conflict')
+    const isOn = await store.transaction((tx) =>
+      stateImport(tx, id, { from: ['compared'], to: 'applying', at: booking.now() }),
+    )
+    if (!isOn) throw new DomainError('conflict')
+    imports.apply(id, actorOf(principal))
+    return { id }
+  },
+})

@@ -1,0 +1,42 @@
+import type { Content } from '../../domain/content.ts'
+import type { ContentFiles } from '../../domain/source/entry.ts'
+import type { ContentProblem } from '../../domain/source/problem.ts'
+import type { EntryRow } from '../../store/queries/content-entries.ts'
+import { forgetOrigins } from '../../store/queries/content-origins.ts'
+import { compareStaged, type TableChanges } from '../../store/staging.ts'
+import type { Tx } from '../../store/store.ts'
+import { removeGone } from '../remove-gone.ts'
+import { writeContent } from './write-content.ts'
+
+/** Reads a content folder's texts as a load does: what is right of it, and all that is wrong. */
+export type ReadFiles = (files: ContentFiles) => { content: Content; problems: ContentProblem[] }
+
+/** The files that pieces make, without those that were removed. @param rows in the order of files and positions */
+export function filesOfRows(rows: readonly EntryRow[]): Map<string, string> {
+  const there = Map.groupBy(
+    rows.filter(({ is_gone }) => is_gone === 0),
+    ({ file }) => file,
+  )
+  const inOrder = (pieces: EntryRow[]) => pieces.toSorted((one, other) => one.position - other.position)
+  return new Map(
+    [...there]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([file, pieces]) => [
+        file,
+        inOrder(pieces)
+          .map(({ source }) => source)
+          .join(''),
+      ]),
+  )
+}
+
+/**
+ * Makes all rows of content what it says, whatever they were, in the copies of their tables.
+ * @param removes whether rows go that it doesn't have: not when a part of it couldn't be read
+ */
+export async function applyContent(tx: Tx, content: Content, removes: boolean): Promise<TableChanges[]> {
+  await forgetOrigins(tx)
+  await writeContent(tx, { content, part: content, withFacts: true, force: true })
+  if (removes) await removeGone(tx, content)
+  return compareStaged(tx)
+}

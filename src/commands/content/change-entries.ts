@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { DomainError } from '../../domain/domain-error.ts'
+import { type Move, movesBetween } from '../../domain/redirects/moves.ts'
+import type { ContentProblem } from '../../domain/source/problem.ts'
+import type { AuditAct } from '../../domain/staff/audit-acts.ts'
+import {
+  addRevisions,
+  type EntryRow,
+  listEntries,
+  nameOf,
+  putEntries,
+  type RevisionRow,
+} from '../../store/queries/content-entries.ts'
+import { type Actor, noteAudit } from '../../store/queries/staff/audit.ts'
+import { listThingAddresses } from '../../store/queries/thing-addresses.ts'
+import { changeContent, type TableChanges } from '../../store/staging.ts'
+import type { Store, Tx } from '../../store/store.ts'
+import { noteMoves } from '../redirects/note-moves.ts'
+import { applyContent, filesOfRows, type ReadFiles } from './apply-content.ts'
+import { refuseOvertaken, textAfter } from './put-pieces.ts'
+import { type EntryChange, rowsAfter } from './rows.ts'
+
+export type Via = 'console' | 'import' | 'restore' | 'schedule'
+
+export type ChangeRequest = {
+  changes: EntryChange[]
+  by: Actor
+  via: Via
+  /** Milliseconds since 1970. */
+  at: number
+  /** Says what would be wrong or change, and changes nothing. */
+  dryRun?: boolean
+}
+
+/** The versions of what was changed, and how many rows of which tables are other ones. */
+export type EntriesChanged = { entries: { file: string; place: string; version: number }[]; tables: TableChanges[] }
+
+/** What would be wrong with the content; nothing was changed. */
+export class WrongContent extends Error {
+  readonly problems: readonly ContentProblem[]
+  constructor(problems: readonly ContentProblem[]) {
+    super(`${problems.length} problems`)
+    this.name = 'WrongContent'
+    this.problems = problems
+  }
+}
+
+/**
+ * Changes things of the content by their texts: puts them into their files, reads and checks all of it, and publishes rows, texts, revisions, audit and
+ * search in one transaction, with the content version raised.
+ * @throws WrongContent when something would be wrong that wasn't before
+ * @throws DomainError `conflict` with `entries` when somebody has changed one of them since it was read; `not_found` where no texts are known yet
+ */
+export async function changeEntries(store: Store, read: ReadFiles, request: ChangeRequest): Promise<EntriesChanged> {
+  let after: Prepared | undefined
+  let moves: Move[] = []
+  const prepare = async (tx: Tx): Promise<EntriesChanged> => {
+    after = prepared(await listEntries(tx), read, request)
+    const { content, problems } = after.said
+    const addresses = await listThingAddresses(tx)
+    const tables = await applyContent(tx, content, isWhole(problems))
+    moves = movesBetween(addresses, await listThingAddresses(tx))
+    return { entries: after.changed.map(({ file, place, version }) => ({ file, place, version })), tables }
+  }
+  const publish = async (tx: Tx): Promise<void> => {
+    if (!after) return
+    await putEntries(tx, after.before, after.rows)
+    await addRevisions(tx, revisionsOf(after, request))
+    await noteChanges(tx, after, request)
+    await noteMoves(tx, moves, { staffId: request.by.staffId, at: request.at })
+  }
+  const done = await changeContent(store, prepare, request.dryRun ? null : publish)
+  if (!done) throw new DomainError('not_found')
+  return done
+}
+
+/** Whether nothing is missing of what was read: what can't be read stays as it was. */
+const isWhole = (problems: readonly ContentProblem[]) =>
+  !problems.some(({ at, path }) => at !== undefined || path === 'the whole file')
+
+type Prepared = {
+  before: EntryRow[]
+  rows: EntryRow[]
+  /** Things that are another version than before. */
+  changed: EntryRow[]
+  said: ReturnType<ReadFiles>
+}
+
+function prepared(before: EntryRow[], read: ReadFiles, { changes, by, at }: ChangeRequest): Prepared {
+  if (before.length === 0) throw new DomainError('not_found')
+  refuseOvertaken(before, changes)
+  const byFile = Map.groupBy(before, ({ file }) => file)
+  const asked = Map.groupBy(changes, ({ file }) => file)
+  const fresh = [...asked].flatMap(([file, own]) => {
+    const rows = byFile.get(file) ?? []
+    const text = textAfter(file, rows, own)
+    const next = rowsAfter(file, text ?? '', rows, { staffId: by.staffId, at })
+    refuseBroken(file, own, next)
+    return text === null ? next.filter(({ is_gone }) => is_gone === 1) : next
+  })
+  const rows = [...before.filter(({ file }) => !asked.has(file)), ...fresh]
+  const said = read(filesOfRows(rows))
+  refuseWrong(said.problems, () => read(filesOfRows(before)).problems)
+  const versions = new Map(before.map((row) => [nameOf(row), row.version]))
+  const changed = rows.filter((row) => row.kind !== null && versions.get(nameOf(row)) !== row.version)
+  return { before, rows, changed, said }
+}
+
+/** A text that is no longer one thing would move others. */
+function refuseBroken(file: string, changes: readonly EntryChange[], rows: readonly EntryRow[]): void {
+  const sources = new Set(rows.filter(({ is_gone }) => is_gone === 0).map(({ source }) => source))
+  const broken = changes.filter(({ source }) => source !== null && !sources.has(source) && !sources.has(`${source}\n`))
+  if (broken.length > 0)
+    throw new WrongContent(
+      broken.map(({ place, source }) => ({
+        ...{ file, path: place || 'the whole file', expected: 'one thing that can be read' },
+        found: (source ?? '').slice(0, 80),
+      })),
+    )
+}
+
+/** What was wrong before may be mended one by one. */
+function refuseWrong(problems: readonly ContentProblem[], former: () => readonly ContentProblem[]): void {
+  if (problems.length === 0) return
+  const sentence = ({ file, path, expected }: ContentProblem) => `${file}\n${path}\n${expected}`
+  const known = new Set(former().map(sentence))
+  const fresh = problems.filter((problem) => !known.has(sentence(problem)))
+  if (fresh.length > 0) throw new WrongContent(fresh)
+}
+
+function revisionsOf({ before, changed }: Prepared, { by, via, at }: ChangeRequest): RevisionRow[] {
+  const former = new Map(before.map((row) => [nameOf(row), row]))
+  return changed.flatMap((row) => {
+    const revision = ({ source, is_gone, version }: EntryRow, own: Pick<RevisionRow, 'at' | 'staff_id' | 'via'>) => ({
+      ...{ id: randomUUID(), file: row.file, place: row.place, kind: row.kind ?? '', key: row.key ?? '', version },
+      ...{ source: is_gone ? null : source, ...own },
+    })
+    const loaded = former.get(nameOf(row))
+    // as it was loaded is known from the first change on
+    const first = loaded?.version === 1 && loaded.edited_at === null
+    return [
+      ...(first ? [revision(loaded, { at: at - 1, staff_id: null, via: 'load' })] : []),
+      revision(row, { at, staff_id: by.staffId, via }),
+    ]
+  })
+}
+
+const ACTS = {
+  console: 'content.changed',
+  import: 'content.imported',
+  restore: 'content.restored',
+  schedule: 'content.published',
+} as const satisfies Record<Via, AuditAct>
+
+/** An import is one act, however many rows it has. */
+async function noteChanges(tx: Tx, { before, changed }: Prepared, { by, via, at }: ChangeRequest): Promise<void> {
+  if (via === 'import')
+    return noteAudit(tx, by, ACTS.import, `content:${changed[0]?.kind}`, { things: changed.length }, at)
+  const former = new Map(before.map((row) => [nameOf(row), row]))
+  for (const row of changed) {
+    const act = actOf(row, former.get(nameOf(row)), via)
+    await noteAudit(tx, by, act, `content:${row.kind}/${row.key}`, { file: row.file, version: row.version }, at)
+  }
+}
+
+function actOf(row: EntryRow, former: EntryRow | undefined, via: Via): AuditAct {
+  if (row.is_gone) return 'content.removed'
+  return former && !former.is_gone ? ACTS[via] : 'content.added'
+}

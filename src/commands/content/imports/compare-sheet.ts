@@ -1,0 +1,105 @@
+/** A sheet beside the content as it stands: what each row would change, and all that would be wrong. */
+import { SHELVES, type Shelf, type ShelfKind } from '../../../domain/content/shelves.ts'
+import { type Column, columnsOf, keysOf } from '../../../domain/sheets/columns.ts'
+import type { ImportResult } from '../../../domain/sheets/import-state.ts'
+import { type Labels, matchColumns } from '../../../domain/sheets/match-columns.ts'
+import { placeProblems } from '../../../domain/sheets/place-problems.ts'
+import { type PlannedRow, planRows, type SourceChange, type Target } from '../../../domain/sheets/plan-rows.ts'
+import { type Sheet, SheetError } from '../../../domain/sheets/sheet.ts'
+import type { ContentProblem } from '../../../domain/source/problem.ts'
+import { type EntryRow, listEntries } from '../../../store/queries/content-entries.ts'
+import type { Database } from '../../../store/store.ts'
+import { filesOfRows, type ReadFiles } from '../apply-content.ts'
+import { textAfter } from '../put-pieces.ts'
+
+export type Asked = { kind: ShelfKind; file: string; removes: boolean }
+export type Comparison = { rows: PlannedRow[]; result: ImportResult }
+
+/** @param labels what columns are called beside their names. @throws SheetError */
+export async function compareSheet(
+  db: Database,
+  read: ReadFiles,
+  sheet: Sheet,
+  { kind, file, removes }: Asked,
+  labels: (kind: ShelfKind) => Labels,
+): Promise<Comparison> {
+  const matched = matchColumns(sheet.header, columnsOf(kind), labels(kind))
+  refuseHeader(kind, matched)
+  const entries = await listEntries(db)
+  const planned = planRows(targetOf(entries, kind, file), matched.columns, sheet.rows, removes)
+  const { rows, others } = checkedRows(planned, entries, file, read)
+  const count = (what: PlannedRow['what']) => rows.filter((row) => row.what === what).length
+  const { unknown, missing } = matched
+  return {
+    rows,
+    result: {
+      ...{ as: sheet.as, unknown, missing, others },
+      counts: {
+        rows: sheet.rows.length,
+        ...{ new: count('new'), changed: count('changed'), same: count('same') },
+        ...{ faulty: count('faulty'), removed: count('removed') },
+      },
+    },
+  }
+}
+
+function refuseHeader(kind: ShelfKind, { columns, missing, twice }: ReturnType<typeof matchColumns>): void {
+  if (twice.length > 0) throw new SheetError('column_twice', { names: twice.join(', ') })
+  const known = columns.filter((column): column is Column => column !== null)
+  if (known.length === 0) throw new SheetError('no_columns')
+  const keys = keysOf(kind)
+  const byName = known.some(({ name }) => name === 'slug')
+  const lacking = keys.filter((key) => missing.includes(key) && !(key === 'id' && byName))
+  // without its number each row would be a new one
+  if (lacking.length > 0) throw new SheetError('no_key', { names: lacking.join(', ') })
+}
+
+/** The things of a kind in one file. */
+export function targetOf(entries: readonly EntryRow[], kind: ShelfKind, file: string): Target {
+  const own = entries.filter((row) => row.file === file && row.is_gone === 0)
+  return {
+    ...{ kind, file, header: own.find(({ place }) => place === '#0')?.source ?? '' },
+    entries: own
+      .filter((row) => row.kind === kind)
+      .map(({ place, key, source, version }) => ({ place, key: key ?? '', source, version })),
+  }
+}
+
+/** Reads the content as it would be; what it then refuses stands beside the row that asks for it. */
+function checkedRows(
+  planned: PlannedRow[],
+  entries: readonly EntryRow[],
+  file: string,
+  read: ReadFiles,
+): { rows: PlannedRow[]; others: ContentProblem[] } {
+  const changes = planned.flatMap(({ change }) => (change ? [change] : []))
+  if (changes.length === 0) return { rows: planned, others: [] }
+  const before = filesOfRows(entries)
+  const text = textAfter(
+    file,
+    entries.filter((row) => row.file === file),
+    changes,
+  )
+  const after = new Map(before)
+  if (text === null) after.delete(file)
+  else after.set(file, text)
+  const sentence = ({ file, path, expected }: ContentProblem) => `${file}\n${path}\n${expected}`
+  const known = new Set(read(before).problems.map(sentence))
+  const { faults, others } = placeProblems(
+    read(after).problems.filter((problem) => !known.has(sentence(problem))),
+    planned,
+  )
+  const rows = planned.map((row, at): PlannedRow => {
+    const own = faults.get(at)
+    return own ? { ...row, what: 'faulty', faults: [...row.faults, ...own], change: null } : row
+  })
+  return { rows, others }
+}
+
+/** Whether a kind's things are in this file. */
+export function isFileOf(kind: ShelfKind, file: string): boolean {
+  const { layout, file: own }: Shelf = SHELVES[kind]
+  return layout === 'tables' ? file.startsWith(`${own}/`) && file.endsWith('.csv') : file === own
+}
+
+export type { SourceChange }

@@ -1,0 +1,72 @@
+/** What the forms of an article's page ask for; what was typed comes back when it could not be done. */
+import { redirect } from 'react-router'
+import { ApiFailure } from '../../api/client.ts'
+import type { StaffClient } from '../../api/staff/client.ts'
+import type { Locale } from '../../domain/editions.ts'
+import { LOCALES } from '../../domain/editions.ts'
+import type { There, Unsaved } from './types.ts'
+
+type Asked = { staff: StaffClient; key: string; locale: Locale; form: FormData; day: string }
+
+/** @param day today, by the clock of whoever works @throws a redirect to the page when it was done */
+export async function actOnArticle({ staff, key, locale, form, day }: Asked): Promise<Unsaved> {
+  const typed = Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string'))
+  const { intent = '' } = typed
+  try {
+    await perform({ staff, key, locale, form, day }, intent, typed)
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || ![409, 422].includes(error.status)) throw error
+    const { errors = {}, current, problems = [] } = error.body ?? {}
+    return { intent, typed, errors, there: error.status === 409 ? thereIn(current) : null, problems: [...problems] }
+  }
+  const query = new URLSearchParams({ lang: locale, done: intent })
+  throw redirect(`/articles/${key}?${query}`)
+}
+
+const NOTHING: There = { version: 0, base: 0, source: '', by: null, at: null }
+/** Of another kind where the facts were changed: the page shows what they are now. */
+const thereIn = (current: object | undefined): There => ({ ...NOTHING, ...(current as Partial<There>) })
+
+async function perform({ staff, key, locale, form, day }: Asked, intent: string, typed: Record<string, string>) {
+  const seen = { version: Number(typed.version), base: Number(typed.base) }
+  const text = { key, locale, version: seen.version }
+  if (['save', 'publish', 'schedule'].includes(intent)) {
+    const { title = '', seo_slug = '', abstract = '', body = '' } = typed
+    const { version } = await staff.articles.save({ key, locale, ...seen, title, seo_slug, abstract, body })
+    if (intent === 'publish') await publish(staff, { key, locale, version }, typed.dated === '1' ? day : null)
+    if (intent === 'schedule') {
+      const { due_day = '', due_time = '', zone = '', turn } = typed
+      const which = turn === 'first' || turn === 'second' ? turn : null
+      await staff.articles.schedule({ key, locale, version, day: due_day, time: due_time, zone, turn: which })
+    }
+  } else if (intent === 'republish') await staff.articles.publish({ ...text, version: 0, day: null })
+  else if (intent === 'unschedule') await staff.articles.unschedule(text)
+  else if (intent === 'discard') await staff.articles.discard(text)
+  else if (intent === 'withdraw') await staff.articles.withdraw(text)
+  else if (intent === 'confirm') await staff.content.confirm({ kind: 'articles', key, locale })
+  else if (intent === 'facts') await staff.articles.change(factsIn(key, typed, form))
+  else throw new Response(null, { status: 400 })
+}
+
+/** What is published already as it was typed needs nothing more. */
+async function publish(staff: StaffClient, text: { key: string; locale: Locale; version: number }, day: string | null) {
+  if (text.version > 0) await staff.articles.publish({ ...text, day })
+}
+
+function factsIn(key: string, typed: Record<string, string>, form: FormData) {
+  const writers = LOCALES.map((locale) => [locale, typed[`writer.${locale}`] ?? ''] as const)
+  return {
+    key,
+    version: Number(typed.facts_version),
+    classification: Number(typed.classification),
+    tags: form.getAll('tags').map(String),
+    country: (typed.country || null) as 'uk' | null,
+    writers: Object.fromEntries(writers.filter(([, code]) => code !== '')),
+    related: (typed.related ?? '')
+      .split(/[\s,;、]+/)
+      .filter(Boolean)
+      .map(Number),
+    date_publish: typed.date_publish ?? '',
+    date_update: typed.date_update ?? '',
+  }
+}

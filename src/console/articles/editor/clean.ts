@@ -1,0 +1,74 @@
+/** Takes from a document what nobody sees and Markdown can't say: spaces at the ends of lines, emphasised spaces, empty paragraphs. */
+import type { JSONContent } from '@tiptap/core'
+
+const TEXTBLOCKS = new Set(['paragraph', 'heading'])
+/** Marks that stand close to their words. */
+const CLOSE = new Set(['bold', 'italic'])
+
+export function clean(node: JSONContent): JSONContent {
+  if (TEXTBLOCKS.has(node.type ?? '')) return withContent(node, trimLines(joined(looseSpaces(node.content ?? []))))
+  if (!node.content) return node
+  const content = node.content.map(clean)
+  const isWhole = node.type === 'doc' || node.type === 'blockquote'
+  return withContent(node, isWhole ? content.filter((inner) => !isEmpty(inner)) : content)
+}
+
+const withContent = ({ content: _, ...node }: JSONContent, content: JSONContent[]): JSONContent =>
+  content.length > 0 ? { ...node, content } : node
+
+const isEmpty = ({ type, content }: JSONContent) => TEXTBLOCKS.has(type ?? '') && !content
+
+/** Spaces at the edges of an emphasis are of none. */
+function looseSpaces(nodes: readonly JSONContent[]): JSONContent[] {
+  let loose = [...nodes]
+  for (const type of CLOSE) {
+    const has = (node: JSONContent | undefined) => node?.marks?.some((mark) => mark.type === type) ?? false
+    loose = loose.flatMap((node, at) => {
+      if (node.text === undefined || !has(node)) return [node]
+      const [, before = '', text = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(node.text) ?? []
+      const bare = { ...node, marks: (node.marks ?? []).filter((mark) => mark.type !== type) }
+      if (text === '') return has(loose[at - 1]) && has(loose[at + 1]) ? [node] : [bare]
+      const isFirst = !has(loose[at - 1])
+      const isLast = !has(loose[at + 1])
+      return [
+        { ...bare, text: isFirst ? before : '' },
+        { ...node, text: (isFirst ? '' : before) + text + (isLast ? '' : after) },
+        { ...bare, text: isLast ? after : '' },
+      ].filter((part) => part.text !== '')
+    })
+  }
+  return loose
+}
+
+const marksOf = ({ marks = [] }: JSONContent) => JSON.stringify(marks)
+
+/** Texts of one kind beside each other are one. */
+export function joined(nodes: readonly JSONContent[]): JSONContent[] {
+  const content: JSONContent[] = []
+  for (const node of nodes) {
+    const last = content.at(-1)
+    if (last?.text !== undefined && node.text !== undefined && marksOf(last) === marksOf(node))
+      content[content.length - 1] = { ...last, text: last.text + node.text }
+    else content.push(node.marks?.length === 0 ? withoutMarks(node) : node)
+  }
+  return content
+}
+
+const withoutMarks = ({ marks: _, ...node }: JSONContent): JSONContent => node
+
+/** No line begins or ends with a space, and none is broken behind its last word. */
+function trimLines(nodes: readonly JSONContent[]): JSONContent[] {
+  const trimmed = nodes.flatMap((node, at) => {
+    if (node.text === undefined) return [node]
+    const isFirst = at === 0 || nodes[at - 1]?.type === 'hardBreak'
+    const isLast = at === nodes.length - 1 || nodes[at + 1]?.type === 'hardBreak'
+    let text = node.text
+    if (isFirst) text = text.replace(/^[ \t\n]+/, '')
+    if (isLast) text = text.replace(/[ \t\n]+$/, '')
+    return text === '' ? [] : [{ ...node, text }]
+  })
+  if (trimmed.length < nodes.length) return trimLines(trimmed)
+  const end = trimmed.at(-1)
+  if (end?.type === 'hardBreak') return trimLines(trimmed.slice(0, -1))
+  return trimmed
+}

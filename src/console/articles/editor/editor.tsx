@@ -1,0 +1,69 @@
+import { EDITIONS, type Locale } from '../../../domain/editions.ts'
+import { useWords } from '../../messages/words.ts'
+import { FigureDialog, LinkDialog, PictureDialog } from './dialogs.tsx'
+import script from './mount.ts?worker&url'
+import { Toolbar } from './toolbar.tsx'
+
+type Props = {
+  id: string
+  name: string
+  label: string
+  locale: Locale
+  value: string
+  /** What each figure that the text names says today; null for one that there isn't. */
+  said: Record<string, string | null>
+  errors: readonly string[]
+}
+
+/** A text in Markdown: a field of a form, over which the editor is put where scripts run. */
+export function Editor({ id, name, label, locale, value, said, errors }: Props) {
+  const say = useWords()
+  const isWrong = errors.length > 0
+  return (
+    <div data-editor data-locale={locale} data-said={JSON.stringify(said)} className="editor">
+      <label id={`${id}-label`} htmlFor={id} className="block text-sm">
+        {label}
+      </label>
+      <Toolbar controls={`${id}-surface`} />
+      <div data-surface id={`${id}-surface`} hidden className="surface" />
+      <textarea
+        id={id}
+        name={name}
+        lang={EDITIONS[locale].htmlLang}
+        rows={24}
+        maxLength={200_000}
+        spellCheck
+        defaultValue={value}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-wrong` : `${id}-hint`}
+        className="field-input source"
+      />
+      {isWrong ? (
+        <p id={`${id}-wrong`} className="mt-0.5 text-sm text-danger">
+          {errors.join(' ')}
+        </p>
+      ) : (
+        <p id={`${id}-hint`} className="mt-0.5 text-sm text-quiet">
+          {say('editor.hint', { example: '{{uk.visa.fee}}' })}
+        </p>
+      )}
+      <div data-difference hidden role="alert" tabIndex={-1} className="note-bad mt-2">
+        <p>{say('editor.difference')}</p>
+        <div className="mt-2 grid gap-2 md:grid-cols-2">
+          <div>
+            <p className="font-semibold">{say('editor.is')}</p>
+            <pre data-is className="told" />
+          </div>
+          <div>
+            <p className="font-semibold">{say('editor.reads')}</p>
+            <pre data-reads className="told" />
+          </div>
+        </div>
+      </div>
+      <LinkDialog />
+      <FigureDialog />
+      <PictureDialog />
+      <script type="module" src={script} />
+    </div>
+  )
+}

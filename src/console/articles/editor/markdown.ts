@@ -1,0 +1,87 @@
+/** Markdown ↔ the editor's document, as the site's own reader of Markdown understands it. */
+import { getSchema, type JSONContent } from '@tiptap/core'
+import { MarkdownManager } from '@tiptap/markdown'
+import { Node } from '@tiptap/pm/model'
+import { FIGURE_SIGNS, keepNames, sayNames, signOf } from '../../../domain/figures/kept-names.ts'
+import { joinParted, partEmphasis } from '../../../domain/markdown/cjk-emphasis.ts'
+import { clean, joined } from './clean.ts'
+import { extensions } from './extensions.ts'
+import { FIGURE } from './figure-node.ts'
+import { escapeBeginning, hideSpaces, showSigns } from './signs.ts'
+
+function make() {
+  const own = extensions(() => null)
+  return { manager: new MarkdownManager({ extensions: own }), schema: getSchema(own) }
+}
+let made: ReturnType<typeof make> | undefined
+const parts = () => {
+  made ??= make()
+  return made
+}
+
+/** The document that a text is, with every attribute that its schema knows. */
+export function readDocument(text: string): JSONContent {
+  const { text: kept, names } = keepNames(text)
+  return settle(withFigures(parts().manager.parse(partEmphasis(kept)), names))
+}
+
+/** A document as the schema knows it, without what nobody sees. */
+export const settle = (document: JSONContent): JSONContent =>
+  clean(Node.fromJSON(parts().schema, clean(document)).toJSON() as JSONContent)
+
+/** The text that a settled document is written as. */
+export function writeDocument(document: JSONContent): string {
+  const names = [...new Set(bracesIn(document))]
+  return showSigns(sayNames(parts().manager.serialize(asWritten(document, names)), names)).replace(/\n*$/, '\n')
+}
+
+/** The top-level pieces of a text, as they stand; together they are the text. */
+export function piecesOf(text: string): { raw: string; isSpace: boolean }[] {
+  const { text: kept, names } = keepNames(text)
+  const { instance } = parts().manager
+  const tokens = new instance.Lexer(instance.defaults).lex(partEmphasis(kept))
+  return tokens.map(({ raw, type }) => ({ raw: sayNames(joinParted(raw), names), isSpace: type === 'space' }))
+}
+
+function withFigures(node: JSONContent, names: readonly string[]): JSONContent {
+  if (!node.content) return node
+  return { ...node, content: node.content.flatMap((inner) => readNode(inner, names)) }
+}
+
+function readNode(node: JSONContent, names: readonly string[]): JSONContent[] {
+  if (node.text === undefined) return [withFigures(node, names)]
+  const pieces = joinParted(node.text).split(new RegExp(`(${FIGURE_SIGNS.source})`))
+  const marks = node.marks && { marks: node.marks }
+  return pieces.flatMap((piece, at): JSONContent[] => {
+    if (at % 2 === 1) return [{ type: FIGURE, attrs: { braces: sayNames(piece, names) }, ...marks }]
+    return piece === '' ? [] : [{ ...node, text: piece }]
+  })
+}
+
+const bracesIn = (node: JSONContent): string[] =>
+  node.type === FIGURE ? [String(node.attrs?.braces)] : (node.content ?? []).flatMap(bracesIn)
+
+type Within = { isCell?: boolean; isCode?: boolean }
+
+/** Figures and all that Markdown would read otherwise stand as signs. */
+function asWritten(node: JSONContent, names: readonly string[], within: Within = {}): JSONContent {
+  if (!node.content) return node
+  const isCell = within.isCell || node.type === 'tableCell' || node.type === 'tableHeader'
+  const isCode = within.isCode || node.type === 'codeBlock'
+  const content = joined(
+    node.content.map((inner) => {
+      if (inner.type === FIGURE) return asSign(inner, names)
+      if (inner.text !== undefined) return isCode ? inner : { ...inner, text: hideSpaces(inner.text) }
+      return asWritten(inner, names, { isCell, isCode })
+    }),
+  )
+  const [first, ...others] = content
+  if (node.type !== 'paragraph' || isCell || first?.text === undefined || first.marks) return { ...node, content }
+  return { ...node, content: [{ ...first, text: escapeBeginning(first.text) }, ...others] }
+}
+
+const asSign = ({ attrs, marks }: JSONContent, names: readonly string[]): JSONContent => ({
+  type: 'text',
+  text: signOf(String(attrs?.braces), names),
+  ...(marks && { marks }),
+})

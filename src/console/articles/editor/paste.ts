@@ -1,0 +1,30 @@
+/** What is pasted from Word and from pages: words and what they are, without what they looked like. */
+
+const GONE =
+  'script, style, meta, link, xml, title, iframe, object, embed, form, input, button, select, textarea, svg, img, video, audio'
+
+/** HTML as it may be pasted: nothing that runs or loads, headings as deep as an article's. */
+export function cleanPasted(html: string): string {
+  // the parser of a document that is never shown runs and loads nothing
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  for (const element of page.querySelectorAll(GONE)) element.remove()
+  for (const element of page.querySelectorAll('*')) {
+    if (element.tagName.includes(':')) element.replaceWith(...element.childNodes)
+    for (const { name } of [...element.attributes])
+      if (!['href', 'colspan', 'rowspan', 'start', 'data-figure', 'data-picture', 'data-pm-slice'].includes(name))
+        element.removeAttribute(name)
+  }
+  for (const [from, to] of DEEPER) for (const element of page.querySelectorAll(from)) rename(element, to)
+  return page.body.innerHTML
+}
+
+const DEEPER = [
+  ['h5, h6', 'h4'],
+  ['h1', 'h2'],
+] as const
+
+function rename(element: Element, name: string): void {
+  const other = element.ownerDocument.createElement(name)
+  other.append(...element.childNodes)
+  element.replaceWith(other)
+}

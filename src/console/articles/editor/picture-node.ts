@@ -1,0 +1,18 @@
+/** A picture of the library, `![what it shows](picture:NAME)`: a chip that says which; the site shows the picture. */
+import { mergeAttributes } from '@tiptap/core'
+import { Image } from '@tiptap/extension-image'
+
+export const Picture = Image.extend({
+  parseHTML: () => [
+    {
+      tag: 'span[data-picture]',
+      getAttrs: (element) => ({ src: element.getAttribute('data-picture'), alt: element.textContent }),
+    },
+  ],
+  renderHTML({ node, HTMLAttributes }) {
+    const { src, alt } = node.attrs as { src: string; alt: string | null }
+    const { class: _, src: __, alt: ___, ...others } = HTMLAttributes
+    const own = { 'data-picture': src, class: 'chip chip-picture', title: src }
+    return ['span', mergeAttributes(others, own), alt || src]
+  },
+}).configure({ inline: true })

@@ -1,0 +1,146 @@
+import { shownTime } from '../../domain/articles/schedule.ts'
+import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
+import { useReader, useWords, useWriting } from '../messages/words.ts'
+import { Field } from '../settings/parts.tsx'
+import { State } from './state.tsx'
+import type { Article, Unsaved } from './types.ts'
+
+type Props = { article: Article; locale: Locale; unsaved: Unsaved | undefined }
+
+/** Where a text stands, and the ways from there. Its buttons belong to the form of the text: what was typed is kept by each. */
+export function PublishPanel({ article, locale, unsaved }: Props) {
+  const say = useWords()
+  const { time } = useWriting()
+  const { state, waiting, due_at, zone, at, by, failed, is_outdated } = article.texts[locale]
+  const isOnSite = state === 'published'
+  return (
+    <section aria-labelledby="standing" className="panel grid content-start gap-3">
+      <div>
+        <h2 id="standing">{EDITIONS[locale].ownName}</h2>
+        <p className="mt-1">
+          <State state={state} waiting={waiting} />
+        </p>
+        {at !== null && (
+          <p className="mt-1 text-sm text-quiet">
+            {say('settings.set_by', { who: by ?? say('settings.somebody'), time: time(at) })}
+          </p>
+        )}
+        {due_at !== null && zone && (
+          <p className="mt-1">
+            {say('articles.due', { ...shownTime(due_at, zone), zone })}
+            <br />
+            <span className="text-sm text-quiet">{say('articles.due_here', { time: time(due_at) })}</span>
+          </p>
+        )}
+      </div>
+      {is_outdated && (
+        <div className="note-bad">
+          <p>{say('articles.outdated_note')}</p>
+          <button type="submit" name="intent" value="confirm" className="button mt-1" formNoValidate>
+            {say('articles.confirm')}
+          </button>
+        </div>
+      )}
+      {failed.length > 0 && (
+        <p className="note-bad" role="alert">
+          {say('articles.failed')}
+        </p>
+      )}
+      <div className="grid gap-2">
+        <button type="submit" name="intent" value="save" className="button">
+          {say('articles.save')}
+        </button>
+        <button type="submit" name="intent" value="publish" className="button button-main">
+          {say(isOnSite ? 'articles.publish_change' : 'articles.publish')}
+        </button>
+        <label className="inline-flex min-h-9 items-center gap-2 text-sm">
+          <input type="checkbox" name="dated" value="1" defaultChecked={!isOnSite} />
+          {say('articles.dated')}
+        </label>
+      </div>
+      <Schedule unsaved={unsaved} due={due_at !== null && zone ? { ...shownTime(due_at, zone), zone } : null} />
+      <p className="flex flex-wrap gap-x-3">
+        {LOCALES.map((each) => (
+          <a key={each} href={article.previews[each]} className="text-link inline-flex min-h-9 items-center">
+            {say('articles.preview', { language: EDITIONS[each].ownName })}
+          </a>
+        ))}
+      </p>
+      <p className="text-sm text-quiet">{say('articles.preview_hint')}</p>
+    </section>
+  )
+}
+
+type Due = { day: string; time: string; zone: string }
+
+const ZONES = ['Asia/Ho_Chi_Minh', 'Asia/Taipei', 'Asia/Manila']
+
+function Schedule({ unsaved, due }: { unsaved: Unsaved | undefined; due: Due | null }) {
+  const say = useWords()
+  const { timeZone } = useReader()
+  const { typed = {}, errors = {} } = unsaved ?? {}
+  const zones = [...new Set([...ZONES, timeZone, ...(due ? [due.zone] : [])])]
+  const isTwice = errors.turn !== undefined
+  return (
+    <details open={due !== null || unsaved?.intent === 'schedule'} className="border-t border-line pt-2">
+      <summary className="min-h-9 content-center font-semibold">{say('articles.schedule')}</summary>
+      <div className="mt-1 grid gap-2">
+        <div className="grid grid-cols-2 gap-2">
+          <Field id="due_day" label={say('articles.due_day')} errors={errors.day ?? []}>
+            {(described) => (
+              <input
+                {...described}
+                name="due_day"
+                type="date"
+                defaultValue={typed.due_day ?? due?.day}
+                className="field-input"
+              />
+            )}
+          </Field>
+          <Field id="due_time" label={say('articles.due_time')} errors={errors.time ?? []}>
+            {(described) => (
+              <input
+                {...described}
+                name="due_time"
+                type="time"
+                defaultValue={typed.due_time ?? due?.time}
+                className="field-input"
+              />
+            )}
+          </Field>
+        </div>
+        <Field id="zone" label={say('articles.zone')} errors={errors.zone ?? []}>
+          {(described) => (
+            <select
+              {...described}
+              name="zone"
+              defaultValue={typed.zone ?? due?.zone ?? timeZone}
+              className="field-input"
+            >
+              {zones.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {isTwice && (
+          <fieldset aria-describedby="turn-wrong">
+            <legend className="text-sm">{say('articles.turn')}</legend>
+            <p id="turn-wrong" className="text-sm text-danger">
+              {errors.turn?.join(' ')}
+            </p>
+            {(['first', 'second'] as const).map((turn) => (
+              <label key={turn} className="me-4 inline-flex min-h-9 items-center gap-2">
+                <input type="radio" name="turn" value={turn} />
+                {say(`articles.turn_${turn}`)}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <button type="submit" name="intent" value="schedule" className="button">
+          {say('articles.schedule_it')}
+        </button>
+      </div>
+    </details>
+  )
+}

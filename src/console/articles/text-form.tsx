@@ -1,0 +1,71 @@
+import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import { useWords } from '../messages/words.ts'
+import { Field } from '../settings/parts.tsx'
+import { Editor } from './editor/editor.tsx'
+import { PublishPanel } from './publish-panel.tsx'
+import type { Article, Typed, Unsaved } from './types.ts'
+
+type Props = { article: Article; locale: Locale; unsaved: Unsaved | undefined }
+
+/** One language's text, and what can be done with it. */
+export function TextForm({ article, locale, unsaved }: Props) {
+  const say = useWords()
+  const there = article.texts[locale]
+  const isTyped = unsaved !== undefined && 'title' in unsaved.typed
+  const text: Typed = isTyped ? { title: '', seo_slug: '', abstract: '', body: '', ...unsaved.typed } : there
+  const errors = unsaved?.errors ?? {}
+  const lang = EDITIONS[locale].htmlLang
+  const line = (name: 'title' | 'seo_slug', max: number, hint?: string) => (
+    <Field
+      id={name}
+      label={say(name === 'title' ? 'articles.headline' : 'articles.seo_slug')}
+      errors={errors[name] ?? []}
+      {...(hint && { hint })}
+    >
+      {(described) => (
+        <input
+          {...described}
+          name={name}
+          type="text"
+          maxLength={max}
+          lang={name === 'title' ? lang : 'en'}
+          defaultValue={text[name]}
+          className="field-input"
+        />
+      )}
+    </Field>
+  )
+  return (
+    <form id="text" method="post" className="contents">
+      <input type="hidden" name="version" value={there.version} />
+      <input type="hidden" name="base" value={there.base} />
+      <div className={`panel grid min-w-0 content-start gap-3 ${article.beside ? '' : 'lg:row-span-2'}`}>
+        {line('title', 300)}
+        {line('seo_slug', 120, say('articles.seo_slug_hint'))}
+        <Field id="abstract" label={say('articles.abstract')} errors={errors.abstract ?? []}>
+          {(described) => (
+            <textarea
+              {...described}
+              name="abstract"
+              rows={3}
+              maxLength={2000}
+              lang={lang}
+              defaultValue={text.abstract}
+              className="field-input"
+            />
+          )}
+        </Field>
+        <Editor
+          id="body"
+          name="body"
+          label={say('articles.body')}
+          locale={locale}
+          value={text.body}
+          said={article.said}
+          errors={errors.body ?? []}
+        />
+      </div>
+      <PublishPanel article={article} locale={locale} unsaved={unsaved} />
+    </form>
+  )
+}

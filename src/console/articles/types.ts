@@ -1,0 +1,20 @@
+import type { StaffAnswer } from '../../api/staff/client.ts'
+
+export type Article = StaffAnswer<'articles', 'one'>
+export type ArticleText = Article['texts'][keyof Article['texts']]
+export type ListedArticle = StaffAnswer<'articles', 'list'>['articles'][number]
+export type Typed = Pick<ArticleText, 'title' | 'seo_slug' | 'abstract' | 'body'>
+
+/** What somebody else has written meanwhile. */
+export type There = { version: number; base: number; source: string; by: string | null; at: number | null }
+
+/** What could not be done, with what was typed. */
+export type Unsaved = {
+  intent: string
+  typed: Record<string, string>
+  errors: Record<string, string[]>
+  /** What stands there now, where somebody was faster. */
+  there: There | null
+  /** What of the content would be wrong. */
+  problems: { path: string; found: string }[]
+}

@@ -1,0 +1,59 @@
+import type { Draft } from '../../../domain/content-form/draft.ts'
+import type { Field } from '../../../domain/content-form/field.ts'
+import { useForm } from './form-context.ts'
+import { describedBy, Framed, Help, WrongNote } from './frame.tsx'
+
+type Props<S extends Field['shape']> = {
+  field: Extract<Field, { shape: S }>
+  name: string
+  draft: Draft
+  isBare?: boolean
+}
+
+/** One of several. */
+export function ChoiceField({ field, name, draft, isBare = false }: Props<'choice'>) {
+  const { sentences, help, option, say } = useForm()
+  const value = draft.is === 'text' ? draft.text : ''
+  const isUnknown = value !== '' && !field.options.includes(value)
+  return (
+    <Framed field={field} name={name} isBare={isBare}>
+      <select
+        id={name}
+        name={name}
+        defaultValue={value}
+        className="field-input max-w-80"
+        {...describedBy(name, !isBare && help(field) !== undefined, sentences(name).length > 0)}
+      >
+        {(field.isOptional || value === '') && <option value="">{field.isOptional ? say('none') : ''}</option>}
+        {isUnknown && <option value={value}>{value}</option>}
+        {field.options.map((each) => (
+          <option key={each} value={each}>
+            {option(field, each)}
+          </option>
+        ))}
+      </select>
+    </Framed>
+  )
+}
+
+/** Yes or no. */
+export function FlagField({ field, name, draft }: Props<'flag'>) {
+  const { label, sentences, help } = useForm()
+  return (
+    <div className="min-w-0">
+      <label className="inline-flex min-h-9 items-center gap-1.5">
+        <input
+          id={name}
+          type="checkbox"
+          name={name}
+          value="1"
+          defaultChecked={draft.is === 'flag' && draft.isOn}
+          {...describedBy(name, help(field) !== undefined, sentences(name).length > 0)}
+        />
+        {label(field)}
+      </label>
+      <Help field={field} name={name} />
+      <WrongNote name={name} />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Draft, DraftFields } from '../../../domain/content-form/draft.ts'
+import type { Field, Form, Reference } from '../../../domain/content-form/field.ts'
+import { referencesIn } from '../../../domain/content-form/references-in.ts'
+import type { WrongFields } from '../../../domain/content-form/wrong-fields.ts'
+import { CURRENCIES } from '../../../domain/currencies.ts'
+import { EDITIONS, LOCALES } from '../../../domain/editions.ts'
+import { Fields } from './any-field.tsx'
+import { FormContext, type NamedThings, namesKey } from './form-context.ts'
+import { WrongNote } from './frame.tsx'
+import { fewNames, listOf } from './referring.tsx'
+import { WrongSummary } from './wrong-summary.tsx'
+
+/** The fields of a thing of any kind, for a form around them. */
+export function ContentFields({
+  form,
+  drafts,
+  wrong,
+  named,
+  fixed = [],
+  touched = '',
+}: {
+  form: Form
+  drafts: DraftFields
+  wrong: WrongFields
+  named: NamedThings
+  /** Names of fields that a thing is known by: shown, and no longer changed. */
+  fixed?: readonly string[]
+  touched?: string | undefined
+}) {
+  return (
+    <FormContext value={{ kind: form.kind, wrong, named, currencies: currenciesIn(drafts), fixed, touched }}>
+      <WrongSummary form={form} />
+      <WrongNote name="" />
+      <div className="grid grid-cols-1 gap-4">
+        <Fields fields={form.fields} drafts={drafts} under="" />
+      </div>
+      {longLists(form.fields, named).map((refersTo) => (
+        <datalist key={namesKey(refersTo)} id={listOf(refersTo)}>
+          {named[namesKey(refersTo)]?.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </datalist>
+      ))}
+    </FormContext>
+  )
+}
+
+/** What the editions ask in, and what an amount stands in already. */
+function currenciesIn(drafts: DraftFields): string[] {
+  const asked = drafts.currencies?.is === 'group' ? drafts.currencies.fields : {}
+  const usual = LOCALES.map((locale) => {
+    const own = asked[locale]
+    return own?.is === 'text' && own.text !== '' ? own.text : EDITIONS[locale].usualCurrency
+  })
+  const used = CURRENCIES.filter((currency) => Object.values(drafts).some((draft) => hasAmount(draft, currency)))
+  return CURRENCIES.filter((currency) => usual.includes(currency) || used.includes(currency))
+}
+
+function hasAmount(draft: Draft, currency: string): boolean {
+  if (draft.is === 'list') return draft.rows.some((row) => hasAmount(row.draft, currency))
+  if (draft.is !== 'group') return false
+  const own = draft.fields[currency]
+  return (
+    (own?.is === 'text' && own.text !== '') || Object.values(draft.fields).some((each) => hasAmount(each, currency))
+  )
+}
+
+/** Kinds that are looked for by typing, each once. */
+function longLists(fields: readonly Field[], named: NamedThings): Reference[] {
+  const all = referencesIn(fields).filter((refersTo) => (named[namesKey(refersTo)]?.length ?? 0) > fewNames)
+  return all.filter((refersTo, at) => all.findIndex((other) => namesKey(other) === namesKey(refersTo)) === at)
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { Field } from '../../../domain/content-form/field.ts'
+import { useForm } from './form-context.ts'
+
+/** Ids that say what is wrong with an input and what helps. */
+export function describedBy(name: string, hasHelp: boolean, isWrong: boolean) {
+  const ids = [hasHelp && `${name}:help`, isWrong && `${name}:wrong`].filter(Boolean).join(' ')
+  return { ...(ids && { 'aria-describedby': ids }), ...(isWrong && { 'aria-invalid': true as const }) }
+}
+
+export function Help({ field, name }: { field: Field; name: string }) {
+  const help = useForm().help(field)
+  if (!help) return null
+  return (
+    <p id={`${name}:help`} className="mt-0.5 max-w-prose text-sm text-quiet">
+      {help}
+    </p>
+  )
+}
+
+export function WrongNote({ name }: { name: string }) {
+  const said = useForm().sentences(name)
+  if (said.length === 0) return null
+  return (
+    <p id={`${name}:wrong`} className="mt-0.5 text-sm text-danger">
+      {said.join(' ')}
+    </p>
+  )
+}
+
+/** A label above an input, what helps and what is wrong below it. @param isBare whether the label is read, not seen, where rows stand below one another */
+export function Framed({
+  field,
+  name,
+  isBare = false,
+  children,
+}: {
+  field: Field
+  name: string
+  isBare?: boolean
+  children: ReactNode
+}) {
+  const { label } = useForm()
+  return (
+    <div className="min-w-0">
+      <label htmlFor={name} className={`mb-0.5 block text-sm font-semibold ${isBare ? 'lg:sr-only' : ''}`}>
+        {label(field)}
+      </label>
+      {children}
+      {!isBare && <Help field={field} name={name} />}
+      <WrongNote name={name} />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Draft } from '../../../domain/content-form/draft.ts'
+import type { Field } from '../../../domain/content-form/field.ts'
+import { EDITIONS, LOCALES } from '../../../domain/editions.ts'
+import { useForm } from './form-context.ts'
+import { describedBy, Help, WrongNote } from './frame.tsx'
+import { rowsOf } from './text-field.tsx'
+
+/** A text in three languages, side by side; a language that the others are ahead of is marked. */
+export function LocalizedField({ field, name, draft }: { field: Field; name: string; draft: Draft }) {
+  const { label, help, sentences, say } = useForm()
+  const texts = draft.is === 'localized' ? draft.texts : { vi: '', tw: '', en: '' }
+  const isLong = field.shape === 'localized' && field.isLong
+  const rows = isLong ? Math.max(...LOCALES.map((locale) => rowsOf(texts[locale], 46))) : 1
+  const isBegun = LOCALES.some((locale) => texts[locale].trim() !== '')
+  return (
+    <fieldset id={name} className="min-w-0" {...describedBy(name, help(field) !== undefined, false)}>
+      <legend className="text-sm font-semibold">{label(field)}</legend>
+      <Help field={field} name={name} />
+      <div className="mt-0.5 grid grid-cols-1 gap-2 lg:grid-cols-3">
+        {LOCALES.map((locale) => {
+          const own = `${name}.${locale}`
+          const common = {
+            id: own,
+            name: own,
+            lang: EDITIONS[locale].htmlLang,
+            defaultValue: texts[locale],
+            className: 'field-input',
+            ...describedBy(own, false, sentences(own).length > 0),
+          }
+          return (
+            <div key={locale} className="min-w-0">
+              <label htmlFor={own} className="mb-0.5 flex min-h-6 items-center gap-1.5 text-sm text-quiet">
+                {EDITIONS[locale].ownName}
+                {isBegun && texts[locale].trim() === '' && <span className="tag tag-danger">{say('missing')}</span>}
+              </label>
+              {isLong ? <textarea {...common} rows={rows} /> : <input {...common} type="text" autoComplete="off" />}
+              <WrongNote name={own} />
+            </div>
+          )
+        })}
+      </div>
+      <WrongNote name={name} />
+    </fieldset>
+  )
+}

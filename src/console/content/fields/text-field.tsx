@@ -1,0 +1,83 @@
+import type { Draft } from '../../../domain/content-form/draft.ts'
+import type { Field } from '../../../domain/content-form/field.ts'
+import { useForm } from './form-context.ts'
+import { describedBy, Framed } from './frame.tsx'
+import { Referring } from './referring.tsx'
+import { languageOf } from './runs.ts'
+
+type Props = { field: Field; name: string; draft: Draft; isBare?: boolean }
+
+const textIn = (draft: Draft) => (draft.is === 'text' ? draft.text : '')
+const DAY = /^\d{4}-\d\d-\d\d$/
+const MONTH = /^\d{4}-\d\d$/
+
+/** Words, numbers, amounts, days: one text. */
+export function TextField({ field, name, draft, isBare = false }: Props) {
+  const { sentences, help, unit, namesOf, currencies } = useForm()
+  if (field.shape === 'amount' && !currencies.includes(field.currency) && textIn(draft) === '') return null
+  const described = describedBy(name, !isBare && help(field) !== undefined, sentences(name).length > 0)
+  const refersTo = field.shape === 'text' || field.shape === 'number' ? field.refersTo : undefined
+  const names = namesOf(refersTo)
+  const beside = unit(field)
+  const common = { id: name, name, ...described }
+  return (
+    <Framed field={field} name={name} isBare={isBare}>
+      {names && refersTo ? (
+        <Referring {...common} names={names} refersTo={refersTo} value={textIn(draft)} isOptional={field.isOptional} />
+      ) : (
+        <span className="flex items-center gap-1.5">
+          <Input field={field} common={common} text={textIn(draft)} />
+          {beside && <span className="shrink-0 text-sm text-quiet">{beside}</span>}
+        </span>
+      )}
+    </Framed>
+  )
+}
+
+function Input({ field, common, text }: { field: Field; common: { id: string; name: string }; text: string }) {
+  if (field.shape === 'words' || field.shape === 'lines' || (field.shape === 'text' && field.isLong)) {
+    const isPlain = field.shape === 'text' && !field.isMarkdown
+    return (
+      <textarea
+        {...common}
+        rows={rowsOf(text, languageOf(field) ? 46 : 110)}
+        defaultValue={text}
+        spellCheck={isPlain}
+        className={`field-input ${field.shape === 'words' ? 'max-w-xl' : ''}`}
+      />
+    )
+  }
+  return (
+    <input
+      {...common}
+      type={typeOf(field, text)}
+      inputMode={isNumber(field) ? 'decimal' : undefined}
+      autoComplete="off"
+      spellCheck={false}
+      defaultValue={text}
+      className={`field-input ${widthOf(field)}`}
+    />
+  )
+}
+
+const isNumber = ({ shape }: Field) => shape === 'number' || shape === 'amount'
+
+/** The platform's own picker, unless it couldn't show what was typed. */
+function typeOf(field: Field, text: string): 'text' | 'date' | 'month' {
+  if (field.shape !== 'text') return 'text'
+  if (field.form === 'day' && (text === '' || isDay(text))) return 'date'
+  return field.form === 'month' && (text === '' || MONTH.test(text)) ? 'month' : 'text'
+}
+const isDay = (text: string) => DAY.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
+
+function widthOf(field: Field): string {
+  if (isNumber(field)) return 'max-w-28 tabular-nums'
+  return field.shape === 'text' && (field.form === 'day' || field.form === 'month') ? 'max-w-44' : 'max-w-xl'
+}
+
+/** Lines that a text takes, so that it can be read without scrolling within it. */
+export function rowsOf(text: string, width: number): number {
+  const signs = (line: string) => [...line].reduce((sum, sign) => sum + (sign > '⺀' ? 2 : 1), 0)
+  const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(signs(line) / width)), 0)
+  return Math.min(24, Math.max(2, lines))
+}

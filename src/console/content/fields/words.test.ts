@@ -1,0 +1,76 @@
+/** Every field of every kind is called something, in every language, and nothing is named that isn't there. */
+import { expect, test } from 'vitest'
+import type { Field } from '../../../domain/content-form/field.ts'
+import { FORM_KINDS, type FormKind, formOf } from '../../../domain/content-form/forms.ts'
+import { WRONG_CODES } from '../../../domain/content-form/refusals.ts'
+import { CURRENCIES } from '../../../domain/currencies.ts'
+import { LOCALES } from '../../../domain/editions.ts'
+import en from './messages/en.json'
+import { helpOf, labelOf, optionOf, unitOf } from './words.ts'
+
+const HIDDEN: readonly Field['shape'][] = ['identity', 'fixed']
+
+/** Every field that a form shows, the deep ones too; an item of a list bears the name of its list. */
+function shown(fields: readonly Field[]): Field[] {
+  return fields.flatMap((field) => {
+    if (field.shape === 'group') return [field, ...shown(field.fields)]
+    if (field.shape === 'list') return [field, ...shown([field.item])]
+    if (field.shape === 'record') return [field, ...shown([field.key, field.item])]
+    return HIDDEN.includes(field.shape) ? [] : [field]
+  })
+}
+
+const all = FORM_KINDS.flatMap((kind) => shown(formOf(kind).fields).map((field): [FormKind, Field] => [kind, field]))
+const tell = ([kind, { path }]: [FormKind, Field]) => `${kind} ${path}`
+
+test('every kind has fields', () => {
+  expect(FORM_KINDS.length).toBeGreaterThan(45)
+  expect(FORM_KINDS.filter((kind) => formOf(kind).fields.length === 0)).toEqual([])
+})
+
+test.each(LOCALES)('every field has a label in %s', (locale) => {
+  expect(all.filter(([kind, field]) => !labelOf(kind, field, locale)).map(tell)).toEqual([])
+})
+
+test.each(LOCALES)('every choice has a name in %s', (locale) => {
+  const codes = (field: Field) => ('options' in field && field.options ? field.options : [])
+  const unnamed = all.flatMap(([kind, field]) => {
+    const bare = codes(field).filter(
+      (code) => optionOf(field, code, locale) === code && !(CURRENCIES as readonly string[]).includes(code),
+    )
+    return bare.map((code) => `${tell([kind, field])} ${code}`)
+  })
+  expect(unnamed).toEqual([])
+})
+
+test.each(LOCALES)('every unit has a name in %s', (locale) => {
+  expect(all.filter(([, { unit }]) => unit && !unitOf(unit, locale)).map(tell)).toEqual([])
+})
+
+test('every code of a wrong field has a sentence, and every sentence a code', () => {
+  expect(Object.keys(en.wrong).sort()).toEqual([...WRONG_CODES].sort())
+})
+
+test('nothing is named that no form has', () => {
+  const names = (kind: string, { path, name }: Field) => [
+    `${kind}_${path.replaceAll('.', '_')}`,
+    `${kind}__${name}`,
+    name,
+  ]
+  const known = new Set(all.flatMap(([kind, field]) => names(kind, field)))
+  expect(Object.keys(en.labels).filter((name) => !known.has(name))).toEqual([])
+  expect(Object.keys(en.help).filter((name) => !known.has(name))).toEqual([])
+  const options = new Set(
+    all.flatMap(([, field]) =>
+      'options' in field && field.options ? field.options.map((code) => `${field.name}_${code}`) : [],
+    ),
+  )
+  expect(Object.keys(en.options).filter((name) => !options.has(name))).toEqual([])
+  const units = new Set(all.map(([, { unit }]) => unit))
+  expect(Object.keys(en.units).filter((name) => !units.has(name))).toEqual([])
+})
+
+test('help stands with the field that it is of, not with its namesakes', () => {
+  const helped = all.filter(([kind, field]) => helpOf(kind, field, 'en') === en.help.tiers).map(tell)
+  expect(helped).toEqual(['prices refine.modes.tiers', 'prices refine.modes.tiers'])
+})

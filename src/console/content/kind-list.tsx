@@ -1,0 +1,36 @@
+import type { StaffAnswer } from '../../api/staff/client.ts'
+import { useWords } from '../messages/words.ts'
+import { AREAS, type Area, pathOfKind } from './areas.ts'
+
+type Kinds = StaffAnswer<'content', 'kinds'>['kinds']
+
+/** The kinds of content by area, each with how many things it has and what they want. */
+export function KindList({ kinds }: { kinds: Kinds }) {
+  const say = useWords()
+  return (
+    <div className="gap-4 md:columns-2 xl:columns-3">
+      {(Object.keys(AREAS) as Area[]).map((area) => (
+        <section key={area} className="panel mb-4 break-inside-avoid" aria-labelledby={`area-${area}`}>
+          <h2 id={`area-${area}`} className="text-base font-semibold">
+            {say(`content.area.${area}`)}
+          </h2>
+          <ul className="mt-1 divide-y divide-line">
+            {AREAS[area].map((kind) => {
+              const { things = 0, missing = 0, outdated = 0 } = kinds.find((own) => own.kind === kind) ?? {}
+              return (
+                <li key={kind} className="relative flex flex-wrap items-center gap-x-2 py-1.5 hover:bg-sand">
+                  <a href={pathOfKind(kind)} className="min-h-8 content-center after:absolute after:inset-0">
+                    {say(`content.kind.${kind}`)}
+                  </a>
+                  <span className="ms-auto text-sm text-quiet">{things}</span>
+                  {missing > 0 && <span className="tag">{say('content.missing_count', { count: missing })}</span>}
+                  {outdated > 0 && <span className="tag">{say('content.outdated_count', { count: outdated })}</span>}
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

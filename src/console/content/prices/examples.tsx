@@ -1,0 +1,80 @@
+import type { ChangedExample } from '../../../domain/content/price-examples.ts'
+import type { Currency } from '../../../domain/currencies.ts'
+import { choiceName, useReader, useWords, useWriting } from '../../messages/words.ts'
+
+/** Enough to see what a change does; a change of everything has hundreds. */
+const shownMax = 60
+
+/** What everyday orders would cost, beside what they cost now. */
+export function PriceExamples({ examples }: { examples: readonly ChangedExample[] }) {
+  const say = useWords()
+  const { locale } = useReader()
+  const { number } = useWriting()
+  if (examples.length === 0)
+    return (
+      <p className="note-good" role="status">
+        {say('content.tried_same')}
+      </p>
+    )
+  const currencies = [
+    ...new Set(examples.flatMap(({ prices, before }) => Object.keys({ ...before, ...prices }) as Currency[])),
+  ]
+  const amount = (minor: number | null | undefined) => (minor == null ? '–' : number(minor / 100))
+  const whatOf = ({ service, what, words }: ChangedExample) =>
+    words === null
+      ? `${choiceName(locale, 'apply_service', service)} · ${what}`
+      : `${choiceName(locale, 'refine_service', service)} · ${choiceName(locale, 'refine_mode', what)} · ${say('content.words', { count: words })}`
+  return (
+    <section className="panel" aria-labelledby="tried" role="status">
+      <h2 id="tried" className="text-base font-semibold">
+        {say('content.tried', { count: examples.length })}
+      </h2>
+      <p className="text-sm text-quiet">{say('content.tried_note')}</p>
+      <div className="mt-2 overflow-x-auto">
+        <table className="w-full text-left">
+          <thead className="border-b border-line text-sm text-quiet">
+            <tr>
+              <th scope="col" className="py-1 pe-3 font-semibold">
+                {say('content.order')}
+              </th>
+              {currencies.map((currency) => (
+                <th key={currency} scope="col" className="py-1 pe-3 text-right font-semibold">
+                  {currency}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {examples.slice(0, shownMax).map((example) => (
+              <tr
+                key={`${example.service} ${example.what} ${example.words}`}
+                className="border-b border-line last:border-0"
+              >
+                <th scope="row" className="py-1 pe-3 font-normal">
+                  {whatOf(example)}
+                </th>
+                {currencies.map((currency) => {
+                  const [was, is] = [example.before?.[currency], example.prices[currency]]
+                  return (
+                    <td key={currency} className="py-1 pe-3 text-right whitespace-nowrap tabular-nums">
+                      {was === is ? (
+                        <span className="text-quiet">{amount(is)}</span>
+                      ) : (
+                        <>
+                          {amount(was)} → <strong>{amount(is)}</strong>
+                        </>
+                      )}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {examples.length > shownMax && (
+        <p className="mt-1 text-sm text-quiet">{say('content.tried_more', { count: examples.length - shownMax })}</p>
+      )}
+    </section>
+  )
+}

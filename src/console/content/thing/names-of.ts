@@ -1,0 +1,33 @@
+import type { StaffClient } from '../../../api/staff/client.ts'
+import type { ShelfKind } from '../../../domain/content/shelves.ts'
+import type { Form } from '../../../domain/content-form/field.ts'
+import { referencesIn } from '../../../domain/content-form/references-in.ts'
+import type { Locale } from '../../../domain/editions.ts'
+import { type Named, type NamedThings, namesKey } from '../fields/form-context.ts'
+
+/** What the fields of a form may name, as the reader calls it. */
+export async function namesOf(staff: StaffClient, form: Form, locale: Locale): Promise<NamedThings> {
+  const references = [...new Map(referencesIn(form.fields).map((each) => [namesKey(each), each])).values()]
+  const found = await Promise.all(
+    references.map(async (refersTo) => {
+      if (refersTo.kind === 'pictures') return [namesKey(refersTo), await picturesFor(staff, locale)] as const
+      const { names } = await staff.content.names({ kind: refersTo.kind as ShelfKind })
+      const named = names.map(
+        (thing): Named => ({
+          value: refersTo.by === 'id' ? String(thing.id) : thing.code,
+          label: thing[locale] ?? thing.en,
+        }),
+      )
+      return [namesKey(refersTo), named] as const
+    }),
+  )
+  return Object.fromEntries(found)
+}
+
+const picturesMax = 500
+
+/** The pictures that pages may show, by what they show. */
+async function picturesFor({ pictures }: StaffClient, locale: Locale): Promise<Named[]> {
+  const { pictures: found } = await pictures.list({ view: 'ready', per_page: picturesMax })
+  return found.map(({ reference, code, alt }) => ({ value: reference, label: `${code}: ${alt[locale]}` }))
+}

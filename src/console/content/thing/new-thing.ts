@@ -1,0 +1,45 @@
+/** A new thing of the content, from its form to its text. */
+import type { StaffAnswer, StaffClient } from '../../../api/staff/client.ts'
+import { SHELVES, type Shelf } from '../../../domain/content/shelves.ts'
+import { changeRows, readRowChange, touchedBy } from '../../../domain/content-form/change-rows.ts'
+import { type FormKind, formOf, issuesOf } from '../../../domain/content-form/forms.ts'
+import { postedDrafts } from '../../../domain/content-form/post-draft.ts'
+import { readDrafts } from '../../../domain/content-form/read-form.ts'
+import { wrongFields } from '../../../domain/content-form/wrong-fields.ts'
+import { problemsOf, type Returned } from './thing-form.ts'
+
+export type Blank = StaffAnswer<'content', 'blank'>
+
+/** Whether things of a kind can be added: there is one site, and one price list. */
+export const canAdd = (kind: FormKind): boolean =>
+  ['list', 'lists', 'rows', 'tables'].includes((SHELVES[kind] as Shelf).layout)
+
+/** Adds what was posted; its key when it is there. */
+export async function addThing(staff: StaffClient, blank: Blank, posted: FormData): Promise<Returned | string> {
+  const kind = blank.kind as FormKind
+  const form = formOf(kind)
+  const typed = postedDrafts(form, posted)
+  const returned: Returned = { drafts: typed, wrong: {}, problems: [], clashes: [], version: '' }
+  const change = readRowChange(posted.get('intent'))
+  if (change) return { ...returned, drafts: changeRows(form, typed, change), touched: touchedBy(change) }
+  const { id: _, ...said } = readDrafts(form, typed)
+  const hasId = form.fields.some(({ name, shape }) => name === 'id' && shape === 'identity')
+  const value = hasId ? { id: form.isRow ? String(blank.next_id) : blank.next_id, ...said } : said
+  const wrong = wrongFields(form, typed, issuesOf(kind, value))
+  if (Object.keys(wrong).length > 0) return { ...returned, wrong }
+  const [{ newPiece }, { keyOf }] = await Promise.all([
+    import('../../../domain/source/change-piece.ts'),
+    import('../../../domain/source/split.ts'),
+  ])
+  const file = blank.files.find((each) => each === posted.get(':file')) ?? blank.files[0] ?? ''
+  const key = keyOf(kind, value, file)
+  const source = newPiece(kind, value, blank.like, blank.header)
+  try {
+    await staff.content.change({ changes: [{ file, place: blank.place_before + key, version: 0, source }] })
+    return key
+  } catch (error) {
+    const problems = problemsOf(error)
+    if (!problems) throw error
+    return { ...returned, problems }
+  }
+}

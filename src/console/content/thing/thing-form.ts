@@ -1,0 +1,191 @@
+/** A thing of the content between its text and its form. Server only: what reads texts is brought in when somebody edits. */
+import { ApiFailure } from '../../../api/client.ts'
+import type { StaffAnswer, StaffClient } from '../../../api/staff/client.ts'
+import type { ChangedExample } from '../../../domain/content/price-examples.ts'
+import { changeRows, readRowChange, touchedBy } from '../../../domain/content-form/change-rows.ts'
+import type { DraftFields } from '../../../domain/content-form/draft.ts'
+import { draftsOf } from '../../../domain/content-form/draft-of.ts'
+import type { Form } from '../../../domain/content-form/field.ts'
+import { type FormKind, formOf, issuesOf } from '../../../domain/content-form/forms.ts'
+import { type Clash, mergeDrafts } from '../../../domain/content-form/merge-drafts.ts'
+import { postedDrafts } from '../../../domain/content-form/post-draft.ts'
+import { readDrafts } from '../../../domain/content-form/read-form.ts'
+import { type WrongFields, wrongFields } from '../../../domain/content-form/wrong-fields.ts'
+import type { ContentProblem } from '../../../domain/source/problem.ts'
+import { type Entries, isSame } from '../../../domain/source/values.ts'
+
+export type Thing = StaffAnswer<'content', 'thing'>
+
+/** What a form comes back with: what stands in it, and why it wasn't saved. */
+export type Returned = {
+  drafts: DraftFields
+  wrong: WrongFields
+  /** Refused by the rules between things. */
+  problems: ContentProblem[]
+  clashes: Clash[]
+  /** The version that the form is of now. */
+  version: string
+  /** What a button has moved, added or taken away: it is shown. */
+  touched?: string
+  /** What everyday orders would cost, where prices were only tried. */
+  examples?: ChangedExample[]
+  /** Why the day can't be. */
+  wrongDay?: string
+}
+
+const sourcesOf = () => import('../../../domain/source/change-thing.ts')
+
+/** The versions of its texts, in their order. */
+export const versionOf = ({ entries }: Pick<Thing, 'entries'>): string =>
+  entries.map(({ version }) => version).join('.')
+
+/** The fields that a thing has: a note has one of those of its kind. */
+export function formOfThing(kind: FormKind, value: Entries): Form {
+  const form = formOf(kind)
+  if (kind !== 'service_notes') return form
+  return { ...form, fields: form.fields.filter(({ name }) => name in value) }
+}
+
+export async function saidBy({ kind, entries, header }: Pick<Thing, 'kind' | 'entries' | 'header'>): Promise<Entries> {
+  const { readThing } = await sourcesOf()
+  return readThing(kind, entries, header)
+}
+
+/** Saves what was posted; null when it is saved, or says nothing new. */
+export async function saveThing(staff: StaffClient, thing: Thing, posted: FormData): Promise<Returned | null> {
+  const kind = thing.kind as FormKind
+  const now = await saidBy(thing)
+  const form = formOfThing(kind, now)
+  const typed = postedDrafts(form, posted)
+  const returned = { drafts: typed, wrong: {}, problems: [], clashes: [], version: versionOf(thing) }
+  const change = readRowChange(posted.get('intent'))
+  const version = String(posted.get(':version'))
+  if (change) return { ...returned, drafts: changeRows(form, typed, change), version, touched: touchedBy(change) }
+  const base = version === versionOf(thing) ? now : await valueAt(staff, thing, version)
+  const chosen = Object.fromEntries(
+    [...posted].flatMap(([name, taken]) => (name.startsWith('take:') ? [[name.slice(5), String(taken)]] : [])),
+  )
+  const { drafts, clashes } =
+    base === now
+      ? { drafts: typed, clashes: [] }
+      : mergeDrafts(draftsOf(form, base), draftsOf(form, now), typed, chosen)
+  if (clashes.some(({ name }) => chosen[name] === undefined)) return { ...returned, drafts, clashes, version }
+  const value = readDrafts(form, drafts, now)
+  if (isSame(value, now)) return null
+  const wrong = wrongFields(form, drafts, issuesOf(kind, value))
+  if (Object.keys(wrong).length > 0) return { ...returned, drafts, wrong }
+  if (posted.get('intent') === 'try') return { ...returned, drafts, examples: await triedOn(now, value) }
+  const { changeThing } = await sourcesOf()
+  const changes = changeThing(kind, thing.entries, value, thing.header).map((change) => ({
+    ...change,
+    version: thing.entries.find(({ file, place }) => file === change.file && place === change.place)?.version ?? 0,
+  }))
+  if (posted.get('intent') === 'schedule') return schedule(staff, { kind, changes, posted }, { ...returned, drafts })
+  return put(staff, changes, { ...returned, drafts })
+}
+
+/** @param now as its file says it @param next likewise, checked already */
+async function triedOn(now: Entries, next: Entries): Promise<ChangedExample[]> {
+  const [{ PricesSchema }, { changedExamples }] = await Promise.all([
+    import('../../../domain/content/prices.ts'),
+    import('../../../domain/content/price-examples.ts'),
+  ])
+  return changedExamples(PricesSchema.parse({ id: 1, ...now }), PricesSchema.parse({ id: 1, ...next }))
+}
+
+type ForDay = { kind: FormKind; changes: Change[]; posted: FormData }
+
+/** Saves it for a day; null when that was taken. */
+async function schedule(
+  staff: StaffClient,
+  { kind, changes, posted }: ForDay,
+  unsaved: Returned,
+): Promise<Returned | null> {
+  const text = (name: string) => String(posted.get(name) ?? '')
+  const [{ version = 0, source = '' } = {}] = changes
+  try {
+    const draft_version = Number(text('draft_version'))
+    await staff.content.schedule({
+      kind,
+      version,
+      draft_version,
+      source: source ?? '',
+      day: text('day'),
+      zone: text('zone'),
+    })
+    return null
+  } catch (error) {
+    const problems = problemsOf(error)
+    if (problems) return { ...unsaved, problems }
+    if (!(error instanceof ApiFailure) || ![409, 422].includes(error.status)) throw error
+    const [sentence] = Object.values(error.body?.errors ?? {}).flat()
+    return { ...unsaved, wrongDay: sentence ?? error.body?.message ?? '' }
+  }
+}
+
+/** What a thing said in a version; what it says now where nobody knows. */
+async function valueAt(staff: StaffClient, thing: Thing, version: string): Promise<Entries> {
+  const { revisions } = await staff.content.history({ kind: thing.kind, key: thing.key })
+  const versions = version.split('.').map(Number)
+  const entries = thing.entries.map((entry, at) => {
+    const { file, place } = entry
+    const known = revisions.find((each) => each.file === file && each.place === place && each.version === versions[at])
+    return { ...entry, source: known?.source ?? entry.source }
+  })
+  return saidBy({ ...thing, entries })
+}
+
+type Change = { file: string; place: string; version: number; source: string | null }
+
+/** @throws ApiFailure 409 when somebody was quicker within this very moment */
+async function put(staff: StaffClient, changes: Change[], unsaved: Returned): Promise<Returned | null> {
+  try {
+    await staff.content.change({ changes })
+    return null
+  } catch (error) {
+    const problems = problemsOf(error)
+    if (!problems) throw error
+    return { ...unsaved, problems }
+  }
+}
+
+/** What the rules between things refuse; null for anything else. */
+export function problemsOf(error: unknown): ContentProblem[] | null {
+  if (!(error instanceof ApiFailure) || error.status !== 422) return null
+  const { problems } = (error.body ?? {}) as { problems?: ContentProblem[] }
+  return problems ?? null
+}
+
+/** What would no longer be right without a thing: empty when it can go. */
+export async function usesOf(staff: StaffClient, { entries }: Thing): Promise<ContentProblem[]> {
+  try {
+    await staff.content.change({
+      changes: entries.map(({ file, place, version }) => ({ file, place, version, source: null })),
+      dry_run: true,
+    })
+    return []
+  } catch (error) {
+    const problems = problemsOf(error)
+    if (!problems) throw error
+    return problems
+  }
+}
+
+/** Removes a thing in the version that was seen; what would no longer be right, when there is something. */
+export async function removeThing(staff: StaffClient, thing: Thing, version: string): Promise<ContentProblem[]> {
+  const versions = version.split('.').map(Number)
+  const changes = thing.entries.map(({ file, place }, at) => ({
+    file,
+    place,
+    version: versions[at] ?? 0,
+    source: null,
+  }))
+  try {
+    await staff.content.change({ changes })
+    return []
+  } catch (error) {
+    const problems = problemsOf(error)
+    if (!problems) throw error
+    return problems
+  }
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import type { DraftFields } from '../../../domain/content-form/draft.ts'
+import type { Form } from '../../../domain/content-form/field.ts'
+import { EDITIONS, LOCALES } from '../../../domain/editions.ts'
+import { useWords, useWriting } from '../../messages/words.ts'
+import { pathOfKind } from '../areas.ts'
+import { ContentFields } from '../fields/content-fields.tsx'
+import type { NamedThings } from '../fields/form-context.ts'
+import { PriceExamples } from '../prices/examples.tsx'
+import { Clashes } from './clashes.tsx'
+import { useFormWords } from './form-words.ts'
+import { Problems } from './problems.tsx'
+import type { Returned } from './thing-form.ts'
+
+/** Where a thing's page stands, and what it is called. */
+export function ThingHead({ kind, title, children }: { kind: string; title: string; children?: ReactNode }) {
+  const say = useWords()
+  return (
+    <>
+      <title>{title}</title>
+      <p className="mb-1 flex flex-wrap gap-x-2 text-sm">
+        <a href="/console/content" className="text-link">
+          {say('content.title')}
+        </a>
+        <span aria-hidden="true">›</span>
+        <a href={pathOfKind(kind)} className="text-link">
+          {say(`content.kind.${kind}` as never)}
+        </a>
+      </p>
+      <h1 className="[overflow-wrap:anywhere]">{title}</h1>
+      {children}
+    </>
+  )
+}
+
+/** Who edited it last, and where readers see it. */
+export function ThingFacts({
+  editedAt,
+  editedBy,
+  path,
+}: {
+  editedAt: number | null
+  editedBy: string | null
+  path: string | null
+}) {
+  const say = useFormWords()
+  const { time } = useWriting()
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-quiet">
+      {editedAt !== null && <span>{say('edited', { who: editedBy ?? say('somebody'), time: time(editedAt) })}</span>}
+      {path && (
+        <span className="flex flex-wrap items-center gap-x-2">
+          {say('see')}
+          {LOCALES.map((locale) => (
+            <a
+              key={locale}
+              href={`/${locale}${path === '/' ? '' : path}`}
+              className="text-link"
+              lang={EDITIONS[locale].htmlLang}
+            >
+              {EDITIONS[locale].ownName}
+            </a>
+          ))}
+        </span>
+      )}
+    </p>
+  )
+}
+
+type Shown = {
+  form: Form
+  version: string
+  drafts: DraftFields
+  named: NamedThings
+  returned: Returned | undefined
+  by: string | null
+  fixed: readonly string[]
+}
+
+/** The form of a thing, with what came back of it. Enter saves, wherever it is pressed. */
+export function ThingForm({
+  form,
+  version,
+  drafts,
+  named,
+  returned,
+  by,
+  fixed,
+  children,
+}: Shown & { children?: ReactNode }) {
+  const say = useFormWords()
+  return (
+    <form method="post" className="mt-3 grid grid-cols-1 gap-4">
+      <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
+        {say('save')}
+      </button>
+      {/* a colon begins no field’s name */}
+      <input type="hidden" name=":version" value={returned?.version ?? version} />
+      {returned && returned.clashes.length > 0 && (
+        <Clashes form={form} clashes={returned.clashes} by={by} named={named} />
+      )}
+      {returned && returned.problems.length > 0 && <Problems problems={returned.problems} />}
+      {returned?.examples && <PriceExamples examples={returned.examples} />}
+      <div className="panel grid grid-cols-1 gap-4 [overflow-wrap:normal]">
+        <ContentFields
+          form={form}
+          drafts={returned?.drafts ?? drafts}
+          wrong={returned?.wrong ?? {}}
+          named={named}
+          fixed={fixed}
+          touched={returned?.touched}
+        />
+      </div>
+      <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-paper py-2">
+        <button type="submit" name="intent" value="save" className="button button-main">
+          {say('save')}
+        </button>
+        {children}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import type { StaffAnswer } from '../../../api/staff/client.ts'
+import { shownTime } from '../../../domain/articles/schedule.ts'
+import { Compared } from '../../articles/compared.tsx'
+import { useReader, useWords, useWriting } from '../../messages/words.ts'
+
+type Scheduled = NonNullable<StaffAnswer<'content', 'scheduled'>['scheduled']>
+
+/** A change that waits for its day, what it changes, and the way to take it back. */
+export function Waiting({ scheduled, source }: { scheduled: Scheduled; source: string }) {
+  const say = useWords()
+  const { date } = useWriting()
+  const zone = scheduled.zone ?? 'UTC'
+  const { day, time } = shownTime(scheduled.due_at ?? 0, zone)
+  const values = { day: date(day), time, zone, name: scheduled.by ?? say('settings.somebody') }
+  return (
+    <section className={`mt-3 ${scheduled.failed ? 'note-bad' : 'panel'}`} aria-label={say('content.waiting_label')}>
+      <p>{scheduled.failed ? say('content.waiting_failed', values) : say('content.waiting', values)}</p>
+      <details className="mt-1">
+        <summary className="min-h-8 cursor-pointer content-center">{say('content.waiting_shows')}</summary>
+        <Compared before={source} after={scheduled.source} lang="en" />
+      </details>
+      <form method="post" className="mt-2">
+        <input type="hidden" name="draft_version" value={scheduled.version} />
+        <button type="submit" name="intent" value="unschedule" className="button">
+          {say('content.waiting_back')}
+        </button>
+      </form>
+    </section>
+  )
+}
+
+const ZONES = ['Asia/Ho_Chi_Minh', 'Asia/Taipei', 'Asia/Manila'] as const
+
+/** From which day on the form is to hold: fields of the form that it stands in. */
+export function FromDay({ draftVersion, wrong }: { draftVersion: number; wrong: string | undefined }) {
+  const say = useWords()
+  const { timeZone } = useReader()
+  return (
+    <details className="grow" open={wrong !== undefined}>
+      <summary className="min-h-9 cursor-pointer content-center">{say('content.from_day')}</summary>
+      <div className="flex flex-wrap items-end gap-2 py-2">
+        <input type="hidden" name="draft_version" value={draftVersion} />
+        <label className="block">
+          <span className="text-sm">{say('content.day')}</span>
+          <input
+            type="date"
+            name="day"
+            className="field-input"
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={wrong ? 'wrong-day' : undefined}
+          />
+        </label>
+        <label className="block">
+          <span className="text-sm">{say('content.zone')}</span>
+          <select name="zone" defaultValue={timeZone} className="field-input">
+            {[...new Set([timeZone, ...ZONES])].map((zone) => (
+              <option key={zone}>{zone}</option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" name="intent" value="schedule" className="button">
+          {say('content.schedule')}
+        </button>
+        {wrong && (
+          <p id="wrong-day" className="w-full text-sm text-danger">
+            {wrong}
+          </p>
+        )}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,29 @@
+import type { StaffAnswer } from '../../api/staff/client.ts'
+import { useWords } from '../messages/words.ts'
+
+type Result = StaffAnswer<'imports', 'one'>['result']
+const ENCODINGS = { 'utf-8': 'UTF-8', 'utf-16': 'UTF-16', big5: 'Big5', 'windows-1258': 'Windows-1258' } as const
+
+/** What a file was taken for, and what became of its columns. */
+export function TakenAs({ result: { as, unknown = [], missing = [] } }: { result: Result }) {
+  const say = useWords()
+  const unknowns = unknown.map(({ name, nearest }) => (nearest ? say('imports.nearest', { name, nearest }) : name))
+  return (
+    <ul className="mt-2 grid gap-1 text-sm">
+      {as?.is === 'csv' && (
+        <li>
+          {say('imports.csv', {
+            encoding: ENCODINGS[as.encoding],
+            separator: say(`imports.separator.${as.separator}`),
+          })}
+        </li>
+      )}
+      {as?.is === 'csv' && (as.encoding === 'big5' || as.encoding === 'windows-1258') && (
+        <li className="text-danger">{say('imports.guessed', { encoding: ENCODINGS[as.encoding] })}</li>
+      )}
+      {as?.is === 'xlsx' && <li>{say('imports.xlsx', { name: as.sheet })}</li>}
+      {unknowns.length > 0 && <li className="text-danger">{say('imports.unknown', { names: unknowns.join(', ') })}</li>}
+      {missing.length > 0 && <li className="text-quiet">{say('imports.missing', { names: missing.join(', ') })}</li>}
+    </ul>
+  )
+}

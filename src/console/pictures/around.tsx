@@ -1,0 +1,91 @@
+/** What stands beside a picture's words: where it is used, another file in its place, its end. */
+import { useWords, type WordKey } from '../messages/words.ts'
+import type { PictureItem, PictureUse } from './picture-item.ts'
+import { pictureTypes } from './upload-form.tsx'
+
+const KINDS: Record<string, WordKey> = {
+  articles: 'pictures.kind.articles',
+  people: 'pictures.kind.people',
+  offices: 'pictures.kind.offices',
+  testimonials: 'pictures.kind.testimonials',
+  guides: 'pictures.kind.guides',
+  pages: 'pictures.kind.pages',
+  questions: 'pictures.kind.questions',
+}
+
+/** Where somebody changes what shows it. */
+const pathOf = (kind: string, key: string) =>
+  kind === 'articles' ? `/console/articles/${key}` : `/console/content/${kind}/${encodeURIComponent(key)}`
+
+export function Uses({ picture, uses }: { picture: PictureItem; uses: readonly PictureUse[] }) {
+  const say = useWords()
+  const markdown = `![](${picture.reference})`
+  return (
+    <section className="panel" aria-labelledby="uses">
+      <h2 id="uses">{say('pictures.use')}</h2>
+      {uses.length === 0 && <p className="mt-1">{say('pictures.unused')}</p>}
+      <ul className="mt-1 grid gap-1">
+        {uses.map(({ kind, key, label }) => (
+          <li key={`${kind} ${key}`}>
+            <span className="tag">{KINDS[kind] ? say(KINDS[kind]) : kind}</span>{' '}
+            <a href={pathOf(kind, key)} className="text-link">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-quiet">{say('pictures.names', { markdown, reference: picture.reference })}</p>
+    </section>
+  )
+}
+
+export function ReplaceForm({ version, errors }: { version: number; errors: string[] }) {
+  const say = useWords()
+  const isWrong = errors.length > 0
+  return (
+    <form method="post" encType="multipart/form-data" className="panel grid gap-2">
+      <h2>{say('pictures.replace')}</h2>
+      <input type="hidden" name="version" value={version} />
+      <label htmlFor="new-file" className="text-sm">
+        {say('pictures.replace_hint')}
+      </label>
+      <input
+        id="new-file"
+        type="file"
+        name="file"
+        required
+        accept={pictureTypes}
+        className="field-input"
+        aria-describedby={isWrong ? 'new-file-wrong new-file-limits' : 'new-file-limits'}
+        aria-invalid={isWrong || undefined}
+      />
+      <p id="new-file-limits" className="text-sm text-quiet">
+        {say('pictures.limits')}
+      </p>
+      {isWrong && (
+        <p id="new-file-wrong" className="text-sm text-danger">
+          {errors.join(' ')}
+        </p>
+      )}
+      <button type="submit" name="intent" value="replace" className="button justify-self-start">
+        {say('pictures.replace_do')}
+      </button>
+    </form>
+  )
+}
+
+export function RemoveForm({ version, isUsed }: { version: number; isUsed: boolean }) {
+  const say = useWords()
+  return (
+    <form method="post" className="panel grid gap-2">
+      <h2>{say('pictures.remove')}</h2>
+      <input type="hidden" name="version" value={version} />
+      <p className="text-sm">{say(isUsed ? 'pictures.remove_not' : 'pictures.remove_hint')}</p>
+      {!isUsed && (
+        <button type="submit" name="intent" value="remove" className="button button-danger justify-self-start">
+          {say('pictures.remove')}
+        </button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { useWords } from '../messages/words.ts'
+import { Choice, Field } from '../shell/field.tsx'
+
+export type AskedPictures = { q: string; view: string; page: string }
+
+const VIEWS = ['ready', 'incomplete', 'used', 'unused'] as const
+
+/** By words and by use; a plain form whose answer is an address. */
+export function PictureFilters({ asked }: { asked: AskedPictures }) {
+  const say = useWords()
+  return (
+    <form method="get" className="flex flex-wrap items-end gap-2">
+      <div className="min-w-40 grow md:max-w-80">
+        <Field label={say('pictures.find')} name="q" defaultValue={asked.q} maxLength={200} />
+      </div>
+      <div className="min-w-40">
+        <Choice
+          label={say('pictures.view')}
+          name="view"
+          defaultValue={asked.view}
+          options={[
+            ['', say('pictures.every')],
+            ...VIEWS.map((view) => [view, say(`pictures.views.${view}`)] as const),
+          ]}
+        />
+      </div>
+      <button type="submit" className="button">
+        {say('pictures.search')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { EDITIONS } from '../../domain/editions.ts'
+import { useWords } from '../messages/words.ts'
+import type { PictureItem } from './picture-item.ts'
+import { useSize } from './size.ts'
+
+/** Pictures as small ones, each the way to its own page. */
+export function PictureGrid({ pictures }: { pictures: readonly PictureItem[] }) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-3">
+      {pictures.map((picture) => (
+        <li key={picture.code}>
+          <Small picture={picture} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Small({ picture }: { picture: PictureItem }) {
+  const say = useWords()
+  const sizeOf = useSize()
+  const { code, thumbnail, missing, uses } = picture
+  return (
+    <a
+      href={`/console/pictures/${code}`}
+      className="panel block h-full p-2 hover:border-ink [&:hover_b]:underline"
+      title={sizeOf(picture)}
+    >
+      <span className="grid aspect-[4/3] place-items-center overflow-hidden rounded-lg bg-sand">
+        {thumbnail && (
+          <img src={thumbnail} alt="" width={320} height={240} loading="lazy" className="size-full object-contain" />
+        )}
+      </span>
+      <b className="mt-1.5 block font-semibold [overflow-wrap:anywhere]">{code}</b>
+      <span className="block text-sm text-quiet">{say('pictures.in_use', { count: uses })}</span>
+      {missing.length > 0 && (
+        <span className="mt-1 block text-sm text-danger">
+          {say('pictures.lacks', { languages: missing.map((locale) => EDITIONS[locale].ownName).join(', ') })}
+        </span>
+      )}
+    </a>
+  )
+}

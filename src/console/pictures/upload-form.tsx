@@ -1,0 +1,59 @@
+import { pictureBytesMax } from '../../domain/pictures/limits.ts'
+import { fieldSentences } from '../../domain/translators.ts'
+import { useReader, useWords } from '../messages/words.ts'
+
+export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,.heic'
+
+/** What could not be taken of several files, each with why. */
+export type Untaken = { name: string; sentences: string[] }
+
+/** Files to be added: a plain form, whose script sends them one by one and says how far each is. */
+export function UploadForm({ untaken }: { untaken: readonly Untaken[] }) {
+  const say = useWords()
+  const { locale } = useReader()
+  const gaps = { name: '%name', percent: '%percent' }
+  return (
+    <form
+      method="post"
+      encType="multipart/form-data"
+      className="panel grid gap-2"
+      data-upload="/api/staff/pictures"
+      data-bytes-max={pictureBytesMax}
+      data-too-large={fieldSentences(locale).say('picture.too_large')}
+      data-progress={say('pictures.progress', gaps)}
+      data-reading={say('pictures.reading', gaps)}
+      data-done={say('pictures.done', gaps)}
+      data-lost={say('pictures.lost', gaps)}
+    >
+      <h2>{say('pictures.add')}</h2>
+      <div className="flex flex-wrap items-end gap-2">
+        <label className="block min-w-0 grow">
+          <span className="text-sm font-semibold">{say('pictures.file')}</span>
+          <input
+            type="file"
+            name="file"
+            multiple
+            required
+            accept={pictureTypes}
+            className="field-input"
+            aria-describedby="upload-limits"
+            aria-invalid={untaken.length > 0 || undefined}
+          />
+        </label>
+        <button type="submit" name="intent" value="add" className="button button-main">
+          {say('pictures.upload')}
+        </button>
+      </div>
+      <p id="upload-limits" className="text-sm text-quiet">
+        {say('pictures.limits')}
+      </p>
+      <ul data-told className="grid gap-1 empty:-mt-2" aria-live="polite">
+        {untaken.map(({ name, sentences }) => (
+          <li key={name} className="note-bad">
+            <b className="[overflow-wrap:anywhere]">{name}</b> {sentences.join(' ')}
+          </li>
+        ))}
+      </ul>
+    </form>
+  )
+}

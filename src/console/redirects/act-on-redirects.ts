@@ -1,0 +1,49 @@
+/** The forms of the redirects' page. */
+import type { StaffClient } from '../../api/staff/client.ts'
+import { isLocale, type Locale } from '../../domain/editions.ts'
+import { attempt, type Refused } from '../shell/refused.ts'
+
+export type Typed = {
+  from: string
+  to: string
+  edition: string
+  gone: boolean
+  over: boolean
+  list: string
+  list_edition: string
+}
+export type Unsaved = { intent: string; typed: Typed; refused: Refused }
+
+const editionOf = (code: string): Locale | null => (isLocale(code) ? code : null)
+
+/** Does what a form says; answers what is to be said then (the address's `done`), or what was refused. */
+export async function actOnRedirects(staff: StaffClient, form: FormData): Promise<{ done: string } | Unsaved> {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const typed: Typed = {
+    from: text('from'),
+    to: text('to'),
+    edition: text('edition'),
+    gone: form.has('gone'),
+    over: form.has('over'),
+    list: String(form.get('list') ?? ''),
+    list_edition: text('list_edition'),
+  }
+  const intent = text('intent')
+  const { found, refused } = await attempt(() => act(staff, intent, typed, text('id')))
+  return refused ? { intent, typed, refused } : { done: found }
+}
+
+async function act({ redirects }: StaffClient, intent: string, typed: Typed, id: string): Promise<string> {
+  if (intent === 'remove') {
+    await redirects.remove({ redirect: id })
+    return 'removed'
+  }
+  if (intent === 'import') {
+    const { added } = await redirects.importAll({ list: typed.list, edition: editionOf(typed.list_edition) })
+    return `imported.${added}`
+  }
+  // an address that was typed is where it leads: what is gone leads nowhere
+  const to = typed.gone && typed.to === '' ? null : typed.to
+  await redirects.add({ from: typed.from, to, edition: editionOf(typed.edition), is_over: typed.over })
+  return 'added'
+}

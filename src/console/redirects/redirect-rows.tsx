@@ -1,0 +1,82 @@
+import type { StaffAnswer } from '../../api/staff/client.ts'
+import { EDITIONS } from '../../domain/editions.ts'
+import { useWords, useWriting } from '../messages/words.ts'
+import { plain } from './plain.ts'
+
+export type Redirect = StaffAnswer<'redirects', 'list'>['redirects'][number]
+
+/** A redirect a row; on phones a redirect a card. */
+export function RedirectRows({ redirects }: { redirects: Redirect[] }) {
+  const say = useWords()
+  return (
+    <div className="mt-3 overflow-x-auto rounded-xl border border-line bg-card">
+      <table className="w-full text-left max-md:block">
+        <thead className="border-b border-line text-sm text-quiet max-md:sr-only">
+          <tr>
+            {(['from', 'to', 'origin', 'uses', 'remove'] as const).map((column) => (
+              <th key={column} scope="col" className="px-3 py-2 font-semibold">
+                {say(`redirects.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {redirects.map((redirect) => (
+            <Row key={redirect.id} redirect={redirect} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ redirect }: { redirect: Redirect }) {
+  const say = useWords()
+  const { time, number } = useWriting()
+  const { id, edition, from, to, is_elsewhere, is_automatic, is_over, at, who, uses, last_used } = redirect
+  return (
+    <tr className="border-b border-line align-top last:border-0 hover:bg-sand max-md:block max-md:px-3 max-md:py-2 md:*:px-3 md:*:py-1.5">
+      <td className="[overflow-wrap:anywhere] max-md:block">
+        <span className="font-semibold">{plain(from)}</span>{' '}
+        <span className="tag">{edition ? EDITIONS[edition].ownName : say('redirects.every_edition')}</span>
+        {is_over && <span className="tag tag-accent ms-1">{say('redirects.over_mark')}</span>}
+      </td>
+      <td className="[overflow-wrap:anywhere] max-md:block">
+        <span aria-hidden="true" className="text-quiet md:hidden">
+          →{' '}
+        </span>
+        {to === null ? <span className="tag tag-danger">{say('redirects.is_gone')}</span> : plain(to)}
+        {is_elsewhere && <span className="tag ms-1">{say('redirects.elsewhere')}</span>}
+      </td>
+      <td className="text-sm whitespace-nowrap max-md:block">
+        {time(at)}
+        <span className="block text-quiet max-md:ms-2 max-md:inline">
+          {is_automatic ? say('redirects.by_itself') : who}
+        </span>
+      </td>
+      <td className="text-sm md:whitespace-nowrap max-md:block">
+        <span className="text-quiet md:hidden">{`${say('redirects.uses')}: `}</span>
+        {number(uses)}
+        {last_used && (
+          <span className="block text-quiet max-md:ms-2 max-md:inline">
+            {say('redirects.last_used', { day: last_used })}
+          </span>
+        )}
+      </td>
+      <td className="max-md:mt-1 max-md:block">
+        <form method="post">
+          <input type="hidden" name="id" value={id} />
+          <button
+            type="submit"
+            name="intent"
+            value="remove"
+            className="button whitespace-nowrap"
+            aria-label={say('redirects.remove_named', { address: plain(from) })}
+          >
+            {say('redirects.remove')}
+          </button>
+        </form>
+      </td>
+    </tr>
+  )
+}

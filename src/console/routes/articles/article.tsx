@@ -1,0 +1,180 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { shownTime } from '../../../domain/articles/schedule.ts'
+import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
+import { actOnArticle } from '../../articles/act-on-article.ts'
+import { FactsForm } from '../../articles/facts-form.tsx'
+import { LanguageTabs } from '../../articles/language-tabs.tsx'
+import { OtherActs } from '../../articles/other-acts.tsx'
+import { Overtaken } from '../../articles/overtaken.tsx'
+import { presentSentences } from '../../articles/present.ts'
+import { TextForm } from '../../articles/text-form.tsx'
+import type { Typed, Unsaved } from '../../articles/types.ts'
+import { useReader, useWords, type WordKey } from '../../messages/words.ts'
+import { asStatus } from '../../shell/as-status.ts'
+import { consoleContext } from '../../shell/console-context.ts'
+import { Notice } from '../../shell/notice.tsx'
+import { requirePrincipal, requireSender } from '../../shell/require.ts'
+import '../../articles/articles.css'
+
+const isLocale = (text: string | null): text is Locale => LOCALES.some((locale) => locale === text)
+
+export async function loader({ context, request, params: { key = '' } }: LoaderFunctionArgs) {
+  const console = context.get(consoleContext)
+  requirePrincipal(console, request)
+  const { searchParams } = new URL(request.url)
+  const [lang, beside] = [searchParams.get('lang'), searchParams.get('beside')]
+  const locale = isLocale(lang) ? lang : console.locale
+  const asked = { key, locale, ...(isLocale(beside) && { beside }) }
+  const article = await console.staff.articles.one(asked).catch(asStatus)
+  return { article, locale, done: searchParams.get('done') }
+}
+
+export async function action({ context, request, params: { key = '' } }: ActionFunctionArgs) {
+  const console = context.get(consoleContext)
+  const { form } = await requireSender(console, request)
+  const lang = new URL(request.url).searchParams.get('lang')
+  const locale = isLocale(lang) ? lang : console.locale
+  const { day } = shownTime(console.now, console.timeZone)
+  const unsaved = await actOnArticle({ staff: console.staff, key, locale, form, day }).catch(asStatus)
+  return data(unsaved, { status: unsaved.there ? 409 : 422 })
+}
+
+const DONE: Record<string, WordKey> = {
+  save: 'articles.done.save',
+  publish: 'articles.done.publish',
+  republish: 'articles.done.publish',
+  schedule: 'articles.done.schedule',
+  unschedule: 'articles.done.unschedule',
+  discard: 'articles.done.discard',
+  withdraw: 'articles.done.withdraw',
+  confirm: 'articles.done.confirm',
+  facts: 'articles.done.facts',
+  restore: 'articles.done.restore',
+}
+
+export default function ArticlePage() {
+  const { article, locale, done } = useLoaderData<typeof loader>()
+  const unsaved = useActionData<typeof action>()
+  const say = useWords()
+  const { locale: own, timeZone } = useReader()
+  const { title } = article.texts[locale]
+  const word = done && !unsaved ? DONE[done] : undefined
+  const sentences = presentSentences(article.present, own, timeZone)
+  const isTyped = unsaved !== undefined && 'title' in unsaved.typed
+  const isSecond = isTyped && unsaved.there !== null
+  const here = `/console/articles/${article.key}`
+  return (
+    <>
+      <title>{title || article.key}</title>
+      <p className="flex flex-wrap gap-x-4">
+        <a href="/console/articles" className="text-link inline-flex min-h-9 items-center">
+          {say('articles.title')}
+        </a>
+        <a href={`${here}/history?lang=${locale}`} className="text-link inline-flex min-h-9 items-center">
+          {say('articles.history')}
+        </a>
+      </p>
+      <h1 lang={EDITIONS[locale].htmlLang} className="[overflow-wrap:anywhere]">
+        {title || article.key}
+      </h1>
+      <LanguageTabs article={article} locale={locale} />
+      <div
+        data-presence={`${here}/presence?lang=${locale}`}
+        hidden={sentences.length === 0}
+        className="note-good mt-3"
+        role="status"
+      >
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      {word && (
+        <div className="mt-3">
+          <Notice text={say(word)} />
+        </div>
+      )}
+      {unsaved && <Refusals unsaved={unsaved} />}
+      {(isSecond || article.texts[locale].is_overtaken) && (
+        <Overtaken
+          article={article}
+          locale={locale}
+          typed={isTyped ? (unsaved.typed as unknown as Typed) : article.texts[locale]}
+        />
+      )}
+      <div
+        className={`mt-3 grid items-start gap-4 ${article.beside ? 'xl:grid-cols-2' : 'lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]'}`}
+      >
+        <TextForm article={article} locale={locale} unsaved={unsaved} />
+        {article.beside && (
+          <section
+            aria-labelledby="beside"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+            tabIndex={0}
+            className="panel min-w-0 overflow-y-auto xl:col-start-2 xl:row-start-1 xl:max-h-[68rem]"
+          >
+            <h2 id="beside">{say('articles.beside', { language: EDITIONS[article.beside.locale].ownName })}</h2>
+            <div lang={EDITIONS[article.beside.locale].htmlLang}>
+              <p className="mt-2 font-semibold">{article.beside.title}</p>
+              {/* made and cleaned by the site's own reader of Markdown */}
+              <div className="article-text mt-2" dangerouslySetInnerHTML={{ __html: article.beside.html }} />
+            </div>
+          </section>
+        )}
+        <div className={`grid gap-4 ${article.beside ? '' : 'lg:col-start-2'}`}>
+          <p className="flex flex-wrap gap-x-3">
+            {LOCALES.filter((each) => each !== locale && article.texts[each].body !== '').map((each) => (
+              <a
+                key={each}
+                href={`${here}?lang=${locale}&beside=${each}`}
+                className="text-link inline-flex min-h-9 items-center"
+              >
+                {say('articles.show_beside', { language: EDITIONS[each].ownName })}
+              </a>
+            ))}
+          </p>
+          <FactsForm article={article} unsaved={unsaved} />
+          <OtherActs article={article} locale={locale} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const SHOWN = [
+  'title',
+  'seo_slug',
+  'abstract',
+  'body',
+  'day',
+  'time',
+  'zone',
+  'turn',
+  'classification',
+  'country',
+  'related',
+  'date_publish',
+  'date_update',
+]
+
+/** Why nothing was published or changed, where no field says it. */
+function Refusals({ unsaved }: { unsaved: Unsaved }) {
+  const say = useWords()
+  const { errors, problems, there, intent } = unsaved
+  if (there && intent !== 'save' && !('title' in unsaved.typed))
+    return <Told sentences={[say('articles.overtaken_facts')]} />
+  const others = Object.entries(errors).flatMap(([field, said]) => (SHOWN.includes(field) ? [] : said))
+  const fields = Object.keys(errors).some((field) => SHOWN.includes(field)) ? [say('articles.fields_wrong')] : []
+  const wrong = problems.map(({ path, found }) => say('articles.problem', { path, found }))
+  return <Told sentences={[...fields, ...others, ...wrong]} />
+}
+
+function Told({ sentences }: { sentences: string[] }) {
+  if (sentences.length === 0) return null
+  return (
+    <div className="note-bad mt-3" role="alert">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { readArticleFile } from '../../../domain/articles/files.ts'
+import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
+import { Compared } from '../../articles/compared.tsx'
+import { useWords, useWriting } from '../../messages/words.ts'
+import { asStatus } from '../../shell/as-status.ts'
+import { consoleContext } from '../../shell/console-context.ts'
+import { Notice } from '../../shell/notice.tsx'
+import { attempt } from '../../shell/refused.ts'
+import { requirePrincipal, requireSender } from '../../shell/require.ts'
+import '../../articles/articles.css'
+
+const isLocale = (text: string | null): text is Locale => LOCALES.some((locale) => locale === text)
+
+export async function loader({ context, request, params: { key = '' } }: LoaderFunctionArgs) {
+  const console = context.get(consoleContext)
+  requirePrincipal(console, request)
+  const { searchParams } = new URL(request.url)
+  const lang = searchParams.get('lang')
+  const locale = isLocale(lang) ? lang : console.locale
+  const [{ texts }, { revisions }] = await Promise.all([
+    console.staff.articles.one({ key, locale }).catch(asStatus),
+    console.staff.content.history({ kind: 'articles', key }).catch(asStatus),
+  ])
+  const own = revisions.filter(({ file }) => readArticleFile(file)?.locale === locale)
+  const chosen = own.findIndex(({ id }) => id === searchParams.get('revision'))
+  const at = chosen < 0 ? 0 : chosen
+  const { version, base } = texts[locale]
+  return {
+    ...{ key, locale, seen: { version, base }, chosen: own[at]?.id ?? null },
+    before: own[at + 1]?.source ?? '',
+    after: own[at]?.source ?? '',
+    isNewest: at === 0,
+    revisions: own.map(({ source: _, file: __, ...revision }) => revision),
+  }
+}
+
+export async function action({ context, request, params: { key = '' } }: ActionFunctionArgs) {
+  const console = context.get(consoleContext)
+  const { form } = await requireSender(console, request)
+  const text = (name: string) => String(form.get(name) ?? '')
+  const seen = { version: Number(text('version')), base: Number(text('base')) }
+  const { refused } = await attempt(() => console.staff.articles.restore({ key, revision: text('revision'), ...seen }))
+  if (!refused) throw redirect(`/articles/${key}?lang=${text('lang')}&done=restore`)
+  return data({ message: refused.message }, { status: refused.status })
+}
+
+export default function History() {
+  const { key, locale, seen, revisions, chosen, before, after, isNewest } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const say = useWords()
+  const { time } = useWriting()
+  return (
+    <>
+      <title>{say('articles.history')}</title>
+      <p>
+        <a href={`/console/articles/${key}?lang=${locale}`} className="text-link inline-flex min-h-9 items-center">
+          {say('articles.back')}
+        </a>
+      </p>
+      <h1>{`${say('articles.history')}: ${EDITIONS[locale].ownName}`}</h1>
+      <Notice isBad text={refused?.message} />
+      {revisions.length === 0 && <p className="panel mt-3">{say('articles.no_history')}</p>}
+      <div className="mt-3 grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <ol className="grid gap-2">
+          {revisions.map(({ id, version, at, by, via }) => (
+            <li key={id}>
+              <a
+                href={`/console/articles/${key}/history?lang=${locale}&revision=${id}`}
+                aria-current={id === chosen ? 'true' : undefined}
+                className="panel block px-3 py-2 hover:bg-sand aria-[current=true]:border-accent"
+              >
+                <span className="font-semibold">{say('articles.version', { version })}</span>
+                <span className="block text-sm text-quiet">
+                  {say(`articles.via.${via as 'console'}`, { who: by ?? say('settings.somebody') })}
+                  {via !== 'load' && ` · ${time(at)}`}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ol>
+        {chosen && (
+          <section aria-labelledby="changes" className="panel min-w-0">
+            <h2 id="changes">{say('articles.changes')}</h2>
+            <div className="mt-2">
+              <Compared before={before} after={after} lang={EDITIONS[locale].htmlLang} />
+            </div>
+            {!isNewest && (
+              <form method="post" className="mt-3">
+                <input type="hidden" name="revision" value={chosen} />
+                <input type="hidden" name="version" value={seen.version} />
+                <input type="hidden" name="base" value={seen.base} />
+                <input type="hidden" name="lang" value={locale} />
+                <p className="text-sm text-quiet">
+                  {say(seen.version > 0 ? 'articles.restore_over' : 'articles.restore_note')}
+                </p>
+                <button type="submit" className="button mt-1">
+                  {say('articles.restore')}
+                </button>
+              </form>
+            )}
+          </section>
+        )}
+      </div>
+    </>
+  )
+}

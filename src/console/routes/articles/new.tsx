@@ -1,0 +1,104 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { shownTime } from '../../../domain/articles/schedule.ts'
+import { COUNTRY_CODES } from '../../../domain/codes.ts'
+import { choiceName, useReader, useWords } from '../../messages/words.ts'
+import { Field } from '../../settings/parts.tsx'
+import { asStatus } from '../../shell/as-status.ts'
+import { consoleContext } from '../../shell/console-context.ts'
+import { attempt } from '../../shell/refused.ts'
+import { requirePrincipal, requireSender } from '../../shell/require.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const console = context.get(consoleContext)
+  requirePrincipal(console, request)
+  return { classifications: (await console.staff.articles.options().catch(asStatus)).classifications }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const console = context.get(consoleContext)
+  const { form } = await requireSender(console, request)
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const key = text('key')
+  const { day } = shownTime(console.now, console.timeZone)
+  const asked = {
+    key,
+    classification: Number(text('classification')),
+    country: (text('country') || null) as 'uk' | null,
+    day,
+  }
+  const { refused } = await attempt(() => console.staff.articles.create(asked))
+  if (!refused) throw redirect(`/articles/${key}?lang=${console.locale}`)
+  return data(
+    { errors: refused.errors, typed: { key, country: text('country'), classification: text('classification') } },
+    { status: refused.status },
+  )
+}
+
+export default function NewArticle() {
+  const { classifications } = useLoaderData<typeof loader>()
+  const unsaved = useActionData<typeof action>()
+  const say = useWords()
+  const { locale } = useReader()
+  const { errors = {}, typed } = unsaved ?? {}
+  return (
+    <>
+      <title>{say('articles.new')}</title>
+      <p>
+        <a href="/console/articles" className="text-link inline-flex min-h-9 items-center">
+          {say('articles.title')}
+        </a>
+      </p>
+      <h1>{say('articles.new')}</h1>
+      <form method="post" className="panel mt-3 grid max-w-xl gap-3">
+        <Field id="key" label={say('articles.key')} errors={errors.key ?? []} hint={say('articles.key_hint')}>
+          {(described) => (
+            <input
+              {...described}
+              name="key"
+              type="text"
+              required
+              maxLength={100}
+              pattern="[a-z0-9]+(-[a-z0-9]+)*"
+              defaultValue={typed?.key}
+              className="field-input"
+            />
+          )}
+        </Field>
+        <Field id="classification" label={say('articles.classification')} errors={errors.classification ?? []}>
+          {(described) => (
+            <select {...described} name="classification" defaultValue={typed?.classification} className="field-input">
+              {classifications.map(({ value, name }) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field id="country" label={say('articles.country')} errors={errors.country ?? []}>
+          {(described) => (
+            <select {...described} name="country" defaultValue={typed?.country} className="field-input">
+              <option value="">{say('articles.any_country')}</option>
+              {COUNTRY_CODES.map((code) => (
+                <option key={code} value={code}>
+                  {choiceName(locale, 'countries', code)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <p className="text-sm text-quiet">{say('articles.new_hint')}</p>
+        <button type="submit" className="button button-main justify-self-start">
+          {say('articles.begin')}
+        </button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { emptyFields } from '../../../domain/content-form/draft.ts'
+import { type FormKind, formOf, isFormKind } from '../../../domain/content-form/forms.ts'
+import { pathOfThing } from '../../content/areas.ts'
+import { useFormWords } from '../../content/thing/form-words.ts'
+import { namesOf } from '../../content/thing/names-of.ts'
+import { addThing, canAdd } from '../../content/thing/new-thing.ts'
+import { ThingForm, ThingHead } from '../../content/thing/thing-page.tsx'
+import { useWords } from '../../messages/words.ts'
+import { asStatus, notFound } from '../../shell/as-status.ts'
+import { consoleContext } from '../../shell/console-context.ts'
+import { requirePrincipal, requireSender } from '../../shell/require.ts'
+
+function kindIn({ kind = '' }: LoaderFunctionArgs['params']): FormKind {
+  if (!isFormKind(kind) || !canAdd(kind)) throw notFound()
+  return kind
+}
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const console = context.get(consoleContext)
+  requirePrincipal(console, request)
+  const kind = kindIn(params)
+  const { files } = await console.staff.content.blank({ kind }).catch(asStatus)
+  const form = formOf(kind)
+  return { kind, files, named: await namesOf(console.staff, form, console.locale), drafts: emptyFields(form.fields) }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const console = context.get(consoleContext)
+  const { form } = await requireSender(console, request)
+  const kind = kindIn(params)
+  const blank = await console.staff.content.blank({ kind }).catch(asStatus)
+  const added = await addThing(console.staff, blank, form)
+  if (typeof added === 'string') throw redirect(`${pathOfThing(kind, added).replace(/^\/console/, '')}?done=added`)
+  const isRefused = added.problems.length > 0 || Object.keys(added.wrong).length > 0
+  return data({ ...added, file: String(form.get(':file') ?? '') }, { status: isRefused ? 422 : 200 })
+}
+
+export default function NewThing() {
+  const { kind, files, named, drafts } = useLoaderData<typeof loader>()
+  const returned = useActionData<typeof action>()
+  const say = useFormWords()
+  const words = useWords()
+  const title = say('new', { kind: words(`content.kind.${kind}` as never) })
+  return (
+    <>
+      <ThingHead kind={kind} title={title} />
+      <ThingForm
+        form={formOf(kind as FormKind)}
+        version=""
+        drafts={drafts}
+        named={named}
+        returned={returned}
+        by={null}
+        fixed={[]}
+      >
+        {files.length > 1 && (
+          <label className="flex items-center gap-2 text-sm">
+            {say('file')}
+            <select name=":file" defaultValue={returned?.file} className="field-input">
+              {files.map((file) => (
+                <option key={file}>{file}</option>
+              ))}
+            </select>
+          </label>
+        )}
+      </ThingForm>
+    </>
+  )
+}

@@ -1,0 +1,191 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { ApiFailure } from '../../../api/client.ts'
+import { SHELVES } from '../../../domain/content/shelves.ts'
+import { draftsOf } from '../../../domain/content-form/draft-of.ts'
+import { type FormKind, isFormKind } from '../../../domain/content-form/forms.ts'
+import { EDITIONS, isLocale } from '../../../domain/editions.ts'
+import { pathOfKind, pathOfThing } from '../../content/areas.ts'
+import { useFormWords } from '../../content/thing/form-words.ts'
+import { namesOf } from '../../content/thing/names-of.ts'
+import { canAdd } from '../../content/thing/new-thing.ts'
+import { Problems } from '../../content/thing/problems.tsx'
+import { seenAt } from '../../content/thing/seen-at.ts'
+import { formOfThing, removeThing, saidBy, saveThing, usesOf, versionOf } from '../../content/thing/thing-form.ts'
+import { ThingFacts, ThingForm, ThingHead } from '../../content/thing/thing-page.tsx'
+import { FromDay, Waiting } from '../../content/waiting/waiting.tsx'
+import { useReader, useWords } from '../../messages/words.ts'
+import { asStatus, notFound } from '../../shell/as-status.ts'
+import { type ConsoleContext, consoleContext } from '../../shell/console-context.ts'
+import { attempt } from '../../shell/refused.ts'
+import { requirePrincipal, requireSender } from '../../shell/require.ts'
+import '../../articles/articles.css'
+
+type Params = LoaderFunctionArgs['params']
+
+async function findThing({ staff }: Pick<ConsoleContext, 'staff'>, { kind = '', key = '' }: Params) {
+  if (!isFormKind(kind)) throw notFound()
+  const thing = await staff.content.thing({ kind, key }).catch(asStatus)
+  return { kind, key, thing }
+}
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const console = context.get(consoleContext)
+  requirePrincipal(console, request)
+  const { kind, key, thing } = await findThing(console, params)
+  const value = await saidBy(thing)
+  const form = formOfThing(kind, value)
+  const search = new URL(request.url).searchParams
+  const asksToRemove = search.has('remove') && canAdd(kind)
+  return {
+    ...{
+      kind,
+      key,
+      value,
+      labels: thing.labels,
+      entry: { version: versionOf(thing), edited_at: thing.edited_at, edited_by: thing.edited_by },
+    },
+    named: await namesOf(console.staff, form, console.locale),
+    drafts: draftsOf(form, value),
+    done: DONE.find((each) => each === search.get('done')),
+    uses: asksToRemove ? await usesOf(console.staff, thing) : null,
+    canWait: canWait(kind),
+    waiting: await waitingOf(console, kind, thing.entries[0]?.source ?? ''),
+  }
+}
+
+const DONE = ['saved', 'added', 'same', 'scheduled', 'unscheduled', 'restored'] as const
+
+/** Only what is a file by itself can wait for a day. */
+const canWait = (kind: FormKind) => SHELVES[kind].layout === 'one' && kind !== 'glossary'
+
+async function waitingOf({ staff }: ConsoleContext, kind: FormKind, source: string) {
+  if (!canWait(kind)) return null
+  const { scheduled } = await staff.content.scheduled({ kind }).catch(asStatus)
+  return scheduled && { scheduled, source }
+}
+
+const addressOf = (kind: string, key: string) => pathOfThing(kind, key).replace(/^\/console/, '')
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const console = context.get(consoleContext)
+  const { form } = await requireSender(console, request)
+  const { kind, key, thing } = await findThing(console, params)
+  if (form.get('intent') === 'remove') {
+    const problems = await removeThing(console.staff, thing, String(form.get(':version'))).catch((error) => {
+      if (error instanceof ApiFailure && error.status === 409) return null
+      throw error
+    })
+    // it is used, or somebody has changed it since it was asked about: it is asked again, with what stands in the way
+    if (problems === null || problems.length > 0) throw redirect(`${addressOf(kind, key)}?remove`)
+    throw redirect(`${pathOfKind(kind).replace(/^\/console/, '')}?done=removed`)
+  }
+  if (form.get('intent') === 'unschedule') {
+    const draft_version = Number(form.get('draft_version'))
+    const { refused } = await attempt(() => console.staff.content.unschedule({ kind, draft_version }))
+    throw redirect(`${addressOf(kind, key)}${refused ? '' : '?done=unscheduled'}`)
+  }
+  const saved = () => saveThing(console.staff, thing, form)
+  // somebody saved between our reading and our writing: what stands now is read again
+  const again = async (error: unknown) => {
+    if (!(error instanceof ApiFailure) || error.status !== 409) throw error
+    const { thing: now } = await findThing(console, params)
+    return saveThing(console.staff, now, form)
+  }
+  const returned = await saved().catch(again)
+  if (!returned) {
+    const { thing: now } = await findThing(console, params)
+    const isSame = versionOf(now) === versionOf(thing)
+    if (form.get('intent') === 'schedule' && isSame) throw redirect(`${addressOf(kind, key)}?done=scheduled`)
+    throw redirect(`${addressOf(kind, key)}?done=${isSame ? 'same' : 'saved'}`)
+  }
+  const isRefused =
+    returned.problems.length > 0 || returned.wrongDay !== undefined || Object.keys(returned.wrong).length > 0
+  return data(returned, { status: returned.clashes.length > 0 ? 409 : isRefused ? 422 : 200 })
+}
+
+const isFormWord = (done: (typeof DONE)[number]): done is 'saved' | 'added' | 'same' =>
+  done === 'saved' || done === 'added' || done === 'same'
+
+export default function Thing() {
+  const { kind, key, value, labels, entry, named, drafts, done, uses, canWait, waiting } =
+    useLoaderData<typeof loader>()
+  const returned = useActionData<typeof action>()
+  const say = useFormWords()
+  const { locale } = useReader()
+  const words = useWords()
+  const called = labels[locale] ?? labels.en ?? key
+  const ofKind = words(`content.kind.${kind}` as never)
+  const title = called === kind ? ofKind : isLocale(called) ? `${ofKind} · ${EDITIONS[called].ownName}` : called
+  const form = formOfThing(kind as FormKind, value)
+  return (
+    <>
+      <ThingHead kind={kind} title={title}>
+        <ThingFacts editedAt={entry.edited_at} editedBy={entry.edited_by} path={seenAt(kind as FormKind, key, value)} />
+      </ThingHead>
+      {done && !returned && (
+        <p className="note-good mt-2" role="status">
+          {isFormWord(done) ? say(done) : words(`content.${done}`)}
+        </p>
+      )}
+      {waiting && <Waiting {...waiting} />}
+      {uses && <Removal uses={uses} version={entry.version} />}
+      <ThingForm
+        form={form}
+        version={entry.version}
+        drafts={drafts}
+        named={named}
+        returned={returned}
+        by={entry.edited_by}
+        fixed={SHELVES[kind].key}
+      >
+        {kind === 'prices' && (
+          <button type="submit" name="intent" value="try" className="button">
+            {words('content.try')}
+          </button>
+        )}
+        {canWait && <FromDay draftVersion={waiting?.scheduled.version ?? 0} wrong={returned?.wrongDay} />}
+        <a href={`${pathOfThing(kind, key)}/history`} className="text-link ms-auto">
+          {words('content.history')}
+        </a>
+        {canAdd(kind as FormKind) && !uses && (
+          <a href="?remove" className="button button-danger">
+            {say('remove_thing')}
+          </a>
+        )}
+      </ThingForm>
+    </>
+  )
+}
+
+/** What stands in the way of removing it, else the question whether to. */
+function Removal({ uses, version }: { uses: Parameters<typeof Problems>[0]['problems']; version: string }) {
+  const say = useFormWords()
+  if (uses.length > 0)
+    return (
+      <div className="mt-3">
+        <Problems problems={uses} title={say('remove_used')} />
+      </div>
+    )
+  return (
+    <form method="post" className="note-bad mt-3" action="?">
+      <h2>{say('remove_title')}</h2>
+      <p>{say('remove_text')}</p>
+      <input type="hidden" name=":version" value={version} />
+      <p className="mt-2 flex flex-wrap gap-2">
+        <button type="submit" name="intent" value="remove" className="button button-danger">
+          {say('remove_yes')}
+        </button>
+        <a href="?" className="button">
+          {say('keep')}
+        </a>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,92 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { SHELVES, type ShelfKind } from '../../../domain/content/shelves.ts'
+import { SHEET_KINDS } from '../../../domain/sheets/columns.ts'
+import { useFormWords } from '../../content/thing/form-words.ts'
+import { ThingRows } from '../../content/thing-rows.tsx'
+import { Steps } from '../../leads/steps.tsx'
+import { useWords } from '../../messages/words.ts'
+import { asStatus, notFound } from '../../shell/as-status.ts'
+import { consoleContext } from '../../shell/console-context.ts'
+import { requirePrincipal } from '../../shell/require.ts'
+
+const ONLY = ['missing', 'outdated', 'edited'] as const
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const console = context.get(consoleContext)
+  requirePrincipal(console, request)
+  const kind = params.kind as ShelfKind
+  if (!Object.hasOwn(SHELVES, kind)) throw notFound()
+  const search = new URL(request.url).searchParams
+  const only = ONLY.find((each) => each === search.get('only')) ?? ''
+  const q = search.get('q')?.slice(0, 200) ?? ''
+  const page = Math.min(10_000, Math.max(1, Math.trunc(Number(search.get('page'))) || 1))
+  const list = await console.staff.content.things({ kind, q, only, page }).catch(asStatus)
+  const isRemoved = search.get('done') === 'removed'
+  return { kind, ...list, isRemoved, asked: { ...(q && { q }), ...(only && { only }) } as Record<string, string> }
+}
+
+/** The things of one kind of content. */
+export default function Things() {
+  const { kind, things, total, page, pages, isRemoved, asked } = useLoaderData<typeof loader>()
+  const say = useWords()
+  const sayForm = useFormWords()
+  const canAdd = !['one', 'notes', 'each', 'documents'].includes(SHELVES[kind].layout)
+  const title = say(`content.kind.${kind}`)
+  return (
+    <>
+      <title>{title}</title>
+      <p className="mb-1 text-sm">
+        <a href="/console/content" className="text-link">
+          {say('content.title')}
+        </a>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1>{title}</h1>
+        <p className="text-quiet">{say('content.count', { count: total })}</p>
+        {SHEET_KINDS.includes(kind) && (
+          <a href={`/console/import?kind=${kind}`} className="button ms-auto">
+            {say('imports.from_kind')}
+          </a>
+        )}
+        {canAdd && (
+          <a href={`/console/content/${kind}/new`} className={SHEET_KINDS.includes(kind) ? 'button' : 'button ms-auto'}>
+            {say('content.add')}
+          </a>
+        )}
+      </div>
+      {isRemoved && (
+        <p className="note-good mt-2" role="status">
+          {sayForm('removed')}
+        </p>
+      )}
+      <form method="get" className="panel mt-3 flex flex-wrap items-end gap-2.5">
+        <label className="block min-w-56 grow">
+          <span className="text-sm">{say('content.search')}</span>
+          <input type="search" name="q" defaultValue={asked.q} maxLength={200} className="field-input" data-key="/" />
+        </label>
+        <label className="block">
+          <span className="text-sm">{say('content.only')}</span>
+          <select name="only" defaultValue={asked.only ?? ''} className="field-input">
+            <option value="">{say('content.only_all')}</option>
+            {ONLY.map((each) => (
+              <option key={each} value={each}>
+                {say(`content.only_${each}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" className="button">
+          {say('content.show')}
+        </button>
+      </form>
+      {things.length === 0 ? (
+        <p className="panel mt-3">
+          {say(total === 0 && Object.keys(asked).length === 0 ? 'content.none' : 'content.none_found')}
+        </p>
+      ) : (
+        <ThingRows kind={kind} things={things} />
+      )}
+      <Steps page={page} last={pages} asked={asked} />
+    </>
+  )
+}

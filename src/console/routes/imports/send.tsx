@@ -1,0 +1,157 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import { rowsMax } from '../../../domain/sheets/sheet.ts'
+import { columnNames } from '../../imports/names.ts'
+import { useReader, useWords, useWriting } from '../../messages/words.ts'
+import { asStatus } from '../../shell/as-status.ts'
+import { consoleContext } from '../../shell/console-context.ts'
+import { Notice } from '../../shell/notice.tsx'
+import { attempt, formMessage } from '../../shell/refused.ts'
+import { requirePrincipal, requireSender } from '../../shell/require.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const console = context.get(consoleContext)
+  requirePrincipal(console, request)
+  const { targets } = await console.staff.imports.targets().catch(asStatus)
+  const asked = new URL(request.url).searchParams
+  const chosen =
+    targets.find(({ kind, file }) => `${kind}|${file}` === asked.get('target')) ??
+    targets.find(({ kind }) => kind === asked.get('kind')) ??
+    targets.find(({ kind }) => kind === 'schools') ??
+    null
+  return { targets, chosen }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const console = context.get(consoleContext)
+  const { form } = await requireSender(console, request)
+  const [kind = '', file_name = ''] = String(form.get('target') ?? '').split('|')
+  const file = form.get('file') as File
+  const removes = form.get('removes') ? '1' : '0'
+  const sent = { kind, file_name, removes, file } as Parameters<typeof console.staff.imports.send>[0]
+  const { found, refused } = await attempt(() => console.staff.imports.send(sent))
+  if (refused) return { refused }
+  throw redirect(`/import/${found.id}`)
+}
+
+/** A sheet is sent from here; what it would change is shown on a page of its own. */
+export default function SendSheet() {
+  const { targets, chosen } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()?.refused
+  const say = useWords()
+  const { number } = useWriting()
+  const title = say('imports.title')
+  return (
+    <>
+      <title>{title}</title>
+      <p className="mb-1 text-sm">
+        <a href="/console/content" className="text-link">
+          {say('content.title')}
+        </a>
+      </p>
+      <h1>{title}</h1>
+      <p className="mt-1 mb-4 max-w-prose">{say('imports.intro')}</p>
+      <Notice text={refused && (refused.errors.file?.join(' ') ?? formMessage(refused, []))} isBad />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <form method="post" encType="multipart/form-data" className="panel grid gap-3">
+          <label className="block">
+            <span className="text-sm font-semibold">{say('imports.target')}</span>
+            <select
+              name="target"
+              required
+              className="field-input"
+              defaultValue={chosen ? `${chosen.kind}|${chosen.file}` : undefined}
+            >
+              {targets.map(({ kind, file }) => (
+                <option key={`${kind}|${file}`} value={`${kind}|${file}`}>
+                  {say(`content.kind.${kind}`)}
+                  {isTable(file) ? ` · ${file}` : ''}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="block">
+            <span className="text-sm font-semibold">{say('imports.file')}</span>
+            <input
+              type="file"
+              name="file"
+              required
+              accept=".csv,.tsv,.txt,.xlsx"
+              className="field-input"
+              aria-describedby="file-hint"
+            />
+          </label>
+          <p id="file-hint" className="text-sm text-quiet">
+            {say('imports.file_hint', { rows: number(rowsMax) })}
+          </p>
+          <div>
+            <label className="inline-flex min-h-9 items-center gap-2">
+              <input type="checkbox" name="removes" value="1" aria-describedby="removes-hint" />
+              {say('imports.removes')}
+            </label>
+            <p id="removes-hint" className="text-sm text-quiet">
+              {say('imports.removes_hint')}
+            </p>
+          </div>
+          <button type="submit" className="button button-main justify-self-start">
+            {say('imports.send')}
+          </button>
+        </form>
+        {chosen && <Columns targets={targets} chosen={chosen} />}
+      </div>
+    </>
+  )
+}
+
+const isTable = (file: string) => file.includes('/')
+
+type Target = ReturnType<typeof useLoaderData<typeof loader>>['targets'][number]
+
+/** What the sheet's first line may name, and what is there now. */
+function Columns({ targets, chosen }: { targets: Target[]; chosen: Target }) {
+  const say = useWords()
+  const { locale } = useReader()
+  const names = columnNames(chosen.kind, locale)
+  const sheet = (format: string) =>
+    `/console/import/sheet?${new URLSearchParams({ kind: chosen.kind, file: chosen.file, format })}`
+  return (
+    <section className="panel" aria-labelledby="columns">
+      <h2 id="columns" className="text-base font-semibold">
+        {say('imports.columns')}
+      </h2>
+      <form method="get" className="mt-2 flex flex-wrap items-end gap-2">
+        <select
+          name="target"
+          aria-label={say('imports.target')}
+          className="field-input grow"
+          defaultValue={`${chosen.kind}|${chosen.file}`}
+        >
+          {targets.map(({ kind, file }) => (
+            <option key={`${kind}|${file}`} value={`${kind}|${file}`}>
+              {say(`content.kind.${kind}`)}
+              {isTable(file) ? ` · ${file}` : ''}
+            </option>
+          ))}
+        </select>
+        <button type="submit" className="button">
+          {say('imports.choose')}
+        </button>
+      </form>
+      <p className="mt-2 flex flex-wrap gap-x-4">
+        <a href={sheet('csv')} className="text-link inline-flex min-h-9 items-center">
+          {say('imports.sheet_csv')}
+        </a>
+        <a href={sheet('xlsx')} className="text-link inline-flex min-h-9 items-center">
+          {say('imports.sheet_xlsx')}
+        </a>
+      </p>
+      <ul className="mt-1 grid gap-x-4 text-sm sm:grid-cols-2">
+        {chosen.columns.map((name) => (
+          <li key={name} className="py-0.5">
+            <code>{name}</code> <span className="text-quiet">{names[name]}</span>
+            {chosen.keys.includes(name) && <span className="tag ms-1">{say('imports.key')}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { EDITIONS, LOCALES } from '../../domain/editions.ts'
+import { useWords } from '../messages/words.ts'
+import { actOnPicture, type PictureIntent, readWords } from '../pictures/act-on-picture.ts'
+import { RemoveForm, ReplaceForm, Uses } from '../pictures/around.tsx'
+import { useSize } from '../pictures/size.ts'
+import { WordsForm } from '../pictures/words-form.tsx'
+import { SetBy } from '../settings/parts.tsx'
+import { asStatus } from '../shell/as-status.ts'
+import { consoleContext } from '../shell/console-context.ts'
+import { Notice } from '../shell/notice.tsx'
+import { requirePrincipal, requireSender } from '../shell/require.ts'
+
+const DONE = {
+  added: 'pictures.added',
+  known: 'pictures.known',
+  saved: 'pictures.saved',
+  replaced: 'pictures.replaced',
+} as const
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const console = context.get(consoleContext)
+  requirePrincipal(console, request)
+  const found = await console.staff.pictures.one({ code: params.code ?? '' }).catch(asStatus)
+  const done = new URL(request.url).searchParams.get('done') ?? ''
+  return { ...found, done: done in DONE ? (done as keyof typeof DONE) : null }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const console = context.get(consoleContext)
+  const { form } = await requireSender(console, request)
+  const code = params.code ?? ''
+  const intent = String(form.get('intent')) as PictureIntent
+  const refused = await actOnPicture(console.staff, code, intent, form).catch(asStatus)
+  if (!refused && intent === 'remove') throw redirect('/pictures?done=removed')
+  if (!refused) throw redirect(`/pictures/${code}?done=${intent === 'replace' ? 'replaced' : 'saved'}`)
+  const typed = intent === 'describe' ? readWords(form) : null
+  return data({ intent, refused, typed }, { status: refused.status })
+}
+
+export default function OnePicture() {
+  const { picture, uses, done } = useLoaderData<typeof loader>()
+  const failed = useActionData<typeof action>()
+  const say = useWords()
+  const sizeOf = useSize()
+  const { code, version, changed_by, changed_at } = picture
+  const isConflict = failed?.refused.code === 'conflict'
+  const errors = failed?.refused.errors ?? {}
+  const now = LOCALES.map((locale) => `${EDITIONS[locale].ownName}: ${picture.alt[locale]}`).join(' · ')
+  const who = changed_by ?? say('settings.somebody')
+  return (
+    <>
+      <title>{`${code} · ${say('pictures.title')}`}</title>
+      <p>
+        <a href="/console/pictures" className="text-link inline-flex min-h-9 items-center">
+          {say('pictures.all')}
+        </a>
+      </p>
+      <h1 className="[overflow-wrap:anywhere]">{code}</h1>
+      <p className="[overflow-wrap:anywhere] text-quiet">
+        {picture.name} · {sizeOf(picture)}
+      </p>
+      <SetBy by={changed_by} at={changed_at} />
+      <div className="mt-3 grid gap-3 empty:hidden">
+        <Notice text={done && !failed && say(DONE[done], { count: 1, code })} />
+        <Notice text={picture.is_waiting && say('pictures.making')} />
+        <Notice
+          isBad
+          text={
+            isConflict &&
+            say(uses.length > 0 && failed.intent === 'remove' ? 'pictures.still_used' : 'pictures.conflict', {
+              who,
+              now,
+            })
+          }
+        />
+        <Notice isBad text={failed && !isConflict && Object.keys(errors).length === 0 && failed.refused.message} />
+      </div>
+      <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <WordsForm
+          picture={picture}
+          typed={failed?.typed ?? picture}
+          version={version}
+          errors={failed?.intent === 'describe' ? errors : {}}
+        />
+        <div className="grid gap-4">
+          <Uses picture={picture} uses={uses} />
+          <ReplaceForm version={version} errors={failed?.intent === 'replace' ? (errors.file ?? []) : []} />
+          <RemoveForm version={version} isUsed={uses.length > 0} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useWords } from '../messages/words.ts'
+import { addPictures } from '../pictures/add-pictures.ts'
+import { PictureFilters } from '../pictures/picture-filters.tsx'
+import { PictureGrid } from '../pictures/picture-grid.tsx'
+import { PicturePages } from '../pictures/picture-pages.tsx'
+import { UploadForm } from '../pictures/upload-form.tsx'
+import { asStatus } from '../shell/as-status.ts'
+import { consoleContext } from '../shell/console-context.ts'
+import { Notice } from '../shell/notice.tsx'
+import { requirePrincipal, requireSender } from '../shell/require.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const console = context.get(consoleContext)
+  requirePrincipal(console, request)
+  const search = new URL(request.url).searchParams
+  const asked = { q: search.get('q') ?? '', view: search.get('view') ?? '', page: search.get('page') ?? '' }
+  const list = await console.staff.pictures.list(asked as never).catch(asStatus)
+  return {
+    list,
+    asked,
+    added: Number(search.get('added') ?? 0),
+    known: search.getAll('known'),
+    isRemoved: search.get('done') === 'removed',
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const console = context.get(consoleContext)
+  const { form } = await requireSender(console, request)
+  const { codes, known, untaken } = await addPictures(console.staff, form).catch(asStatus)
+  if (untaken.length > 0) return data({ untaken, added: codes.length, known }, { status: 422 })
+  const [only] = [...codes, ...known]
+  if (codes.length + known.length === 1)
+    throw redirect(`/pictures/${only}?done=${known.length > 0 ? 'known' : 'added'}`)
+  throw redirect(
+    `/pictures?${new URLSearchParams([['added', String(codes.length)], ...known.map((code) => ['known', code])])}`,
+  )
+}
+
+export default function Pictures() {
+  const { list, asked, ...done } = useLoaderData<typeof loader>()
+  const failed = useActionData<typeof action>()
+  const say = useWords()
+  const { added, known } = failed ?? done
+  const isNarrowed = asked.q !== '' || asked.view !== ''
+  return (
+    <>
+      <title>{say('pictures.title')}</title>
+      <h1>{say('pictures.title')}</h1>
+      <p className="mt-1 max-w-prose">{say('pictures.intro')}</p>
+      <div className="mt-3 grid gap-3">
+        <Notice text={added > 0 && say('pictures.added', { count: added })} />
+        {known.map((code) => (
+          <Notice key={code} text={say('pictures.known', { code })} />
+        ))}
+        <Notice text={done.isRemoved && say('pictures.removed')} />
+        <UploadForm untaken={failed?.untaken ?? []} />
+        <PictureFilters asked={asked} />
+        <p className="text-quiet">{say('pictures.count', { count: list.total })}</p>
+        {list.total === 0 ? (
+          <p className="panel">
+            {say(isNarrowed ? 'pictures.none_found' : 'pictures.none')}{' '}
+            {isNarrowed && (
+              <a className="text-link" href="/console/pictures">
+                {say('pictures.show_all')}
+              </a>
+            )}
+          </p>
+        ) : (
+          <PictureGrid pictures={list.pictures} />
+        )}
+        <PicturePages list={list} asked={asked} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { type ComparedLine, compareTexts } from './compare.ts'
+
+const told = (lines: ComparedLine[]) =>
+  lines.map((line) =>
+    'skipped' in line
+      ? `…${line.skipped}`
+      : line.parts.map(({ text, kind }) => ({ same: text, gone: `[-${text}-]`, new: `[+${text}+]` })[kind]).join(''),
+  )
+
+test('a word that changed is told as such, with the lines around it', () => {
+  expect(told(compareTexts('a\nb\nthe old fee\nd\ne', 'a\nb\nthe new fee\nd\ne'))).toEqual([
+    ...['…1', 'b', 'the [-old-][+new+] fee', 'd', '…1'],
+  ])
+})
+
+test('words of Vietnamese and Chinese are words', () => {
+  expect(told(compareTexts('Học phí năm nay', 'Học phí năm sau'))).toEqual(['Học phí năm [-nay-][+sau+]'])
+  expect(told(compareTexts('學費今年調漲', '學費明年調漲'))).toEqual(['學費[-今年-][+明年+]調漲'])
+})
+
+test('lines that came and went stand as a whole', () => {
+  expect(told(compareTexts('a\nb', 'a\nb\nc'))).toEqual(['…1', 'b', '[+c+]'])
+  expect(told(compareTexts('a\nb\nc', 'a\nc'))).toEqual(['a', '[-b-]', 'c'])
+  expect(compareTexts('same', 'same')).toEqual([{ skipped: 1 }])
+})

@@ -1,0 +1,124 @@
+/** Two versions of a text, compared as people read them: by paragraphs, and within those that changed by words. */
+
+export type ComparedPart = { text: string; kind: 'same' | 'gone' | 'new' }
+/** A line with its parts; unchanged lines between are counted. */
+export type ComparedLine = { parts: ComparedPart[] } | { skipped: number }
+
+/** Lines around a change that are shown along. */
+const context = 1
+/** Beyond so many pairs the table of a comparison would be too large: the text is told as replaced. */
+const pairsMax = 4_000_000
+
+/** The lines of two texts that differ, with a line around each. */
+export function compareTexts(before: string, after: string): ComparedLine[] {
+  const steps = diff(before.split('\n'), after.split('\n'))
+  const lines = paired(steps)
+  const isNear = lines.map((_, at) =>
+    lines.slice(Math.max(0, at - context), at + context + 1).some((line) => line.some(({ kind }) => kind !== 'same')),
+  )
+  const told: ComparedLine[] = []
+  lines.forEach((parts, at) => {
+    const last = told.at(-1)
+    if (isNear[at]) told.push({ parts })
+    else if (last && 'skipped' in last) last.skipped++
+    else told.push({ skipped: 1 })
+  })
+  return told
+}
+
+/** Lines that went beside those that came: a changed paragraph is one line with its words. */
+function paired(steps: ComparedPart[]): ComparedPart[][] {
+  const lines: ComparedPart[][] = []
+  for (let at = 0; at < steps.length; ) {
+    const gone = run(steps, at, 'gone')
+    const come = run(steps, at + gone.length, 'new')
+    if (gone.length + come.length === 0) lines.push([steps[at++] as ComparedPart])
+    else {
+      for (let line = 0; line < Math.max(gone.length, come.length); line++) {
+        const [from, to] = [gone[line], come[line]]
+        lines.push(from && to ? compareWords(from.text, to.text) : [(from ?? to) as ComparedPart])
+      }
+      at += gone.length + come.length
+    }
+  }
+  return lines
+}
+
+function run(steps: readonly ComparedPart[], from: number, kind: ComparedPart['kind']): ComparedPart[] {
+  const found: ComparedPart[] = []
+  for (let at = from; steps[at]?.kind === kind; at++) found.push(steps[at] as ComparedPart)
+  return found
+}
+
+let words: Intl.Segmenter | undefined
+
+function wordsOf(text: string): string[] {
+  words ??= new Intl.Segmenter(undefined, { granularity: 'word' })
+  return [...words.segment(text)].map(({ segment }) => segment)
+}
+
+/** The words of a line, those that went and those that came together. */
+function compareWords(before: string, after: string): ComparedPart[] {
+  const steps = diff(wordsOf(before), wordsOf(after))
+  const parts: ComparedPart[] = []
+  for (let at = 0; at < steps.length; ) {
+    const gone = steps[at]?.kind === 'same' ? [] : changedFrom(steps, at)
+    if (gone.length === 0) {
+      add(parts, steps[at] as ComparedPart)
+      at++
+      continue
+    }
+    for (const kind of ['gone', 'new'] as const) for (const step of gone) if (step.kind === kind) add(parts, step)
+    at += gone.length
+  }
+  return parts
+}
+
+function changedFrom(steps: readonly ComparedPart[], from: number): ComparedPart[] {
+  const end = steps.findIndex(({ kind }, at) => at >= from && kind === 'same')
+  return steps.slice(from, end < 0 ? undefined : end)
+}
+
+function add(parts: ComparedPart[], { text, kind }: ComparedPart): void {
+  const last = parts.at(-1)
+  if (last?.kind === kind) last.text += text
+  else parts.push({ text, kind })
+}
+
+/** What stays, goes and comes, by the longest common run. */
+function diff(before: readonly string[], after: readonly string[]): ComparedPart[] {
+  let start = 0
+  while (start < before.length && start < after.length && before[start] === after[start]) start++
+  let end = 0
+  const most = Math.min(before.length, after.length) - start
+  while (end < most && before[before.length - 1 - end] === after[after.length - 1 - end]) end++
+  const same = (texts: readonly string[]) => texts.map((text): ComparedPart => ({ text, kind: 'same' }))
+  return [
+    ...same(before.slice(0, start)),
+    ...between(before.slice(start, before.length - end), after.slice(start, after.length - end)),
+    ...same(before.slice(before.length - end)),
+  ]
+}
+
+function between(before: readonly string[], after: readonly string[]): ComparedPart[] {
+  const gone = (text: string): ComparedPart => ({ text, kind: 'gone' })
+  const come = (text: string): ComparedPart => ({ text, kind: 'new' })
+  if (before.length * after.length > pairsMax) return [...before.map(gone), ...after.map(come)]
+  const width = after.length + 1
+  const lengths = new Uint32Array((before.length + 1) * width)
+  const lengthAt = (i: number, j: number) => lengths[i * width + j] ?? 0
+  for (let i = before.length - 1; i >= 0; i--)
+    for (let j = after.length - 1; j >= 0; j--)
+      lengths[i * width + j] =
+        before[i] === after[j] ? lengthAt(i + 1, j + 1) + 1 : Math.max(lengthAt(i + 1, j), lengthAt(i, j + 1))
+  const steps: ComparedPart[] = []
+  let [i, j] = [0, 0]
+  while (i < before.length && j < after.length) {
+    if (before[i] === after[j]) {
+      steps.push({ text: before[i++] as string, kind: 'same' })
+      j++
+    } else if (lengthAt(i + 1, j) >= lengthAt(i, j + 1)) steps.push(gone(before[i++] as string))
+    else steps.push(come(after[j++] as string))
+  }
+  return [...steps, ...before.slice(i).map(gone), ...after.slice(j).map(come)]
+}

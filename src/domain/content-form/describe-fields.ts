@@ -1,0 +1,238 @@
+/** A Zod schema as fields of a form. */
+import type { z } from 'zod'
+import { link, month, slug, web } from '../content/fields.ts'
+import { CURRENCIES } from '../currencies.ts'
+import { LOCALES } from '../editions.ts'
+import { LocalizedSchema } from '../localized-schema.ts'
+import type { Field, Shape, TextForm } from './field.ts'
+import { hintOf, LONG, MARKDOWN, ORDERED, REFERENCES, SHAPES, UNITS } from './hints.ts'
+
+/** What stands in a schema, of whichever type it is. */
+export type Def = {
+  type: string
+  format?: string
+  innerType?: Schema
+  in?: Schema
+  out?: Schema
+  shape?: Record<string, Schema>
+  element?: Schema
+  options?: Schema[]
+  entries?: Record<string, string>
+  values?: unknown[]
+  keyType?: Schema
+  valueType?: Schema
+  partial?: boolean
+  checks?: {
+    _zod: {
+      def: {
+        check: string
+        minimum?: number
+        maximum?: number
+        length?: number
+        format?: string
+        pattern?: RegExp
+        error?: unknown
+      }
+    }
+  }[]
+}
+export type Schema = { def: Def }
+
+/** The fields of an object's schema, in its order. @throws Error for a type that no form can show */
+export function describeFields(schema: z.ZodType, kind: string): Field[] {
+  const { schema: whole } = unwrapped(schema as unknown as Schema)
+  if (whole.def.type === 'object') return fieldsOf(whole, kind, '')
+  const shape = recordOf(whole, kind, '')
+  return shape.shape === 'group' ? [...shape.fields] : []
+}
+
+const fieldsOf = ({ def }: Schema, kind: string, under: string): Field[] =>
+  Object.entries(def.shape ?? {}).map(([name, schema]) =>
+    fieldOf(schema, kind, name, under ? `${under}.${name}` : name),
+  )
+
+function fieldOf(schema: Schema, kind: string, name: string, path: string): Field {
+  const { schema: inner, isOptional, isNullable } = unwrapped(schema)
+  const unit = hintOf(UNITS, kind, path)
+  const shape = shapeOf(inner, kind, name, path)
+  const isPart =
+    shape.shape === 'group' && (isOptional || isNullable) && !shape.fields.every((field) => field.isOptional)
+  return {
+    ...shape,
+    ...(shape.shape === 'group' && { isPart }),
+    name,
+    path,
+    isOptional,
+    isNullable,
+    ...(unit && { unit }),
+  }
+}
+
+type Unwrapped = { schema: Schema; isOptional: boolean; isNullable: boolean }
+
+/** What is within what may be missing, is read from a cell or is worked out of what was typed. */
+function unwrapped(schema: Schema): Unwrapped {
+  const { type, innerType, in: from, out: to } = schema.def
+  const within = (inner: Schema | undefined, more: Partial<Unwrapped> = {}) => {
+    const own = inner ? unwrapped(inner) : { schema, isOptional: false, isNullable: false }
+    return { ...own, isOptional: own.isOptional || !!more.isOptional, isNullable: own.isNullable || !!more.isNullable }
+  }
+  if (type === 'optional' || type === 'default') return within(innerType, { isOptional: true })
+  if (type === 'nullable') return within(innerType, { isNullable: true })
+  if (type === 'pipe') return within(to?.def.type === 'transform' ? from : to)
+  return { schema, isOptional: false, isNullable: false }
+}
+
+function shapeOf(schema: Schema, kind: string, name: string, path: string): Shape {
+  const hinted = hintedShape(kind, path)
+  if (hinted) return hinted
+  const { def } = schema
+  if (name === 'id' && isNumber(schema)) return { shape: 'identity' }
+  switch (def.type) {
+    case 'string':
+      return textOf(schema, kind, path)
+    case 'number':
+      return numberOf(schema, kind, path)
+    case 'boolean':
+      return { shape: 'flag', yes: true, no: undefined }
+    case 'literal':
+      return def.values?.[0] === true && name !== 'demo'
+        ? { shape: 'flag', yes: true, no: undefined }
+        : { shape: 'fixed', value: def.values?.[0] }
+    case 'enum':
+      return { shape: 'choice', options: Object.values(def.entries ?? {}) }
+    case 'union':
+      return shapeOf(unwrapped(def.options?.[0] as Schema).schema, kind, name, path)
+    case 'object':
+      return objectOf(schema, kind, path)
+    case 'array':
+      return arrayOf(schema, kind, name, path)
+    case 'record':
+      return recordOf(schema, kind, path)
+    default:
+      throw new Error(`no form shows ${def.type}, at ${kind}.${path}`)
+  }
+}
+
+function hintedShape(kind: string, path: string): Shape | null {
+  switch (hintOf(SHAPES, kind, path)) {
+    case 'words|':
+      return { shape: 'words', between: '|' }
+    case 'words ':
+      return { shape: 'words', between: ' ' }
+    case 'digit':
+      return { shape: 'flag', yes: '1', no: '0' }
+    case 'alike':
+      return { shape: 'lines', of: 'words' }
+    case 'one_way':
+      return { shape: 'lines', of: 'one_way' }
+    default:
+      return null
+  }
+}
+
+function textOf(schema: Schema, kind: string, path: string): Shape {
+  const refersTo = hintOf(REFERENCES, kind, path)
+  return {
+    shape: 'text',
+    form: formOfText(schema),
+    isLong: hintOf(LONG, kind, path) ?? false,
+    isMarkdown: hintOf(MARKDOWN, kind, path) ?? false,
+    ...(refersTo && { refersTo }),
+  }
+}
+
+const isNumber = ({ def }: Schema): boolean => def.type === 'number' || def.options?.some(isNumber) === true
+
+/** The pattern that a text must match. */
+export const patternOf = ({ def }: Schema): RegExp | undefined =>
+  def.checks?.map(({ _zod }) => _zod.def.pattern).find((pattern) => pattern !== undefined)
+
+const isLike = (schema: Schema, other: unknown) => patternOf(schema)?.source === patternOf(other as Schema)?.source
+
+function formOfText(schema: Schema): TextForm {
+  const { format } = schema.def
+  if (format === 'email') return 'email'
+  if (format === 'date') return 'day'
+  if (format === 'url' || schema === (web as unknown)) return 'web'
+  if (patternOf(schema) === undefined) return 'any'
+  if (isLike(schema, month)) return 'month'
+  if (isLike(schema, link)) return 'link'
+  return isLike(schema, slug) ? 'slug' : 'any'
+}
+
+function numberOf({ def }: Schema, kind: string, path: string): Shape {
+  const refersTo = hintOf(REFERENCES, kind, path)
+  return {
+    shape: 'number',
+    isWhole: def.format === 'safeint' || hasCheck(def, 'safeint'),
+    ...(refersTo && { refersTo }),
+  }
+}
+const hasCheck = ({ checks = [] }: Def, format: string) => checks.some(({ _zod }) => _zod.def.format === format)
+
+function objectOf(schema: Schema, kind: string, path: string): Shape {
+  const keys = Object.keys(schema.def.shape ?? {})
+  if (schema === (LocalizedSchema as unknown)) return localizedOf(kind, path)
+  if (kind === 'prices' && keys.every((key) => (CURRENCIES as readonly string[]).includes(key)))
+    return groupOf(
+      keys.map((currency) => ({
+        shape: 'amount',
+        currency,
+        name: currency,
+        path: `${path}.${currency}`,
+        isOptional: true,
+        isNullable: false,
+      })),
+    )
+  return groupOf(fieldsOf(schema, kind, path))
+}
+
+const localizedOf = (kind: string, path: string): Shape => ({
+  shape: 'localized',
+  isLong: hintOf(LONG, kind, path) ?? false,
+  isMarkdown: hintOf(MARKDOWN, kind, path) ?? false,
+})
+
+const isByLocale = (names: readonly string[]) =>
+  names.length === LOCALES.length && LOCALES.every((locale) => names.includes(locale))
+
+const groupOf = (fields: readonly Field[]): Shape => ({
+  shape: 'group',
+  fields: isByLocale(fields.map(({ name }) => name))
+    ? LOCALES.map((locale) => fields.find(({ name }) => name === locale) as Field)
+    : fields,
+  isPart: false,
+  isByLocale: isByLocale(fields.map(({ name }) => name)),
+})
+
+function arrayOf({ def }: Schema, kind: string, name: string, path: string): Shape {
+  const item = fieldOf(def.element as Schema, kind, name, path)
+  const refersTo = hintOf(REFERENCES, kind, path)
+  const isOrdered = hintOf(ORDERED, kind, path) ?? false
+  if (refersTo) return { shape: 'picks', refersTo, isOrdered, areNumbers: refersTo.by === 'id' }
+  if (item.shape === 'choice') return { shape: 'picks', options: item.options, isOrdered, areNumbers: false }
+  if (item.shape === 'text' && !item.isLong) return { shape: 'words', between: '\n' }
+  const checks = def.checks?.map(({ _zod }) => _zod.def) ?? []
+  const exact = checks.find(({ length }) => length !== undefined)?.length
+  const least = exact ?? checks.find(({ check }) => check === 'min_length')?.minimum ?? 0
+  const most = exact ?? checks.find(({ check }) => check === 'max_length')?.maximum ?? Number.MAX_SAFE_INTEGER
+  return { shape: 'list', item, least, most }
+}
+
+/** Keys that are known are fields, others are rows. */
+function recordOf({ def }: Schema, kind: string, path: string): Shape {
+  const { keyType, valueType, partial = false } = def
+  const keys = Object.values(keyType?.def.entries ?? {})
+  if (keys.length === 0)
+    return {
+      shape: 'record',
+      key: fieldOf(keyType as Schema, kind, 'key', `${path}.key`),
+      item: fieldOf(valueType as Schema, kind, 'value', `${path}.value`),
+    }
+  const fields = keys.map((key) => {
+    const field = fieldOf(valueType as Schema, kind, key, path === '' ? key : `${path}.${key}`)
+    return { ...field, isOptional: field.isOptional || partial }
+  })
+  return groupOf(fields)
+}

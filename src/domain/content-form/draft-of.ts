@@ -1,0 +1,89 @@
+/** A value of a source → what stands in its form. */
+import type { Locale } from '../editions.ts'
+import { isEntries } from '../source/values.ts'
+import { type Draft, type DraftFields, emptyDraft } from './draft.ts'
+import type { Field, Form } from './field.ts'
+
+/** What the form of a thing shows. A value that isn't what its field says is shown as it stands. */
+export function draftsOf({ fields }: Form, value: unknown): DraftFields {
+  const entries = isEntries(value) ? value : {}
+  return Object.fromEntries(fields.map((field) => [field.name, draftOf(field, entries[field.name])]))
+}
+
+/** What one field shows. */
+export function draftOf(field: Field, value: unknown): Draft {
+  if (value === undefined || value === null) return emptyOf(field)
+  switch (field.shape) {
+    case 'localized':
+      return { is: 'localized', texts: localizedOf(value) }
+    case 'flag':
+      return { is: 'flag', isOn: value === field.yes }
+    case 'picks':
+      return { is: 'picks', picked: textsOf(value, ' ') }
+    case 'words':
+      return text(
+        textsOf(value, field.between)
+          .map((word) => word.trim())
+          .join('\n'),
+      )
+    case 'lines':
+      return text(linesOf(value))
+    case 'group':
+      return { is: 'group', isThere: true, fields: draftsOf({ kind: '', fields: field.fields, isRow: false }, value) }
+    case 'list':
+      return {
+        is: 'list',
+        rows: (Array.isArray(value) ? value : []).map((item, was) => ({ was, draft: draftOf(field.item, item) })),
+      }
+    case 'record':
+      return {
+        is: 'record',
+        pairs: Object.entries(isEntries(value) ? value : {}).map(([key, item]) => ({
+          was: key,
+          key,
+          draft: draftOf(field.item, item),
+        })),
+      }
+    case 'amount':
+      return text(typeof value === 'number' ? inUnits(value) : shown(value))
+    default:
+      return text(shown(value))
+  }
+}
+
+/** What isn't in the source isn't asked for: neither a list's least rows nor a part. */
+const emptyOf = (field: Field): Draft => (field.shape === 'list' ? { is: 'list', rows: [] } : emptyDraft(field))
+
+const text = (typed: string): Draft => ({ is: 'text', text: typed })
+const shown = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
+function localizedOf(value: unknown): Record<Locale, string> {
+  const texts = isEntries(value) ? value : { en: value }
+  const of = (locale: Locale) => (texts[locale] === undefined || texts[locale] === null ? '' : shown(texts[locale]))
+  return { vi: of('vi'), tw: of('tw'), en: of('en') }
+}
+
+const textsOf = (value: unknown, between: string): string[] =>
+  Array.isArray(value)
+    ? value.map(shown)
+    : shown(value)
+        .split(between === ' ' ? /\s+/ : between)
+        .filter((word) => word.trim() !== '')
+
+/** `Duolingo | DET`, `asked → means | means`. */
+function linesOf(value: unknown): string {
+  const line = (each: unknown) => {
+    if (Array.isArray(each)) return each.map(shown).join(' | ')
+    const { asked = '', means = [] } = isEntries(each) ? each : {}
+    return `${shown(asked)} → ${textsOf(means, '|').join(' | ')}`
+  }
+  return Array.isArray(value) ? value.map(line).join('\n') : ''
+}
+
+/** Hundredths as somebody would type them: 650 is 6.5, 120000000 is 1200000. */
+function inUnits(minor: number): string {
+  if (!Number.isSafeInteger(minor)) return String(minor / 100)
+  const digits = String(Math.abs(minor)).padStart(3, '0')
+  const part = digits.slice(-2).replace(/0+$/, '')
+  return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}${part && `.${part}`}`
+}

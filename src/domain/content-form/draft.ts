@@ -1,0 +1,50 @@
+/** What stands in a form: texts as they were typed, in the tree of its fields. */
+import type { Locale } from '../editions.ts'
+import type { Field } from './field.ts'
+
+/** A row of a list, and which item of the source it was; none when it is new. */
+export type DraftRow = { was: number | null; draft: Draft }
+export type DraftPair = { was: string | null; key: string; draft: Draft }
+
+export type Draft =
+  | { is: 'text'; text: string }
+  | { is: 'localized'; texts: Record<Locale, string> }
+  | { is: 'flag'; isOn: boolean }
+  | { is: 'picks'; picked: string[] }
+  /** An optional part that isn't there keeps what was typed into it. */
+  | { is: 'group'; isThere: boolean; fields: Record<string, Draft> }
+  | { is: 'list'; rows: DraftRow[] }
+  | { is: 'record'; pairs: DraftPair[] }
+
+export type DraftFields = Record<string, Draft>
+
+/** Names of a form's inputs, which are dotted paths with what they are of it. */
+export const below = (path: string, name: string | number) => (path === '' ? String(name) : `${path}.${name}`)
+export const thereOf = (path: string) => `${path}:there`
+export const wasOf = (path: string) => `${path}:was`
+export const keyOf = (path: string) => `${path}:key`
+
+/** Nothing typed yet. */
+export function emptyDraft(field: Field): Draft {
+  switch (field.shape) {
+    case 'localized':
+      return { is: 'localized', texts: { vi: '', tw: '', en: '' } }
+    case 'flag':
+      return { is: 'flag', isOn: false }
+    case 'picks':
+      return { is: 'picks', picked: [] }
+    case 'group':
+      return { is: 'group', isThere: !field.isPart, fields: emptyFields(field.fields) }
+    case 'list': {
+      const rows = Array.from({ length: field.least }, () => ({ was: null, draft: emptyDraft(field.item) }))
+      return { is: 'list', rows }
+    }
+    case 'record':
+      return { is: 'record', pairs: [] }
+    default:
+      return { is: 'text', text: '' }
+  }
+}
+
+export const emptyFields = (fields: readonly Field[]): DraftFields =>
+  Object.fromEntries(fields.map((field) => [field.name, emptyDraft(field)]))

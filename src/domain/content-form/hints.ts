@@ -1,0 +1,142 @@
+/** What the schemas don't say of their fields, by kind and dotted path, or by name alone for all kinds. */
+import type { Reference } from './field.ts'
+
+type Hints<T> = Readonly<Record<string, T>>
+
+/** Of one path of a kind, else of a name anywhere. */
+export function hintOf<T>(hints: Hints<T>, kind: string, path: string): T | undefined {
+  return hints[`${kind}.${path}`] ?? hints[path.split('.').at(-1) ?? '']
+}
+
+/** Texts of more than a line. */
+export const LONG: Hints<boolean> = {
+  desc: true,
+  intro: true,
+  summary: true,
+  answer: true,
+  content: true,
+  abstract: true,
+  explanation: true,
+  method: true,
+  limits: true,
+  note: true,
+  says: true,
+  line: true,
+  text: true,
+  sentence: true,
+  body: true,
+  description: true,
+  experience: true,
+  how_counted: true,
+  for_whom: true,
+  includes: true,
+  not_included: true,
+  price_depends: true,
+  timeline: true,
+  you_bring: true,
+  bring: true,
+  steps: true,
+  integrity: true,
+  rush: true,
+  tips: true,
+  item: true,
+  introduction_en: true,
+  introduction_vi: true,
+  introduction_tw: true,
+  'site.payment.vi': true,
+  'site.payment.tw': true,
+  'site.payment.en': true,
+  'glossary.vi.note': false,
+  'glossary.tw.note': false,
+  'glossary.en.note': false,
+  'guides.process.list.list': true,
+}
+
+/** Texts whose signs make headings, lists and links. */
+export const MARKDOWN: Hints<boolean> = { 'questions.answer': true, 'pages.body': true, 'pages.demo_note.text': true }
+
+const by = (kind: string, key: Reference['by']): Reference => ({ kind, by: key })
+
+export const REFERENCES: Hints<Reference> = {
+  'students.school': by('schools', 'slug'),
+  'testimonials.school': by('schools', 'slug'),
+  'facts.school': by('schools', 'slug'),
+  'facts.kind': by('fact_kinds', 'code'),
+  'facts.source': by('sources', 'code'),
+  'figures.source': by('sources', 'code'),
+  'notable_schools.schools': by('schools', 'slug'),
+  'questions.category': by('question_categories', 'id'),
+  'countries.enrollments': by('enrollments', 'id'),
+  'schools.city': by('cities', 'slug'),
+  'schools.enrollments': by('enrollments', 'id'),
+  'schools.colleges': by('colleges', 'slug'),
+  'schools.tags': by('tags', 'slug'),
+  'universities.school': by('schools', 'slug'),
+  'ranking_places.university': by('universities', 'slug'),
+  'regions.cities': by('cities', 'slug'),
+  'living_costs.amounts.cities': by('cities', 'slug'),
+  'prices.packages.package': by('packages', 'code'),
+  'guides.admission_modes.enrollment': by('enrollments', 'id'),
+  'people.credentials': by('credentials', 'code'),
+  'registrations.memberships': by('credentials', 'code'),
+  'articles.classification': by('classifications', 'id'),
+  'articles.tags': by('article_tags', 'slug'),
+  'articles.related': by('articles', 'id'),
+  'articles.writers.vi': by('people', 'code'),
+  'articles.writers.tw': by('people', 'code'),
+  'articles.writers.en': by('people', 'code'),
+  // no things of the content, but named as such
+  photo: by('pictures', 'key'),
+  picture: by('pictures', 'key'),
+  'school_words.regions.key': by('regions', 'code'),
+  'school_words.cities.key': by('cities', 'slug'),
+  'school_words.colleges.key': by('colleges', 'slug'),
+  'school_words.enrollments.key': by('enrollments', 'slug'),
+  'school_words.tags.key': by('tags', 'slug'),
+}
+
+/** Lists of references whose order readers see. */
+export const ORDERED: Hints<boolean> = { 'notable_schools.schools': true, 'articles.related': true }
+
+/** What is counted, told beside the number. */
+export const UNITS: Hints<string> = {
+  'prices.refine.modes.tiers.up_to_words': 'words',
+  'prices.refine.modes.tiers.days': 'working_days',
+  'prices.discounts.from_documents': 'documents',
+  'prices.discounts.percent': 'percent',
+  'site.weekly_slots': 'a_week',
+  latitude: 'degrees_north',
+  longitude: 'degrees_east',
+  'living_costs.months': 'months',
+  start_age: 'years_old',
+  years: 'years',
+  window: 'years',
+}
+
+/** CSV cells and lists that aren't what their schema says. */
+export const SHAPES: Hints<'words|' | 'words ' | 'digit' | 'alike' | 'one_way'> = {
+  'schools.aliases': 'words|',
+  'schools.identifiers': 'words ',
+  'schools.no_exam': 'digit',
+  'synonyms.alike': 'alike',
+  'synonyms.one_way': 'one_way',
+}
+
+/** What names an entry of a list within a form: shown above its fields, where it has no title or name. */
+export const ENTRY_NAMES = [
+  'title',
+  'name',
+  'class_name',
+  'item',
+  'label',
+  'service',
+  'mode',
+  'legal_name',
+  'code',
+  'package',
+  'key',
+  'date',
+  'value',
+  'up_to_words',
+  'enrollment',
+]

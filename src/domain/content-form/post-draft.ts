@@ -1,0 +1,66 @@
+/** A posted form → what stood in it. */
+import { below, type Draft, type DraftFields, keyOf, thereOf, wasOf } from './draft.ts'
+import type { Field, Form } from './field.ts'
+
+type Posted = { all: (name: string) => string[]; rowsOf: (path: string) => string[] }
+
+/** What was typed into the form of a kind; rows stand in the order in which they were sent. Files are nothing. */
+export function postedDrafts({ fields }: Form, data: FormData): DraftFields {
+  const texts = new Map<string, string[]>()
+  const rows = new Map<string, string[]>()
+  for (const [name, value] of data) {
+    if (typeof value !== 'string') continue
+    texts.set(name, [...(texts.get(name) ?? []), value.replaceAll('\r\n', '\n')])
+    const [, path = '', row] = /^(.*)\.([^.:]+):was$/.exec(name) ?? []
+    if (row !== undefined) rows.set(path, [...(rows.get(path) ?? []), row])
+  }
+  const posted = { all: (name: string) => texts.get(name) ?? [], rowsOf: (path: string) => rows.get(path) ?? [] }
+  return postedFields(fields, '', posted)
+}
+
+const postedFields = (fields: readonly Field[], under: string, posted: Posted): DraftFields =>
+  Object.fromEntries(fields.map((field) => [field.name, postedField(field, below(under, field.name), posted)]))
+
+function postedField(field: Field, path: string, posted: Posted): Draft {
+  const { all, rowsOf } = posted
+  const [first = ''] = all(path)
+  switch (field.shape) {
+    case 'localized': {
+      const of = (locale: string) => all(below(path, locale))[0] ?? ''
+      return { is: 'localized', texts: { vi: of('vi'), tw: of('tw'), en: of('en') } }
+    }
+    case 'flag':
+      return { is: 'flag', isOn: first !== '' }
+    case 'picks':
+      return { is: 'picks', picked: all(path) }
+    case 'group':
+      return {
+        is: 'group',
+        isThere: !field.isPart || all(thereOf(path)).includes('1'),
+        fields: postedFields(field.fields, path, posted),
+      }
+    case 'list':
+      return {
+        is: 'list',
+        rows: rowsOf(path).map((row) => {
+          const own = below(path, row)
+          const was = all(wasOf(own))[0] ?? ''
+          return { was: /^\d{1,6}$/.test(was) ? Number(was) : null, draft: postedField(field.item, own, posted) }
+        }),
+      }
+    case 'record':
+      return {
+        is: 'record',
+        pairs: rowsOf(path).map((row) => {
+          const own = below(path, row)
+          return {
+            was: all(wasOf(own))[0] || null,
+            key: (all(keyOf(own))[0] ?? '').trim(),
+            draft: postedField(field.item, own, posted),
+          }
+        }),
+      }
+    default:
+      return { is: 'text', text: first }
+  }
+}

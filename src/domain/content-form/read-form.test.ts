@@ -1,0 +1,257 @@
+/** Over all that the repository holds: what a form shows and sends back unchanged is what the source says. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { parse as parseCsv } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readThing } from '../source/change-thing.ts'
+import { isSame } from '../source/values.ts'
+import { changeRows, readRowChange } from './change-rows.ts'
+import { below, type Draft, type DraftFields, keyOf, thereOf, wasOf } from './draft.ts'
+import { draftsOf } from './draft-of.ts'
+import { FORM_KINDS, type FormKind, formOf, issuesOf } from './forms.ts'
+import { postedDrafts } from './post-draft.ts'
+import { readForm } from './read-form.ts'
+
+const yaml = (file: string) => parse(readFileSync(`content/${file}`, 'utf8'))
+const csv = (file: string) => parseCsv(readFileSync(`content/${file}`, 'utf8'), { columns: true, trim: true })
+const text = (file: string) => ({ file, place: '', source: readFileSync(`content/${file}`, 'utf8') })
+const home = yaml('home.yaml')
+const team = yaml('team.yaml')
+const services = yaml('services.yaml')
+const hours = yaml('working-hours.yaml')
+const questions = yaml('questions.yaml')
+const filesIn = (folder: string) => readdirSync(`content/${folder}`).map((name) => `${folder}/${name}`)
+
+const THINGS: Record<FormKind, unknown[]> = {
+  ...home,
+  ...team,
+  ...services,
+  service_notes: [{ integrity: services.integrity, rush: services.rush, after_order: services.after_order }],
+  working_hours: hours.hours,
+  holidays: hours.holidays,
+  question_categories: questions.categories,
+  questions: questions.questions,
+  site: [yaml('site.yaml')],
+  consultation: [yaml('consultation.yaml')],
+  prices: [yaml('prices.yaml')],
+  exchange_rates: [yaml('exchange-rates.yaml')],
+  match_reading: [yaml('match.yaml')],
+  guides: filesIn('guides').map(yaml),
+  synonyms: filesIn('synonyms').map(yaml),
+  school_words: filesIn('school-words').map(yaml),
+  glossary: [yaml('glossary.yaml')],
+  ranking_lists: yaml('rankings.yaml'),
+  ranking_places: csv('rankings/most-cited.csv'),
+  facts: filesIn('facts').flatMap(csv),
+  cities: csv('cities.csv'),
+  schools: csv('schools.csv'),
+  universities: csv('universities.csv'),
+  ...Object.fromEntries(
+    [
+      'enrollments',
+      'countries',
+      'colleges',
+      'tags',
+      'classifications',
+      'students',
+      'testimonials',
+      'offices',
+      'regions',
+      'sources',
+      'figures',
+    ].map((kind) => [kind, yaml(`${kind}.yaml`)]),
+  ),
+  pages: ['about', 'privacy', 'terms'].map((code) =>
+    readThing(
+      'pages',
+      ['en', 'vi', 'tw'].map((locale) => text(`pages/${code}/${locale}.md`)),
+      null,
+    ),
+  ),
+  article_tags: yaml('article-tags.yaml'),
+  fact_kinds: yaml('fact-kinds.yaml'),
+  living_costs: yaml('living-costs.yaml'),
+  education_systems: yaml('education-systems.yaml'),
+  answer_templates: yaml('answer-templates.yaml'),
+}
+
+/** As a browser sends a form: ends of lines, what isn't ticked, fields in the order of the page. */
+function sent(drafts: DraftFields): FormData {
+  const data = new FormData()
+  const put = (name: string, text: string) => data.append(name, text.replaceAll('\n', '\r\n'))
+  const send = (path: string, draft: Draft): void => {
+    if (draft.is === 'text') put(path, draft.text)
+    if (draft.is === 'localized')
+      for (const [locale, text] of Object.entries(draft.texts)) put(below(path, locale), text)
+    if (draft.is === 'flag' && draft.isOn) put(path, '1')
+    if (draft.is === 'picks') for (const pick of draft.picked) put(path, pick)
+    if (draft.is === 'group') {
+      if (draft.isThere) put(thereOf(path), '1')
+      for (const [name, own] of Object.entries(draft.fields)) send(below(path, name), own)
+    }
+    if (draft.is === 'list')
+      draft.rows.forEach((row, at) => {
+        put(wasOf(below(path, at)), String(row.was ?? ''))
+        send(below(path, at), row.draft)
+      })
+    if (draft.is === 'record')
+      draft.pairs.forEach((pair, at) => {
+        put(wasOf(below(path, at)), pair.was ?? '')
+        put(keyOf(below(path, at)), pair.key)
+        send(below(path, at), pair.draft)
+      })
+  }
+  for (const [name, draft] of Object.entries(drafts)) send(name, draft)
+  return data
+}
+
+describe.each(FORM_KINDS)('%s', (kind) => {
+  const form = formOf(kind)
+  const things = THINGS[kind] ?? []
+
+  test('every thing, shown and sent back unchanged, is the same', () => {
+    const moved = things.filter((thing) => !isSame(readForm(form, sent(draftsOf(form, thing)), thing), thing))
+    expect(moved.slice(0, 1).map((thing) => [readForm(form, sent(draftsOf(form, thing)), thing), thing])).toEqual([])
+  })
+
+  test('every thing typed anew is taken by its schema', () => {
+    const wrong = things.slice(0, 200).flatMap((thing) => issuesOf(kind, readForm(form, sent(draftsOf(form, thing)))))
+    expect(wrong).toEqual([])
+  })
+
+  test('whatever is posted is read without an end', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom(...names(sent(draftsOf(form, things[0] ?? {}))), 'x.0:was'), fc.string())),
+        (pairs) => {
+          const data = new FormData()
+          for (const [name, text] of pairs) data.append(name, text)
+          issuesOf(kind, readForm(form, data, things[0]))
+        },
+      ),
+      { numRuns: 20, seed: 17 },
+    )
+  })
+})
+
+const valueAt = (value: unknown, path: (string | number)[]) =>
+  path.reduce<unknown>((on, step) => (on as Record<string, unknown>)[step], value)
+
+const names = (data: FormData): string[] => (data.keys().next().done ? ['x'] : [...data.keys()])
+
+const typed = (kind: FormKind, at: number, change: (data: FormData) => void) => {
+  const thing = THINGS[kind][at]
+  const data = sent(draftsOf(formOf(kind), thing))
+  change(data)
+  return readForm(formOf(kind), data, thing) as Record<string, unknown>
+}
+
+describe('what is typed', () => {
+  test('an amount is hundredths in the source, and stays typed where it has smaller parts', () => {
+    const first = (text: string) => {
+      const typing = typed('prices', 0, (data) => data.set('refine.0.modes.0.tiers.0.per_word.USD', text))
+      return valueAt(typing, ['refine', 0, 'modes', 0, 'tiers', 0, 'per_word'])
+    }
+    expect(first('0.2')).toEqual({ USD: 20, TWD: 650 })
+    expect(first('1200')).toEqual({ USD: 120000, TWD: 650 })
+    expect(first('0,25')).toEqual({ USD: '0,25', TWD: 650 })
+    expect(first('')).toEqual({ TWD: 650 })
+  })
+
+  test('a number with a comma and a day that there isn’t stay as they were typed', () => {
+    const figure = typed('figures', 0, (data) => {
+      data.set('value', '1,250')
+      data.set('as_of', '2026-02-30')
+    })
+    expect([figure.value, figure.as_of]).toEqual(['1,250', '2026-02-30'])
+    expect(issuesOf('figures', figure).map(({ path }) => path.join('.'))).toEqual(['value', 'as_of'])
+  })
+
+  test('a text that is emptied goes, in one language or in all', () => {
+    expect(typed('questions', 0, (data) => data.set('title.vi', ' ')).title).not.toHaveProperty('vi')
+    const figure = typed('figures', 0, (data) => {
+      for (const locale of ['vi', 'tw', 'en']) data.set(`note.${locale}`, '')
+    })
+    expect(figure).not.toHaveProperty('note')
+  })
+
+  test('what isn’t said by null stays null, and is said again when it is typed', () => {
+    expect(typed('students', 1, () => {}).scholarship).toBe(null)
+    expect(typed('students', 1, (data) => data.set('scholarship.en', 'Half'))).toMatchObject({
+      scholarship: { en: 'Half' },
+    })
+  })
+
+  test('what is picked keeps its order, and new ones come last', () => {
+    const region = typed('regions', 2, (data) => {
+      const cities = data.getAll('cities')
+      data.delete('cities')
+      for (const city of [...cities, 'tempe'].reverse()) data.append('cities', city)
+    })
+    expect((region.cities as string[]).slice(0, 2)).toEqual(['stanford', 'los-angeles'])
+    expect((region.cities as string[]).at(-1)).toBe('tempe')
+  })
+
+  test('a row of a list that goes takes nothing of its neighbours along, and a new one gets the next number', () => {
+    const data = sent(draftsOf(formOf('site'), THINGS.site[0]))
+    const change = (intent: string, drafts: DraftFields) =>
+      changeRows(formOf('site'), drafts, readRowChange(intent) as never)
+    const drafts = change('add:claims', change('remove:claims.0', postedDrafts(formOf('site'), data)))
+    const site = readForm(formOf('site'), sent(drafts), THINGS.site[0]) as { claims: { id: number; value?: string }[] }
+    const before = (THINGS.site[0] as typeof site).claims
+    expect(site.claims.slice(0, -1)).toEqual(before.slice(1))
+    expect(site.claims.at(-1)?.id).toBe(Math.max(...before.map(({ id }) => Number(id)).filter(Boolean)) + 1)
+  })
+
+  test('a part that is taken away is gone; of another row nothing is', () => {
+    const site = typed('site', 0, (data) => data.set('paid_by:there', ''))
+    expect(site).not.toHaveProperty('paid_by')
+  })
+
+  test('a key that stands there twice loses neither row, and is refused', () => {
+    const rates = typed('exchange_rates', 0, (data) => data.set('rates.1:key', 'USD'))
+    expect(Object.keys(rates.rates as object)).toHaveLength(5)
+    expect(issuesOf('exchange_rates', rates).map(({ code }) => code)).toEqual(['invalid_key'])
+  })
+
+  test('a CSV row says every cell as a text', () => {
+    const school = typed('schools', 0, (data) => {
+      data.set('no_exam', '1')
+      data.set('aliases', 'A\r\nB ')
+      data.delete('founded')
+    })
+    expect(school).toMatchObject({ no_exam: '1', aliases: 'A|B', founded: '', enrollments: '1 2' })
+  })
+
+  test('lines are lists of words', () => {
+    const words = typed('synonyms', 0, (data) => {
+      data.set('alike', 'SOP | statement of purpose\r\n\r\nCV｜resume')
+      data.set('one_way', 'ivy → Ivy League | Harvard\nuk -> England')
+    })
+    expect(words.alike).toEqual([
+      ['SOP', 'statement of purpose'],
+      ['CV', 'resume'],
+    ])
+    expect(words.one_way).toEqual([
+      { asked: 'ivy', means: ['Ivy League', 'Harvard'] },
+      { asked: 'uk', means: ['England'] },
+    ])
+  })
+})
+
+test('a button that is none changes nothing', () => {
+  const form = formOf('site')
+  const drafts = draftsOf(form, THINGS.site[0])
+  expect(readRowChange('save')).toBe(null)
+  for (const intent of [
+    'remove:claims.99',
+    'up:nothing.1',
+    'add:name',
+    'down:claims.0.value',
+    'fill:claims',
+    'remove:paid_by.points.77',
+  ])
+    expect(changeRows(form, drafts, readRowChange(intent) as never)).toEqual(drafts)
+  expect(changeRows(form, drafts, readRowChange('down:claims.0') as never)).not.toEqual(drafts)
+})

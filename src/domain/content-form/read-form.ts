@@ -1,0 +1,216 @@
+/** What stands in a form → the value that its source says. */
+import { LOCALES } from '../editions.ts'
+import { type Entries, isEntries, isSame } from '../source/values.ts'
+import type { Draft, DraftFields } from './draft.ts'
+import { draftOf } from './draft-of.ts'
+import type { Field, Form } from './field.ts'
+import { postedDrafts } from './post-draft.ts'
+
+/**
+ * The value that a form says, as its source wants it; what can't be read stays as it was typed, for the schema to name.
+ * @param old what the source says: where the form says the same, it stays as it is written there, and so do fields without a form
+ */
+export const readForm = (form: Form, data: FormData, old?: unknown): Entries =>
+  readDrafts(form, postedDrafts(form, data), old)
+
+/** As `readForm`, of what stood in it. */
+export function readDrafts(form: Form, drafts: DraftFields, old?: unknown): Entries {
+  const value = readFields(form.fields, drafts, old)
+  return form.isRow ? Object.fromEntries(form.fields.map(({ name }) => [name, cellOf(value[name])])) : value
+}
+
+/** A row of a CSV file says nothing by an empty cell. */
+function cellOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join(' ')
+  return value === undefined || value === null ? '' : String(value)
+}
+
+function readFields(fields: readonly Field[], drafts: DraftFields, old: unknown): Entries {
+  const before = isEntries(old) ? old : {}
+  const value: Entries = { ...before }
+  for (const field of fields) {
+    const draft = drafts[field.name]
+    const read = draft && readDraft(field, draft, before[field.name])
+    if (read === undefined) delete value[field.name]
+    else value[field.name] = read
+  }
+  return inOrder(value, [...Object.keys(before), ...fields.map(({ name }) => name)])
+}
+
+const inOrder = (value: Entries, names: readonly string[]): Entries =>
+  Object.fromEntries(names.filter((name) => value[name] !== undefined).map((name) => [name, value[name]]))
+
+const LEAVES: readonly Draft['is'][] = ['text', 'localized', 'flag', 'picks']
+const isSaid = (value: unknown) => value !== undefined && value !== null
+
+function readDraft(field: Field, draft: Draft, old: unknown): unknown {
+  if (
+    isSaid(old) &&
+    LEAVES.includes(draft.is) &&
+    field.shape !== 'fixed' &&
+    isSame(plain(draft), plain(draftOf(field, old)))
+  )
+    return old
+  switch (draft.is) {
+    case 'localized':
+      return readLocalized(field, draft.texts, old)
+    case 'flag':
+      return field.shape === 'flag' ? readFlag(field, draft.isOn, old) : undefined
+    case 'picks':
+      return field.shape === 'picks' ? readPicks(field, draft.picked, old) : undefined
+    case 'group':
+      return field.shape === 'group' ? readGroup(field, draft, old) : undefined
+    case 'list':
+      return field.shape === 'list' ? readList(field, draft, old) : undefined
+    case 'record':
+      return field.shape === 'record' ? readRecord(field, draft, old) : undefined
+    default:
+      return readText(field, draft.text, old)
+  }
+}
+
+type Of<S extends Field['shape']> = Extract<Field, { shape: S }>
+type DraftOf<I extends Draft['is']> = Extract<Draft, { is: I }>
+
+/** What is typed, without what nobody sees at its ends. */
+function plain(draft: Draft): unknown {
+  if (draft.is === 'text') return draft.text.trim()
+  if (draft.is === 'localized') return LOCALES.map((locale) => draft.texts[locale].trim())
+  if (draft.is === 'picks') return draft.picked.filter((pick) => pick.trim() !== '')
+  return draft
+}
+
+/** Nothing: as the source says nothing, else by leaving the field out. */
+function blank(field: Field, old: unknown): unknown {
+  if (old === null || old === '' || (Array.isArray(old) && old.length === 0)) return old
+  return field.isNullable ? null : undefined
+}
+
+function readLocalized(field: Field, texts: Record<string, string>, old: unknown): unknown {
+  const before = isEntries(old) ? old : {}
+  const isLong = field.shape === 'localized' && field.isLong
+  const read = Object.fromEntries(
+    ['en', 'vi', 'tw'].flatMap((locale) => {
+      const typed = trimmed(texts[locale] ?? '', isLong)
+      if (typed === '') return []
+      const own = before[locale]
+      return [[locale, typeof own === 'string' && own.trim() === typed.trim() ? own : typed]]
+    }),
+  )
+  return Object.keys(read).length === 0 ? blank(field, old) : inOrder(read, [...Object.keys(before), 'en', 'vi', 'tw'])
+}
+
+/** Blanks at the ends of a text say nothing; one of one line has no other. */
+const trimmed = (text: string, isLong: boolean) => (isLong ? text.trim() : text.trim().replace(/\s*\n\s*/g, ' '))
+
+function readText(field: Field, typed: string, old: unknown): unknown {
+  const isLong = field.shape === 'text' && field.isLong
+  const text = field.shape === 'words' || field.shape === 'lines' ? typed.trim() : trimmed(typed, isLong)
+  if (text === '')
+    return field.shape === 'words' || field.shape === 'lines'
+      ? blankList(field, old)
+      : field.shape === 'fixed'
+        ? (old ?? field.value)
+        : blank(field, old)
+  switch (field.shape) {
+    case 'number':
+      return readNumber(text)
+    case 'identity':
+      return /^\d+$/.test(text) ? Number(text) : text
+    case 'amount':
+      return readAmount(text)
+    case 'fixed':
+      return field.value
+    case 'words':
+      return field.between === '\n' ? wordsIn(text) : wordsIn(text).join(field.between)
+    case 'lines':
+      return wordsIn(text).map(field.of === 'words' ? readWords : readOneWay)
+    default:
+      return isLong && typeof old === 'string' && old.endsWith('\n') ? `${text}\n` : text
+  }
+}
+
+const wordsIn = (text: string) =>
+  text
+    .split('\n')
+    .map((word) => word.trim())
+    .filter(Boolean)
+const readWords = (line: string) =>
+  line
+    .split(/[|｜]/)
+    .map((word) => word.trim())
+    .filter(Boolean)
+
+function readOneWay(line: string): unknown {
+  const [asked = '', ...means] = line.split(/→|->|=>/)
+  return { asked: asked.trim(), means: readWords(means.join(' ')) }
+}
+
+const NUMBER = /^-?\d+(\.\d+)?$/
+/** A number with a point; anything else stays as it was typed: 1,250 is a thousand to some and one to others. */
+function readNumber(typed: string): number | string {
+  const narrow = typed.normalize('NFKC')
+  return NUMBER.test(narrow) ? Number(narrow) : typed
+}
+
+/** Units of a currency as hundredths; what has smaller parts stays as it was typed. */
+function readAmount(typed: string): number | string {
+  const [, whole, part = ''] = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(typed.normalize('NFKC')) ?? []
+  return whole === undefined ? typed : Number(whole + part.padEnd(2, '0'))
+}
+
+function readFlag(field: Of<'flag'>, isOn: boolean, old: unknown): unknown {
+  if (isOn) return field.yes
+  if (field.no !== undefined) return field.no
+  return old === false || !field.isOptional ? false : undefined
+}
+
+/** What was picked, in the order of the source where the order says nothing. */
+function readPicks(field: Of<'picks'>, picked: readonly string[], old: unknown): unknown {
+  const before = Array.isArray(old) ? old.map(String) : typeof old === 'string' ? old.split(/\s+/).filter(Boolean) : []
+  const own = picked.map((pick) => pick.trim()).filter(Boolean)
+  const ordered = field.isOrdered
+    ? own
+    : [...before.filter((each) => own.includes(each)), ...own.filter((each) => !before.includes(each))]
+  if (ordered.length === 0) return blankList(field, old)
+  return field.areNumbers && typeof old !== 'string'
+    ? ordered.map((each) => (/^\d+$/.test(each) ? Number(each) : each))
+    : ordered
+}
+
+const blankList = (field: Field, old: unknown) => blank(field, old) ?? (field.isOptional ? undefined : [])
+
+/** A part that isn't there says nothing; neither does a group that may be missing, of which nothing is filled in. */
+function readGroup(field: Of<'group'>, draft: DraftOf<'group'>, old: unknown): unknown {
+  if (!draft.isThere) return isEntries(old) ? blank(field, undefined) : blank(field, old)
+  const read = readFields(field.fields, draft.fields, old)
+  const isNothing = Object.keys(read).length === 0 && (field.isOptional || field.isNullable) && !field.isPart
+  return isNothing && !isEntries(old) ? blank(field, old) : isNothing ? undefined : read
+}
+
+function readList(field: Of<'list'>, draft: DraftOf<'list'>, old: unknown): unknown {
+  const before = Array.isArray(old) ? old : []
+  const read = draft.rows.map((row) => readDraft(field.item, row.draft, row.was === null ? undefined : before[row.was]))
+  if (read.length === 0) return blankList(field, old)
+  return withIdentities(field.item, read)
+}
+
+/** New ones get the number after the highest. */
+function withIdentities(item: Field, items: readonly unknown[]): unknown[] {
+  if (item.shape !== 'group' || !item.fields.some(({ shape }) => shape === 'identity')) return [...items]
+  let last = Math.max(0, ...items.map((each) => (isEntries(each) && typeof each.id === 'number' ? each.id : 0)))
+  return items.map((each) => (isEntries(each) && each.id === undefined ? { id: ++last, ...each } : each))
+}
+
+function readRecord(field: Of<'record'>, draft: DraftOf<'record'>, old: unknown): unknown {
+  const before = isEntries(old) ? old : {}
+  const read = draft.pairs.map(({ was, key, draft: own }) => [
+    key,
+    readDraft(field.item, own, was === null ? undefined : before[was]),
+  ])
+  if (read.length === 0)
+    return isEntries(old) && Object.keys(old).length === 0 ? old : field.isOptional ? undefined : {}
+  // a key that stands there twice is no key: nothing of either row is lost before somebody has chosen
+  const isTwice = (key: unknown, at: number) => read.findIndex(([other]) => other === key) < at
+  return Object.fromEntries(read.map(([key, value], at) => [isTwice(key, at) ? `${key}${' '.repeat(at)}` : key, value]))
+}

@@ -1,0 +1,139 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { SHELVES } from '../content/shelves.ts'
+import type { Schema } from './describe-fields.ts'
+import { draftsOf } from './draft-of.ts'
+import { FORM_KINDS, type FormKind, formOf, issuesOf } from './forms.ts'
+import { refusalOf } from './refusals.ts'
+import { codeOfPattern, wrongFields } from './wrong-fields.ts'
+
+/** Every schema within one. */
+function within(schema: Schema | undefined, seen = new Set<Schema>()): Schema[] {
+  if (!schema || seen.has(schema)) return []
+  seen.add(schema)
+  const { innerType, in: from, out, shape = {}, element, options = [], keyType, valueType } = schema.def
+  const inner = [innerType, from, out, element, keyType, valueType, ...options, ...Object.values(shape)]
+  return [schema, ...inner.flatMap((each) => within(each, seen))]
+}
+
+const schemas = FORM_KINDS.flatMap((kind) => within(SHELVES[kind].schema as unknown as Schema))
+const checks = schemas.flatMap(({ def }) => def.checks ?? []).map(({ _zod }) => _zod.def)
+
+test('every pattern of a schema has a sentence', () => {
+  const patterns = new Set(
+    checks.filter(({ format }) => format === 'regex').flatMap(({ pattern }) => pattern?.source ?? []),
+  )
+  expect(patterns.size).toBeGreaterThan(8)
+  expect([...patterns].filter((pattern) => codeOfPattern(pattern) === null)).toEqual([])
+})
+
+test('every refinement of a schema has a sentence', () => {
+  const said = checks
+    .filter(({ check }) => check === 'custom')
+    .flatMap(({ error }) => (typeof error === 'function' ? [String(error({ input: [] }))] : []))
+  expect(said.length).toBeGreaterThan(20)
+  const expected = said.map((message) => message.replace('null documents', '3 documents'))
+  expect(expected.filter((message) => refusalOf(message).code === 'other')).toEqual([])
+})
+
+test('every sentence that a schema’s own check says has one here', () => {
+  const code = globSync('src/domain/content/*.ts')
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  const said = [...code.matchAll(/\bmessage: (['`])(.+?)\1/g)].map(([, , text = '']) =>
+    text.replace(/\$\{[^}]*\}/g, '7'),
+  )
+  expect(said.length).toBeGreaterThan(12)
+  expect(said.filter((message) => refusalOf(message).code === 'other')).toEqual([])
+  expect([...code.matchAll(/addIssue\(/g)].length).toBe([...code.matchAll(/addIssue\(\{[^}]*message:/gs)].length)
+})
+
+const wrong = (kind: FormKind, value: unknown) =>
+  wrongFields(formOf(kind), draftsOf(formOf(kind), value), issuesOf(kind, value))
+const localized = { en: 'x' }
+
+describe('what is wrong stands beside its field', () => {
+  test('types, patterns, choices and what is missing', () => {
+    expect(
+      wrong('figures', {
+        key: 'A b',
+        what: { vi: 'x' },
+        value: '1,2',
+        unit: 'yard',
+        as_of: '2026-02-30',
+        valid_until: '',
+        source: 's',
+        link: 'x',
+      }),
+    ).toEqual({
+      key: [{ code: 'figure_key' }],
+      'what.en': [{ code: 'missing' }],
+      value: [{ code: 'number' }],
+      unit: [{ code: 'choice' }],
+      as_of: [{ code: 'day' }],
+      valid_until: [{ code: 'missing' }],
+      link: [{ code: 'web' }],
+    })
+  })
+
+  test('what a rule of several fields refuses', () => {
+    const figure = {
+      key: 'a',
+      what: localized,
+      value: 2,
+      value_to: 1,
+      as_of: '2026-02-02',
+      valid_until: '2026-01-01',
+      source: 's',
+      link: 'https://x.example/',
+    }
+    expect(wrong('figures', figure)).toEqual({
+      value_to: [{ code: 'least_value' }],
+      valid_until: [{ code: 'day_before' }],
+    })
+  })
+
+  test('tiers by their rows', () => {
+    const tier = (up_to_words: number, USD: number) => ({
+      up_to_words,
+      per_word: { USD, TWD: 100 },
+      minimum: { USD: 0, TWD: 55 },
+      days: 1.5,
+    })
+    const prices = {
+      copies_max: 1,
+      refine: [{ service: 'sop', modes: [{ mode: 'revision', tiers: [tier(10, 5), tier(5, 5)] }] }],
+      apply: [],
+      discounts: [],
+    }
+    expect(wrong('prices', prices)).toMatchObject({
+      'refine.0.modes.0.tiers.0.minimum.TWD': [{ code: 'whole_amount', values: { currency: 'TWD' } }],
+      'refine.0.modes.0.tiers.0.days': [{ code: 'whole' }],
+    })
+  })
+
+  test('a row by its key, a word by the list that it stands in', () => {
+    expect(
+      wrong('exchange_rates', {
+        as_of: '2026-01-01',
+        rates: { usd: { VND: 1, TWD: 1, PHP: 1 }, EUR: { VND: -1, TWD: 1, PHP: 1 } },
+      }),
+    ).toEqual({
+      'rates.0': [{ code: 'key' }],
+      'rates.1.VND': [{ code: 'least_number', values: { least: 0 } }],
+    })
+    expect(
+      wrong('working_hours', { id: 1, code: 'taipei', country: 'TW', zone: 'Asia/Taipeh', week: { mon: ['9-12'] } }),
+    ).toEqual({
+      zone: [{ code: 'zone' }],
+      'week.mon': [{ code: 'hours' }],
+    })
+  })
+
+  test('a field that there isn’t is told with its name', () => {
+    expect(wrong('tags', { id: 1, slug: 'a', name: localized, colour: 'red' })).toEqual({
+      '': [{ code: 'unknown_field', values: { name: 'colour' } }],
+    })
+  })
+})

@@ -1,0 +1,126 @@
+/** What a schema says of a value → what stands beside which field: a code with arguments, whose sentences are messages. */
+import type { z } from 'zod'
+import { link, month, photo, picture, slug } from '../content/fields.ts'
+import { figureKey } from '../content/figures.ts'
+import { patternOf, type Schema } from './describe-fields.ts'
+import { below, type Draft, type DraftFields } from './draft.ts'
+import type { Field, Form } from './field.ts'
+import { refusalOf, type Wrong } from './refusals.ts'
+
+/** By the dotted names of a form's inputs; what is wrong with all of it stands under the empty one. */
+export type WrongFields = Record<string, Wrong[]>
+
+/** What is wrong, beside the fields that show it. @param drafts what the form shows, whose rows the names count */
+export function wrongFields({ fields }: Form, drafts: DraftFields, issues: readonly z.core.$ZodIssue[]): WrongFields {
+  const wrong: WrongFields = {}
+  for (const issue of issues.flatMap(withUnknownKeys)) {
+    const name = nameOf(fields, drafts, issue.path, '')
+    const all = wrong[name] ?? []
+    const said = wrongOf(issue)
+    if (!all.some(({ code }) => code === said.code || code === 'missing')) wrong[name] = [...all, said]
+  }
+  return wrong
+}
+
+/** A field too many stands beside the whole that it is in. */
+const withUnknownKeys = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] =>
+  issue.code === 'unrecognized_keys' ? issue.keys.map((key) => ({ ...issue, keys: [key], path: issue.path })) : [issue]
+
+/** Where a place of the value stands in the form: the deepest field that shows it. */
+function nameOf(fields: readonly Field[], drafts: DraftFields, path: readonly PropertyKey[], under: string): string {
+  const [name, ...rest] = path
+  const field = fields.find((each) => each.name === name)
+  const draft = drafts[String(name)]
+  return field && draft ? nameBelow(field, draft, rest, below(under, field.name)) : under
+}
+
+function nameBelow(field: Field, draft: Draft, path: readonly PropertyKey[], name: string): string {
+  const [step, ...rest] = path
+  if (step === undefined) return name
+  if (field.shape === 'localized') return below(name, String(step))
+  if (field.shape === 'group' && draft.is === 'group') return nameOf(field.fields, draft.fields, path, name)
+  if (field.shape === 'list' && draft.is === 'list') {
+    const row = draft.rows[Number(step)]
+    return row ? nameBelow(field.item, row.draft, rest, below(name, Number(step))) : name
+  }
+  if (field.shape === 'record' && draft.is === 'record') {
+    const at = draft.pairs.findLastIndex(({ key }) => key === String(step).trimEnd())
+    const pair = draft.pairs[at]
+    return pair ? nameBelow(field.item, pair.draft, rest, below(name, at)) : name
+  }
+  return name
+}
+
+function wrongOf(issue: z.core.$ZodIssue): Wrong {
+  switch (issue.code) {
+    case 'invalid_type':
+      return { code: typeOf(issue.expected, issue.input) }
+    case 'invalid_value':
+      return { code: isEmpty(issue.input) ? 'missing' : 'choice' }
+    case 'invalid_format':
+      return formatOf(issue)
+    case 'too_small':
+      return smallOf(issue.origin, Number(issue.minimum))
+    case 'too_big':
+      return { code: `most_${originOf(issue.origin)}`, values: { most: Number(issue.maximum) } }
+    case 'not_multiple_of':
+      return { code: 'step', values: { step: Number(issue.divisor) } }
+    case 'unrecognized_keys':
+      return { code: 'unknown_field', values: { name: issue.keys.join(', ') } }
+    case 'invalid_key':
+      return { code: 'key' }
+    case 'custom':
+      return refusalOf(issue.message)
+    default:
+      return { code: 'other' }
+  }
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+
+function typeOf(expected: string, input: unknown): Wrong['code'] {
+  if (isEmpty(input)) return 'missing'
+  if (expected === 'int') return 'whole'
+  if (expected === 'number' || expected === 'nan') return 'number'
+  return 'other'
+}
+
+const originOf = (origin: string) => (origin === 'string' ? 'signs' : origin === 'array' ? 'entries' : 'number')
+
+function smallOf(origin: string, least: number): Wrong {
+  if (origin === 'string' && least === 1) return { code: 'missing' }
+  return { code: `least_${originOf(origin)}`, values: { least } }
+}
+
+/** The patterns of the schemas, each with its code. */
+const PATTERNS = [
+  [slug, 'slug'],
+  [link, 'link'],
+  [photo, 'photo'],
+  [picture, 'picture'],
+  [picture, 'photo'],
+  [month, 'month'],
+  [figureKey, 'figure_key'],
+] as const
+
+const FORMATS: Record<string, Wrong['code']> = { email: 'mail', url: 'web', date: 'day' }
+const OWN: Record<string, Wrong['code']> = {
+  '^[A-Z]{3}$': 'currency',
+  '^[A-Z]{2}$': 'country',
+  '^\\d{1,3}(\\.\\d{1,2})?$': 'mark',
+  '^(unitid|ror|cricos):\\w+$': 'identifier',
+  '^([01]\\d|2[0-3]):[0-5]\\d-([01]\\d|2[0-3]):[0-5]\\d$': 'hours',
+}
+
+/** The code of a pattern, for every one that a schema has; null for others. */
+export function codeOfPattern(source: string): Wrong['code'] | null {
+  const known = PATTERNS.find(([schema]) => patternOf(innerOf(schema))?.source === source)
+  return known?.[1] ?? OWN[source] ?? null
+}
+const innerOf = (schema: unknown): Schema => (schema as Schema).def.innerType ?? (schema as Schema)
+
+function formatOf({ format, pattern, input }: z.core.$ZodIssueInvalidStringFormat): Wrong {
+  if (isEmpty(input)) return { code: 'missing' }
+  const source = pattern?.replace(/^\/(.*)\/\w*$/s, '$1') ?? ''
+  return { code: FORMATS[format] ?? codeOfPattern(source) ?? 'other' }
+}

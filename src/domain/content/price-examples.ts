@@ -1,0 +1,76 @@
+/** What a price list asks for documents of everyday lengths: to see what a change of prices does before it holds. */
+import type { Currency } from '../currencies.ts'
+import { LOCALES } from '../editions.ts'
+import { priceDocument } from '../quotes.ts'
+import { currencyOf, type Prices, tiersIn } from './prices.ts'
+
+/** An order to be tried: so many words of a document in a way of working on it, or a choice of an application service. */
+export type PriceExample = {
+  service: string
+  /** The way of working, or the option and its choice. */
+  what: string
+  /** Null for an application service. */
+  words: number | null
+  /** In hundredths, by currency; null beyond the priced range. */
+  prices: Partial<Record<Currency, number | null>>
+}
+
+const LENGTHS = [250, 500, 650, 1000, 1001, 1500, 2000, 4000] as const
+
+/** Each document service at everyday lengths and at the edges of its tiers, and each choice of the application services. */
+export function priceExamples(prices: Prices): PriceExample[] {
+  const currencies = [...new Set(LOCALES.map((locale) => currencyOf(prices, locale)))]
+  const documents = prices.refine.flatMap(({ service, modes }) =>
+    modes.flatMap(({ mode, tiers }) => {
+      const edges = tiers.flatMap(({ up_to_words }) => [up_to_words, up_to_words + 1])
+      const last = tiers.at(-1)?.up_to_words ?? 0
+      const lengths = [...new Set([...LENGTHS, ...edges])].filter((words) => words <= last).sort((a, b) => a - b)
+      return lengths.map((words): PriceExample => {
+        const asked = currencies.map((currency) => [currency, priceDocument(words, tiersIn(tiers, currency), currency)])
+        return { service, what: mode, words, prices: Object.fromEntries(asked) }
+      })
+    }),
+  )
+  const applications = prices.apply.flatMap(({ service, options }) =>
+    options.flatMap(({ code, choices }) =>
+      choices.map(
+        (choice): PriceExample => ({
+          ...{ service, what: `${code}/${choice.code}`, words: null },
+          prices: Object.fromEntries(currencies.map((currency) => [currency, choice.price[currency] ?? null])),
+        }),
+      ),
+    ),
+  )
+  return [...documents, ...applications]
+}
+
+export type ChangedExample = PriceExample & { before: PriceExample['prices'] | null }
+
+/** The examples whose prices are other ones; `before` is null for what wasn't offered. Those no longer offered have no prices. */
+export function changedExamples(before: Prices, after: Prices): ChangedExample[] {
+  const nameOf = ({ service, what, words }: PriceExample) => `${service} ${what} ${words}`
+  const [was, is] = [before, after].map((prices) => new Map(priceExamples(prices).map((each) => [nameOf(each), each])))
+  const names = [...new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])]
+  return names.flatMap((name) => {
+    const [old, now] = [was?.get(name), is?.get(name)]
+    const either = now ?? old
+    if (!either || JSON.stringify(old?.prices) === JSON.stringify(now?.prices)) return []
+    // an edge of a tier that is new has a price before, too
+    if (!old && either.words !== null && before.refine.some(({ service }) => service === either.service))
+      return edgeOf(before, either, now)
+    if (!now && either.words !== null && after.refine.some(({ service }) => service === either.service)) return []
+    return [{ ...either, prices: now?.prices ?? {}, before: old?.prices ?? null }]
+  })
+}
+
+function edgeOf(before: Prices, example: PriceExample, now: PriceExample | undefined): ChangedExample[] {
+  const mode = before.refine
+    .find(({ service }) => service === example.service)
+    ?.modes.find(({ mode }) => mode === example.what)
+  const old = Object.keys(example.prices).map((currency) => [
+    currency,
+    mode ? priceDocument(example.words ?? 0, tiersIn(mode.tiers, currency as Currency), currency as Currency) : null,
+  ])
+  const prices = Object.fromEntries(old)
+  return JSON.stringify(prices) === JSON.stringify(now?.prices) ? [] : [{ ...example, before: mode ? prices : null }]
+}

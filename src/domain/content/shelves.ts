@@ -1,0 +1,127 @@
+/** Where each kind of content stands in a content folder, and how: what reading, editing and writing back go by. */
+import type { z } from 'zod'
+import { ArticleSchema, ArticleTagSchema, ClassificationSchema } from './articles.ts'
+import { BLOCK_SCHEMAS } from './blocks.ts'
+import { FactSchema } from './facts.ts'
+import { GlossarySchema } from './glossary.ts'
+import type { ListKind } from './kinds.ts'
+import { StudentSchema, TestimonialSchema } from './people.ts'
+import { PlaceSchema } from './rankings.ts'
+import { CitySchema, CollegeSchema, CountrySchema, EnrollmentSchema, SchoolSchema, TagSchema } from './schools.ts'
+
+/**
+ * `list`: a YAML file that is a list. `lists`: one that holds lists by name. `notes`: what stands beside such lists under a name of its own.
+ * `one`: a YAML file that is one thing; `each`: a folder of them. `rows`: a CSV; `tables`: a folder of them. `documents`: a folder a thing, with a Markdown file a language.
+ */
+export type Layout = 'list' | 'lists' | 'notes' | 'one' | 'each' | 'rows' | 'tables' | 'documents'
+
+export type Shelf = {
+  layout: Layout
+  /** A file of the content folder, or a folder for `each`, `tables` and `documents`. */
+  file: string
+  /** The names of the lists or notes in the file that hold this kind. */
+  lists?: readonly string[]
+  /** The fields that tell one thing from another, within its list or table. */
+  key: readonly string[]
+  /** What a thing must be, read. */
+  schema: z.ZodType
+  /** Fields of the schema that aren't written: they follow from the file's name or the key. */
+  given?: readonly string[]
+}
+
+const list = (file: string, schema: z.ZodType, ...key: string[]): Shelf => ({
+  ...{ layout: 'list', file, schema },
+  key: key.length > 0 ? key : ['id'],
+})
+const lists = (file: string, name: string, schema: z.ZodType, ...key: string[]): Shelf => ({
+  ...{ layout: 'lists', file, schema, lists: [name] },
+  key: key.length > 0 ? key : ['id'],
+})
+const rows = (file: string, schema: z.ZodType, ...key: string[]): Shelf => ({ layout: 'rows', file, schema, key })
+const one = (file: string, schema: z.ZodType, given = ['id']): Shelf => ({
+  layout: 'one',
+  file,
+  schema,
+  key: [],
+  given,
+})
+const each = (file: string, schema: z.ZodType, given: string[] = []): Shelf => ({
+  ...{ layout: 'each', file, schema, key: [], given },
+})
+
+const blocks = BLOCK_SCHEMAS
+
+/** Every kind of content, by its name. */
+export const SHELVES = {
+  enrollments: list('enrollments.yaml', EnrollmentSchema),
+  countries: list('countries.yaml', CountrySchema, 'code'),
+  colleges: list('colleges.yaml', CollegeSchema),
+  tags: list('tags.yaml', TagSchema),
+  cities: rows('cities.csv', CitySchema, 'id'),
+  schools: rows('schools.csv', SchoolSchema, 'id'),
+  facts: { layout: 'tables', file: 'facts', schema: FactSchema, key: ['school', 'kind', 'level'] },
+  classifications: list('classifications.yaml', ClassificationSchema),
+  article_tags: list('article-tags.yaml', ArticleTagSchema),
+  articles: { layout: 'documents', file: 'articles', schema: ArticleSchema, key: [] },
+  students: list('students.yaml', StudentSchema),
+  testimonials: list('testimonials.yaml', TestimonialSchema),
+  banners: lists('home.yaml', 'banners', blocks.banners),
+  customizes: lists('home.yaml', 'customizes', blocks.customizes),
+  flows: lists('home.yaml', 'flows', blocks.flows),
+  services: lists('home.yaml', 'services', blocks.services),
+  advertisements: lists('home.yaml', 'advertisements', blocks.advertisements),
+  videos: lists('home.yaml', 'videos', blocks.videos),
+  notable_schools: lists('home.yaml', 'notable_schools', blocks.notable_schools),
+  faq: lists('home.yaml', 'faq', blocks.faq),
+  offices: list('offices.yaml', blocks.offices, 'code'),
+  site: one('site.yaml', blocks.site),
+  credentials: lists('team.yaml', 'credentials', blocks.credentials),
+  people: lists('team.yaml', 'people', blocks.people, 'code'),
+  registrations: lists('team.yaml', 'registrations', blocks.registrations),
+  consultation: one('consultation.yaml', blocks.consultation),
+  packages: lists('services.yaml', 'packages', blocks.packages),
+  offerings: lists('services.yaml', 'offerings', blocks.offerings),
+  document_services: lists('services.yaml', 'document_services', blocks.document_services),
+  modes: lists('services.yaml', 'modes', blocks.modes),
+  application_services: lists('services.yaml', 'application_services', blocks.application_services),
+  service_notes: {
+    ...{ layout: 'notes', file: 'services.yaml', schema: blocks.service_notes, key: [], given: ['id'] },
+    lists: ['integrity', 'rush', 'after_order'],
+  },
+  prices: one('prices.yaml', blocks.prices),
+  regions: list('regions.yaml', blocks.regions, 'code'),
+  fact_kinds: list('fact-kinds.yaml', blocks.fact_kinds, 'code'),
+  sources: list('sources.yaml', blocks.sources, 'code'),
+  figures: { ...list('figures.yaml', blocks.figures, 'key'), given: ['id'] },
+  exchange_rates: one('exchange-rates.yaml', blocks.exchange_rates),
+  living_costs: list('living-costs.yaml', blocks.living_costs, 'iso_country'),
+  working_hours: lists('working-hours.yaml', 'hours', blocks.working_hours),
+  holidays: lists('working-hours.yaml', 'holidays', blocks.holidays),
+  answer_templates: list('answer-templates.yaml', blocks.answer_templates),
+  match_reading: one('match.yaml', blocks.match_reading),
+  universities: rows('universities.csv', blocks.universities, 'id'),
+  ranking_lists: { ...list('rankings.yaml', blocks.ranking_lists, 'code'), given: ['places'] },
+  ranking_places: { layout: 'tables', file: 'rankings', schema: PlaceSchema, key: ['university', 'year', 'window'] },
+  guides: each('guides', blocks.guides),
+  education_systems: { ...list('education-systems.yaml', blocks.education_systems, 'code'), given: ['id'] },
+  question_categories: lists('questions.yaml', 'categories', blocks.question_categories),
+  questions: lists('questions.yaml', 'questions', blocks.questions),
+  synonyms: each('synonyms', blocks.synonyms, ['id', 'code']),
+  school_words: each('school-words', blocks.school_words, ['id', 'code']),
+  pages: { layout: 'documents', file: 'pages', schema: blocks.pages, key: [] },
+  glossary: one('glossary.yaml', GlossarySchema, []),
+} as const satisfies Record<ListKind | keyof typeof BLOCK_SCHEMAS | 'ranking_places' | 'glossary', Shelf>
+
+export type ShelfKind = keyof typeof SHELVES
+export const SHELF_KINDS = Object.keys(SHELVES) as ShelfKind[]
+
+const FOLDERS: readonly Layout[] = ['each', 'tables', 'documents']
+
+/** The kinds whose texts stand in a file of the content folder; none when nothing reads it. */
+export function kindsIn(file: string): ShelfKind[] {
+  const [folder] = file.split('/', 1)
+  return SHELF_KINDS.filter((kind) => {
+    const shelf: Shelf = SHELVES[kind]
+    return FOLDERS.includes(shelf.layout) ? file !== folder && shelf.file === folder : shelf.file === file
+  })
+}

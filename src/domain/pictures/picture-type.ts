@@ -1,0 +1,77 @@
+/** What a file is by its first bytes; its name and what its sender calls it say nothing. */
+
+/** How a picture is kept, by its content. */
+export const PICTURE_TYPES = ['jpeg', 'png', 'webp', 'avif'] as const
+export type PictureType = (typeof PICTURE_TYPES)[number]
+
+/** Why a file is taken as no picture: each has a sentence that says what to do. */
+export type PictureRefusal =
+  | 'heic'
+  | 'svg'
+  | 'animated'
+  | 'unsupported'
+  | 'broken'
+  | 'too_many_pixels'
+  | 'too_small'
+  | 'empty'
+  | 'too_large'
+  | 'busy'
+  | 'no_room'
+
+/** The ending of a picture's name. */
+export const ENDING: Record<PictureType, string> = { jpeg: '.jpg', png: '.png', webp: '.webp', avif: '.avif' }
+
+const latin = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
+const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
+
+/** The type of a picture, or why it is none that is taken. */
+export function readPictureType(bytes: Uint8Array): { type: PictureType } | { refusal: PictureRefusal } {
+  if (bytes.length === 0) return { refusal: 'empty' }
+  if (startsWith(bytes, 0xff, 0xd8, 0xff)) return { type: 'jpeg' }
+  if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a))
+    return isAnimatedPng(bytes) ? { refusal: 'animated' } : { type: 'png' }
+  if (latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 12) === 'WEBP')
+    return isAnimatedWebp(bytes) ? { refusal: 'animated' } : { type: 'webp' }
+  if (latin(bytes, 4, 8) === 'ftyp') return readBrands(bytes)
+  if (latin(bytes, 0, 4) === 'GIF8') return { refusal: 'animated' }
+  return { refusal: isSvg(bytes) ? 'svg' : 'unsupported' }
+}
+
+/** The chunk that tells of frames stands before the picture's own. */
+function isAnimatedPng(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (let at = 8; at + 8 <= bytes.length; ) {
+    const name = latin(bytes, at + 4, at + 8)
+    if (name === 'acTL') return true
+    if (name === 'IDAT') return false
+    at += 12 + view.getUint32(at)
+  }
+  return false
+}
+
+const animationFlag = 0x02
+const isAnimatedWebp = (bytes: Uint8Array) =>
+  latin(bytes, 12, 16) === 'VP8X' && ((bytes[20] ?? 0) & animationFlag) !== 0
+
+const brandsBytesMax = 256
+/** What phones write by the same container. */
+const HEIC = /^(heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/
+
+/** HEIC and AVIF are one container: the brands say which. */
+function readBrands(bytes: Uint8Array): ReturnType<typeof readPictureType> {
+  const size = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0)
+  const end = Math.min(size, bytes.length, brandsBytesMax)
+  const brands = [latin(bytes, 8, 12)]
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(latin(bytes, at, at + 4))
+  if (brands[0] === 'avis') return { refusal: 'animated' }
+  if (brands.includes('avif')) return { type: 'avif' }
+  return { refusal: brands.some((brand) => HEIC.test(brand)) ? 'heic' : 'unsupported' }
+}
+
+const headBytes = 4096
+
+/** In the encodings in which editors write it; spaces, comments and a prolog may stand before. */
+function isSvg(bytes: Uint8Array): boolean {
+  const head = latin(bytes, 0, headBytes).replaceAll('\0', '')
+  return /^[\s\xef\xbb\xbf\xfe\xff]*</.test(head) && /<svg[\s>]/i.test(head)
+}

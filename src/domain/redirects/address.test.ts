@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { type EditionOf, pathKey, readFrom, readTo } from './address.ts'
+
+const ORIGINS: Record<string, 'vi' | null> = { 'https://site.example': null, 'https://vi.example': 'vi' }
+const editionOf: EditionOf = (origin) => ORIGINS[origin]
+
+test.each<[string, string | null]>([
+  ['/old//page/', '/old/page'],
+  ['/', '/'],
+  ['/du-học', '/du-h%E1%BB%8Dc'],
+  ['/du-h%e1%bb%8dc', '/du-h%E1%BB%8Dc'],
+  ['/%61bout', '/about'],
+  ['/a%2Fb', '/a%2Fb'],
+  ['/%E0%A4%A', null],
+  ['/a/../b', null],
+  ['/a\u0000', null],
+  ['about', null],
+])('the path %j is kept as %j', (typed, kept) => {
+  expect(pathKey(typed)).toBe(kept)
+  if (kept) expect(pathKey(kept)).toBe(kept)
+})
+
+describe('an old address', () => {
+  test.each<[string, 'vi' | 'tw' | null, ReturnType<typeof readFrom>]>([
+    ['/old', null, { edition: null, from: '/old' }],
+    [' /tw/old/ ', null, { edition: 'tw', from: '/old' }],
+    ['/tw/old', 'tw', { edition: 'tw', from: '/old' }],
+    ['/tw/old', 'vi', { problem: 'edition' }],
+    ['https://vi.example/old', null, { edition: 'vi', from: '/old' }],
+    ['https://site.example/tw/old', null, { edition: 'tw', from: '/old' }],
+    ['https://other.example/old', null, { problem: 'foreign' }],
+    ['//other.example/old', null, { problem: 'unreadable' }],
+    ['/\\other.example', null, { problem: 'unreadable' }],
+    ['/old?id=3', null, { problem: 'query' }],
+    ['/tw', null, { problem: 'root' }],
+    ['/console/people', null, { problem: 'reserved' }],
+    ['/api', null, { problem: 'reserved' }],
+    ['/api-guide', null, { edition: null, from: '/api-guide' }],
+    ['', null, { problem: 'unreadable' }],
+    ['old page', null, { problem: 'unreadable' }],
+    [`/${'a'.repeat(301)}`, null, { problem: 'unreadable' }],
+  ])('%j for %j is %j', (typed, edition, read) => {
+    expect(readFrom(typed, edition, editionOf)).toEqual(read)
+  })
+})
+
+describe('where it leads', () => {
+  test.each<[string, 'vi' | 'tw' | null, ReturnType<typeof readTo>]>([
+    ['/new/?a=1#b', null, { to: '/new?a=1#b' }],
+    ['/vi/new', 'vi', { to: '/new' }],
+    ['/vi/new', 'tw', { to: '/vi/new' }],
+    ['/vi', 'tw', { to: '/vi' }],
+    ['https://vi.example/new', 'vi', { to: '/new' }],
+    ['https://other.example/x', null, { to: 'https://other.example/x' }],
+    ['http://other.example/x', null, { problem: 'insecure' }],
+    ['javascript:alert(1)', null, { problem: 'unreadable' }],
+    ['data:text/html,x', null, { problem: 'unreadable' }],
+    ['//other.example', null, { problem: 'unreadable' }],
+    ['/\\other.example', null, { problem: 'unreadable' }],
+    ['https://site.example@other.example/', null, { problem: 'unreadable' }],
+    ['https://localhost/', null, { problem: 'unreadable' }],
+  ])('%j for %j is %j', (typed, edition, read) => {
+    expect(readTo(typed, edition, editionOf)).toEqual(read)
+  })
+})

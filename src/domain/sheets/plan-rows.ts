@@ -1,0 +1,174 @@
+/** The rows of a sheet, each beside what the content says now: what is new, changed, the same or faulty, and what it takes to make it so. */
+
+import { SHELVES, type Shelf, type ShelfKind } from '../content/shelves.ts'
+import { type DraftFields, emptyFields } from '../content-form/draft.ts'
+import { draftsOf } from '../content-form/draft-of.ts'
+import { type FormKind, formOf, issuesOf } from '../content-form/forms.ts'
+import { readDrafts } from '../content-form/read-form.ts'
+import type { Wrong } from '../content-form/refusals.ts'
+import { wrongFields } from '../content-form/wrong-fields.ts'
+import { changeCsvRow, newCsvRow, readCsvRow } from '../source/change-csv.ts'
+import { changeYaml, newYaml, readYaml } from '../source/change-yaml.ts'
+import { keyOf } from '../source/split.ts'
+import type { Entries } from '../source/values.ts'
+import { cellOf, shownCell, withCell } from './cells.ts'
+import { type Column, formKindOf } from './columns.ts'
+import type { SheetRow } from './sheet.ts'
+
+/** A thing as its source says it. */
+export type KnownEntry = { place: string; key: string; source: string; version: number }
+export type Target = {
+  kind: ShelfKind
+  file: string
+  /** The header of a CSV file. */
+  header: string
+  /** In the order of the file. */
+  entries: readonly KnownEntry[]
+}
+
+export type CellChange = { column: string; from: string; to: string }
+export type RowFault = {
+  column: string | null
+  wrong: Wrong | { code: RowFaultCode; values?: Record<string, string | number> }
+  found: string
+}
+export const ROW_FAULT_CODES = ['too_many_cells', 'same_key', 'yes_or_no', 'in_content'] as const
+export type RowFaultCode = (typeof ROW_FAULT_CODES)[number]
+
+export type SourceChange = { file: string; place: string; version: number; source: string | null }
+export type PlannedRow = {
+  /** Of the sheet; null for what isn't in it. */
+  line: number | null
+  key: string
+  what: 'new' | 'changed' | 'same' | 'faulty' | 'removed'
+  cells: CellChange[]
+  faults: RowFault[]
+  change: SourceChange | null
+  /** By which the checks of the whole content call it. */
+  names: string[]
+}
+
+/**
+ * Compares a sheet with the content. A column that isn't there leaves what the content says; an empty cell says nothing.
+ * @param columns by place in the header; null for those that aren't read
+ * @param removes whether what isn't in the sheet is to go
+ */
+export function planRows(
+  target: Target,
+  columns: readonly (Column | null)[],
+  rows: readonly SheetRow[],
+  removes: boolean,
+): PlannedRow[] {
+  const planner = plannerOf(target)
+  const lines = new Map<string, number>()
+  const planned = rows.map((row): PlannedRow => {
+    const own = planner.plan(columns, row)
+    const before = lines.get(own.key)
+    if (before === undefined) lines.set(own.key, row.line)
+    else own.faults.push({ column: null, wrong: { code: 'same_key', values: { line: before } }, found: own.key })
+    return own.faults.length > 0 ? { ...own, what: 'faulty', change: null } : own
+  })
+  return removes ? [...planned, ...removed(target, lines)] : planned
+}
+
+const removed = ({ file, entries }: Target, there: ReadonlyMap<string, number>): PlannedRow[] =>
+  entries
+    .filter(({ key }) => !there.has(key))
+    .map(({ key, place, version }) => ({
+      ...{ line: null, key, what: 'removed', cells: [], faults: [], names: [key] },
+      change: { file, place, version, source: null },
+    }))
+
+/** What each thing of a target says. */
+export function valuesOf({ kind, header, entries }: Target): Entries[] {
+  const { layout }: Shelf = SHELVES[kind]
+  const isRow = layout === 'rows' || layout === 'tables'
+  return entries.map(({ source }) => (isRow ? readCsvRow(header, source) : readYaml(source)) as Entries)
+}
+
+type Known = KnownEntry & { value: Entries }
+
+function plannerOf(target: Target) {
+  const { kind, file, header, entries } = target
+  const shelf: Shelf = SHELVES[kind]
+  const formKind = formKindOf(kind) as FormKind
+  const form = formOf(formKind)
+  const isRow = shelf.layout === 'rows' || shelf.layout === 'tables'
+  const values = valuesOf(target)
+  const known = entries.map((entry, at): Known => ({ ...entry, value: values[at] as Entries }))
+  const byKey = new Map(known.map((entry) => [entry.key, entry]))
+  const bySlug = new Map(known.map((entry) => [String(entry.value.slug ?? ''), entry]))
+  const hasIds = form.fields.some(({ shape }) => shape === 'identity') && shelf.key.includes('id')
+  let lastId = Math.max(0, ...known.map(({ value }) => Number(value.id) || 0))
+
+  /** Which thing a row is about; a new one gets the number after the last. */
+  function find(given: Readonly<Record<string, string>>): { old: Known | null; id: string | null } {
+    if (hasIds && !given.id) {
+      const old = given.slug ? (bySlug.get(given.slug) ?? null) : null
+      return { old, id: old ? String(old.value.id) : String(++lastId) }
+    }
+    return { old: byKey.get(keyOf(kind, given, file)) ?? null, id: null }
+  }
+
+  function plan(columns: readonly (Column | null)[], { line, cells }: SheetRow): PlannedRow {
+    const given = Object.fromEntries(columns.flatMap((column, at) => (column ? [[column.name, cells[at] ?? '']] : [])))
+    const faults: RowFault[] = []
+    const extra = cells.slice(columns.length).filter((cell) => cell !== '')
+    if (extra.length > 0)
+      faults.push({
+        column: null,
+        wrong: { code: 'too_many_cells', values: { most: columns.length } },
+        found: extra.join(' | '),
+      })
+    const { old, id } = find(given)
+    const before: DraftFields = old ? draftsOf(form, old.value) : emptyFields(form.fields)
+    const drafts: DraftFields = { ...before }
+    if (id !== null) drafts.id = { is: 'text', text: id }
+    const changed: CellChange[] = []
+    for (const [at, column] of columns.entries()) {
+      if (!column) continue
+      const cell = cells[at] ?? ''
+      if (column.name === 'id' && id !== null) continue
+      const draft = withCell(column, drafts[column.field.name], cell)
+      if (draft === null) faults.push({ column: column.name, wrong: { code: 'yes_or_no' }, found: cell })
+      else drafts[column.field.name] = draft
+    }
+    for (const column of columns) {
+      const [was, is] = column ? [before[column.field.name], drafts[column.field.name]] : []
+      if (column && was && is && cellOf(column, was) !== cellOf(column, is))
+        changed.push({ column: column.name, from: old ? shownCell(column, was) : '', to: shownCell(column, is) })
+    }
+    const value = readDrafts(form, drafts, old?.value)
+    const wrong = wrongFields(form, drafts, issuesOf(formKind, value))
+    for (const [field, own] of Object.entries(wrong))
+      for (const each of own)
+        faults.push({
+          column: field.replace('.', '_') || null,
+          wrong: each,
+          found: given[field.replace('.', '_')] ?? '',
+        })
+    const key = old?.key ?? keyOf(kind, value, file)
+    const base = { line, key, cells: changed, faults, names: namesOf(shelf, key, value) }
+    if (faults.length > 0) return { ...base, what: 'faulty', change: null }
+    if (old && changed.length === 0) return { ...base, what: 'same', change: null }
+    return { ...base, what: old ? 'changed' : 'new', change: changeOf(old, value, key) }
+  }
+
+  function changeOf(old: Known | null, value: Entries, key: string): SourceChange {
+    const row = value as Record<string, string>
+    if (old) {
+      const source = isRow ? changeCsvRow(header, old.source, row) : changeYaml(old.source, value)
+      return { file, place: old.place, version: old.version, source }
+    }
+    const list = shelf.layout === 'lists' ? `${shelf.lists?.[0]}/` : ''
+    const source = isRow ? newCsvRow(header, row) : newYaml(value, entries[0]?.source)
+    return { file, place: list + key, version: 0, source }
+  }
+  return { plan }
+}
+
+/** By which a row is called where something is wrong between rows. */
+const namesOf = ({ key: fields }: Shelf, key: string, value: Entries): string[] => {
+  const told = (names: readonly string[]) => names.flatMap((name) => (value[name] ? [String(value[name])] : []))
+  return [...new Set([key, told(fields).join(' · '), ...told(['id', 'slug', 'code', 'key'])])]
+}

@@ -1,0 +1,22 @@
+/** Values as files hold them, compared. */
+export type Entries = Record<string, unknown>
+
+export const isEntries = (value: unknown): value is Entries =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Whether two values say the same in a file: in which order fields stand says nothing, nor does one that is undefined. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, index) => isSame(item, b[index]))
+  if (!isEntries(a) || !isEntries(b)) return false
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => isSame(a[key], b[key]))
+}
+
+/** A value in the one spelling that all have that say the same. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+  if (!isEntries(value)) return JSON.stringify(value) ?? ''
+  const fields = Object.keys(value).filter((key) => value[key] !== undefined)
+  return `{${fields.sort().map((key) => `${key}:${canonical(value[key])}`)}}`
+}

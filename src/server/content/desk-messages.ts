@@ -1,0 +1,29 @@
+/** What goes between the server and the thread that changes content: errors cross as what they say. */
+import { type ChangeRequest, type EntriesChanged, WrongContent } from '../../commands/content/change-entries.ts'
+import { DomainError, type DomainErrorCode } from '../../domain/domain-error.ts'
+import type { ContentProblem } from '../../domain/source/problem.ts'
+
+export type Asked = { id: number; request: ChangeRequest }
+export type Answered = { id: number } & (
+  | { done: EntriesChanged }
+  | { problems: readonly ContentProblem[] }
+  | { refused: DomainErrorCode; details: object | undefined }
+  | { failed: string; stack: string | undefined; code: string | undefined }
+)
+
+/** An error as it is told. */
+export function tellError(id: number, error: unknown): Answered {
+  // what a schema refused may hold what no message can carry
+  if (error instanceof WrongContent) return { id, problems: JSON.parse(JSON.stringify(error.problems)) }
+  if (error instanceof DomainError) return { id, refused: error.code, details: error.details }
+  const { message, stack, code } = error as Error & { code?: string }
+  return { id, failed: message, stack, code }
+}
+
+/** What was told, as what it was. @throws WrongContent, DomainError, Error */
+export function takeAnswer(answer: Answered): EntriesChanged {
+  if ('done' in answer) return answer.done
+  if ('problems' in answer) throw new WrongContent(answer.problems)
+  if ('refused' in answer) throw new DomainError(answer.refused, answer.details)
+  throw Object.assign(new Error(answer.failed, { cause: answer.stack }), answer.code && { code: answer.code })
+}

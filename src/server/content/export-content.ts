@@ -1,0 +1,46 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { filesOfRows } from '../../commands/content/apply-content.ts'
+import { listEntries } from '../../store/queries/content-entries.ts'
+import type { Database } from '../../store/store.ts'
+
+/**
+ * Writes the texts that the content is made of into a folder, to the byte, as a load reads them. Texts of the folder that are no longer content
+ * go; pictures and whatever else is there stays.
+ * @throws Error where no texts are known, or the folder holds something that is no content
+ */
+export async function exportContent(
+  db: Database,
+  folder: string,
+): Promise<{ files: number; unchanged: number; removed: number }> {
+  const files = filesOfRows(await listEntries(db))
+  if (files.size === 0) throw new Error('the texts of this content are not known yet: load a folder first')
+  mkdirSync(folder, { recursive: true })
+  const there = textsBelow(folder)
+  refuseForeign(folder, there)
+  let unchanged = 0
+  for (const [file, text] of files) {
+    const path = join(folder, file)
+    if (there.has(file) && readFileSync(path, 'utf8') === text) unchanged++
+    else {
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(path, text)
+    }
+  }
+  const gone = [...there].filter((file) => !files.has(file))
+  for (const file of gone) rmSync(join(folder, file))
+  return { files: files.size, unchanged, removed: gone.length }
+}
+
+const textsBelow = (folder: string): Set<string> =>
+  new Set(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => name.replaceAll('\\', '/'))
+      .filter((name) => /\.(md|yaml|csv)$/.test(name) && !/(^|\/)\./.test(name)),
+  )
+
+/** A mistyped folder must not lose its files. */
+function refuseForeign(folder: string, there: ReadonlySet<string>): void {
+  if (there.size > 0 && !there.has('site.yaml'))
+    throw new Error(`${folder} holds other files and is no content folder: nothing was written`)
+}

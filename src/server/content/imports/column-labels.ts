@@ -1,0 +1,26 @@
+/** What columns are called beside their names: what the console's forms call the field, in every language, with the language it is in. */
+import en from '../../../console/content/fields/messages/en.json' with { type: 'json' }
+import tw from '../../../console/content/fields/messages/tw.json' with { type: 'json' }
+import vi from '../../../console/content/fields/messages/vi.json' with { type: 'json' }
+import type { ShelfKind } from '../../../domain/content/shelves.ts'
+import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
+import type { Column } from '../../../domain/sheets/columns.ts'
+import { formKindOf } from '../../../domain/sheets/columns.ts'
+
+const LABELS: Record<Locale, Record<string, string>> = { en: en.labels, vi: vi.labels, tw: tw.labels }
+
+/** `Tiêu đề (Tiếng Việt)`, `標題 vi`; of a text in languages never the bare name, which says nothing of which. */
+export const columnLabels =
+  (kind: ShelfKind) =>
+  ({ name, field, locale }: Column): string[] =>
+    LOCALES.flatMap((reader) => {
+      const names = [
+        `${formKindOf(kind)}_${field.path.replaceAll('.', '_')}`,
+        `${formKindOf(kind)}_${name}`,
+        field.name,
+      ]
+      const label = names.map((each) => LABELS[reader][each]).find((each) => each !== undefined)
+      if (label === undefined) return []
+      const said = locale ?? LOCALES.find((each) => name.endsWith(`_${each}`))
+      return said ? [`${label} (${EDITIONS[said].ownName})`, `${label} ${said}`] : [label]
+    })

@@ -1,0 +1,68 @@
+/** The first sheet of an XLSX. What would unpack to more than fits is refused before a parser sees it. */
+import readWorkbook from 'read-excel-file/node'
+import { checked } from '../../../domain/sheets/read-csv.ts'
+import { columnsMax, rowsMax, type Sheet, SheetError } from '../../../domain/sheets/sheet.ts'
+import { DocumentError } from '../../word-files/document-error.ts'
+import { openZip, type Zip } from '../../word-files/zip.ts'
+
+/** @throws SheetError */
+export async function readXlsx(bytes: Buffer): Promise<Sheet> {
+  refuseTooMuch(bytes)
+  const [first] = await readWorkbook(bytes, { trim: true }).catch(() => {
+    throw new SheetError('broken')
+  })
+  if (!first) throw new SheetError('no_rows')
+  const rows = (first.data as unknown[][]).map((row, at) => ({ line: at + 1, cells: row.map(textOf) }))
+  const [header, ...others] = rows
+  return { ...checked(header?.cells ?? [], others), as: { is: 'xlsx', sheet: first.sheet } }
+}
+
+/** A cell as somebody would type it. */
+function textOf(cell: unknown): string {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date) return dayOf(cell)
+  if (typeof cell === 'boolean') return cell ? '1' : '0'
+  // what a machine adds up has digits that nobody typed
+  if (typeof cell === 'number') return String(Number(cell.toPrecision(15)))
+  return String(cell).replaceAll('\r\n', '\n').trim()
+}
+
+function dayOf(day: Date): string {
+  const [date = '', time = ''] = day.toISOString().split('T')
+  return time.startsWith('00:00:00') ? date : `${date} ${time.slice(0, 5)}`
+}
+
+const SHEET = /^xl\/worksheets\/[^/]+\.xml$/
+/** Places of cells, and how many rows are told, empty ones too. */
+const CELL = /<(?:\w+:)?c [^>]*?r="([A-Z]{1,3})(\d{1,7})"/g
+const cellsMax = 2_000_000
+
+/** All of it is unpacked once, piece by piece, and counted: what a directory says of sizes is only said. */
+function refuseTooMuch(bytes: Buffer): void {
+  try {
+    const zip = openZip(bytes)
+    if (!zip.has('xl/workbook.xml')) throw new SheetError('not_a_sheet')
+    for (const name of zip.names()) countIn(zip, name)
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error
+    const { code } = error
+    throw new SheetError(code === 'encrypted' || code === 'too_big_inside' ? code : 'broken')
+  }
+}
+
+function countIn(zip: Zip, name: string): void {
+  const isSheet = SHEET.test(name)
+  let [left, cells] = ['', 0]
+  for (const piece of zip.pieces(name)) {
+    if (!isSheet) continue
+    const text = left + Buffer.from(piece).toString('latin1')
+    for (const [, column = '', row] of text.matchAll(CELL)) {
+      if (Number(row) > 4 * rowsMax) throw new SheetError('too_many_rows', { most: rowsMax })
+      if (numberOf(column) > 4 * columnsMax) throw new SheetError('too_many_columns', { most: columnsMax })
+      if (++cells > cellsMax) throw new SheetError('too_big_inside')
+    }
+    left = text.slice(text.lastIndexOf('<'))
+  }
+}
+
+const numberOf = (column: string) => [...column].reduce((sum, sign) => sum * 26 + sign.charCodeAt(0) - 64, 0)

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { losses } from './losses.ts'
+import { renderMarkdown, splitFrontMatter } from './markdown.ts'
+
+const kinds = (text: string) => losses(text).map(({ kind }) => kind)
+
+test('nothing of the articles would be lost', () => {
+  const folder = 'content/articles'
+  for (const slug of readdirSync(folder))
+    for (const name of readdirSync(`${folder}/${slug}`).filter((file) => file.endsWith('.md')))
+      expect(losses(splitFrontMatter(readFileSync(`${folder}/${slug}/${name}`, 'utf8')).body)).toEqual([])
+})
+
+test.each([
+  ['<script>alert(1)</script>', 'html'],
+  ['Text with <span style="mso-bidi-font-weight:normal">Word</span> in it', 'html'],
+  ['<!--[if gte mso 9]><xml></xml><![endif]-->', 'html'],
+  ['<iframe src="https://example.org"></iframe>', 'html'],
+  ['# A title of its own', 'heading'],
+  ['##### Too deep', 'heading'],
+  ['[press](javascript:alert(1))', 'link'],
+  ['[press](//evil.example/)', 'link'],
+  ['![a](https://elsewhere.example/a.png)', 'image'],
+  ['~~gone~~', 'strike'],
+  ['- [x] done', 'other'],
+])('%s is told as %s', (text, kind) => {
+  expect(new Set(kinds(text))).toEqual(new Set([kind]))
+})
+
+test('what is told was lost indeed, and what isn’t told is shown', () => {
+  expect(renderMarkdown('[press](javascript:alert(1))')).not.toContain('javascript')
+  for (const text of [
+    'a<br>b',
+    '![Kim in Leeds](picture:kim-leeds)',
+    '[write](mailto:a@b.example)',
+    '{{uk.visa.fee|plain}}',
+    'a < b & c',
+  ])
+    expect(kinds(text)).toEqual([])
+})

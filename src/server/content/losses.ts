@@ -1,0 +1,39 @@
+/** What of a text the site would not show: everything is told by kind, so that its writer can say it otherwise. */
+import { Marked, type Token } from 'marked'
+import type { Loss } from '../../commands/articles/deps.ts'
+import { keepNames, sayNames } from '../../domain/figures/kept-names.ts'
+import { joinParted, partEmphasis } from '../../domain/markdown/cjk-emphasis.ts'
+import { readPictureReference } from '../../domain/pictures/picture-name.ts'
+
+const marked = new Marked({ gfm: true })
+const excerptMax = 60
+
+/** Tags that are shown as they stand. */
+const SHOWN = /^<(?:br\s*\/?|\/?(?:strong|em|code))>$/i
+const HREF = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i
+
+/** What would be lost of a Markdown text, in its order. */
+export function losses(text: string): Loss[] {
+  const { text: kept, names } = keepNames(text)
+  const found: Loss[] = []
+  marked.walkTokens(marked.lexer(partEmphasis(kept)), (token) => {
+    const kind = lossOf(token)
+    if (kind) found.push({ kind, found: excerpt(joinParted(sayNames(token.raw, names))) })
+  })
+  return found
+}
+
+const excerpt = (text: string) => {
+  const line = text.trim().replace(/\s+/g, ' ')
+  return line.length > excerptMax ? `${line.slice(0, excerptMax)}…` : line
+}
+
+function lossOf(token: Token): Loss['kind'] | null {
+  if (token.type === 'html') return SHOWN.test(token.raw.trim()) ? null : 'html'
+  if (token.type === 'heading') return token.depth >= 2 && token.depth <= 4 ? null : 'heading'
+  if (token.type === 'link') return HREF.test(token.href) ? null : 'link'
+  if (token.type === 'image') return readPictureReference(token.href) === null ? 'image' : null
+  if (token.type === 'del') return 'strike'
+  if (token.type === 'list_item' && token.task) return 'other'
+  return null
+}

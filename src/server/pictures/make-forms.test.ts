@@ -1,0 +1,180 @@
+/** What becomes of real files; made here by sharp itself. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formFile, type PictureFormat } from '../../domain/pictures/picture.ts'
+import { createPictureProcess, PictureError, type PictureProcess } from './picture-process.ts'
+
+let folder = ''
+let pictures: PictureProcess
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'waypoint-pictures-'))
+  pictures = createPictureProcess(folder)
+})
+afterAll(async () => {
+  await pictures.end()
+  rmSync(folder, { recursive: true })
+})
+
+let count = 0
+/** Keeps a file as an upload is kept, and has its forms made. */
+async function made(bytes: Buffer, formats: PictureFormat[] = ['jpg', 'webp']) {
+  const id = `picture${String(++count).padStart(9, '0')}`
+  writeFileSync(join(folder, id), bytes)
+  const { width, height, forms } = await pictures.make(id, formats, 60_000)
+  return {
+    width,
+    height,
+    forms,
+    read: (form: (typeof forms)[number]) => readFileSync(join(folder, formFile(id, form))),
+  }
+}
+
+const refusalOf = (bytes: Buffer) =>
+  made(bytes).then(
+    () => null,
+    (error: unknown) => (error instanceof PictureError ? error.code : error),
+  )
+
+/** Left red, right blue, with noise that compresses badly. */
+const halves = (width: number, height: number) => {
+  const half = { width: Math.round(width / 2), height, channels: 3 as const }
+  return sharp({ create: { width, height, channels: 3, background: '#2040c0' } }).composite([
+    { input: { create: { ...half, background: '#c02020' } }, left: 0, top: 0 },
+  ])
+}
+
+const pixelOf = async (bytes: Buffer, left: number, top: number) => [
+  ...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()),
+]
+const isNear = (pixel: number[], wanted: number[]) =>
+  pixel.every((value, at) => Math.abs(value - (wanted[at] ?? 0)) < 14)
+
+test('a photograph gets every width below its own in each format, of its proportions', async () => {
+  const { width, height, forms, read } = await made(await halves(1500, 1000).jpeg().toBuffer(), ['avif', 'webp', 'jpg'])
+  expect({ width, height }).toEqual({ width: 1500, height: 1000 })
+  const widths = (format: string) => forms.filter((form) => form.format === format).map((form) => form.width)
+  expect(widths('avif')).toEqual([160, 320, 640, 960, 1500])
+  expect(widths('webp')).toEqual([160, 320, 640, 960, 1500])
+  expect(widths('jpg')).toEqual([960])
+  for (const form of forms) {
+    const bytes = read(form)
+    const { format, width: ownWidth, height: ownHeight } = await sharp(bytes).metadata()
+    expect([format === 'heif' ? 'avif' : format, ownWidth, ownHeight, bytes.length]).toEqual([
+      form.format === 'jpg' ? 'jpeg' : form.format,
+      form.width,
+      Math.round(form.width / 1.5),
+      form.bytes,
+    ])
+  }
+})
+
+test('a picture larger than any screen is brought down, a small one is never blown up', async () => {
+  const large = await made(await halves(4000, 3000).jpeg().toBuffer(), ['webp'])
+  expect(large.forms.at(-1)).toMatchObject({ width: 1920, height: 1440 })
+  const small = await made(await halves(100, 80).png().toBuffer())
+  expect(small.forms.map(({ format, width, height }) => [format, width, height])).toEqual([
+    ['jpg', 100, 80],
+    ['webp', 100, 80],
+  ])
+})
+
+test('it stands the right way up, and says neither where it was taken nor with what', async () => {
+  const shot = await halves(300, 200)
+    .jpeg()
+    .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '25/1 2/1 0/1', GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  expect((await sharp(shot).metadata()).orientation).toBe(6)
+  const { width, height, forms, read } = await made(shot, ['avif', 'webp', 'jpg'])
+  expect({ width, height }).toEqual({ width: 200, height: 300 })
+  for (const form of forms) {
+    const bytes = read(form)
+    const { exif, xmp, iptc, orientation } = await sharp(bytes).metadata()
+    expect({ exif, xmp, iptc, orientation }).toEqual({})
+    expect(bytes.includes('Phone')).toBe(false)
+    // turned right: what was left is above
+    expect(isNear(await pixelOf(bytes, 80, 10), [192, 32, 32])).toBe(true)
+    expect(isNear(await pixelOf(bytes, 80, form.height - 10), [32, 64, 192])).toBe(true)
+  }
+})
+
+test('CMYK, 16 bits, grey and another colour profile become sRGB of 8 bits, without a profile', async () => {
+  const flat = sharp({ create: { width: 200, height: 200, channels: 3, background: '#c02020' } })
+  const files = [
+    await flat.clone().toColourspace('cmyk').jpeg().toBuffer(),
+    await flat.clone().toColourspace('rgb16').png().toBuffer(),
+    await flat.clone().withIccProfile('p3').png().toBuffer(),
+    await flat.clone().toColourspace('b-w').jpeg().toBuffer(),
+  ]
+  for (const [at, file] of files.entries()) {
+    const { forms, read } = await made(file, ['avif', 'webp', 'jpg'])
+    for (const form of forms) {
+      const bytes = read(form)
+      const { space, depth, icc } = await sharp(bytes).metadata()
+      expect([at, form.format, space, depth, icc]).toEqual([at, form.format, 'srgb', 'uchar', undefined])
+      // print inks can't be that red; grey has no colour left
+      if (at === 1 || at === 2) expect(isNear(await pixelOf(bytes, 50, 50), [192, 32, 32])).toBe(true)
+    }
+  }
+})
+
+test('what is see-through stays so, and stands on white where a format knows no such thing', async () => {
+  const clear = await sharp({
+    create: { width: 200, height: 100, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  })
+    .png()
+    .toBuffer()
+  const { forms, read } = await made(clear, ['avif', 'webp', 'jpg'])
+  for (const form of forms) {
+    const bytes = read(form)
+    if (form.format === 'jpg') expect(isNear(await pixelOf(bytes, 9, 9), [255, 255, 255])).toBe(true)
+    else expect((await sharp(bytes).stats()).isOpaque).toBe(false)
+  }
+})
+
+test('a picture that breaks off is refused, wherever it does', async () => {
+  for (const whole of [
+    await halves(1200, 900).jpeg().toBuffer(),
+    await halves(1200, 900).png({ compressionLevel: 0 }).toBuffer(),
+    await halves(1200, 900).webp({ lossless: true }).toBuffer(),
+    await halves(1200, 900).avif({ effort: 0 }).toBuffer(),
+  ])
+    for (const share of [0.01, 0.5, 0.9])
+      expect(await refusalOf(whole.subarray(0, Math.floor(whole.length * share)))).toBe('broken')
+})
+
+test('two hundred megapixels are refused by their head, before a pixel is read', async () => {
+  const huge = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#777' } })
+    .png()
+    .toBuffer()
+  // its head, and the sum of it
+  huge.writeUInt32BE(20_000, 16)
+  huge.writeUInt32BE(10_000, 20)
+  huge.writeUInt32BE(crc32(huge.subarray(12, 29)), 29)
+  expect(await refusalOf(huge)).toBe('too_many_pixels')
+})
+
+test('what shows nothing, moves, or is no picture is refused, and the next one is made', async () => {
+  expect(await refusalOf(await halves(64, 10).png().toBuffer())).toBe('too_small')
+  const frames = Buffer.alloc(80 * 160 * 3, 90).fill(200, 80 * 80 * 3)
+  const moving = await sharp(frames, { raw: { width: 80, height: 160, channels: 3, pageHeight: 80 } })
+    .webp({ loop: 0, delay: [100, 100] })
+    .toBuffer()
+  expect(await refusalOf(moving)).toBe('animated')
+  expect(
+    await refusalOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><script/></svg>')),
+  ).toBe('broken')
+  expect(await refusalOf(Buffer.from('GIF89a nothing'))).toBe('broken')
+  expect((await made(await halves(300, 200).png().toBuffer())).forms.length).toBeGreaterThan(0)
+})
+
+test('a picture that takes too long is given up, and the next one is made by another process', async () => {
+  const id = 'picture-too-slow'
+  writeFileSync(join(folder, id), await halves(3000, 3000).png().toBuffer())
+  await expect(pictures.make(id, ['avif'], 1)).rejects.toMatchObject({ code: 'broken' })
+  expect((await made(await halves(300, 200).png().toBuffer())).forms.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,100 @@
+/** Widths of a picture, made by sharp: loaded by the process for pictures alone, never by the server. */
+import { writeFile } from 'node:fs/promises'
+import sharp, { type Sharp } from 'sharp'
+import {
+  fallbackWidthMax,
+  formFile,
+  type PictureForm,
+  type PictureFormat,
+  wholeSize,
+  widthsOf,
+} from '../../domain/pictures/picture.ts'
+import { pixelsMax, sideMin } from './limits.ts'
+
+sharp.cache(false)
+// one picture at a time, and the pages' processor stays theirs
+sharp.concurrency(1)
+// what is no picture of ours has no reader here, whatever it says that it is
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+})
+
+export class PictureRefused extends Error {
+  readonly code: 'broken' | 'too_many_pixels' | 'too_small' | 'animated'
+  constructor(code: PictureRefused['code'], options?: ErrorOptions) {
+    super(code, options)
+    this.code = code
+  }
+}
+
+/** Measured by what the file's head says, before a pixel is read; as it is seen. @throws PictureRefused */
+async function measure(path: string): Promise<{ width: number; height: number }> {
+  const {
+    width,
+    height,
+    pages = 1,
+    autoOrient,
+  } = await sharp(path, { limitInputPixels: false }).metadata().catch(broken)
+  if (width * height > pixelsMax) throw new PictureRefused('too_many_pixels')
+  if (Math.min(width, height) < sideMin) throw new PictureRefused('too_small')
+  if (pages > 1) throw new PictureRefused('animated')
+  return { width: autoOrient.width ?? width, height: autoOrient.height ?? height }
+}
+
+function broken(cause: unknown): never {
+  throw new PictureRefused('broken', { cause })
+}
+
+/** Right way up, in sRGB with 8 bits, without what the file says besides; as large as the widest form. */
+async function readWhole(path: string, size: { width: number; height: number }): Promise<Sharp> {
+  const { data, info } = await sharp(path, { limitInputPixels: pixelsMax, failOn: 'truncated', sequentialRead: true })
+    .autoOrient()
+    .resize({ ...size, fit: 'fill' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(broken)
+  const { width, height, channels } = info
+  return sharp(data, { raw: { width, height, channels } })
+}
+
+const ENCODE: Record<PictureFormat, (picture: Sharp) => Sharp> = {
+  avif: (picture) => picture.avif({ effort: 2, quality: 55 }),
+  webp: (picture) => picture.webp({ effort: 3, quality: 78 }),
+  // what is see-through stands on the paper
+  jpg: (picture) => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }),
+}
+
+export type Made = { width: number; height: number; forms: PictureForm[] }
+
+/**
+ * Makes a picture's widths in one format or several, beside its original. Sizes in pixels.
+ * @param folder where the original stands under `fileId` @throws PictureRefused when it can't be read
+ */
+export async function makeForms(folder: string, fileId: string, formats: readonly PictureFormat[]): Promise<Made> {
+  const path = `${folder}/${fileId}`
+  const size = await measure(path)
+  const whole = wholeSize(size)
+  const picture = await readWhole(path, whole)
+  const forms: PictureForm[] = []
+  for (const format of formats)
+    for (const width of format === 'jpg' ? [fallbackWidth(whole.width)] : widthsOf(whole.width))
+      forms.push(await makeForm(folder, fileId, picture, { format, width, whole }))
+  return { ...size, forms }
+}
+
+const fallbackWidth = (whole: number) => widthsOf(whole).findLast((width) => width <= fallbackWidthMax) ?? whole
+
+async function makeForm(
+  folder: string,
+  fileId: string,
+  picture: Sharp,
+  { format, width, whole }: { format: PictureFormat; width: number; whole: { width: number; height: number } },
+): Promise<PictureForm> {
+  const height = Math.max(1, Math.round((whole.height * width) / whole.width))
+  const sized = picture.clone().resize({ width, height, fit: 'fill' })
+  const bytes = await ENCODE[format](sized).toBuffer()
+  await writeFile(`${folder}/${formFile(fileId, { width, format })}`, bytes, { mode: 0o600, flush: true })
+  return { format, width, height, bytes: bytes.byteLength }
+}

@@ -1,0 +1,95 @@
+/** What pictures need of the outside: a process that makes widths, one picture at a time, and the folder of uploads. */
+
+import type { UploadDeps } from '../../commands/keep-upload.ts'
+import type { PictureDeps } from '../../commands/pictures/deps.ts'
+import { finishPictures } from '../../commands/pictures/finish-pictures.ts'
+import { refusedPicture } from '../../commands/pictures/take-file.ts'
+import type { PictureForm } from '../../domain/pictures/picture.ts'
+import type { Log } from '../http/log.ts'
+import { PICTURE_WORK } from './limits.ts'
+import { createLine } from './line.ts'
+import { createPictureProcess, PictureError, type PictureProcess } from './picture-process.ts'
+
+const { takeMs, finishMs, leaseMs, triesMax, waitingMax } = PICTURE_WORK
+
+export type Pictures = {
+  deps: PictureDeps
+  /** Makes what is waiting; also what an instance left that ended in the middle of it. */
+  wake: () => void
+  /** A job of the sweep: wakes what an instance left that ended, and removes nothing. */
+  look: () => Promise<number>
+  /** Settles when nothing waits that this instance may take up. */
+  rested: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** @param folder where originals and forms stand */
+export function startPictures(
+  uploads: Pick<UploadDeps, 'store' | 'now' | 'randomBytes' | 'files' | 'room'>,
+  folder: string,
+  log: Pick<Log, 'error' | 'info'>,
+  process: PictureProcess = createPictureProcess(folder),
+): Pictures {
+  const inLine = createLine(waitingMax)
+  let isOver = false
+  let running: Promise<void> | null = null
+  let again: NodeJS.Timeout | undefined
+
+  const finish = async (fileId: string, made: readonly PictureForm[]) => {
+    const first =
+      made.length > 0 ? [...made] : (await inLine.last(() => process.make(fileId, ['webp', 'jpg'], takeMs))).forms
+    const { forms } = await inLine.last(() => process.make(fileId, ['avif'], finishMs))
+    return [...first.filter(({ format }) => format !== 'avif'), ...forms]
+  }
+  const onFailure: Parameters<typeof finishPictures>[0]['onFailure'] = (error, { code, tries }) =>
+    log.error({ err: error, picture: code, tries }, 'widths of a picture could not be made')
+
+  async function work(): Promise<void> {
+    const { store, now } = uploads
+    try {
+      const due = await finishPictures({ store, now, finish, onFailure, leaseMs, triesMax }, () => isOver)
+      // another instance has it in hand; should that one have ended, it is ours then
+      if (due !== null && !isOver) lookAgainAt(due)
+    } catch (error) {
+      log.error({ err: error }, 'pictures that wait could not be looked for; the next sweep tries again')
+    }
+  }
+  function lookAgainAt(due: number): void {
+    clearTimeout(again)
+    again = setTimeout(wake, Math.max(1000, due - uploads.now())).unref()
+  }
+  function wake(): void {
+    if (isOver) return
+    // whoever comes while it looks is found by the look after it
+    running = (running ?? Promise.resolve()).then(work)
+  }
+
+  const { store, now, randomBytes, files, room } = uploads
+  return {
+    deps: {
+      ...{ store, now, randomBytes, files, room },
+      onWaiting: wake,
+      take: (fileId) => inLine.first(() => process.make(fileId, ['webp', 'jpg'], takeMs), onBusy).catch(sayWhy),
+    },
+    wake,
+    look: async () => {
+      wake()
+      return 0
+    },
+    rested: () => running ?? Promise.resolve(),
+    async stop() {
+      isOver = true
+      clearTimeout(again)
+      await process.end()
+      await running
+      // what began before it was over
+      await process.end()
+    },
+  }
+}
+
+const onBusy = () => refusedPicture('busy')
+
+function sayWhy(error: unknown): never {
+  throw error instanceof PictureError ? refusedPicture(error.code) : error
+}

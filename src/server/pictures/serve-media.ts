@@ -1,0 +1,109 @@
+/** `/media/{code}/{file}/{width}.{format}`: a form of a picture, straight from the disk; nothing of the database is asked while it is there. */
+import { type FileHandle, open } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { formFile, formPath, type PictureFormat } from '../../domain/pictures/picture.ts'
+import { picturesByCode } from '../../store/queries/pictures/pictures.ts'
+import type { Store } from '../../store/store.ts'
+import { readHead } from '../http/request-head.ts'
+import { nothingPolicy, setCommonHeaders } from '../http/security-headers.ts'
+
+/** What an upload is called has no such length and no such end: no address of this form opens one, or an original. */
+const ADDRESS = /^\/media\/([a-z0-9-]{1,48})\/([A-Za-z0-9_-]{16})\/([1-9]\d{1,3})\.(avif|webp|jpg)(?:\?|$)/
+const TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+/** Another file has another address. */
+const forEver = 'public, max-age=31536000, immutable'
+
+type Next = () => void
+
+/** @param folder where forms stand beside their originals */
+export function serveMedia(folder: string, store: Pick<Store, 'read'>) {
+  return (req: IncomingMessage, res: ServerResponse, next: Next): void => {
+    const { method, url = '' } = req
+    if (!url.startsWith('/media/') || (method !== 'GET' && method !== 'HEAD')) {
+      next()
+      return
+    }
+    const [, code = '', fileId = '', width = '', format] = ADDRESS.exec(url) ?? []
+    const { hasBody, ifNoneMatch } = readHead(req.rawHeaders)
+    if (hasBody || format === undefined) {
+      if (hasBody) next()
+      else leave(res, 404)
+      return
+    }
+    const asked = { code, fileId, width: Number(width), format: format as PictureFormat }
+    const etag = `"${fileId}-${width}"`
+    if (ifNoneMatch?.includes(etag)) leave(res, 304, { ETag: etag, 'Cache-Control': forEver })
+    else send(folder, store, asked, etag, req, res).catch(() => refuse(res))
+  }
+}
+
+type Asked = { code: string; fileId: string; width: number; format: PictureFormat }
+
+async function send(
+  folder: string,
+  store: Pick<Store, 'read'>,
+  asked: Asked,
+  etag: string,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  const file = await openOrNull(join(folder, formFile(asked.fileId, asked)))
+  if (!file) return leadOn(store, asked, res)
+  try {
+    const { size } = await file.stat()
+    setHeaders(res, {
+      'Content-Type': TYPES[asked.format],
+      'Content-Length': String(size),
+      'Cache-Control': forEver,
+      ETag: etag,
+    })
+    res.writeHead(200)
+    if (req.method === 'HEAD') return void res.end()
+    // who leaves in the middle is nobody's fault
+    await pipeline(file.createReadStream({ autoClose: false }), res).catch(() => res.destroy())
+  } finally {
+    await file.close()
+  }
+}
+
+/** A page that is kept somewhere may still name the file that was there before: it is led to the one that took its place. */
+async function leadOn(store: Pick<Store, 'read'>, { code, width, format }: Asked, res: ServerResponse): Promise<void> {
+  const picture = (await picturesByCode(store.read)).get(code)
+  const forms = picture?.forms.filter((form) => form.format === format) ?? []
+  const form = forms.find((one) => one.width >= width) ?? forms.at(-1)
+  if (!picture || !form) return leave(res, 404)
+  leave(res, 302, { Location: formPath(picture, form), 'Cache-Control': 'no-store' })
+}
+
+async function openOrNull(path: string): Promise<FileHandle | null> {
+  try {
+    return await open(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+function setHeaders(res: ServerResponse, headers: Record<string, string>): void {
+  setCommonHeaders((name, value) => res.setHeader(name, value), '')
+  res.setHeader('Content-Security-Policy', nothingPolicy)
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
+}
+
+function leave(
+  res: ServerResponse,
+  status: number,
+  headers: Record<string, string> = { 'Cache-Control': 'no-store' },
+): void {
+  setHeaders(res, status === 304 ? headers : { ...headers, 'Content-Length': '0' })
+  res.writeHead(status).end()
+}
+
+/** What can't be read now is one answer less, and not the end of the process. */
+function refuse(res: ServerResponse): void {
+  if (res.headersSent) return void res.destroy()
+  res.setHeader('Retry-After', '1')
+  leave(res, 503)
+}

@@ -1,0 +1,71 @@
+/** The tables of the texts that content is made of, for Kysely. Times are milliseconds, JSON is text, booleans are 0/1. */
+
+export type ContentTables = {
+  /** A piece of a content file, exact to the byte: a thing, or the text between things (without kind and key). */
+  content_entry: {
+    /** Below the content folder, such as `questions.yaml`. */
+    file: string
+    /** Within the file, such as `questions/12`; '' for a whole file. */
+    place: string
+    /** Pieces joined by it are the file. */
+    position: number
+    kind: string | null
+    key: string | null
+    source: string
+    /** As the content folder had it at the last load; null for what was made in the console. */
+    loaded: string | null
+    /** Removed in the console: kept, so that a load doesn't bring it back. */
+    is_gone: number
+    version: number
+    /** JSON: what lists call the thing, by language. */
+    labels: string
+    /** JSON list of the languages that lack a text. */
+    missing: string
+    /** JSON: when a language's texts last changed in the console, by language. */
+    changed: string
+    edited_at: number | null
+    edited_by: string | null
+  }
+  /** What a thing was from a time on; `source` is null where it was removed. */
+  content_revision: {
+    id: string
+    file: string
+    place: string
+    kind: string
+    key: string
+    version: number
+    source: string | null
+    at: number
+    staff_id: string | null
+    /** `load`, `import`, `console`, `restore` or `schedule`. */
+    via: string
+  }
+  /** A sheet that is compared with the content, for an hour. */
+  content_import: {
+    id: string
+    staff_id: string
+    at: number
+    /** A state of `domain/sheets/import-state.ts`. */
+    state: string
+    stated_at: number
+    kind: string
+    file: string
+    /** The sheet's file, as it was sent. */
+    name: string
+    removes: number
+    /** JSON: header and rows, as they were read. */
+    sheet: string | null
+    /** JSON: what was found of the whole. */
+    result: string | null
+  }
+  /** A row of it that is new, changed, faulty or to be removed, in the order of the sheet. */
+  content_import_row: {
+    import_id: string
+    number: number
+    what: string
+    /** JSON: what is shown of it. */
+    shown: string
+    /** JSON: the change of its source that it asks for. */
+    change: string | null
+  }
+}

@@ -1,0 +1,40 @@
+/** The table of pictures, for Kysely. Times are milliseconds, JSON is text, booleans are 0/1. */
+
+export type PictureTables = {
+  /** A picture that staff put in; its bytes stand beside the uploads, the original under `file_id`, its widths under names made of it. */
+  picture: {
+    /** What content names it by; it stays when the picture is replaced. */
+    code: string
+    file_id: string
+    /** SHA-256 of the original, in hex. */
+    hash: string
+    /** Of the file, cleaned: to show. */
+    name: string
+    /** `jpeg`, `png`, `webp`, `avif`. */
+    type: string
+    /** In pixels, the right way up. */
+    width: number
+    height: number
+    /** Of the original. */
+    byte_size: number
+    /** In percent from the left and from the top. */
+    focus_x: number
+    focus_y: number
+    /** Empty where it is not written yet. */
+    alt_en: string
+    alt_vi: string
+    alt_tw: string
+    /** JSON list of what was made: format, width, height, bytes. */
+    forms: string
+    /** Whether widths are still to be made. */
+    is_waiting: number
+    tries: number
+    /** Until when an instance has it in hand. */
+    claimed_until: number | null
+    version: number
+    created_at: number
+    created_by: string | null
+    changed_at: number
+    changed_by: string | null
+  }
+}

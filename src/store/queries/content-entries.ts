@@ -1,0 +1,130 @@
+/** The texts that content is made of, piece by piece. */
+import type { Selectable } from 'kysely'
+import type { ContentTables } from '../content-schema.ts'
+import type { Database, Tx } from '../store.ts'
+
+export type EntryRow = Selectable<ContentTables['content_entry']>
+export type RevisionRow = Selectable<ContentTables['content_revision']>
+
+/** Every piece of every file, in the order in which they are joined; those that were removed too. */
+export const listEntries = (db: Database): Promise<EntryRow[]> =>
+  db.selectFrom('content_entry').selectAll().orderBy('file').orderBy('position').execute()
+
+/** Whether the texts of the content are known, so that it can be edited. */
+export async function hasEntries(db: Database): Promise<boolean> {
+  return (await db.selectFrom('content_entry').select('file').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** The pieces of one thing. */
+export const listEntriesOf = (db: Database, kind: string, key: string): Promise<EntryRow[]> =>
+  db
+    .selectFrom('content_entry')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .where('is_gone', '=', 0)
+    .orderBy('file')
+    .orderBy('position')
+    .execute()
+
+/** The things of a kind without their texts, in the order of their files. */
+export const listThings = (db: Database, kind: string): Promise<Omit<EntryRow, 'source' | 'loaded'>[]> =>
+  db
+    .selectFrom('content_entry')
+    .select(['file', 'place', 'position', 'kind', 'key', 'is_gone', 'version', 'labels', 'missing', 'changed'])
+    .select(['edited_at', 'edited_by'])
+    .where('kind', '=', kind)
+    .where('is_gone', '=', 0)
+    .orderBy('file')
+    .orderBy('position')
+    .execute()
+
+/** The pieces of a file in its order, as many as are wanted. */
+export const listEntriesOfFile = (db: Database, file: string, limit: number): Promise<EntryRow[]> =>
+  db
+    .selectFrom('content_entry')
+    .selectAll()
+    .where('file', '=', file)
+    .where('is_gone', '=', 0)
+    .orderBy('position')
+    .limit(limit)
+    .execute()
+
+/** One piece; null when there is none. */
+export async function findEntry(db: Database, file: string, place: string): Promise<EntryRow | null> {
+  const rows = await db
+    .selectFrom('content_entry')
+    .selectAll()
+    .where('file', '=', file)
+    .where('place', '=', place)
+    .execute()
+  return rows[0] ?? null
+}
+
+const pieceSize = 200
+
+/** Makes the pieces what `rows` say: adds and changes those, and removes the others. */
+export async function putEntries(tx: Tx, before: readonly EntryRow[], rows: readonly EntryRow[]): Promise<void> {
+  const known = new Map(before.map((row) => [nameOf(row), row]))
+  const kept = new Set(rows.map(nameOf))
+  for (const { file, place } of before.filter((row) => !kept.has(nameOf(row))))
+    await tx.deleteFrom('content_entry').where('file', '=', file).where('place', '=', place).execute()
+  const changed = rows.filter((row) => !isSame(known.get(nameOf(row)), row))
+  for (let at = 0; at < changed.length; at += pieceSize)
+    await tx
+      .insertInto('content_entry')
+      .values(changed.slice(at, at + pieceSize))
+      .onConflict((conflict) =>
+        conflict.columns(['file', 'place']).doUpdateSet(({ ref }) => ({
+          position: ref('excluded.position'),
+          kind: ref('excluded.kind'),
+          key: ref('excluded.key'),
+          source: ref('excluded.source'),
+          loaded: ref('excluded.loaded'),
+          is_gone: ref('excluded.is_gone'),
+          version: ref('excluded.version'),
+          labels: ref('excluded.labels'),
+          missing: ref('excluded.missing'),
+          changed: ref('excluded.changed'),
+          edited_at: ref('excluded.edited_at'),
+          edited_by: ref('excluded.edited_by'),
+        })),
+      )
+      .execute()
+}
+
+/** One name for a piece, whatever its file. */
+export const nameOf = ({ file, place }: { file: string; place: string }): string => `${file}\n${place}`
+
+const COLUMNS = [
+  ...(['position', 'kind', 'key', 'source', 'loaded', 'is_gone', 'version', 'labels', 'missing', 'changed'] as const),
+  ...(['edited_at', 'edited_by'] as const),
+]
+const isSame = (one: EntryRow | undefined, other: EntryRow) =>
+  one !== undefined && COLUMNS.every((column) => one[column] === other[column])
+
+/** Notes what things have become. */
+export async function addRevisions(tx: Tx, rows: readonly RevisionRow[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += pieceSize)
+    await tx
+      .insertInto('content_revision')
+      .values(rows.slice(at, at + pieceSize))
+      .execute()
+}
+
+/** What a thing was, the newest first. */
+export const listRevisions = (db: Database, kind: string, key: string, limit = 200): Promise<RevisionRow[]> =>
+  db
+    .selectFrom('content_revision')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .orderBy('at', 'desc')
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute()
+
+/** One revision; null when there is none. */
+export async function findRevision(db: Database, id: string): Promise<RevisionRow | null> {
+  return (await db.selectFrom('content_revision').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}

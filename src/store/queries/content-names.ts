@@ -1,0 +1,73 @@
+/** What things are called that other things of the content name. */
+import type { Database } from '../store.ts'
+
+export type NamedThing = {
+  id: number
+  /** Its slug or code; '' where it has none. */
+  code: string
+  en: string
+  vi: string | null
+  tw: string | null
+}
+
+const TABLES = {
+  enrollments: 'enrollment',
+  colleges: 'college',
+  tags: 'tag',
+  cities: 'city',
+  schools: 'school',
+  classifications: 'classification',
+  article_tags: 'article_tag',
+} as const
+const BLOCKS = [
+  'fact_kinds',
+  'sources',
+  'question_categories',
+  'packages',
+  'regions',
+  'credentials',
+  'people',
+  'universities',
+] as const
+
+export const NAMED_KINDS = [...(Object.keys(TABLES) as (keyof typeof TABLES)[]), ...BLOCKS] as const
+export type NamedKind = (typeof NAMED_KINDS)[number]
+export const isNamedKind = (kind: string): kind is NamedKind => (NAMED_KINDS as readonly string[]).includes(kind)
+
+/** Every thing of a kind, by its English name. */
+export async function listNames(db: Database, kind: NamedKind): Promise<NamedThing[]> {
+  const things = kind in TABLES ? await inTable(db, TABLES[kind as keyof typeof TABLES]) : await inBlocks(db, kind)
+  return things.toSorted((one, other) => (one.en < other.en ? -1 : 1))
+}
+
+async function inTable(db: Database, table: (typeof TABLES)[keyof typeof TABLES]): Promise<NamedThing[]> {
+  const rows = await db.selectFrom(table).select(['id', 'slug', 'name_en', 'name_vi', 'name_tw']).execute()
+  return rows.map(({ id, slug, name_en, name_vi, name_tw }) => ({
+    id,
+    code: slug,
+    en: name_en,
+    vi: name_vi,
+    tw: name_tw,
+  }))
+}
+
+type Texts = string | { en: string; vi?: string | null; tw?: string | null }
+type Data = {
+  code?: string
+  slug?: string
+  name?: Texts
+  title?: Texts
+  name_en?: string
+  name_vi?: string
+  name_tw?: string
+}
+
+async function inBlocks(db: Database, kind: string): Promise<NamedThing[]> {
+  const rows = await db.selectFrom('content_block').select(['id', 'data']).where('kind', '=', kind).execute()
+  return rows.map(({ id, data }) => {
+    const { code, slug, name, title, name_en = '', name_vi, name_tw }: Data = JSON.parse(data)
+    const texts = name ?? title ?? { en: name_en, vi: name_vi, tw: name_tw }
+    const { en, vi = null, tw = null } = typeof texts === 'string' ? { en: texts } : texts
+    return { id, code: code ?? slug ?? '', en, vi, tw }
+  })
+}

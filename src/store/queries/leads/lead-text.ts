@@ -1,0 +1,32 @@
+/** What a text leads to in the inbox. */
+import { askedTerms } from '../../../domain/leads/lead-terms.ts'
+import type { Database } from '../../store.ts'
+
+/** The leads that it leads to where they are few; else the terms, all of which they must have. Null for a text that asks for nothing. */
+export type TextFound = { ids: string[] } | { terms: string[][] } | null
+/** A text that leads to more is asked for beside the other filters, and not by what it led to. */
+const fewMax = 600
+
+/** Looks its terms up. */
+export async function findText(db: Database, text: string): Promise<TextFound> {
+  const terms = askedTerms(text)
+  if (terms.length === 0) return null
+  const rows = await withAllTerms(db, terms)
+    .limit(fewMax + 1)
+    .execute()
+  return rows.length > fewMax ? { terms } : { ids: rows.map(({ lead_id }) => lead_id) }
+}
+
+/** Leads that have all of the terms, each by any of its spellings. */
+export function withAllTerms(db: Database, [first = [], ...others]: readonly (readonly string[])[]) {
+  return others.reduce((found, terms) => found.intersect(withTerms(db, terms)), withTerms(db, first).distinct())
+}
+
+/** Leads of which a term begins with one of these. */
+const withTerms = (db: Database, begins: readonly string[]) =>
+  db
+    .selectFrom('lead_term')
+    .select('lead_id')
+    .where(({ eb, and, or }) =>
+      or(begins.map((begin) => and([eb('term', '>=', begin), eb('term', '<', `${begin}\u{10ffff}`)]))),
+    )

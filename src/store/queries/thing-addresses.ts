@@ -1,0 +1,44 @@
+/** Where each thing of the content stands, by what doesn't change about it. */
+import { editionsOf } from '../../domain/content/article-editions.ts'
+import type { Locale } from '../../domain/editions.ts'
+import { articlePath, countrySchoolsPath, schoolPath } from '../../domain/site-paths.ts'
+import type { Database } from '../store.ts'
+
+/** @property locale null for all editions */
+export type ThingAddress = { locale: Locale | null; path: string }
+
+/** Addresses by thing; read as they stand on this connection, whatever the content's version. */
+export async function listThingAddresses(db: Database): Promise<Map<string, ThingAddress>> {
+  const [schools, tags, classifications, countries, articles] = await Promise.all([
+    db.selectFrom('school').select('id').execute(),
+    db.selectFrom('article_tag').select(['id', 'slug']).execute(),
+    db.selectFrom('classification').select('id').execute(),
+    db.selectFrom('country').select('code').execute(),
+    listArticleAddresses(db),
+  ])
+  const everywhere = (thing: string, path: string): [string, ThingAddress] => [thing, { locale: null, path }]
+  return new Map([
+    ...schools.map(({ id }) => everywhere(`school ${id}`, schoolPath(id))),
+    ...tags.map(({ id, slug }) => everywhere(`tag ${id}`, `/tags/${slug}`)),
+    ...classifications.map(({ id }) => everywhere(`classification ${id}`, `/article_category/${id}`)),
+    ...countries.map(({ code }) => everywhere(`country ${code}`, countrySchoolsPath(code))),
+    ...articles,
+  ])
+}
+
+/** An article stands in each edition that shows it. */
+async function listArticleAddresses(db: Database): Promise<[string, ThingAddress][]> {
+  const [articles, texts] = await Promise.all([
+    db.selectFrom('article').select(['id', 'withdrawn']).where('is_draft', '=', 0).execute(),
+    db.selectFrom('article_text').select(['article_id', 'locale', 'seo_slug']).execute(),
+  ])
+  const written = Map.groupBy(texts, ({ article_id }) => article_id)
+  return articles.flatMap(({ id, withdrawn }) => {
+    const own = written.get(id) ?? []
+    const languages = { written: own.map(({ locale }) => locale), withdrawn: JSON.parse(withdrawn) as string[] }
+    return editionsOf(languages).map((locale): [string, ThingAddress] => {
+      const slug = own.find((text) => text.locale === locale)?.seo_slug ?? own[0]?.seo_slug ?? ''
+      return [`article ${id} ${locale}`, { locale, path: articlePath({ id, slug }) }]
+    })
+  })
+}

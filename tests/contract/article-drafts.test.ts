@@ -1,0 +1,314 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { readSources } from '../../src/commands/articles/article-sources.ts'
+import { checkText } from '../../src/commands/articles/check-text.ts'
+import { changeFacts, createArticle } from '../../src/commands/articles/create-article.ts'
+import { publishDue } from '../../src/commands/articles/publish-due.ts'
+import { publishText, withdrawText } from '../../src/commands/articles/publish-text.ts'
+import { restoreText } from '../../src/commands/articles/restore-text.ts'
+import { saveText, type TypedText } from '../../src/commands/articles/save-text.ts'
+import { discardDraft, scheduleText } from '../../src/commands/articles/schedule-text.ts'
+import { FieldsError } from '../../src/domain/domain-error.ts'
+import type { Locale } from '../../src/domain/editions.ts'
+import { readDocument } from '../../src/domain/source/change-document.ts'
+import { findArticle } from '../../src/store/queries/articles.ts'
+import { listDrafts } from '../../src/store/queries/content-drafts.ts'
+import { listEntries, listRevisions } from '../../src/store/queries/content-entries.ts'
+import { listPresent, notePresence } from '../../src/store/queries/content-presence.ts'
+import { insertPerson } from '../../src/store/queries/staff/people.ts'
+import { search } from '../../src/store/search/search.ts'
+import { articleDeps, writer } from '../support/articles.ts'
+import { createStore, ENGINES, type Engine } from '../support/databases.ts'
+
+const start = Date.parse('2026-11-23T00:00:00Z')
+const [mai, lin] = [writer('Mai'), writer('Lin')]
+const key = 'first-week-abroad'
+
+async function open(engine: Engine) {
+  const { store, drop } = await createStore(engine, { content: true })
+  onTestFinished(drop)
+  const clock = { now: start }
+  const deps = articleDeps(store, clock)
+  for (const { staffId: id, name, email } of [mai, lin])
+    await store.transaction((tx) =>
+      insertPerson(
+        tx,
+        { id, name, email, role: 'editor', offices: [], locale: 'en', timeZone: 'Asia/Taipei', passwordHash: null },
+        start,
+      ),
+    )
+  const seen = async (locale: Locale) => {
+    const { drafts, texts } = await readSources(store.read, key)
+    return { version: drafts[locale]?.version ?? 0, base: texts[locale]?.version ?? 0 }
+  }
+  const textOf = async (locale: Locale): Promise<TypedText> => {
+    const { drafts, texts } = await readSources(store.read, key)
+    const { head, body } = readDocument((drafts[locale] ?? texts[locale])?.source ?? '')
+    return { title: '', seo_slug: '', abstract: '', ...head, body }
+  }
+  const save = async (locale: Locale, change: Partial<TypedText>, by = mai) =>
+    saveText(deps, by, { key, locale, seen: await seen(locale), typed: { ...(await textOf(locale)), ...change } })
+  const titles = async () => {
+    const { id } = await store.read.selectFrom('article').select('id').where('slug', '=', key).executeTakeFirstOrThrow()
+    const article = await findArticle(store.read, id)
+    return Object.fromEntries((article?.texts ?? []).map(({ locale, title }) => [locale, title]))
+  }
+  const due = {
+    ...deps,
+    articleAddress: (name: string) => `https://firm.example/${name}`,
+    contentAddress: () => '',
+    onMailOwed: () => {},
+  }
+  return { store, clock, deps, due, seen, textOf, save, titles }
+}
+
+const rejected = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error) => error,
+  )
+
+describe.each(ENGINES)('texts of articles on %s', (engine) => {
+  test('a draft is nowhere until it is published, and then it alone is another one', async () => {
+    const { store, deps, save, titles } = await open(engine)
+    const before = await titles()
+    const { version } = await save('vi', { title: 'Tuần đầu ở xứ lạ' })
+    expect(await titles()).toEqual(before)
+    await publishText(deps, mai, { key, locale: 'vi', version, day: null })
+    expect(await titles()).toEqual({ ...before, vi: 'Tuần đầu ở xứ lạ' })
+    expect(await listDrafts(store.read, 'articles/')).toEqual([])
+    const found = await search(
+      store.read,
+      { kind: 'article', text: 'Tuần đầu ở xứ lạ', locale: 'vi' },
+      { page: 1, perPage: 1 },
+    )
+    expect(found.total).toBeGreaterThan(0)
+    const [revision] = await listRevisions(store.read, 'articles', key)
+    expect(revision).toMatchObject({ file: `articles/${key}/vi.md`, staff_id: mai.staffId })
+  })
+
+  test('saving what is published keeps its bytes and makes no draft; typing it back ends one', async () => {
+    const { store, save, textOf } = await open(engine)
+    const { title } = await textOf('tw')
+    expect(await save('tw', {})).toEqual({ version: 0 })
+    expect(await save('tw', { title: '另一個標題' })).toEqual({ version: 1 })
+    expect(await save('tw', { title })).toEqual({ version: 0 })
+    expect(await listDrafts(store.read, 'articles/')).toEqual([])
+  })
+
+  test('of two who save from one version the second sees what is there, and nothing is written over', async () => {
+    const { deps, save, seen, textOf } = await open(engine)
+    const from = await seen('en')
+    const typed = await textOf('en')
+    await save('en', { title: 'Mai’s title' })
+    const error = await rejected(
+      saveText(deps, lin, { key, locale: 'en', seen: from, typed: { ...typed, title: 'Lin’s' } }),
+    )
+    expect(error).toMatchObject({ code: 'conflict', details: { version: 1, by: mai.staffId } })
+    expect((await textOf('en')).title).toBe('Mai’s title')
+  })
+
+  test('two publications in one second: the second is refused with what stands there', async () => {
+    const { deps, save, titles } = await open(engine)
+    const { version } = await save('en', { title: 'One of two' })
+    const done = await Promise.all(
+      [mai, lin].map((by) => rejected(publishText(deps, by, { key, locale: 'en', version, day: null }))),
+    )
+    expect(done.filter((error) => error === null)).toHaveLength(1)
+    expect(done.find((error) => error !== null)).toMatchObject({ code: 'conflict' })
+    expect((await titles()).en).toBe('One of two')
+  })
+
+  test('a published text that changed since a draft was begun is not written over', async () => {
+    const { store, deps, save, titles } = await open(engine)
+    const { version } = await save('en', { title: 'Begun before' })
+    const { texts } = await readSources(store.read, key)
+    const entry = texts.en
+    if (!entry) throw new Error('no text')
+    const source = entry.source.replace(/^title:.*$/m, 'title: Meanwhile')
+    await deps.change({
+      changes: [{ file: entry.file, place: '', version: entry.version, source }],
+      by: lin,
+      via: 'console',
+    })
+    expect(await rejected(publishText(deps, mai, { key, locale: 'en', version, day: null }))).toMatchObject({
+      code: 'conflict',
+    })
+    expect((await titles()).en).toBe('Meanwhile')
+  })
+
+  test('a draft that was begun from an older text is published only once its writer has seen the newer one', async () => {
+    const { deps, save, seen, textOf, titles } = await open(engine)
+    await save('en', { title: 'Begun before' })
+    const file = `articles/${key}/en.md`
+    const source = (title: string) => `---\ntitle: ${title}\nseo_slug: a\nabstract: b\n---\nText.\n`
+    const { base } = await seen('en')
+    await deps.change({
+      changes: [{ file, place: '', version: base, source: source('Meanwhile') }],
+      by: lin,
+      via: 'console',
+    })
+    const typed = await textOf('en')
+    // saved from a page that was drawn before: kept, and still from the older text
+    const { version } = await saveText(deps, mai, {
+      key,
+      locale: 'en',
+      seen: { version: 1, base },
+      typed: { ...typed, abstract: 'c' },
+    })
+    expect(await rejected(publishText(deps, mai, { key, locale: 'en', version, day: null }))).toMatchObject({
+      code: 'conflict',
+    })
+    const known = await saveText(deps, mai, { key, locale: 'en', seen: await seen('en'), typed: await textOf('en') })
+    await publishText(deps, mai, { key, locale: 'en', version: known.version, day: null })
+    expect((await titles()).en).toBe('Begun before')
+  })
+
+  test('of an article that is a draft as a whole one language is published, and the others wait as drafts', async () => {
+    const { store, deps, seen, save, titles } = await open(engine)
+    const { facts } = await readSources(store.read, key)
+    const draft = {
+      file: facts.file,
+      place: '',
+      version: facts.version,
+      source: `${facts.source.trimEnd()}\ndraft: true\n`,
+    }
+    await deps.change({ changes: [draft], by: mai, via: 'console' })
+    const { version } = await save('vi', { title: 'Chỉ tiếng Việt' })
+    await publishText(deps, mai, { key, locale: 'vi', version, day: '2026-11-23' })
+    expect(await titles()).toEqual({ vi: 'Chỉ tiếng Việt' })
+    const row = await store.read
+      .selectFrom('article')
+      .select('is_draft')
+      .where('slug', '=', key)
+      .executeTakeFirstOrThrow()
+    expect(row.is_draft).toBe(0)
+    expect((await listDrafts(store.read, 'articles/')).map(({ file }) => file)).toEqual([
+      ...[`articles/${key}/en.md`, `articles/${key}/tw.md`],
+    ])
+    await publishText(deps, mai, { key, locale: 'tw', version: (await seen('tw')).version, day: null })
+    expect(Object.keys(await titles()).sort()).toEqual(['tw', 'vi'])
+  })
+
+  test('a new article is published in one language alone, with the day that is named', async () => {
+    const { store, deps } = await open(engine)
+    await createArticle(deps, mai, { key: 'new-rules', classification: 1, country: 'uk', day: '2026-11-20' })
+    const typed = { title: 'Quy định mới', seo_slug: 'quy-dinh-moi', abstract: 'Tóm tắt.', body: '## Một\n\nHai.\n' }
+    const seen = { version: 0, base: 0 }
+    const { version } = await saveText(deps, mai, { key: 'new-rules', locale: 'vi', seen, typed })
+    await publishText(deps, mai, { key: 'new-rules', locale: 'vi', version, day: '2026-11-23' })
+    const row = await store.read
+      .selectFrom('article')
+      .selectAll()
+      .where('slug', '=', 'new-rules')
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ country_code: 'uk', date_publish: '2026-11-23', date_update: '2026-11-23' })
+    const article = await findArticle(store.read, row.id)
+    expect(article?.texts.map(({ locale }) => locale)).toEqual(['vi'])
+    expect(
+      await rejected(
+        createArticle(deps, mai, { key: 'new-rules', classification: 1, country: null, day: '2026-11-20' }),
+      ),
+    ).toBeInstanceOf(FieldsError)
+  })
+
+  test('a language is withdrawn and shown again, the others stay', async () => {
+    const { store, deps, titles } = await open(engine)
+    const all = await titles()
+    const { facts } = await readSources(store.read, key)
+    await withdrawText(deps, mai, { key, locale: 'tw', version: facts.version })
+    expect(Object.keys(await titles()).sort()).toEqual(['en', 'vi'])
+    await publishText(deps, mai, { key, locale: 'tw', version: 0, day: null })
+    expect(await titles()).toEqual(all)
+    const entries = await listEntries(store.read)
+    const now = entries.find(({ file }) => file === `articles/${key}/article.yaml`)
+    expect(now?.source).toBe(now?.loaded)
+  })
+
+  test('what is due is published, however late, once, and by whoever scheduled it', async () => {
+    const { deps, due, clock, save, titles, store } = await open(engine)
+    const { version } = await save('tw', { title: '明天的標題' })
+    await scheduleText(deps, mai, { key, locale: 'tw', version, dueAt: start + 3600_000, zone: 'Asia/Taipei' })
+    expect(await publishDue(due)).toEqual({ published: 0, failed: 0 })
+    clock.now = start + 26 * 3600_000
+    const done = await Promise.all([publishDue(due), publishDue(due)])
+    expect(done.map(({ published }) => published).sort()).toEqual([0, 1])
+    expect((await titles()).tw).toBe('明天的標題')
+    expect(await publishDue(due)).toEqual({ published: 0, failed: 0 })
+    const { facts } = await readSources(store.read, key)
+    expect(facts.source).toContain('date_update: 2026-11-23')
+  })
+
+  test('what came due and can’t be shown is told to its author, and stays a draft', async () => {
+    const { deps, due, clock, save, seen, titles, store } = await open(engine)
+    const before = await titles()
+    const { version } = await save('en', { title: 'Good so far' })
+    await scheduleText(deps, mai, { key, locale: 'en', version, dueAt: start + 1000, zone: 'Asia/Manila' })
+    await save('en', { body: 'It costs {{no.such.figure}}.\n' })
+    clock.now = start + 60_000
+    expect(await publishDue(due)).toEqual({ published: 0, failed: 1 })
+    expect(await titles()).toEqual(before)
+    const [draft] = await listDrafts(store.read, 'articles/')
+    expect(draft).toMatchObject({ state: 'draft', failed: '["body: fields.article.figure"]' })
+    const mails = await store.read
+      .selectFrom('outbox')
+      .select(['recipient', 'subject'])
+      .where('kind', '=', 'staff')
+      .execute()
+    expect(mails).toEqual([{ recipient: mai.email, subject: 'Not published: Good so far' }])
+    clock.now += 60_000
+    expect(await publishDue(due)).toEqual({ published: 0, failed: 0 })
+    await discardDraft(deps, mai, { key, locale: 'en', version: (await seen('en')).version })
+    expect(await listDrafts(store.read, 'articles/')).toEqual([])
+  })
+
+  test('HTML, foreign pictures and unknown figures are named; nothing is kept of them', async () => {
+    const { store, deps, save } = await open(engine)
+    const error = await rejected(save('en', { body: 'a <script>alert(1)</script>\n' }))
+    expect(error).toBeInstanceOf(FieldsError)
+    expect(await listDrafts(store.read, 'articles/')).toEqual([])
+    const source = '---\ntitle: ""\nseo_slug: Not A Slug\nabstract: x\n---\n{{nothing}} ![x](https://a.example/b.png)\n'
+    const wrong = (await rejected(checkText(deps, source))) as FieldsError
+    expect(wrong.problems.map(({ path, key }) => `${path} ${key.split('.').at(-1)}`)).toEqual([
+      ...['title missing', 'seo_slug slug', 'body image', 'body figure'],
+    ])
+  })
+
+  test('an older version comes back as a draft, and is published as any', async () => {
+    const { store, deps, save, seen, titles } = await open(engine)
+    const before = await titles()
+    const { version } = await save('en', { title: 'Second thoughts' })
+    await publishText(deps, mai, { key, locale: 'en', version, day: null })
+    const revisions = await listRevisions(store.read, 'articles', key)
+    const first = revisions.find(({ via }) => via === 'load')
+    await restoreText(deps, lin, { key, revision: first?.id ?? '', seen: await seen('en') })
+    await publishText(deps, lin, { key, locale: 'en', version: (await seen('en')).version, day: null })
+    expect(await titles()).toEqual(before)
+  })
+
+  test('facts are changed for all languages, from the version that was seen', async () => {
+    const { store, deps } = await open(engine)
+    const { facts } = await readSources(store.read, key)
+    const typed = {
+      ...{ classification: 6, tags: ['visa'], country: 'uk', writers: {}, related: [] },
+      ...{ date_publish: '2026-01-02', date_update: '2026-11-23' },
+    }
+    await changeFacts(deps, mai, { key, version: facts.version, facts: typed })
+    const row = await store.read.selectFrom('article').selectAll().where('slug', '=', key).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ country_code: 'uk', date_publish: '2026-01-02' })
+    expect(
+      await rejected(changeFacts(deps, lin, { key, version: facts.version, facts: { ...typed, tags: [] } })),
+    ).toMatchObject({
+      code: 'conflict',
+    })
+  })
+
+  test('who works on a text is known for a minute and a half', async () => {
+    const { store } = await open(engine)
+    const file = `articles/${key}/vi.md`
+    await store.transaction((tx) => notePresence(tx, file, mai.staffId, start))
+    await store.transaction((tx) => notePresence(tx, file, mai.staffId, start + 60_000))
+    const others = (now: number) => listPresent(store.read, `articles/${key}/`, { except: lin.staffId, now })
+    expect(await others(start + 70_000)).toEqual([{ file, staff_id: mai.staffId, since: start }])
+    expect(await others(start + 160_000)).toEqual([])
+  })
+})

@@ -1,0 +1,113 @@
+/** Each edition shows the articles that it has, or falls back to as the contract says, in everything that lists them. */
+import { describe, expect, test } from 'vitest'
+import type { ArticleText } from '../../src/domain/content/articles.ts'
+import type { Content } from '../../src/domain/content.ts'
+import type { Locale } from '../../src/domain/editions.ts'
+import { LOCALES } from '../../src/domain/editions.ts'
+import { type Item, listIn, readJson } from '../support/api.ts'
+import { buildApi, buildContent, expectError, type TestApi } from '../support/builders.ts'
+import { ENGINES, type Engine } from '../support/databases.ts'
+import { openTestStore } from '../support/stores.ts'
+
+type Article = Content['articles'][number]
+
+const WORDS: Record<Locale, string> = { en: 'Landing', vi: 'Hạ cánh', tw: '落地' }
+const textIn = (locale: Locale): ArticleText => ({
+  title: `${WORDS[locale]} lantern`,
+  seo_slug: `landing-${locale}`,
+  abstract: `${WORDS[locale]} lantern`,
+  content: `<p>${WORDS[locale]} lantern</p>`,
+})
+
+const article = (id: number, written: Locale[], more: Partial<Article> = {}): Article => ({
+  id,
+  slug: `article-${id}`,
+  classification: 1,
+  tags: ['visa'],
+  date_publish: '2026-11-01',
+  date_update: '2026-11-01',
+  related: [],
+  draft: false,
+  withdrawn: [],
+  texts: Object.fromEntries(written.map((locale) => [locale, textIn(locale)])),
+  ...more,
+})
+
+async function open(engine: Engine, articles: Article[]): Promise<TestApi> {
+  const content = buildContent({ articles })
+  content.article_tags = [{ id: 1, slug: 'visa', name: { en: 'Visa' } }]
+  return buildApi(await openTestStore(engine, content))
+}
+
+describe.each(ENGINES)('articles in some languages only, on %s', (engine) => {
+  const shown = async (api: TestApi, path: string, locale: Locale) =>
+    listIn(await readJson(await api.get(path, { locale }))).map(({ id }: Item) => id)
+  const inEach = async (ask: (locale: Locale) => Promise<unknown>) =>
+    Object.fromEntries(await Promise.all(LOCALES.map(async (locale) => [locale, await ask(locale)])))
+
+  test('one in a single language stands in its own edition and where that is the fallback', async () => {
+    const api = await open(engine, [article(1, ['vi']), article(2, ['tw']), article(3, ['en'])])
+    const expected = { vi: [3, 1], tw: [3, 2], en: [3, 1] }
+    expect(await inEach((locale) => shown(api, '/api/Home/articles', locale))).toEqual(expected)
+    expect(await inEach((locale) => shown(api, '/api/Home/recommend_articles?count=9', locale))).toEqual(expected)
+    const found = await inEach(async (locale) =>
+      (await shown(api, '/api/Home/articles?q=lantern', locale)).sort().reverse(),
+    )
+    expect(found).toEqual(expected)
+  })
+
+  test('its address is unknown in an edition that has neither it nor its fallback', async () => {
+    const api = await open(engine, [article(1, ['vi'])])
+    const page = await readJson(await api.get('/api/Home/articles_one/1', { locale: 'en' }))
+    expect(page.article).toMatchObject({ fallback: true, lang: 'vi', editions: ['vi', 'en'] })
+    await expectError(await api.get('/api/Home/articles_one/1', { locale: 'tw' }), 404, 'not_found')
+  })
+
+  test('a language that was withdrawn is gone in its edition, in every list of it, and nowhere else', async () => {
+    const withdrawn = article(1, ['en', 'vi'], { withdrawn: ['tw'] })
+    const api = await open(engine, [withdrawn, article(2, ['en'], { related: [1] })])
+    await expectError(await api.get('/api/Home/articles_one/1', { locale: 'tw' }), 410, 'gone')
+    for (const path of ['/api/Home/articles', '/api/Home/articles?q=lantern', '/api/Home/recommend_articles?count=9'])
+      expect(await inEach(async (locale) => (await shown(api, path, locale)).sort())).toEqual({
+        vi: [1, 2],
+        tw: [2],
+        en: [1, 2],
+      })
+    const related = await inEach(async (locale) => {
+      const { article } = (await readJson(await api.get('/api/Home/articles_one/2', { locale }))) as {
+        article: { related: Item[] }
+      }
+      return article.related.map(({ id }) => id)
+    })
+    expect(related).toEqual({ vi: [1], tw: [], en: [1] })
+    const counts = await inEach(async (locale) => {
+      const { tags } = (await readJson(await api.get('/api/Home/article_tags', { locale }))) as {
+        tags: { count: number }[]
+      }
+      return tags.map(({ count }) => count)
+    })
+    expect(counts).toEqual({ vi: [2], tw: [1], en: [2] })
+    const { addresses } = (await readJson(await api.get('/api/Home/addresses'))) as {
+      addresses: { articles: { id: number; editions: string[] }[] }
+    }
+    expect(addresses.articles.find(({ id }) => id === 1)?.editions).toEqual(['vi', 'en'])
+  })
+
+  test('search of everything and suggestions know nothing of what an edition doesn’t show', async () => {
+    const api = await open(engine, [article(1, ['en', 'vi'], { withdrawn: ['tw'] })])
+    for (const path of ['/api/Home/search?q=lantern', '/api/Home/suggestions?q=lantern']) {
+      const texts = await inEach(async (locale) =>
+        JSON.stringify(await readJson(await api.get(path, { locale }))).includes('landing-'),
+      )
+      expect([path, texts]).toEqual([path, { vi: true, tw: false, en: true }])
+    }
+  })
+
+  test('one that is written in no language yet is nowhere', async () => {
+    const api = await open(engine, [article(1, [])])
+    for (const locale of LOCALES) {
+      expect(await shown(api, '/api/Home/articles', locale)).toEqual([])
+      await expectError(await api.get('/api/Home/articles_one/1', { locale }), 404, 'not_found')
+    }
+  })
+})

@@ -1,0 +1,134 @@
+/** The content as the console edits it, through the endpoints that its pages use. */
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { staffNouns } from '../../src/api/staff/nouns.ts'
+import { WrongContent } from '../../src/commands/content/change-entries.ts'
+import { SHELF_KINDS } from '../../src/domain/content/shelves.ts'
+import type { Principal } from '../../src/domain/staff/principal.ts'
+import { createDesk } from '../../src/server/content/desk.ts'
+import { NAMED_KINDS } from '../../src/store/queries/content-names.ts'
+import { readContentVersion } from '../../src/store/queries/settings.ts'
+import { buildApi, buildCaller } from '../support/builders.ts'
+import { createStore, ENGINES, type Engine } from '../support/databases.ts'
+import { addStaff } from '../support/waiting-leads.ts'
+
+const { content } = staffNouns
+const editor: Principal = {
+  staffId: 'eve',
+  name: 'Eve',
+  email: 'eve@staff.example',
+  role: 'editor',
+  offices: [],
+  locale: 'tw',
+  timeZone: 'Asia/Taipei',
+  sessionId: 'session',
+  isStrong: true,
+  provedAt: 0,
+}
+const caller = buildCaller({ principal: editor, locale: 'tw' })
+const question = { kind: 'questions', key: '3' } as const
+
+/** The site's API with content changed in a thread of its own, as the server does. */
+async function open(engine: Engine) {
+  const { store, url, drop } = await createStore(engine, { content: true })
+  const desk = createDesk(url)
+  onTestFinished(async () => {
+    await desk.close()
+    await drop()
+  })
+  const { deps } = buildApi(store, { desk })
+  await addStaff(store, { id: 'eve', name: 'Eve Editor', role: 'editor' })
+  const entryOf = async (given: Parameters<typeof content.thing.call>[2]) => {
+    const { entries } = await content.thing.call(deps, caller, given)
+    return entries[0]!
+  }
+  return { deps, store, entryOf }
+}
+
+const retitled = (source: string, title: string) => source.replace(/(title:\n\s+en: ).*/, `$1${title}`)
+
+describe.each(ENGINES)('content through the API on %s', (engine) => {
+  test('says what things are called that others name, whatever they are kept in', async () => {
+    const { deps } = await open(engine)
+    for (const kind of NAMED_KINDS) {
+      const { names } = await content.names.call(deps, caller, { kind })
+      expect([kind, names.length > 0 && names.every(({ en, id }) => en !== '' && id > 0)]).toEqual([kind, true])
+    }
+    const { names } = await content.names.call(deps, caller, { kind: 'schools' })
+    expect(names.find(({ code }) => code === 'harvard-university')).toMatchObject({ id: 1, tw: '哈佛大學' })
+    const { names: sources } = await content.names.call(deps, caller, { kind: 'sources' })
+    expect(sources.map(({ code }) => code)).toContain('college-scorecard')
+  })
+
+  test('has every kind, and things of each by page and by name', async () => {
+    const { deps } = await open(engine)
+    const { is_known, kinds } = await content.kinds.call(deps, caller, {})
+    expect(is_known).toBe(true)
+    expect(kinds.map(({ kind }) => kind)).toEqual(SHELF_KINDS)
+    expect(kinds.find(({ kind }) => kind === 'articles')?.things).toBeGreaterThan(20)
+    for (const { kind, things } of kinds) {
+      const { total } = await content.things.call(deps, caller, { kind })
+      expect([kind, total]).toEqual([kind, things])
+    }
+    const { things } = await content.things.call(deps, caller, { kind: 'schools', q: 'toronto' })
+    expect(things.length).toBeGreaterThan(0)
+    for (const { key, labels } of things)
+      expect(`${key} ${Object.values(labels).join(' ')}`.toLowerCase()).toContain('toronto')
+  })
+
+  test('is changed and seen, with who did it, its history, and an older text brought back', async () => {
+    const { deps, store, entryOf } = await open(engine)
+    const before = await entryOf(question)
+    const version = await readContentVersion(store.read)
+    const changes = [{ ...before, source: retitled(before.source, 'Who pays for it?') }]
+    const { entries } = await content.change.call(deps, caller, { changes })
+    expect(entries).toEqual([{ file: 'questions.yaml', place: 'questions/3', version: 2 }])
+    expect(await readContentVersion(store.read)).toBe(version + 1)
+    const thing = await content.thing.call(deps, caller, question)
+    expect(thing).toMatchObject({ edited_by: 'Eve Editor', outdated: ['vi', 'tw'], labels: { en: 'Who pays for it?' } })
+    await content.confirm.call(deps, caller, { ...question, locale: 'vi' })
+    await content.confirm.call(deps, caller, { ...question, locale: 'tw' })
+    expect((await content.thing.call(deps, caller, question)).outdated).toEqual([])
+    const { kinds } = await content.kinds.call(deps, caller, {})
+    expect(kinds.find(({ kind }) => kind === 'questions')?.outdated).toBe(0)
+    const { revisions } = await content.history.call(deps, caller, question)
+    expect(revisions.map(({ version, by, via }) => [version, by, via])).toEqual([
+      [2, 'Eve Editor', 'console'],
+      [1, null, 'load'],
+    ])
+    const restored = await content.restore.call(deps, caller, { revision: revisions[1]?.id ?? '', version: 2 })
+    expect(restored.version).toBe(3)
+    expect((await entryOf(question)).source).toBe(before.source)
+  })
+
+  test('that was changed meanwhile, or would be wrong, is refused with what stands there and what is wrong', async () => {
+    const { deps, entryOf } = await open(engine)
+    const mine = await entryOf(question)
+    const theirs = [{ ...mine, source: retitled(mine.source, 'Theirs') }]
+    await content.change.call(deps, caller, { changes: theirs })
+    const late = content.change.call(deps, caller, { changes: [{ ...mine, source: retitled(mine.source, 'Mine') }] })
+    await expect(late).rejects.toMatchObject({
+      code: 'conflict',
+      details: { entries: [{ version: 2, source: expect.stringContaining('Theirs') }] },
+    })
+    const now = await entryOf(question)
+    const source = now.source.replace('category:', 'kategory:')
+    const refused = await content.change.call(deps, caller, { changes: [{ ...now, source }] }).catch((error) => error)
+    expect(refused).toBeInstanceOf(WrongContent)
+    expect(refused.problems[0]).toMatchObject({
+      file: 'questions.yaml',
+      at: { list: 'questions', field: ['category'] },
+    })
+    expect(await entryOf(question)).toEqual(now)
+  })
+
+  test('says where a new thing would stand, and takes it', async () => {
+    const { deps } = await open(engine)
+    const blank = await content.blank.call(deps, caller, { kind: 'questions' })
+    const file = blank.files[0] ?? ''
+    const source = (blank.like ?? '').replace(/id: \d+/, `id: ${blank.next_id}`)
+    const place = `${blank.place_before}${blank.next_id}`
+    await content.change.call(deps, caller, { changes: [{ file, place, version: 0, source }] })
+    const { things } = await content.things.call(deps, caller, { kind: 'questions', page: 1 })
+    expect(things.at(-1)?.key).toBe(String(blank.next_id))
+  })
+})

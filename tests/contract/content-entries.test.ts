@@ -1,0 +1,180 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { filesOfRows } from '../../src/commands/content/apply-content.ts'
+import { changeEntries, WrongContent } from '../../src/commands/content/change-entries.ts'
+import { clearDemo } from '../../src/commands/content/clear-demo.ts'
+import { loadFiles } from '../../src/commands/content/load-files.ts'
+import type { EntryChange } from '../../src/commands/content/rows.ts'
+import type { ContentFiles } from '../../src/domain/source/entry.ts'
+import { filesOf } from '../../src/server/content/files.ts'
+import { readerOf } from '../../src/server/content/read-content.ts'
+import { findEntry, listEntries, listRevisions } from '../../src/store/queries/content-entries.ts'
+import { readContentVersion } from '../../src/store/queries/settings.ts'
+import type { Store } from '../../src/store/store.ts'
+import { createStore, ENGINES, type Engine } from '../support/databases.ts'
+
+const read = readerOf()
+const demo = filesOf('content')
+const by = { staffId: null, name: 'Test' }
+
+async function open(engine: Engine): Promise<Store> {
+  const { store, drop } = await createStore(engine, { content: true })
+  onTestFinished(drop)
+  return store
+}
+
+const textsOf = async (store: Store) => filesOfRows(await listEntries(store.read))
+const change = (store: Store, ...changes: EntryChange[]) =>
+  changeEntries(store, read, { changes, by, via: 'console', at: 1_800_000_000_000 })
+
+/** An entry with its text changed by `edit`, from the version that stands. */
+async function edited(store: Store, file: string, place: string, edit: (source: string) => string) {
+  const entry = await findEntry(store.read, file, place)
+  if (!entry) throw new Error(`no ${place} in ${file}`)
+  const source = edit(entry.source)
+  expect(source).not.toBe(entry.source)
+  return { file, place, version: entry.version, source }
+}
+
+/** Rows that pages read are what a load of the texts would make. */
+async function expectRowsFromTexts(store: Store) {
+  const dry = await changeEntries(store, read, { changes: [], by, via: 'console', at: 0, dryRun: true })
+  expect(dry.tables).toEqual([])
+}
+
+const question = ['questions.yaml', 'questions/3'] as const
+const titled = (title: string) => (source: string) => source.replace(/(title:\n\s+en: ).*/, `$1${title}`)
+const titleIn = async (store: Store) => {
+  const { data } = await store.read
+    .selectFrom('content_block')
+    .select('data')
+    .where('kind', '=', 'questions')
+    .where('id', '=', 3)
+    .executeTakeFirstOrThrow()
+  return JSON.parse(data).title.en
+}
+
+describe.each(ENGINES)('texts of content on %s', (engine) => {
+  test('are those of the folder to the byte', async () => {
+    const store = await open(engine)
+    expect([...(await textsOf(store))]).toEqual([...demo])
+    await expectRowsFromTexts(store)
+  })
+
+  test('are changed with their rows, a revision and an audit row, and the version of the content', async () => {
+    const store = await open(engine)
+    const before = await readContentVersion(store.read)
+    const done = await change(store, await edited(store, ...question, titled('Who pays?')))
+    expect(done.entries).toEqual([{ file: 'questions.yaml', place: 'questions/3', version: 2 }])
+    expect(await titleIn(store)).toBe('Who pays?')
+    expect(await readContentVersion(store.read)).toBe(before + 1)
+    const revisions = await listRevisions(store.read, 'questions', '3')
+    expect(revisions.map(({ version, via }) => [version, via])).toEqual([
+      [2, 'console'],
+      [1, 'load'],
+    ])
+    const audit = await store.read.selectFrom('audit').select(['action', 'subject']).execute()
+    expect(audit).toContainEqual({ action: 'content.changed', subject: 'content:questions/3' })
+    const { labels, changed } = (await findEntry(store.read, ...question)) ?? {}
+    expect(JSON.parse(labels ?? '').en).toBe('Who pays?')
+    expect(JSON.parse(changed ?? '')).toEqual({ en: 1_800_000_000_000 })
+    await expectRowsFromTexts(store)
+  })
+
+  test('that somebody else has changed are refused, with what stands now, and nothing is changed', async () => {
+    const store = await open(engine)
+    const mine = await edited(store, ...question, titled('Mine'))
+    await change(store, await edited(store, ...question, titled('Theirs')))
+    const other = await edited(store, 'questions.yaml', 'questions/4', titled('Beside it'))
+    await expect(change(store, other, mine)).rejects.toMatchObject({
+      code: 'conflict',
+      details: { entries: [{ place: 'questions/3', version: 2, source: expect.stringContaining('Theirs') }] },
+    })
+    expect(await titleIn(store)).toBe('Theirs')
+    expect((await findEntry(store.read, 'questions.yaml', 'questions/4'))?.version).toBe(1)
+  })
+
+  test('published twice in the same moment are one change and one refusal', async () => {
+    const store = await open(engine)
+    const both = await Promise.all([
+      edited(store, ...question, titled('One')),
+      edited(store, ...question, titled('Two')),
+    ])
+    const done = await Promise.allSettled(both.map((each) => change(store, each)))
+    expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(['One', 'Two']).toContain(await titleIn(store))
+    await expectRowsFromTexts(store)
+  })
+
+  test.each<[string, (source: string) => string]>([
+    ['lacks what must be there', (source) => source.replace(/( +)title:/, '$1titel:')],
+    ['is no YAML', (source) => source.replace('title:', 'title: [')],
+    ['is two things', (source) => `${source}${source}`],
+    ['names a figure that there isn’t', titled('"{{no.such.figure}}"')],
+  ])('are refused where one %s', async (_, edit) => {
+    const store = await open(engine)
+    const wrong = await edited(store, ...question, edit)
+    const refused = await change(store, wrong).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(WrongContent)
+    expect((refused as WrongContent).problems.length).toBeGreaterThan(0)
+    expect([...(await textsOf(store))]).toEqual([...demo])
+  })
+
+  test('come, go and come back, and a load keeps what was done to them', async () => {
+    const store = await open(engine)
+    const { source = '', version = 0 } = (await findEntry(store.read, ...question)) ?? {}
+    const own = source.replace('id: 3', 'id: 900')
+    await change(store, { file: 'questions.yaml', place: 'questions/900', version: 0, source: own })
+    await change(store, { file: 'questions.yaml', place: 'questions/3', version, source: null })
+    const answered = await edited(store, 'questions.yaml', 'questions/4', titled('Ours'))
+    await change(store, answered)
+    const ids = async () =>
+      (await store.read.selectFrom('content_block').select('id').where('kind', '=', 'questions').execute()).map(
+        ({ id }) => id,
+      )
+    expect(await ids()).toContain(900)
+    expect(await ids()).not.toContain(3)
+    await expectRowsFromTexts(store)
+
+    const newer: ContentFiles = new Map(
+      [...demo].map(([file, text]) => [file, file === 'questions.yaml' ? text.replaceAll('Vi', 'V') : text]),
+    )
+    await loadFiles(store, demo, read)
+    expect(await ids()).toContain(900)
+    expect(await ids()).not.toContain(3)
+    expect((await findEntry(store.read, 'questions.yaml', 'questions/4'))?.source).toContain('Ours')
+    await loadFiles(store, newer, read)
+    expect((await findEntry(store.read, 'questions.yaml', 'questions/4'))?.source).toContain('Ours')
+    await expectRowsFromTexts(store)
+    await loadFiles(store, demo, read, { force: true })
+    expect(await ids()).toContain(3)
+    expect(await ids()).toContain(900)
+    expect((await findEntry(store.read, 'questions.yaml', 'questions/4'))?.source).not.toContain('Ours')
+    await expectRowsFromTexts(store)
+  })
+
+  test('that others need can’t go, and a load keeps those', async () => {
+    const store = await open(engine)
+    const tag = await findEntry(store.read, 'article-tags.yaml', '1')
+    const without = { file: 'article-tags.yaml', place: '1', version: tag?.version ?? 0, source: null }
+    await expect(change(store, without)).rejects.toBeInstanceOf(WrongContent)
+  })
+
+  test('of an empty list and of a whole file come and go', async () => {
+    const store = await open(engine)
+    const video = '  - id: 1\n    title: {en: A film}\n    desc: {en: About us}\n    link: https://example.com/film\n'
+    await change(store, { file: 'home.yaml', place: 'videos/1', version: 0, source: video })
+    expect(await store.read.selectFrom('content_block').select('id').where('kind', '=', 'videos').execute()).toEqual([
+      { id: 1 },
+    ])
+    await expectRowsFromTexts(store)
+    const { version = 0 } = (await findEntry(store.read, 'home.yaml', 'videos/1')) ?? {}
+    await change(store, { file: 'home.yaml', place: 'videos/1', version, source: null })
+    await expectRowsFromTexts(store)
+  })
+
+  test('go with the demo', async () => {
+    const store = await open(engine)
+    await clearDemo(store)
+    await expectRowsFromTexts(store)
+  })
+})

@@ -1,0 +1,183 @@
+/** Sheets that are compared with the content and applied, through the endpoints that the console uses. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import writeXlsx from 'write-excel-file/node'
+import { staffNouns } from '../../src/api/staff/nouns.ts'
+import type { Principal } from '../../src/domain/staff/principal.ts'
+import { createDesk } from '../../src/server/content/desk.ts'
+import { createImporter } from '../../src/server/content/imports/importer.ts'
+import { readContentVersion } from '../../src/store/queries/settings.ts'
+import { buildApi, buildCaller } from '../support/builders.ts'
+import { createStore, ENGINES, type Engine } from '../support/databases.ts'
+import { addStaff } from '../support/waiting-leads.ts'
+
+const { imports, content } = staffNouns
+const editor: Principal = {
+  ...{ staffId: 'eve', name: 'Eve', email: 'eve@staff.example', role: 'editor', offices: [] },
+  ...{ locale: 'vi', timeZone: 'Asia/Ho_Chi_Minh', sessionId: 'session', isStrong: true, provedAt: 0 },
+}
+const caller = buildCaller({ principal: editor, locale: 'vi' })
+const faq = { kind: 'questions', file_name: 'questions.yaml' } as const
+const cities = { kind: 'cities', file_name: 'cities.csv' } as const
+
+/** The site's API with a thread that imports, as the server has it. */
+async function open(engine: Engine) {
+  const { store, url, drop } = await createStore(engine, { content: true })
+  const failures: string[] = []
+  const threads = [createDesk(url), createImporter(url, (_, error) => failures.push(String(error.stack)))] as const
+  onTestFinished(async () => {
+    for (const thread of threads) await thread.close()
+    await drop()
+    expect(failures).toEqual([])
+  })
+  const { deps, clock } = buildApi(store, { desk: threads[0], imports: threads[1] })
+  clock.advance(Date.now() - clock.now())
+  await addStaff(store, { id: 'eve', name: 'Eve Editor', role: 'editor' })
+  type Given = Parameters<typeof imports.send.call>[2]
+  const settled = async (id: string, asked: { what?: 'new' | 'changed' | 'removed' } = {}) => {
+    for (;;) {
+      const found = await imports.one.call(deps, caller, { import: id, ...asked })
+      if (found.state !== 'reading' && found.state !== 'applying') return found
+      await wait(20)
+    }
+  }
+  const send = async (bytes: string | Uint8Array, given: Omit<Given, 'file'>) => {
+    const file = new File([bytes as BlobPart], 'sheet.csv')
+    const { id } = await imports.send.call(deps, caller, { ...given, file } as Given)
+    return settled(id)
+  }
+  const apply = async (id: string, remove = false) => {
+    await imports.apply.call(deps, caller, { import: id, remove })
+    return settled(id)
+  }
+  return { deps, store, send, settled, apply }
+}
+
+describe.each(ENGINES)('a sheet on %s', (engine) => {
+  test('is shown row by row, then applied as it was shown, with its revisions and one act in the audit', async () => {
+    const { deps, store, send, settled, apply } = await open(engine)
+    const version = await readContentVersion(store.read)
+    const sheet = 'id;title_vi;Title (English)\n3;Ai trả tiền?;Who pays?\n4;;\n'
+    const wrong = await send(sheet, faq)
+    // an empty cell takes a title away, which no question can do without
+    expect(wrong.result.counts).toMatchObject({ rows: 2, changed: 1, faulty: 1, new: 0 })
+    expect(wrong.rows).toMatchObject([
+      { line: 3, key: '4', faults: [{ column: 'title_en', wrong: { code: 'missing' } }] },
+    ])
+    await expect(imports.apply.call(deps, caller, { import: wrong.id })).rejects.toMatchObject({ code: 'conflict' })
+    const { id, result } = await send('id;title_vi;Title (English)\n3;Ai trả tiền?;Who pays?\n', faq)
+    expect(result.as).toEqual({ is: 'csv', encoding: 'utf-8', separator: 'semicolon' })
+    const { rows } = await settled(id, { what: 'changed' })
+    expect(rows).toMatchObject([
+      { line: 2, key: '3', cells: [{ column: 'title_vi', to: 'Ai trả tiền?' }, { to: 'Who pays?' }] },
+    ])
+    expect(await readContentVersion(store.read)).toBe(version)
+    expect((await apply(id)).state).toBe('applied')
+    expect(await readContentVersion(store.read)).toBe(version + 1)
+    const { revisions } = await content.history.call(deps, caller, { kind: 'questions', key: '3' })
+    expect(revisions[0]).toMatchObject({ via: 'import' })
+    const acts = await store.read.selectFrom('audit').selectAll().where('action', '=', 'content.imported').execute()
+    expect(acts.map(({ subject, data }) => [subject, JSON.parse(data)])).toEqual([['content:questions', { things: 1 }]])
+    await expect(imports.apply.call(deps, caller, { import: id })).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('tells every fault at once: of a row, between rows, and of what it refers to', async () => {
+    const { store, send } = await open(engine)
+    const version = await readContentVersion(store.read)
+    const { rows, result } = await send(
+      [
+        'id,slug,name_en,country,iso_country,latitude,longitude,naem_vi',
+        ',new-town,New Town,uk,GB,51,0,x',
+        ',new-town,New Town,uk,GB,51,0,x',
+        ',Bad Slug,Bad,mars,GB,95,zero,x',
+        '1,cambridge-ma,"Cambridge,\nMassachusetts",usa,US,42.4,-71.1,x,too much',
+      ].join('\n'),
+      cities,
+    )
+    expect(result.unknown).toEqual([{ name: 'naem_vi', nearest: 'name_vi' }])
+    const told = rows.map(({ line, faults }) => [line, faults.map(({ column, wrong }) => `${column} ${wrong.code}`)])
+    expect(told).toEqual([
+      [2, ['slug twice']],
+      [3, ['slug twice']],
+      [4, ['slug slug', 'country choice', 'latitude most_number', 'longitude number']],
+      [5, ['null too_many_cells']],
+    ])
+    expect(await readContentVersion(store.read)).toBe(version)
+    const student = await send('id,school\n1,no-such-school\n', { kind: 'students', file_name: 'students.yaml' })
+    expect(student.rows).toMatchObject([
+      { line: 2, faults: [{ column: 'school', wrong: { code: 'unknown' }, found: 'no-such-school' }] },
+    ])
+  })
+
+  test('removes what isn’t in it only when that is asked for twice, and tells what still needs it', async () => {
+    const { deps, store, send, settled, apply } = await open(engine)
+    const before = await store.read
+      .selectFrom('content_block')
+      .select('id')
+      .where('kind', '=', 'faq')
+      .orderBy('id')
+      .execute()
+    const [first, ...others] = before.map(({ id }) => Number(id))
+    const { id, result } = await send(`id\n${first}\n`, { kind: 'faq', file_name: 'home.yaml', removes: '1' })
+    expect(result.counts).toMatchObject({ same: 1, removed: others.length, faulty: 0 })
+    const { rows } = await settled(id, { what: 'removed' })
+    expect(rows.map(({ key }) => Number(key))).toEqual(others)
+    await expect(imports.apply.call(deps, caller, { import: id })).rejects.toMatchObject({ code: 'conflict' })
+    expect((await apply(id, true)).state).toBe('applied')
+    const after = await store.read.selectFrom('content_block').select('id').where('kind', '=', 'faq').execute()
+    expect(after.map((row) => Number(row.id))).toEqual([first])
+    // cities are needed by schools
+    const needed = await send('id\n1\n', { ...cities, removes: '1' })
+    expect((needed.result.others ?? []).length).toBeGreaterThan(0)
+    await expect(imports.apply.call(deps, caller, { import: needed.id, remove: true })).rejects.toThrow()
+  })
+
+  test('is compared anew when somebody has changed one of its rows since', async () => {
+    const { deps, send, apply } = await open(engine)
+    const { id } = await send('id,title_en\n5,From the sheet\n', faq)
+    const { entries } = await content.thing.call(deps, caller, { kind: 'questions', key: '5' })
+    const [entry] = entries
+    const changes = [{ ...entry!, source: entry!.source.replace(/(title:\n\s+en: ).*/, '$1From the console') }]
+    await content.change.call(deps, caller, { changes })
+    const again = await apply(id)
+    expect(again).toMatchObject({ state: 'compared', result: { hasMoved: true, counts: { changed: 1 } } })
+    expect((await apply(id)).state).toBe('applied')
+    const now = await content.thing.call(deps, caller, { kind: 'questions', key: '5' })
+    expect(now.entries[0]?.source).toContain('From the sheet')
+  })
+
+  test('may be a spreadsheet, with days, numbers and what formulas last said', async () => {
+    const { send, settled } = await open(engine)
+    const head = ['id', 'admitted', 'student_en'].map((value) => ({ value, type: String }))
+    const row = [
+      { value: 1, type: Number },
+      { value: new Date(Date.UTC(2026, 4, 1)), type: Date, format: 'yyyy-mm' },
+      { value: 'N. Tran (Hue)', type: String },
+    ]
+    const bytes = await writeXlsx([head, row] as never).toBuffer()
+    const { id, result } = await send(new Uint8Array(bytes), { kind: 'students', file_name: 'students.yaml' })
+    expect(result).toMatchObject({ as: { is: 'xlsx' }, counts: { changed: 1, faulty: 0 } })
+    const { rows } = await settled(id, { what: 'changed' })
+    expect(rows[0]?.cells.map(({ to }) => to)).toEqual(['2026-05', 'N. Tran (Hue)'])
+  })
+
+  test('that can’t be read is refused with why, and nobody else sees it', async () => {
+    const { deps, send } = await open(engine)
+    const refusals = [
+      ['title_en\nNo number\n', { code: 'no_key', values: { names: 'id' } }],
+      ['id,title_en,title_en\n1,a,b\n', { code: 'column_twice', values: { names: 'title_en' } }],
+      ['apple,pear\n1,2\n', { code: 'no_columns', values: {} }],
+      ['id,title_en\n', { code: 'no_rows', values: {} }],
+      ['id,title_en\n1,"never closed\n2,b\n', { code: 'open_quote', values: { line: 2 } }],
+      [Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), { code: 'old_excel', values: {} }],
+      [Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]), { code: 'broken', values: {} }],
+    ] as const
+    for (const [bytes, refused] of refusals) {
+      const { state, result } = await send(bytes, faq)
+      expect([state, result.refused]).toEqual(['refused', refused])
+    }
+    const { id } = await send('id,title_en\n1,Mine\n', faq)
+    const other = buildCaller({ principal: { ...editor, staffId: 'max' }, locale: 'vi' })
+    await expect(imports.one.call(deps, other, { import: id })).rejects.toMatchObject({ code: 'not_found' })
+  })
+})

@@ -1,0 +1,357 @@
+/** Pictures from the file that somebody puts in to what pages show, on both databases. */
+import { existsSync, readdirSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { ApiFailure } from '../../src/api/client.ts'
+import { removeExpiredUploads } from '../../src/commands/keep-upload.ts'
+import { loadContent } from '../../src/commands/load-content.ts'
+import type { Locale } from '../../src/domain/editions.ts'
+import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
+import { missingSentence, writeBackup } from '../../src/server/backup/write-backup.ts'
+import { renderMarkdown } from '../../src/server/content/markdown.ts'
+import { saveBlock } from '../../src/store/queries/blocks.ts'
+import { filesOf, findPicture, formsOf, picturesByCode } from '../../src/store/queries/pictures/pictures.ts'
+import { raiseContentVersion, readContentVersion } from '../../src/store/queries/settings.ts'
+import type { Store } from '../../src/store/store.ts'
+import { type Json, readJson } from '../support/api.ts'
+import { temporaryFolder } from '../support/backups.ts'
+import { buildContent } from '../support/builders.ts'
+import { ENGINES } from '../support/databases.ts'
+import { addReadyPicture, asFile, openDesk, type PictureDesk, photograph, WORDS } from '../support/pictures.ts'
+import { openTestStore } from '../support/stores.ts'
+
+const refusalOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => null,
+    (error: unknown) => (error instanceof ApiFailure ? error.body : error),
+  )
+
+const office = { id: 1, code: 'taipei', edition: 'tw', locale: 'tw', phone: '1', email: '' } as const
+const texts = { name: { en: 'Taipei' }, address: { en: 'A street' }, hours: { en: 'Mo' } }
+
+/** An office that shows a picture, or none. */
+const saveOffice = (store: Store, photo?: string) =>
+  store.transaction(async (tx) => {
+    await raiseContentVersion(tx)
+    await saveBlock(tx, 'offices', { ...office, ...texts, ...(photo && { photo }) } as never, 0, true)
+  })
+
+async function officeOf({ api }: PictureDesk, locale: Locale): Promise<Json> {
+  const { offices } = await readJson(await api.get('/api/Home/offices', { locale }))
+  return (offices as Json[])[0] as Json
+}
+
+describe.each(ENGINES)('pictures (%s)', (engine) => {
+  test('a picture is there at once, its widths by and by; the original stays as it was sent', async () => {
+    const store = await openTestStore(engine)
+    const desk = await openDesk(store)
+    const bytes = await photograph('#b03030')
+    const { code, is_known } = await desk.staff.pictures.add({ file: asFile(bytes, 'Văn phòng Hà Nội.JPEG') })
+    expect({ code, is_known }).toEqual({ code: 'van-phong-ha-noi', is_known: false })
+    const { picture } = await desk.staff.pictures.one({ code })
+    expect(picture).toMatchObject({
+      reference: 'picture:van-phong-ha-noi',
+      name: 'Văn phòng Hà Nội.jpg',
+      type: 'jpeg',
+      width: 800,
+      height: 600,
+      byte_size: bytes.length,
+      missing: ['vi', 'tw', 'en'],
+      is_ready: false,
+      uses: 0,
+    })
+    expect(picture.thumbnail).toMatch(/^\/media\/van-phong-ha-noi\/[\w-]{16}\/320\.webp$/)
+    await desk.pictures.rested()
+    const row = (await findPicture(store.read, code))!
+    expect(formsOf(row).map(({ format, width }) => `${format} ${width}`)).toEqual([
+      ...['webp 160', 'webp 320', 'webp 640', 'webp 800', 'jpg 800'],
+      ...['avif 160', 'avif 320', 'avif 640', 'avif 800'],
+    ])
+    expect([row.is_waiting, row.claimed_until]).toEqual([0, null])
+    expect(desk.read(row.file_id).equals(bytes)).toBe(true)
+    for (const form of formsOf(row))
+      expect(desk.read(`${row.file_id}-${form.width}-${form.format}`).length).toBe(form.bytes)
+    expect(desk.logged).toEqual([])
+  })
+
+  test('a file that is there already isn’t kept twice, also when two put it in at one moment', async () => {
+    const desk = await openDesk(await openTestStore(engine))
+    const bytes = await photograph('#30b030')
+    const added = await Promise.all([
+      desk.staff.pictures.add({ file: asFile(bytes, 'one.jpg') }),
+      desk.staff.pictures.add({ file: asFile(bytes, 'two.jpg') }),
+    ])
+    expect(new Set(added.map(({ code }) => code)).size).toBe(1)
+    expect(added.map(({ is_known }) => is_known).sort()).toEqual([false, true])
+    const other = await desk.staff.pictures.add({ file: asFile(await photograph('#3030b0'), added[0]!.code) })
+    expect(other).toEqual({ code: `${added[0]!.code}-2`, is_known: false })
+    await desk.pictures.rested()
+    expect((await desk.staff.pictures.list({})).total).toBe(2)
+    expect(readdirSync(desk.folder).length).toBe(2 * (1 + 4 + 1 + 4))
+  })
+
+  test('what is no picture is refused with what to do, and leaves nothing', async () => {
+    const desk = await openDesk(await openTestStore(engine))
+    const jpeg = await photograph('#777777', { width: 2000, height: 1500 })
+    const ftyp = (brands: string) => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brands}`)])
+    const gif = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#777' } })
+      .gif()
+      .toBuffer()
+    const files: [Buffer, string, RegExp][] = [
+      [ftyp('heic\0\0\0\0mif1heic'), 'IMG_0001.HEIC', /HEIC.*JPEG/],
+      [ftyp('heic\0\0\0\0mif1heic'), 'IMG_0001.jpg', /HEIC.*JPEG/],
+      [
+        Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+        'a.png',
+        /SVG.*PNG/,
+      ],
+      [gif, 'a.gif', /moves/],
+      [Buffer.from('<!doctype html><script>alert(1)</script>'), 'holiday.jpg', /not a JPEG/],
+      [Buffer.from('%PDF-1.7 nothing'), 'a.webp', /not a JPEG/],
+      [jpeg.subarray(0, jpeg.length / 2), 'cut.jpg', /to its end/],
+      [Buffer.alloc(0), '', /choose/],
+    ]
+    for (const [bytes, name, sentence] of files) {
+      const refusal = (await refusalOf(desk.staff.pictures.add({ file: asFile(bytes, name) }))) as Json
+      expect(refusal).toMatchObject({ code: 'invalid' })
+      expect((refusal.errors as { file: string[] }).file[0]).toMatch(sentence)
+    }
+    const large = asFile(new Uint8Array(21 * 1024 * 1024), 'large.jpg')
+    expect(await refusalOf(desk.staff.pictures.add({ file: large }))).toMatchObject({ code: 'too_large' })
+    expect((await desk.staff.pictures.list({})).total).toBe(0)
+    expect(existsSync(desk.folder) ? readdirSync(desk.folder) : []).toEqual([])
+  })
+
+  test('it is shown once it is described in every language, and says so in the reader’s', async () => {
+    const store = await openTestStore(engine)
+    const desk = await openDesk(store)
+    const { code } = await desk.staff.pictures.add({ file: asFile(await photograph('#b0b030'), 'Office.jpg') })
+    await saveOffice(store, `picture:${code}`)
+    expect(await officeOf(desk, 'en')).toEqual(expect.not.objectContaining({ picture: expect.anything() }))
+    const half = { code, version: 1, alt: { ...WORDS, vi: ' ' }, focus_x: 30, focus_y: 80 }
+    const refusal = (await refusalOf(desk.staff.pictures.change(half))) as Json
+    expect((refusal.errors as Json)['alt.vi']).toEqual([expect.stringMatching(/what can be seen/)])
+    expect(await desk.staff.pictures.change({ ...half, alt: WORDS })).toEqual({ version: 2 })
+    const seen = await officeOf(desk, 'tw')
+    expect(seen.path_image).toMatch(/^\/media\/office\/[\w-]{16}\/800\.jpg$/)
+    expect(seen.picture).toMatchObject({ alt: WORDS.tw, width: 800, height: 600, focus_x: 30, focus_y: 80 })
+    expect((seen.picture as Json).webp).toMatch(
+      /^\S+\/160\.webp 160w, \S+\/320\.webp 320w, \S+\/640\.webp 640w, \S+\/800\.webp 800w$/,
+    )
+    await desk.pictures.rested()
+    expect(((await officeOf(desk, 'en')).picture as Json).avif).toMatch(/640\.avif 640w/)
+  })
+
+  test('who changes an older version is told what is there now', async () => {
+    const desk = await openDesk(await openTestStore(engine))
+    const code = await addReadyPicture(desk, '#204060')
+    const old = { code, version: 1, alt: { ...WORDS, en: 'Another' }, focus_x: 1, focus_y: 2 }
+    expect(await refusalOf(desk.staff.pictures.change(old))).toMatchObject({
+      code: 'conflict',
+      current: { version: 2, alt: WORDS, focus_x: 50 },
+    })
+    const file = asFile(await photograph('#204061'), 'a.jpg')
+    expect(await refusalOf(desk.staff.pictures.replace({ code, version: 1, file }))).toMatchObject({ code: 'conflict' })
+    expect(await refusalOf(desk.staff.pictures.remove({ code, version: 1 }))).toMatchObject({ code: 'conflict' })
+    expect((await desk.staff.pictures.one({ code })).picture).toMatchObject({ version: 2, alt: WORDS, focus_x: 50 })
+  })
+
+  test('another file in its place keeps the code and what is said of it, and every page shows it at its next request', async () => {
+    const store = await openTestStore(engine)
+    const desk = await openDesk(store)
+    const code = await addReadyPicture(desk, '#602040')
+    await saveOffice(store, `picture:${code}`)
+    const before = await officeOf(desk, 'en')
+    await desk.pictures.rested()
+    const version = await readContentVersion(store.read)
+    const file = asFile(await photograph('#602041', { width: 500, height: 900 }), 'new.png')
+    await desk.staff.pictures.replace({ code, version: 2, file })
+    const after = await officeOf(desk, 'en')
+    expect(await readContentVersion(store.read)).toBeGreaterThan(version)
+    expect(after.path_image).not.toBe(before.path_image)
+    expect(after.picture).toMatchObject({ alt: WORDS.en, width: 500, height: 900 })
+    await desk.pictures.rested()
+    // of the file that was there before nothing is left
+    const { file_id } = (await findPicture(store.read, code))!
+    expect(readdirSync(desk.folder).filter((name) => !name.startsWith(file_id))).toEqual([])
+  })
+
+  test('it goes when nothing shows it, with all its files; until then it says what does', async () => {
+    const store = await openTestStore(engine)
+    const desk = await openDesk(store)
+    const code = await addReadyPicture(desk, '#402060')
+    await saveOffice(store, `picture:${code}`)
+    const uses = [{ kind: 'offices', key: 'taipei', label: 'Taipei' }]
+    expect((await desk.staff.pictures.one({ code })).uses).toEqual(uses)
+    expect(await refusalOf(desk.staff.pictures.remove({ code, version: 2 }))).toMatchObject({
+      code: 'conflict',
+      current: { uses },
+    })
+    await saveOffice(store)
+    await desk.pictures.rested()
+    expect(await desk.staff.pictures.remove({ code, version: 2 })).toEqual({ done: true })
+    expect(await refusalOf(desk.staff.pictures.one({ code }))).toMatchObject({ code: 'not_found' })
+    expect(readdirSync(desk.folder)).toEqual([])
+    const acts = await store.read
+      .selectFrom('audit')
+      .select('action')
+      .where('subject', '=', `picture:${code}`)
+      .orderBy('at')
+      .execute()
+    expect(acts.map(({ action }) => action).sort()).toEqual(['picture.added', 'picture.changed', 'picture.removed'])
+  })
+
+  test('the list is searched in every language and narrowed by use', async () => {
+    const store = await openTestStore(engine)
+    const desk = await openDesk(store)
+    const used = await addReadyPicture(desk, '#101010', 'Hà Nội.jpg')
+    const { code: bare } = await desk.staff.pictures.add({ file: asFile(await photograph('#202020'), '校園.jpg') })
+    await saveOffice(store, `picture:${used}`)
+    const found = async (given: object) => (await desk.staff.pictures.list(given)).pictures.map(({ code }) => code)
+    expect(bare).toBe('picture')
+    expect((await found({})).sort()).toEqual([used, bare].sort())
+    expect(await found({ q: 'văn phong' })).toEqual([used])
+    expect(await found({ q: '校園' })).toEqual([bare])
+    expect(await found({ view: 'used' })).toEqual([used])
+    expect(await found({ view: 'unused' })).toEqual([bare])
+    expect(await found({ view: 'incomplete' })).toEqual([bare])
+    expect(await found({ view: 'ready', q: 'our office' })).toEqual([used])
+    // what the editor of articles offers: those that pages may show
+    const offered = async (q: string) => (await desk.staff.articles.find({ kind: 'picture', locale: 'vi', q })).found
+    expect(await offered('')).toEqual([{ title: WORDS.vi, detail: used, value: used }])
+    expect(await offered('our office')).toHaveLength(1)
+    expect(await offered('校園')).toEqual([])
+  })
+
+  test('an article shows a picture above and in its text, drawn in every width, and what names none leaves nothing', async () => {
+    const store = await openTestStore(engine)
+    const desk = await openDesk(store)
+    const code = await addReadyPicture(desk, '#106010')
+    const said = (alt: string, more = '') => `Words.\n\n![${alt}](picture:${code})\n\n${more}`
+    const text = (content: string) => ({ title: 'T', abstract: 'A', content: renderMarkdown(content) })
+    const article = {
+      ...{ id: 7, slug: 'a-b', classification: 1, tags: [], date_publish: '2026-01-01', date_update: '2026-01-01' },
+      ...{ related: [], draft: false, withdrawn: [], picture: `picture:${code}` },
+      texts: {
+        en: {
+          seo_slug: 'a',
+          ...text(said('A "house" <b>', '![gone](picture:not-there)\n\n<img src="https://x.example/a.png">')),
+        },
+        vi: { seo_slug: 'b', ...text(said('')) },
+      },
+    }
+    await loadContent(store, buildContent({ articles: [article as never] }))
+    await desk.pictures.rested()
+    const read = async (locale: Locale) =>
+      (await readJson(await desk.api.get('/api/Home/articles_one/7', { locale }))).article as Json
+    const en = await read('en')
+    const html = String(en.content)
+    expect(html).toContain('alt="A &quot;house&quot; &lt;b&gt;"')
+    expect(html).toMatch(
+      /<picture><source type="image\/avif" srcset="\/media\/office\/\S+ 160w, [^"]+" sizes="[^"]+"\/><source type="image\/webp"/,
+    )
+    expect(html).toMatch(
+      /<img src="\/media\/office\/[\w-]{16}\/800\.jpg" width="800" height="600" alt="[^"]+" loading="lazy"\/>/,
+    )
+    expect(html).not.toMatch(/not-there|x\.example|picture:|<p><\/p>/)
+    expect(String((await read('vi')).content)).toContain(`alt="${WORDS.vi}"`)
+    expect(en.path_article_image).toMatch(/^\/media\/office\//)
+    expect(en.picture).toMatchObject({ alt: WORDS.en })
+    const { uses } = await desk.staff.pictures.one({ code })
+    expect(uses).toEqual([{ kind: 'articles', key: 'a-b', label: 'T' }])
+  })
+
+  test('what an instance left that ended is made by another, once its turn is over', async () => {
+    const store = await openTestStore(engine)
+    const first = await openDesk(store)
+    const { code } = await first.staff.pictures.add({ file: asFile(await photograph('#601010'), 'a.jpg') })
+    await first.pictures.rested()
+    // as a kill leaves it in the middle of its work
+    const until = first.api.clock.now() + 60_000
+    await store.transaction((tx) =>
+      tx
+        .updateTable('picture')
+        .set({ is_waiting: 1, claimed_until: until, forms: '[]' })
+        .where('code', '=', code)
+        .execute(),
+    )
+    const second = await openDesk(store, first.folder)
+    second.pictures.wake()
+    await second.pictures.rested()
+    expect((await findPicture(store.read, code))?.is_waiting).toBe(1)
+    second.api.clock.advance(61_000)
+    second.pictures.wake()
+    await second.pictures.rested()
+    const row = (await findPicture(store.read, code))!
+    expect([row.is_waiting, formsOf(row).length]).toEqual([0, 9])
+    expect((await picturesByCode(store.read)).get(code)?.forms.length).toBe(9)
+  })
+
+  test('the sweep leaves files of pictures, and takes what belongs to none', async () => {
+    const store = await openTestStore(engine)
+    const desk = await openDesk(store)
+    await addReadyPicture(desk, '#106060')
+    await desk.pictures.rested()
+    const kept = readdirSync(desk.folder).sort()
+    await desk.pictures.deps.files.write('left-over-000016-640-avif', new Uint8Array(9))
+    for (const name of readdirSync(desk.folder)) utimesSync(join(desk.folder, name), new Date(0), new Date(0))
+    expect(await removeExpiredUploads(desk.api.deps.uploads)).toBe(1)
+    expect(readdirSync(desk.folder).sort()).toEqual(kept)
+  })
+
+  test('a picture whose widths can’t be made is given up after some tries, and goes on being shown', async () => {
+    const store = await openTestStore(engine)
+    const desk = await openDesk(store)
+    const { code } = await desk.staff.pictures.add({ file: asFile(await photograph('#606010'), 'a.jpg') })
+    await desk.pictures.rested()
+    const row = (await findPicture(store.read, code))!
+    await desk.pictures.deps.files.remove(row.file_id)
+    await store.transaction((tx) => tx.updateTable('picture').set({ is_waiting: 1, tries: 0 }).execute())
+    desk.pictures.wake()
+    await desk.pictures.rested()
+    expect(await findPicture(store.read, code)).toMatchObject({ is_waiting: 0, tries: 3, forms: row.forms })
+    expect(desk.logged.length).toBe(3)
+  })
+
+  test('a backup holds originals and widths; restored they are shown at once, and what it lacked is made again', async () => {
+    const store = await openTestStore(engine)
+    const desk = await openDesk(store)
+    const code = await addReadyPicture(desk, '#223344')
+    const other = await addReadyPicture(desk, '#443322', 'Other.jpg')
+    await desk.pictures.rested()
+    const { file_id } = (await findPicture(store.read, other))!
+    await desk.pictures.deps.files.remove(`${file_id}-320-avif`)
+    const [path, folder] = [join(temporaryFolder(), 'all.tar.gz'), join(temporaryFolder(), 'files')]
+    // a width that is gone is made again, and no loss
+    expect(await writeBackup(store, desk.folder, path)).toEqual([])
+    const target = await openTestStore(engine === 'sqlite' ? 'postgres' : 'sqlite')
+    expect(await restoreBackup(target, folder, path)).toEqual([])
+    const restored = await openDesk(target, folder)
+    const list = async (from: PictureDesk) => (await from.staff.pictures.list({})).pictures
+    expect((await list(restored)).find((one) => one.code === code)).toEqual(
+      (await list(desk)).find((one) => one.code === code),
+    )
+    expect((await findPicture(target.read, other))?.is_waiting).toBe(1)
+    restored.pictures.wake()
+    await restored.pictures.rested()
+    expect(await list(restored)).toEqual(await list(desk))
+    const names = async (of: Store) =>
+      new Set((await of.read.selectFrom('picture').selectAll().execute()).flatMap(filesOf))
+    expect(new Set(readdirSync(folder))).toEqual(await names(target))
+    for (const name of readdirSync(folder)) expect(restored.read(name).length).toBeGreaterThan(0)
+  })
+
+  test('a backup tells of an original that is gone', async () => {
+    const store = await openTestStore(engine)
+    const desk = await openDesk(store)
+    const code = await addReadyPicture(desk, '#556677')
+    await desk.pictures.rested()
+    const { file_id } = (await findPicture(store.read, code))!
+    await desk.pictures.deps.files.remove(file_id)
+    const missing = await writeBackup(store, desk.folder, join(temporaryFolder(), 'all.tar.gz'))
+    expect(missing.map(missingSentence)).toEqual([
+      `the file of “Office.jpg” (picture office) is missing: files/${file_id}`,
+    ])
+  })
+})

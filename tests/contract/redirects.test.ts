@@ -1,0 +1,195 @@
+/** Redirects that staff add, import, test and remove, and those that content leaves, on both databases. */
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { ApiFailure } from '../../src/api/client.ts'
+import type { StaffClient } from '../../src/api/staff/client.ts'
+import { changeEntries } from '../../src/commands/content/change-entries.ts'
+import { noteMoves } from '../../src/commands/redirects/note-moves.ts'
+import type { Move } from '../../src/domain/redirects/moves.ts'
+import words from '../../src/domain/staff/messages/en.json' with { type: 'json' }
+import { readerOf } from '../../src/server/content/read-content.ts'
+import { listEntries } from '../../src/store/queries/content-entries.ts'
+import { listRedirects, noteRedirectUse, writeRedirectUses } from '../../src/store/queries/redirects.ts'
+import { readContentVersion } from '../../src/store/queries/settings.ts'
+import type { Store } from '../../src/store/store.ts'
+import { useStaff } from '../support/console-leads.ts'
+import { createStore, ENGINES } from '../support/databases.ts'
+
+const SENTENCES = Object.entries(words.fields.redirect)
+  .map(([key, sentence]) => [key, sentence.split('{')[0] ?? ''] as const)
+  .sort(([, one], [, other]) => other.length - one.length)
+/** The key of a sentence as it was said. */
+const keyOf = (said: string) => SENTENCES.find(([, begins]) => said.startsWith(begins))?.[0]
+
+type Added = { from: string; to: string | null; edition?: 'vi' | 'tw' | 'en' | null; is_over?: boolean }
+
+describe.each(ENGINES)('redirects on %s', (engine) => {
+  const opened = useStaff(engine)
+  const staff = (): StaffClient => opened().as({ ...opened().admin, role: 'editor' })
+  const store = (): Store => opened().api.deps.store
+  const add = ({ edition = null, ...added }: Added) => staff().redirects.add({ edition, ...added } as never)
+  const lines = async () =>
+    (await listRedirects(store().read)).map(({ edition, from, to }) => `${edition ?? 'all'} ${from} ${to}`)
+  const move = (...moves: Move[]) => store().transaction((tx) => noteMoves(tx, moves, { staffId: null, at: 1 }))
+  /** What is wrong with which field. */
+  const wrong = async (act: Promise<unknown>): Promise<Record<string, string>> => {
+    const error = await act.then(
+      () => null,
+      (thrown: unknown) => thrown,
+    )
+    if (!(error instanceof ApiFailure) || error.status !== 422) throw error ?? new Error('nothing was wrong')
+    return Object.fromEntries(
+      Object.entries(error.body?.errors ?? {}).map(([path, said]) => [path, said.map(keyOf).join()]),
+    )
+  }
+
+  test('are added with the content’s version raised, folded, noted in the audit, and removed', async () => {
+    const before = await readContentVersion(store().read)
+    await add({ from: '/one', to: '/about' })
+    await add({ from: ' https://site.example/tw/Old//Page/ ', to: '/schools/1?a=1#x' })
+    expect(await readContentVersion(store().read)).toBe(before + 2)
+    await add({ from: '/zero', to: '/one' })
+    expect(await lines()).toEqual(['tw /Old/Page /schools/1?a=1#x', 'all /one /about', 'all /zero /about'])
+    const { redirects, total } = await staff().redirects.list({ q: 'old/p' })
+    expect([total, redirects[0]]).toMatchObject([1, { edition: 'tw', from: '/Old/Page', is_automatic: false, uses: 0 }])
+    await staff().redirects.remove({ redirect: redirects[0]?.id ?? '' })
+    expect(await lines()).not.toContain('tw /Old/Page /schools/1?a=1#x')
+    const acts = await store()
+      .read.selectFrom('audit')
+      .select('action')
+      .where('subject', 'like', 'redirect:%')
+      .execute()
+    expect(acts.map(({ action }) => action).sort()).toEqual([...Array(3).fill('redirect.added'), 'redirect.removed'])
+  })
+
+  test('that lead nowhere, hide a page, go round or are there already are refused, each with what is wrong', async () => {
+    expect(await wrong(add({ from: '/two', to: '/nowhere' }))).toEqual({ to: 'unknown_in' })
+    expect(await wrong(add({ from: '/two', to: '/nowhere', edition: 'vi' }))).toEqual({ to: 'unknown' })
+    expect(await wrong(add({ from: '/about', to: '/faq' }))).toEqual({ from: 'stands' })
+    expect(await wrong(add({ from: '/one', to: '/faq' }))).toEqual({ from: 'taken' })
+    expect(await wrong(add({ from: '/same', to: '/same' }))).toEqual({ from: 'circular' })
+    expect(await wrong(add({ from: '/two', to: 'http://other.example/' }))).toEqual({ to: 'to_insecure' })
+    expect(await wrong(add({ from: '//other.example', to: '' }))).toEqual({ to: 'to_missing' })
+    expect(await wrong(add({ from: '/about', to: null, is_over: true }))).toEqual({ is_over: 'over_gone' })
+    await add({ from: '/faq/old', to: '/about', is_over: true })
+    await add({ from: '/two', to: 'https://other.example/x' })
+    expect(await lines()).toEqual(expect.arrayContaining(['all /faq/old /about', 'all /two https://other.example/x']))
+  })
+
+  test('of a pasted list are added all or none, and every wrong line is told', async () => {
+    const list = [
+      '# moved in spring',
+      '/l1 /about',
+      '',
+      '/l2,/faq/1',
+      '/l3',
+      '/l4\t/nowhere',
+      '/l5 → 410',
+      '/l1 /about',
+    ].join('\n')
+    expect(await wrong(staff().redirects.importAll({ list, edition: null }))).toEqual({
+      'lines.5': 'line',
+      'lines.6': 'unknown_in',
+      'lines.8': 'taken',
+    })
+    expect(await wrong(staff().redirects.importAll({ list: '/l1 /about\n/l1 /faq', edition: null }))).toEqual({
+      'lines.2': 'taken',
+    })
+    expect(await wrong(staff().redirects.importAll({ list: '/l1 /l2\n/l2 /l1', edition: null }))).toEqual({
+      'lines.1': 'circular',
+      'lines.2': 'circular',
+    })
+    expect(await wrong(staff().redirects.importAll({ list: '\n', edition: null }))).toEqual({ list: 'empty' })
+    expect((await lines()).filter((line) => line.includes('/l'))).toEqual([])
+    const right = '/l1 /l2\r\n/l2 /faq/1\r\n/vi/l3 410'
+    expect(await staff().redirects.importAll({ list: right, edition: null })).toEqual({ added: 3 })
+    expect((await lines()).filter((line) => line.includes(' /l'))).toEqual([
+      'all /l1 /faq/1',
+      'all /l2 /faq/1',
+      'vi /l3 null',
+    ])
+  })
+
+  test('are tested step by step, as a visitor would meet them', async () => {
+    await move({ locale: 'vi', from: '/articles/9-old', to: null }, { locale: null, from: '/tags/a', to: '/search/b' })
+    const ask = async (address: string) => {
+      const { steps, end, address: at, status, stands } = await staff().redirects.test({ address, edition: 'vi' })
+      return { steps: steps.map(({ path, to }) => `${path} ${to}`), end, at, status, stands }
+    }
+    expect(await ask('/tags/a?x=1')).toEqual({
+      steps: ['/tags/a /search/b'],
+      end: 'page',
+      at: '/search/b',
+      status: 200,
+      stands: false,
+    })
+    expect(await ask('/articles/9-any')).toEqual({
+      steps: ['/articles/9-any null'],
+      end: 'gone',
+      at: null,
+      status: 410,
+      stands: false,
+    })
+    expect(await ask('/about')).toMatchObject({ steps: [], end: 'page', stands: true })
+    expect(await ask('/never')).toMatchObject({ steps: [], end: 'nothing', status: 404 })
+    expect(await wrong(staff().redirects.test({ address: 'https://other.example/', edition: 'vi' }))).toEqual({
+      address: 'from_unreadable',
+    })
+  })
+
+  test('that content left are taken back when it returns, and lead on when it moves again', async () => {
+    const of = async (path: string) => (await lines()).filter((line) => line.includes(path))
+    await move({ locale: 'tw', from: '/tags/x', to: '/tags/y' })
+    await move({ locale: 'tw', from: '/tags/y', to: '/tags/z' })
+    expect(await of('/tags/')).toEqual(expect.arrayContaining(['tw /tags/x /tags/z', 'tw /tags/y /tags/z']))
+    await move({ locale: 'tw', from: '/tags/z', to: '/tags/x' })
+    expect((await of('/tags/')).filter((line) => line.startsWith('tw'))).toEqual([
+      'tw /tags/y /tags/x',
+      'tw /tags/z /tags/x',
+    ])
+    await move({ locale: null, from: null, to: '/articles/9-back' })
+    expect(await of('/articles/9')).toEqual([])
+  })
+
+  test('that are followed are counted by day', async () => {
+    const [first] = await listRedirects(store().read)
+    for (const day of ['2026-11-01', '2026-11-02', '2026-11-02'])
+      noteRedirectUse(store(), { id: first?.id ?? '', day }, (error) => expect.fail(String(error)))
+    await writeRedirectUses(store())
+    const rows = await store().read.selectFrom('redirect_use').selectAll().orderBy('day').execute()
+    expect(rows.map(({ day, count }) => `${day} ${count}`)).toEqual(['2026-11-01 1', '2026-11-02 2'])
+  })
+})
+
+const read = readerOf()
+const by = { staffId: null, name: 'Test' }
+
+describe.each(ENGINES)('content on %s', (engine) => {
+  test('leaves redirects in the transaction that moves it, and takes them back when it returns', async () => {
+    const { store, drop } = await createStore(engine, { content: true })
+    onTestFinished(drop)
+    /** A topic under another name, with the articles that name it. */
+    const rename = async (from: string, to: string) => {
+      const entries = (await listEntries(store.read)).filter(
+        ({ file, source }) => /^(article-tags|articles\/[^/]+\/article)\.yaml$/.test(file) && source.includes(from),
+      )
+      expect(entries.length).toBeGreaterThan(1)
+      const changes = entries.map(({ file, place, version, source }) => ({
+        ...{ file, place, version },
+        source: source.replaceAll(from, to),
+      }))
+      await changeEntries(store, read, { changes, by, via: 'console', at: 1_800_000_000_000 })
+    }
+    const lines = async () =>
+      (await listRedirects(store.read)).map(({ edition, from, to }) => `${edition ?? 'all'} ${from} ${to}`)
+    expect(await lines()).toEqual([])
+    await rename('gre-gmat', 'tests-of-masters')
+    expect(await lines()).toEqual(['all /tags/gre-gmat /tags/tests-of-masters'])
+    await rename('tests-of-masters', 'gre-or-gmat')
+    expect(await lines()).toEqual([
+      'all /tags/gre-gmat /tags/gre-or-gmat',
+      'all /tags/tests-of-masters /tags/gre-or-gmat',
+    ])
+    await rename('gre-or-gmat', 'gre-gmat')
+    expect(await lines()).toEqual(['all /tags/gre-or-gmat /tags/gre-gmat', 'all /tags/tests-of-masters /tags/gre-gmat'])
+  })
+})

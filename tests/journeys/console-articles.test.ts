@@ -1,0 +1,358 @@
+/** An article is written in three languages, looked at before anybody else sees it, published a language at a time, changed beside a colleague, and put back. */
+import type { CDPSession, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LOCALES, type Locale } from '../../src/domain/editions.ts'
+import { expectAxeFindsNothing } from '../support/axe.ts'
+import { SECRET } from '../support/bookings.ts'
+import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
+import { makeAdmin, type SignedIn, takeSession } from '../support/console.ts'
+import { prefixOf } from '../support/journey.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { inStoreOf } from '../support/server-store.ts'
+
+let server: RunningServer
+let admin: SignedIn
+beforeAll(async () => {
+  server = await startServer({ SECRET })
+  admin = await makeAdmin(server)
+})
+afterAll(() => server.stop())
+
+async function signedInTab(options: Parameters<typeof openTab>[0] = {}): Promise<Tab> {
+  const tab = await openTab({ width: 1440, ...options })
+  await takeSession(tab, server, admin)
+  return tab
+}
+const at = (path: string) => server.origin + path
+const articleAt = (key: string, locale: Locale) => at(`/console/articles/${key}?lang=${locale}`)
+
+/** Until the editor stands over the field. */
+async function openArticle(page: Page, key: string, locale: Locale): Promise<void> {
+  await open(page, articleAt(key, locale))
+  await whenEditing(page)
+}
+const whenEditing = (page: Page) => page.locator('[data-editor][data-operable]').waitFor()
+const text = (page: Page) => page.locator('.ProseMirror')
+const press = (page: Page, intent: string) => page.locator(`button[value=${intent}]`).click()
+
+/** Sends a form, and waits for the page that says that it was done. */
+async function doIt(page: Page, intent: string): Promise<void> {
+  await press(page, intent)
+  await page.waitForURL(new RegExp(`done=${intent}$`))
+  await page.locator('html[data-operable]').waitFor({ state: 'attached' })
+  await whenEditing(page)
+}
+
+const statusOf = async (path: string) => (await fetch(at(path), { redirect: 'manual' })).status
+const pageOf = async (path: string) => (await fetch(at(path))).text()
+
+const WRITTEN: Record<Locale, { title: string; slug: string; abstract: string; line: string }> = {
+  en: {
+    title: 'A lantern for late arrivals',
+    slug: 'late-arrivals',
+    abstract: 'Landing at night.',
+    line: 'Bring a torch.',
+  },
+  vi: { title: 'Hạ cánh lúc nửa đêm', slug: 'ha-canh-dem', abstract: 'Đến nơi ban đêm.', line: 'Mang theo đèn pin.' },
+  tw: { title: '深夜抵達的準備', slug: 'shen-ye', abstract: '晚上抵達。', line: '帶一支手電筒。' },
+}
+
+async function write(page: Page, locale: Locale): Promise<void> {
+  const { title, slug, abstract, line } = WRITTEN[locale]
+  await page.locator('input[name=title]').fill(title)
+  await page.locator('input[name=seo_slug]').fill(slug)
+  await page.locator('textarea[name=abstract]').fill(abstract)
+  await text(page).click()
+  await page.keyboard.insertText(line)
+}
+
+describe('an article from its first word to its last', () => {
+  const key = 'late-arrivals'
+  const { en, vi, tw } = WRITTEN
+  let tab: Tab
+  let id = 0
+  beforeAll(async () => {
+    tab = await signedInTab()
+  })
+  afterAll(() => tab.close())
+
+  test('is begun and written in three languages, and nobody sees it', async () => {
+    const { page } = tab
+    await open(page, at('/console/articles/new'))
+    await page.locator('input[name=key]').fill(key)
+    await page.locator('select[name=classification]').selectOption('6')
+    await page.locator('main button[type=submit]').click()
+    await page.waitForURL(/\/articles\/late-arrivals/)
+    for (const locale of LOCALES) {
+      await openArticle(page, key, locale)
+      await write(page, locale)
+      await doIt(page, 'save')
+      expect(await text(page).innerText()).toBe(WRITTEN[locale].line)
+    }
+    const preview =
+      (await page
+        .getByRole('link', { name: /^Preview/ })
+        .first()
+        .getAttribute('href')) ?? ''
+    id = Number(/articles\/(\d+)\//.exec(preview)?.[1])
+    expect(await statusOf(`/articles/${id}`)).toBe(404)
+    expectNoComplaint(tab)
+  })
+
+  test('can be looked at in each language before, by whoever has the link, and is kept by nobody', async () => {
+    const { page } = tab
+    await openArticle(page, key, 'en')
+    for (const locale of LOCALES) {
+      const link = page.locator(`a[href*="/preview?token="]`).nth(LOCALES.indexOf(locale))
+      const href = (await link.getAttribute('href')) ?? ''
+      const answer = await fetch(href)
+      expect(answer.headers.get('Cache-Control')).toContain('no-store')
+      const html = await answer.text()
+      expect(html).toContain(WRITTEN[locale].line)
+      expect(html).toContain('noindex')
+    }
+    const href = (await page.locator('a[href*="/preview?token="]').first().getAttribute('href')) ?? ''
+    expect((await fetch(`${href}x`)).status).toBe(404)
+  })
+
+  test('is published in two languages, and the third comes at its time by itself', async () => {
+    const { page } = tab
+    for (const locale of ['en', 'vi'] as const) {
+      await openArticle(page, key, locale)
+      await doIt(page, 'publish')
+    }
+    await expect.poll(() => pageOf(`/articles/${id}-${en.slug}`)).toContain(en.line)
+    await expect.poll(() => pageOf(`/vi/articles/${id}-${vi.slug}`)).toContain(vi.line)
+    // what is not published in Chinese is read in English, as the contract says
+    await expect.poll(() => pageOf(`/tw/articles/${id}-${en.slug}`)).toContain(en.line)
+    await openArticle(page, key, 'tw')
+    await page.getByText('Publish later').click()
+    await page.locator('input[name=due_day]').fill('2031-03-09')
+    await page.locator('input[name=due_time]').fill('02:30')
+    await page.locator('select[name=zone]').evaluate((select: HTMLSelectElement) => {
+      select.add(new Option('America/New_York'))
+      select.value = 'America/New_York'
+    })
+    await press(page, 'schedule')
+    await page.getByText('skips this time').waitFor()
+    // the browser says that a form was refused
+    tab.complaints.length = 0
+    await whenEditing(page)
+    await page.locator('input[name=due_time]').fill('08:30')
+    await page.locator('select[name=zone]').selectOption('Asia/Taipei')
+    await doIt(page, 'schedule')
+    await page.getByText('2031-03-09 at 08:30 (Asia/Taipei)').waitFor()
+    await inStoreOf(server, (store) =>
+      store.transaction((tx) =>
+        tx.updateTable('content_draft').set({ due_at: 1 }).where('state', '=', 'scheduled').execute(),
+      ),
+    )
+    await expect.poll(() => pageOf(`/tw/articles/${id}-${tw.slug}`)).toContain(tw.line)
+    const map = await pageOf('/sitemap.xml')
+    for (const locale of LOCALES) expect(map).toContain(`${prefixOf(locale)}/articles/${id}-${WRITTEN[locale].slug}`)
+  })
+
+  test('keeps its old address when its name in it changes', async () => {
+    const { page } = tab
+    await openArticle(page, key, 'en')
+    await page.locator('input[name=seo_slug]').fill('arriving-late')
+    await doIt(page, 'publish')
+    await expect.poll(() => statusOf(`/articles/${id}-${en.slug}`)).toBe(301)
+    await expect.poll(() => pageOf(`/articles/${id}-${en.slug}`)).toContain(en.line)
+  })
+
+  test('is changed with what the editor offers, and an older version comes back', async () => {
+    const { page } = tab
+    await openArticle(page, key, 'en')
+    await text(page).click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.insertText('It costs ')
+    await page.getByRole('button', { name: 'Figure' }).click()
+    await page.getByLabel('Words or key').fill('uk.visa.fee')
+    await page.locator('[data-dialog=figure] .result').first().click()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Link' }).click()
+    await page.getByLabel('An article, a school').fill('proof of funds')
+    await page.locator('[data-dialog=link] .result').first().click()
+    expect(await text(page).locator('.chip').innerText()).toMatch(/£/)
+    await expectAxeFindsNothing(page)
+    await doIt(page, 'publish')
+    await expect.poll(() => pageOf(`/articles/${id}-arriving-late`)).toMatch(/It costs £[\d,]+/)
+    await open(page, at(`/console/articles/${key}/history?lang=en`))
+    expect(await page.locator('ins').allInnerTexts()).toContain('It costs {{uk.visa.fee}}')
+    await expectAxeFindsNothing(page)
+    await page.getByRole('link', { name: /Version 2/ }).click()
+    await page.waitForURL(/revision=/)
+    await page.getByRole('button', { name: 'Restore this version' }).click()
+    await page.waitForURL(/done=restore/)
+    await whenEditing(page)
+    await doIt(page, 'publish')
+    await expect.poll(() => pageOf(`/articles/${id}-arriving-late`)).not.toContain('It costs')
+  })
+
+  test('is taken back in one language: gone there, and as it was in the others', async () => {
+    const { page } = tab
+    await openArticle(page, key, 'vi')
+    await page.getByText('Take back', { exact: true }).click()
+    await doIt(page, 'withdraw')
+    await expect.poll(() => statusOf(`/vi/articles/${id}-${vi.slug}`)).toBe(410)
+    expect(await pageOf(`/vi/articles/${id}-${vi.slug}`)).toContain('Trang này đã được gỡ xuống')
+    expect(await statusOf(`/tw/articles/${id}-${tw.slug}`)).toBe(200)
+    expect(await pageOf('/sitemap.xml')).not.toContain(`/vi/articles/${id}-`)
+    await page.getByText('Take back', { exact: true }).click()
+    await doIt(page, 'republish')
+    await expect.poll(() => statusOf(`/vi/articles/${id}-${vi.slug}`)).toBe(200)
+    expectNoComplaint(tab)
+  })
+})
+
+test('an article that is opened and saved as it is stays what it was, to the byte', async () => {
+  const tab = await signedInTab()
+  for (const locale of LOCALES) {
+    await openArticle(tab.page, 'uk-student-visa-and-cas', locale)
+    await doIt(tab.page, 'save')
+  }
+  const drafts = await inStoreOf(server, ({ read }) =>
+    read.selectFrom('content_draft').select('file').where('file', 'like', '%/uk-student%').execute(),
+  )
+  expect(drafts).toEqual([])
+  expectNoComplaint(tab)
+  await tab.close()
+})
+
+test('of two who write the second sees both texts, and nothing is written over', async () => {
+  const key = 'proof-of-funds'
+  const [one, two] = [await signedInTab(), await signedInTab()]
+  for (const { page } of [one, two]) await openArticle(page, key, 'en')
+  await one.page.locator('input[name=title]').fill('What the first one wrote')
+  await doIt(one.page, 'save')
+  await two.page.locator('input[name=title]').fill('What the second one wrote')
+  await press(two.page, 'save')
+  const alert = two.page.getByRole('alert').filter({ hasText: 'saved another version meanwhile' })
+  await alert.waitFor()
+  expect(await alert.locator('del').first().innerText()).toContain('first')
+  expect(await two.page.locator('input[name=title]').inputValue()).toBe('What the second one wrote')
+  await openArticle(one.page, key, 'en')
+  expect(await one.page.locator('input[name=title]').inputValue()).toBe('What the first one wrote')
+  await whenEditing(two.page)
+  await doIt(two.page, 'save')
+  expect(await two.page.locator('input[name=title]').inputValue()).toBe('What the second one wrote')
+  for (const tab of [one, two]) await tab.close()
+})
+
+/** Letters as an input method puts them together: what is shown meanwhile, and what is taken. */
+async function compose(session: CDPSession, steps: readonly string[], taken: string): Promise<void> {
+  for (const shown of steps)
+    await session.send('Input.imeSetComposition', {
+      text: shown,
+      selectionStart: shown.length,
+      selectionEnd: shown.length,
+    })
+  await session.send('Input.insertText', { text: taken })
+}
+
+test('Telex and Zhuyin lose nothing and double nothing', async () => {
+  const tab = await signedInTab()
+  const { page } = tab
+  const session = await page.context().newCDPSession(page)
+  await openArticle(page, 'choosing-a-country', 'vi')
+  const before = await text(page).locator('p').first().innerText()
+  await text(page).locator('p').first().click()
+  await page.keyboard.press('Control+Home')
+  await compose(session, ['t', 'ti', 'tie', 'tiê', 'tiên', 'tiêng', 'tiếng'], 'tiếng')
+  await page.keyboard.press('Space')
+  await compose(session, ['V', 'Vi', 'Vie', 'Viê', 'Việ', 'Việt'], 'Việt')
+  await page.keyboard.press('Space')
+  await compose(session, ['ㄓ', 'ㄓㄨ', 'ㄓㄨˋ', '注ㄧ', '注ㄧㄣ', '注音'], '注音')
+  expect(await text(page).locator('p').first().innerText()).toBe(`tiếng Việt 注音${before}`)
+  await doIt(page, 'save')
+  expect(await text(page).locator('p').first().innerText()).toBe(`tiếng Việt 注音${before}`)
+  await tab.close()
+})
+
+test('what is pasted from Word comes without what it looked like, and nothing of it runs', async () => {
+  const tab = await signedInTab()
+  const { page } = tab
+  await openArticle(page, 'choosing-a-country', 'en')
+  await text(page).click()
+  await page.keyboard.press('Control+A')
+  await text(page).evaluate((surface) => {
+    const data = new DataTransfer()
+    data.setData(
+      'text/html',
+      `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p{color:red}</style></head><body><!--[if gte mso 9]><xml></xml><![endif]-->
+      <h1 style="mso-style:x">Arrival</h1><p class=MsoNormal>Say <b onclick="alert(1)">hello</b><o:p></o:p> at <a href="javascript:alert(2)">the desk</a>.</p>
+      <script>window.hit = 1</script><img src=x onerror="window.hit = 2"><ul><li>one</li></ul></body></html>`,
+    )
+    surface.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })
+  await text(page).getByText('Arrival').waitFor()
+  await page.getByRole('button', { name: 'Markdown' }).click()
+  const source = await page.locator('textarea[name=body]').inputValue()
+  expect(source.trim()).toBe('## Arrival\n\nSay **hello** at the desk.\n\n- one')
+  expect(await page.evaluate(() => (window as { hit?: number }).hit)).toBeUndefined()
+  await page.locator('textarea[name=body]').fill('Say <script>alert(1)</script> hello.')
+  await press(page, 'save')
+  await page.getByText('HTML is not shown on the site').waitFor()
+  await tab.close()
+})
+
+test('what was typed outlasts the session, pictures included', async () => {
+  const tab = await signedInTab()
+  const { page } = tab
+  await openArticle(page, 'gre-gmat-do-you-need-it', 'en')
+  await page.getByRole('button', { name: 'Markdown' }).click()
+  await page.locator('textarea[name=body]').fill('Look: ![Kim in Leeds](picture:kim-leeds) and write.\n')
+  await page.getByRole('button', { name: 'Markdown' }).click()
+  expect(await text(page).locator('.chip-picture').innerText()).toContain('Kim in Leeds')
+  await page.locator('input[name=title]').fill('Typed before the session ended')
+  await tab.context.clearCookies()
+  await press(page, 'save')
+  await page.locator('input[name=password]').waitFor()
+  const kept = await page.locator('input[name=kept]').first().inputValue()
+  expect(kept).toContain('Typed before the session ended')
+  expect(kept).toContain('![Kim in Leeds](picture:kim-leeds)')
+  await tab.close()
+})
+
+test('without script a text is written as Markdown, on a phone', async () => {
+  const tab = await signedInTab({ javaScript: false, width: 390 })
+  const { page } = tab
+  await page.goto(articleAt('first-week-abroad', 'tw'))
+  const field = page.locator('textarea[name=body]')
+  const before = await field.inputValue()
+  await field.fill(`${before}\n新的一段。\n`)
+  await press(page, 'save')
+  await page.getByRole('status').filter({ hasText: 'The draft is kept' }).waitFor()
+  expect(await field.inputValue()).toContain('新的一段。')
+  await page.getByText('Take back', { exact: true }).click()
+  await press(page, 'discard')
+  await page.getByRole('status').filter({ hasText: 'thrown away' }).waitFor()
+  expect(await field.inputValue()).toBe(before)
+  await tab.close()
+})
+
+describe.each([
+  ['vi', 390],
+  ['tw', 1440],
+  ['en', 390],
+] as const)('in %s at %i px', (locale, width) => {
+  test('lists and texts are whole, by axe, and as wide as the page', async () => {
+    const tab = await signedInTab({ width })
+    await admin.post('/api/staff/account', { name: 'Ada Adams', locale, time_zone: 'Asia/Taipei' })
+    for (const path of [
+      '/console/articles',
+      '/console/articles?state=waiting&locale=en&q=proof',
+      '/console/articles/new',
+      '/console/articles/proof-of-funds?lang=tw&beside=en',
+      '/console/articles/proof-of-funds/history?lang=en',
+    ]) {
+      await open(tab.page, at(path))
+      await expectAxeFindsNothing(tab.page)
+      expect(await tab.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+    expectNoComplaint(tab)
+    await tab.close()
+  })
+})

@@ -1,0 +1,214 @@
+/** Every kind of content as an editor changes it: in forms made of the schemas, with and without script, alone and beside a colleague. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FORM_KINDS } from '../../src/domain/content-form/forms.ts'
+import { LOCALES } from '../../src/domain/editions.ts'
+import { expectAxeFindsNothing } from '../support/axe.ts'
+import { SECRET } from '../support/bookings.ts'
+import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
+import { makeAdmin, type SignedIn, takeSession } from '../support/console.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+let server: RunningServer
+let admin: SignedIn
+beforeAll(async () => {
+  server = await startServer({ SECRET })
+  admin = await makeAdmin(server)
+})
+afterAll(() => server.stop())
+
+async function signedInTab(options: Parameters<typeof openTab>[0] = {}): Promise<Tab> {
+  const tab = await openTab({ width: 1440, ...options })
+  await takeSession(tab, server, admin)
+  return tab
+}
+
+const at = (path: string) => `${server.origin}/console/content/${path}`
+/** An input by its dotted name. */
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
+const save = (page: Page) => page.locator('button[value=save]').last().click()
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
+/** A thing's text, as the API has it. */
+async function sourceOf(path: string): Promise<string> {
+  const [kind, key] = path.split('/')
+  return (await staffApi(`${kind}/things/${key}`)).entries[0].source
+}
+
+async function staffApi(path: string) {
+  const Cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const answer = await fetch(`${server.origin}/api/staff/content/${path}`, { headers: { Cookie } })
+  expect(answer.status).toBe(200)
+  return answer.json()
+}
+/** What an edition shows at a path, once it shows it. */
+async function showsOnSite(path: string, text: string): Promise<void> {
+  const isShown = async () => (await (await fetch(server.origin + path)).text()).includes(text)
+  await expect.poll(isShown, { timeout: 20_000 }).toBe(true)
+}
+async function openRows(page: Page): Promise<void> {
+  await page.locator('details').evaluateAll((all) => {
+    for (const one of all) (one as HTMLDetailsElement).open = true
+  })
+}
+
+/** The first thing of a kind; none where there is none. */
+async function firstOf(kind: string): Promise<string | null> {
+  const { things } = await staffApi(kind)
+  return things[0] ? encodeURIComponent(things[0].key) : null
+}
+
+test('every kind has a form, which saved unchanged leaves the text to the byte', async () => {
+  const tab = await signedInTab({ javaScript: false })
+  const { page } = tab
+  for (const kind of FORM_KINDS) {
+    const key = await firstOf(kind)
+    await page.goto(at(`${kind}/${key ?? 'new'}`))
+    if (key === null) {
+      await field(page, 'title.en').waitFor()
+      continue
+    }
+    const before = await sourceOf(`${kind}/${key}`)
+    await save(page)
+    await page.getByRole('status').filter({ hasText: 'Nothing was different' }).waitFor()
+    expect(await sourceOf(`${kind}/${key}`), kind).toBe(before)
+  }
+  await tab.close()
+}, 240_000)
+
+test('the home page’s first sentence, an office, a question and a price are changed and seen on the site', async () => {
+  const tab = await signedInTab()
+  const { page } = tab
+  await open(page, at('banners/1'))
+  await field(page, 'title.en').fill('Study abroad: begin with a talk')
+  await save(page)
+  await saved(page)
+  await showsOnSite('/en', 'Study abroad: begin with a talk')
+
+  await open(page, at('offices/taipei'))
+  await field(page, 'phone').fill('+886 2 1555 0199')
+  await save(page)
+  await saved(page)
+  await showsOnSite('/en/about', '1555 0199')
+
+  await open(page, at('questions/3'))
+  await field(page, 'title.vi').fill('Điểm trung bình thì sao: có đường nào không?')
+  await save(page)
+  await saved(page)
+  expect(await sourceOf('questions/3')).toContain('vi: "Điểm trung bình thì sao: có đường nào không?"')
+
+  const before = await sourceOf('prices/prices')
+  await open(page, at('prices/prices'))
+  await openRows(page)
+  await field(page, 'refine.0.modes.0.tiers.0.per_word.USD').fill('0.21')
+  await save(page)
+  await saved(page)
+  const after = await sourceOf('prices/prices')
+  const changed = after.split('\n').filter((line, row) => line !== before.split('\n')[row])
+  expect(changed.map((line) => line.trim())).toEqual([
+    '- {up_to_words: 500, per_word: {USD: 21, TWD: 650}, minimum: {USD: 12000, TWD: 380000}, days: 7}',
+  ])
+  expectNoComplaint(tab)
+  await tab.close()
+}, 120_000)
+
+test('without script what is wrong stands beside its field, with what was typed, and rows come and go', async () => {
+  const tab = await signedInTab({ javaScript: false, width: 390 })
+  const { page } = tab
+  await page.goto(at('figures/uk.visa.fee'))
+  await field(page, 'value').fill('1,250')
+  await field(page, 'what.en').fill('')
+  await save(page)
+  await page.getByRole('alert').filter({ hasText: '2 fields' }).waitFor()
+  expect(await field(page, 'value').inputValue()).toBe('1,250')
+  expect(await field(page, 'value').getAttribute('aria-invalid')).toBe('true')
+  await page.getByText('A number, with a point').first().waitFor()
+  await page.getByText('missing').first().waitFor()
+
+  await page.goto(at('consultation/consultation'))
+  await page.locator('li:has([name="next_steps.0.title.en"]) summary').click()
+  await field(page, 'next_steps.0.title.en').fill('Typed before the row moved')
+  await page
+    .getByRole('button', { name: /^Move down/ })
+    .first()
+    .click()
+  expect(await field(page, 'next_steps.1.title.en').inputValue()).toBe('Typed before the row moved')
+  await page
+    .getByRole('button', { name: /^Move up/ })
+    .first()
+    .click()
+  await page.goto(at('registrations/1'))
+  const rows = await page.locator('[name$=":was"]').count()
+  await page.getByRole('button', { name: 'Add: Registrations' }).click()
+  expect(await page.locator('[name$=":was"]').count()).toBe(rows + 1)
+  await tab.close()
+}, 60_000)
+
+test('of two who edit the same question the second keeps what only they changed, and chooses for the rest', async () => {
+  const [one, two] = [await signedInTab(), await signedInTab()]
+  for (const { page } of [one, two]) await open(page, at('questions/5'))
+  await field(one.page, 'title.en').fill('First was quicker')
+  await field(one.page, 'title.tw').fill('先到先贏')
+  await save(one.page)
+  await saved(one.page)
+  await field(two.page, 'title.en').fill('Second was slower')
+  await field(two.page, 'title.vi').fill('Người thứ hai')
+  await save(two.page)
+  await two.page.getByRole('alert').filter({ hasText: 'First was quicker' }).waitFor()
+  expect(await field(two.page, 'title.en').inputValue()).toBe('Second was slower')
+  await two.page.getByRole('radio', { name: /^Take what is saved/ }).check()
+  await save(two.page)
+  await saved(two.page)
+  const texts = await Promise.all(LOCALES.map((locale) => field(two.page, `title.${locale}`).inputValue()))
+  expect(texts).toEqual(['Người thứ hai', '先到先贏', 'First was quicker'])
+  await one.close()
+  await two.close()
+}, 60_000)
+
+test('a question is added and removed; what others use stays, with who uses it', async () => {
+  const tab = await signedInTab()
+  const { page } = tab
+  await open(page, at('questions/new'))
+  await save(page)
+  await page.getByRole('alert').waitFor()
+  await field(page, 'category').selectOption('1')
+  await field(page, 'title.en').fill('Is this new?')
+  await field(page, 'answer.en').fill('Yes.\n\nIt is.')
+  await save(page)
+  await page.getByRole('status').filter({ hasText: 'Added' }).waitFor()
+  await page.getByText('missing').first().waitFor()
+  await page.getByRole('link', { name: 'Remove…' }).click()
+  await page.locator('button[value=remove]').click()
+  await page.waitForURL(/done=removed/)
+
+  await open(page, `${at('sources/college-scorecard')}?remove`)
+  await page.getByText('can’t be removed while something uses it').waitFor()
+  await tab.close()
+}, 60_000)
+
+test.each(LOCALES)(
+  'forms in %s pass axe at both widths, and nothing lies beyond the edge',
+  async (locale) => {
+    const tab = await signedInTab()
+    const { page } = tab
+    await admin.post('/api/staff/account', { name: 'Ada Adams', locale, time_zone: 'Asia/Taipei' })
+    for (const path of [
+      'questions/3',
+      'prices/prices',
+      'schools/1',
+      'site/site',
+      'notable_schools/1',
+      'exchange_rates/exchange_rates',
+      'figures/new',
+    ])
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await open(page, at(path))
+        await openRows(page)
+        await expectAxeFindsNothing(page)
+        expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width])
+      }
+    expectNoComplaint(tab)
+    await tab.close()
+  },
+  180_000,
+)

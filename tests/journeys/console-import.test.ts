@@ -1,0 +1,93 @@
+/** A sheet from what is there now, with faults, mended and applied: seen on the site; without script as with it. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CSV_MARK } from '../../src/domain/csv.ts'
+import { LOCALES } from '../../src/domain/editions.ts'
+import { expectAxeFindsNothing } from '../support/axe.ts'
+import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
+import { makeAdmin, type SignedIn, takeSession } from '../support/console.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+let server: RunningServer
+let admin: SignedIn
+beforeAll(async () => {
+  server = await startServer()
+  admin = await makeAdmin(server)
+})
+afterAll(() => server.stop())
+
+async function signedInTab(options: Parameters<typeof openTab>[0] = {}): Promise<Tab> {
+  const tab = await openTab({ width: 1440, ...options })
+  await takeSession(tab, server, admin)
+  return tab
+}
+
+const sheet = (text: string) => ({ name: 'faq.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+async function send({ page }: Tab, target: string, text: string, { removes = false } = {}): Promise<void> {
+  await page.goto(`${server.origin}/console/import`)
+  await page.locator('form[method=post] select').selectOption(target)
+  await page.locator('input[type=file]').setInputFiles(sheet(text))
+  if (removes) await page.locator('input[name=removes]').check()
+  await page.locator('form[method=post] button.button-main').click()
+  // the page asks again by itself until the sheet was compared
+  await page.locator('[data-compared], .note-bad').first().waitFor()
+}
+
+test.each([true, false])('with script %s a sheet is sent, mended, looked at and applied', async (javaScript) => {
+  const tab = await signedInTab({ javaScript })
+  const { page } = tab
+  const title = `Asked by a sheet ${javaScript}`
+  await send(tab, 'questions|questions.yaml', `id,title_en,category\n7,${title},1\n8,Another,99\n`)
+  await page.getByText('Line 3').waitFor()
+  expect(await page.getByRole('button', { name: /Apply/ }).count()).toBe(0)
+  const taking = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'All errors as CSV' }).click()
+  const told = Buffer.concat(await Array.fromAsync((await (await taking).createReadStream()) as AsyncIterable<Buffer>))
+  expect(told.toString()).toContain(`${CSV_MARK}Line,Row,Column,What is wrong,What stands there\r\n3,8,category,`)
+  await send(tab, 'questions|questions.yaml', `id,title_en\n7,${title}\n`)
+  await page.getByText(title).waitFor()
+  await page.getByRole('button', { name: 'Apply 1 change' }).click()
+  await page.getByText('It is on the site.').waitFor()
+  await expect.poll(async () => (await fetch(`${server.origin}/en/faq/costs-and-scholarships`)).text()).toContain(title)
+  await tab.close()
+})
+
+test('what goes is asked for twice', async () => {
+  const tab = await signedInTab({ javaScript: false })
+  const { page } = tab
+  const target = 'faq|home.yaml'
+  const saving = page.waitForEvent('download')
+  await page.goto(`${server.origin}/console/import/sheet?kind=faq&file=home.yaml&format=csv`).catch(() => null)
+  const now = Buffer.concat(await Array.fromAsync((await (await saving).createReadStream()) as AsyncIterable<Buffer>))
+  await send(tab, target, now.toString(), { removes: true })
+  await page.getByText('The sheet says what is there already.').waitFor()
+  const [head, first] = now.toString().split('\r\n')
+  await send(tab, target, `${head}\r\n${first}\r\n`, { removes: true })
+  await page.getByText('Not in the sheet', { exact: true }).first().waitFor()
+  await page.getByRole('checkbox', { name: /^Remove/ }).check()
+  await page.getByRole('button', { name: /^Apply/ }).click()
+  await page.getByText('It is on the site.').waitFor()
+  await tab.close()
+})
+
+describe.each(LOCALES)('in %s', (locale) => {
+  test.each([390, 1440])('every state of an import is whole and clean at %i px', async (width) => {
+    await admin.post('/api/staff/account', { name: 'Ada Adams', locale, time_zone: 'Asia/Taipei' })
+    const tab = await signedInTab({ width })
+    const { page } = tab
+    const expectClean = async () => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await expectAxeFindsNothing(page)
+    }
+    await open(page, `${server.origin}/console/import?kind=schools`)
+    await expectClean()
+    await send(tab, 'cities|cities.csv', 'id,slug,naem_vi,country\n1,cambridge-ma,x,mars\n,Bad Slug,x,uk\n')
+    await expectClean()
+    await send(tab, 'questions|questions.yaml', `id,title_en,title_vi\n9,${'Long '.repeat(90)},Ngắn\n10,B,\n`)
+    await expectClean()
+    await send(tab, 'questions|questions.yaml', 'apple,pear\n1,2\n')
+    await expectClean()
+    expectNoComplaint(tab)
+    await tab.close()
+  })
+})

@@ -1,0 +1,227 @@
+/** Pictures as an editor puts them in, describes and replaces them, with and without script, and as the site shows them. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EDITIONS, LOCALES } from '../../src/domain/editions.ts'
+import { saveBlock } from '../../src/store/queries/blocks.ts'
+import { raiseContentVersion } from '../../src/store/queries/settings.ts'
+import { expectAxeFindsNothing } from '../support/axe.ts'
+import { SECRET } from '../support/bookings.ts'
+import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
+import { makeAdmin, type SignedIn, takeSession } from '../support/console.ts'
+import { prefixOf } from '../support/journey.ts'
+import { photograph, WORDS } from '../support/pictures.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { inStoreOf } from '../support/server-store.ts'
+
+let server: RunningServer
+let admin: SignedIn
+beforeAll(async () => {
+  server = await startServer({ SECRET })
+  admin = await makeAdmin(server)
+})
+afterAll(() => server.stop())
+
+async function signedInTab(options: Parameters<typeof openTab>[0] = {}): Promise<Tab> {
+  const tab = await openTab({ width: 1440, ...options })
+  await takeSession(tab, server, admin)
+  return tab
+}
+const address = (path = '') => `${server.origin}/console/pictures${path}`
+const files = (page: Page) => page.locator('input[type=file]').first()
+const press = (page: Page, intent: string) => page.locator(`button[value=${intent}]`).click()
+const jpeg = async (name: string, colour: string, size = {}) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await photograph(colour, size),
+})
+const HEIC = {
+  name: 'IMG_0001.jpg',
+  mimeType: 'image/jpeg',
+  buffer: Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')]),
+}
+
+async function describeIt(page: Page): Promise<void> {
+  for (const locale of LOCALES) await page.getByLabel(EDITIONS[locale].ownName, { exact: true }).fill(WORDS[locale])
+  await press(page, 'describe')
+  await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
+}
+
+/** Has an office of the Taiwan edition show a picture. */
+const showAtOffice = (reference: string) =>
+  inStoreOf(server, (store) =>
+    store.transaction(async (tx) => {
+      await raiseContentVersion(tx)
+      const row = await tx
+        .selectFrom('content_block')
+        .selectAll()
+        .where('kind', '=', 'offices')
+        .where('code', '=', 'taipei')
+        .executeTakeFirstOrThrow()
+      await saveBlock(tx, 'offices', { ...JSON.parse(row.data), photo: reference }, row.position, true)
+    }),
+  )
+
+test('without script a picture is put in, described, replaced and deleted; what is no picture is told what to do', async () => {
+  const tab = await signedInTab({ javaScript: false, width: 390 })
+  const { page } = tab
+  await page.goto(address())
+  await files(page).setInputFiles(HEIC)
+  await press(page, 'add')
+  await page.getByText('On an iPhone').waitFor()
+  await files(page).setInputFiles(await jpeg('Our door.jpg', '#336699'))
+  await press(page, 'add')
+  await page.waitForURL(/\/console\/pictures\/our-door\?done=added$/)
+  expect(await page.getByLabel('From the left, in %').inputValue()).toBe('50')
+  await page.getByLabel('From the left, in %').fill('20')
+  await describeIt(page)
+  expect(await page.getByLabel('From the left, in %').inputValue()).toBe('20')
+  await files(page).setInputFiles(HEIC)
+  await press(page, 'replace')
+  await page.getByText('On an iPhone').waitFor()
+  await files(page).setInputFiles(await jpeg('New.jpg', '#993366', { width: 300, height: 700 }))
+  await press(page, 'replace')
+  await page.getByText('300 × 700 pixels').waitFor()
+  await press(page, 'remove')
+  await page.waitForURL(/\/console\/pictures\?done=removed$/)
+  expect((await page.request.get(address('/our-door'))).status()).toBe(404)
+  await tab.close()
+})
+
+test('a file of 40 MB is refused with how large one may be, and nobody who isn’t signed in is even read', async () => {
+  const tab = await signedInTab({ javaScript: false })
+  const { page } = tab
+  const send = (cookies: boolean) => {
+    const form = new FormData()
+    form.set('file', new Blob([new Uint8Array(40 * 1024 * 1024)]), 'large.jpg')
+    const headers = { Origin: server.origin, Cookie: cookies ? cookieOf() : '' }
+    return fetch(address(), { method: 'POST', body: form, headers, redirect: 'manual' })
+  }
+  const cookieOf = () => [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const told = await send(true)
+  expect(told.status).toBe(413)
+  expect(await told.text()).toContain('20 MB')
+  expect((await send(false)).status).toBe(401)
+  await page.goto(address())
+  await tab.close()
+})
+
+test('several files are sent one by one, each with what became of it; the point is set by a click and by keys', async () => {
+  const tab = await signedInTab()
+  const { page } = tab
+  await open(page, address())
+  const svg = {
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  }
+  await files(page).setInputFiles([await jpeg('One.jpg', '#884422'), svg, await jpeg('Two.jpg', '#228844')])
+  await press(page, 'add')
+  await page.getByText('One.jpg: there').waitFor()
+  await page.getByText('SVG files are not taken').waitFor()
+  await page.getByText('Two.jpg: there').waitFor()
+  await files(page).setInputFiles([await jpeg('Three.jpg', '#442288'), await jpeg('Four.jpg', '#888822')])
+  await press(page, 'add')
+  await page.getByText('2 pictures were added').waitFor()
+  await page.getByRole('link', { name: /^three/ }).click()
+  await page.waitForURL(/\/three$/)
+  const pad = page.locator('[data-pad]')
+  const box = (await pad.boundingBox())!
+  await pad.click({ position: { x: box.width * 0.25, y: box.height * 0.75 } })
+  const point = async () => [
+    await page.getByLabel('From the left, in %').inputValue(),
+    await page.getByLabel('From the top, in %').inputValue(),
+  ]
+  expect(await point()).toEqual(['25', '75'])
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Shift+ArrowUp')
+  expect(await point()).toEqual(['24', '65'])
+  await describeIt(page)
+  expect(await point()).toEqual(['24', '65'])
+  // the browser tells of the file that was refused
+  expect(tab.complaints.filter((complaint) => !complaint.includes('422'))).toEqual([])
+  await tab.close()
+})
+
+test('the site shows it in every width to each language, and its successor on every page within a moment', async () => {
+  const tab = await signedInTab()
+  const { page } = tab
+  await open(page, address())
+  await files(page).setInputFiles(await jpeg('Taipei.jpg', '#225577', { width: 1600, height: 1000 }))
+  await press(page, 'add')
+  await page.waitForURL(/\/taipei\?done=added$/)
+  await describeIt(page)
+  await showAtOffice('picture:taipei')
+  const shown = page.locator('main picture img')
+  const sourcesOf = async (locale: (typeof LOCALES)[number]) => {
+    await expect
+      .poll(async () => {
+        await page.goto(`${server.origin}${prefixOf(locale)}/about`)
+        return shown.count()
+      })
+      .toBe(1)
+    await shown.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => shown.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+      .toBeGreaterThan(0)
+    return shown.evaluate((img: HTMLImageElement) => ({ alt: img.alt, shown: img.currentSrc, src: img.src }))
+  }
+  for (const locale of LOCALES) {
+    const { alt, shown: address } = await sourcesOf(locale)
+    expect(alt).toBe(WORDS[locale])
+    expect(address).toMatch(/\/media\/taipei\/[\w-]{16}\/\d+\.(avif|webp)$/)
+  }
+  const { src } = await sourcesOf('en')
+  const answer = await fetch(src)
+  expect(answer.status).toBe(200)
+  expect(
+    Object.fromEntries(['content-type', 'cache-control', 'set-cookie'].map((name) => [name, answer.headers.get(name)])),
+  ).toEqual({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'set-cookie': null,
+  })
+  const etag = answer.headers.get('ETag') ?? ''
+  expect((await fetch(src, { headers: { 'If-None-Match': etag } })).status).toBe(304)
+  expect((await fetch(src.replace(/\d+\.jpg$/, '4000.jpg'))).status).toBe(200)
+  expect((await fetch(src.replace(/\/media\/.*/, '/media/../files/a'), { redirect: 'manual' })).status).toBe(404)
+  await page.goto(address('/taipei'))
+  await page.getByText('Office').first().waitFor()
+  expect(await page.locator('button[value=remove]').count()).toBe(0)
+  await files(page).setInputFiles(await jpeg('Taipei again.jpg', '#775522', { width: 1600, height: 1000 }))
+  await press(page, 'replace')
+  await page.getByText('Replaced. Please').waitFor()
+  await expect
+    .poll(async () => {
+      await page.goto(`${server.origin}/about`)
+      return shown.getAttribute('src')
+    })
+    .not.toBe(new URL(src).pathname)
+  // a page that is kept somewhere still names the file that was there before
+  const moved = await fetch(src, { redirect: 'manual' })
+  expect([moved.status, moved.headers.get('cache-control')]).toEqual([302, 'no-store'])
+  expect((await fetch(src)).status).toBe(200)
+  await expectAxeFindsNothing(page)
+  // fields for a photograph offer it by what it shows
+  await page.goto(`${server.origin}/console/content/offices/taipei`)
+  expect(
+    await page.getByLabel('Photograph', { exact: true }).locator('option[value="picture:taipei"]').textContent(),
+  ).toBe(`taipei: ${WORDS.en}`)
+  expectNoComplaint(tab)
+  await tab.close()
+})
+
+test.each(LOCALES.flatMap((locale) => [390, 1440].map((width) => [locale, width] as const)))(
+  'its pages hold in %s at %i pixels',
+  async (locale, width) => {
+    await admin.post('/api/staff/account', { name: 'Ada Adams', locale, time_zone: 'Asia/Taipei' })
+    const tab = await signedInTab({ width })
+    const { page } = tab
+    for (const path of ['', '?q=nothing+such', '/three', '/one']) {
+      await open(page, address(path))
+      await expectAxeFindsNothing(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    }
+    expectNoComplaint(tab)
+    await tab.close()
+  },
+)

@@ -1,0 +1,70 @@
+/** A price list before it holds: tried on everyday orders, kept for a day, taken back, and an older one brought back. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAxeFindsNothing } from '../support/axe.ts'
+import { openTab } from '../support/chromium.ts'
+import { makeAdmin, type SignedIn, takeSession } from '../support/console.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+let server: RunningServer
+let admin: SignedIn
+beforeAll(async () => {
+  server = await startServer()
+  admin = await makeAdmin(server)
+})
+afterAll(() => server.stop())
+
+/** The price list, as the API has it. */
+async function source(): Promise<string> {
+  const Cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const answer = await fetch(`${server.origin}/api/staff/content/prices/things/prices`, { headers: { Cookie } })
+  return ((await answer.json()) as { entries: { source: string }[] }).entries[0]?.source ?? ''
+}
+
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
+const openRows = (page: Page) =>
+  page.locator('details').evaluateAll((all) => {
+    for (const one of all) (one as HTMLDetailsElement).open = true
+  })
+
+test('prices are tried on everyday orders, wait for a day, and are taken back; an older version comes back', async () => {
+  const tab = await openTab({ width: 1440 })
+  await takeSession(tab, server, admin)
+  const { page } = tab
+  const rate = 'refine.0.modes.0.tiers.3.per_word.USD'
+  await page.goto(`${server.origin}/console/content/prices/prices`)
+  const before = await source()
+  await openRows(page)
+  await field(page, rate).fill('0.2')
+  await page.locator('button[value=try]').click()
+  await page.getByRole('heading', { name: '2 everyday orders change' }).waitFor()
+  await page.getByText('680 → 800').waitFor()
+  expect(await source()).toBe(before)
+
+  await openRows(page)
+  expect(await field(page, rate).inputValue()).toBe('0.2')
+  await page.getByLabel('First day').fill('2020-01-01')
+  await page.locator('button[value=schedule]').click()
+  await page.getByText('This time is over.').waitFor()
+  await openRows(page)
+  await page.getByLabel('First day').fill('2099-12-01')
+  await page.locator('button[value=schedule]').click()
+  await page.getByText('A change waits for 1 Dec 2099').waitFor()
+  await expectAxeFindsNothing(page)
+  expect(await source()).toBe(before)
+  await page.locator('button[value=unschedule]').click()
+  await page.getByText('Nothing waits any more.').waitFor()
+  expect(await page.getByText('A change waits for').count()).toBe(0)
+
+  await openRows(page)
+  await field(page, rate).fill('0.2')
+  await page.locator('button[value=save]').last().click()
+  await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
+  expect(await source()).not.toBe(before)
+  await page.getByRole('link', { name: 'Older versions' }).click()
+  await page.getByRole('link', { name: 'Version 1' }).click()
+  await page.getByRole('button', { name: 'Restore this version' }).click()
+  await page.getByText('Restored.').waitFor()
+  expect(await source()).toBe(before)
+  await tab.close()
+})

@@ -1,0 +1,23 @@
+/** Acts on articles, on a store of the test's own. */
+import type { ArticleDeps } from '../../src/commands/articles/deps.ts'
+import { changeEntries } from '../../src/commands/content/change-entries.ts'
+import type { Principal } from '../../src/domain/staff/principal.ts'
+import { losses } from '../../src/server/content/losses.ts'
+import { renderMarkdown } from '../../src/server/content/markdown.ts'
+import { readerOf } from '../../src/server/content/read-content.ts'
+import type { Store } from '../../src/store/store.ts'
+
+const read = readerOf()
+
+/** @param clock milliseconds since 1970 */
+export const articleDeps = (store: Store, clock: { now: number }): ArticleDeps => ({
+  store,
+  now: () => clock.now,
+  markdown: async () => ({ render: renderMarkdown, losses }),
+  change: (request) => changeEntries(store, read, { ...request, at: clock.now }),
+})
+
+export const writer = (name: string): Principal => ({
+  ...{ staffId: name.toLowerCase(), name, email: `${name.toLowerCase()}@firm.example`, role: 'editor', offices: [] },
+  ...{ locale: 'en', timeZone: 'Asia/Taipei', sessionId: 's', isStrong: true, provedAt: 0 },
+})

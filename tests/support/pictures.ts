@@ -1,0 +1,59 @@
+/** Pictures for the suites: made by sharp, put in as staff put them in. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { onTestFinished } from 'vitest'
+import { inProcessStaffClient } from '../../src/api/in-process.ts'
+import type { StaffClient } from '../../src/api/staff/client.ts'
+import type { Principal } from '../../src/domain/staff/principal.ts'
+import { type Pictures, startPictures } from '../../src/server/pictures/pictures-service.ts'
+import { createFileKeeper } from '../../src/server/uploads.ts'
+import type { Store } from '../../src/store/store.ts'
+import { temporaryFolder } from './backups.ts'
+import { buildApi, buildCaller, type TestApi } from './builders.ts'
+import { buildPrincipal } from './staff.ts'
+
+/** A photograph of one colour, as a camera's JPEG: no two of different colours are one file. */
+export const photograph = (background: string, { width = 800, height = 600 } = {}): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+
+export const asFile = (bytes: Uint8Array, name: string): File => new File([new Uint8Array(bytes)], name)
+
+export const WORDS = { en: 'Our office', vi: 'Văn phòng của chúng tôi', tw: '我們的辦公室' }
+
+export type PictureDesk = {
+  api: TestApi
+  staff: StaffClient
+  editor: Principal
+  folder: string
+  pictures: Pictures
+  logged: object[]
+  read: (file: string) => Buffer
+}
+
+/** A desk of an editor over a store, with a folder and a process of its own. */
+export async function openDesk(store: Store, folder = join(temporaryFolder(), 'files')): Promise<PictureDesk> {
+  const api = buildApi(store)
+  const logged: object[] = []
+  const log = { error: (what: object) => logged.push(what), info: () => undefined }
+  const uploads = { ...api.deps.uploads, files: createFileKeeper(folder) }
+  const pictures = startPictures(uploads, folder, log as never)
+  onTestFinished(() => pictures.stop())
+  Object.assign(api.deps, { uploads, pictures: pictures.deps })
+  const editor = buildPrincipal('editor-id', { role: 'editor' })
+  const staff = inProcessStaffClient(api.deps, buildCaller({ principal: editor, isSite: true }))
+  return { api, staff, editor, folder, pictures, logged, read: (file) => readFileSync(join(folder, file)) }
+}
+
+/** Puts a photograph in and describes it; answers its code. */
+export async function addReadyPicture(
+  { staff }: PictureDesk,
+  background: string,
+  name = 'Office.jpg',
+): Promise<string> {
+  const { code } = await staff.pictures.add({ file: asFile(await photograph(background), name) })
+  await staff.pictures.change({ code, version: 1, alt: WORDS, focus_x: 50, focus_y: 50 })
+  return code
+}
