@@ -110,6 +110,24 @@ describe.each(ENGINES)('on %s', (engine) => {
     ])
   })
 
+  test.each(LEAD_ORDERS)(
+    'what a common word leads to is counted and paged through up to a bound, in the order of %s',
+    async (order) => {
+      const page = (text: string, number: number, countedMax?: number) => {
+        const list = { order, page: number, perPage: 300 }
+        return listLeads(created.store.read, { offices: null, text }, list, new Map(), countedMax)
+      }
+      const [all, whole] = [await page('horse', 1), await page('horse', 2)]
+      expect(all).toMatchObject({ total: 632, isCapped: false })
+      expect(await page('horse', 1, 632)).toEqual(all)
+      const last = await page('horse', 2, 450)
+      expect(last).toEqual({ leads: whole.leads.slice(0, 150), total: 450, isCapped: true })
+      expect(await page('horse', 3, 450)).toMatchObject({ leads: [], total: 450 })
+      // rare words are counted whole
+      expect(await page('zebra', 1, 2)).toMatchObject({ total: 7, isCapped: false })
+    },
+  )
+
   test('who waits is listed alone where they are asked for, longest first', async () => {
     const list = { order: 'waiting', page: 2, perPage: 3 } as const
     const { leads, total } = await listLeads(created.store.read, { offices: null, isWaiting: true }, list)

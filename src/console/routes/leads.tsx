@@ -46,14 +46,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Leads() {
-  const { leads, total, page, per_page, changes, asked, colleagues, me, offices, views, done } =
+  const { leads, total, is_capped, page, per_page, changes, asked, colleagues, me, offices, views, done } =
     useLoaderData<typeof loader>()
   const unsaved = useActionData<typeof action>()
   const say = useWords()
   const isNarrowed = Object.keys(asked).some((name) => name !== 'page' && name !== 'sort')
   return (
     <>
-      <title>{`${say('inbox.title')} (${total})`}</title>
+      <title>{`${say('inbox.title')} (${total}${is_capped ? '+' : ''})`}</title>
       <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
         <h1>{say('inbox.title')}</h1>
         <p className="ms-auto hidden text-sm text-quiet lg:block">{say('inbox.keys')}</p>
@@ -71,7 +71,7 @@ export default function Leads() {
         </span>
       </p>
       <div data-live={changes} className="mt-3">
-        <p className="text-quiet">{say('inbox.count', { count: total })}</p>
+        <p className="text-quiet">{say(is_capped ? 'inbox.count_more' : 'inbox.count', { count: total })}</p>
         {leads.length === 0 ? (
           <div className="panel my-4 text-center">
             <p>{say(isNarrowed ? 'inbox.empty' : 'inbox.empty_all')}</p>
@@ -89,7 +89,7 @@ export default function Leads() {
           <ExportLinks
             path="/console/leads/export"
             asked={asked}
-            tooLong={total > xlsxRowsMax ? xlsxRowsMax : undefined}
+            tooLong={is_capped || total > xlsxRowsMax ? xlsxRowsMax : undefined}
           />
         )}
       </div>

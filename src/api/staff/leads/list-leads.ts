@@ -5,7 +5,14 @@ import { listLeads as find, LEAD_ORDERS } from '../../../store/queries/leads/lea
 import { totalsAt } from '../../../store/queries/leads/lead-totals.ts'
 import { readLeadChanges } from '../../../store/queries/leads/leads.ts'
 import { findRefusedAddresses } from '../../../store/queries/refused-addresses.ts'
-import { CodeSchema, FlagSchema, PageAnswerSchema, PagingSchema, SearchTextSchema } from '../../parameters.ts'
+import {
+  CodeSchema,
+  FlagSchema,
+  PagingSchema,
+  presentTotal,
+  SearchAnswerSchema,
+  SearchTextSchema,
+} from '../../parameters.ts'
 import { consultants } from '../access.ts'
 import { staffEndpoint } from '../staff-endpoint.ts'
 import { clocksAt } from './lead-clocks.ts'
@@ -53,14 +60,14 @@ export const listLeads = staffEndpoint({
   summary: 'Leads, filtered and ordered; `days` is how long ago the person wrote at most',
   access: consultants,
   query: PagingSchema.extend(FILTERS),
-  answers: PageAnswerSchema.extend({ leads: z.array(LeadItemSchema), changes: z.int() }),
+  answers: SearchAnswerSchema.extend({ leads: z.array(LeadItemSchema), changes: z.int() }),
   async act({ deps, principal, query: { page, per_page, ...asked } }) {
     const now = deps.booking.now()
     const filter = filterOf(asked, principal, now)
     // the count first: what comes meanwhile is told once more rather than never
     const [changes, clockOf] = await Promise.all([readLeadChanges(deps.store.read), clocksAt(deps.store.read, now)])
     const list = { order: asked.sort, page, perPage: per_page }
-    const { leads, total } = await find(deps.store.read, filter, list, totalsAt(deps.store.read, changes))
+    const { leads, total, isCapped } = await find(deps.store.read, filter, list, totalsAt(deps.store.read, changes))
     const withOrders = leads.filter(({ has_order }) => has_order === 1).map(({ id }) => id)
     const addresses = leads.map(({ email }) => email)
     const [rushes, refused] = await Promise.all([
@@ -68,6 +75,6 @@ export const listLeads = staffEndpoint({
       findRefusedAddresses(deps.store.read, addresses),
     ])
     const shown = leads.map((lead) => presentLead(lead, clockOf(lead), rushes.get(lead.id), refused.get(lead.email)))
-    return { total, page, per_page, changes, leads: shown }
+    return { ...presentTotal({ total, isCapped }), page, per_page, changes, leads: shown }
   },
 })

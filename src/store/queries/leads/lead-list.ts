@@ -46,66 +46,45 @@ function narrowed(db: Database, filter: Omit<LeadFilter, 'text'>, text: TextFoun
   return found
 }
 
+type Sort = { order: LeadOrder; isWaiting?: boolean | undefined }
 type Part = { limit: number; offset: number }
+export type LeadPage = { leads: LeadRow[]; total: number /** There are more than the total. */; isCapped: boolean }
+
+/** Of what a common word leads to, so many are counted and paged through: to count all takes longer than anything else of the page. */
+const leadsCountedMax = 3000
 
 /**
  * A page of leads and how many there are in all.
  * @param totals what was counted already
+ * @param countedMax of what a common word leads to
  */
 export async function listLeads(
   db: Database,
   { text = '', ...filter }: LeadFilter,
   { order, page, perPage }: { order: LeadOrder; page: number; perPage: number },
   totals: KnownTotals = new Map(),
-): Promise<{ leads: LeadRow[]; total: number }> {
+  countedMax = leadsCountedMax,
+): Promise<LeadPage> {
   const found = await findText(db, text)
   const asked = () => narrowed(db, filter, found)
-  const part = { limit: perPage, offset: (page - 1) * perPage }
-  const [total, leads] = await Promise.all([
+  const sort = { order, isWaiting: filter.isWaiting }
+  const offset = (page - 1) * perPage
+  if (found && 'terms' in found) {
+    const ids = await idsInOrder(asked, sort, { limit: countedMax + 1, offset: 0 })
+    const total = Math.min(ids.length, countedMax)
+    const leads = await readInOrder(db, ids.slice(0, total).slice(offset, offset + perPage))
+    return { leads, total, isCapped: ids.length > total }
+  }
+  const [total, ids] = await Promise.all([
     countOnce(totals, JSON.stringify([text, filter]), () => countAll(asked())),
-    readOrdered(db, asked, { order, isWaiting: filter.isWaiting }, part),
+    idsInOrder(asked, sort, { limit: perPage, offset }),
   ])
-  return { leads, total }
+  return { leads: await readInOrder(db, ids), total, isCapped: false }
 }
 
 async function countAll(leads: Leads): Promise<number> {
   const { total } = await leads.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return Number(total)
-}
-
-function readOrdered(
-  db: Database,
-  asked: () => Leads,
-  { order, isWaiting }: { order: LeadOrder; isWaiting?: boolean | undefined },
-  part: Part,
-): Promise<LeadRow[]> {
-  if (order !== 'waiting') return readPart(db, asked(), order, part)
-  return isWaiting ? readPart(db, asked(), 'waits', part) : readWaitingFirst(db, asked, part)
-}
-
-/** Who stands on the page is told by the index alone, and only their rows are read. */
-const readPart = (
-  db: Database,
-  leads: Leads,
-  order: LeadOrder | 'waits',
-  { limit, offset }: Part,
-): Promise<LeadRow[]> =>
-  ordered(
-    (db.selectFrom('lead') as Leads).where('id', 'in', ordered(leads, order).select('id').limit(limit).offset(offset)),
-    order,
-  )
-    .selectAll()
-    .execute()
-
-/** Those who wait are few and have an index of their own; behind them come the others. */
-async function readWaitingFirst(db: Database, asked: () => Leads, { limit, offset }: Part): Promise<LeadRow[]> {
-  const waiting = () => asked().where('waiting_since', 'is not', null)
-  const before = await countAll(waiting())
-  const first = offset < before ? await readPart(db, waiting(), 'waits', { limit, offset }) : []
-  if (first.length === limit) return first
-  const others = asked().where('waiting_since', 'is', null)
-  const part = { limit: limit - first.length, offset: Math.max(0, offset - before) }
-  return [...first, ...(await readPart(db, others, 'newest', part))]
 }
 
 /** Ids of the leads that fit, in an order, `most` at most. */
@@ -115,18 +94,48 @@ export async function listLeadIds(
   { order, most }: { order: LeadOrder; most: number },
 ): Promise<string[]> {
   const found = await findText(db, text)
-  const rows = await ordered(narrowed(db, filter, found), order)
-    .select('id')
-    .limit(most)
-    .execute()
+  return idsInOrder(
+    () => narrowed(db, filter, found),
+    { order, isWaiting: filter.isWaiting },
+    { limit: most, offset: 0 },
+  )
+}
+
+/** Who stands on a page is told by an index alone, and only their rows are read. */
+function idsInOrder(asked: () => Leads, { order, isWaiting }: Sort, part: Part): Promise<string[]> {
+  if (order !== 'waiting') return readIds(asked(), order, part)
+  return isWaiting ? readIds(asked(), 'waits', part) : readWaitingFirst(asked, part)
+}
+
+/** Those who wait are few and have an index of their own; behind them come the others. */
+async function readWaitingFirst(asked: () => Leads, { limit, offset }: Part): Promise<string[]> {
+  const waiting = () => asked().where('waiting_since', 'is not', null)
+  const before = await countAll(waiting())
+  const first = offset < before ? await readIds(waiting(), 'waits', { limit, offset }) : []
+  if (first.length === limit) return first
+  const others = asked().where('waiting_since', 'is', null)
+  const part = { limit: limit - first.length, offset: Math.max(0, offset - before) }
+  return [...first, ...(await readIds(others, 'newest', part))]
+}
+
+async function readIds(leads: Leads, order: IndexOrder, { limit, offset }: Part): Promise<string[]> {
+  const rows = await ordered(leads, order).select('id').limit(limit).offset(offset).execute()
   return rows.map(({ id }) => id)
 }
 
-/** @param order `waits` of those who all wait: an index has it */
-function ordered(query: Leads, order: LeadOrder | 'waits'): Leads {
+async function readInOrder(db: Database, ids: readonly string[]): Promise<LeadRow[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('lead').selectAll().where('id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** `waits`: of those who all wait. */
+type IndexOrder = Exclude<LeadOrder, 'waiting'> | 'waits'
+
+/** By an index where there is one. */
+function ordered(query: Leads, order: IndexOrder) {
   if (order === 'name') return query.orderBy('name').orderBy('id')
-  if (order === 'waiting')
-    return ordered(query.orderBy(sql`case when waiting_since is null then 1 else 0 end`), 'waits')
   // PostgreSQL follows an index only where all of it is named from its beginning, what is always null too
   if (order === 'waits')
     return query.orderBy('merged_into').orderBy('waiting_since').orderBy('created_at', 'desc').orderBy('id', 'desc')
