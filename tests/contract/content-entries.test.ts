@@ -159,6 +159,20 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
     await expect(change(store, without)).rejects.toBeInstanceOf(WrongContent)
   })
 
+  test('are none where no load would read them, or between things', async () => {
+    const store = await open(engine)
+    const { source = '' } = (await findEntry(store.read, ...question)) ?? {}
+    const nowhere = [
+      { file: 'notes.yaml', place: '' },
+      { file: 'articles/ielts-or-toefl/fr.md', place: '' },
+      { file: '../questions.yaml', place: 'questions/900' },
+      { file: 'questions.yaml', place: '#0' },
+    ]
+    for (const own of nowhere)
+      await expect(change(store, { ...own, version: 0, source })).rejects.toBeInstanceOf(WrongContent)
+    await expectRowsFromTexts(store)
+  })
+
   test('of an empty list and of a whole file come and go', async () => {
     const store = await open(engine)
     const video = '  - id: 1\n    title: {en: A film}\n    desc: {en: About us}\n    link: https://example.com/film\n'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isContentFile } from '../../domain/content/shelves.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { type Move, movesBetween } from '../../domain/redirects/moves.ts'
 import type { ContentProblem } from '../../domain/source/problem.ts'
@@ -88,6 +89,7 @@ type Prepared = {
 
 function prepared(before: EntryRow[], read: ReadFiles, { changes, by, at }: ChangeRequest): Prepared {
   if (before.length === 0) throw new DomainError('not_found')
+  refuseForeign(changes)
   refuseOvertaken(before, changes)
   const byFile = Map.groupBy(before, ({ file }) => file)
   const asked = Map.groupBy(changes, ({ file }) => file)
@@ -104,6 +106,18 @@ function prepared(before: EntryRow[], read: ReadFiles, { changes, by, at }: Chan
   const versions = new Map(before.map((row) => [nameOf(row), row.version]))
   const changed = rows.filter((row) => row.kind !== null && versions.get(nameOf(row)) !== row.version)
   return { before, rows, changed, said }
+}
+
+/** A text that no load would read, or between things, would be kept and never seen. */
+function refuseForeign(changes: readonly EntryChange[]): void {
+  const foreign = changes.filter(({ file, place }) => !isContentFile(file) || place.startsWith('#'))
+  if (foreign.length > 0)
+    throw new WrongContent(
+      foreign.map(({ file, place }) => ({
+        ...{ file, path: place || 'the whole file', expected: 'a thing of the content' },
+        found: file,
+      })),
+    )
 }
 
 /** A text that is no longer one thing would move others. */

@@ -1,5 +1,6 @@
 /** Where each kind of content stands in a content folder, and how: what reading, editing and writing back go by. */
 import type { z } from 'zod'
+import { LOCALES } from '../editions.ts'
 import { ArticleSchema, ArticleTagSchema, ClassificationSchema } from './articles.ts'
 import { BLOCK_SCHEMAS } from './blocks.ts'
 import { FactSchema } from './facts.ts'
@@ -115,13 +116,24 @@ export const SHELVES = {
 export type ShelfKind = keyof typeof SHELVES
 export const SHELF_KINDS = Object.keys(SHELVES) as ShelfKind[]
 
-const FOLDERS: readonly Layout[] = ['each', 'tables', 'documents']
+/** What is read below the folder of a layout. */
+const BELOW: Partial<Record<Layout, RegExp>> = {
+  each: /^[^/]+\.yaml$/,
+  tables: /^[^/]+\.csv$/,
+  documents: new RegExp(`^[^/]+/(article\\.yaml|(${LOCALES.join('|')})\\.md)$`),
+}
 
 /** The kinds whose texts stand in a file of the content folder; none when nothing reads it. */
 export function kindsIn(file: string): ShelfKind[] {
   const [folder] = file.split('/', 1)
   return SHELF_KINDS.filter((kind) => {
     const shelf: Shelf = SHELVES[kind]
-    return FOLDERS.includes(shelf.layout) ? file !== folder && shelf.file === folder : shelf.file === file
+    return BELOW[shelf.layout] ? file !== folder && shelf.file === folder : shelf.file === file
   })
+}
+
+/** Whether a load reads a file: others would be kept, and never seen. */
+export function isContentFile(file: string): boolean {
+  const below = file.slice(file.indexOf('/') + 1)
+  return !/(^|\/)\./.test(file) && kindsIn(file).some((kind) => BELOW[SHELVES[kind].layout]?.test(below) ?? true)
 }
