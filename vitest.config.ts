@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { hasNginx } from './tests/support/nginx.ts'
 import { canMount } from './tests/support/small-disk.ts'
 
 // Time-outs end what hangs; they are no measure of speed. A machine may be ten times slower than the one that a test was written on.
@@ -36,7 +37,11 @@ export default defineConfig({
           name: 'journeys',
           globalSetup: ['tests/support/run.ts', 'tests/support/chromium-server.ts'],
           include: ['tests/{journeys,faults}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...(canMount ? [] : ['tests/faults/disk-full.test.ts'])],
+          exclude: [
+            ...configDefaults.exclude,
+            ...(canMount ? [] : ['tests/faults/disk-full.test.ts']),
+            ...(hasNginx ? [] : ['tests/faults/rolling-update.test.ts']),
+          ],
         },
       },
     ],

@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { hasNginx } from '../tests/support/nginx.ts'
 import { canMount } from '../tests/support/small-disk.ts'
 import { CHECKS, runCheckBeside, runCheckShown, say, vitest } from './checks.ts'
 import { requireChromium } from './find-chromium.ts'
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
   say(`Chromium: ${chromium}`)
   if (!canMount)
     say('no right to make a small disk here (root, or sudo that asks nothing): the tests of a full disk are left out')
+  if (!hasNginx) say('no nginx here: the test of an update behind it is left out')
   const [checks, first] = await Promise.all([runChecks(), runTests(chromium)])
   const again = isWorthASecondRun(first) ? await runAlone(chromium, first) : null
   // who passed in a file that failed has passed twice

@@ -55,6 +55,8 @@ export type AppDeps = {
   console: Console
   origins: OriginPolicy
   log: Log
+  /** Whether it finishes what is in hand, and wants no more. */
+  isStopping: () => boolean
 }
 
 type Env = { Bindings: HttpBindings; Variables: { from: RequestOrigin; requestId: string; text?: Text } }
@@ -83,7 +85,7 @@ export function createApp(app: AppDeps): Hono<Env> {
   server.use(door)
   server.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
   const readDisk = watchDisk(app.deps.store, dirname(app.filesFolder))
-  server.get('/readyz', (c) => answerReady(c, app.deps.store, readDisk))
+  server.get('/readyz', (c) => answerReady(c, app.deps.store, readDisk, app.isStopping))
   const inTurn = takingTurns({
     engine: app.deps.store.engine,
     takeLimit: app.deps.takeLimit,

@@ -101,6 +101,7 @@ const roomSizes = z.string().transform((text, context) => {
 const says = (expected: string) => ({ error: expected })
 
 const port = says('a port from 0 to 65535')
+const drain = says('seconds from 0 to 300')
 const proxies = says('how many proxies stand in front, 0 to 10')
 
 /** Whether it names a host (or, as sockets do, says where to find it) under one of these schemes, with a user and a password that can be read. */
@@ -121,6 +122,7 @@ const ConfigSchema = z.object({
   EDITION_HOSTS: editionHosts.default(null),
   DEFAULT_LOCALE: z.enum(LOCALES, says('vi, tw or en')).default('en'),
   TRUST_PROXY: z.coerce.number(proxies).int(proxies).min(0, proxies).max(10, proxies).default(0),
+  DRAIN_SECONDS: z.coerce.number(drain).int(drain).min(0, drain).max(300, drain).default(0),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
     .string()

@@ -136,17 +136,13 @@ async function main(): Promise<void> {
   let stopPurges = async () => {}
   let stopEscalations = async () => {}
   let stopPublications = async () => {}
-  stopOnSignal(server, async () => {
-    await stopPurges()
-    await stopEscalations()
-    await stopPublications()
-    await sender.stop()
-    await stopSweep()
-    await uploads.stop()
-    await desk.close()
-    await imports.close()
-    await pictures.stop()
-    await store.close()
+  const isStopping = stopOnSignal(server, {
+    drainSeconds: config.DRAIN_SECONDS,
+    rest: () => Promise.allSettled([stopPurges(), stopEscalations(), stopPublications(), sender.stop(), stopSweep()]),
+    async flush() {
+      await Promise.allSettled([uploads.stop(), desk.close(), imports.close(), pictures.stop()])
+      await store.close()
+    },
   })
   const lastKnown = await readLastKnown(deps)
   // what could not be read now is found by `content -- check`
@@ -174,6 +170,7 @@ async function main(): Promise<void> {
       origins,
       log,
       redirects,
+      isStopping,
     }
     const app = createApp(parts)
     statusOf = (locale, path) => pageStatus(parts, locale, path)

@@ -6,11 +6,17 @@ import { readOutboxHealth } from './mail/sender.ts'
 
 /**
  * 200 when the database is reached and migrated, and what a visitor sends could be kept; else 503, also while another process holds
- * SQLite's lock for longer than writes wait. A stuck outbox is said,
+ * SQLite's lock for longer than writes wait, and as soon as the process was told to end. A stuck outbox is said,
  * but delays mail and nothing else; beside PostgreSQL a full disk holds up uploads alone, and is said too.
  */
-export async function answerReady(c: Context, store: Store, readDisk: () => Promise<DiskState>): Promise<Response> {
+export async function answerReady(
+  c: Context,
+  store: Store,
+  readDisk: () => Promise<DiskState>,
+  isStopping: () => boolean,
+): Promise<Response> {
   c.header('Cache-Control', 'no-store')
+  if (isStopping()) return c.json({ status: 'stopping', reason: 'the server was told to end' }, 503)
   try {
     const [contentVersion, outbox, disk] = await Promise.all([
       readContentVersion(store.read),

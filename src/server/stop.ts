@@ -1,25 +1,109 @@
-import type { Server } from 'node:http'
+/** How the server ends: it says so first, finishes what is in hand, and leaves nothing half done. */
+import type { Server, ServerResponse } from 'node:http'
+import { Server as NetServer, type Socket } from 'node:net'
 
+/** Without what Node's servers of HTTP do then: they take for idle whom an answer was written for that has not left, and cut it. */
+const endListening = NetServer.prototype.close
+
+/** What is in hand has so long, and everything together a second more: who stops containers waits ten by default. */
+const inHandMs = 9_000
 const graceMs = 10_000
+const lookMs = 50
+const silentMs = 300
+/** A round of the event loop with nothing else in it, and for how long one is waited for. */
+const shortRoundMs = 0.1
+const longestWaitMs = 1000
 /** A terminal's Ctrl+C reaches the server twice: from the terminal, and from the launcher that hands it on. */
 const echoMs = 1000
+const msPerSecond = 1000
 
-/** On SIGTERM or SIGINT: stops accepting, finishes requests in hand, then flushes; a second signal (a second later or more) or ten seconds end it at once. */
-export function stopOnSignal(server: Server, flush: () => Promise<void>): void {
+export type Ending = {
+  /** For how many seconds it goes on answering after SIGTERM, as not ready, so that a load balancer sends nobody any more. */
+  drainSeconds: number
+  /** Ends what takes up work by itself, at once and beside requests in hand. */
+  rest: () => Promise<unknown>
+  /** Ends what requests need, when none is in hand any more. */
+  flush: () => Promise<unknown>
+}
+
+/** What Node keeps of the answer that a connection waits for: not documented. */
+type Asking = Socket & { _httpMessage?: ServerResponse | null }
+
+/**
+ * Ends the process on SIGTERM, SIGINT or SIGHUP, with 0 when all that was in hand was finished, else with 1. From then on each answer closes its connection. A second signal (a second later
+ * or more) ends it at once.
+ * @returns whether it is ending
+ */
+export function stopOnSignal(server: Server, { drainSeconds, rest, flush }: Ending): () => boolean {
   let stoppingSince: number | null = null
-  const stop = async () => {
+  const connections = new Set<Asking>()
+  server.on('connection', (connection) => {
+    connections.add(connection)
+    connection.once('close', () => connections.delete(connection))
+  })
+
+  /** Says so in each head that has not left. */
+  function closeAfterAnswers(): void {
+    server.prependListener('request', (_, res) => {
+      res.shouldKeepAlive = false
+    })
+    for (const { _httpMessage: answer } of connections) if (answer) answer.shouldKeepAlive = false
+  }
+
+  /** @returns how many connections had to be cut off */
+  async function close(): Promise<number> {
+    await emptyDoorstep()
+    const closed = new Promise((resolve) => endListening.call(server, resolve))
+    // browsers open connections before they know what to ask; who does know has asked by then
+    const silent = setTimeout(() => {
+      for (const connection of connections) if (connection.bytesRead === 0) connection.destroy()
+    }, silentMs)
+    const closeIdle = () => {
+      const isInHand = [...connections].some(({ _httpMessage: answer }) => answer)
+      if (!isInHand) server.closeIdleConnections()
+    }
+    closeIdle()
+    const looking = setInterval(closeIdle, lookMs)
+    const cutOff = await Promise.race([closed.then(() => 0), pause(inHandMs).then(() => connections.size)])
+    clearInterval(looking)
+    clearTimeout(silent)
+    server.closeAllConnections()
+    return cutOff
+  }
+
+  async function stop(signal: NodeJS.Signals): Promise<void> {
     if (stoppingSince !== null) {
       if (performance.now() - stoppingSince > echoMs) process.exit(1)
       return
     }
     stoppingSince = performance.now()
-    setTimeout(() => process.exit(1), graceMs).unref()
-    await new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      server.closeIdleConnections()
-    })
+    closeAfterAnswers()
+    const waitMs = signal === 'SIGTERM' ? drainSeconds * msPerSecond : 0
+    setTimeout(() => process.exit(1), waitMs + graceMs).unref()
+    const rested = rest()
+    if (waitMs > 0) await pause(waitMs)
+    const cutOff = await close()
+    if (cutOff > 0) process.stderr.write(`waypoint: cut off ${cutOff} of who still waited\n`)
+    await rested
     await flush()
-    process.exit(0)
+    process.exit(cutOff > 0 ? 1 : 0)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
+  return () => stoppingSince !== null
 }
+
+/**
+ * Settles right after a round of the event loop that let in whoever stood before the door, and did little else: the system sends away without a word
+ * who comes between such a round and the closing of the door.
+ */
+async function emptyDoorstep(): Promise<void> {
+  const begun = performance.now()
+  for (let round = begun; ; ) {
+    await new Promise((resolve) => setImmediate(resolve))
+    const now = performance.now()
+    if (now - round < shortRoundMs || now - begun > longestWaitMs) return
+    round = now
+  }
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -435,6 +435,7 @@ export async function startApi(
     tellCaches: tellingCaches(false),
     origins: { trustedProxies, ownOrigins: [] },
     log: createLog('silent'),
+    isStopping: () => false,
   })
   const listener = getRequestListener((request, env) => app.fetch(request, env as never), {
     overrideGlobalObjects: false,

@@ -1,0 +1,106 @@
+/** How a server ends while it is asked: nobody in hand is left, nobody new is let in. */
+import { once } from 'node:events'
+import { truncateSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { filePath } from '../../src/server/file-links.ts'
+import { ask } from '../support/ask.ts'
+import { buildBooking, SECRET } from '../support/bookings.ts'
+import { holdAnswer, holdBody } from '../support/held-request.ts'
+import { COUNT_FILE, docx, form, KEEP_FILE } from '../support/orders.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+const BOOK = '/api/Home/add_inq'
+const downloadBytes = 24 * 1024 * 1024
+
+/** A booking, an upload and a download, each half done. */
+async function holdThree(server: RunningServer) {
+  const sent = new Response(form(docx()))
+  const upload = Buffer.from(await sent.arrayBuffer())
+  const booking = Buffer.from(JSON.stringify(buildBooking('held')))
+  return Promise.all([
+    holdBody(server.port, BOOK, booking, 'application/json'),
+    holdBody(server.port, COUNT_FILE, upload, sent.headers.get('Content-Type') ?? ''),
+    holdAnswer(server.port, filePath(SECRET, await keepLargeFile(server), Date.now())),
+  ])
+}
+
+/** More than the system keeps for a reader who doesn't read. */
+async function keepLargeFile({ origin, dataDir }: RunningServer): Promise<string> {
+  const kept = await fetch(origin + KEEP_FILE, { method: 'POST', body: form(docx()) })
+  const { file } = (await kept.json()) as { file: { id: string } }
+  truncateSync(join(dataDir, 'files', file.id), downloadBytes)
+  return file.id
+}
+
+test('a booking, an upload and a download in hand are finished after SIGTERM, though their clients would keep the connections', async () => {
+  const server = await startServer({ SECRET })
+  const held = await holdThree(server)
+  const ended = server.stop('SIGTERM')
+  await expect.poll(() => ask(server, '/healthz').catch(() => null)).toBe(null)
+  const [booked = '', counted = '', loaded = ''] = await Promise.all(held.map(({ finish }) => finish()))
+  expect(booked).toMatch(/^HTTP\/1\.1 200 /)
+  expect(booked).toMatch(/\r\nConnection: close\r\n/i)
+  expect(counted).toMatch(/^HTTP\/1\.1 200 /)
+  expect(loaded.slice(loaded.indexOf('\r\n\r\n') + 4).length).toBe(downloadBytes)
+  expect(await ended).toBe(0)
+})
+
+test('with DRAIN_SECONDS it is not ready at once, and goes on answering with a word of parting', async () => {
+  const server = await startServer({ SECRET, DRAIN_SECONDS: '3' })
+  // one that is kept ready, and one that isn't
+  await ask(server, '/about')
+  expect((await ask(server, '/readyz')).status).toBe(200)
+  const ended = server.stop('SIGTERM')
+  await expect.poll(async () => (await ask(server, '/readyz')).status).toBe(503)
+  expect(JSON.parse(String((await ask(server, '/readyz')).body))).toMatchObject({ status: 'stopping' })
+  for (const path of ['/about', '/vi/schools/1', '/api/Home/site']) {
+    const answer = await ask(server, path, { Connection: 'keep-alive' })
+    expect(answer.status, path).toBe(200)
+    expect(answer.headers.connection, path).toBe('close')
+  }
+  expect(await ended).toBe(0)
+  await expect(ask(server, '/about')).rejects.toThrow('ECONNREFUSED')
+})
+
+test('who asks without a pause on connections that are kept, and who opened one and says nothing, hold up no end', async () => {
+  const server = await startServer({ SECRET, DRAIN_SECONDS: '1' })
+  const silent = connect(server.port, '127.0.0.1')
+  await once(silent, 'connect')
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+  const failures: string[] = []
+  let isOver = false
+  let count = 0
+  const lane = async () => {
+    while (!isOver) {
+      const failure = await askOnce(server.port, agent)
+      if (failure === 'ECONNREFUSED') return
+      if (failure) failures.push(failure)
+      count++
+    }
+  }
+  const lanes = Array.from({ length: 8 }, lane)
+  await expect.poll(() => count).toBeGreaterThan(50)
+  expect(await server.stop('SIGTERM')).toBe(0)
+  isOver = true
+  await Promise.all(lanes)
+  expect(failures).toEqual([])
+  agent.destroy()
+})
+
+/** What went wrong; null for a whole answer. */
+const askOnce = (port: number, agent: Agent): Promise<string | null> =>
+  new Promise((resolve) => {
+    get({ host: '127.0.0.1', port, path: '/about', agent }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode === 200 ? null : String(answer.statusCode)))
+    }).once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+  })
+
+test('a request that does not end is cut off after nine seconds, the database is closed, and the process ends with 1', async () => {
+  const server = await startServer({ SECRET })
+  await holdBody(server.port, BOOK, Buffer.from(JSON.stringify(buildBooking('endless'))), 'application/json')
+  expect(await server.stop('SIGTERM')).toBe(1)
+  expect(server.said()).toContain('cut off 1 of who still waited')
+})

@@ -1,0 +1,87 @@
+/** Two instances behind the nginx of deploy/nginx, each ended and started anew while visitors read and book. */
+import { Agent, request } from 'node:https'
+import { expect, test } from 'vitest'
+import { openStore } from '../../src/store/store.ts'
+import { buildBooking, SECRET } from '../support/bookings.ts'
+import { createDatabase } from '../support/databases.ts'
+import { type Nginx, startNginx } from '../support/nginx.ts'
+import { freePort } from '../support/ports.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+type Told = { status: number; body: string }
+
+function askThrough(nginx: Nginx, agent: Agent, path: string, body?: unknown): Promise<Told> {
+  const sent = body === undefined ? null : JSON.stringify(body)
+  const headers = sent === null ? {} : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(sent) }
+  return new Promise((resolve, reject) => {
+    const options = { host: 'localhost', port: nginx.port, path, ca: nginx.certificate, agent, headers }
+    const asked = request({ ...options, method: sent === null ? 'GET' : 'POST' }, (answer) => {
+      let text = ''
+      answer.on('data', (piece) => {
+        text += String(piece)
+      })
+      answer.once('error', reject)
+      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, body: text }))
+    })
+    asked.once('error', reject)
+    asked.end(sent ?? undefined)
+  })
+}
+
+const PAGES = ['/', '/vi/about', '/tw/schools/1', '/api/Home/site', '/search?q=london', '/assets/none.js']
+
+test('two instances are updated one after the other under load, and nobody sees an error; every booking that was answered is there once', async () => {
+  const database = await createDatabase('postgres', 'content')
+  const ports = [await freePort(), await freePort()] as const
+  const environment = { DATABASE_URL: database.url, SECRET, TRUST_PROXY: '1', DRAIN_SECONDS: '4' }
+  const start = (port: number) => startServer({ ...environment, PORT: String(port) })
+  const servers: RunningServer[] = await Promise.all(ports.map(start))
+  const nginx = await startNginx([`127.0.0.1:${ports[0]}`, `127.0.0.1:${ports[1]}`])
+  const agent = new Agent({ keepAlive: true })
+  const wrong: string[] = []
+  const booked: string[] = []
+  let asked = 0
+  let isOver = false
+  const reader = async (number: number) => {
+    for (let turn = number; !isOver; turn++) {
+      const path = PAGES[turn % PAGES.length] ?? '/'
+      const told = await askThrough(nginx, agent, path).catch((error: Error) => ({ status: 0, body: error.message }))
+      if (told.status !== (path.startsWith('/assets') ? 404 : 200)) wrong.push(`${path} ${told.status} ${told.body}`)
+      asked++
+    }
+  }
+  const booker = async (number: number) => {
+    for (let turn = 0; !isOver; turn++) {
+      const body = buildBooking(`rolling-${number}-${turn}`)
+      const told = await askThrough(nginx, agent, '/api/Home/add_inq', body).catch((error: Error) => ({
+        status: 0,
+        body: error.message,
+      }))
+      if (told.status === 200) booked.push(String(body.idempotency_key))
+      else wrong.push(`booking ${told.status} ${told.body}`)
+    }
+  }
+  const load = [...[0, 1, 2, 3].map(reader), ...[0, 1].map(booker)]
+  const passes = async (count: number) => {
+    const [before, bookedBefore] = [asked, booked.length]
+    await expect.poll(() => asked > before + count && booked.length > bookedBefore + 3).toBe(true)
+  }
+  for (const [at, server] of servers.entries()) {
+    await passes(20)
+    expect(await server.stop('SIGTERM')).toBe(0)
+    await passes(20)
+    servers[at] = await start(ports[at] ?? 0)
+  }
+  await passes(20)
+  isOver = true
+  await Promise.all(load)
+  expect(wrong).toEqual([])
+  const store = openStore(database.url)
+  const rows = await store.read.selectFrom('inquiry').select('idempotency_key').execute()
+  expect(rows.map(({ idempotency_key }) => idempotency_key).sort()).toEqual(booked.sort())
+  await store.close()
+  agent.destroy()
+  await nginx.stop()
+  for (const server of servers) await server.stop()
+  await database.drop()
+})

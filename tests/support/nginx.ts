@@ -1,0 +1,69 @@
+/** The nginx of deploy/nginx in front of servers on this machine, with a certificate of its own making. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './ports.ts'
+
+const PLACES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx']
+const program = PLACES.find((place) => existsSync(place))
+
+/** Where there is none, the tests that need it are left out by `vitest.config.ts`, and `npm test` says so. */
+export const hasNginx = program !== undefined
+
+export type Nginx = { port: number; certificate: string; stop: () => Promise<void> }
+
+/** @param upstreams hosts and ports that stand in the places of `waypoint-1:3000` and `waypoint-2:3000` */
+export async function startNginx(upstreams: [string, string]): Promise<Nginx> {
+  const folder = mkdtempSync(join(tmpdir(), 'waypoint-nginx-'))
+  const [plain, port] = [await freePort(), await freePort()]
+  const certificate = makeCertificate(folder)
+  const site = readFileSync('deploy/nginx/waypoint.conf', 'utf8')
+    .replace('waypoint-1:3000', upstreams[0])
+    .replace('waypoint-2:3000', upstreams[1])
+    .replaceAll('/etc/nginx/tls', folder)
+    .replace('listen 80 ', `listen 127.0.0.1:${plain} `)
+    .replace('listen 443 ', `listen 127.0.0.1:${port} `)
+  writeFileSync(join(folder, 'nginx.conf'), around(folder, site))
+  const child = spawn(program ?? '', ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await listening(child, port)
+  const stop = async () => {
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true })
+  }
+  return { port, certificate, stop }
+}
+
+function makeCertificate(folder: string): string {
+  const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')]
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
+  const made = ['-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate, '-days', '30']
+  execFileSync('openssl', ['req', '-x509', ...made, ...subject], { stdio: 'ignore' })
+  return readFileSync(certificate, 'utf8')
+}
+
+function around(folder: string, site: string): string {
+  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const places = kinds.map((kind) => `${kind}_temp_path ${join(folder, kind)};`)
+  for (const kind of kinds) mkdirSync(join(folder, kind), { recursive: true, mode: 0o777 })
+  return `daemon off;\nmaster_process off;\npid ${folder}/pid;\nerror_log stderr crit;\nevents { worker_connections 1024; }\nhttp {\n${places.join('\n')}\n${site}\n}\n`
+}
+
+async function listening(child: ChildProcess, port: number): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`)
+    const isOpen = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1')
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+      socket.once('connect', () => socket.destroy())
+    })
+    if (isOpen) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
