@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LOCALES } from './editions.ts'
-import { writtenMoment, yearAt } from './moments.ts'
+import { writtenDays, writtenMoment, yearAt } from './moments.ts'
 
 const newYear = Date.UTC(2026, 11, 31, 16, 30)
 
@@ -18,4 +18,15 @@ test('a moment may be told in one language by the clock of another edition', () 
 
 test('the year turns with the clock of the edition', () => {
   expect(LOCALES.map((locale) => yearAt(newYear, locale))).toEqual([2026, 2027, 2027])
+})
+
+test.each([
+  ['vi', 'Thứ Hai, 8/2', '5/2 – 11/2'],
+  ['tw', '2\u00A0月\u00A08\u00A0日（週一）', '2\u00A0月\u00A05\u00A0日至2\u00A0月\u00A011\u00A0日'],
+  ['en', 'Mon 8 February', '5 February – 11 February'],
+] as const)('days one after another in %s', (locale, one, several) => {
+  expect([writtenDays('2027-02-08', '2027-02-08', locale), writtenDays('2027-02-05', '2027-02-11', locale)]).toEqual([
+    one,
+    several,
+  ])
 })

@@ -23,6 +23,22 @@ export function writtenDay(date: Date, locale: Locale, timeZone: string): string
   return spacedDate(format.format(date))
 }
 
+const DAYS: Record<Locale, { one: (day: string, weekday: string) => string; between: string }> = {
+  vi: { one: (day, weekday) => `${weekday}, ${day}`, between: ' – ' },
+  tw: { one: (day, weekday) => `${day}（${weekday}）`, between: '至' },
+  en: { one: (day, weekday) => `${weekday} ${day}`, between: ' – ' },
+}
+
+/** Days one after another without their year, a single one with its weekday: Mon 8 February, 5 February – 11 February. @param from such as 2027-02-05 */
+export function writtenDays(from: string, to: string, locale: Locale): string {
+  const isNumeric = locale === 'vi'
+  const day = formatOf(languageOf(locale), { month: isNumeric ? 'numeric' : 'long', day: 'numeric', timeZone: 'UTC' })
+  const weekday = formatOf(languageOf(locale), { weekday: isNumeric ? 'long' : 'short', timeZone: 'UTC' })
+  const [first, last] = [from, to].map((date) => spacedDate(day.format(new Date(date)))) as [string, string]
+  const { one, between } = DAYS[locale]
+  return from === to ? one(first, weekday.format(new Date(from))) : `${first}${between}${last}`
+}
+
 export type WrittenMoment = { day: string; time: string; offset: string }
 
 /** A time in ms, in an edition's language by the clock of `clock`'s edition: its day, 17:05, and GMT+8. */

@@ -3,7 +3,9 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { makeAdmin, type SignedIn } from '../support/console.ts'
+import { writtenDays } from '../../src/domain/moments.ts'
+import { open, openTab } from '../support/chromium.ts'
+import { makeAdmin, type SignedIn, takeSession } from '../support/console.ts'
 import { madeFile } from '../support/made-databases.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
@@ -35,7 +37,9 @@ async function entryOf(kind: string, key: string): Promise<Entry> {
   return entries[0]!
 }
 
-const textOf = async ({ origin }: RunningServer, path: string) => (await fetch(origin + path)).text()
+/** A page without what only holds its lines together. */
+const textOf = async ({ origin }: RunningServer, path: string) =>
+  (await (await fetch(origin + path)).text()).replace(/[\u00a0\u202f]/g, ' ').replaceAll('\u2060', '')
 /** Longer than a busy machine needs; how long it takes is a benchmark's matter. */
 const patience = { timeout: 30_000 }
 
@@ -62,4 +66,36 @@ test.each([
   const { version } = await entryOf(kind, key)
   await editor.post('/api/staff/content', { changes: [{ ...before, version }] })
   for (const server of [one, other]) await expect.poll(() => textOf(server, path), patience).not.toContain(seen)
+})
+
+async function specialDaysOn(server: RunningServer): Promise<string[]> {
+  const lists = (await textOf(server, '/about')).matchAll(/>Holidays<\/dt>(.*?)<\/dd>/gs)
+  return [...lists].flatMap(([, list = '']) => [...list.matchAll(/<li>(.*?)<\/li>/g)].map(([, text = '']) => text))
+}
+
+test('an office’s holiday, by the form of its hours', async () => {
+  const tab = await openTab({ width: 1440 })
+  await takeSession(tab, one, editor)
+  const { page } = tab
+  const year = new Date().getUTCFullYear()
+  const held: string[] = []
+  for (const each of [year, year + 1]) {
+    await open(page, `${one.origin}/console/settings/hours?office=philippines&year=${each}`)
+    const dates = page.locator('input[name^="date."]')
+    held.push(...(await dates.evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value))))
+  }
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const date = [20, 21, 22, 23, 24, 25].map(inDays).find((free) => !held.includes(free)) ?? ''
+  const seen = writtenDays(date, date, 'en')
+  for (const server of [one, other]) expect((await specialDaysOn(server)).join()).not.toContain(seen)
+  await open(page, `${one.origin}/console/settings/hours?office=philippines&year=${date.slice(0, 4)}`)
+  const row = (await page.locator('input[name^="date."]').count()) - 1
+  await page.locator(`input[name="date.${row}"]`).fill(date)
+  await page.locator(`input[name="name.${row}"]`).fill('Moving')
+  await page.locator(`input[name="hours.${row}"]`).fill('10:00-12:15')
+  await page.locator('button[value=days]').click()
+  await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
+  for (const server of [one, other])
+    await expect.poll(() => specialDaysOn(server), patience).toContain(`${seen}: 10:00–12:15`)
+  await tab.close()
 })

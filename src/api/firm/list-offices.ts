@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import type { Block } from '../../domain/content.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
+import { dateIn } from '../../domain/leads/period.ts'
+import { specialDays } from '../../domain/leads/special-days.ts'
+import type { WorkingCalendar } from '../../domain/leads/working-calendar.ts'
 import { localizeFields } from '../../domain/localized.ts'
 import { findBlock, listBlocks } from '../../store/queries/blocks.ts'
+import { readClockSettings } from '../../store/queries/leads/clock-settings.ts'
 import { picturesByCode } from '../../store/queries/pictures/pictures.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, fallback } from '../parameters.ts'
@@ -15,6 +19,10 @@ const OfficeItemSchema = z.object({
   name: z.string(),
   address: z.string(),
   hours: z.string(),
+  /** Closed, or with hours of its own, within sixty days; from one date to another (an addition). */
+  special_days: z.array(
+    z.object({ from: z.iso.date(), to: z.iso.date(), spans: z.array(z.object({ from: z.string(), to: z.string() })) }),
+  ),
   phone: z.string(),
   email: z.string(),
   chat: z.object({ channel: z.string(), id: z.string(), url: z.string() }).nullable(),
@@ -32,10 +40,11 @@ export const listOffices = endpoint({
   cache: briefCache,
   answers: z.object({ offices: z.array(OfficeItemSchema) }),
   async act({ deps, locale }) {
-    const [blocks, site, pictures] = await Promise.all([
+    const [blocks, site, pictures, { calendars }] = await Promise.all([
       listBlocks(deps.store.read, 'offices'),
       findBlock(deps.store.read, 'site', 'site'),
       picturesByCode(deps.store.read),
+      readClockSettings(deps.store.read),
     ])
     const own = blocks.filter(({ edition }) => edition === locale)
     const others = blocks.filter(({ edition }) => edition !== locale)
@@ -44,6 +53,7 @@ export const listOffices = endpoint({
       code,
       edition,
       ...localizeFields({ name, address, hours }, locale),
+      special_days: specialDaysOf(calendars[code].value, deps.booking.now()),
       phone,
       email,
       chat: chatOf(edition, site),
@@ -53,6 +63,9 @@ export const listOffices = endpoint({
   },
   present: (offices) => ({ offices }),
 })
+
+const specialDaysOf = (calendar: WorkingCalendar, now: number) =>
+  specialDays(calendar, dateIn(calendar.zone, now)).map(({ from, to, spans }) => ({ from, to, spans: [...spans] }))
 
 /** The chat of the office's edition. */
 function chatOf(edition: Locale, site: Block<'site'> | null) {

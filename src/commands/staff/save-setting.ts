@@ -1,7 +1,17 @@
 import { DomainError } from '../../domain/domain-error.ts'
 import { readSetting, type SettingKey, writeSetting } from '../../store/queries/leads/console-settings.ts'
+import { raiseContentVersion } from '../../store/queries/settings.ts'
 import { type Actor, noteAudit } from '../../store/queries/staff/audit.ts'
 import type { Store } from '../../store/store.ts'
+
+export type SettingRequest = {
+  key: SettingKey
+  value: unknown
+  version: number
+  byItself: unknown
+  /** Visitors see it too: pages that were kept are made anew. */
+  isOnSite?: boolean
+}
 
 /**
  * Sets something for all, from the version that its form was drawn from, with an audit row that says from what to what; answers the new version.
@@ -11,10 +21,11 @@ import type { Store } from '../../store/store.ts'
 export async function saveSetting(
   store: Store,
   by: Actor & { staffId: string },
-  { key, value, version, byItself }: { key: SettingKey; value: unknown; version: number; byItself: unknown },
+  { key, value, version, byItself, isOnSite = false }: SettingRequest,
   now: number,
 ): Promise<{ version: number }> {
   return store.transaction(async (tx) => {
+    if (isOnSite) await raiseContentVersion(tx)
     const before = await readSetting(tx, key)
     const isWritten = await writeSetting(tx, key, { value, version, changedBy: by.staffId }, now)
     if (!isWritten) throw await conflictWith(tx, key)

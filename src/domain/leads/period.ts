@@ -13,13 +13,18 @@ export type Period = {
   begins: number[]
 }
 
+const todayIn = (timeZone: string, now: number) => Math.floor((now + offsetAt(timeZone, now)) / msPerDay)
+
+/** The date in a zone at a time in ms, such as 2026-11-22. */
+export const dateIn = (timeZone: string, now: number): string => dateOf(todayIn(timeZone, now))
+
 /** The last so many days with today, or from one day to another; the wrong way round they are turned, too long they end with `to`. */
 export function periodOf(
   asked: { days: number } | { from: string; to: string },
   timeZone: string,
   now: number,
 ): Period {
-  const today = Math.floor((now + offsetAt(timeZone, now)) / msPerDay)
+  const today = todayIn(timeZone, now)
   const typed = 'from' in asked ? [dayOfDate(asked.from), dayOfDate(asked.to)].sort((a, b) => a - b) : []
   const last = Math.min(typed[1] ?? today, today)
   const wanted = 'days' in asked ? last - asked.days + 1 : Math.min(typed[0] ?? last, last)

@@ -45,7 +45,8 @@ function makeTimetable({ zone, week, days }: WorkingCalendar): Timetable {
 }
 
 /** Day 0 was a Thursday; 0 is Monday. */
-const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7
+/** The place of a day in `WEEKDAYS`. */
+export const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7
 
 function momentsOf(zone: string, day: number, spans: readonly Span[]): readonly Open[] {
   return spans

@@ -51,6 +51,7 @@ export const saveCalendar = staffEndpoint({
   answers: SavedSchema,
   async act({ deps: { store, booking }, principal, params: { office }, body: { version, ...value } }) {
     const byItself = (await readClockSettings(store.read)).calendars[office].value
-    return saveSetting(store, principal, { key: calendarKey(office), value, version, byItself }, booking.now())
+    const setting = { key: calendarKey(office), value, version, byItself, isOnSite: true }
+    return saveSetting(store, principal, setting, booking.now())
   },
 })

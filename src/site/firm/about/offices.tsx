@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ChatChannel } from '../../../domain/editions.ts'
+import { writtenDays } from '../../../domain/moments.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { channelName } from '../../shell/layout/channels.ts'
 import { Hours } from '../../shell/layout/hours.tsx'
+import { useLayout } from '../../shell/links.ts'
 import { Photo } from '../../ui/photo.tsx'
 import type { AboutData } from './load.ts'
 
@@ -30,7 +32,7 @@ export function Offices({ offices }: { offices: Office[] }) {
 const linkClass = 'text-link inline-flex min-h-11 items-center'
 
 function Office({
-  office: { name, address, hours, phone, email, chat, path_image, picture, demo },
+  office: { name, address, hours, special_days, phone, email, chat, path_image, picture, demo },
 }: {
   office: Office
 }) {
@@ -57,6 +59,11 @@ function Office({
         <Fact label={t('hours')}>
           <Hours hours={hours} />
         </Fact>
+        {special_days.length > 0 && (
+          <Fact label={t('specialDays')}>
+            <SpecialDays days={special_days} />
+          </Fact>
+        )}
         <Fact label={t('phone')}>
           <a href={`tel:${phone.replaceAll(' ', '')}`} className={linkClass}>
             {phone}
@@ -78,6 +85,21 @@ function Office({
         )}
       </dl>
     </>
+  )
+}
+
+/** A line each: when it is closed, or open otherwise than in other weeks. */
+function SpecialDays({ days }: { days: Office['special_days'] }) {
+  const t = useTranslations('about')
+  const { locale } = useLayout()
+  return (
+    <ul>
+      {days.map(({ from, to, spans }) => {
+        const date = writtenDays(from, to, locale)
+        const hours = spans.map((span) => `${span.from}–${span.to}`).join(', ')
+        return <li key={from}>{spans.length > 0 ? t('openThen', { date, hours }) : t('closedThen', { date })}</li>
+      })}
+    </ul>
   )
 }
 
