@@ -22,7 +22,7 @@ test('the year turns with the clock of the edition', () => {
 
 test.each([
   ['vi', 'Thứ Hai, 8/2', '5/2 – 11/2'],
-  ['tw', '2\u00A0月\u00A08\u00A0日（週一）', '2\u00A0月\u00A05\u00A0日至2\u00A0月\u00A011\u00A0日'],
+  ['tw', '2\u00A0月\u00A08\u00A0日（週一）', '2\u00A0月\u00A05\u00A0日至 2\u00A0月\u00A011\u00A0日'],
   ['en', 'Mon 8 February', '5 February – 11 February'],
 ] as const)('days one after another in %s', (locale, one, several) => {
   expect([writtenDays('2027-02-08', '2027-02-08', locale), writtenDays('2027-02-05', '2027-02-11', locale)]).toEqual([

@@ -25,7 +25,7 @@ export function writtenDay(date: Date, locale: Locale, timeZone: string): string
 
 const DAYS: Record<Locale, { one: (day: string, weekday: string) => string; between: string }> = {
   vi: { one: (day, weekday) => `${weekday}, ${day}`, between: ' – ' },
-  tw: { one: (day, weekday) => `${day}（${weekday}）`, between: '至' },
+  tw: { one: (day, weekday) => `${day}（${weekday}）`, between: '至 ' },
   en: { one: (day, weekday) => `${weekday} ${day}`, between: ' – ' },
 }
 
