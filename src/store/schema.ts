@@ -171,8 +171,8 @@ type SiteTables = {
     address_hash: string | null
     provider_hash: string | null
   }
-  /** What the search finds: a row of a kind; its terms are the back ends' own (store/search/back-ends.ts). */
-  search_entry: { entry: number; kind: string; id: number }
+  /** What the search finds: a row of a kind, and of what its entry was made; its terms are the back ends' own (store/search/back-ends.ts). */
+  search_entry: { entry: number; kind: string; id: number; fingerprint: string | null }
   /** Which documents of a block have a term, and what it weighs in them (store/search/scored/posting-rows.ts). */
   search_posting: { term: string; block: number; count: number; data: Uint8Array }
   /** The words of a text in their order, as numbers. */

@@ -3,11 +3,14 @@
  * What differs is then published in one transaction, so that readers see all of it or nothing and nobody waits for how it was made.
  */
 import { setImmediate } from 'node:timers/promises'
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { BlockKind } from '../domain/content.ts'
+import { isPostgres, published } from './published-tables.ts'
 import { raiseContentVersion, readContentVersion } from './queries/settings.ts'
 import { TABLES } from './queries/tables.ts'
-import { fillSearch, noteFormat } from './search/entries.ts'
-import type { Database, Store, Tx } from './store.ts'
+import type { Source } from './search/documents/document-reader.ts'
+import { openStagedSearch, publishSearch, SEARCHED, stageSearch } from './search/staged-entries.ts'
+import type { Store, Tx } from './store.ts'
 
 /** Those that others refer to first. */
 const STAGED = [
@@ -25,8 +28,6 @@ const SLUGGED: readonly Staged[] = [
 
 class Overtaken extends Error {}
 const triesMax = 10
-/** Few enough that whatever else the process does comes in between. */
-const searchPiece = 10
 
 /**
  * Runs a change on copies of the content's tables and publishes what differs, with the content version raised and the search made new.
@@ -47,7 +48,7 @@ export async function changeContent<T>(
   }
 }
 
-type Prepared<T> = { version: number; columns: Columns; changed: T | null }
+type Prepared<T> = { version: number; columns: Columns; sources: ReadonlySet<Source>; changed: T | null }
 
 function changeOnce<T>(
   store: Store,
@@ -58,33 +59,22 @@ function changeOnce<T>(
     const version = await readContentVersion(db)
     const columns = await copyTables(db)
     const changed = await change(db, version)
-    if (changed !== null && publishes) await fillSearch(db, () => setImmediate(), searchPiece)
-    return { version, columns, changed }
+    const isPublished = changed !== null && publishes !== null
+    const sources = isPublished ? await changedSources(db, columns) : new Set<Source>()
+    if (isPublished) await stageSearch(db, sources, () => setImmediate())
+    return { version, columns, sources, changed }
   }
-  return store.staged(prepare, async (tx, { version, columns, changed }) => {
+  return store.staged(prepare, async (tx, { version, columns, sources, changed }) => {
     if (changed === null || !publishes) return changed
     if ((await raiseContentVersion(tx)) !== version + 1) throw new Overtaken()
     await publishes(tx)
-    await publishRows(tx, columns)
-    await publishSearch(tx, columns)
+    await publishRows(tx, columns, sources)
+    await publishSearch(tx)
     return changed
   })
 }
 
 type Columns = Map<string, string[]>
-
-const isPostgres = (db: Database) => db.getExecutor().adapter instanceof PostgresAdapter
-
-/** The real table, whatever hides it. */
-const published = (db: Database, table: string) =>
-  isPostgres(db) ? sql`public.${sql.ref(table)}` : sql`main.${sql.ref(table)}`
-
-/** What the search keeps of the rows: made anew as a whole. */
-const SEARCHED: Record<string, readonly string[]> = {
-  search_entry: ['entry'],
-  search_posting: ['term', 'block'],
-  search_sequence: ['kind', 'id', 'locale'],
-}
 
 const keyOf = (table: string): readonly string[] =>
   (TABLES as Record<string, readonly string[]>)[table] ?? (SEARCHED[table] as readonly string[])
@@ -94,7 +84,7 @@ async function copyTables(db: Tx): Promise<Columns> {
   const columns: Columns = new Map(known.map((table) => [table.name, table.columns.map(({ name }) => name)]))
   for (const table of STAGED) await copyTable(db, table, sql`1 = 1`)
   for (const table of Object.keys(SEARCHED)) await copyTable(db, table, sql`1 = 0`)
-  if (!isPostgres(db)) await sql`create temp table search_terms (terms text)`.execute(db)
+  await openStagedSearch(db)
   return columns
 }
 
@@ -108,6 +98,8 @@ async function copyTable(db: Tx, table: string, rows: ReturnType<typeof sql>): P
   ).execute(db)
 }
 
+const sameKey = (table: string) =>
+  all(keyOf(table).map((column) => sql`${sql.ref(`real.${column}`)} = ${sql.ref(`staged.${column}`)}`))
 const all = (parts: ReturnType<typeof sql>[]) => sql.join(parts, sql` and `)
 /** The same row: of a key, which is never null, as the databases can look it up; of all else, null for null. */
 const same = (table: string, columns: readonly string[]) => {
@@ -116,11 +108,30 @@ const same = (table: string, columns: readonly string[]) => {
   return all(columns.map((column) => sql`${sql.ref(`real.${column}`)} ${equal(column)} ${sql.ref(`staged.${column}`)}`))
 }
 
-async function publishRows(tx: Tx, columns: Columns): Promise<void> {
-  for (const table of SLUGGED) await freeSlugs(tx, table)
-  for (const table of STAGED) await putChanged(tx, table, columns.get(table) ?? [])
+/** Tables that publishing would change, and kinds of the blocks that it would: whoever publishes meanwhile makes it begin again. */
+async function changedSources(db: Tx, columns: Columns): Promise<Set<Source>> {
+  const changed = new Set<Source>()
+  for (const table of STAGED) {
+    const isOfKinds = table === 'content_block'
+    const { rows } = await sql<{ kind: BlockKind }>`
+      select ${sql.raw(isOfKinds ? 'distinct kind' : '1')} from ${sql.ref(table)} as staged
+        where not exists (select 1 from ${published(db, table)} as real where ${same(table, columns.get(table) ?? [])})
+      union all
+      select ${sql.raw(isOfKinds ? 'distinct kind' : '1')} from ${published(db, table)} as real
+        where not exists (select 1 from ${sql.ref(table)} as staged where ${sameKey(table)})
+      ${isOfKinds ? sql`` : sql`limit 1`}`.execute(db)
+    if (rows.length > 0) changed.add(table)
+    if (isOfKinds) for (const { kind } of rows) changed.add(kind)
+  }
+  return changed
+}
+
+async function publishRows(tx: Tx, columns: Columns, changed: ReadonlySet<Source>): Promise<void> {
+  const tables = STAGED.filter((table) => changed.has(table))
+  for (const table of SLUGGED) if (changed.has(table)) await freeSlugs(tx, table)
+  for (const table of tables) await putChanged(tx, table, columns.get(table) ?? [])
   // those that refer to others first
-  for (const table of STAGED.toReversed()) await deleteGone(tx, table)
+  for (const table of tables.toReversed()) await deleteGone(tx, table)
 }
 
 /** A name that moves from one row to another is free when the other one comes; no slug begins with this sign. */
@@ -149,20 +160,6 @@ async function deleteGone(tx: Tx, table: string): Promise<void> {
     select 1 from ${sql.ref(table)} as staged where ${all(equal)})`.execute(tx)
 }
 
-async function publishSearch(tx: Tx, columns: Columns): Promise<void> {
-  for (const table of Object.keys(SEARCHED)) {
-    await putChanged(tx, table, columns.get(table) ?? [])
-    await deleteGone(tx, table)
-  }
-  if (!isPostgres(tx)) {
-    await sql`insert into main.search_terms (search_terms) values ('delete-all')`.execute(tx)
-    await sql`insert into main.search_terms (rowid, terms) select rowid, terms from temp.search_terms order by rowid`.execute(
-      tx,
-    )
-  }
-  await noteFormat(tx)
-}
-
 export type TableChanges = { table: string; added: number; changed: number; removed: string[] }
 
 type Labelled = { id: number; label: string | null }
@@ -179,19 +176,16 @@ export async function compareStaged(db: Tx): Promise<TableChanges[]> {
   const found: TableChanges[] = []
   for (const table of STAGED.filter((name) => name in LABELS || SLUGGED.includes(name))) {
     const names = (columns.get(table) ?? []).map(({ name }) => name)
-    const sameKey = all(
-      keyOf(table).map((column) => sql`${sql.ref(`real.${column}`)} = ${sql.ref(`staged.${column}`)}`),
-    )
     const count = async (condition: ReturnType<typeof sql>) => {
       const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.ref(table)} as staged
         where ${condition}`.execute(db)
       return Number(rows[0]?.count ?? 0)
     }
-    const isThere = sql`exists (select 1 from ${published(db, table)} as real where ${sameKey})`
+    const isThere = sql`exists (select 1 from ${published(db, table)} as real where ${sameKey(table)})`
     const isSame = sql`exists (select 1 from ${published(db, table)} as real where ${same(table, names)})`
     const gone =
       await sql<Labelled>`select id, ${sql.ref(LABELS[table] ?? 'slug')} as label from ${published(db, table)} as real
-      where not exists (select 1 from ${sql.ref(table)} as staged where ${sameKey}) order by id`.execute(db)
+      where not exists (select 1 from ${sql.ref(table)} as staged where ${sameKey(table)}) order by id`.execute(db)
     const change = {
       table,
       added: await count(sql`not ${isThere}`),

@@ -38,6 +38,7 @@ const FROZEN: Record<string, string> = {
   '0050-redirects.ts': '308eec992a7b47385c0fca55191fce199a5fa3126c8fc1724131efff3d7bf52d',
   '0051-inbox-order.ts': '984f2c1bca7cdf8fc1ee4ef5bae2fc61a5f62e0099dada22a76e3bff786975cf',
   '0052-content-imports.ts': 'c556f1a9a0482a721907061a55c5966896c5ff5e0d772657c25fd117dfc28b21',
+  '0053-search-fingerprints.ts': '493e450651371f494aa14a000c1d0efcd6dc0684fd1d808c6e5f2018dd4d203c',
   '0049-pictures.ts': 'faf76101ff78a99a0d2f208c81bfe036801063cedf91d985b65aed09f879d79c',
   'columns.ts': '985f5353234ae4beadcf9c6345834fe2896d1d15676590a0f8e9184c050bcfb2',
 }

@@ -35,6 +35,7 @@ import * as pictures from './0049-pictures.ts'
 import * as redirects from './0050-redirects.ts'
 import * as inboxOrder from './0051-inbox-order.ts'
 import * as contentImports from './0052-content-imports.ts'
+import * as searchFingerprints from './0053-search-fingerprints.ts'
 
 /** Every migration in order; neither name nor text changes once it has landed (frozen.test.ts). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0050-redirects': redirects,
   '0051-inbox-order': inboxOrder,
   '0052-content-imports': contentImports,
+  '0053-search-fingerprints': searchFingerprints,
 }

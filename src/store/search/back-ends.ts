@@ -3,7 +3,7 @@ import { PostgresAdapter, sql } from 'kysely'
 import type { Database, Tx } from '../store.ts'
 import type { Match } from './text/search-terms.ts'
 
-export type Entry = { entry: number; kind: string; id: number; terms: readonly string[] }
+export type Entry = { entry: number; kind: string; id: number; fingerprint: string; terms: readonly string[] }
 
 type BackEnd = {
   put: (tx: Tx, entry: Entry) => Promise<void>
@@ -35,8 +35,9 @@ function render(match: Match, language: keyof typeof SIGNS): string {
 }
 
 const sqlite: BackEnd = {
-  put: async (tx, { entry, kind, id, terms }) => {
-    await tx.insertInto('search_entry').values({ entry, kind, id }).execute()
+  put: async (tx, { terms, ...row }) => {
+    const { entry } = row
+    await tx.insertInto('search_entry').values(row).execute()
     await sql`insert into search_terms (rowid, terms) values (${entry}, ${terms.join(' ')})`.execute(tx)
   },
   remove: async (tx, entries) => {
@@ -63,10 +64,10 @@ const sqlite: BackEnd = {
 }
 
 const postgres: BackEnd = {
-  put: async (tx, { entry, kind, id, terms }) => {
-    await sql`insert into search_entry (entry, kind, id, terms)
-      values (${entry}, ${kind}, ${id}, array_to_tsvector(${terms}::text[]))
-      on conflict (entry) do update set terms = excluded.terms`.execute(tx)
+  put: async (tx, { entry, kind, id, fingerprint, terms }) => {
+    await sql`insert into search_entry (entry, kind, id, fingerprint, terms)
+      values (${entry}, ${kind}, ${id}, ${fingerprint}, array_to_tsvector(${terms}::text[]))
+      on conflict (entry) do update set terms = excluded.terms, fingerprint = excluded.fingerprint`.execute(tx)
   },
   remove: async (tx, entries) => {
     await tx.deleteFrom('search_entry').where('entry', 'in', entries).execute()

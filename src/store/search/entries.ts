@@ -1,8 +1,9 @@
 /** The search's entries, kept in step with their rows: an entry changes in the transaction that changes its row. */
-
+import { hash } from 'node:crypto'
 import { raiseContentVersion } from '../queries/settings.ts'
 import type { Database, Store, Tx } from '../store.ts'
 import { backEndOf } from './back-ends.ts'
+import type { Numbered } from './documents/document-reader.ts'
 import { nextIds, readDocuments } from './documents.ts'
 import { PostingWriter } from './scored/posting-rows.ts'
 import { isScored, putScored, removeAllScored, removeScored } from './scored/scored-entries.ts'
@@ -15,13 +16,13 @@ const FORMAT = '3'
 const FORMAT_KEY = 'search_format'
 
 /** So many wait in memory while all is made anew: some 40 MB. */
-const postingsAtOnce = 500_000
+export const postingsAtOnce = 500_000
 
 const ids = 2 ** 31
 const orders = 2 ** 17
 
 /** One number that names an entry and says its place: kind, then order, then id. */
-const entryOf = (kind: SearchKind, order: number, id: number) =>
+export const entryOf = (kind: SearchKind, order: number, id: number): number =>
   (SEARCH_KINDS.indexOf(kind) * orders + order) * ids + id
 export const idOfEntry = (entry: number): number => entry % ids
 
@@ -45,15 +46,25 @@ export async function refreshSearch(tx: Tx, kind: SearchKind, rows: readonly num
   await writer.write(tx)
 }
 
+/** Says what an entry is made of: the same document has the same one, as long as entries are made alike. */
+export const fingerprintOf = ({ id: _, ...document }: Numbered): string =>
+  hash('sha256', JSON.stringify([FORMAT, document]), 'base64url')
+
 async function putRows(tx: Tx, kind: SearchKind, rows: readonly number[], writer: PostingWriter): Promise<void> {
-  const [tokenize, documents] = [await openTokenizer(), await readDocuments(tx, kind, rows)]
-  for (const { id, order, ...document } of documents) {
-    await backEndOf(tx).put(tx, { entry: entryOf(kind, order, id), kind, id, terms: [...termsOf(document, tokenize)] })
-    if (isScored(kind)) await putScored(tx, kind, { id, order, ...document }, writer)
-  }
+  for (const document of await readDocuments(tx, kind, rows)) await putDocument(tx, kind, document, writer)
 }
 
-async function* pieces(db: Database, kind: SearchKind, count = pieceSize): AsyncGenerator<number[]> {
+/** Puts an entry where there is none; its postings wait in `writer`. */
+export async function putDocument(tx: Tx, kind: SearchKind, document: Numbered, writer: PostingWriter): Promise<void> {
+  const { id, order } = document
+  const terms = [...termsOf(document, await openTokenizer())]
+  const entry = { entry: entryOf(kind, order, id), kind, id, fingerprint: fingerprintOf(document) }
+  await backEndOf(tx).put(tx, { ...entry, terms })
+  if (isScored(kind)) await putScored(tx, kind, document, writer)
+}
+
+/** The ids of a kind's rows, in order and in pieces. */
+export async function* pieces(db: Database, kind: SearchKind, count = pieceSize): AsyncGenerator<number[]> {
   for (let after = 0; ; ) {
     const rows = await nextIds(db, kind, after, count)
     if (rows.length > 0) yield rows
@@ -72,18 +83,15 @@ export async function rebuildSearch(tx: Tx): Promise<void> {
   await noteFormat(tx)
 }
 
-const nothing = async () => undefined
-
-/** Puts an entry of every row that can be found where there is none yet. @param between called after each piece */
-export async function fillSearch(tx: Tx, between: () => Promise<unknown> = nothing, count = pieceSize): Promise<void> {
+/** Puts an entry of every row that can be found where there is none yet. */
+async function fillSearch(tx: Tx): Promise<void> {
   const writer = new PostingWriter()
   for (const kind of SEARCH_KINDS)
-    for await (const rows of pieces(tx, kind, count)) {
+    for await (const rows of pieces(tx, kind)) {
       await putRows(tx, kind, rows, writer)
-      if (writer.count > postingsAtOnce) await writer.write(tx, between)
-      await between()
+      if (writer.count > postingsAtOnce) await writer.write(tx)
     }
-  await writer.write(tx, between)
+  await writer.write(tx)
 }
 
 /** Makes every entry anew beside a running server: a piece at a time, so that nobody waits long for the database. Answers how many rows. */
@@ -110,9 +118,13 @@ export async function reindexSearch(store: Store): Promise<number> {
 
 /** Rebuilds once after an update that made entries otherwise; answers whether it did. */
 export async function rebuildOldSearch(store: Store): Promise<boolean> {
-  const known = await store.read.selectFrom('setting').select('value').where('key', '=', FORMAT_KEY).executeTakeFirst()
-  if (known?.value === FORMAT) return false
-  return (await reindexSearch(store)) > 0
+  return !(await isOfFormat(store.read)) && (await reindexSearch(store)) > 0
+}
+
+/** Whether the entries are made as they are now. */
+export async function isOfFormat(db: Database): Promise<boolean> {
+  const known = await db.selectFrom('setting').select('value').where('key', '=', FORMAT_KEY).executeTakeFirst()
+  return known?.value === FORMAT
 }
 
 /** Entries whose row is gone; a row that came meanwhile keeps its own. */

@@ -4,9 +4,13 @@ import { figuresOfDay } from '../../queries/blocks.ts'
 import type { Database } from '../../store.ts'
 import { headingsIn, plainText, withoutHeadings } from '../text/plain-text.ts'
 import type { SearchTexts } from '../text/search-terms.ts'
-import { type DocumentReader, idsAfter, lastOrder, type Numbered } from './document-reader.ts'
+import { type DocumentReader, idsAfter, lastOrder, type Numbered, OF_FIGURES } from './document-reader.ts'
 
 export const articles: DocumentReader = {
+  of: [
+    ...(['article', 'article_text', 'article_body', 'article_tag_link', 'article_tag'] as const),
+    ...(['classification', 'country', ...OF_FIGURES] as const),
+  ],
   read: readArticles,
   nextIds: (db, after, count) => idsAfter(db.selectFrom('article').select('id'), after, count),
 }

@@ -1,5 +1,6 @@
 /** What the readers of all kinds have in common. */
 import type { SelectQueryBuilder } from 'kysely'
+import type { BlockKind } from '../../../domain/content.ts'
 import type { Tables } from '../../schema.ts'
 import type { Database } from '../../store.ts'
 import type { SearchDocument } from '../text/search-terms.ts'
@@ -7,7 +8,15 @@ import type { SearchDocument } from '../text/search-terms.ts'
 /** `order` is smaller for what comes first among those that fit alike, and below 2^16. */
 export type Numbered = SearchDocument & { id: number; order: number }
 
+/** A table, or a kind of the blocks that stand in one table. */
+export type Source = keyof Tables | BlockKind
+
+/** What figures in texts are written out of. */
+export const OF_FIGURES = ['figures', 'living_costs', 'sources', 'exchange_rates'] as const satisfies Source[]
+
 export type DocumentReader = {
+  /** All that documents are made of: what stands in none of these can change without them. */
+  of: readonly Source[]
   /** What can be found of the rows with these ids; a row that is away, or a draft, can't be. */
   read: (db: Database, ids: readonly number[]) => Promise<Numbered[]>
   /** The next ids after one, in order. */

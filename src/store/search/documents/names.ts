@@ -2,6 +2,7 @@
 import { type DocumentReader, idsAfter, inAny, namesOf } from './document-reader.ts'
 
 export const tags: DocumentReader = {
+  of: ['article_tag'],
   read: async (db, ids) => {
     const rows = await db.selectFrom('article_tag').selectAll().where('id', 'in', ids).execute()
     return rows.map((row) => ({
@@ -16,6 +17,7 @@ export const tags: DocumentReader = {
 }
 
 export const countries: DocumentReader = {
+  of: ['country'],
   read: async (db, ids) => {
     const rows = await db.selectFrom('country').selectAll().where('id', 'in', ids).execute()
     return rows.map((row) => ({

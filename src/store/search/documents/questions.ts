@@ -5,9 +5,10 @@ import { figuresOfDay } from '../../queries/blocks.ts'
 import type { Database } from '../../store.ts'
 import { plainText } from '../text/plain-text.ts'
 import type { SearchTexts } from '../text/search-terms.ts'
-import { type DocumentReader, idsAfter, type Numbered } from './document-reader.ts'
+import { type DocumentReader, idsAfter, type Numbered, OF_FIGURES } from './document-reader.ts'
 
 export const questions: DocumentReader = {
+  of: ['questions', ...OF_FIGURES],
   read: readQuestions,
   nextIds: (db, after, count) =>
     idsAfter(db.selectFrom('content_block').select('id').where('kind', '=', 'questions'), after, count),

@@ -3,6 +3,11 @@ import type { Database } from '../../store.ts'
 import { type DocumentReader, idsAfter, inAny, lastOrder, type Numbered, namesOf } from './document-reader.ts'
 
 export const schools: DocumentReader = {
+  of: [
+    ...(['school', 'school_enrollment', 'school_college', 'school_tag', 'tag', 'city'] as const),
+    // their ranks
+    ...(['ranking_lists', 'universities'] as const),
+  ],
   read: readSchools,
   nextIds: (db, after, count) => idsAfter(db.selectFrom('school').select('id'), after, count),
 }

@@ -2,10 +2,11 @@ import { LOCALES, type Locale } from '../../../domain/editions.ts'
 import type { Localized } from '../../../domain/localized.ts'
 import { type FoundSection, homeFacet, listSections } from '../../queries/sections.ts'
 import type { SearchTexts } from '../text/search-terms.ts'
-import { type DocumentReader, lastOrder, type Numbered } from './document-reader.ts'
+import { type DocumentReader, lastOrder, type Numbered, OF_FIGURES } from './document-reader.ts'
 
 /** Sections of the country guides, each found by itself; guides are few, and read whole. */
 export const sections: DocumentReader = {
+  of: ['guides', 'education_systems', ...OF_FIGURES],
   read: async (db, ids) => {
     const wanted = new Set(ids)
     return (await listSections(db)).filter(({ id }) => wanted.has(id)).map(readSection)

@@ -3,10 +3,11 @@ import type { Localized } from '../../../domain/localized.ts'
 import type { ServiceEntry } from '../../../domain/service-entries.ts'
 import { listServiceEntries } from '../../queries/services.ts'
 import type { SearchTexts } from '../text/search-terms.ts'
-import type { DocumentReader } from './document-reader.ts'
+import { type DocumentReader, OF_FIGURES } from './document-reader.ts'
 
 /** What the firm offers; services are few, and read whole. */
 export const services: DocumentReader = {
+  of: ['packages', 'offerings', 'document_services', 'application_services', ...OF_FIGURES],
   read: async (db, ids) => {
     const wanted = new Set(ids)
     return (await listServiceEntries(db)).flatMap((entry, order) =>

@@ -49,6 +49,12 @@ const nothing = async () => undefined
 /** Gathers documents, to be written block by block. */
 export class PostingWriter {
   readonly #blocks = new Map<number, { added: Added; count: number; removed: Set<number> }>()
+  readonly #base: Database | null
+
+  /** @param base the tables that those which are written hide: terms are made of what stands there, and one that nothing has any more stays as an empty one */
+  constructor(base: Database | null = null) {
+    this.#base = base
+  }
 
   #blockOf(kind: ScoredKind, id: number) {
     const block = blockOf(kind, id)
@@ -78,25 +84,30 @@ export class PostingWriter {
 
   /** Writes what was gathered. @param between called now and then */
   async write(tx: Tx, between: () => Promise<unknown> = nothing): Promise<void> {
-    for (const [block, { added, removed }] of this.#blocks) await writeBlock(tx, block, { added, removed }, between)
+    for (const [block, { added, removed }] of this.#blocks) {
+      if (removed.size > 0) await strip(tx, this.#base, block, removed, between)
+      await addTo(tx, this.#base, block, added, between)
+    }
     this.#blocks.clear()
   }
 }
 
-async function writeBlock(
+async function addTo(
   tx: Tx,
+  base: Database | null,
   block: number,
-  { added, removed }: { added: Added; removed: ReadonlySet<number> },
+  added: Added,
   between: () => Promise<unknown>,
 ): Promise<void> {
-  if (removed.size > 0) await strip(tx, block, removed, between)
-  for (const terms of chunks([...added.keys()])) {
-    const known = await tx
+  const read = (db: Database, terms: readonly string[]) =>
+    db
       .selectFrom('search_posting')
       .select(['term', 'data'])
       .where('block', '=', block)
       .where('term', 'in', terms)
       .execute()
+  for (const terms of chunks([...added.keys()])) {
+    const known = [...(base ? await read(base, terms) : []), ...(await read(tx, terms))]
     const before = new Map(known.map(({ term, data }) => [term, listOf(unpack(data))]))
     const rows = terms.map((term): [string, [number, number][]] => {
       const list = [...(before.get(term) ?? []), ...(added.get(term) ?? [])]
@@ -113,12 +124,13 @@ const listOf = ({ places, values }: Packed): [number, number][] =>
 /** Takes documents out of every term of their block. */
 async function strip(
   tx: Tx,
+  base: Database | null,
   block: number,
   removed: ReadonlySet<number>,
   between: () => Promise<unknown>,
 ): Promise<void> {
   for (let after = ''; ; ) {
-    const rows = await tx
+    const rows = await (base ?? tx)
       .selectFrom('search_posting')
       .select(['term', 'data'])
       .where('block', '=', block)
@@ -133,13 +145,13 @@ async function strip(
         : []
     })
     for (const part of chunks(changed)) {
-      const gone = part.flatMap(([term, list]) => (list.length === 0 ? [term] : []))
+      const gone = base ? [] : part.flatMap(([term, list]) => (list.length === 0 ? [term] : []))
       if (gone.length > 0)
         await tx.deleteFrom('search_posting').where('block', '=', block).where('term', 'in', gone).execute()
       await put(
         tx,
         block,
-        part.filter(([, list]) => list.length > 0),
+        part.filter(([, list]) => base !== null || list.length > 0),
       )
     }
     await between()
