@@ -6,9 +6,10 @@ import { sortKey } from '../../domain/folding.ts'
 import type { Localized } from '../../domain/localized.ts'
 import { sortKeysOf } from '../../domain/name-order.ts'
 import { readPictureReference } from '../../domain/pictures/picture-name.ts'
-import { saveBlock } from '../../store/queries/blocks.ts'
+import { saveBlocks } from '../../store/queries/blocks.ts'
 import { type NounRow, type NounTable, replaceParts, saveRow } from '../../store/queries/content-rows.ts'
 import { replaceFacts } from '../../store/queries/facts.ts'
+import { RowsThere } from '../../store/queries/rows-there.ts'
 import { foldName, openTokenizer, type Tokenize } from '../../store/search/text/search-text.ts'
 import type { Tx } from '../../store/store.ts'
 
@@ -23,6 +24,7 @@ type Loader = {
   content: Content
   tokenize: Tokenize
   force: boolean
+  there: RowsThere
   save: <T extends NounTable>(table: T, row: NounRow<T>) => Promise<boolean>
 }
 
@@ -41,12 +43,13 @@ export type Writing = {
  * @returns the sources of figures that stayed as they were imported
  */
 export async function writeContent(tx: Tx, { content, part, withFacts, force }: Writing): Promise<string[]> {
+  const there = new RowsThere(tx)
   const save: Loader['save'] = async (table, row) => {
     // SQLite answers without ever waiting: the process has other things to do
     await setImmediate()
-    return saveRow(tx, table, row, force)
+    return saveRow(tx, table, row, { force, there })
   }
-  return loadPart({ tx, tokenize: await openTokenizer(), force, content, save }, part, withFacts)
+  return loadPart({ tx, tokenize: await openTokenizer(), force, content, there, save }, part, withFacts)
 }
 
 async function loadPart(loader: Loader, part: Content, withFacts: boolean): Promise<string[]> {
@@ -56,14 +59,12 @@ async function loadPart(loader: Loader, part: Content, withFacts: boolean): Prom
   const imported = withFacts ? await loadFacts(loader, part) : []
   await loadArticles(loader, part)
   await loadPeople(loader, part)
-  for (const kind of Object.keys(part.blocks) as BlockKind[]) {
-    for (const [position, block] of (part.blocks[kind] as Block<BlockKind>[]).entries())
-      await saveBlock(loader.tx, kind, block, position, loader.force)
-  }
+  for (const kind of Object.keys(part.blocks) as BlockKind[])
+    await saveBlocks(loader.tx, kind, part.blocks[kind] as Block<BlockKind>[], loader.force)
   return imported
 }
 
-async function loadNames({ tx, save }: Loader, content: Content): Promise<void> {
+async function loadNames({ tx, there, save }: Loader, content: Content): Promise<void> {
   for (const { id, slug, name } of content.enrollments) await save('enrollment', { id, slug, ...names(name) })
   for (const [position, { id, slug, name }] of content.colleges.entries())
     await save('college', { id, slug, position, ...names(name) })
@@ -77,18 +78,18 @@ async function loadNames({ tx, save }: Loader, content: Content): Promise<void> 
     const { id, code, name, name_in, enrollments, summary, intro } = country
     const data = JSON.stringify({ name_in, summary, intro })
     if (await save('country', { id, code, position, ...names(name), data }))
-      await replaceParts(tx, 'country_enrollment', { country_code: code }, asRows('enrollment_id', enrollments))
+      await replaceParts(tx, 'country_enrollment', { country_code: code }, asRows('enrollment_id', enrollments), there)
   }
 }
 
-async function loadSchool({ tx, tokenize, save, content }: Loader, school: School): Promise<void> {
+async function loadSchool({ tx, tokenize, there, save, content }: Loader, school: School): Promise<void> {
   const { cities, colleges, tags } = content
   const cityId = cities.find(({ slug }) => slug === school.city)?.id ?? 0
   if (!(await save('school', schoolRow(school, cityId, tokenize)))) return
   const owner = { school_id: school.id }
-  await replaceParts(tx, 'school_enrollment', owner, asRows('enrollment_id', school.enrollments))
-  await replaceParts(tx, 'school_college', owner, asRows('college_id', idsOf(colleges, school.colleges)))
-  await replaceParts(tx, 'school_tag', owner, asRows('tag_id', idsOf(tags, school.tags)))
+  await replaceParts(tx, 'school_enrollment', owner, asRows('enrollment_id', school.enrollments), there)
+  await replaceParts(tx, 'school_college', owner, asRows('college_id', idsOf(colleges, school.colleges)), there)
+  await replaceParts(tx, 'school_tag', owner, asRows('tag_id', idsOf(tags, school.tags)), there)
 }
 
 async function loadFacts({ tx, content, force }: Loader, { facts }: Content): Promise<string[]> {
@@ -103,7 +104,7 @@ async function loadFacts({ tx, content, force }: Loader, { facts }: Content): Pr
   return replaceFacts(tx, rows, force)
 }
 
-async function loadArticles({ tx, save, content }: Loader, { articles }: Content): Promise<void> {
+async function loadArticles({ tx, there, save, content }: Loader, { articles }: Content): Promise<void> {
   const saved: Article[] = []
   const { article_tags } = content
   for (const article of articles) {
@@ -116,19 +117,21 @@ async function loadArticles({ tx, save, content }: Loader, { articles }: Content
       'article_text',
       owner,
       texts.map(({ content: _, ...text }) => text),
+      there,
     )
     await replaceParts(
       tx,
       'article_body',
       owner,
       texts.map(({ locale, content }) => ({ locale, content })),
+      there,
     )
-    await replaceParts(tx, 'article_tag_link', owner, asRows('tag_id', idsOf(article_tags, article.tags)))
+    await replaceParts(tx, 'article_tag_link', owner, asRows('tag_id', idsOf(article_tags, article.tags)), there)
   }
   // when all are there that can be named
   for (const { id, related } of saved) {
     const rows = related.map((related_id, position) => ({ related_id, position }))
-    await replaceParts(tx, 'article_related', { article_id: id }, rows)
+    await replaceParts(tx, 'article_related', { article_id: id }, rows, there)
   }
 }
 

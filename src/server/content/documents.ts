@@ -7,11 +7,19 @@ import { LOCALES, type Locale } from '../../domain/editions.ts'
 import { type ContentFolder, checkList, namesIn, readFile, readYaml } from './files.ts'
 import { type Document, renderMarkdown, splitFrontMatter } from './markdown.ts'
 
+/** A document with the HTML of its Markdown. */
+type Rendered = Document & { html: string }
+
+const readDocument = (text: string): Rendered => {
+  const document = splitFrontMatter(text)
+  return { ...document, html: renderMarkdown(document.body) }
+}
+
 /** Every page below `pages/`; its code is its folder's name. */
 export function readPages(folder: ContentFolder): Block<'pages'>[] {
   return namesIn(folder, 'pages').flatMap((code) => {
     const documents = readDocuments(folder, `pages/${code}`, LOCALES)
-    const texts = (of: (document: Document) => string | undefined) =>
+    const texts = (of: (document: Rendered) => string | undefined) =>
       Object.fromEntries([...documents].map(([locale, document]) => [locale, of(document)]))
     const first = documents.get('en')?.head
     const page = {
@@ -21,7 +29,7 @@ export function readPages(folder: ContentFolder): Block<'pages'>[] {
       updated: first?.updated,
       title: texts(({ head }) => head.title),
       description: texts(({ head }) => head.description),
-      body: texts(({ body }) => renderMarkdown(body)),
+      body: texts(({ html }) => html),
       ...(first?.demo_note && {
         demo_note: { demo: true, text: texts(({ head }) => head.demo_note && renderMarkdown(head.demo_note)) },
       }),
@@ -41,19 +49,19 @@ export function readArticles(folder: ContentFolder): Article[] {
     const withdrawn = (facts as { withdrawn?: unknown } | null)?.withdrawn
     const texts = [...documents]
       .filter(([locale]) => !(Array.isArray(withdrawn) && withdrawn.includes(locale)))
-      .map(([locale, { head, body }]) => [locale, { ...head, content: renderMarkdown(body) }])
+      .map(([locale, { head, html }]) => [locale, { ...head, content: html }])
     return checkList(folder, file, [{ ...(facts as object), texts: Object.fromEntries(texts) }], ArticleSchema)
   })
 }
 
 /** The documents of a folder by language; those that are not required may be missing. */
-function readDocuments(folder: ContentFolder, place: string, required: readonly Locale[]): Map<Locale, Document> {
+function readDocuments(folder: ContentFolder, place: string, required: readonly Locale[]): Map<Locale, Rendered> {
   const there = namesIn(folder, place)
-  const documents = new Map<Locale, Document>()
+  const documents = new Map<Locale, Rendered>()
   for (const locale of LOCALES) {
     const file = `${locale}.md`
     if (!there.includes(file) && !required.includes(locale)) continue
-    const document = readFile(folder, `${place}/${file}`, splitFrontMatter) as Document | undefined
+    const document = readFile(folder, `${place}/${file}`, readDocument) as Rendered | undefined
     if (document) documents.set(locale, document)
   }
   return documents

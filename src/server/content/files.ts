@@ -6,14 +6,15 @@ import { parse as parseYaml } from 'yaml'
 import type { z } from 'zod'
 import type { ContentFiles } from '../../domain/source/entry.ts'
 import type { ContentProblem } from '../../domain/source/problem.ts'
+import type { Memory } from './memory.ts'
 import { problemOf } from './problems.ts'
 
 /** The texts of a content folder, and what was found wrong in them so far. */
 export type ContentFolder = {
   files: ContentFiles
   problems: ContentProblem[]
-  /** What files said when they were last read: who reads again and again reads what changed. */
-  known?: Map<string, { text: string; said: unknown }>
+  /** What was made of them when they were last read. */
+  memory?: Memory
 }
 
 type Parse = (text: string) => unknown
@@ -32,18 +33,15 @@ export const textsOf = (folder: string | ContentFiles): ContentFiles =>
   typeof folder === 'string' ? filesOf(folder) : folder
 
 /** What a file holds; undefined when it is not there or can't be read. */
-export function readFile({ files, problems, known }: ContentFolder, file: string, parse: Parse): unknown {
+export function readFile({ files, problems, memory }: ContentFolder, file: string, parse: Parse): unknown {
   const text = files.get(file)
   if (text === undefined) {
     problems.push({ file, path: 'the whole file', expected: 'a file', found: 'nothing' })
     return undefined
   }
-  const before = known?.get(file)
-  if (before?.text === text) return before.said
+  const read = () => parse(text.replace(/^\ufeff/, ''))
   try {
-    const said = parse(text.replace(/^\ufeff/, ''))
-    known?.set(file, { text, said })
-    return said
+    return memory ? memory.find(file, [text], read) : read()
   } catch (error) {
     const [firstLine = ''] = String((error as Error).message).split('\n')
     problems.push({ file, path: 'the whole file', expected: `readable ${file.split('.').pop()}`, found: firstLine })
@@ -92,18 +90,28 @@ export function readSingle<S extends z.ZodType>(folder: ContentFolder, file: str
 
 /** The items that fit the schema; what doesn't is noted with its place. */
 export function checkList<S extends z.ZodType>(
-  { problems }: ContentFolder,
+  { problems, memory }: ContentFolder,
   file: string,
   items: unknown,
   schema: S,
   under = '',
 ): z.output<S>[] {
+  const check = () => checked(file, items, schema, under)
+  const found = memory ? memory.find(`${file} · ${under}`, [items, schema], check) : check()
+  problems.push(...found.problems)
+  return found.list
+}
+
+type Checked<S extends z.ZodType> = { list: z.output<S>[]; problems: ContentProblem[] }
+
+function checked<S extends z.ZodType>(file: string, items: unknown, schema: S, under: string): Checked<S> {
+  const problems: ContentProblem[] = []
   if (!Array.isArray(items)) {
     const found = items === null ? 'nothing' : typeof items
     problems.push({ file, path: under || 'the whole file', expected: 'a list', found })
-    return []
+    return { list: [], problems }
   }
-  return items.flatMap((item, index) => {
+  const list = items.flatMap((item, index) => {
     const parsed = schema.safeParse(item)
     if (parsed.success) return [parsed.data]
     // a CSV's first row of data stands in line 2
@@ -111,4 +119,5 @@ export function checkList<S extends z.ZodType>(
     problems.push(...parsed.error.issues.map((issue) => problemOf(file, { place, list: under, index }, issue, item)))
     return []
   })
+  return { list, problems }
 }

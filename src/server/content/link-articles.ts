@@ -5,8 +5,9 @@ import type { Localized } from '../../domain/localized.ts'
 
 const LINK = /href="\/articles\/(\d+)"/g
 
-/** Writers link to an article by its id; each language's text then leads straight to that language's own address. */
-export function linkArticles({ articles, blocks }: Content): void {
+/** The content with its links: writers link to an article by its id; each language's text then leads straight to that language's own address. */
+export function linkArticles(content: Content): Content {
+  const { articles, blocks } = content
   const texts = new Map(articles.map(({ id, texts }) => [id, texts]))
   const linked = (html: string, locale: Locale) =>
     html.replace(LINK, (link, id: string) => {
@@ -14,11 +15,32 @@ export function linkArticles({ articles, blocks }: Content): void {
       const slug = target?.[shownLanguage({ written: Object.keys(target), withdrawn: [] }, locale) ?? locale]?.seo_slug
       return slug ? `href="/articles/${id}-${slug}"` : link
     })
-  const linkEach = (localized: Localized) => {
-    for (const locale of LOCALES) if (localized[locale]) localized[locale] = linked(localized[locale], locale)
+  type Texts = Content['articles'][number]['texts']
+  const inArticle = (own: Texts): Texts => ({
+    ...own,
+    ...Object.fromEntries(
+      LOCALES.flatMap((locale) => {
+        const text = own[locale]
+        return text ? [[locale, { ...text, content: linked(text.content, locale) }]] : []
+      }),
+    ),
+  })
+  const inEach = (localized: Localized): Localized => ({
+    ...localized,
+    ...Object.fromEntries(
+      LOCALES.flatMap((locale) => {
+        const text = localized[locale]
+        return text ? [[locale, linked(text, locale)]] : []
+      }),
+    ),
+  })
+  return {
+    ...content,
+    articles: articles.map((article) => ({ ...article, texts: inArticle(article.texts) })),
+    blocks: {
+      ...blocks,
+      questions: blocks.questions.map((question) => ({ ...question, answer: inEach(question.answer) })),
+      pages: blocks.pages.map((page) => ({ ...page, body: inEach(page.body) })),
+    },
   }
-  for (const { texts: own } of articles)
-    for (const locale of LOCALES) if (own[locale]) own[locale].content = linked(own[locale].content, locale)
-  for (const { answer } of blocks.questions) linkEach(answer)
-  for (const { body } of blocks.pages) linkEach(body)
 }

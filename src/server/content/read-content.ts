@@ -37,6 +37,7 @@ import {
 } from './files.ts'
 import { linkArticles } from './link-articles.ts'
 import { renderMarkdown } from './markdown.ts'
+import { Memory } from './memory.ts'
 import { ContentError } from './problems.ts'
 
 const HOME_KINDS = [
@@ -57,25 +58,25 @@ export function readContent(folder: string | ContentFiles): Content {
   return content
 }
 
-/** Reads folders one after another: files that are the same again are not parsed again. */
+/** Reads folders one after another: what is the same again is neither parsed nor checked again. */
 export function readerOf(): ReadFiles {
-  const known: ContentFolder['known'] = new Map()
-  return (files) => readFiles(files, known)
+  const memory = new Memory()
+  return (files) => {
+    memory.begin()
+    return readFiles(files, memory)
+  }
 }
 
 /**
  * What a folder's texts say, as far as they are right, and all that is wrong with them.
- * @param known what files said when they were last read by it
+ * @param memory what was made of them when they were last read by it
  */
-export function readFiles(
-  files: ContentFiles,
-  known?: ContentFolder['known'],
-): { content: Content; problems: ContentProblem[] } {
-  const folder: ContentFolder = { files, problems: [], ...(known && { known }) }
+export function readFiles(files: ContentFiles, memory?: Memory): { content: Content; problems: ContentProblem[] } {
+  const folder: ContentFolder = { files, problems: [], ...(memory && { memory }) }
   const home = readLists(folder, 'home.yaml', HOME_KINDS)
   const fromHome = <K extends BlockKind>(kind: K) =>
     checkList(folder, 'home.yaml', home[kind] ?? [], BLOCK_SCHEMAS[kind], kind) as Block<K>[]
-  const content: Content = {
+  const content = linkArticles({
     enrollments: readList(folder, 'enrollments.yaml', EnrollmentSchema),
     countries: readList(folder, 'countries.yaml', CountrySchema),
     colleges: readList(folder, 'colleges.yaml', CollegeSchema),
@@ -121,8 +122,7 @@ export function readFiles(
       school_words: readWords(folder, 'school-words', 'school_words'),
       pages: readPages(folder),
     },
-  }
-  linkArticles(content)
+  })
   checkReferences(content, folder.problems)
   // a figure that is wrong itself doesn't make every text wrong that names it
   if (!folder.problems.some(({ file }) => FIGURE_FILES.includes(file))) {
@@ -156,12 +156,16 @@ function readHours(folder: ContentFolder): Pick<Content['blocks'], 'working_hour
 /** Figures that texts name; a number made of its key is each one's id. */
 function readFigures(folder: ContentFolder): Block<'figures'>[] {
   const file = 'figures.yaml'
-  const figures = readFile(folder, file, readYaml)
-  if (figures === undefined) return []
+  const figures = readFile(folder, file, readFigureList)
+  return figures === undefined ? [] : checkList(folder, file, figures, BLOCK_SCHEMAS.figures)
+}
+
+function readFigureList(text: string): unknown {
+  const figures = readYaml(text)
   const withId = (figure: object) => ({ id: numberOf(String((figure as { key?: unknown }).key)), ...figure })
   const isList = (value: unknown): value is object[] =>
     Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null)
-  return checkList(folder, file, isList(figures) ? figures.map(withId) : figures, BLOCK_SCHEMAS.figures)
+  return isList(figures) ? figures.map(withId) : figures
 }
 
 /** FNV-1a in 31 bits, above zero: figures come and go between others, and keep their numbers. */
@@ -237,11 +241,16 @@ function readQuestions(folder: ContentFolder): Pick<Content['blocks'], 'question
   const checked = checkList(folder, file, questions, BLOCK_SCHEMAS.questions, 'questions')
   return {
     question_categories: checkList(folder, file, categories, BLOCK_SCHEMAS.question_categories, 'categories'),
-    questions: checked.map((question) => ({ ...question, answer: rendered(question.answer) })),
+    questions: checked.map((question) => ({ ...question, answer: rendered(folder, question) })),
   }
 }
 
-function rendered(texts: Block<'questions'>['answer']): Block<'questions'>['answer'] {
-  const { en, vi, tw } = texts
+function rendered({ memory }: ContentFolder, { id, answer }: Block<'questions'>): Block<'questions'>['answer'] {
+  const { en, vi, tw } = answer
+  const render = () => renderedIn(answer)
+  return memory ? memory.find(`answer ${id}`, [en, vi, tw], render) : render()
+}
+
+function renderedIn({ en, vi, tw }: Block<'questions'>['answer']): Block<'questions'>['answer'] {
   return { en: renderMarkdown(en), ...(vi && { vi: renderMarkdown(vi) }), ...(tw && { tw: renderMarkdown(tw) }) }
 }

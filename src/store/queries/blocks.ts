@@ -8,6 +8,7 @@ import { drawPicturesIn } from '../../domain/pictures/pictures-in-html.ts'
 import { perVersion, perVersionAndDay } from '../per-version.ts'
 import type { Database, Tx } from '../store.ts'
 import { picturesByCode } from './pictures/pictures.ts'
+import { saysJust } from './rows-there.ts'
 
 type Coded = { code: string | null; block: Block<BlockKind> }
 type Kinds = Map<string, Coded[]>
@@ -82,30 +83,56 @@ export async function listUnresolved<K extends BlockKind>(db: Database, kind: K)
 
 type Saved = { id: number; code?: string | undefined; demo?: boolean | undefined }
 
-/** Writes a block, findable by its code or else by its kind; one that was edited in the database is left alone unless forced. */
-export async function saveBlock(
-  tx: Tx,
-  kind: BlockKind,
-  block: Saved,
-  position: number,
-  force: boolean,
-): Promise<void> {
-  const row = {
-    kind,
-    id: block.id,
-    position,
-    code: block.code ?? kind,
-    data: JSON.stringify(block),
-    demo: block.demo ? 1 : 0,
-    edited_at: null,
-    origin: 'file',
-  }
-  await tx
-    .insertInto('content_block')
-    .values(row)
-    .onConflict((conflict) => {
-      const update = conflict.columns(['kind', 'id']).doUpdateSet(row).where('content_block.origin', '=', 'file')
-      return force ? update : update.where('content_block.edited_at', 'is', null)
-    })
-    .execute()
+/** Writes the blocks of a kind, each findable by its code or else by its kind; those that were edited in the database are left alone unless forced. */
+export async function saveBlocks(tx: Tx, kind: BlockKind, blocks: readonly Saved[], force: boolean): Promise<void> {
+  const known = await tx.selectFrom('content_block').selectAll().where('kind', '=', kind).execute()
+  const there = new Map(known.map((row) => [row.id, row]))
+  // of two with one number the last one stands, and is told as wrong
+  const rows = new Map(blocks.map((block, position) => [block.id, blockRow(kind, block, position)]))
+  await putBlocks(
+    tx,
+    [...rows.values()].filter((row) => !saysJust(there.get(row.id), row)),
+    force,
+  )
 }
+
+/** Writes one block, as `saveBlocks` does. */
+export const saveBlock = (tx: Tx, kind: BlockKind, block: Saved, position: number, force: boolean): Promise<void> =>
+  putBlocks(tx, [blockRow(kind, block, position)], force)
+
+async function putBlocks(tx: Tx, changed: readonly ReturnType<typeof blockRow>[], force: boolean): Promise<void> {
+  for (let at = 0; at < changed.length; at += savedAtOnce) {
+    await tx
+      .insertInto('content_block')
+      .values(changed.slice(at, at + savedAtOnce))
+      .onConflict((conflict) => {
+        const update = conflict
+          .columns(['kind', 'id'])
+          .doUpdateSet(({ ref }) => ({
+            position: ref('excluded.position'),
+            code: ref('excluded.code'),
+            data: ref('excluded.data'),
+            demo: ref('excluded.demo'),
+            edited_at: ref('excluded.edited_at'),
+            origin: ref('excluded.origin'),
+          }))
+          .where('content_block.origin', '=', 'file')
+        return force ? update : update.where('content_block.edited_at', 'is', null)
+      })
+      .execute()
+    await setImmediate()
+  }
+}
+
+const savedAtOnce = 200
+
+const blockRow = (kind: BlockKind, block: Saved, position: number) => ({
+  kind,
+  id: block.id,
+  position,
+  code: block.code ?? kind,
+  data: JSON.stringify(block),
+  demo: block.demo ? 1 : 0,
+  edited_at: null,
+  origin: 'file',
+})

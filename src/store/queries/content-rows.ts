@@ -1,6 +1,7 @@
 import { type InsertObject, sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 import type { Tx } from '../store.ts'
+import type { RowsThere } from './rows-there.ts'
 
 /** Tables whose rows have an id and an origin. */
 export type NounTable =
@@ -34,9 +35,10 @@ export async function saveRow<T extends NounTable>(
   tx: Tx,
   table: T,
   row: NounRow<T>,
-  force: boolean,
+  { force, there }: { force: boolean; there: RowsThere },
 ): Promise<boolean> {
   const values = { demo: 0, edited_at: null, origin: 'file', ...row }
+  if (await there.hasRow(table, values)) return true
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto(table as NounTable)
     .values(values as never)
@@ -57,8 +59,10 @@ export async function replaceParts(
   table: PartTable,
   owner: Record<string, number | string>,
   rows: readonly Record<string, number | string>[],
+  there: RowsThere,
 ): Promise<void> {
   const [[column, value]] = Object.entries(owner) as [[string, number | string]]
+  if (await there.hasParts(table, [column, value], rows)) return
   await tx
     .deleteFrom(table)
     .where(sql.ref(column) as never, '=', value as never)

@@ -31,6 +31,7 @@ async function readArticles(db: Database, ids: readonly number[]): Promise<Numbe
     )
     .select(['article_text.article_id', 'article_text.locale', 'title', 'abstract', 'content'])
     .where('article_text.article_id', 'in', ids)
+    .orderBy('article_text.locale')
     .execute()
   const tags = await db
     .selectFrom('article_tag_link')

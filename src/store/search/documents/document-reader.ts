@@ -17,7 +17,7 @@ export const OF_FIGURES = ['figures', 'living_costs', 'sources', 'exchange_rates
 export type DocumentReader = {
   /** All that documents are made of: what stands in none of these can change without them. */
   of: readonly Source[]
-  /** What can be found of the rows with these ids; a row that is away, or a draft, can't be. */
+  /** What can be found of the rows with these ids, told the same way each time; a row that is away, or a draft, can't be. */
   read: (db: Database, ids: readonly number[]) => Promise<Numbered[]>
   /** The next ids after one, in order. */
   nextIds: (db: Database, after: number, count: number) => Promise<number[]>

@@ -26,9 +26,20 @@ async function readSchools(db: Database, ids: readonly number[]): Promise<Number
     .innerJoin('tag', 'tag.id', 'tag_id')
     .select(['school_id', 'tag.id', 'name_en', 'name_vi', 'name_tw'])
     .where('school_id', 'in', ids)
+    .orderBy('tag.id')
     .execute()
-  const enrollments = await db.selectFrom('school_enrollment').selectAll().where('school_id', 'in', ids).execute()
-  const colleges = await db.selectFrom('school_college').selectAll().where('school_id', 'in', ids).execute()
+  const enrollments = await db
+    .selectFrom('school_enrollment')
+    .selectAll()
+    .where('school_id', 'in', ids)
+    .orderBy('enrollment_id')
+    .execute()
+  const colleges = await db
+    .selectFrom('school_college')
+    .selectAll()
+    .where('school_id', 'in', ids)
+    .orderBy('college_id')
+    .execute()
   const ranks = await schoolRanks(db)
   const bySchool = <T extends { school_id: number }>(links: T[]) => Map.groupBy(links, ({ school_id }) => school_id)
   const [tagsOf, enrollmentsOf, collegesOf] = [bySchool(tags), bySchool(enrollments), bySchool(colleges)] as const
