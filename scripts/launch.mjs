@@ -26,6 +26,7 @@ const TASKS = {
   content: { file: 'src/server/cli/content.ts' },
   leads: { file: 'src/server/cli/leads.ts' },
   staff: { file: 'src/server/cli/staff.ts' },
+  files: { file: 'src/server/cli/files.ts' },
   backup: { file: 'src/server/cli/backup.ts' },
   restore: { file: 'src/server/cli/restore.ts' },
 }

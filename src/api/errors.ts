@@ -2,13 +2,13 @@
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { WrongContent } from '../commands/content/change-entries.ts'
+import { isAway } from '../commands/file-keeper.ts'
 import { DomainError, type DomainErrorCode, type FieldProblem, FieldsError } from '../domain/domain-error.ts'
 import type { Locale } from '../domain/editions.ts'
 import { errorsByField } from '../domain/field-messages.ts'
 import type { ContentProblem } from '../domain/source/problem.ts'
 import { fieldSentences, translators } from '../domain/translators.ts'
 import { waitOf } from '../domain/waits.ts'
-import { isOutage } from '../store/outage.ts'
 import en from './messages/en.json' with { type: 'json' }
 import tw from './messages/tw.json' with { type: 'json' }
 import vi from './messages/vi.json' with { type: 'json' }
@@ -115,7 +115,7 @@ function foreseen(error: unknown, locale: Locale): ApiError {
   if (error instanceof HTTPException && error.status === 413) return new ApiError('too_large')
   if (error instanceof FieldsError) return new ApiError('invalid', { errors: problemSentences(error.problems, locale) })
   if (error instanceof WrongContent) return new ApiError('invalid', { problems: error.problems })
-  if (isOutage(error)) return new ApiError('unavailable', { retryAfterSeconds: outageSeconds })
+  if (isAway(error)) return new ApiError('unavailable', { retryAfterSeconds: outageSeconds })
   if (!(error instanceof DomainError)) return new ApiError('internal')
   if (error.code === 'conflict') return new ApiError('conflict', { current: error.details ?? {} })
   if (error.code === 'too_many') return new ApiError('too_many', error.details)

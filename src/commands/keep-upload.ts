@@ -9,16 +9,7 @@ import {
   type UploaderHashes,
 } from '../store/queries/uploads.ts'
 import type { Database, Store } from '../store/store.ts'
-
-/** Where uploads stand, outside the web root, under names that say nothing. */
-export type FileKeeper = {
-  write: (id: string, bytes: Uint8Array) => Promise<void>
-  remove: (id: string) => Promise<void>
-  /** Null for a file that isn't there. */
-  read: (id: string) => Promise<Uint8Array | null>
-  /** Ids of the files that are there, and when each was written. */
-  list: () => Promise<{ id: string; writtenAt: number }[]>
-}
+import { type FileKeeper, FilesAway } from './file-keeper.ts'
 
 export type UploadDeps = {
   store: Store
@@ -42,8 +33,8 @@ export type UploadRoom = {
   hashesOf: (address: string) => UploaderHashes
   /** Whether the disk takes so many bytes and still has room for the database. */
   hasFree: (bytes: number) => Promise<boolean>
-  /** Told when others than the sender have taken the room. */
-  onFull: (what: 'all' | 'free') => void
+  /** Told when others than the sender have taken the room, or when the place of files is away. */
+  onFull: (what: 'all' | 'free' | 'away', cause?: FilesAway) => void
 }
 
 export type KeptUpload = { id: string; name: string; wordCount: number; expiresAt: number; text: string }
@@ -66,7 +57,7 @@ export async function keepUpload(
   const id = Buffer.from(randomBytes(fileIdBytes)).toString('base64url')
   const name = shownName(file.name, endingOf(file.bytes))
   const expiresAt = now() + ttlMs
-  await files.write(id, file.bytes)
+  await writeOrRefuse({ files, room }, id, file.bytes)
   try {
     await store.transaction(async (tx) => {
       await lockUploads(tx)
@@ -98,9 +89,23 @@ async function requireRoom(db: Database, room: UploadRoom, from: UploaderHashes,
   if (all + bytes > room.allBytes) refuseRoom(room, 'all')
 }
 
-export function refuseRoom(room: UploadRoom, what: 'all' | 'free'): never {
-  room.onFull(what)
+export function refuseRoom(room: UploadRoom, ...why: Parameters<UploadRoom['onFull']>): never {
+  room.onFull(...why)
   throw new FieldsError([{ path: 'file', key: 'document.no_room' }])
+}
+
+/** Keeps a document before its row names it. @throws FieldsError on `file` while the place of files is away */
+export async function writeOrRefuse(
+  { files, room }: Pick<UploadDeps, 'files' | 'room'>,
+  id: string,
+  bytes: Uint8Array,
+): Promise<void> {
+  try {
+    await files.write(id, bytes)
+  } catch (error) {
+    if (!(error instanceof FilesAway)) throw error
+    refuseRoom(room, 'away', error)
+  }
 }
 
 /** What was read is a Word file of the old kind, a compound file, or of the new one. */

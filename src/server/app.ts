@@ -97,7 +97,7 @@ export function createApp(app: AppDeps): Hono<Env> {
   server.all('/api/*', (c) => answerApi(c, app))
   server.get('/logos/:file', (c) => answerLogo(c, app.deps.store))
   server.get('/files/:token', (c) =>
-    answerFile(c, app.deps.store, app.filesFolder, app.secret, app.log, hostLocale(c, app)),
+    answerFile(c, app.deps.store, app.deps.uploads.files, app.secret, app.log, hostLocale(c, app)),
   )
   server.get('/qr/:file', (c) => answerQr(c, app.deps.store, app.policy, app.publicUrl))
   server.use(inTurn.pages)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { ownOrigins, parseConfig } from './config.ts'
+import { ownOrigins, parseConfig, s3Keys } from './config.ts'
 
 const MIB = 1024 * 1024
 const HOUR = 3600_000
@@ -16,6 +16,8 @@ const DEFAULTS = {
   DATA_DIR: './data',
   DATABASE_URL: null,
   FILES_URL: null,
+  AWS_ACCESS_KEY_ID: null,
+  AWS_SECRET_ACCESS_KEY: null,
   CDN_PURGE_URL: null,
   DASHBOARD_HOST: '',
   SECRET: null,
@@ -118,7 +120,6 @@ test.each([
   ['KEEP_TIMES', 'mails=-1d'],
   ['KEEP_TIMES', 'leads=30d'],
   ['KEEP_TIMES', 'mails=99999999999999999d'],
-  ['FILES_URL', 's3://bucket'],
 ])('the complaint about %s=%s is one line that tells what it takes, not how a library puts it', (name, value) => {
   const complaints = complaintsAbout({ [name]: value })
   expect(complaints).toHaveLength(1)
@@ -127,6 +128,8 @@ test.each([
 })
 
 const SMTP = 'smtp://user:password@host:port, with signs such as % or @ in the password escaped'
+const BUCKET =
+  's3://BUCKET/PREFIX?endpoint=https://…&region=…&style=path|host, without keys (these are AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY), or nothing: files stand in DATA_DIR/files then'
 const DATABASE = 'postgres://… or a path to a SQLite file'
 test.each([
   ['SECRET', 'fifteen letters', 'at least 16 characters'],
@@ -137,10 +140,22 @@ test.each([
   ['SMTP_URL', 'smtp://', SMTP],
   ['SMTP_URL', 'smtp://host:99999', SMTP],
   ['SMTP_URL', 'smtp://user:hid%den@host', SMTP],
+  ['FILES_URL', 's3://key:hidden@bucket', BUCKET],
+  ['FILES_URL', '/srv/files', BUCKET],
 ])('%s refuses %s, and does not repeat what may hold a password', (name, value, expectation) => {
   expect(complaintsAbout({ [name]: value })).toEqual([
     `${name} is a text of ${value.length} characters, and takes ${expectation}`,
   ])
+})
+
+test('files in a bucket need both keys, which are not repeated', () => {
+  const FILES_URL = 's3://bucket/files?endpoint=http://127.0.0.1:9000'
+  expect(complaintsAbout({ FILES_URL, AWS_ACCESS_KEY_ID: 'hidden' })).toEqual([
+    'AWS_SECRET_ACCESS_KEY is not set, and takes a key of the bucket in FILES_URL',
+  ])
+  const config = parseConfig({ FILES_URL, AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' })
+  expect(config.FILES_URL).toMatchObject({ url: 'http://127.0.0.1:9000/bucket', prefix: 'files/' })
+  expect(s3Keys(config)).toEqual({ accessKeyId: 'id', secretAccessKey: 'key' })
 })
 
 test('every wrong variable gets its line at once', () => {

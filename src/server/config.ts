@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { LOCALES, type Locale } from '../domain/editions.ts'
+import { parseS3Address, s3Form } from './files/s3-address.ts'
+import type { S3Keys } from './files/s3-requests.ts'
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'an origin such as https://www.example.com' })
@@ -115,7 +117,14 @@ function isAddress(text: string, schemes: RegExp): boolean {
   }
 }
 
-const ConfigSchema = z.object({
+const bucket = z.string().transform((text, context) => {
+  const address = parseS3Address(text)
+  if (address) return address
+  context.addIssue({ code: 'custom', message: `${s3Form}, or nothing: files stand in DATA_DIR/files then` })
+  return z.NEVER
+})
+
+const SettingsSchema = z.object({
   PORT: z.coerce.number(port).int(port).min(0, port).max(65535, port).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: origin.nullable().default(null),
@@ -132,7 +141,9 @@ const ConfigSchema = z.object({
     )
     .nullable()
     .default(null),
-  FILES_URL: z.never(says('nothing yet: uploads are kept in DATA_DIR/files')).nullable().default(null),
+  FILES_URL: bucket.nullable().default(null),
+  AWS_ACCESS_KEY_ID: z.string().nullable().default(null),
+  AWS_SECRET_ACCESS_KEY: z.string().nullable().default(null),
   CDN_PURGE_URL: z
     .string()
     .refine(
@@ -165,6 +176,13 @@ const ConfigSchema = z.object({
     .default('info'),
 })
 
+/** Files in a bucket need keys. */
+const ConfigSchema = SettingsSchema.superRefine((config, context) => {
+  if (!config.FILES_URL) return
+  for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const)
+    if (!config[name]) context.addIssue({ code: 'custom', path: [name], message: 'a key of the bucket in FILES_URL' })
+})
+
 export type Config = z.output<typeof ConfigSchema>
 
 /** Reads settings from an environment. @throws Error of one line a wrong variable: its name, what it got, what it takes */
@@ -179,9 +197,13 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
 }
 
 /** What holds a password is not repeated to whoever reads the start's words. */
-const SECRETS = ['SECRET', 'DATABASE_URL', 'SMTP_URL', 'CDN_PURGE_URL']
+const SECRETS = ['SECRET', 'DATABASE_URL', 'SMTP_URL', 'CDN_PURGE_URL', 'FILES_URL']
 const shown = (name: string, environment: Record<string, string | undefined>) =>
-  SECRETS.includes(name) ? `a text of ${environment[name]?.length} characters` : JSON.stringify(environment[name])
+  environment[name] === undefined
+    ? 'not set'
+    : SECRETS.includes(name)
+      ? `a text of ${environment[name]?.length} characters`
+      : JSON.stringify(environment[name])
 
 /** An empty variable is as good as none. */
 const withoutEmpty = (environment: Record<string, string | undefined>) =>
@@ -203,8 +225,13 @@ export const databaseUrl = ({ DATABASE_URL, DATA_DIR }: Config): string => DATAB
 /** Path of the SQLite file; empty for PostgreSQL. */
 export const databaseFile = (config: Config): string =>
   /^postgres/.test(databaseUrl(config)) ? '' : databaseUrl(config).replace(/^file:(\/\/)?|\?.*$/g, '')
-/** Where uploads are kept. */
+/** Where files are kept; with FILES_URL, where what is on its way to and from the bucket stands for a moment. */
 export const filesFolder = ({ DATA_DIR }: Config): string => join(DATA_DIR, 'files')
+/** The keys for buckets; null without. */
+export const s3Keys = ({
+  AWS_ACCESS_KEY_ID: accessKeyId,
+  AWS_SECRET_ACCESS_KEY: secretAccessKey,
+}: Config): S3Keys | null => (accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null)
 /** Where mails go while there is no mail server. */
 export const mailFolder = ({ DATA_DIR }: Config): string => join(DATA_DIR, 'mail')
 /** The origins at which the settings say that visitors arrive; none while neither edition hosts nor a public address are set. */

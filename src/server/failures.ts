@@ -1,19 +1,20 @@
 /** What a visitor is told when a page could not be made, and what the log is told. */
 import type { Context } from 'hono'
+import { isAway } from '../commands/file-keeper.ts'
 import type { Locale } from '../domain/editions.ts'
-import { DatabaseAway, isOutage } from '../store/outage.ts'
+import { DatabaseAway } from '../store/outage.ts'
 import { awayPage, fallbackPage } from './fallback-page.ts'
 import type { Log } from './http/log.ts'
 
 const retryAfterSeconds = '5'
 
-/** 503 in the reader's language while the database is away, else 500. */
+/** 503 in the reader's language while the database or the files are away, else 500. */
 export function answerFailure(
   c: Context,
   error: unknown,
   { locale, home, requestId }: { locale: Locale; home: string; requestId: string },
 ): Response | Promise<Response> {
-  if (!isOutage(error)) return c.html(fallbackPage(locale, home, requestId), 500)
+  if (!isAway(error)) return c.html(fallbackPage(locale, home, requestId), 500)
   const headers = { 'Retry-After': retryAfterSeconds, 'Cache-Control': 'no-store' }
   return c.html(awayPage(locale, home, requestId), 503, headers)
 }
@@ -41,7 +42,7 @@ export function createReport(log: Log): (error: unknown, requestId: string) => v
   return (error, requestId) => {
     // the API has said it already, here or at the instance that was asked
     if (isUnavailable(error)) return
-    if (isOutage(error)) log.error({ cause: causeOf(error), request_id: requestId }, 'a request met an outage')
+    if (isAway(error)) log.error({ cause: causeOf(error), request_id: requestId }, 'a request met an outage')
     else log.error({ err: error, request_id: requestId }, 'a request failed')
   }
 }

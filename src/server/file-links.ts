@@ -2,9 +2,8 @@
  * Signed links to files: those by which staff open what a visitor uploaded, which stand in the office's mail and nowhere else, and those by
  * which a person fetches what was made for them, which stand on the receipt.
  */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Context } from 'hono'
+import type { FileKeeper } from '../commands/file-keeper.ts'
 import type { Locale } from '../domain/editions.ts'
 import { findDelivered } from '../store/queries/leads/lead-files.ts'
 import { findUploads } from '../store/queries/uploads.ts'
@@ -56,7 +55,7 @@ function readToken(
 export async function answerFile(
   c: Context,
   store: Store,
-  folder: string,
+  files: Pick<FileKeeper, 'read'>,
   secret: string,
   log: Log,
   locale: Locale,
@@ -73,9 +72,9 @@ export async function answerFile(
       ? await findDelivered(store.read, opened.id)
       : []
   if (!upload) return c.body(null, 404)
-  const bytes = await readOrNull(join(folder, upload.id))
+  const bytes = await files.read(upload.id)
   if (!bytes) {
-    log.error({ upload: upload.id, order: upload.order_reference }, 'an upload has no file on the disk')
+    log.error({ upload: upload.id, order: upload.order_reference }, 'an upload has no file')
     return c.body(null, 404)
   }
   return c.body(new Uint8Array(bytes), 200, {
@@ -84,14 +83,4 @@ export async function answerFile(
     'Cache-Control': 'private, no-store',
     'X-Robots-Tag': 'noindex',
   })
-}
-
-/** Null for a file that isn't there; a disk that can't be read is an error. */
-async function readOrNull(path: string): Promise<Buffer | null> {
-  try {
-    return await readFile(path)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
 }

@@ -37,6 +37,7 @@ import { openDevelopment } from './development.ts'
 import { startEscalations } from './escalations.ts'
 import { createReport } from './failures.ts'
 import { deliveredPath, filePath } from './file-links.ts'
+import { openFiles } from './files/open-files.ts'
 import { keepHeapSmall, shrinkAfterStart } from './heap.ts'
 import { createLog, type Log, logRequest } from './http/log.ts'
 import { createTally } from './http/tally.ts'
@@ -79,11 +80,17 @@ async function main(): Promise<void> {
   const store = await openDatabase(config, log)
   const secret = loadSecret(config.SECRET, config.DATA_DIR)
   const sender = openMail(config, store, log)
-  const uploads = startUploads(store, { folder: filesFolder(config), secret, sizes: config.UPLOAD_ROOM }, log)
-  const pictures = startPictures(uploads.deps, filesFolder(config), log)
+  const files = openFiles(config, (text, err) => log.error({ err }, text))
+  // pages are served all the same: what needs a file says so
+  if (config.FILES_URL)
+    files.list().catch((err: unknown) => log.error({ err }, 'files can’t be reached: see FILES_URL'))
+  const folder = config.FILES_URL ? null : filesFolder(config)
+  const uploads = startUploads(store, { files, folder, secret, sizes: config.UPLOAD_ROOM }, log)
+  const pictures = startPictures(uploads.deps, files, log)
+  const rights = rightsDeps(store, config, files)
   const stopSweep = startSweep(
     {
-      ...sweepJobs(uploads.deps, filesFolder(config), config.KEEP_TIMES, rightsDeps(store, config)),
+      ...sweepJobs(uploads.deps, filesFolder(config), config.KEEP_TIMES, rights),
       pictures: pictures.look,
     },
     log,
@@ -123,6 +130,7 @@ async function main(): Promise<void> {
     secret,
     uploads: uploads.deps,
     pictures: pictures.deps,
+    rights,
     desk,
     imports,
     staff,
@@ -186,7 +194,7 @@ async function main(): Promise<void> {
       res.setHeader('X-Request-Id', requestId)
       answer(req, res)
     }
-    const media = serveMedia(filesFolder(config), store)
+    const media = serveMedia(files, store)
     server.on('request', (req, res) => front.serveFile(req, res, () => media(req, res, () => answerRest(req, res))))
     const leadAddress = (id: string) => `${publicUrl}/console/leads/${id}`
     const articleAddress = (key: string, locale: string) => `${publicUrl}/console/articles/${key}?lang=${locale}`
@@ -286,6 +294,7 @@ type Parts = {
   secret: string
   uploads: UploadDeps
   pictures: Pictures['deps']
+  rights: ApiDeps['rights']
   staff: StaffDeps
   fileAddress: (uploadId: string) => string
   pageAddress: (path: string, locale: Locale) => string
@@ -304,6 +313,7 @@ function apiDeps(
     secret,
     uploads,
     pictures,
+    rights,
     staff,
     site,
     fileAddress,
@@ -324,7 +334,7 @@ function apiDeps(
     orders: { ...leads, readCaptcha: captchas.read, fileAddress, receiptAddress },
     uploads,
     pictures,
-    rights: rightsDeps(store, config),
+    rights,
     staff,
     site,
     issueCaptcha: captchas.issue,

@@ -1,18 +1,18 @@
+import type { FileKeeper } from '../commands/file-keeper.ts'
 import type { RightsDeps } from '../commands/rights/deps.ts'
 import type { Store } from '../store/store.ts'
-import { type Config, filesFolder, mailFolder } from './config.ts'
+import { type Config, mailFolder } from './config.ts'
 import { createMailFiles } from './mail/mail-files.ts'
 import { loadSecret } from './secret.ts'
 import { sign } from './signing.ts'
-import { createFileKeeper } from './uploads.ts'
 
 /** What a person's rights need of this machine; the secret marks what was erased, so that another `SECRET` knows nobody again. */
-export function rightsDeps(store: Store, config: Config): RightsDeps {
+export function rightsDeps(store: Store, config: Config, files: FileKeeper): RightsDeps {
   const secret = loadSecret(config.SECRET, config.DATA_DIR)
   return {
     store,
     now: Date.now,
-    files: createFileKeeper(filesFolder(config)),
+    files,
     mailFiles: createMailFiles(mailFolder(config)),
     mark: (text) => sign(secret, 'erased', text).toString('base64url'),
   }

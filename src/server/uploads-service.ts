@@ -1,7 +1,8 @@
-/** What uploads need of the outside: a reader of Word files in workers, and a folder. */
+/** What uploads need of the outside: a reader of Word files in workers, and a place for files. */
 import { randomBytes } from 'node:crypto'
 import { mkdir, statfs } from 'node:fs/promises'
 import { ApiError } from '../api/errors.ts'
+import type { FileKeeper } from '../commands/file-keeper.ts'
 import type { UploadDeps, UploadRoom } from '../commands/keep-upload.ts'
 import { FieldsError } from '../domain/domain-error.ts'
 import type { Store } from '../store/store.ts'
@@ -9,7 +10,6 @@ import type { UploadRoomSizes } from './config.ts'
 import type { Log } from './http/log.ts'
 import { customerNetwork, providerNetwork } from './http/provider-network.ts'
 import { sign } from './signing.ts'
-import { createFileKeeper } from './uploads.ts'
 import { BusyError, createDocumentReader, DocumentError, type DocumentReader } from './word-files/read-document.ts'
 
 const retryAfterSeconds = 5
@@ -35,10 +35,10 @@ const hashBytes = 16
 /** What all networks of one provider (of an IPv6 /48 65,536, of an IPv4 /24 256) have together, in shares of one. */
 const providerShares = 4
 
-/** @param folder where files are kept */
+/** @param folder where files are kept; null for a bucket, which takes nothing from the disk */
 export function uploadRoom(
   sizes: UploadRoomSizes,
-  folder: string,
+  folder: string | null,
   secret: string,
   onFull: UploadRoom['onFull'],
 ): UploadRoom {
@@ -50,6 +50,7 @@ export function uploadRoom(
     allBytes: sizes.all,
     hashesOf: (address) => ({ address: hash(address), provider: hash(providerNetwork(address) ?? address) }),
     hasFree: async (bytes) => {
+      if (folder === null) return true
       await mkdir(folder, { recursive: true })
       const { bavail, bsize } = await statfs(folder)
       return bavail * bsize - bytes >= sizes.free
@@ -58,12 +59,12 @@ export function uploadRoom(
   }
 }
 
-type UploadSettings = { folder: string; secret: string; sizes: UploadRoomSizes }
+type UploadSettings = { files: FileKeeper; folder: string | null; secret: string; sizes: UploadRoomSizes }
 
-/** @param folder where files are kept */
+/** @param folder where files are kept; null for a bucket */
 export function startUploads(
   store: Store,
-  { folder, secret, sizes }: UploadSettings,
+  { files, folder, secret, sizes }: UploadSettings,
   log: Log,
 ): { deps: UploadDeps; stop: () => Promise<void> } {
   const reader = createDocumentReader()
@@ -71,9 +72,11 @@ export function startUploads(
     store,
     now: Date.now,
     randomBytes,
-    files: createFileKeeper(folder),
-    room: uploadRoom(sizes, folder, secret, (what) =>
-      log.error({ what, ...sizes }, 'no room for uploads: see UPLOAD_ROOM, and npm run leads -- forget'),
+    files,
+    room: uploadRoom(sizes, folder, secret, (what, err) =>
+      what === 'away'
+        ? log.error({ err }, 'a file could not be kept')
+        : log.error({ what, ...sizes }, 'no room for uploads: see UPLOAD_ROOM, and npm run leads -- forget'),
     ),
     readDocument: readOrSay(reader, ({ code, place }) => log.info({ code, place }, 'a document was refused')),
   }

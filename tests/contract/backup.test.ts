@@ -17,8 +17,6 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { packTar, unpackTar } from 'modern-tar'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
-import { writeBackup } from '../../src/server/backup/write-backup.ts'
 import { MIGRATIONS } from '../../src/store/migrations/index.ts'
 import { raiseLeadChanges, readLeadChanges } from '../../src/store/queries/leads/leads.ts'
 import { insertMails } from '../../src/store/queries/outbox.ts'
@@ -30,9 +28,11 @@ import {
   addLeads,
   addSchools,
   addUpload,
+  backUp,
   buildOrderRow,
   type Holding,
   holdingOf,
+  putBack,
   temporaryFolder,
 } from '../support/backups.ts'
 import { buildMail } from '../support/builders.ts'
@@ -56,7 +56,7 @@ async function smallPlace(engine: Engine): Promise<Place & { held: Holding }> {
   await addLeads(place.store, 3)
   await addUpload(place.store, place.files, randomBytes(3000), { isOrdered: true })
   await addUpload(place.store, place.files, randomBytes(2000))
-  expect(await writeBackup(place.store, place.files, place.backup)).toEqual([])
+  expect(await backUp(place.store, place.files, place.backup)).toEqual([])
   return { ...place, held: await holding(place) }
 }
 
@@ -71,10 +71,10 @@ describe('a backup of 3,000 schools, 2,000 leads and their uploads', () => {
       await addLeads(source.store, 2000)
       for (let at = 0; at < 30; at++)
         await addUpload(source.store, source.files, randomBytes(at * 5000), { isOrdered: at % 2 === 0 })
-      expect(await writeBackup(source.store, source.files, source.backup)).toEqual([])
+      expect(await backUp(source.store, source.files, source.backup)).toEqual([])
       const target = await openPlace(to)
       await addLeads(target.store, 2)
-      expect(await restoreBackup(target.store, target.files, source.backup)).toEqual([])
+      expect(await putBack(target.store, target.files, source.backup)).toEqual([])
       const [before, after] = [await holding(source), await holding(target)]
       expect(before.tables.school?.rows).toBeGreaterThan(3000)
       expect(before.tables.inquiry?.rows).toBe(2000)
@@ -140,9 +140,9 @@ describe.each(ENGINES)('a backup taken from %s while others write', (engine) => 
         return answer
       },
     }
-    expect(await writeBackup(busy, place.files, place.backup)).toEqual([])
+    expect(await backUp(busy, place.files, place.backup)).toEqual([])
     const target = await openPlace(engine)
-    expect(await restoreBackup(target.store, target.files, place.backup)).toEqual([])
+    expect(await putBack(target.store, target.files, place.backup)).toEqual([])
     expect(readdirSync(target.files).sort()).toEqual([adopted.id, kept.id].sort())
     const rows = await target.store.read.selectFrom('upload').select(['id', 'order_reference']).orderBy('id').execute()
     expect(rows).toEqual(
@@ -159,9 +159,9 @@ describe.each(ENGINES)('a backup taken from %s while others write', (engine) => 
     })
     rmSync(join(place.files, id))
     const missing = [{ id, name, order_reference }]
-    expect(await writeBackup(place.store, place.files, place.backup)).toEqual(missing)
+    expect(await backUp(place.store, place.files, place.backup)).toEqual(missing)
     const target = await openPlace(engine)
-    expect(await restoreBackup(target.store, target.files, place.backup)).toEqual(missing)
+    expect(await putBack(target.store, target.files, place.backup)).toEqual(missing)
   })
 
   test('leaves nothing half written when it fails, and the last one as it was', async () => {
@@ -171,7 +171,7 @@ describe.each(ENGINES)('a backup taken from %s while others write', (engine) => 
     // a folder where a file should be can't be read
     rmSync(join(place.files, id as string))
     mkdirSync(join(place.files, id as string))
-    await expect(writeBackup(place.store, place.files, place.backup)).rejects.toThrow()
+    await expect(backUp(place.store, place.files, place.backup)).rejects.toThrow()
     expect(readFileSync(place.backup).equals(before)).toBe(true)
     expect(existsSync(`${place.backup}.part`)).toBe(false)
   })
@@ -370,7 +370,7 @@ describe.each(ENGINES)('a backup that is restored into %s and', (engine) => {
   test.each(REFUSALS)('%s is refused with a sentence, and leaves everything as it was', async (_, spoil, sentence) => {
     const place = await smallPlace(engine)
     await spoil(place.backup)
-    await expect(restoreBackup(place.store, place.files, place.backup)).rejects.toThrow(sentence)
+    await expect(putBack(place.store, place.files, place.backup)).rejects.toThrow(sentence)
     expect(await holding(place)).toEqual(place.held)
   })
 })
@@ -383,10 +383,10 @@ describe.each(ENGINES)('a restore into %s', (engine) => {
     const before = await holding(target)
     // the last table but two: schools, leads and orders are in by then
     const mend = await breakInserts(target.store, 'outbox')
-    await expect(restoreBackup(target.store, target.files, source.backup)).rejects.toThrow('on purpose')
+    await expect(putBack(target.store, target.files, source.backup)).rejects.toThrow('on purpose')
     expect(await holding(target)).toEqual(before)
     await mend()
-    await restoreBackup(target.store, target.files, source.backup)
+    await putBack(target.store, target.files, source.backup)
     expect((await holding(target)).tables).toEqual(source.held.tables)
     expect((await holding(target)).files).toMatchObject(source.held.files)
   })
@@ -394,7 +394,7 @@ describe.each(ENGINES)('a restore into %s', (engine) => {
   test('counts as a change of leads that is above all before, so that nothing counted of them stands', async () => {
     const place = await smallPlace(engine)
     for (let times = 0; times < 3; times++) await place.store.transaction((tx) => raiseLeadChanges(tx))
-    await restoreBackup(place.store, place.files, place.backup)
+    await putBack(place.store, place.files, place.backup)
     expect(await readLeadChanges(place.store.read)).toBeGreaterThan(3)
   })
 
@@ -403,14 +403,14 @@ describe.each(ENGINES)('a restore into %s', (engine) => {
     await withHead(place.backup, ({ migrations }) => migrations.push('9999-later'))
     // nothing after the head can be read
     patched(place.backup, (tar) => tar.subarray(0, 2048))
-    await expect(restoreBackup(place.store, place.files, place.backup)).rejects.toThrow('9999-later')
+    await expect(putBack(place.store, place.files, place.backup)).rejects.toThrow('9999-later')
   })
 
   test('puts a file right that was damaged where it stands', async () => {
     const place = await smallPlace(engine)
     const [id] = readdirSync(place.files)
     writeFileSync(join(place.files, id as string), 'damaged')
-    await restoreBackup(place.store, place.files, place.backup)
+    await putBack(place.store, place.files, place.backup)
     expect(await holding(place)).toEqual(place.held)
   })
 
@@ -419,7 +419,7 @@ describe.each(ENGINES)('a restore into %s', (engine) => {
     const [old, fresh] = [join(place.files, '.restore-old'), join(place.files, '.restore-new')]
     for (const folder of [old, fresh]) mkdirSync(join(folder, 'tables'), { recursive: true })
     utimesSync(old, new Date(), new Date(Date.now() - 2 * 86_400_000))
-    await restoreBackup(place.store, place.files, place.backup)
+    await putBack(place.store, place.files, place.backup)
     expect([existsSync(old), existsSync(fresh)]).toEqual([false, true])
   })
 })
@@ -436,7 +436,7 @@ test('clears what a killed restore unpacked minutes ago when its process is gone
   const left = staging(gone, 'left', 6)
   const before = staging(process.pid, 'same', 6)
   const stay = [staging(gone, 'young', 3), staging(process.ppid, 'lives', 6)]
-  await restoreBackup(place.store, place.files, place.backup)
+  await putBack(place.store, place.files, place.backup)
   expect([left, before].map((folder) => existsSync(folder))).toEqual([false, false])
   expect(stay.map((folder) => existsSync(folder))).toEqual([true, true])
 })

@@ -3,10 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import { removeExpiredUploads } from '../../src/commands/keep-upload.ts'
 import type { OfficeCode } from '../../src/domain/codes.ts'
-import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
-import { writeBackup } from '../../src/server/backup/write-backup.ts'
 import { issueReceipt } from '../../src/server/receipts.ts'
-import { temporaryFolder } from '../support/backups.ts'
+import { backUp, putBack, temporaryFolder } from '../support/backups.ts'
 import { buildCaller, SECRET } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
 import {
@@ -261,9 +259,9 @@ describe.each(ENGINES)('files of an order on %s', (engine) => {
     await removeExpiredUploads({ ...api.deps.uploads, now: () => Date.now() + 48 * HOUR })
     expect(api.files()).toEqual([file])
     const backup = `${temporaryFolder()}/backup.tar.gz`
-    expect(await writeBackup(api.store, api.folder, backup)).toEqual([])
+    expect(await backUp(api.store, api.folder, backup)).toEqual([])
     await admin.leads.removeFile({ id, file_id: file })
-    expect(await restoreBackup(api.store, api.folder, backup)).toEqual([])
+    expect(await putBack(api.store, api.folder, backup)).toEqual([])
     expect(api.files()).toEqual([file])
     const { content } = await admin.leads.file({ id, file_id: file })
     expect(Buffer.from(content, 'base64').equals(PDF)).toBe(true)

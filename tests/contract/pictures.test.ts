@@ -7,15 +7,14 @@ import { ApiFailure } from '../../src/api/client.ts'
 import { removeExpiredUploads } from '../../src/commands/keep-upload.ts'
 import { loadContent } from '../../src/commands/load-content.ts'
 import type { Locale } from '../../src/domain/editions.ts'
-import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
-import { missingSentence, writeBackup } from '../../src/server/backup/write-backup.ts'
+import { missingSentence } from '../../src/server/backup/write-backup.ts'
 import { renderMarkdown } from '../../src/server/content/markdown.ts'
 import { saveBlock } from '../../src/store/queries/blocks.ts'
 import { filesOf, findPicture, formsOf, picturesByCode } from '../../src/store/queries/pictures/pictures.ts'
 import { raiseContentVersion, readContentVersion } from '../../src/store/queries/settings.ts'
 import type { Store } from '../../src/store/store.ts'
 import { type Json, readJson } from '../support/api.ts'
-import { temporaryFolder } from '../support/backups.ts'
+import { backUp, putBack, temporaryFolder } from '../support/backups.ts'
 import { buildContent } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
 import { addReadyPicture, asFile, openDesk, type PictureDesk, photograph, WORDS } from '../support/pictures.ts'
@@ -324,9 +323,9 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
     await desk.pictures.deps.files.remove(`${file_id}-320-avif`)
     const [path, folder] = [join(temporaryFolder(), 'all.tar.gz'), join(temporaryFolder(), 'files')]
     // a width that is gone is made again, and no loss
-    expect(await writeBackup(store, desk.folder, path)).toEqual([])
+    expect(await backUp(store, desk.folder, path)).toEqual([])
     const target = await openTestStore(engine === 'sqlite' ? 'postgres' : 'sqlite')
-    expect(await restoreBackup(target, folder, path)).toEqual([])
+    expect(await putBack(target, folder, path)).toEqual([])
     const restored = await openDesk(target, folder)
     const list = async (from: PictureDesk) => (await from.staff.pictures.list({})).pictures
     expect((await list(restored)).find((one) => one.code === code)).toEqual(
@@ -349,7 +348,7 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
     await desk.pictures.rested()
     const { file_id } = (await findPicture(store.read, code))!
     await desk.pictures.deps.files.remove(file_id)
-    const missing = await writeBackup(store, desk.folder, join(temporaryFolder(), 'all.tar.gz'))
+    const missing = await backUp(store, desk.folder, join(temporaryFolder(), 'all.tar.gz'))
     expect(missing.map(missingSentence)).toEqual([
       `the file of “Office.jpg” (picture office) is missing: files/${file_id}`,
     ])

@@ -3,12 +3,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
-import { writeBackup } from '../../src/server/backup/write-backup.ts'
 import { insertInquiry } from '../../src/store/queries/inquiries.ts'
 import { insertMails } from '../../src/store/queries/outbox.ts'
 import { openStore, type Store } from '../../src/store/store.ts'
-import { addLeads, temporaryFolder } from '../support/backups.ts'
+import { addLeads, backUp, putBack, temporaryFolder } from '../support/backups.ts'
 import { buildApi, buildBooking, buildInquiry, buildMail, expectError } from '../support/builders.ts'
 import { createStore } from '../support/databases.ts'
 
@@ -21,7 +19,7 @@ async function openSite() {
   const folder = temporaryFolder()
   const [files, backup] = [join(folder, 'files'), join(folder, 'all.tar.gz')]
   await addLeads(store, 3)
-  await writeBackup(store, files, backup)
+  await backUp(store, files, backup)
   const site = openStore(url)
   const hurried = openStore(url, { patience: { suspectMs: 400, probeMs: 60_000, queryMaxMs: 4_000 } })
   onTestFinished(async () => {
@@ -78,7 +76,7 @@ test('a booking under way when a restore into PostgreSQL begins is replaced whol
   const [booking, written] = [opened(), opened()]
   const booked = book(site, booking.door, written.open)
   await written.door
-  const restored = restoreBackup(store, files, backup)
+  const restored = putBack(store, files, backup)
   await pause(awhileMs)
   booking.open()
   await booked
@@ -90,7 +88,7 @@ test('a booking under way when a restore into PostgreSQL begins is replaced whol
 test('a booking that comes while a restore into PostgreSQL replaces rows waits for its end, and stays whole', async () => {
   const { store, site, files, backup, held } = await openSite()
   const [restore, replaced] = [opened(), opened()]
-  const restored = restoreBackup(waiting(store, restore.door, replaced.open), files, backup)
+  const restored = putBack(waiting(store, restore.door, replaced.open), files, backup)
   await replaced.door
   const order: string[] = []
   const booked = book(site).then((reference) => {
@@ -114,7 +112,7 @@ test('a visitor whom a long restore outlasts is told 503, leaves nobody waiting 
   const api = buildApi(hurried)
   const booking = { ...buildBooking(), captcha: api.captcha() }
   const [restore, replaced] = [opened(), opened()]
-  const restored = restoreBackup(waiting(store, restore.door, replaced.open), files, backup)
+  const restored = putBack(waiting(store, restore.door, replaced.open), files, backup)
   await replaced.door
   const refused = await api.post('/api/Home/add_inq', booking)
   expect(refused.headers.get('Retry-After')).not.toBeNull()
@@ -134,7 +132,7 @@ test('a restore never gives out a mail’s number again: a server may still be s
   const newest = async () =>
     (await store.read.selectFrom('outbox').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
   const before = await newest()
-  await restoreBackup(store, files, backup)
+  await putBack(store, files, backup)
   await book(site)
   expect(await newest()).toBeGreaterThan(before)
 })

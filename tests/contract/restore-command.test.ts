@@ -2,9 +2,8 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { writeBackup } from '../../src/server/backup/write-backup.ts'
 import { insertInquiry } from '../../src/store/queries/inquiries.ts'
-import { addLeads, temporaryFolder } from '../support/backups.ts'
+import { addLeads, backUp, temporaryFolder } from '../support/backups.ts'
 import { buildInquiry } from '../support/builders.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
 import { programEnvironment } from '../support/programs.ts'
@@ -15,7 +14,7 @@ async function openPlace(engine: Engine) {
   const folder = temporaryFolder()
   const backup = join(folder, 'all.tar.gz')
   await addLeads(store, 3)
-  await writeBackup(store, join(folder, 'files'), backup)
+  await backUp(store, join(folder, 'files'), backup)
   const leads = async () => (await store.read.selectFrom('inquiry').select('reference').execute()).length
   return { store, leads, backup, restore: (...args: string[]) => restore(folder, url, [backup, ...args]) }
 }

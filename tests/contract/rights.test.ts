@@ -9,15 +9,13 @@ import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import { addNote } from '../../src/commands/leads/change-lead.ts'
 import { eraseAgain } from '../../src/commands/rights/erase-again.ts'
 import { removeFiles } from '../../src/commands/rights/erase-person.ts'
-import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
-import { writeBackup } from '../../src/server/backup/write-backup.ts'
 import { createMailFiles } from '../../src/server/mail/mail-files.ts'
 import { insertMails } from '../../src/store/queries/outbox.ts'
 import { findRefusedAddresses, noteRefusedAddress } from '../../src/store/queries/refused-addresses.ts'
 import { noteBackup } from '../../src/store/queries/rights/backups.ts'
 import { noteAudit } from '../../src/store/queries/staff/audit.ts'
 import type { Store } from '../../src/store/store.ts'
-import { temporaryFolder } from '../support/backups.ts'
+import { backUp, putBack, temporaryFolder } from '../support/backups.ts'
 import { buildCaller, buildMail } from '../support/builders.ts'
 import { bookLead } from '../support/console-leads.ts'
 import { ENGINES, type Engine } from '../support/databases.ts'
@@ -328,13 +326,13 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
     expect(others.map(({ id }) => id).sort()).toEqual(family.map(({ leadId }) => leadId).sort())
     expect(counts.mails).toBe(2)
     const before = join(temporaryFolder(), 'before.tar.gz')
-    await writeBackup(api.store, api.folder, before)
+    await backUp(api.store, api.folder, before)
     await erase(staff(), own.leadId)
     const left = async () =>
       (await api.store.read.selectFrom('lead').select('name').execute()).map(({ name }) => name).sort()
     const mails = async () => (await api.store.read.selectFrom('outbox').select('id').execute()).length
     expect([await left(), await mails()]).toEqual([[brother.name, mother.name], 4])
-    await restoreBackup(api.store, api.folder, before, undefined, async (tx) => {
+    await putBack(api.store, api.folder, before, undefined, async (tx) => {
       await eraseAgain(tx, api.deps.rights)
       return async () => undefined
     })
@@ -347,12 +345,12 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
     const { leadId, namesake } = await buildPerson(opened)
     const folder = temporaryFolder()
     const before = join(folder, 'before.tar.gz')
-    await writeBackup(api.store, api.folder, before)
+    await backUp(api.store, api.folder, before)
     api.clock.advance(HOUR)
     await erase(staff(), leadId)
     await erase(staff(), namesake, { confirm: 'namesake@visitor.example' })
     const restore = (path: string) =>
-      restoreBackup(api.store, api.folder, path, undefined, async (tx) => {
+      putBack(api.store, api.folder, path, undefined, async (tx) => {
         const gone = await eraseAgain(tx, api.deps.rights)
         return async () => {
           for (const one of gone) await removeFiles(api.deps.rights, one)
@@ -365,7 +363,7 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
     api.clock.advance(HOUR)
     const again = await bookLead(api, { ...PERSON, office: 'philippines' })
     const after = join(folder, 'after.tar.gz')
-    await writeBackup(api.store, api.folder, after)
+    await backUp(api.store, api.folder, after)
     await restore(after)
     const rows = await api.store.read.selectFrom('lead').select('id').where('email', '=', PERSON.email).execute()
     expect(rows).toEqual([{ id: again.leadId }])

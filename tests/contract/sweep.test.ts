@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { parseConfig } from '../../src/server/config.ts'
+import { createFolderFiles } from '../../src/server/files/folder-files.ts'
 import { createMailFiles } from '../../src/server/mail/mail-files.ts'
 import { sweep, sweepJobs } from '../../src/server/sweep.ts'
-import { createFileKeeper } from '../../src/server/uploads.ts'
 import { listBlocks, saveBlock } from '../../src/store/queries/blocks.ts'
 import { redeemCaptcha } from '../../src/store/queries/inquiries.ts'
 import { insertMails, markAttempt, markSent } from '../../src/store/queries/outbox.ts'
@@ -30,7 +30,7 @@ async function openSweeping(engine: Engine, keep = '') {
   mkdirSync(folder, { recursive: true })
   const failures: unknown[] = []
   const log = { info: () => undefined, error: (failure: unknown) => failures.push(failure) }
-  const sweepAt = (time: number, files = createFileKeeper(folder)) => {
+  const sweepAt = (time: number, files = createFolderFiles(folder)) => {
     const deps = { store, now: () => time, files }
     const rights = { ...deps, mailFiles: createMailFiles(join(folder, 'mail')), mark: (text: string) => text }
     return sweep(sweepJobs(deps, folder, parseConfig({ KEEP_TIMES: keep }).KEEP_TIMES, rights), log as never)
@@ -127,7 +127,7 @@ describe.each(ENGINES)('the hourly sweep on %s', (engine) => {
   test('goes on when one of its parts fails, and tells it', async () => {
     const place = await openSweeping(engine)
     await leaveTraces(place)
-    const files = { ...createFileKeeper(place.folder), list: () => Promise.reject(new Error('the disk is away')) }
+    const files = { ...createFolderFiles(place.folder), list: () => Promise.reject(new Error('the disk is away')) }
     await place.sweepAt(start + 400 * DAY, files)
     expect(place.failures).toEqual([{ err: expect.objectContaining({ message: 'the disk is away' }), what: 'uploads' }])
     expect(await place.left()).toMatchObject({ mails: ['failed', 'waiting'], captchas: 0, misses: [] })

@@ -6,8 +6,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { removeExpiredUploads } from '../../src/commands/keep-upload.ts'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { filePath } from '../../src/server/file-links.ts'
+import { createFolderFiles } from '../../src/server/files/folder-files.ts'
 import { signed } from '../../src/server/signing.ts'
-import { createFileKeeper } from '../../src/server/uploads.ts'
 import { WAYS } from '../support/bodies.ts'
 import { expectError, SECRET, startApi } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
@@ -282,7 +282,7 @@ describe.each(ENGINES)('uploads that nobody ordered on %s', (engine) => {
 describe.each(ENGINES)('the link to an upload on %s', (engine) => {
   async function openDoor(api: OrderApi) {
     // the door reads files in the temporary folder
-    api.deps.uploads = { ...api.deps.uploads, files: createFileKeeper(tmpdir()), now: Date.now }
+    api.deps.uploads = { ...api.deps.uploads, files: createFolderFiles(tmpdir()), now: Date.now }
     const { origin, close } = await startApi(api.deps)
     onTestFinished(close)
     return (path: string, init?: RequestInit) => fetch(`${origin}${path}`, init)

@@ -2,8 +2,8 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { createFolderFiles } from '../../src/server/files/folder-files.ts'
 import { createMailTransport } from '../../src/server/mail/transport.ts'
-import { createFileKeeper } from '../../src/server/uploads.ts'
 import { openStore } from '../../src/store/store.ts'
 import { buildBooking, postAll, postBooking, SECRET } from '../support/bookings.ts'
 import { buildMail } from '../support/builders.ts'
@@ -88,7 +88,7 @@ describe('a full disk', () => {
     mkdirSync(folder)
     disk.fill()
     const mails = createMailTransport(null, 'Waypoint <no-reply@waypoint.example>', folder)
-    await expect(createFileKeeper(folder).write('an-id-of-an-upload', Buffer.alloc(10_000))).rejects.toThrow('ENOSPC')
+    await expect(createFolderFiles(folder).write('an-id-of-an-upload', Buffer.alloc(10_000))).rejects.toThrow('ENOSPC')
     await expect(mails.send(buildMail())).rejects.toThrow('ENOSPC')
     expect(readdirSync(folder)).toEqual([])
   })

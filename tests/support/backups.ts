@@ -4,6 +4,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { fileTarget } from '../../src/server/backup/backup-place.ts'
+import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
+import { type MissingFile, writeBackup } from '../../src/server/backup/write-backup.ts'
+import { createFolderFiles } from '../../src/server/files/folder-files.ts'
 import type { OrderRow } from '../../src/store/queries/orders.ts'
 import { insertMails } from '../../src/store/queries/outbox.ts'
 import { TABLE_NAMES } from '../../src/store/queries/tables.ts'
@@ -17,6 +21,15 @@ export function temporaryFolder(): string {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
+
+/** Writes a backup of a database and a folder of files to a file. */
+export const backUp = (store: Store, folder: string, path: string): Promise<MissingFile[]> =>
+  writeBackup(store, createFolderFiles(folder), fileTarget(path))
+
+type Told = Parameters<typeof restoreBackup> extends [unknown, unknown, unknown, ...infer R] ? R : never
+/** Restores such a file into a database and a folder. */
+export const putBack = (store: Store, folder: string, path: string, ...told: Told): Promise<MissingFile[]> =>
+  restoreBackup(store, createFolderFiles(folder), path, ...told)
 
 export function buildUploadRow(upload: Partial<Tables['upload']> = {}): Tables['upload'] {
   const now = Date.now()

@@ -24,6 +24,7 @@ import { columnLabels } from '../../src/server/content/imports/column-labels.ts'
 import { readSheet } from '../../src/server/content/imports/read-sheet.ts'
 import { readerOf } from '../../src/server/content/read-content.ts'
 import { deliveredPath } from '../../src/server/file-links.ts'
+import { createFolderFiles } from '../../src/server/files/folder-files.ts'
 import { createLog } from '../../src/server/http/log.ts'
 import { createLastKnown } from '../../src/server/last-known.ts'
 import { createLimits } from '../../src/server/limits.ts'
@@ -32,7 +33,6 @@ import { startPictures } from '../../src/server/pictures/pictures-service.ts'
 import { isPreviewToken, previewToken } from '../../src/server/preview.ts'
 import { openReceipt, receiptPath } from '../../src/server/receipts.ts'
 import { sign } from '../../src/server/signing.ts'
-import { createFileKeeper } from '../../src/server/uploads.ts'
 import { readOrSay, uploadRoom } from '../../src/server/uploads-service.ts'
 import { createDocumentReader } from '../../src/server/word-files/read-document.ts'
 import { tellTime } from '../../src/store/per-version.ts'
@@ -287,11 +287,12 @@ export function buildApi(
     },
   }
   const folder = join(tmpdir(), `waypoint-uploads-${process.pid}-${nextNumber()}`)
+  const files = createFolderFiles(folder)
   const uploads: ApiDeps['uploads'] = {
     store,
     now: clock.now,
     randomBytes,
-    files: createFileKeeper(folder),
+    files,
     readDocument,
     room: uploadRoom(parseConfig({}).UPLOAD_ROOM, tmpdir(), SECRET, () => undefined),
   }
@@ -309,11 +310,11 @@ export function buildApi(
     desk: openDesk(store, readerOf()),
     imports: openImporter({ store, read: readerOf(), readSheet, labels: columnLabels, now: clock.now }),
     uploads,
-    pictures: startPictures(uploads, folder, createLog('silent')).deps,
+    pictures: startPictures(uploads, files, createLog('silent')).deps,
     rights: {
       store,
       now: clock.now,
-      files: createFileKeeper(join(tmpdir(), `waypoint-rights-${process.pid}`)),
+      files: createFolderFiles(join(tmpdir(), `waypoint-rights-${process.pid}`)),
       mailFiles: createMailFiles(join(tmpdir(), `waypoint-mails-${process.pid}`)),
       mark: (text) => sign(SECRET, 'erased', text).toString('base64url'),
     },

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import type { ApiDeps, Caller } from '../../src/api/context.ts'
 import type { Locale } from '../../src/domain/editions.ts'
 import { issueCaptcha } from '../../src/server/captcha/captcha.ts'
-import { createFileKeeper } from '../../src/server/uploads.ts'
+import { createFolderFiles } from '../../src/server/files/folder-files.ts'
 import { listOrders } from '../../src/store/queries/orders.ts'
 import type { Store } from '../../src/store/store.ts'
 import type { Way } from './bodies.ts'
@@ -41,7 +41,7 @@ export async function openApi(
   const { store, drop } = await createStore(engine, { content: true })
   const folder = mkdtempSync(join(tmpdir(), 'waypoint-orders-'))
   const api = buildApi(store, overrides, way)
-  api.deps.uploads = { ...api.deps.uploads, files: createFileKeeper(folder) }
+  api.deps.uploads = { ...api.deps.uploads, files: createFolderFiles(folder) }
   const dropAll = async () => {
     await drop()
     rmSync(folder, { recursive: true, force: true })

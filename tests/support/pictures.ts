@@ -6,8 +6,9 @@ import { onTestFinished } from 'vitest'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import type { StaffClient } from '../../src/api/staff/client.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
+import { createFolderFiles } from '../../src/server/files/folder-files.ts'
+import type { KeptFiles } from '../../src/server/files/kept-files.ts'
 import { type Pictures, startPictures } from '../../src/server/pictures/pictures-service.ts'
-import { createFileKeeper } from '../../src/server/uploads.ts'
 import type { Store } from '../../src/store/store.ts'
 import { temporaryFolder } from './backups.ts'
 import { buildApi, buildCaller, type TestApi } from './builders.ts'
@@ -34,12 +35,16 @@ export type PictureDesk = {
 }
 
 /** A desk of an editor over a store, with a folder and a process of its own. */
-export async function openDesk(store: Store, folder = join(temporaryFolder(), 'files')): Promise<PictureDesk> {
+export async function openDesk(
+  store: Store,
+  folder = join(temporaryFolder(), 'files'),
+  files: KeptFiles = createFolderFiles(folder),
+): Promise<PictureDesk> {
   const api = buildApi(store)
   const logged: object[] = []
   const log = { error: (what: object) => logged.push(what), info: () => undefined }
-  const uploads = { ...api.deps.uploads, files: createFileKeeper(folder) }
-  const pictures = startPictures(uploads, folder, log as never)
+  const uploads = { ...api.deps.uploads, files }
+  const pictures = startPictures(uploads, files, log as never)
   onTestFinished(() => pictures.stop())
   Object.assign(api.deps, { uploads, pictures: pictures.deps })
   const editor = buildPrincipal('editor-id', { role: 'editor' })

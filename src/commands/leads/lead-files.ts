@@ -7,7 +7,7 @@ import { findLeadOrder } from '../../store/queries/leads/lead-orders.ts'
 import { noteAudit } from '../../store/queries/staff/audit.ts'
 import { lockUploads, sumUploads } from '../../store/queries/uploads.ts'
 import type { Database } from '../../store/store.ts'
-import { endingOf, fileIdBytes, refuseRoom, shownName, type UploadDeps } from '../keep-upload.ts'
+import { endingOf, fileIdBytes, refuseRoom, shownName, type UploadDeps, writeOrRefuse } from '../keep-upload.ts'
 import { leadAtVersion, noteEvent } from './change-lead.ts'
 
 type Sent = { name: string; bytes: Uint8Array; address: string }
@@ -27,7 +27,7 @@ export async function addLeadFile(
   if (!(await deps.room.hasFree(size))) refuseRoom(deps.room, 'free')
   const name = shownName(sent.name, await endingFor(deps, sent))
   const id = Buffer.from(deps.randomBytes(fileIdBytes)).toString('base64url')
-  await deps.files.write(id, sent.bytes)
+  await writeOrRefuse(deps, id, sent.bytes)
   try {
     await deps.store.transaction(async (tx) => {
       await lockUploads(tx)

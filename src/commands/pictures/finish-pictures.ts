@@ -3,6 +3,7 @@ import { formsOf, type PictureRow } from '../../store/queries/pictures/pictures.
 import { claimWaiting, nextWaiting, settleWaiting } from '../../store/queries/pictures/waiting.ts'
 import { raiseContentVersion } from '../../store/queries/settings.ts'
 import type { Store } from '../../store/store.ts'
+import { FilesAway } from '../file-keeper.ts'
 
 export type FinishDeps = {
   store: Store
@@ -34,11 +35,13 @@ async function finishOne({ store, finish, onFailure, triesMax }: FinishDeps, row
       if ((await nextWaiting(tx)) === null || formsOf(row).length === 0) await raiseContentVersion(tx)
     })
   } catch (error) {
-    // what the server's own end broke off was nobody's fault: it is tried again at the next start
-    const isGivenUp = !isOver() && row.tries >= triesMax
+    // what the server's own end broke off, or a bucket that is away, was nobody's fault: it is tried again at the next start or sweep
+    const isNoTry = isOver() || error instanceof FilesAway
+    const isGivenUp = !isNoTry && row.tries >= triesMax
     await store.transaction((tx) =>
-      settleWaiting(tx, row, isGivenUp ? { is_waiting: 0 } : isOver() ? { tries: row.tries - 1 } : {}),
+      settleWaiting(tx, row, isGivenUp ? { is_waiting: 0 } : isNoTry ? { tries: row.tries - 1 } : {}),
     )
+    if (error instanceof FilesAway) throw error
     if (!isOver()) onFailure(error, row)
   }
 }

@@ -5,6 +5,7 @@ import { type PictureRefusal, readPictureType } from '../../domain/pictures/pict
 import type { PictureRow } from '../../store/queries/pictures/pictures.ts'
 import { filesOf } from '../../store/queries/pictures/pictures.ts'
 import { sumUploads } from '../../store/queries/uploads.ts'
+import { FilesAway } from '../file-keeper.ts'
 import type { PictureDeps } from './deps.ts'
 
 export type SentPicture = { name: string; bytes: Uint8Array }
@@ -42,8 +43,8 @@ export async function takeFile(deps: PictureDeps, { name, bytes }: SentPicture):
   if ('refusal' in read) throw refusedPicture(read.refusal)
   await requireRoom(deps, bytes.byteLength)
   const fileId = Buffer.from(deps.randomBytes(fileIdBytes)).toString('base64url')
-  await deps.files.write(fileId, bytes)
   try {
+    await deps.files.write(fileId, bytes)
     const { width, height, forms } = await deps.take(fileId)
     return {
       file_id: fileId,
@@ -61,7 +62,9 @@ export async function takeFile(deps: PictureDeps, { name, bytes }: SentPicture):
   } catch (error) {
     // forms that were made already belong to nobody, and go with the next sweep
     await deps.files.remove(fileId)
-    throw error
+    if (!(error instanceof FilesAway)) throw error
+    deps.room.onFull('away', error)
+    throw refusedPicture('away')
   }
 }
 

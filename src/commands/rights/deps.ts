@@ -1,5 +1,5 @@
 import type { Store } from '../../store/store.ts'
-import type { FileKeeper } from '../keep-upload.ts'
+import type { FileKeeper } from '../file-keeper.ts'
 
 /** What a person's rights need of the world. */
 export type RightsDeps = {

@@ -17,6 +17,8 @@ export type PictureRefusal =
   | 'too_large'
   | 'busy'
   | 'no_room'
+  /** Where pictures stand can't be reached. */
+  | 'away'
 
 /** The ending of a picture's name. */
 export const ENDING: Record<PictureType, string> = { jpeg: '.jpg', png: '.png', webp: '.webp', avif: '.avif' }

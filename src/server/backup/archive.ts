@@ -1,7 +1,6 @@
 /** Writes a gzipped tar archive entry by entry; what is not yet on the disk is bounded, however large an entry is. */
 import { createHash } from 'node:crypto'
-import { createWriteStream, rmSync } from 'node:fs'
-import { Readable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { createTarPacker } from 'modern-tar'
@@ -13,19 +12,17 @@ export type Archive = {
   /** Adds an entry of exactly `size` bytes. */
   add: (name: string, size: number, chunks: Chunks) => Promise<void>
   addText: (name: string, text: string) => Promise<void>
-  /** Adds the sums of all entries, and ends when the file is whole on the disk. */
+  /** Adds the sums of all entries, and ends when all of it was taken. */
   finish: () => Promise<void>
   /** Gives up. */
   abort: (reason: unknown) => Promise<void>
 }
 
-/** @param path of a file that isn't there yet; its owner alone can read it */
-export function createArchive(path: string): Archive {
+/** @param taker of the archive's bytes */
+export function createArchive(taker: Writable): Archive {
   const { readable, controller } = createTarPacker()
   const sums: string[] = []
-  rmSync(path, { force: true })
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
-  const written = pipeline(Readable.fromWeb(readable as never), createGzip(), file)
+  const written = pipeline(Readable.fromWeb(readable as never), createGzip(), taker)
   // told by whoever awaits it: the next entry or the end
   written.catch(() => undefined)
   const add: Archive['add'] = async (name, size, chunks) => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { rebuildLeadTerms } from '../../store/queries/leads/lead-terms.ts'
 import { raiseLeadChanges, readLeadChanges } from '../../store/queries/leads/leads.ts'
@@ -18,6 +18,8 @@ import { deleteUploads, type KeptFile, listKeptFiles } from '../../store/queries
 import { isBrokenReference, isRefusedRow } from '../../store/refused-rows.ts'
 import { rebuildSearch } from '../../store/search/entries.ts'
 import type { Store, Tx } from '../../store/store.ts'
+import { inParallel } from '../files/in-parallel.ts'
+import type { KeptFiles } from '../files/kept-files.ts'
 import { BackupRefused } from './format.ts'
 import { type ReplacedLeads, replacedLeads } from './replaced-leads.ts'
 import { type Staged, stageBackup } from './stage-backup.ts'
@@ -33,16 +35,17 @@ import type { MissingFile } from './write-backup.ts'
  */
 export async function restoreBackup(
   store: Store,
-  filesFolder: string,
+  files: KeptFiles,
   path: string,
   onReplace: (leads: ReplacedLeads) => void = () => undefined,
   eraseAgain: EraseAgain = async () => async () => undefined,
 ): Promise<MissingFile[]> {
-  mkdirSync(filesFolder, { recursive: true, mode: 0o700 })
-  removeLeftStaging(filesFolder, Date.now())
-  return withStaging(filesFolder, async (staging) => {
+  removeLeftStaging(files.scratch, Date.now())
+  return withStaging(files.scratch, async (staging) => {
     const staged = await stageBackup(path, staging)
-    const added = addNewFiles(staged, filesFolder)
+    const before = await idsIn(files)
+    const added = staged.fileIds.filter((id) => !before.has(id))
+    await takeStaged(files, staged, added)
     let missing: MissingFile[]
     let removeErased = async () => {}
     try {
@@ -54,11 +57,16 @@ export async function restoreBackup(
         return absent
       })
     } catch (error) {
-      for (const id of added) rmSync(join(filesFolder, id), { force: true })
+      await inParallel(added, (id) => files.remove(id))
       throw error
     }
-    for (const id of staged.fileIds)
-      if (existsSync(join(staged.folder, id))) renameSync(join(staged.folder, id), join(filesFolder, id))
+    // what took its time may have met a sweep before its row stood
+    const after = await idsIn(files)
+    await takeStaged(
+      files,
+      staged,
+      staged.fileIds.filter((id) => before.has(id) || !after.has(id)),
+    )
     await removeErased()
     return missing
   })
@@ -66,12 +74,14 @@ export async function restoreBackup(
 
 export type EraseAgain = (tx: Tx) => Promise<() => Promise<void>>
 
+const idsIn = async (files: KeptFiles) => new Set((await files.list()).map(({ id }) => id))
+
 /** Files that no row names yet harm nobody; one whose name is taken waits until the rows are in. */
-function addNewFiles({ fileIds, folder }: Staged, filesFolder: string): string[] {
-  const added = fileIds.filter((id) => !existsSync(join(filesFolder, id)))
-  for (const id of added) renameSync(join(folder, id), join(filesFolder, id))
-  return added
-}
+const takeStaged = (files: KeptFiles, { folder }: Staged, ids: readonly string[]) =>
+  inParallel(ids, async (id) => {
+    const path = join(folder, id)
+    if (existsSync(path)) await files.take(id, path)
+  })
 
 async function replaceRows(tx: Tx, staged: Staged, engine: Store['engine'], path: string): Promise<MissingFile[]> {
   const [version, changes] = [await readContentVersion(tx), await readLeadChanges(tx)]

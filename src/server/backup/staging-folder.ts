@@ -1,5 +1,5 @@
-/** Folders in which restores unpack, beside the uploads; a restore that was killed leaves its own behind. */
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
+/** Folders in which restores unpack, and pictures of a bucket are worked on, beside the uploads; who was killed leaves his own behind. */
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 
 const STAGING = /^\.restore-(?:(\d+)-)?/
@@ -11,6 +11,7 @@ const touchMs = minuteMs
 
 /** Runs the work with an empty folder that is this process's own, and goes when the work ends. */
 export async function withStaging<T>(filesFolder: string, work: (folder: string) => Promise<T>): Promise<T> {
+  mkdirSync(filesFolder, { recursive: true, mode: 0o700 })
   const folder = mkdtempSync(join(filesFolder, `.restore-${process.pid}-`))
   const timer = setInterval(() => utimesSync(folder, new Date(), new Date()), touchMs)
   try {
@@ -21,7 +22,7 @@ export async function withStaging<T>(filesFolder: string, work: (folder: string)
   }
 }
 
-/** Removes what restores that were killed had unpacked: after minutes when their process is gone, after a day anyway. Answers how many. */
+/** Removes what those left that were killed: after minutes when their process is gone, after a day anyway. Answers how many. */
 export function removeLeftStaging(filesFolder: string, now: number): number {
   if (!existsSync(filesFolder)) return 0
   let gone = 0

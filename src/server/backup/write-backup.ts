@@ -1,13 +1,12 @@
-import { renameSync, rmSync } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { join } from 'node:path'
 import { MIGRATIONS } from '../../store/migrations/index.ts'
 import { findLeadFile } from '../../store/queries/leads/lead-files.ts'
 import { filesOf, findPicture, type PictureRow } from '../../store/queries/pictures/pictures.ts'
 import { countRows, readTable, TABLE_NAMES } from '../../store/queries/tables.ts'
 import { findUploads } from '../../store/queries/uploads.ts'
 import type { Database, Store } from '../../store/store.ts'
+import type { KeptFiles } from '../files/kept-files.ts'
 import { type Archive, createArchive } from './archive.ts'
+import type { BackupTarget } from './backup-place.ts'
 import { fileName, formatVersion, HEAD, type Head, pieceName } from './format.ts'
 
 /** An upload, or a picture's original, whose bytes are not where they should be. */
@@ -16,21 +15,21 @@ export type MissingFile = { id: string; name: string; order_reference: string | 
 type Held = MissingFile & { isMadeAgain?: true }
 
 /**
- * One file that holds the rows of one moment and the uploads that they name, written beside its place and moved there when it is whole.
+ * One file that holds the rows of one moment and the uploads that they name, put in its place when it is whole.
  * Answers the uploads whose file is missing though their row still stands.
  */
-export async function writeBackup(store: Store, filesFolder: string, path: string): Promise<MissingFile[]> {
-  const part = `${path}.part`
-  const archive = createArchive(part)
+export async function writeBackup(store: Store, files: KeptFiles, target: BackupTarget): Promise<MissingFile[]> {
+  const archive = createArchive(target.stream)
   try {
     const uploads = await store.snapshot((db) => addTables(archive, db, store.engine))
-    const absent = (await addFiles(archive, filesFolder, uploads)).filter(({ isMadeAgain }) => !isMadeAgain)
+    const absent = (await addFiles(archive, files, uploads)).filter(({ isMadeAgain }) => !isMadeAgain)
     await archive.finish()
-    renameSync(part, path)
+    await target.keep()
     return await stillKnown(store, absent)
   } catch (error) {
     await archive.abort(error)
-    rmSync(part, { force: true })
+    // what is left is no backup, and the failure to be told is the first one
+    await target.drop().catch(() => undefined)
     throw error
   }
 }
@@ -74,22 +73,18 @@ const heldOf = (row: PictureRow): Held[] =>
     ...(at > 0 && { isMadeAgain: true as const }),
   }))
 
-async function addFiles(archive: Archive, folder: string, uploads: readonly Held[]): Promise<Held[]> {
+async function addFiles(archive: Archive, files: KeptFiles, uploads: readonly Held[]): Promise<Held[]> {
   const absent: Held[] = []
-  for (const upload of uploads) if (!(await addFile(archive, folder, upload.id))) absent.push(upload)
+  for (const upload of uploads) if (!(await addFile(archive, files, upload.id))) absent.push(upload)
   return absent
 }
 
 /** Answers false when the file isn't there. A file never changes once its row stands. */
-async function addFile(archive: Archive, folder: string, id: string): Promise<boolean> {
-  const file = await open(join(folder, id)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
+async function addFile(archive: Archive, files: KeptFiles, id: string): Promise<boolean> {
+  const file = await files.open(id)
   if (!file) return false
   try {
-    const { size } = await file.stat()
-    await archive.add(fileName(id), size, file.createReadStream({ autoClose: false }))
+    await archive.add(fileName(id), file.size, file.stream())
     return true
   } finally {
     await file.close()

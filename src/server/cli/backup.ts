@@ -1,15 +1,17 @@
-import { basename } from 'node:path'
 import { noteBackup } from '../../store/queries/rights/backups.ts'
+import { backupName, openTarget } from '../backup/backup-place.ts'
 import { missingSentence, writeBackup } from '../backup/write-backup.ts'
-import { filesFolder } from '../config.ts'
+import { s3Keys } from '../config.ts'
+import { openFiles } from '../files/open-files.ts'
 import { readArguments } from './arguments.ts'
-import { runCommand, say } from './open.ts'
+import { runCommand, say, sayFault } from './open.ts'
 
 const read = (typed: readonly string[]) => readArguments(typed, { least: 1 })
 
-await runCommand('npm run backup -- FILE', read, async (store, config, { args: [file = ''] }) => {
-  const missing = await writeBackup(store, filesFolder(config), file)
+await runCommand('npm run backup -- FILE | s3://BUCKET/NAME', read, async (store, config, { args: [place = ''] }) => {
+  const target = await openTarget(place, s3Keys(config))
+  const missing = await writeBackup(store, openFiles(config, sayFault), target)
   for (const upload of missing) say(missingSentence(upload))
-  await store.transaction((tx) => noteBackup(tx, Date.now(), basename(file)))
-  say(`wrote ${file}`)
+  await store.transaction((tx) => noteBackup(tx, Date.now(), backupName(place)))
+  say(`wrote ${place}`)
 })

@@ -5,25 +5,37 @@ import { keepPrivate } from '../private-files.ts'
 import { startFailure } from '../start-failure.ts'
 
 export const say = (text: string) => process.stderr.write(`waypoint: ${text}\n`)
+export const sayFault = (text: string, { message }: Error) => say(`${text} (${message})`)
 
 /** Reads what was typed, opens the database, runs the command, closes it; an error is told in a line and ends with 1. */
-export async function runCommand<G>(
+export const runCommand = <G>(
   usage: string,
   read: (typed: readonly string[]) => G | null,
   command: (store: Store, config: Config, given: G) => Promise<void>,
+): Promise<void> =>
+  runWithoutDatabase(usage, read, async (config, given) => {
+    const store = openOrEnd(config)
+    try {
+      await store.migrate()
+      await command(store, config, given)
+    } finally {
+      await store.close()
+    }
+  })
+
+/** The same for a command that asks nothing of the database. */
+export async function runWithoutDatabase<G>(
+  usage: string,
+  read: (typed: readonly string[]) => G | null,
+  command: (config: Config, given: G) => Promise<void>,
 ): Promise<void> {
   const given = readTyped(usage, read)
   if (!given) return
-  const config = loadConfig()
-  const store = openOrEnd(config)
   try {
-    await store.migrate()
-    await command(store, config, given)
+    await command(loadConfig(), given)
   } catch (error) {
     say((error as Error).message)
     process.exitCode = 1
-  } finally {
-    await store.close()
   }
 }
 

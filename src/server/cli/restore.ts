@@ -1,37 +1,40 @@
 import { eraseAgain } from '../../commands/rights/erase-again.ts'
 import { removeFiles } from '../../commands/rights/erase-person.ts'
+import type { Tx } from '../../store/store.ts'
+import { withBackup } from '../backup/backup-place.ts'
 import { BackupRefused } from '../backup/format.ts'
 import { type ReplacedLeads, replacedSentence } from '../backup/replaced-leads.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { missingSentence } from '../backup/write-backup.ts'
-import { filesFolder } from '../config.ts'
+import { s3Keys } from '../config.ts'
+import { openFiles } from '../files/open-files.ts'
 import { rightsDeps } from '../rights-deps.ts'
 import { readArguments } from './arguments.ts'
-import { runCommand, say } from './open.ts'
+import { runCommand, say, sayFault } from './open.ts'
 
 /** `--force` is what it was called once. */
 const REPLACE = ['replace', 'force']
 
 const read = (typed: readonly string[]) => readArguments(typed, { least: 1, options: REPLACE })
 
-await runCommand('npm run restore -- FILE [--replace]', read, async (store, config, { args: [file = ''], has }) => {
+const usage = 'npm run restore -- FILE | s3://BUCKET/NAME [--replace]'
+
+await runCommand(usage, read, async (store, config, { args: [place = ''], has }) => {
   const mayReplace = REPLACE.some(has)
-  const rights = rightsDeps(store, config)
-  const missing = await restoreBackup(
-    store,
-    filesFolder(config),
-    file,
-    (leads) => tellBefore(leads, mayReplace),
-    async (tx) => {
-      const gone = await eraseAgain(tx, rights)
-      if (gone.length > 0) say(`erased again ${gone.length} people who had been erased since the backup was made`)
-      return async () => {
-        for (const one of gone) await removeFiles(rights, one)
-      }
-    },
+  const files = openFiles(config, sayFault)
+  const rights = rightsDeps(store, config, files)
+  const eraseOnceMore = async (tx: Tx) => {
+    const gone = await eraseAgain(tx, rights)
+    if (gone.length > 0) say(`erased again ${gone.length} people who had been erased since the backup was made`)
+    return async () => {
+      for (const one of gone) await removeFiles(rights, one)
+    }
+  }
+  const missing = await withBackup(place, s3Keys(config), files.scratch, (path) =>
+    restoreBackup(store, files, path, (leads) => tellBefore(leads, mayReplace), eraseOnceMore),
   )
   for (const upload of missing) say(missingSentence(upload))
-  say(`restored ${file}`)
+  say(`restored ${place}`)
 })
 
 function tellBefore(leads: ReplacedLeads, mayReplace: boolean): void {

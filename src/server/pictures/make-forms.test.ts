@@ -12,7 +12,7 @@ let folder = ''
 let pictures: PictureProcess
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'waypoint-pictures-'))
-  pictures = createPictureProcess(folder)
+  pictures = createPictureProcess()
 })
 afterAll(async () => {
   await pictures.end()
@@ -24,7 +24,7 @@ let count = 0
 async function made(bytes: Buffer, formats: PictureFormat[] = ['jpg', 'webp']) {
   const id = `picture${String(++count).padStart(9, '0')}`
   writeFileSync(join(folder, id), bytes)
-  const { width, height, forms } = await pictures.make(id, formats, 60_000)
+  const { width, height, forms } = await pictures.make({ folder, fileId: id, formats }, 60_000)
   return {
     width,
     height,
@@ -175,6 +175,6 @@ test('what shows nothing, moves, or is no picture is refused, and the next one i
 test('a picture that takes too long is given up, and the next one is made by another process', async () => {
   const id = 'picture-too-slow'
   writeFileSync(join(folder, id), await halves(3000, 3000).png().toBuffer())
-  await expect(pictures.make(id, ['avif'], 1)).rejects.toMatchObject({ code: 'broken' })
+  await expect(pictures.make({ folder, fileId: id, formats: ['avif'] }, 1)).rejects.toMatchObject({ code: 'broken' })
   expect((await made(await halves(300, 200).png().toBuffer())).forms.length).toBeGreaterThan(0)
 })

@@ -1,9 +1,8 @@
 /** The process for pictures, from the server's side: started for the first, ended when there is none for a while. */
 import type { ChildProcess } from 'node:child_process'
-import type { PictureFormat } from '../../domain/pictures/picture.ts'
 import { collectOutput, holdOpen, startReaderProcess } from '../word-files/reader-process.ts'
 import { PICTURE_WORK } from './limits.ts'
-import type { MadeForms, PictureAnswer } from './picture-job.ts'
+import type { MadeForms, PictureAnswer, PictureJob } from './picture-job.ts'
 
 /** A picture that can't be read, or not within time and memory. */
 export class PictureError extends Error {
@@ -17,18 +16,14 @@ export class PictureError extends Error {
 
 export type PictureProcess = {
   /** Makes forms beside an original; the next may be asked for when it has settled. @throws PictureError, or Error when the process itself failed */
-  make: (fileId: string, formats: PictureFormat[], timeoutMs: number) => Promise<MadeForms>
+  make: (job: PictureJob, timeoutMs: number) => Promise<MadeForms>
   /** Settles when no process is left. */
   end: () => Promise<void>
 }
 
 const { startMs, idleMs, memoryMb } = PICTURE_WORK
 
-/** @param folder of originals and forms */
-export function createPictureProcess(
-  folder: string,
-  workerUrl = new URL('./picture-worker.ts', import.meta.url),
-): PictureProcess {
+export function createPictureProcess(workerUrl = new URL('./picture-worker.ts', import.meta.url)): PictureProcess {
   let running: Running | null = null
   let idle: NodeJS.Timeout | undefined
   const end = async () => {
@@ -39,11 +34,11 @@ export function createPictureProcess(
   }
   return {
     end,
-    async make(fileId, formats, timeoutMs) {
+    async make(job, timeoutMs) {
       clearTimeout(idle)
       if (!running || running.hasEnded()) running = start(workerUrl)
       try {
-        return await running.ask({ folder, fileId, formats }, timeoutMs)
+        return await running.ask(job, timeoutMs)
       } finally {
         idle = setTimeout(end, idleMs).unref()
       }

@@ -1,10 +1,11 @@
-/** What pictures need of the outside: a process that makes widths, one picture at a time, and the folder of uploads. */
+/** What pictures need of the outside: a process that makes widths, one picture at a time, and the place of uploads. */
 
 import type { UploadDeps } from '../../commands/keep-upload.ts'
 import type { PictureDeps } from '../../commands/pictures/deps.ts'
 import { finishPictures } from '../../commands/pictures/finish-pictures.ts'
 import { refusedPicture } from '../../commands/pictures/take-file.ts'
-import type { PictureForm } from '../../domain/pictures/picture.ts'
+import type { PictureForm, PictureFormat } from '../../domain/pictures/picture.ts'
+import type { KeptFiles } from '../files/kept-files.ts'
 import type { Log } from '../http/log.ts'
 import { PICTURE_WORK } from './limits.ts'
 import { createLine } from './line.ts'
@@ -23,22 +24,23 @@ export type Pictures = {
   stop: () => Promise<void>
 }
 
-/** @param folder where originals and forms stand */
+/** @param files where originals and forms stand */
 export function startPictures(
-  uploads: Pick<UploadDeps, 'store' | 'now' | 'randomBytes' | 'files' | 'room'>,
-  folder: string,
+  uploads: Pick<UploadDeps, 'store' | 'now' | 'randomBytes' | 'room'>,
+  files: KeptFiles,
   log: Pick<Log, 'error' | 'info'>,
-  process: PictureProcess = createPictureProcess(folder),
+  process: PictureProcess = createPictureProcess(),
 ): Pictures {
   const inLine = createLine(waitingMax)
   let isOver = false
   let running: Promise<void> | null = null
   let again: NodeJS.Timeout | undefined
 
+  const make = (fileId: string, formats: PictureFormat[], timeoutMs: number) =>
+    files.inFolder(fileId, (folder) => process.make({ folder, fileId, formats }, timeoutMs))
   const finish = async (fileId: string, made: readonly PictureForm[]) => {
-    const first =
-      made.length > 0 ? [...made] : (await inLine.last(() => process.make(fileId, ['webp', 'jpg'], takeMs))).forms
-    const { forms } = await inLine.last(() => process.make(fileId, ['avif'], finishMs))
+    const first = made.length > 0 ? [...made] : (await inLine.last(() => make(fileId, ['webp', 'jpg'], takeMs))).forms
+    const { forms } = await inLine.last(() => make(fileId, ['avif'], finishMs))
     return [...first.filter(({ format }) => format !== 'avif'), ...forms]
   }
   const onFailure: Parameters<typeof finishPictures>[0]['onFailure'] = (error, { code, tries }) =>
@@ -64,12 +66,12 @@ export function startPictures(
     running = (running ?? Promise.resolve()).then(work)
   }
 
-  const { store, now, randomBytes, files, room } = uploads
+  const { store, now, randomBytes, room } = uploads
   return {
     deps: {
       ...{ store, now, randomBytes, files, room },
       onWaiting: wake,
-      take: (fileId) => inLine.first(() => process.make(fileId, ['webp', 'jpg'], takeMs), onBusy).catch(sayWhy),
+      take: (fileId) => inLine.first(() => make(fileId, ['webp', 'jpg'], takeMs), onBusy).catch(sayWhy),
     },
     wake,
     look: async () => {

@@ -1,11 +1,10 @@
-/** `/media/{code}/{file}/{width}.{format}`: a form of a picture, straight from the disk; nothing of the database is asked while it is there. */
-import { type FileHandle, open } from 'node:fs/promises'
+/** `/media/{code}/{file}/{width}.{format}`: a form of a picture, straight from where it stands; nothing of the database is asked while it is there. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { formFile, formPath, type PictureFormat } from '../../domain/pictures/picture.ts'
 import { picturesByCode } from '../../store/queries/pictures/pictures.ts'
 import type { Store } from '../../store/store.ts'
+import type { KeptFiles } from '../files/kept-files.ts'
 import { readHead } from '../http/request-head.ts'
 import { nothingPolicy, setCommonHeaders } from '../http/security-headers.ts'
 
@@ -17,8 +16,8 @@ const forEver = 'public, max-age=31536000, immutable'
 
 type Next = () => void
 
-/** @param folder where forms stand beside their originals */
-export function serveMedia(folder: string, store: Pick<Store, 'read'>) {
+/** @param files where forms stand beside their originals */
+export function serveMedia(files: Pick<KeptFiles, 'open'>, store: Pick<Store, 'read'>) {
   return (req: IncomingMessage, res: ServerResponse, next: Next): void => {
     const { method, url = '' } = req
     if (!url.startsWith('/media/') || (method !== 'GET' && method !== 'HEAD')) {
@@ -35,34 +34,33 @@ export function serveMedia(folder: string, store: Pick<Store, 'read'>) {
     const asked = { code, fileId, width: Number(width), format: format as PictureFormat }
     const etag = `"${fileId}-${width}"`
     if (ifNoneMatch?.includes(etag)) leave(res, 304, { ETag: etag, 'Cache-Control': forEver })
-    else send(folder, store, asked, etag, req, res).catch(() => refuse(res))
+    else send(files, store, asked, etag, req, res).catch(() => refuse(res))
   }
 }
 
 type Asked = { code: string; fileId: string; width: number; format: PictureFormat }
 
 async function send(
-  folder: string,
+  files: Pick<KeptFiles, 'open'>,
   store: Pick<Store, 'read'>,
   asked: Asked,
   etag: string,
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
-  const file = await openOrNull(join(folder, formFile(asked.fileId, asked)))
+  const file = await files.open(formFile(asked.fileId, asked))
   if (!file) return leadOn(store, asked, res)
   try {
-    const { size } = await file.stat()
     setHeaders(res, {
       'Content-Type': TYPES[asked.format],
-      'Content-Length': String(size),
+      'Content-Length': String(file.size),
       'Cache-Control': forEver,
       ETag: etag,
     })
     res.writeHead(200)
     if (req.method === 'HEAD') return void res.end()
     // who leaves in the middle is nobody's fault
-    await pipeline(file.createReadStream({ autoClose: false }), res).catch(() => res.destroy())
+    await pipeline(file.stream(), res).catch(() => res.destroy())
   } finally {
     await file.close()
   }
@@ -75,15 +73,6 @@ async function leadOn(store: Pick<Store, 'read'>, { code, width, format }: Asked
   const form = forms.find((one) => one.width >= width) ?? forms.at(-1)
   if (!picture || !form) return leave(res, 404)
   leave(res, 302, { Location: formPath(picture, form), 'Cache-Control': 'no-store' })
-}
-
-async function openOrNull(path: string): Promise<FileHandle | null> {
-  try {
-    return await open(path)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
 }
 
 function setHeaders(res: ServerResponse, headers: Record<string, string>): void {

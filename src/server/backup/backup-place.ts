@@ -1,0 +1,65 @@
+/** Where backups stand: a file of this machine, or an object in a bucket (`s3://BUCKET/NAME?endpoint=…`). */
+import { createWriteStream, renameSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { isS3, parseS3Address, type S3Address, s3Form } from '../files/s3-address.ts'
+import { openObject } from '../files/s3-object.ts'
+import { createS3Client, type S3Keys } from '../files/s3-requests.ts'
+import { startUpload } from '../files/s3-upload.ts'
+import { BackupRefused } from './format.ts'
+import { withStaging } from './staging-folder.ts'
+
+/** Takes a backup's bytes; what was in its place stays there until all of it is kept. */
+export type BackupTarget = { stream: Writable; keep: () => Promise<void>; drop: () => Promise<void> }
+
+/** @throws FilesAway, Error for what is no place */
+export async function openTarget(place: string, keys: S3Keys | null): Promise<BackupTarget> {
+  if (!isS3(place)) return fileTarget(place)
+  const { address, key } = objectAt(place)
+  return startUpload(createS3Client(address, needed(keys)), key)
+}
+
+/** Written beside its place, readable by its owner alone, and moved there when it is whole on the disk. */
+export function fileTarget(path: string): BackupTarget {
+  const part = `${path}.part`
+  rmSync(part, { force: true })
+  return {
+    stream: createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }),
+    keep: async () => renameSync(part, path),
+    drop: async () => rmSync(part, { force: true }),
+  }
+}
+
+/** Works with a backup as a file of this machine. @param scratch a folder for one that must be fetched first @throws FilesAway, BackupRefused */
+export async function withBackup<T>(
+  place: string,
+  keys: S3Keys | null,
+  scratch: string,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  if (!isS3(place)) return work(place)
+  const { address, key } = objectAt(place)
+  const object = await openObject(createS3Client(address, needed(keys)), key)
+  if (!object) throw new BackupRefused(`there is no ${key} in the bucket ${address.bucket}`)
+  return withStaging(scratch, async (folder) => {
+    const path = join(folder, 'backup')
+    await pipeline(Readable.from(object.chunks()), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    return work(path)
+  })
+}
+
+/** A backup's own name, without where it stands. */
+export const backupName = (place: string): string => basename(isS3(place) ? objectAt(place).key : place)
+
+function objectAt(place: string): { address: S3Address; key: string } {
+  const address = parseS3Address(place)
+  const key = address?.prefix.slice(0, -1)
+  if (!address || !key) throw new Error(`${place} is no place in a bucket: ${s3Form}`)
+  return { address, key }
+}
+
+function needed(keys: S3Keys | null): S3Keys {
+  if (keys) return keys
+  throw new Error('a bucket needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
+}

@@ -1,0 +1,18 @@
+import { copyFiles } from '../files/copy-files.ts'
+import { openPlace } from '../files/open-files.ts'
+import { readAction } from './arguments.ts'
+import { runWithoutDatabase, say } from './open.ts'
+
+const USAGE = 'npm run files -- copy FROM TO, each a folder such as data/files or s3://BUCKET/PREFIX?endpoint=…'
+const tellEach = 500
+
+const read = (typed: readonly string[]) => readAction(typed, { copy: { least: 2 } })
+
+await runWithoutDatabase(USAGE, read, async (config, { args: [from = '', to = ''] }) => {
+  process.umask(0o077)
+  const tell = (done: number, all: number) => done % tellEach === 0 && say(`${done} of ${all} …`)
+  const { copied, alike, gone } = await copyFiles(openPlace(config, from), openPlace(config, to), tell)
+  say(`copied ${copied} files from ${from} to ${to}, read again there and compared; ${alike} were there already`)
+  if (gone > 0) say(`${gone} were removed at ${from} meanwhile`)
+  say(`${from} is as it was: remove it when all runs on ${to}, since nothing erased from now on is erased there`)
+})

@@ -1,0 +1,17 @@
+const atOnce = 8
+
+/** Does something with each of several things, a few at a time; the first failure ends it when what was begun has settled. */
+export async function inParallel<T>(things: readonly T[], work: (thing: T) => Promise<void>): Promise<void> {
+  let next = 0
+  let hasFailed = false
+  const worker = async () => {
+    while (next < things.length && !hasFailed)
+      await work(things[next++] as T).catch((error) => {
+        hasFailed = true
+        throw error
+      })
+  }
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, worker))
+  const failure = ended.find(({ status }) => status === 'rejected')
+  if (failure) throw (failure as PromiseRejectedResult).reason
+}

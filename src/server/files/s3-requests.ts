@@ -1,0 +1,159 @@
+/** Requests to a bucket, signed (Signature Version 4 with the body's own sum), each bounded in time and tried again where that may help. */
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { AwsV4Signer } from 'aws4fetch'
+import { FilesAway } from '../../commands/file-keeper.ts'
+import type { S3Address } from './s3-address.ts'
+
+export type S3Keys = { accessKeyId: string; secretAccessKey: string }
+
+export type Pace = {
+  /** How long an answer may stay away, and then each further piece of it. */
+  waitMs: number
+  /** Bytes a second below which a body that is sent takes too long. */
+  leastRate: number
+  tries: number
+  /** Before the second try, doubled for each one after it. */
+  pauseMs: number
+  /** After so long no other try begins: somebody waits. */
+  patienceMs: number
+}
+export const PACE: Pace = { waitMs: 10_000, leastRate: 256 * 1024, tries: 4, pauseMs: 200, patienceMs: 12_000 }
+
+export type S3Request = {
+  method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
+  /** What follows the bucket's address; nothing for the bucket itself. */
+  key?: string
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  body?: Uint8Array
+  /** The statuses that are an answer; any other is an error. */
+  fine: readonly number[]
+}
+
+export type S3Client = ReturnType<typeof createS3Client>
+
+/** What may be otherwise at the next try. */
+class Passing extends Error {}
+
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+const noBytes = new Uint8Array()
+
+export function createS3Client(address: S3Address, keys: S3Keys, pace: Pace = PACE, now: () => number = Date.now) {
+  const cache = new Map<string, ArrayBuffer>()
+
+  /** The request as it leaves. */
+  async function signed({ method, key = '', query = {}, headers = {}, body }: S3Request) {
+    const url = new URL(`${address.url}/${key}`)
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+    const sum = sha256(body ?? noBytes)
+    const datetime = new Date(now()).toISOString().replace(/[:-]|\.\d{3}/g, '')
+    const own = { method, url: String(url), headers: { ...headers, 'x-amz-content-sha256': sum }, datetime }
+    const request = await new AwsV4Signer({ ...own, ...keys, region: address.region, service: 's3', cache }).sign()
+    // not signed, since proxies change it: bytes are wanted as they stand
+    request.headers.set('Accept-Encoding', 'identity')
+    return request
+  }
+
+  /** Asks once; the answer's body is still to be read. @throws Passing, FilesAway */
+  async function once(request: S3Request): Promise<Response> {
+    const { url, method, headers } = await signed(request)
+    const { body } = request
+    const ms = pace.waitMs + (1000 * (body?.byteLength ?? 0)) / pace.leastRate
+    const abort = new AbortController()
+    const timer = setTimeout(() => abort.abort(new Error(`no answer within ${Math.round(ms)} ms`)), ms)
+    const sent = { method, headers, redirect: 'manual' as const, signal: abort.signal }
+    const answer = await fetch(url, body ? { ...sent, body: new Uint8Array(body) } : sent)
+      .catch((cause) => {
+        throw new Passing(reasonOf(cause), { cause })
+      })
+      .finally(() => clearTimeout(timer))
+    if (request.fine.includes(answer.status)) return answer
+    throw await refusal(request, answer)
+  }
+
+  async function refusal({ method }: S3Request, answer: Response): Promise<Error> {
+    const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await textOf(answer).catch(() => '')) ?? []
+    const said = `${answer.status} ${code}`.trim()
+    const isPassing = answer.status >= 500 || answer.status === 429 || code === 'RequestTimeout'
+    return isPassing ? new Passing(said) : away(`answers ${said} to ${method}`)
+  }
+
+  const away = (what: string, cause?: unknown) =>
+    new FilesAway(`the bucket ${address.bucket} at ${new URL(address.url).host} ${what}`, { cause })
+
+  /** Does something that asks, again while that may help. @throws FilesAway */
+  async function retried<T>(work: () => Promise<T>): Promise<T> {
+    const start = now()
+    for (let tried = 1; ; tried++) {
+      try {
+        return await work()
+      } catch (error) {
+        if (!(error instanceof Passing)) throw error
+        if (tried >= pace.tries || now() - start > pace.patienceMs)
+          throw away(`is away (${error.message})`, error.cause)
+        // not all instances at the same moment
+        await pause(pace.pauseMs * 2 ** (tried - 1) * (0.5 + Math.random() / 2))
+      }
+    }
+  }
+
+  /** The body piece by piece. @throws Passing when it stops coming */
+  async function* chunksOf(answer: Response): AsyncGenerator<Uint8Array> {
+    const reader = answer.body?.getReader()
+    if (!reader) return
+    try {
+      for (;;) {
+        const { done, value } = await within(pace.waitMs, reader.read())
+        if (done) return
+        yield value
+      }
+    } finally {
+      // a body that nobody reads to its end lets its connection go
+      await reader.cancel().catch(() => null)
+    }
+  }
+
+  async function textOf(answer: Response): Promise<string> {
+    return Buffer.concat(await Array.fromAsync(chunksOf(answer))).toString()
+  }
+
+  return {
+    once,
+    retried,
+    chunksOf,
+    textOf,
+    signed,
+    away,
+    /** Asks for what is told by its status and head alone. */
+    tell: (request: S3Request): Promise<Response> =>
+      retried(async () => {
+        const answer = await once(request)
+        await textOf(answer)
+        return answer
+      }),
+  }
+}
+
+/** @throws Passing when it takes longer, or fails */
+async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`nothing came for ${ms} ms`)), ms)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } catch (cause) {
+    throw new Passing(reasonOf(cause), { cause })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** An answer that isn't what was written, and may be right another time. */
+export const notAsWritten = (what: string): Error => new Passing(what)
+
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error & { cause?: { code?: string; message?: string } }
+  return cause?.code ?? cause?.message ?? message
+}

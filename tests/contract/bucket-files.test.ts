@@ -1,0 +1,261 @@
+/** Files in a bucket: what is stored is what was given, whatever the bucket does meanwhile. */
+import { randomBytes } from 'node:crypto'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { FilesAway } from '../../src/commands/file-keeper.ts'
+import { copyFiles } from '../../src/server/files/copy-files.ts'
+import { createFolderFiles } from '../../src/server/files/folder-files.ts'
+import type { KeptFiles } from '../../src/server/files/kept-files.ts'
+import { createS3Client, sha256 } from '../../src/server/files/s3-requests.ts'
+import { startUpload } from '../../src/server/files/s3-upload.ts'
+import { temporaryFolder } from '../support/backups.ts'
+import { type Fault, KEYS, openBucket, QUICK } from '../support/s3/bucket.ts'
+
+const newId = () => randomBytes(12).toString('base64url')
+const MB = 1024 * 1024
+
+/** The first so many requests of a kind meet a fault. */
+const first = (count: number, fault: Fault, method?: string) => {
+  let left = count
+  return ({ method: own }: { method: string }) => ((!method || own === method) && left-- > 0 ? fault : null)
+}
+
+const places = async (): Promise<[string, KeptFiles][]> => [
+  ['folder', createFolderFiles(temporaryFolder())],
+  ['bucket', (await openBucket()).files()],
+]
+
+test('a folder and a bucket keep files alike: whole, listed, opened, replaced, removed', async () => {
+  for (const [name, files] of await places()) {
+    const [empty, small, large] = [newId(), newId(), newId()]
+    const bytes = randomBytes(3 * MB)
+    await files.write(empty, new Uint8Array())
+    await files.write(small, Buffer.from('a'))
+    await files.write(large, bytes)
+    expect(await files.read(large), name).toEqual(bytes)
+    expect(await files.read(empty)).toHaveLength(0)
+    expect(await files.read(newId())).toBeNull()
+    expect(await files.open(newId())).toBeNull()
+    expect(await files.sumOf(newId())).toBeNull()
+    expect(await files.sumOf(large)).toBe(sha256(bytes))
+    const open = await files.open(large)
+    expect(open?.size).toBe(bytes.length)
+    expect(await buffer(open?.stream() as never)).toEqual(bytes)
+    await open?.close()
+    const listed = await files.list()
+    expect(listed.map(({ id }) => id).sort()).toEqual([empty, small, large].sort())
+    for (const { writtenAt } of listed) expect(Math.abs(writtenAt - Date.now())).toBeLessThan(60_000)
+    const path = join(files.scratch, '.other')
+    writeFileSync(path, 'another')
+    await files.take(small, path)
+    expect(String(await files.read(small))).toBe('another')
+    await files.remove(small)
+    await files.remove(small)
+    expect((await files.list()).map(({ id }) => id).sort()).toEqual([empty, large].sort())
+    await expect(files.write('../leads-elsewhere', bytes)).rejects.toThrow('no such name')
+  }
+})
+
+test('work in a folder finds the file there, keeps what is made beside it, and leaves nothing on the machine', async () => {
+  for (const [, files] of await places()) {
+    const [id, made] = [newId(), newId()]
+    await files.write(id, Buffer.from('original'))
+    const answer = await files.inFolder(id, async (folder) => {
+      writeFileSync(join(folder, made), 'made of it')
+      return readdirSync(folder).sort()
+    })
+    expect(answer).toEqual([id, made].sort())
+    expect(String(await files.read(made))).toBe('made of it')
+    if ((await files.list()).length === 2)
+      expect(readdirSync(files.scratch).filter((name) => name.startsWith('.'))).toEqual([])
+  }
+})
+
+test('two prefixes of one bucket know nothing of each other, and a list of any length is read to its end', async () => {
+  const bucket = await openBucket()
+  const [one, other] = [bucket.files('one'), bucket.files('one-more')]
+  const ids = Array.from({ length: 1005 }, newId)
+  for (const id of ids) await bucket.raw(`one/${id}`, { method: 'PUT', body: 'x' })
+  await other.write(newId(), Buffer.from('x'))
+  await bucket.raw('one/notes.txt', { method: 'PUT', body: 'not ours' })
+  expect((await one.list()).map(({ id }) => id).sort()).toEqual(ids.sort())
+  expect(await other.list()).toHaveLength(1)
+  expect(bucket.asked.filter(({ path }) => path.includes('continuation-token'))).toHaveLength(1)
+})
+
+test('a 503, an ended connection, silence and a lost answer are tried again, and the bytes stand there once', async () => {
+  const faults: Fault[] = [
+    '503 SlowDown',
+    '500 InternalError',
+    '429 TooManyRequests',
+    'gone',
+    'hang',
+    'deaf',
+    '400 RequestTimeout',
+  ]
+  for (const fault of faults) {
+    const bucket = await openBucket()
+    const files = bucket.files()
+    const [id, bytes] = [newId(), randomBytes(100_000)]
+    for (const [method, act] of [
+      ['PUT', () => files.write(id, bytes)],
+      ['HEAD', () => files.sumOf(id)],
+      ['GET', () => files.read(id)],
+      ['GET', () => files.list()],
+    ] as const) {
+      // an answer without a body has no code
+      if (fault.startsWith('400') && method === 'HEAD') continue
+      bucket.fail(first(1, fault, method))
+      const answer = await act()
+      expect(answer === undefined || answer !== null, `${fault} ${method}`).toBe(true)
+    }
+    expect(await files.read(id)).toEqual(bytes)
+    bucket.fail(first(1, fault, 'DELETE'))
+    await files.remove(id)
+    expect(await files.list()).toEqual([])
+  }
+})
+
+test('what is put away comes back in one piece though it breaks off again and again', async () => {
+  const bucket = await openBucket()
+  const files = bucket.files()
+  const [id, bytes] = [newId(), randomBytes(4 * MB)]
+  await files.write(id, bytes)
+  bucket.fail(first(3, 'cut', 'GET'))
+  expect(await files.read(id)).toEqual(bytes)
+  expect(bucket.asked.filter(({ headers }) => headers.range)).not.toHaveLength(0)
+})
+
+test('an answer with other bytes than were written, or fewer, never comes out whole', async () => {
+  const bucket = await openBucket()
+  const files = bucket.files()
+  const [id, bytes] = [newId(), randomBytes(MB)]
+  await files.write(id, bytes)
+  for (const fault of ['spoilt', 'short'] as const) {
+    bucket.fail(() => fault)
+    await expect(files.read(id)).rejects.toThrow('other bytes than were written')
+    const open = await files.open(id)
+    const came: Buffer[] = []
+    const reading = (async () => {
+      for await (const chunk of open?.stream() ?? []) came.push(chunk)
+    })()
+    await expect(reading).rejects.toThrow(FilesAway)
+    expect(Buffer.concat(came).length).toBeLessThan(open?.size ?? 0)
+  }
+})
+
+test('a bucket that keeps other bytes than it was given is caught at once', async () => {
+  const bucket = await openBucket()
+  const files = bucket.files()
+  const id = newId()
+  bucket.fail(({ method }) => (method === 'PUT' ? 'clipped' : null))
+  await expect(files.write(id, Buffer.from('whole'))).rejects.toThrow('keeps 2 of 5 bytes')
+  bucket.fail(first(1, 'clipped', 'PUT'))
+  await files.write(id, Buffer.from('whole'))
+  expect(String(await files.read(id))).toBe('whole')
+})
+
+test('a bucket that is away, refuses or isn’t there is said with its reason, never as a file that isn’t there', async () => {
+  const bucket = await openBucket()
+  const files = bucket.files()
+  const id = newId()
+  bucket.fail(() => '503 SlowDown')
+  const asked = bucket.asked.length
+  await expect(files.read(id)).rejects.toThrow(/bucket bucket at 127\.0\.0\.1:\d+ is away \(503 SlowDown\)/)
+  expect(bucket.asked.length - asked).toBe(QUICK.tries)
+  bucket.fail(() => '404 NoSuchBucket')
+  await expect(files.read(id)).rejects.toThrow('there is no such bucket')
+  bucket.fail(() => '404')
+  await expect(files.read(id)).rejects.toThrow(FilesAway)
+  bucket.fail(() => '301 PermanentRedirect')
+  await expect(files.write(id, Buffer.from('x'))).rejects.toThrow('answers 301 PermanentRedirect to PUT')
+  bucket.fail(() => null)
+  const wrong = bucket.files('files', { keys: { ...KEYS, secretAccessKey: 'another' } })
+  const refused = wrong.read(id)
+  await expect(refused).rejects.toThrow('answers 403 SignatureDoesNotMatch to GET')
+  await expect(refused).rejects.not.toThrow('another')
+  await bucket.stop()
+  await expect(files.list()).rejects.toThrow('is away (ECONNREFUSED)')
+  await expect(files.write(id, Buffer.from('x'))).rejects.toThrow(FilesAway)
+})
+
+test('a file that can’t be removed now is told of and left to the sweep', async () => {
+  const bucket = await openBucket()
+  const left: string[] = []
+  const files = bucket.files('files', { onLeft: (_, id) => left.push(id) })
+  const id = newId()
+  await files.write(id, Buffer.from('x'))
+  bucket.fail(() => '503')
+  await files.remove(id)
+  expect(left).toEqual([id])
+})
+
+test('a bucket that is silent is given up within the time that a visitor waits', async () => {
+  const bucket = await openBucket()
+  bucket.fail(() => 'hang')
+  const files = bucket.files('files', { pace: { ...QUICK, waitMs: 200, tries: 50, patienceMs: 500 } })
+  const start = performance.now()
+  await expect(files.write(newId(), Buffer.from('x'))).rejects.toThrow('no answer within 200 ms')
+  expect(performance.now() - start).toBeLessThan(5000)
+})
+
+test('an upload in parts stands there whole, or what was there before does', async () => {
+  const bucket = await openBucket()
+  const client = createS3Client(bucket.address('kept'), KEYS, { ...QUICK, waitMs: 5000 })
+  const bytes = randomBytes(20 * MB)
+  const send = async () => {
+    const upload = await startUpload(client, 'kept/backup')
+    for (let at = 0; at < bytes.length; at += MB) upload.stream.write(bytes.subarray(at, at + MB))
+    await new Promise<void>((resolve, reject) => upload.stream.once('error', reject).end(resolve))
+    return upload
+  }
+  const kept = async () => Buffer.from(await (await bucket.raw('kept/backup')).arrayBuffer())
+  await bucket.raw('kept/backup', { method: 'PUT', body: 'older' })
+  const given = await send()
+  expect(String(await kept())).toBe('older')
+  await given.drop()
+  await expect(given.keep()).rejects.toThrow(FilesAway)
+  expect(String(await kept())).toBe('older')
+  // a part's first try fails, and the answer to the last act is lost
+  let isLost = false
+  let hasFailed = false
+  bucket.fail(({ method, path }) => {
+    if (method === 'PUT' && !hasFailed) {
+      hasFailed = true
+      return '503'
+    }
+    if (method === 'POST' && path.includes('uploadId') && !isLost) {
+      isLost = true
+      return 'deaf'
+    }
+    return null
+  })
+  const upload = await send()
+  await upload.keep()
+  expect((await kept()).equals(bytes)).toBe(true)
+})
+
+test('files are copied both ways, compared, never twice, and what broke off goes on', async () => {
+  const bucket = await openBucket()
+  const [folder, files] = [createFolderFiles(temporaryFolder()), bucket.files()]
+  const all = new Map(Array.from({ length: 40 }, () => [newId(), randomBytes(5000)]))
+  for (const [id, bytes] of all) await folder.write(id, bytes)
+  const quiet = () => undefined
+  let puts = 0
+  bucket.fail(({ method }) => (method === 'PUT' && ++puts > 15 ? '503' : null))
+  await expect(copyFiles(folder, files, quiet)).rejects.toThrow(FilesAway)
+  const there = (await files.list()).length
+  expect(there).toBeGreaterThan(7)
+  bucket.fail(() => null)
+  const [damaged = ''] = (await files.list()).map(({ id }) => id)
+  await bucket.raw(`files/${damaged}`, { method: 'PUT', body: 'damaged' })
+  expect(await copyFiles(folder, files, quiet)).toEqual({ copied: 40 - there + 1, alike: there - 1, gone: 0 })
+  expect(await copyFiles(folder, files, quiet)).toEqual({ copied: 0, alike: 40, gone: 0 })
+  const back = createFolderFiles(temporaryFolder())
+  expect(await copyFiles(files, back, quiet)).toEqual({ copied: 40, alike: 0, gone: 0 })
+  for (const [id, bytes] of all) expect(await back.read(id)).toEqual(bytes)
+  expect(await folder.list()).toHaveLength(40)
+  expect(await files.list()).toHaveLength(40)
+})

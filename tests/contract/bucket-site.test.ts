@@ -1,0 +1,232 @@
+/** The site over a bucket: uploads, orders' files, pictures, sweeps, erasure, backups and commands. */
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { ApiFailure } from '../../src/api/client.ts'
+import { removeExpiredUploads } from '../../src/commands/keep-upload.ts'
+import { fileTarget } from '../../src/server/backup/backup-place.ts'
+import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
+import { writeBackup } from '../../src/server/backup/write-backup.ts'
+import { filePath } from '../../src/server/file-links.ts'
+import { createFolderFiles } from '../../src/server/files/folder-files.ts'
+import type { KeptFiles } from '../../src/server/files/kept-files.ts'
+import { serveMedia } from '../../src/server/pictures/serve-media.ts'
+import { filesOf, findPicture, formsOf } from '../../src/store/queries/pictures/pictures.ts'
+import { addUpload, temporaryFolder } from '../support/backups.ts'
+import { expectError, SECRET, startApi } from '../support/builders.ts'
+import { createStore, ENGINES } from '../support/databases.ts'
+import { COUNT_FILE, DAY, docx, form, type OrderApi, openTestApi, send, storedIn, upload } from '../support/orders.ts'
+import { addReadyPicture, asFile, openDesk, photograph } from '../support/pictures.ts'
+import { programEnvironment } from '../support/programs.ts'
+import { type Bucket, KEYS, openBucket } from '../support/s3/bucket.ts'
+import { openTestStore } from '../support/stores.ts'
+
+const idsIn = async (files: KeptFiles) => (await files.list()).map(({ id }) => id).sort()
+
+/** An API over a bucket, and what it told its owner. */
+async function openOver(
+  bucket: Bucket,
+  engine: (typeof ENGINES)[number],
+): Promise<OrderApi & { told: unknown[]; kept: KeptFiles }> {
+  const api = await openTestApi(engine)
+  const kept = bucket.files()
+  const told: unknown[] = []
+  const { uploads } = api.deps
+  const room = { ...uploads.room, onFull: (...why: unknown[]) => told.push(why) }
+  api.deps.uploads = { ...uploads, files: kept, room }
+  return Object.assign(api, { told, kept })
+}
+
+describe.each(ENGINES)('uploads in a bucket on %s', (engine) => {
+  test('are kept byte for byte, opened through their link by any instance, and swept', async () => {
+    const bucket = await openBucket()
+    const api = await openOver(bucket, engine)
+    api.clock.advance(Date.now() - api.clock.now())
+    const bytes = docx(7)
+    const { id } = await upload(api, bytes)
+    expect(await idsIn(api.kept)).toEqual([id])
+    expect(Buffer.from(await (await bucket.raw(`files/${id}`)).arrayBuffer()).equals(bytes)).toBe(true)
+    // another instance, with a machine of its own
+    api.deps.uploads = { ...api.deps.uploads, files: bucket.files() }
+    const { origin, close } = await startApi(api.deps)
+    onTestFinished(close)
+    const link = () => fetch(origin + filePath(SECRET, id, Date.now()))
+    expect(Buffer.from(await (await link()).arrayBuffer()).equals(bytes)).toBe(true)
+    bucket.fail(() => '503 SlowDown')
+    const away = await link()
+    expect([away.status, away.headers.get('retry-after'), await away.text()]).toEqual([
+      503,
+      '5',
+      expect.stringContaining('We’ll be back in a moment'),
+    ])
+    const { store } = api
+    const sweep = (now: number) => removeExpiredUploads({ store, now: () => now, files: api.kept })
+    await expect(sweep(Date.now() + 30 * DAY)).rejects.toThrow('is away')
+    bucket.fail(() => null)
+    // what could not be removed then belongs to nobody now
+    expect((await storedIn(store)).uploads).toEqual([])
+    expect(await sweep(Date.now() + 30 * DAY)).toBe(1)
+    expect(await idsIn(api.kept)).toEqual([])
+  })
+
+  test('while it is away a visitor is told to paste the text, in each language, and nothing is half kept', async () => {
+    const bucket = await openBucket()
+    const api = await openOver(bucket, engine)
+    bucket.fail(({ method }) => (method === 'PUT' ? '503 SlowDown' : null))
+    const body = await expectError(await send(api, COUNT_FILE, form(docx(3))), 422, 'invalid', ['file'])
+    expect(JSON.stringify(body)).toContain('We can’t take files just now. Please paste the text instead')
+    expect(api.told).toEqual([['away', expect.objectContaining({ message: expect.stringContaining('503 SlowDown') })]])
+    expect((await storedIn(api.store)).uploads).toEqual([])
+    bucket.fail(() => null)
+    expect((await upload(api, docx(3))).word_count).toBe(3)
+  })
+})
+
+describe.each(ENGINES)('pictures in a bucket on %s', (engine) => {
+  test('are taken, made into widths, shown, removed, and leave nothing on the machine', async () => {
+    const bucket = await openBucket()
+    const files = bucket.files()
+    const store = await openTestStore(engine)
+    const desk = await openDesk(store, temporaryFolder(), files)
+    const code = await addReadyPicture(desk, '#b03030')
+    await desk.pictures.rested()
+    const row = await findPicture(store.read, code)
+    expect(formsOf(row as never).map(({ format }) => format)).toContain('avif')
+    expect(await idsIn(files)).toEqual(filesOf(row as never).sort())
+    const media = serveMedia(bucket.files(), store)
+    const server = createServer((req, res) => media(req, res, () => res.writeHead(404).end()))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    const ask = (width: number, method = 'GET') =>
+      fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/media/${code}/${row?.file_id}/${width}.webp`, {
+        method,
+      })
+    const form = formsOf(row as never).find(({ format, width }) => format === 'webp' && width === 320)
+    const shown = await ask(320)
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect((await shown.arrayBuffer()).byteLength).toBe(form?.bytes)
+    const head = await ask(320, 'HEAD')
+    expect(head.headers.get('content-length')).toBe(String(form?.bytes))
+    // a width that isn't there leads to one that is
+    expect((await fetch((await ask(333)).url)).status).toBe(200)
+    bucket.fail(() => '503')
+    expect((await ask(320)).status).toBe(503)
+    bucket.fail(() => null)
+    const { picture } = await desk.staff.pictures.one({ code })
+    await desk.staff.pictures.remove({ code, version: picture.version })
+    expect(await idsIn(files)).toEqual([])
+  })
+
+  test('while it is away staff are told so, and widths are made once it is back', async () => {
+    const bucket = await openBucket()
+    const store = await openTestStore(engine)
+    const desk = await openDesk(store, temporaryFolder(), bucket.files())
+    bucket.fail(() => 'gone')
+    const file = async () => asFile(await photograph('#30b030'), 'Office.jpg')
+    const refused = await desk.staff.pictures.add({ file: await file() }).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(ApiFailure)
+    expect(JSON.stringify((refused as ApiFailure).body)).toContain('Pictures can’t be kept just now')
+    let puts = 0
+    // until the first widths are kept
+    bucket.fail(({ method, path }) => (method === 'PUT' && path.endsWith('-avif') && ++puts > 0 ? '503' : null))
+    const { code } = await desk.staff.pictures.add({ file: await file() })
+    await desk.pictures.rested()
+    expect(puts).toBeGreaterThan(0)
+    expect(await findPicture(store.read, code)).toMatchObject({ is_waiting: 1, tries: 0, claimed_until: null })
+    bucket.fail(() => null)
+    desk.pictures.wake()
+    await desk.pictures.rested()
+    const row = await findPicture(store.read, code)
+    expect(row).toMatchObject({ is_waiting: 0 })
+    expect(formsOf(row as never).map(({ format }) => format)).toContain('avif')
+  })
+})
+
+describe.each(ENGINES)('backups of %s', (engine) => {
+  test('go from a bucket into a folder and back, with every file', async () => {
+    const bucket = await openBucket()
+    const { store } = await openTestApi(engine)
+    const [folder, files] = [temporaryFolder(), bucket.files()]
+    const rows = [
+      await addUpload(store, folder, randomBytes(3000), { isOrdered: true }),
+      await addUpload(store, folder, randomBytes(10)),
+    ]
+    const ids = rows.map(({ id }) => id).sort()
+    const [first, second] = [join(temporaryFolder(), 'a.tar.gz'), join(temporaryFolder(), 'b.tar.gz')]
+    const bytesOf = async (place: KeptFiles) =>
+      Promise.all(ids.map(async (id) => Buffer.from((await place.read(id)) ?? []).toString('hex')))
+    const before = await bytesOf(createFolderFiles(folder))
+    expect(await writeBackup(store, createFolderFiles(folder), fileTarget(first))).toEqual([])
+    // one of them stands there already, damaged
+    await bucket.raw(`files/${ids[0]}`, { method: 'PUT', body: 'damaged' })
+    expect(await restoreBackup(store, files, first)).toEqual([])
+    expect(await bytesOf(files)).toEqual(before)
+    expect(await writeBackup(store, files, fileTarget(second))).toEqual([])
+    const back = createFolderFiles(temporaryFolder())
+    expect(await restoreBackup(store, back, second)).toEqual([])
+    expect(await bytesOf(back)).toEqual(before)
+  })
+
+  test('from a bucket that spoils a file are not written, and a restore into one that fails leaves what was there', async () => {
+    const bucket = await openBucket()
+    const { store } = await openTestApi(engine)
+    const [folder, files] = [temporaryFolder(), bucket.files()]
+    const { id } = await addUpload(store, folder, randomBytes(3000), { isOrdered: true })
+    await files.write(id, randomBytes(3000))
+    const path = join(temporaryFolder(), 'a.tar.gz')
+    bucket.fail(({ method }) => (method === 'GET' ? 'spoilt' : null))
+    await expect(writeBackup(store, files, fileTarget(path))).rejects.toThrow('other bytes than were written')
+    bucket.fail(() => null)
+    await writeBackup(store, createFolderFiles(folder), fileTarget(path))
+    const other = bucket.files('other')
+    bucket.fail(({ method }) => (method === 'PUT' ? '503' : null))
+    const { uploads } = await storedIn(store)
+    await expect(restoreBackup(store, other, path)).rejects.toThrow('is away')
+    expect((await storedIn(store)).uploads).toEqual(uploads)
+    expect(await idsIn(other)).toEqual([])
+  })
+})
+
+test('by command: a folder becomes a bucket, is backed up into one, and restored from it', async () => {
+  const bucket = await openBucket()
+  const { store, url, drop } = await createStore('sqlite')
+  onTestFinished(drop)
+  const dataDir = temporaryFolder()
+  const folder = join(dataDir, 'files')
+  const { id } = await addUpload(store, folder, randomBytes(70_000), { isOrdered: true })
+  const env = {
+    ...programEnvironment(),
+    ...{ DATA_DIR: dataDir, DATABASE_URL: url, FILES_URL: bucket.url() },
+    ...{ AWS_ACCESS_KEY_ID: KEYS.accessKeyId, AWS_SECRET_ACCESS_KEY: KEYS.secretAccessKey },
+  }
+  const run = (task: string, ...args: string[]) =>
+    new Promise<{ code: unknown; said: string }>((resolve) =>
+      execFile(process.execPath, [`src/server/cli/${task}.ts`, ...args], { env }, (error, _, said) =>
+        resolve({ code: error?.code ?? 0, said }),
+      ),
+    )
+  const copied = await run('files', 'copy', folder, bucket.url())
+  expect(copied).toEqual({
+    code: 0,
+    said: expect.stringMatching(/copied 1 files from .* read again there and compared; 0 were there already/),
+  })
+  expect((await run('files', 'copy', folder, bucket.url())).said).toMatch(/copied 0 files.*1 were there already/)
+  const place = bucket.url('backups/today.tar.gz')
+  const wrote = await run('backup', place)
+  expect(wrote).toEqual({ code: 0, said: expect.stringContaining('wrote s3://bucket/backups/today.tar.gz') })
+  await bucket.files().remove(id)
+  expect((await run('restore', place, '--replace')).said).toContain('restored s3://bucket/backups/today.tar.gz')
+  expect(await idsIn(bucket.files())).toEqual([id])
+  const missing = await run('restore', bucket.url('backups/none'), '--replace')
+  expect(missing).toEqual({ code: 1, said: expect.stringContaining('there is no backups/none in the bucket bucket') })
+  bucket.fail(() => '503 SlowDown')
+  const away = await run('backup', place)
+  expect(away).toEqual({
+    code: 1,
+    said: expect.stringMatching(/the bucket bucket at 127\.0\.0\.1:\d+ is away \(503 SlowDown\)/),
+  })
+  for (const { said } of [copied, wrote, missing, away]) expect(said).not.toContain(KEYS.secretAccessKey)
+})

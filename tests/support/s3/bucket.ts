@@ -1,0 +1,150 @@
+/**
+ * A bucket: s3rver behind a door of ours, which checks signatures and sums as s3rver doesn't, does what s3rver can't under today's Node (a list's
+ * further pages, an upload's end), and fails when it is told to.
+ */
+import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import S3rver from 's3rver'
+import { onTestFinished } from 'vitest'
+import type { KeptFiles } from '../../../src/server/files/kept-files.ts'
+import { parseS3Address, type S3Address } from '../../../src/server/files/s3-address.ts'
+import { createS3Files } from '../../../src/server/files/s3-files.ts'
+import type { Pace, S3Keys } from '../../../src/server/files/s3-requests.ts'
+import { temporaryFolder } from '../backups.ts'
+import { refusalOf } from './signature.ts'
+
+export const REGION = 'eu-central-7'
+/** The one that s3rver knows. */
+export const KEYS: S3Keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+export const QUICK: Pace = { waitMs: 400, leastRate: 1024 * 1024, tries: 3, pauseMs: 5, patienceMs: 2000 }
+
+/**
+ * What becomes of a request instead: a status with its code; `gone`, its connection ended unanswered; `hang`, no answer; `cut`, half of an answer's
+ * body; `short`, half of it as if that were all; `spoilt`, one bit of it another one; `deaf`, done and its answer lost; `clipped`, half of what was sent
+ * kept as if that were all.
+ */
+export type Fault =
+  | `${number}`
+  | `${number} ${string}`
+  | 'gone'
+  | 'hang'
+  | 'cut'
+  | 'short'
+  | 'spoilt'
+  | 'deaf'
+  | 'clipped'
+export type Asked = { method: string; path: string; headers: IncomingMessage['headers'] }
+
+export type Bucket = {
+  /** As FILES_URL names a prefix of it. */
+  url: (prefix?: string) => string
+  address: (prefix?: string) => S3Address
+  /** Every request that came, oldest first. */
+  asked: Asked[]
+  /** Said of each request before it is done; null where nothing is wrong. */
+  fail: (fault: (asked: Asked, at: number) => Fault | null) => void
+  /** A place for files below a prefix, with a scratch folder of its own. */
+  files: (
+    prefix?: string,
+    given?: { pace?: Pace; keys?: S3Keys; onLeft?: (error: Error, id: string) => void },
+  ) => KeptFiles
+  /** What stands at an address below the bucket, asked past the door. */
+  raw: (path: string, init?: RequestInit) => Promise<Response>
+  stop: () => Promise<void>
+}
+
+/** A bucket that goes when the test ends. */
+export async function openBucket(): Promise<Bucket> {
+  const inner = new S3rver({
+    ...{ port: 0, address: '127.0.0.1', silent: true, directory: temporaryFolder() },
+    configureBuckets: [{ name: 'bucket' }],
+  })
+  const { port } = await inner.run()
+  const asked: Asked[] = []
+  const ended = new Set<string>()
+  let faultOf: Parameters<Bucket['fail']>[0] = () => null
+
+  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const { method = '', url = '', headers } = req
+    const at = asked.push({ method, path: url, headers }) - 1
+    const fault = faultOf(asked[at] as Asked, at)
+    if (fault === 'gone') return void req.socket.destroy()
+    const body = await buffer(req)
+    if (fault === 'hang') return
+    const plain = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+    const refusal = refusalOf({ method, url, headers: plain }, body, KEYS, REGION, Date.now())
+    const [status, code] = refusal ? [403, refusal] : (/^(\d+) ?(.*)/.exec(fault ?? '')?.slice(1) ?? [])
+    if (status) return void res.writeHead(Number(status)).end(`<Error><Code>${code}</Code></Error>`)
+    const { searchParams: query, pathname } = new URL(url, 'http://door')
+    const uploadId = query.get('uploadId') ?? ''
+    if (method === 'DELETE' && uploadId) ended.add(uploadId)
+    if (ended.has(uploadId)) return void res.writeHead(method === 'DELETE' ? 204 : 404).end()
+    const isList = query.has('list-type')
+    const path = isList
+      ? `${pathname}?prefix=${query.get('prefix')}&marker=${query.get('continuation-token') ?? ''}`
+      : url
+    const take = (from: IncomingMessage) => void pass(from, res, fault, isList ? withNext : undefined)
+    const given = fault === 'clipped' ? body.subarray(0, Math.floor(body.length / 2)) : body
+    const own = body.length > 0 ? { ...headers, 'content-length': String(given.length) } : headers
+    forward({ port, host: '127.0.0.1', method, path, headers: own }, take).end(given)
+  }
+
+  const door = createServer((req, res) => void answer(req, res).catch(() => res.destroy()))
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
+  const own = (door.address() as AddressInfo).port
+  let isOpen = true
+  const stop = async () => {
+    if (!isOpen) return
+    isOpen = false
+    door.closeAllConnections()
+    await new Promise((resolve) => door.close(resolve))
+    await inner.close()
+  }
+  onTestFinished(stop)
+  const url = (prefix = 'files') => `s3://bucket/${prefix}?endpoint=http://127.0.0.1:${own}&region=${REGION}`
+  const address = (prefix?: string) => parseS3Address(url(prefix)) as S3Address
+  return {
+    ...{ url, address, asked, stop },
+    fail: (fault) => {
+      faultOf = fault
+    },
+    files: (prefix, { pace = QUICK, keys = KEYS, onLeft = () => undefined } = {}) =>
+      createS3Files(address(prefix), keys, temporaryFolder(), onLeft, pace),
+    raw: (path, init) => fetch(`http://127.0.0.1:${port}/bucket/${path}`, init),
+  }
+}
+
+/** A page of the older kind of list as one of the newer kind. */
+function withNext(body: Buffer): Buffer {
+  const xml = String(body)
+  const last = [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].at(-1)?.[1]
+  if (!xml.includes('<IsTruncated>true')) return body
+  return Buffer.from(xml.replace('</ListBucketResult>', `<NextContinuationToken>${last}</NextContinuationToken>$&`))
+}
+
+async function pass(
+  from: IncomingMessage,
+  res: ServerResponse,
+  fault: Fault | null,
+  change = (body: Buffer) => body,
+): Promise<void> {
+  const body = change(await buffer(from))
+  if (fault === 'deaf') return void res.destroy()
+  const half = body.subarray(0, Math.floor(body.length / 2))
+  const { 'content-length': _, 'transfer-encoding': __, ...plain } = from.headers
+  const length = from.method === 'HEAD' || body.length === 0 ? from.headers['content-length'] : String(body.length)
+  const headers = {
+    ...plain,
+    ...(length && { 'content-length': length }),
+    ...(fault === 'short' && { 'content-length': String(half.length) }),
+  }
+  res.writeHead(from.statusCode ?? 500, headers)
+  if (fault === 'short') return void res.end(half)
+  if (fault === 'spoilt') body[half.length] = (body[half.length] ?? 0) ^ 1
+  if (fault !== 'cut') return void res.end(body)
+  res.write(half)
+  await pause(20)
+  res.destroy()
+}
