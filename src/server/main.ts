@@ -37,7 +37,7 @@ import { openDevelopment } from './development.ts'
 import { startEscalations } from './escalations.ts'
 import { createReport } from './failures.ts'
 import { deliveredPath, filePath } from './file-links.ts'
-import { openFiles } from './files/open-files.ts'
+import { openKeptFiles } from './files/open-kept-files.ts'
 import { keepHeapSmall, shrinkAfterStart } from './heap.ts'
 import { createLog, type Log, logRequest } from './http/log.ts'
 import { createTally } from './http/tally.ts'
@@ -80,10 +80,11 @@ async function main(): Promise<void> {
   const store = await openDatabase(config, log)
   const secret = loadSecret(config.SECRET, config.DATA_DIR)
   const sender = openMail(config, store, log)
-  const files = openFiles(config, (text, err) => log.error({ err }, text))
+  const files = openKeptFiles(config, store, (err) =>
+    log.error({ err }, 'a file was not removed, and is left to the sweep'),
+  )
   // pages are served all the same: what needs a file says so
-  if (config.FILES_URL)
-    files.list().catch((err: unknown) => log.error({ err }, 'files can’t be reached: see FILES_URL'))
+  files.look().catch((err: unknown) => log.error({ err }, 'files can’t be reached: see FILES_URL'))
   const folder = config.FILES_URL ? null : filesFolder(config)
   const uploads = startUploads(store, { files, folder, secret, sizes: config.UPLOAD_ROOM }, log)
   const pictures = startPictures(uploads.deps, files, log)

@@ -184,12 +184,45 @@ test('a bucket that is away, refuses or isn’t there is said with its reason, n
 test('a file that can’t be removed now is told of and left to the sweep', async () => {
   const bucket = await openBucket()
   const left: string[] = []
-  const files = bucket.files('files', { onLeft: (_, id) => left.push(id) })
+  const files = bucket.files('files', { onLeft: ({ message }) => left.push(message) })
   const id = newId()
   await files.write(id, Buffer.from('x'))
   bucket.fail(() => '503')
   await files.remove(id)
-  expect(left).toEqual([id])
+  expect(left).toEqual([expect.stringContaining('is away (503)')])
+})
+
+test('a site with other data or another secret removes nothing from a bucket that is another’s, until it is let', async () => {
+  const bucket = await openBucket()
+  const left: string[] = []
+  const own = bucket.files()
+  const other = bucket.files('files', {
+    markOf: async () => 'another site',
+    onLeft: ({ message }) => left.push(message),
+  })
+  const ids = [newId(), newId()] as const
+  for (const id of ids) await own.write(id, Buffer.from('x'))
+  await own.look()
+  for (const id of ids) await other.remove(id)
+  expect(left).toEqual([
+    expect.stringContaining('another site’s, and nothing is removed from it: see files/waypoint-owner.txt'),
+  ])
+  expect(await own.list()).toHaveLength(2)
+  await own.remove(ids[0])
+  expect(await own.list()).toHaveLength(1)
+  await bucket.raw('files/waypoint-owner.txt', { method: 'DELETE' })
+  const heir = bucket.files('files', { markOf: async () => 'another site' })
+  await heir.remove(ids[1])
+  expect(await heir.list()).toEqual([])
+})
+
+test('a copy replaces what is another file at the target, in a folder too', async () => {
+  const [from, to] = [createFolderFiles(temporaryFolder()), createFolderFiles(temporaryFolder())]
+  const id = newId()
+  await from.write(id, Buffer.from('whole'))
+  await to.write(id, Buffer.from('who'))
+  expect(await copyFiles(from, to, () => undefined)).toEqual({ copied: 1, alike: 0, gone: 0 })
+  expect(String(await to.read(id))).toBe('whole')
 })
 
 test('a bucket that is silent is given up within the time that a visitor waits', async () => {

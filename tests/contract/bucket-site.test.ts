@@ -10,11 +10,14 @@ import { removeExpiredUploads } from '../../src/commands/keep-upload.ts'
 import { fileTarget } from '../../src/server/backup/backup-place.ts'
 import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
 import { writeBackup } from '../../src/server/backup/write-backup.ts'
+import { parseConfig } from '../../src/server/config.ts'
 import { filePath } from '../../src/server/file-links.ts'
 import { createFolderFiles } from '../../src/server/files/folder-files.ts'
 import type { KeptFiles } from '../../src/server/files/kept-files.ts'
+import { openKeptFiles } from '../../src/server/files/open-kept-files.ts'
 import { serveMedia } from '../../src/server/pictures/serve-media.ts'
 import { filesOf, findPicture, formsOf } from '../../src/store/queries/pictures/pictures.ts'
+import type { Store } from '../../src/store/store.ts'
 import { addUpload, temporaryFolder } from '../support/backups.ts'
 import { expectError, SECRET, startApi } from '../support/builders.ts'
 import { createStore, ENGINES } from '../support/databases.ts'
@@ -190,6 +193,38 @@ describe.each(ENGINES)('backups of %s', (engine) => {
   })
 })
 
+describe.each(ENGINES)('the mark of a site on %s', (engine) => {
+  test('is of its data and its secret, the same for every instance and after a restore', async () => {
+    const bucket = await openBucket()
+    const [api, other] = [await openTestApi(engine), await openTestApi(engine)]
+    const env = {
+      FILES_URL: bucket.url(),
+      AWS_ACCESS_KEY_ID: KEYS.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
+    }
+    const id = randomBytes(24).toString('base64url')
+    const removes = async (store: Store, secret: string) => {
+      const files = openKeptFiles(
+        parseConfig({ ...env, SECRET: secret, DATA_DIR: temporaryFolder() }),
+        store,
+        () => undefined,
+      )
+      if (!(await files.read(id))) await files.write(id, Buffer.from('x'))
+      await files.remove(id)
+      return (await files.read(id)) === null
+    }
+    const secret = 'a secret of thirty-two characters'
+    expect(await removes(api.store, secret)).toBe(true)
+    expect(await removes(api.store, secret)).toBe(true)
+    expect(await removes(api.store, `another ${secret}`)).toBe(false)
+    expect(await removes(other.store, secret)).toBe(false)
+    const path = join(temporaryFolder(), 'a.tar.gz')
+    await writeBackup(api.store, createFolderFiles(temporaryFolder()), fileTarget(path))
+    await restoreBackup(other.store, createFolderFiles(temporaryFolder()), path)
+    expect(await removes(other.store, secret)).toBe(true)
+  })
+})
+
 test('by command: a folder becomes a bucket, is backed up into one, and restored from it', async () => {
   const bucket = await openBucket()
   const { store, url, drop } = await createStore('sqlite')
@@ -228,5 +263,15 @@ test('by command: a folder becomes a bucket, is backed up into one, and restored
     code: 1,
     said: expect.stringMatching(/the bucket bucket at 127\.0\.0\.1:\d+ is away \(503 SlowDown\)/),
   })
-  for (const { said } of [copied, wrote, missing, away]) expect(said).not.toContain(KEYS.secretAccessKey)
+  bucket.fail(() => null)
+  await addUpload(store, folder, randomBytes(40_000_000), { isOrdered: true })
+  await run('files', 'copy', folder, bucket.url())
+  let parts = 0
+  bucket.fail(({ path }) => (path.includes('partNumber') && ++parts > 1 ? '503 SlowDown' : null))
+  const broken = await run('backup', place)
+  expect(broken).toEqual({ code: 1, said: expect.stringContaining('is away (503 SlowDown)') })
+  bucket.fail(() => null)
+  // the older one stands where it stood
+  expect((await run('restore', place, '--replace')).said).toContain('restored')
+  for (const { said } of [copied, wrote, missing, away, broken]) expect(said).not.toContain(KEYS.secretAccessKey)
 })

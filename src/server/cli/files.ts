@@ -1,5 +1,5 @@
 import { copyFiles } from '../files/copy-files.ts'
-import { openPlace } from '../files/open-files.ts'
+import { openPlace } from '../files/open-kept-files.ts'
 import { readAction } from './arguments.ts'
 import { runWithoutDatabase, say } from './open.ts'
 

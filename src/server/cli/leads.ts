@@ -9,13 +9,13 @@ import { listOrderUploads } from '../../store/queries/uploads.ts'
 import type { Store } from '../../store/store.ts'
 import { type Config, mailFolder } from '../config.ts'
 import { fileLinkDays, filePath } from '../file-links.ts'
-import { openFiles } from '../files/open-files.ts'
+import { openKeptFiles } from '../files/open-kept-files.ts'
 import { rightsDeps } from '../rights-deps.ts'
 import { loadSecret } from '../secret.ts'
 import { readAction } from './arguments.ts'
 import { dayOf } from './day.ts'
 import { exportLeads } from './export-leads.ts'
-import { runCommand, say, sayFault } from './open.ts'
+import { runCommand, say, sayLeft } from './open.ts'
 import { forTerminal } from './terminal.ts'
 
 const USAGE = 'npm run leads -- list | export FILE.csv | forget YYYY-MM-DD | files REFERENCE | erase-again'
@@ -72,7 +72,7 @@ async function forget(store: Store, config: Config, day: string, time: number): 
     ...(await deleteOrdersBefore(tx, time)),
     matters: await deleteEmptyLeads(tx),
   }))
-  const files = openFiles(config, sayFault)
+  const files = openKeptFiles(config, store, sayLeft)
   for (const id of gone.fileIds) await files.remove(id)
   const mails = removeOlderFiles(mailFolder(config), time)
   say(`removed ${gone.leads} bookings and ${gone.orders} orders from before ${day}, and their mails`)
@@ -81,7 +81,7 @@ async function forget(store: Store, config: Config, day: string, time: number): 
 
 /** Whom something else than `npm run restore` has brought back. */
 async function eraseOnceMore(store: Store, config: Config): Promise<void> {
-  const deps = rightsDeps(store, config, openFiles(config, sayFault))
+  const deps = rightsDeps(store, config, openKeptFiles(config, store, sayLeft))
   const gone = await store.transaction((tx) => eraseAgain(tx, deps))
   for (const one of gone) await removeFiles(deps, one)
   say(`erased again ${gone.length} people`)

@@ -5,7 +5,8 @@ import { keepPrivate } from '../private-files.ts'
 import { startFailure } from '../start-failure.ts'
 
 export const say = (text: string) => process.stderr.write(`waypoint: ${text}\n`)
-export const sayFault = (text: string, { message }: Error) => say(`${text} (${message})`)
+/** What could not be removed from a bucket. */
+export const sayLeft = ({ message }: Error) => say(`a file was not removed, and is left to the sweep: ${message}`)
 
 /** Reads what was typed, opens the database, runs the command, closes it; an error is told in a line and ends with 1. */
 export const runCommand = <G>(

@@ -7,10 +7,10 @@ import { type ReplacedLeads, replacedSentence } from '../backup/replaced-leads.t
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { missingSentence } from '../backup/write-backup.ts'
 import { s3Keys } from '../config.ts'
-import { openFiles } from '../files/open-files.ts'
+import { openKeptFiles } from '../files/open-kept-files.ts'
 import { rightsDeps } from '../rights-deps.ts'
 import { readArguments } from './arguments.ts'
-import { runCommand, say, sayFault } from './open.ts'
+import { runCommand, say, sayLeft } from './open.ts'
 
 /** `--force` is what it was called once. */
 const REPLACE = ['replace', 'force']
@@ -21,7 +21,7 @@ const usage = 'npm run restore -- FILE | s3://BUCKET/NAME [--replace]'
 
 await runCommand(usage, read, async (store, config, { args: [place = ''], has }) => {
   const mayReplace = REPLACE.some(has)
-  const files = openFiles(config, sayFault)
+  const files = openKeptFiles(config, store, sayLeft)
   const rights = rightsDeps(store, config, files)
   const eraseOnceMore = async (tx: Tx) => {
     const gone = await eraseAgain(tx, rights)

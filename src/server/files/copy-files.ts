@@ -1,21 +1,22 @@
 /** Copies files from one place to another; what is there already, byte for byte, is left as it is, so that a copy that was ended goes on. */
-
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { withStaging } from '../backup/staging-folder.ts'
 import { inParallel } from './in-parallel.ts'
 import type { KeptFiles } from './kept-files.ts'
 import { sha256 } from './s3-requests.ts'
+
+/** Without what removes: a copy takes nothing away. */
+type Place = Omit<KeptFiles, 'remove'>
 
 /** Numbers of files. */
 export type Copied = { copied: number; alike: number; gone: number }
 
 /**
- * Nothing is removed at the source, or at the target but what stood under a file's name and is no such file.
+ * Nothing is removed at either place; what stands at the target under a file's name and is another file is replaced.
  * @param onFile told how many of all are done @throws Error, FilesAway; what was copied stays
  */
-export async function copyFiles(
-  from: KeptFiles,
-  to: KeptFiles,
-  onFile: (done: number, all: number) => void,
-): Promise<Copied> {
+export async function copyFiles(from: Place, to: Place, onFile: (done: number, all: number) => void): Promise<Copied> {
   const ids = (await from.list()).map(({ id }) => id)
   const count: Copied = { copied: 0, alike: 0, gone: 0 }
   let done = 0
@@ -26,16 +27,24 @@ export async function copyFiles(
   return count
 }
 
-async function copyFile(from: KeptFiles, to: KeptFiles, id: string): Promise<keyof Copied> {
+async function copyFile(from: Place, to: Place, id: string): Promise<keyof Copied> {
   const bytes = await from.read(id)
   // removed since it was listed
   if (!bytes) return 'gone'
   const sum = sha256(bytes)
   const there = await to.sumOf(id)
   if (there === sum) return 'alike'
-  if (there !== null) await to.remove(id)
-  await to.write(id, bytes)
+  if (there === null) await to.write(id, bytes)
+  else await replaceFile(to, id, bytes)
   const kept = await to.read(id)
   if (!kept || sha256(kept) !== sum) throw new Error(`${id} is another file at the target than at the source`)
   return 'copied'
 }
+
+/** In one step, so that what was there is never half another. */
+const replaceFile = ({ scratch, take }: Place, id: string, bytes: Uint8Array) =>
+  withStaging(scratch, async (folder) => {
+    const path = join(folder, id)
+    await writeFile(path, bytes, { mode: 0o600, flush: true })
+    await take(id, path)
+  })

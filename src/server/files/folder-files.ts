@@ -18,6 +18,7 @@ export function createFolderFiles(folder: string): KeptFiles {
   }
   return {
     scratch: folder,
+    look: async () => undefined,
     write: async (id, bytes) => {
       await mkdir(folder, { recursive: true })
       try {

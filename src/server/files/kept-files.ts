@@ -11,6 +11,8 @@ export type KeptFiles = FileKeeper & {
   take: (id: string, path: string) => Promise<void>
   /** Works in a folder of this machine where a file stands under its id, and keeps what is written beside it. @throws FilesAway */
   inFolder: <T>(id: string, work: (folder: string) => Promise<T>) => Promise<T>
+  /** Whether files can be reached; a bucket that nobody has used is this site's from then on. @throws FilesAway */
+  look: () => Promise<void>
   /** A folder of this machine for what is on its way. */
   scratch: string
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { FilesAway } from '../../commands/file-keeper.ts'
 import { withStaging } from '../backup/staging-folder.ts'
+import { createOwnership, ownerObject } from './bucket-owner.ts'
 import { checkFileId, isFileId, type KeptFiles } from './kept-files.ts'
 import type { S3Address } from './s3-address.ts'
 import { readListPage } from './s3-list.ts'
@@ -13,19 +14,21 @@ import { createS3Client, notAsWritten, type Pace, type S3Keys, sha256 } from './
 const sumHeader = 'x-amz-meta-sha256'
 const [ok, noContent, notFound] = [200, 204, 404]
 
-/**
- * @param scratch a folder of this machine for what is on its way
- * @param onLeft told of a file that could not be removed now, and is left to the sweep
- */
-export function createS3Files(
-  address: S3Address,
-  keys: S3Keys,
-  scratch: string,
-  onLeft: (error: FilesAway, id: string) => void,
-  pace?: Pace,
-): KeptFiles {
+export type S3Place = {
+  address: S3Address
+  keys: S3Keys
+  /** A folder of this machine for what is on its way. */
+  scratch: string
+  /** What stands for this site where the bucket's owner is noted. */
+  markOf: () => Promise<string>
+  /** Told of what could not be removed now and is left to the sweep, and once of a bucket that is another site's. */
+  onLeft: (error: FilesAway) => void
+  pace?: Pace
+}
+
+export function createS3Files({ address, keys, scratch, markOf, onLeft, pace }: S3Place): KeptFiles {
   const client = createS3Client(address, keys, pace)
-  const { retried, once, tell, textOf } = client
+  const { retried, once, tell, textOf, away } = client
   const keyOf = (id: string) => address.prefix + checkFileId(id)
 
   /** Length and sum of what stands there; null for what isn't there. */
@@ -34,8 +37,7 @@ export function createS3Files(
     return status === ok ? { size: Number(headers.get('content-length')), sum: headers.get(sumHeader) } : null
   }
 
-  async function write(id: string, body: Uint8Array): Promise<void> {
-    const key = keyOf(id)
+  async function write(key: string, body: Uint8Array): Promise<void> {
     const sum = sha256(body)
     const headers = { [sumHeader]: sum, 'Content-Type': 'application/octet-stream' }
     await retried(async () => {
@@ -46,11 +48,20 @@ export function createS3Files(
     })
   }
 
-  const open = (id: string) => openObject(client, keyOf(id), sumHeader)
+  const open = (key: string) => openObject(client, key, sumHeader)
 
-  async function read(id: string): Promise<Buffer | null> {
-    const file = await open(id)
+  async function read(key: string): Promise<Buffer | null> {
+    const file = await open(key)
     return file && Buffer.concat(await Array.fromAsync(file.chunks()))
+  }
+
+  async function listPage(query: Record<string, string>) {
+    const xml = await textOf(await once({ method: 'GET', query, fine: [ok] }))
+    try {
+      return readListPage(xml)
+    } catch (error) {
+      throw notAsWritten(`it answers no list: ${(error as Error).message}`)
+    }
   }
 
   async function list() {
@@ -59,9 +70,7 @@ export function createS3Files(
     do {
       const query: Record<string, string> = { 'list-type': '2', prefix: address.prefix }
       if (token) query['continuation-token'] = token
-      const page = await retried(async () =>
-        readListPage(await textOf(await once({ method: 'GET', query, fine: [ok] }))),
-      )
+      const page = await retried(() => listPage(query))
       for (const { key, writtenAt } of page.objects) {
         const id = key.slice(address.prefix.length)
         if (isFileId(id)) found.push({ id, writtenAt })
@@ -71,35 +80,46 @@ export function createS3Files(
     return found
   }
 
-  const take = async (id: string, path: string) => write(id, await readFile(path))
+  const take = async (id: string, path: string) => write(keyOf(id), await readFile(path))
+
+  const ownerKey = address.prefix + ownerObject
+  const owner = { read: () => read(ownerKey), write: (bytes: Uint8Array) => write(ownerKey, bytes) }
+  const isOurs = createOwnership(owner, markOf, () =>
+    onLeft(away(`is another site’s, and nothing is removed from it: see ${ownerKey} there`)),
+  )
+
+  async function remove(id: string): Promise<void> {
+    if (await isOurs()) await tell({ method: 'DELETE', key: keyOf(id), fine: [ok, noContent, notFound] })
+  }
 
   return {
     scratch,
-    write,
-    read,
     list,
+    look: async () => void (await isOurs()),
+    write: async (id, bytes) => write(keyOf(id), bytes),
+    read: async (id) => read(keyOf(id)),
     take,
     open: async (id) => {
-      const file = await open(id)
+      const file = await open(keyOf(id))
       return file && { size: file.size, stream: () => Readable.from(file.chunks()), close: file.close }
     },
     remove: async (id) => {
       try {
-        await tell({ method: 'DELETE', key: keyOf(id), fine: [ok, noContent, notFound] })
+        await remove(id)
       } catch (error) {
         if (!(error instanceof FilesAway)) throw error
-        onLeft(error, id)
+        onLeft(error)
       }
     },
     sumOf: async (id) => {
       const kept = await retried(() => look(keyOf(id)))
       if (!kept || kept.sum) return kept?.sum ?? null
-      const bytes = await read(id)
+      const bytes = await read(keyOf(id))
       return bytes && sha256(bytes)
     },
     inFolder: (id, work) =>
       withStaging(scratch, async (folder) => {
-        const bytes = await read(id)
+        const bytes = await read(keyOf(id))
         if (bytes) await writeFile(join(folder, id), bytes, { mode: 0o600 })
         const made = await work(folder)
         for (const name of await readdir(folder)) if (name !== id) await take(name, join(folder, name))

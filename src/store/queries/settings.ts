@@ -46,3 +46,15 @@ export async function writeProbe(tx: Tx, now: number): Promise<void> {
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: String(now) }))
     .execute()
 }
+
+/** What tells this database from any other; `made` where it has nothing yet. It goes along with a backup. */
+export async function readSiteId(tx: Tx, made: string): Promise<string> {
+  const key = 'site_id'
+  await tx
+    .insertInto('setting')
+    .values({ key, value: made })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { value } = await tx.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirstOrThrow()
+  return value
+}

@@ -10,7 +10,7 @@ import S3rver from 's3rver'
 import { onTestFinished } from 'vitest'
 import type { KeptFiles } from '../../../src/server/files/kept-files.ts'
 import { parseS3Address, type S3Address } from '../../../src/server/files/s3-address.ts'
-import { createS3Files } from '../../../src/server/files/s3-files.ts'
+import { createS3Files, type S3Place } from '../../../src/server/files/s3-files.ts'
 import type { Pace, S3Keys } from '../../../src/server/files/s3-requests.ts'
 import { temporaryFolder } from '../backups.ts'
 import { refusalOf } from './signature.ts'
@@ -46,10 +46,7 @@ export type Bucket = {
   /** Said of each request before it is done; null where nothing is wrong. */
   fail: (fault: (asked: Asked, at: number) => Fault | null) => void
   /** A place for files below a prefix, with a scratch folder of its own. */
-  files: (
-    prefix?: string,
-    given?: { pace?: Pace; keys?: S3Keys; onLeft?: (error: Error, id: string) => void },
-  ) => KeptFiles
+  files: (prefix?: string, given?: Partial<Pick<S3Place, 'pace' | 'keys' | 'onLeft' | 'markOf'>>) => KeptFiles
   /** What stands at an address below the bucket, asked past the door. */
   raw: (path: string, init?: RequestInit) => Promise<Response>
   stop: () => Promise<void>
@@ -110,8 +107,12 @@ export async function openBucket(): Promise<Bucket> {
     fail: (fault) => {
       faultOf = fault
     },
-    files: (prefix, { pace = QUICK, keys = KEYS, onLeft = () => undefined } = {}) =>
-      createS3Files(address(prefix), keys, temporaryFolder(), onLeft, pace),
+    files: (prefix, given) =>
+      createS3Files({
+        ...{ address: address(prefix), keys: KEYS, scratch: temporaryFolder(), pace: QUICK },
+        ...{ markOf: async () => 'this site', onLeft: () => undefined },
+        ...given,
+      }),
     raw: (path, init) => fetch(`http://127.0.0.1:${port}/bucket/${path}`, init),
   }
 }
