@@ -4,8 +4,10 @@
  */
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { BLOCK_KINDS } from '../domain/content/kinds.ts'
 import type { BlockKind } from '../domain/content.ts'
 import { isPostgres, published } from './published-tables.ts'
+import { noteChangedKinds } from './queries/changed-kinds.ts'
 import { raiseContentVersion, readContentVersion } from './queries/settings.ts'
 import { TABLES } from './queries/tables.ts'
 import type { Source } from './search/documents/document-reader.ts'
@@ -68,6 +70,11 @@ function changeOnce<T>(
     if (changed === null || !publishes) return changed
     if ((await raiseContentVersion(tx)) !== version + 1) throw new Overtaken()
     await publishes(tx)
+    await noteChangedKinds(
+      tx,
+      version + 1,
+      BLOCK_KINDS.filter((kind) => sources.has(kind)),
+    )
     await publishRows(tx, columns, sources)
     await publishSearch(tx)
     return changed

@@ -5,43 +5,75 @@ import { figuresByKey } from '../../domain/figures/figure.ts'
 import { type FiguresOfDay, resolveText } from '../../domain/figures/resolve.ts'
 import { mapLocalizedTexts } from '../../domain/localized-texts.ts'
 import { drawPicturesIn } from '../../domain/pictures/pictures-in-html.ts'
-import { perVersion, perVersionAndDay } from '../per-version.ts'
+import { dayOf, perVersionAndDay } from '../per-version.ts'
 import type { Database, Tx } from '../store.ts'
+import { changesOfKinds } from './changed-kinds.ts'
 import { picturesByCode } from './pictures/pictures.ts'
 import { saysJust } from './rows-there.ts'
 
 type Coded = { code: string | null; block: Block<BlockKind> }
-type Kinds = Map<string, Coded[]>
 
 const pieceSize = 500
 /** A sheet may have brought tens of thousands: others are answered in between. */
 const breath = (at: number) => (at % pieceSize === pieceSize - 1 ? setImmediate() : undefined)
 
-/** Every block by its kind, in its order, as its writer left it. */
-const everyBlock = perVersion(async (db): Promise<Kinds> => {
-  const rows = await db.selectFrom('content_block').select(['kind', 'code', 'data']).orderBy('position').execute()
-  const kinds: Kinds = new Map()
-  for (const [at, { kind, code, data }] of rows.entries()) {
-    await breath(at)
-    const blocks = kinds.get(kind) ?? []
-    kinds.set(kind, blocks)
-    blocks.push({ code, block: JSON.parse(data) as Block<BlockKind> })
+/** Of each kind what was made of it, as long as it stands on the same. */
+function perKind<T>(
+  standOf: (db: Database, kind: BlockKind) => Promise<string | number>,
+  load: (db: Database, kind: BlockKind) => Promise<T>,
+): (db: Database, kind: BlockKind) => Promise<T> {
+  const kept = new WeakMap<Database, Map<BlockKind, { stand: string | number; value: Promise<T> }>>()
+  return async (db, kind) => {
+    const stand = await standOf(db, kind)
+    const kinds = kept.get(db) ?? new Map<BlockKind, { stand: string | number; value: Promise<T> }>()
+    kept.set(db, kinds)
+    const last = kinds.get(kind)
+    if (last?.stand === stand) return last.value
+    const value = load(db, kind)
+    kinds.set(kind, { stand, value })
+    // what failed is tried again by the next one
+    value.catch(() => kinds.delete(kind))
+    return value
   }
-  return kinds
-})
+}
 
-const ofKind = <K extends BlockKind>(kinds: Kinds, kind: K) =>
-  (kinds.get(kind) ?? []).map(({ block }) => block as Block<K>)
+/** The blocks of a kind in their order, as their writer left them. */
+const asWritten = perKind(
+  async (db, kind) => (await changesOfKinds(db))(kind),
+  async (db, kind): Promise<Coded[]> => {
+    const found: (Coded & { position: number })[] = []
+    for (let after = -1; ; ) {
+      const rows = await db
+        .selectFrom('content_block')
+        .select(['id', 'position', 'code', 'data'])
+        .where('kind', '=', kind)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(pieceSize)
+        .execute()
+      for (const { position, code, data } of rows) found.push({ position, code, block: JSON.parse(data) })
+      if (rows.length < pieceSize) break
+      after = rows.at(-1)?.id ?? after
+      await setImmediate()
+    }
+    return found.sort((one, other) => one.position - other.position)
+  },
+)
+
+const blocksOf = async <K extends BlockKind>(db: Database, kind: K): Promise<Block<K>[]> =>
+  (await asWritten(db, kind)).map(({ block }) => block as Block<K>)
+
+/** What figures in texts are written out of. */
+export const OF_FIGURES = ['figures', 'living_costs', 'sources', 'exchange_rates'] as const satisfies BlockKind[]
 
 /** What texts may name, as it is to be written today. */
 export const figuresOfDay = perVersionAndDay(async (db, day): Promise<FiguresOfDay> => {
-  const kinds = await everyBlock(db)
   const figures = figuresByKey({
-    figures: ofKind(kinds, 'figures'),
-    living_costs: ofKind(kinds, 'living_costs'),
-    sources: ofKind(kinds, 'sources'),
+    figures: await blocksOf(db, 'figures'),
+    living_costs: await blocksOf(db, 'living_costs'),
+    sources: await blocksOf(db, 'sources'),
   })
-  return { figures, rates: ofKind(kinds, 'exchange_rates')[0]?.rates ?? {}, day }
+  return { figures, rates: (await blocksOf(db, 'exchange_rates'))[0]?.rates ?? {}, day }
 })
 
 /** Says what texts name: figures written out, pictures drawn. */
@@ -50,36 +82,35 @@ export const textWriter = perVersionAndDay(async (db): Promise<(text: string, lo
   return (text, locale) => drawPicturesIn(resolveText(text, locale, figures), locale, pictures)
 })
 
-/** Every block with what its texts name. */
-const everyText = perVersionAndDay(async (db): Promise<Kinds> => {
-  const [kinds, write] = [await everyBlock(db), await textWriter(db)]
-  const resolved: Kinds = new Map()
-  for (const [kind, blocks] of kinds) {
-    const own: Coded[] = []
+/** The blocks of a kind with what their texts name; pictures never change without all that isn't noted by kind. */
+const asRead = perKind(
+  async (db, kind) => {
+    const changed = await changesOfKinds(db)
+    return [...[kind, null, ...OF_FIGURES].map(changed), dayOf(db)].join(' ')
+  },
+  async (db, kind): Promise<Coded[]> => {
+    const [blocks, write] = [await asWritten(db, kind), await textWriter(db)]
+    const found: Coded[] = []
     for (const [at, { code, block }] of blocks.entries()) {
       await breath(at)
-      own.push({ code, block: mapLocalizedTexts(block, write) })
+      found.push({ code, block: mapLocalizedTexts(block, write) })
     }
-    resolved.set(kind, own)
-  }
-  return resolved
-})
+    return found
+  },
+)
 
 /** Every block of a kind, in its order, in all languages. */
 export async function listBlocks<K extends BlockKind>(db: Database, kind: K): Promise<Block<K>[]> {
-  return ofKind(await everyText(db), kind)
+  return (await asRead(db, kind)).map(({ block }) => block as Block<K>)
 }
 
 /** The block of a kind by its code, or null. */
 export async function findBlock<K extends BlockKind>(db: Database, kind: K, code: string): Promise<Block<K> | null> {
-  const kinds = await everyText(db)
-  return (kinds.get(kind)?.find((coded) => coded.code === code)?.block as Block<K> | undefined) ?? null
+  return ((await asRead(db, kind)).find((coded) => coded.code === code)?.block as Block<K> | undefined) ?? null
 }
 
 /** The blocks of a kind as they were written, with the keys of figures in their texts. */
-export async function listUnresolved<K extends BlockKind>(db: Database, kind: K): Promise<Block<K>[]> {
-  return ofKind(await everyBlock(db), kind)
-}
+export const listUnresolved: typeof blocksOf = blocksOf
 
 type Saved = { id: number; code?: string | undefined; demo?: boolean | undefined }
 

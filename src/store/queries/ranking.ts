@@ -3,7 +3,7 @@ import { editionsOf, placesOverYears, type RankedPlace } from '../../domain/rank
 import { ListIndex, type Paging } from '../list-index.ts'
 import { perVersion } from '../per-version.ts'
 import type { Database } from '../store.ts'
-import { listBlocks } from './blocks.ts'
+import { listBlocks, listUnresolved } from './blocks.ts'
 
 export const RANKING_SORTS = ['rank', 'share', 'change', 'prev_rank', 'name', 'name_ch', 'name_en'] as const
 export type RankingSort = (typeof RANKING_SORTS)[number]
@@ -31,8 +31,9 @@ type Ranking = { code: string; years: number[]; editions: Map<number, Edition> }
 
 /** Every ranking, the house's first one first. */
 const rankings = perVersion(async (db): Promise<Ranking[]> => {
-  const universities = await readUniversities(db)
   const lists = await listBlocks(db, 'ranking_lists')
+  const ranked = new Set(lists.flatMap(({ places }) => places.map(({ university }) => university)))
+  const universities = await readUniversities(db, ranked)
   return lists.map(({ code, places }) => {
     const histories = placesOverYears(places)
     const editions = editionsOf(places).map(({ year, window, places: ranked }): [number, Edition] => {
@@ -46,9 +47,10 @@ const rankings = perVersion(async (db): Promise<Ranking[]> => {
   })
 })
 
-/** By slug; one that is a school of this site bears its names. */
-async function readUniversities(db: Database): Promise<Map<string, University>> {
-  const blocks = await listBlocks(db, 'universities')
+/** Those that are ranked, by slug; one that is a school of this site bears its names. */
+async function readUniversities(db: Database, ranked: ReadonlySet<string>): Promise<Map<string, University>> {
+  // their names are no texts: most may be in no ranking, and needn't be looked through
+  const blocks = (await listUnresolved(db, 'universities')).filter(({ slug }) => ranked.has(slug))
   const slugs = ['', ...blocks.flatMap(({ school }) => (school === undefined ? [] : [school]))]
   const [schools, countries] = await Promise.all([
     db

@@ -1,10 +1,10 @@
 import type { Locale } from '../../../domain/editions.ts'
 import { resolveText } from '../../../domain/figures/resolve.ts'
-import { figuresOfDay } from '../../queries/blocks.ts'
+import { figuresOfDay, OF_FIGURES } from '../../queries/blocks.ts'
 import type { Database } from '../../store.ts'
 import { headingsIn, plainText, withoutHeadings } from '../text/plain-text.ts'
 import type { SearchTexts } from '../text/search-terms.ts'
-import { type DocumentReader, idsAfter, lastOrder, type Numbered, OF_FIGURES } from './document-reader.ts'
+import { type DocumentReader, idsAfter, lastOrder, type Numbered } from './document-reader.ts'
 
 export const articles: DocumentReader = {
   of: [

@@ -11,9 +11,6 @@ export type Numbered = SearchDocument & { id: number; order: number }
 /** A table, or a kind of the blocks that stand in one table. */
 export type Source = keyof Tables | BlockKind
 
-/** What figures in texts are written out of. */
-export const OF_FIGURES = ['figures', 'living_costs', 'sources', 'exchange_rates'] as const satisfies Source[]
-
 export type DocumentReader = {
   /** All that documents are made of: what stands in none of these can change without them. */
   of: readonly Source[]

@@ -1,11 +1,11 @@
 import type { Block } from '../../../domain/content.ts'
 import { LOCALES, type Locale } from '../../../domain/editions.ts'
 import { resolveTexts } from '../../../domain/figures/resolve.ts'
-import { figuresOfDay } from '../../queries/blocks.ts'
+import { figuresOfDay, OF_FIGURES } from '../../queries/blocks.ts'
 import type { Database } from '../../store.ts'
 import { plainText } from '../text/plain-text.ts'
 import type { SearchTexts } from '../text/search-terms.ts'
-import { type DocumentReader, idsAfter, type Numbered, OF_FIGURES } from './document-reader.ts'
+import { type DocumentReader, idsAfter, type Numbered } from './document-reader.ts'
 
 export const questions: DocumentReader = {
   of: ['questions', ...OF_FIGURES],

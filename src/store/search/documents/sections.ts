@@ -1,8 +1,9 @@
 import { LOCALES, type Locale } from '../../../domain/editions.ts'
 import type { Localized } from '../../../domain/localized.ts'
+import { OF_FIGURES } from '../../queries/blocks.ts'
 import { type FoundSection, homeFacet, listSections } from '../../queries/sections.ts'
 import type { SearchTexts } from '../text/search-terms.ts'
-import { type DocumentReader, lastOrder, type Numbered, OF_FIGURES } from './document-reader.ts'
+import { type DocumentReader, lastOrder, type Numbered } from './document-reader.ts'
 
 /** Sections of the country guides, each found by itself; guides are few, and read whole. */
 export const sections: DocumentReader = {

@@ -1,9 +1,10 @@
 import { LOCALES, type Locale } from '../../../domain/editions.ts'
 import type { Localized } from '../../../domain/localized.ts'
 import type { ServiceEntry } from '../../../domain/service-entries.ts'
+import { OF_FIGURES } from '../../queries/blocks.ts'
 import { listServiceEntries } from '../../queries/services.ts'
 import type { SearchTexts } from '../text/search-terms.ts'
-import { type DocumentReader, OF_FIGURES } from './document-reader.ts'
+import type { DocumentReader } from './document-reader.ts'
 
 /** What the firm offers; services are few, and read whole. */
 export const services: DocumentReader = {

@@ -1,0 +1,60 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { changeEntries } from '../../src/commands/content/change-entries.ts'
+import { readerOf } from '../../src/server/content/read-content.ts'
+import { listBlocks } from '../../src/store/queries/blocks.ts'
+import { findEntry } from '../../src/store/queries/content-entries.ts'
+import { raiseContentVersion } from '../../src/store/queries/settings.ts'
+import type { Store } from '../../src/store/store.ts'
+import { createStore, ENGINES, type Engine } from '../support/databases.ts'
+
+const read = readerOf()
+
+async function open(engine: Engine): Promise<Store> {
+  const { store, drop } = await createStore(engine, { content: true })
+  onTestFinished(drop)
+  return store
+}
+
+async function edit(store: Store, file: string, place: string, from: string, to: string) {
+  const { source, version } = (await findEntry(store.read, file, place)) ?? { source: '', version: 0 }
+  expect(source).toContain(from)
+  const changes = [{ file, place, version, source: source.replaceAll(from, to) }]
+  await changeEntries(store, read, { changes, by: { staffId: null, name: 'Test' }, via: 'console', at: Date.now() })
+}
+
+const said = async (store: Store, kind: 'guides' | 'questions') => JSON.stringify(await listBlocks(store.read, kind))
+
+test.each(ENGINES)('a change of one kind has that one read anew, and no other, on %s', async (engine) => {
+  const store = await open(engine)
+  await edit(store, 'questions.yaml', 'questions/3', 'My grades', 'My marks')
+  const [guides, questions] = [await listBlocks(store.read, 'guides'), await listBlocks(store.read, 'questions')]
+  await edit(store, 'questions.yaml', 'questions/3', 'My marks', 'My scores')
+  expect((await listBlocks(store.read, 'guides')).map((guide, at) => guide === guides[at])).not.toContain(false)
+  expect(await listBlocks(store.read, 'questions')).not.toEqual(questions)
+  expect(await said(store, 'questions')).toContain('My scores')
+})
+
+test.each(ENGINES)('a figure is another one in the texts of every kind, on %s', async (engine) => {
+  const store = await open(engine)
+  await edit(store, 'questions.yaml', 'questions/3', 'My grades', 'My marks')
+  expect(await said(store, 'guides')).toContain('£776')
+  await edit(store, 'figures.yaml', 'uk.ihs.student', 'value: 776', 'value: 779')
+  expect(await said(store, 'guides')).toContain('£779')
+  expect(await said(store, 'guides')).not.toContain('£776')
+})
+
+test.each(ENGINES)('a change that doesn’t say of which kinds it was is seen in all, on %s', async (engine) => {
+  const store = await open(engine)
+  await edit(store, 'questions.yaml', 'questions/3', 'My grades', 'My marks')
+  expect(await said(store, 'questions')).toContain('My marks')
+  await store.transaction(async (tx) => {
+    await raiseContentVersion(tx)
+    const row = tx.selectFrom('content_block').select('data').where('kind', '=', 'questions').where('id', '=', 3)
+    const { data } = await row.executeTakeFirstOrThrow()
+    const next = { data: data.replace('My marks', 'My scores') }
+    await tx.updateTable('content_block').set(next).where('kind', '=', 'questions').where('id', '=', 3).execute()
+  })
+  expect(await said(store, 'questions')).toContain('My scores')
+  await edit(store, 'figures.yaml', 'uk.ihs.student', 'value: 776', 'value: 779')
+  expect(await said(store, 'questions')).toContain('My marks')
+})
