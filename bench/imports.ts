@@ -16,6 +16,8 @@ const ROWS = 20_000
 const FAULTS = 300
 const SECRET = 'a secret for tests alone'
 const GOAL = { applySeconds: 60, p99Ms: 100 }
+/** Pages are opened for as long again and again while something goes on, and once more after it. */
+const seconds = Number(process.env.BENCH_SECONDS ?? 4)
 
 /** Universities of an invented world; those of which something is wrong stand among the others. */
 function sheet(faults: number): string {
@@ -57,15 +59,17 @@ async function run(server: Server, cookie: string, faults: number, isApplied: bo
   return { compared, compareSeconds, applySeconds: (performance.now() - from) / 1000 }
 }
 
-/** Pages that are opened as long as something else goes on. */
+/** Pages that are opened as long as something else goes on, and just after it. */
 async function meanwhile<T>(server: Server, work: Promise<T>) {
   let isOver = false
   const done = work.finally(() => {
     isOver = true
   })
   const loads = []
-  while (!isOver) loads.push(await visitPages(server, 2))
-  const p99Ms = Math.max(...loads.map((load) => load.p99Ms))
+  while (!isOver) loads.push(await visitPages(server, seconds))
+  loads.push(await visitPages(server, seconds))
+  const took = loads.flatMap(({ tookMs }) => tookMs).sort((one, other) => one - other)
+  const p99Ms = took[Math.floor(took.length * 0.99)] ?? 0
   const failures = loads.reduce((sum, load) => sum + load.failures, 0)
   const pages = loads.reduce((sum, { count }) => sum + count, 0)
   return { done: await done, p99Ms, failures, pages, slowestMs: Math.max(...loads.map((load) => load.slowestMs)) }
@@ -97,7 +101,7 @@ export async function benchImports(): Promise<string> {
   return [
     '## Imports',
     '',
-    `A sheet of ${ROWS.toLocaleString('en')} universities, compared and applied beside ten pages a second; goal: applied in ${GOAL.applySeconds} s, 99th of the pages below ${GOAL.p99Ms} ms (the worst two seconds).`,
+    `A sheet of ${ROWS.toLocaleString('en')} universities, compared and applied beside ten pages a second; goal: applied in ${GOAL.applySeconds} s, 99th of all pages that were opened meanwhile and in the ${seconds} s after it below ${GOAL.p99Ms} ms.`,
     '',
     '| sheet | faults told | compared, s | applied, s | 99th of pages, ms | slowest page, ms | pages that failed |',
     '|---|---|---|---|---|---|---|',

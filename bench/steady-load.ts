@@ -2,7 +2,15 @@
 import { Agent, get } from 'node:http'
 import { cpuMs, type Server } from './running-server.ts'
 
-export type Load = { medianMs: number; p99Ms: number; slowestMs: number; cpuMsEach: number; failures: number }
+export type Load = {
+  medianMs: number
+  p99Ms: number
+  slowestMs: number
+  cpuMsEach: number
+  failures: number
+  /** Of every request, the fastest first. */
+  tookMs: number[]
+}
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
@@ -33,6 +41,7 @@ export async function steadyLoad(
     slowestMs: took.at(-1) ?? 0,
     cpuMsEach: (cpuMs(server) - cpuBefore) / count,
     failures,
+    tookMs: took,
   }
 }
 

@@ -7,33 +7,33 @@ import { mapLocalizedTexts } from '../../domain/localized-texts.ts'
 import { drawPicturesIn } from '../../domain/pictures/pictures-in-html.ts'
 import { dayOf, perVersionAndDay } from '../per-version.ts'
 import type { Database, Tx } from '../store.ts'
-import { changesOfKinds } from './changed-kinds.ts'
+import { changesOfKinds, perKind } from './changed-kinds.ts'
 import { picturesByCode } from './pictures/pictures.ts'
 import { saysJust } from './rows-there.ts'
 
 type Coded = { code: string | null; block: Block<BlockKind> }
 
-const pieceSize = 500
+const pieceSize = 200
 /** A sheet may have brought tens of thousands: others are answered in between. */
 const breath = (at: number) => (at % pieceSize === pieceSize - 1 ? setImmediate() : undefined)
 
-/** Of each kind what was made of it, as long as it stands on the same. */
-function perKind<T>(
-  standOf: (db: Database, kind: BlockKind) => Promise<string | number>,
-  load: (db: Database, kind: BlockKind) => Promise<T>,
-): (db: Database, kind: BlockKind) => Promise<T> {
-  const kept = new WeakMap<Database, Map<BlockKind, { stand: string | number; value: Promise<T> }>>()
-  return async (db, kind) => {
-    const stand = await standOf(db, kind)
-    const kinds = kept.get(db) ?? new Map<BlockKind, { stand: string | number; value: Promise<T> }>()
-    kept.set(db, kinds)
-    const last = kinds.get(kind)
-    if (last?.stand === stand) return last.value
-    const value = load(db, kind)
-    kinds.set(kind, { stand, value })
-    // what failed is tried again by the next one
-    value.catch(() => kinds.delete(kind))
-    return value
+type Placed<K extends BlockKind> = { position: number; code: string | null; block: Block<K> }
+
+/** The blocks of a kind, in pieces and no order: others are answered in between. */
+export async function* readBlocks<K extends BlockKind>(db: Database, kind: K): AsyncGenerator<Placed<K>[]> {
+  for (let after = -1; ; ) {
+    const rows = await db
+      .selectFrom('content_block')
+      .select(['id', 'position', 'code', 'data'])
+      .where('kind', '=', kind)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(pieceSize)
+      .execute()
+    yield rows.map(({ position, code, data }) => ({ position, code, block: JSON.parse(data) as Block<K> }))
+    if (rows.length < pieceSize) return
+    after = rows.at(-1)?.id ?? after
+    await setImmediate()
   }
 }
 
@@ -41,21 +41,8 @@ function perKind<T>(
 const asWritten = perKind(
   async (db, kind) => (await changesOfKinds(db))(kind),
   async (db, kind): Promise<Coded[]> => {
-    const found: (Coded & { position: number })[] = []
-    for (let after = -1; ; ) {
-      const rows = await db
-        .selectFrom('content_block')
-        .select(['id', 'position', 'code', 'data'])
-        .where('kind', '=', kind)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(pieceSize)
-        .execute()
-      for (const { position, code, data } of rows) found.push({ position, code, block: JSON.parse(data) })
-      if (rows.length < pieceSize) break
-      after = rows.at(-1)?.id ?? after
-      await setImmediate()
-    }
+    const found: Placed<BlockKind>[] = []
+    for await (const piece of readBlocks(db, kind)) found.push(...piece)
     return found.sort((one, other) => one.position - other.position)
   },
 )

@@ -33,3 +33,23 @@ export const changesOfKinds = perVersion(async (db): Promise<(kind: BlockKind | 
   if (noted?.version !== version) return () => version
   return (kind) => (kind !== null && noted.kinds[kind]) || noted.others
 })
+
+/** Of each kind what was made of it, as long as it stands on the same. @param standOf another answer has it made anew */
+export function perKind<T>(
+  standOf: (db: Database, kind: BlockKind) => Promise<string | number>,
+  load: (db: Database, kind: BlockKind) => Promise<T>,
+): (db: Database, kind: BlockKind) => Promise<T> {
+  const kept = new WeakMap<Database, Map<BlockKind, { stand: string | number; value: Promise<T> }>>()
+  return async (db, kind) => {
+    const stand = await standOf(db, kind)
+    const kinds = kept.get(db) ?? new Map<BlockKind, { stand: string | number; value: Promise<T> }>()
+    kept.set(db, kinds)
+    const last = kinds.get(kind)
+    if (last?.stand === stand) return last.value
+    const value = load(db, kind)
+    kinds.set(kind, { stand, value })
+    // what failed is tried again by the next one
+    value.catch(() => kinds.delete(kind))
+    return value
+  }
+}

@@ -1,9 +1,11 @@
+import type { Block } from '../../domain/content.ts'
 import { EDITIONS } from '../../domain/editions.ts'
 import { editionsOf, placesOverYears, type RankedPlace } from '../../domain/ranking.ts'
 import { ListIndex, type Paging } from '../list-index.ts'
 import { perVersion } from '../per-version.ts'
 import type { Database } from '../store.ts'
-import { listBlocks, listUnresolved } from './blocks.ts'
+import { listBlocks, listUnresolved, readBlocks } from './blocks.ts'
+import { changesOfKinds, perKind } from './changed-kinds.ts'
 
 export const RANKING_SORTS = ['rank', 'share', 'change', 'prev_rank', 'name', 'name_ch', 'name_en'] as const
 export type RankingSort = (typeof RANKING_SORTS)[number]
@@ -32,8 +34,7 @@ type Ranking = { code: string; years: number[]; editions: Map<number, Edition> }
 /** Every ranking, the house's first one first. */
 const rankings = perVersion(async (db): Promise<Ranking[]> => {
   const lists = await listBlocks(db, 'ranking_lists')
-  const ranked = new Set(lists.flatMap(({ places }) => places.map(({ university }) => university)))
-  const universities = await readUniversities(db, ranked)
+  const universities = await readUniversities(db)
   return lists.map(({ code, places }) => {
     const histories = placesOverYears(places)
     const editions = editionsOf(places).map(({ year, window, places: ranked }): [number, Edition] => {
@@ -47,10 +48,25 @@ const rankings = perVersion(async (db): Promise<Ranking[]> => {
   })
 })
 
+/** Sheets bring tens of thousands that are in no ranking: these are held by nobody. */
+const rankedUniversities = perKind(
+  async (db, kind) => {
+    const changed = await changesOfKinds(db)
+    return `${changed(kind)} ${changed('ranking_lists')}`
+  },
+  async (db) => {
+    const lists = await listUnresolved(db, 'ranking_lists')
+    const ranked = new Set(lists.flatMap(({ places }) => places.map(({ university }) => university)))
+    const found: Block<'universities'>[] = []
+    for await (const piece of readBlocks(db, 'universities'))
+      found.push(...piece.map(({ block }) => block).filter(({ slug }) => ranked.has(slug)))
+    return found
+  },
+)
+
 /** Those that are ranked, by slug; one that is a school of this site bears its names. */
-async function readUniversities(db: Database, ranked: ReadonlySet<string>): Promise<Map<string, University>> {
-  // their names are no texts: most may be in no ranking, and needn't be looked through
-  const blocks = (await listUnresolved(db, 'universities')).filter(({ slug }) => ranked.has(slug))
+async function readUniversities(db: Database): Promise<Map<string, University>> {
+  const blocks = await rankedUniversities(db, 'universities')
   const slugs = ['', ...blocks.flatMap(({ school }) => (school === undefined ? [] : [school]))]
   const [schools, countries] = await Promise.all([
     db
