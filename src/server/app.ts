@@ -30,6 +30,7 @@ import type { KeptPages } from './kept-pages.ts'
 import type { LastKnown } from './last-known.ts'
 import { LOCALE_COOKIE, switchLocale } from './locale-switch.ts'
 import { answerLogo } from './logos.ts'
+import { observeRender } from './observed.ts'
 import { isConsolePath } from './page-forms.ts'
 import { takingTurns } from './page-turns.ts'
 import { NOWHERE, settlePath } from './paths.ts'
@@ -57,6 +58,8 @@ export type AppDeps = {
   log: Log
   /** Whether it finishes what is in hand, and wants no more. */
   isStopping: () => boolean
+  /** Counts and times for who holds their token; null while none are kept. */
+  metrics: ((c: Context) => Promise<Response>) | null
 }
 
 type Env = { Bindings: HttpBindings; Variables: { from: RequestOrigin; requestId: string; text?: Text } }
@@ -86,6 +89,7 @@ export function createApp(app: AppDeps): Hono<Env> {
   server.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
   const readDisk = watchDisk(app.deps.store, dirname(app.filesFolder))
   server.get('/readyz', (c) => answerReady(c, app.deps.store, readDisk, app.isStopping))
+  if (app.metrics) server.get('/metrics', app.metrics)
   const inTurn = takingTurns({
     engine: app.deps.store.engine,
     takeLimit: app.deps.takeLimit,
@@ -314,7 +318,8 @@ async function renderPage(
       reportError: failures.report,
       keepPrivate,
     })
-  return seal(await failures.settle(isRead(method) ? withOneVersion(open) : open()))
+  const render = () => failures.settle(isRead(method) ? withOneVersion(open) : open())
+  return seal(await observeRender(render))
 }
 
 /** What is written meanwhile can't be its own: one look at the content's version is enough. */

@@ -13,6 +13,7 @@ const DEFAULTS = {
   EDITION_HOSTS: null,
   DEFAULT_LOCALE: 'en',
   TRUST_PROXY: 0,
+  DRAIN_SECONDS: 0,
   DATA_DIR: './data',
   DATABASE_URL: null,
   FILES_URL: null,
@@ -34,6 +35,8 @@ const DEFAULTS = {
   UPLOAD_ROOM: { address: 100 * MIB, all: 10 * 1024 * MIB, free: 1024 * MIB },
   KEEP_TIMES: { mails: 30 * DAY, misses: 365 * DAY, captchas: HOUR, uploads: HOUR },
   CAPTCHA_TEST_ANSWER: null,
+  METRICS_TOKEN: null,
+  ERRORS_URL: null,
   LOG_LEVEL: 'info',
 }
 

@@ -168,6 +168,12 @@ const SettingsSchema = z.object({
   UPLOAD_ROOM: roomSizes.prefault(ROOM_DEFAULTS),
   KEEP_TIMES: keepTimes.prefault(KEEP_DEFAULTS),
   CAPTCHA_TEST_ANSWER: z.string().min(1).nullable().default(null),
+  METRICS_TOKEN: z.string().min(16, says('at least 16 characters')).nullable().default(null),
+  ERRORS_URL: z
+    .string()
+    .refine((text) => isAddress(text, /^https?:$/), says('an http or https address'))
+    .nullable()
+    .default(null),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -197,7 +203,15 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
 }
 
 /** What holds a password is not repeated to whoever reads the start's words. */
-const SECRETS = ['SECRET', 'DATABASE_URL', 'SMTP_URL', 'CDN_PURGE_URL', 'FILES_URL']
+const SECRETS = [
+  'SECRET',
+  'METRICS_TOKEN',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'CDN_PURGE_URL',
+  'ERRORS_URL',
+  'FILES_URL',
+]
 const shown = (name: string, environment: Record<string, string | undefined>) =>
   environment[name] === undefined
     ? 'not set'

@@ -34,6 +34,8 @@ import { createDesk } from './content/desk.ts'
 import { loadContentWhenEmpty, loadNewKinds } from './content/first-load.ts'
 import { createImporter } from './content/imports/importer.ts'
 import { openDevelopment } from './development.ts'
+import { watchDisk } from './disk-watch.ts'
+import { tellErrors } from './errors/tell-errors.ts'
 import { startEscalations } from './escalations.ts'
 import { createReport } from './failures.ts'
 import { deliveredPath, filePath } from './file-links.ts'
@@ -56,6 +58,7 @@ import { isPreviewToken, previewToken } from './preview.ts'
 import { keepPrivate } from './private-files.ts'
 import { openProduction } from './production.ts'
 import { startPublications } from './publications.ts'
+import { readState } from './ready.ts'
 import { openReceipt, receiptPath } from './receipts.ts'
 import { watchRedirects } from './redirects.ts'
 import { rightsDeps } from './rights-deps.ts'
@@ -75,6 +78,9 @@ const say = (text: string) => process.stderr.write(`waypoint: ${text}\n`)
 async function main(): Promise<void> {
   keepHeapSmall()
   const config = loadConfig()
+  // who listens does so before there is anything to hear
+  const metrics = config.METRICS_TOKEN ? (await import('./metrics/metrics.ts')).openMetrics(config.METRICS_TOKEN) : null
+  const stopTelling = config.ERRORS_URL ? tellErrors(config.ERRORS_URL) : async () => undefined
   const log = createLog(config.LOG_LEVEL)
   keepPrivate(config, say)
   const store = await openDatabase(config, log)
@@ -151,6 +157,7 @@ async function main(): Promise<void> {
     async flush() {
       await Promise.allSettled([uploads.stop(), desk.close(), imports.close(), pictures.stop()])
       await store.close()
+      await stopTelling()
     },
   })
   const lastKnown = await readLastKnown(deps)
@@ -180,7 +187,11 @@ async function main(): Promise<void> {
       log,
       redirects,
       isStopping,
+      metrics: metrics?.answer ?? null,
     }
+    const readDisk = watchDisk(store, config.DATA_DIR)
+    const readStanding = () => readState(store, readDisk)
+    metrics?.watch(server, { store, cache, isStopping, readState: readStanding, folder: config.DATA_DIR })
     const app = createApp(parts)
     statusOf = (locale, path) => pageStatus(parts, locale, path)
     const answer = getRequestListener((request, env) => app.fetch(request, env as never), {

@@ -18,17 +18,27 @@ export async function answerReady(
   c.header('Cache-Control', 'no-store')
   if (isStopping()) return c.json({ status: 'stopping', reason: 'the server was told to end' }, 503)
   try {
-    const [contentVersion, outbox, disk] = await Promise.all([
-      readContentVersion(store.read),
-      readOutboxHealth(store, Date.now()),
-      readDisk(),
-    ])
-    const isLockedOut = store.isLockedOut()
-    const writes = isLockedOut ? 'another process holds the write lock' : 'ok'
-    const state = { database: store.engine, content_version: contentVersion, disk, writes, outbox }
-    const canKeep = !isLockedOut && (disk === 'ok' || (store.engine === 'postgres' && !store.diskFault()))
+    const { canKeep, ...state } = await readState(store, readDisk)
     return canKeep ? c.json({ status: 'ready', ...state }) : c.json({ status: 'unavailable', ...state }, 503)
   } catch {
     return c.json({ status: 'unavailable', database: store.engine, reason: 'the database is not reached' }, 503)
+  }
+}
+
+/** How the server stands, and whether what a visitor sends could be kept. @throws when the database is not reached */
+export async function readState(store: Store, readDisk: () => Promise<DiskState>) {
+  const [contentVersion, outbox, disk] = await Promise.all([
+    readContentVersion(store.read),
+    readOutboxHealth(store, Date.now()),
+    readDisk(),
+  ])
+  const isLockedOut = store.isLockedOut()
+  return {
+    database: store.engine,
+    content_version: contentVersion,
+    disk,
+    writes: isLockedOut ? 'another process holds the write lock' : 'ok',
+    outbox,
+    canKeep: !isLockedOut && (disk === 'ok' || (store.engine === 'postgres' && !store.diskFault())),
   }
 }

@@ -3,10 +3,11 @@ import type { DatabaseSync } from 'node:sqlite'
 import { CompiledQuery, Kysely, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { MIGRATIONS } from './migrations/index.ts'
+import { observing } from './observed.ts'
 import { isDiskFault } from './outage.ts'
 import { postgresDialect } from './postgres/dialect.ts'
 import { PATIENT, type Patience } from './postgres/lifeline.ts'
-import { type OutageReport, openPool } from './postgres/pool.ts'
+import { type Connections, type OutageReport, openPool } from './postgres/pool.ts'
 import type { Tables } from './schema.ts'
 import { openSqliteFile, sqliteDialect, waitingAtStart } from './sqlite.ts'
 import { isBusy, openTurns, type Release } from './sqlite-turns.ts'
@@ -39,6 +40,8 @@ export type Store = {
   emptyLog: () => Promise<void>
   /** Brings the schema up to date, under a lock; answers the names of the migrations that ran. */
   migrate: () => Promise<string[]>
+  /** How many connections are open and how many of them idle, and who waits for one; null for SQLite, which has none. */
+  connections: () => Connections | null
   close: () => Promise<void>
 }
 
@@ -61,8 +64,8 @@ function openSqlite(path: string, { heldBy }: StoreOptions): Store {
   const turns = openTurns(lockPatienceMs, heldBy)
   const writer = openSqliteFile(path)
   const reader = openSqliteFile(path, { readOnly: true })
-  const write = new Kysely<Tables>({ dialect: sqliteDialect(writer) })
-  const read = new Kysely<Tables>({ dialect: sqliteDialect(reader) })
+  const write = new Kysely<Tables>({ dialect: sqliteDialect(writer), ...observing() })
+  const read = new Kysely<Tables>({ dialect: sqliteDialect(reader), ...observing() })
   return {
     engine: 'sqlite',
     read,
@@ -71,6 +74,7 @@ function openSqlite(path: string, { heldBy }: StoreOptions): Store {
     staged: (prepare, publish) => inStagesOfSqlite(path, prepare, publish),
     emptyLog: () => turns(async () => writer.exec('pragma wal_checkpoint(truncate)')),
     migrate: () => turns(() => waitingAtStart(writer, () => migrate(write))),
+    connections: () => null,
     close: async () => {
       // the writer last: only it can put the log into the database and take it away
       await closeSqlite(read, reader)
@@ -119,7 +123,8 @@ async function closeSqlite(db: Database, file: DatabaseSync): Promise<void> {
 }
 
 function openPostgres(url: string, { patience = PATIENT, onAway = nothing, onBack = nothing }: StoreOptions): Store {
-  const db = new Kysely<Tables>({ dialect: postgresDialect(openPool(url, patience, { onAway, onBack })) })
+  const pool = openPool(url, patience, { onAway, onBack })
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool), ...observing() })
   return {
     engine: 'postgres',
     read: db,
@@ -129,6 +134,7 @@ function openPostgres(url: string, { patience = PATIENT, onAway = nothing, onBac
     // PostgreSQL's own autovacuum does so
     emptyLog: async () => undefined,
     migrate: () => migrate(db),
+    connections: pool.count,
     close: () => db.destroy(),
   }
 }

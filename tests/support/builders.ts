@@ -437,6 +437,7 @@ export async function startApi(
     origins: { trustedProxies, ownOrigins: [] },
     log: createLog('silent'),
     isStopping: () => false,
+    metrics: null,
   })
   const listener = getRequestListener((request, env) => app.fetch(request, env as never), {
     overrideGlobalObjects: false,

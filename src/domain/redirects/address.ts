@@ -4,7 +4,7 @@ import { splitPrefix } from '../locale.ts'
 
 const lengthMax = 300
 /** Answered before the site is asked. */
-const RESERVED = /^\/(api|assets|console|files|healthz|locale|logos|qr|readyz)(\/|$)/
+const RESERVED = /^\/(api|assets|console|files|healthz|locale|logos|metrics|qr|readyz)(\/|$)/
 
 /** One spelling of a path: single slashes, none at the end, signs that need it encoded. Null when it can't be read. */
 export function pathKey(path: string): string | null {

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { EntriesChanged } from '../../commands/content/change-entries.ts'
 import type { ContentDesk } from '../../commands/content/desk.ts'
+import { beginWork } from '../observed.ts'
 import { type Answered, type Asked, takeAnswer } from './desk-messages.ts'
 
 export type DeskThread = ContentDesk & {
@@ -63,10 +64,11 @@ export function createDesk(url: string): DeskThread {
       thread ??= start()
       thread.ref()
       const asked: Asked = { id: ++count, request }
-      return new Promise((resolve, reject) => {
+      const endWork = beginWork('content_desk')
+      return new Promise<EntriesChanged>((resolve, reject) => {
         waiting.set(asked.id, { resolve, reject })
         thread?.postMessage(asked)
-      })
+      }).finally(endWork)
     },
     async close() {
       clearTimeout(timer)

@@ -1,11 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import pino, { type Logger } from 'pino'
+import { errors, type ObservedError } from '../observed.ts'
 
 export type Log = Logger
 
 /** JSON lines on stdout. Personal data is never logged: no address, no query, no body. */
 export function createLog(level: string): Log {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  const hooks = errors.hasSubscribers ? { hooks: { logMethod: tellErrors } } : {}
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, ...hooks })
+}
+
+type Given = { err?: unknown; request_id?: string } | null
+
+function tellErrors(this: Logger, given: unknown[], write: (...given: never[]) => void, level: number): void {
+  write.apply(this, given as never[])
+  if (level < (pino.levels.values.error ?? 0)) return
+  const [about, says] = typeof given[0] === 'string' ? [null, given[0]] : [given[0] as Given, given[1]]
+  errors.publish({
+    says: String(says ?? ''),
+    error: about?.err ?? null,
+    requestId: about?.request_id ?? null,
+  } satisfies ObservedError)
 }
 
 /** The path without query; who could read the log must not be able to open what a visitor uploaded. */

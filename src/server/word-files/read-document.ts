@@ -1,3 +1,4 @@
+import { beginWork } from '../observed.ts'
 import type { ReadDocument } from './read-word-file.ts'
 import { createTurns, type TurnLimits } from './turns.ts'
 import { createWorkerPool, type PoolSettings } from './worker-pool.ts'
@@ -38,12 +39,14 @@ export function createDocumentReader(options: Partial<Options> = {}): DocumentRe
   return {
     async read(bytes, from = '') {
       const endTurn = await turns.take(from)
+      const endWork = beginWork('word_files')
       try {
         if (isClosed) throw new Error('The document reader is closed')
         return await workers.use((worker) => worker.read(bytes))
       } catch (error) {
         throw isClosed ? new Error('The document reader is closed', { cause: error }) : error
       } finally {
+        endWork()
         endTurn()
       }
     },

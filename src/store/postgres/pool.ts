@@ -8,6 +8,8 @@ const connectionsMax = 10
 /** For what a lifeline doesn't see: a connection that is being made for nobody any more. */
 const connectMs = 10_000
 
+export type Connections = { open: number; idle: number; waiting: number }
+
 export type OutageReport = { onAway: (cause: unknown) => void; onBack: (ms: number) => void }
 
 /** Counts and times come as bigint text; all of ours fit a number. */
@@ -17,7 +19,11 @@ const types = {
 }
 
 /** A pool for Kysely. Whatever waits for a database that is away is rejected with DatabaseAway. */
-export function openPool(url: string, patience: Patience, report: OutageReport): PostgresPool {
+export function openPool(
+  url: string,
+  patience: Patience,
+  report: OutageReport,
+): PostgresPool & { count: () => Connections } {
   const options = { connectionString: url, types: types as pg.CustomTypesConfig, keepAlive: true }
   const lifeline = createLifeline({
     patience,
@@ -33,6 +39,7 @@ export function openPool(url: string, patience: Patience, report: OutageReport):
   let connections = openConnections(options, patience, lifeline)
   return {
     options,
+    count: () => connections.count(),
     connect: async () => {
       lifeline.demand()
       return connections.take()
@@ -95,6 +102,7 @@ function openConnections(options: pg.PoolConfig, { queryMaxMs }: Patience, lifel
       for (const client of open) destroy(client)
       void pool.end()
     },
+    count: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     end: () => pool.end(),
   }
 }

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { ContentImporter } from '../../../commands/content/imports/importer.ts'
 import { importAbandonedMs } from '../../../domain/sheets/import-state.ts'
 import type { Actor } from '../../../store/queries/staff/audit.ts'
+import { beginWork } from '../../observed.ts'
 
 export type ImportJob = { id: string; bytes?: Uint8Array; by: Actor }
 
@@ -23,10 +24,12 @@ export function createImporter(url: string, onFailure: Failing): ImportThread {
   let thread: Worker | null = null
   let running: ImportJob | null = null
   let timer: NodeJS.Timeout | undefined
+  let endWork = () => {}
   const ended = (error: Error | null) => {
     clearTimeout(timer)
     const job = running
     running = null
+    if (job) endWork()
     if (job && error) onFailure(job, error)
     next()
   }
@@ -57,6 +60,7 @@ export function createImporter(url: string, onFailure: Failing): ImportThread {
       return
     }
     running = job
+    endWork = beginWork('imports')
     thread ??= start()
     thread.ref()
     const most = job.bytes ? compareMs : importAbandonedMs

@@ -1,0 +1,104 @@
+/** Tells somebody else's service of errors: each kind once in a while, in the background, without a word of what visitors sent. */
+import { hostname } from 'node:os'
+import { isOutage } from '../../store/outage.ts'
+import { OBSERVED, type ObservedError } from '../observed.ts'
+import { linesOf, namesOf } from './error-names.ts'
+
+export type Telling = {
+  /** One kind is told once in this time, and then with how often it came. */
+  quietMs: number
+  /** Between two messages. */
+  pauseMs: number
+  timeoutMs: number
+  triesMax: number
+  /** Kinds that are remembered, and of them those that wait to be told. */
+  kindsMax: number
+}
+const TELLING: Telling = { quietMs: 600_000, pauseMs: 1000, timeoutMs: 5000, triesMax: 3, kindsMax: 50 }
+const farewellMs = 1000
+
+type Kind = {
+  says: string
+  name: string
+  at: string[]
+  requestId: string | null
+  count: number
+  toldAt: number
+  tries: number
+}
+
+/** @param url that takes a POST of JSON. @returns how to stop, after the message in hand */
+export function tellErrors(url: string, telling: Telling = TELLING): () => Promise<void> {
+  const { quietMs, pauseMs, timeoutMs, triesMax, kindsMax } = telling
+  const kinds = new Map<string, Kind>()
+  let sending: Promise<void> | null = null
+  let dropped = 0
+
+  function note(message: unknown): void {
+    const { says, error, requestId } = message as ObservedError
+    // an outage is one kind, whoever met it
+    const [name, at] = error instanceof Error && isOutage(error) ? ['outage', []] : [namesOf(error), linesOf(error)]
+    const key = [says, name, at[0]].join('\n')
+    const known = kinds.get(key)
+    if (known) known.count++
+    else if (kinds.size >= kindsMax) dropped++
+    else kinds.set(key, { says, name, at, requestId, count: 1, toldAt: Number.NEGATIVE_INFINITY, tries: 0 })
+  }
+
+  function findDue(): Kind | null {
+    const now = performance.now()
+    for (const [key, kind] of kinds) {
+      if (now - kind.toldAt < quietMs) continue
+      if (kind.count > 0) return kind
+      kinds.delete(key)
+    }
+    return null
+  }
+
+  async function tell(kind: Kind): Promise<void> {
+    const { count } = kind
+    const body = JSON.stringify(messageOf(kind, dropped))
+    const headers = { 'Content-Type': 'application/json' }
+    const isHeard = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(timeoutMs) }).then(
+      async (answer) => {
+        await answer.body?.cancel()
+        return answer.ok
+      },
+      () => false,
+    )
+    kind.tries++
+    if (!isHeard && kind.tries < triesMax) return
+    // given up or told: what comes from now on is a new count
+    kind.count -= count
+    kind.tries = 0
+    kind.toldAt = performance.now()
+    if (isHeard) dropped = 0
+  }
+
+  const look = () => {
+    const kind = sending ? null : findDue()
+    if (!kind) return
+    sending = tell(kind).finally(() => {
+      sending = null
+    })
+  }
+  OBSERVED.errors.subscribe(note)
+  const timer = setInterval(look, pauseMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    OBSERVED.errors.unsubscribe(note)
+    look()
+    await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, farewellMs).unref())])
+  }
+}
+
+function messageOf({ says, name, at, requestId, count }: Kind, dropped: number) {
+  const often = count > 1 ? ` (${count} times)` : ''
+  return {
+    text: `Waypoint on ${hostname()}: ${says}${often}${name && `: ${name}`}${at[0] ? ` at ${at[0]}` : ''}`,
+    ...{ says, error: name, at, count, host: hostname() },
+    ...(requestId && { first_request_id: requestId }),
+    ...(dropped > 0 && { other_errors: dropped }),
+  }
+}

@@ -1,0 +1,125 @@
+/** Errors told to a real HTTP server that hears, hangs, refuses or fails. */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { type Telling, tellErrors } from '../../src/server/errors/tell-errors.ts'
+import { createLog } from '../../src/server/http/log.ts'
+import { freePort } from '../support/ports.ts'
+
+const QUICK: Telling = { quietMs: 60_000, pauseMs: 10, timeoutMs: 300, triesMax: 3, kindsMax: 5 }
+const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+
+type Told = { text: string; says: string; error: string; at: string[]; count: number; other_errors?: number }
+
+/** A service that answers with these statuses in turn (the last one for ever), or not at all with 0. */
+async function openService(...statuses: number[]): Promise<{ url: string; told: Told[]; server: Server }> {
+  const told: Told[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (piece) => {
+      body += String(piece)
+    })
+    request.on('end', () => {
+      told.push(JSON.parse(body))
+      const status = statuses.length > 1 ? statuses.shift() : statuses[0]
+      if (status) response.writeHead(status).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, told, server }
+}
+
+/** A log as the server's. */
+function logTo(url: string, telling: Partial<Telling> = {}) {
+  stops.push(tellErrors(url, { ...QUICK, ...telling }))
+  return createLog('error')
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+test('an error is told with its class, code and place, and without its words', async () => {
+  const { url, told } = await openService(200)
+  const log = logTo(url)
+  const cause = Object.assign(new RangeError('0917 123 456'), { code: '23505' })
+  log.error(
+    { err: new Error('Nguyen An <an@mail.example>\n    at /secret.ts:1:1', { cause }), request_id: 'r-1', name: 'An' },
+    'a request failed',
+  )
+  await expect.poll(() => told.length, { timeout: 20_000 }).toBe(1)
+  expect(told[0]).toMatchObject({
+    says: 'a request failed',
+    error: 'Error < RangeError 23505',
+    count: 1,
+    first_request_id: 'r-1',
+  })
+  expect(told[0]?.at[0]).toMatch(/^tests\/contract\/error-reports\.test\.ts:\d+:\d+$/)
+  expect(told[0]?.text).toContain('a request failed: Error < RangeError 23505 at tests/contract/error-reports.test.ts')
+  expect(JSON.stringify(told)).not.toMatch(/nguyen|mail\.example|0917|secret/i)
+})
+
+test('a thousand of one kind are two messages: the first, and later how many more', async () => {
+  const { url, told } = await openService(200)
+  const log = logTo(url, { quietMs: 400 })
+  const fail = () => log.error({ err: new Error('again') }, 'a request failed')
+  fail()
+  await expect.poll(() => told.length, { timeout: 20_000 }).toBe(1)
+  for (let count = 0; count < 999; count++) fail()
+  await expect.poll(() => told.length, { timeout: 20_000 }).toBe(2)
+  await pause(600)
+  expect(told.map(({ count }) => count)).toEqual([1, 999])
+})
+
+test('more kinds than are remembered are counted', async () => {
+  const { url, told } = await openService(200)
+  const log = logTo(url)
+  for (let kind = 0; kind < 20; kind++) log.error(`kind ${kind}`)
+  await expect.poll(() => told.length, { timeout: 20_000 }).toBe(5)
+  expect(told[0]?.other_errors).toBe(15)
+})
+
+test('what is no error is not told', async () => {
+  const { url, told } = await openService(200)
+  const log = createLog('info')
+  stops.push(tellErrors(url, QUICK))
+  log.warn('a warning')
+  await pause(100)
+  expect(told).toEqual([])
+})
+
+test('a service that fails is asked three times, and then left alone with it', async () => {
+  const { url, told } = await openService(500)
+  logTo(url).error('a request failed')
+  await expect.poll(() => told.length, { timeout: 20_000 }).toBe(3)
+  await pause(200)
+  expect(told.length).toBe(3)
+})
+
+test('one that fails once is told again, and once', async () => {
+  const { url, told } = await openService(500, 200)
+  logTo(url).error('a request failed')
+  await expect.poll(() => told.length, { timeout: 20_000 }).toBe(2)
+  await pause(200)
+  expect(told.length).toBe(2)
+})
+
+test('a service that hangs or refuses holds up nobody, neither who logs nor the end', async () => {
+  const hanging = await openService(0)
+  const refused = `http://127.0.0.1:${await freePort()}/`
+  for (const url of [hanging.url, refused]) {
+    const stop = tellErrors(url, { ...QUICK, timeoutMs: 60_000 })
+    const log = createLog('error')
+    const begun = performance.now()
+    for (let count = 0; count < 100; count++) log.error(`kind ${count}`)
+    expect(performance.now() - begun).toBeLessThan(1000)
+    await pause(50)
+    await stop()
+    expect(performance.now() - begun).toBeLessThan(5000)
+  }
+})

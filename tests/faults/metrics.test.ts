@@ -1,0 +1,156 @@
+/** What a real server says at /metrics, and that dashboard and alerts ask for nothing else. */
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { openStore } from '../../src/store/store.ts'
+import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
+import { createDatabase, ENGINES, type TestDatabase } from '../support/databases.ts'
+import { COUNT_FILE, docx, form } from '../support/orders.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+const TOKEN = 'a token for tests only'
+const HOUR = 3600_000
+
+const ask = ({ origin }: RunningServer, authorization?: string) =>
+  fetch(`${origin}/metrics`, { headers: authorization ? { Authorization: authorization } : {} })
+const scrape = async (server: RunningServer) => (await ask(server, `Bearer ${TOKEN}`)).text()
+
+/** The number of one series; null when there is none. */
+function readSeries(metrics: string, series: string): number | null {
+  const line = metrics.split('\n').find((one) => one.startsWith(`${series} `))
+  return line === undefined ? null : Number(line.slice(series.length + 1))
+}
+
+describe.each(ENGINES)('%s', (engine) => {
+  let database: TestDatabase
+  let server: RunningServer
+  beforeAll(async () => {
+    database = await createDatabase(engine, 'content')
+    server = await startServer({ DATABASE_URL: database.url, SECRET, METRICS_TOKEN: TOKEN })
+  })
+  afterAll(async () => {
+    await server.stop()
+    await database.drop()
+  })
+
+  test('without its token nobody learns anything', async () => {
+    for (const given of [undefined, 'Bearer ', `Bearer ${TOKEN}x`, TOKEN, 'Basic YTpi']) {
+      const answer = await ask(server, given)
+      expect(answer.status, given).toBe(401)
+      expect(await answer.text()).not.toContain('waypoint_')
+    }
+    const answer = await ask(server, `Bearer ${TOKEN}`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain; version=0\.0\.4/)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  test('what visitors ask for is counted by kind and answer, and no word of theirs is in it', async () => {
+    await fetch(`${server.origin}/about`)
+    for (const path of [
+      '/about',
+      '/about?utm_source=secret-name',
+      '/secret-page',
+      '/api/Home/site',
+      '/api/secret-call',
+    ])
+      await (await fetch(server.origin + path)).text()
+    await fetch(server.origin + COUNT_FILE, { method: 'POST', body: form(docx()) })
+    expect(await postBooking(server.origin, buildBooking('secret-visitor'))).not.toBe(null)
+    const metrics = await scrape(server)
+    expect(readSeries(metrics, 'waypoint_http_requests_total{route="page",code="200"}')).toBe(3)
+    expect(readSeries(metrics, 'waypoint_http_requests_total{route="page",code="404"}')).toBe(1)
+    expect(readSeries(metrics, 'waypoint_http_requests_total{route="api",code="200"}')).toBe(3)
+    expect(readSeries(metrics, 'waypoint_page_cache_hits_total')).toBe(2)
+    expect(readSeries(metrics, 'waypoint_page_render_duration_seconds_count')).toBe(2)
+    expect(readSeries(metrics, 'waypoint_http_request_duration_seconds_count{route="page"}')).toBe(2)
+    expect(readSeries(metrics, 'waypoint_page_cache_bytes')).toBeGreaterThan(1000)
+    expect(readSeries(metrics, 'waypoint_database_query_duration_seconds_count')).toBeGreaterThan(5)
+    expect(readSeries(metrics, `waypoint_database_info{engine="${engine}"}`)).toBe(1)
+    expect(readSeries(metrics, 'waypoint_worker_job_duration_seconds_count{worker="word_files"}')).toBe(1)
+    expect(readSeries(metrics, 'waypoint_worker_jobs_running{worker="word_files"}')).toBe(0)
+    expect(readSeries(metrics, 'waypoint_ready')).toBe(1)
+    expect(metrics).not.toContain('secret')
+    expect(readSeries(metrics, 'waypoint_database_connections_open')).toSatisfy((open) =>
+      engine === 'postgres' ? Number(open) > 0 : open === null,
+    )
+  })
+
+  test('a lead that waits beyond its goal, and a mail that does not leave, are told', async () => {
+    await postBooking(server.origin, buildBooking('late'))
+    const store = openStore(database.url)
+    const month = Date.now() - 30 * 24 * HOUR
+    await store.transaction((tx) =>
+      tx.updateTable('lead').set({ waiting_since: month }).where('email', '=', 'late@mail.example').execute(),
+    )
+    await store.transaction((tx) =>
+      tx
+        .updateTable('outbox')
+        .set({
+          sent_at: null,
+          refusals: 0,
+          created_at: Date.now() - HOUR,
+          next_attempt_at: Date.now() + HOUR / 6,
+          lease_until: 0,
+        })
+        .execute(),
+    )
+    await store.close()
+    await expect
+      .poll(async () => readSeries(await scrape(server), 'waypoint_leads_overdue{office="philippines"}'))
+      .toBe(1)
+    const metrics = await scrape(server)
+    expect(readSeries(metrics, 'waypoint_leads_waiting{office="philippines"}')).toBe(2)
+    expect(readSeries(metrics, 'waypoint_outbox_oldest_mail_age_seconds')).toBeGreaterThan(3500)
+    expect(readSeries(metrics, 'waypoint_outbox_mails_waiting')).toBeGreaterThan(0)
+  })
+})
+
+test('a database that is away is told, and what it would say is left out', async () => {
+  const database = await createDatabase('postgres', 'content')
+  const server = await startServer({ DATABASE_URL: database.url, SECRET, METRICS_TOKEN: TOKEN })
+  await database.drop()
+  await expect.poll(async () => readSeries(await scrape(server), 'waypoint_database_up')).toBe(0)
+  const metrics = await scrape(server)
+  expect(readSeries(metrics, 'waypoint_ready')).toBe(0)
+  expect(readSeries(metrics, 'waypoint_content_version')).toBe(null)
+  expect(metrics).not.toContain('waypoint_leads_waiting{')
+  await server.stop()
+})
+
+test('without the setting there is no such address', async () => {
+  const server = await startServer({ SECRET })
+  expect((await ask(server, `Bearer ${TOKEN}`)).status).toBe(404)
+  await server.stop()
+})
+
+test('dashboard and alerts ask for metrics that there are, and the dashboard for all of ours', async () => {
+  const database = await createDatabase('postgres', 'content')
+  const server = await startServer({ DATABASE_URL: database.url, SECRET, METRICS_TOKEN: TOKEN })
+  const metrics = await scrape(server)
+  await server.stop()
+  await database.drop()
+  const types = [...metrics.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type]) => ({ name, type }))
+  const known = types.flatMap(({ name, type }) =>
+    type === 'histogram' ? ['_bucket', '_sum', '_count'].map((part) => name + part) : [name],
+  )
+  const alerts = expressions(parse(readFileSync('deploy/prometheus/waypoint.rules.yml', 'utf8')))
+  const drawn = expressions(JSON.parse(readFileSync('deploy/grafana/waypoint.json', 'utf8')))
+  expect(alerts.length).toBeGreaterThan(10)
+  for (const expression of [...alerts, ...drawn])
+    for (const name of namesIn(expression)) expect(known, expression).toContain(name)
+  const shown = drawn.flatMap(namesIn)
+  for (const { name } of types.filter(({ name }) => name.startsWith('waypoint_')))
+    expect(
+      shown.some((one) => one.startsWith(name)),
+      `${name} is on no panel`,
+    ).toBe(true)
+})
+
+/** Every `expr` of a document, however deep. */
+function expressions(document: unknown): string[] {
+  if (typeof document !== 'object' || document === null) return []
+  return Object.entries(document).flatMap(([name, value]) => (name === 'expr' ? [String(value)] : expressions(value)))
+}
+
+const namesIn = (expression: string): string[] => expression.match(/\b(?:waypoint|nodejs|process)_[a-z0-9_]+/g) ?? []
