@@ -203,15 +203,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
 }
 
 /** What holds a password is not repeated to whoever reads the start's words. */
-const SECRETS = [
-  'SECRET',
-  'METRICS_TOKEN',
-  'DATABASE_URL',
-  'SMTP_URL',
-  'CDN_PURGE_URL',
-  'ERRORS_URL',
-  'FILES_URL',
-]
+const SECRETS = ['SECRET', 'METRICS_TOKEN', 'DATABASE_URL', 'SMTP_URL', 'CDN_PURGE_URL', 'ERRORS_URL', 'FILES_URL']
 const shown = (name: string, environment: Record<string, string | undefined>) =>
   environment[name] === undefined
     ? 'not set'
