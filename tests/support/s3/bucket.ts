@@ -2,8 +2,11 @@
  * A bucket: s3rver behind a door of ours, which checks signatures and sums as s3rver doesn't, does what s3rver can't under today's Node (a list's
  * further pages, an upload's end), and fails when it is told to.
  */
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import S3rver from 's3rver'
@@ -52,10 +55,11 @@ export type Bucket = {
   stop: () => Promise<void>
 }
 
-/** A bucket that goes when the test ends. */
-export async function openBucket(): Promise<Bucket> {
+/** A bucket that goes when the test ends. @param atEnd another end of it */
+export async function openBucket(atEnd: (stop: () => Promise<void>) => void = onTestFinished): Promise<Bucket> {
+  const directory = mkdtempSync(join(tmpdir(), 'waypoint-bucket-'))
   const inner = new S3rver({
-    ...{ port: 0, address: '127.0.0.1', silent: true, directory: temporaryFolder() },
+    ...{ port: 0, address: '127.0.0.1', silent: true, directory },
     configureBuckets: [{ name: 'bucket' }],
   })
   const { port } = await inner.run()
@@ -98,8 +102,9 @@ export async function openBucket(): Promise<Bucket> {
     door.closeAllConnections()
     await new Promise((resolve) => door.close(resolve))
     await inner.close()
+    rmSync(directory, { recursive: true, force: true })
   }
-  onTestFinished(stop)
+  atEnd(stop)
   const url = (prefix = 'files') => `s3://bucket/${prefix}?endpoint=http://127.0.0.1:${own}&region=${REGION}`
   const address = (prefix?: string) => parseS3Address(url(prefix)) as S3Address
   return {
