@@ -12,11 +12,13 @@ import type { CaptchaChallenge } from '../domain/captcha.ts'
 import type { Locale } from '../domain/editions.ts'
 import type { EditionOf } from '../domain/redirects/address.ts'
 import type { Principal } from '../domain/staff/principal.ts'
-import type { Store } from '../store/store.ts'
+import type { Database, Store } from '../store/store.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 
 /** `forms` are bookings and orders, `posts` the posted forms of pages with all their steps. */
 export type LimitName = 'forms' | 'uploads' | 'posts' | 'api' | 'pages'
+
+export type PageText = { status: number; html: string }
 
 export type ApiDeps = {
   store: Store
@@ -37,6 +39,8 @@ export type ApiDeps = {
   site: {
     /** The status that a page answers with, path and query below its edition's address. */
     statusOf: (locale: Locale, path: string) => Promise<number>
+    /** A page as readers would have it from another database, path and query below its edition's address. */
+    pageFrom: (db: Database, locale: Locale, path: string) => Promise<PageText>
     /** The edition at an origin of the site, null where editions share it; undefined for an origin of others. */
     editionOf: EditionOf
   }

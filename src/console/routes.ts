@@ -15,6 +15,7 @@ export default [
   route('content/:kind', 'routes/content/things.tsx'),
   route('content/:kind/new', 'routes/content/new-thing.tsx'),
   route('content/:kind/:key', 'routes/content/thing.tsx'),
+  route('content/:kind/:key/preview', 'routes/content/preview.ts'),
   route('import', 'routes/imports/send.tsx'),
   route('import/sheet', 'routes/imports/sheet.ts'),
   route('import/:id', 'routes/imports/found.tsx'),

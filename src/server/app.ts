@@ -7,12 +7,14 @@ import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { getCookie } from 'hono/cookie'
 import { api } from '../api/api.ts'
-import type { ApiDeps, Caller } from '../api/context.ts'
+import type { ApiDeps, Caller, PageText } from '../api/context.ts'
 import { inProcessClient } from '../api/in-process.ts'
+import { keepAnswers } from '../api/kept-answers.ts'
 import { type Locale, localeOfLangHeader } from '../domain/editions.ts'
 import { type LocalePolicy, localeOfHost, prefixed, resolveLocale, splitPrefix } from '../domain/locale.ts'
 import { withOneVersion } from '../store/per-version.ts'
 import { noteRedirectUse } from '../store/queries/redirects.ts'
+import type { Database } from '../store/store.ts'
 import type { TellCaches } from './cdn/shared-caches.ts'
 import { browserLocale } from './console/browser-locale.ts'
 import { type Console, type Asked as ConsoleAsked, isOurOwn, principalOf, staffCaller } from './console/mount.ts'
@@ -25,9 +27,9 @@ import { createKeeping } from './http/keeping.ts'
 import type { Log } from './http/log.ts'
 import { type OriginPolicy, type RequestOrigin, readRequestOrigin } from './http/request-origin.ts'
 import { nothingPolicy, setCommonHeaders } from './http/security-headers.ts'
-import { answeredWith, sendTexts, type Text } from './http/texts.ts'
+import { answeredWith, bytesOf, sendTexts, type Text } from './http/texts.ts'
 import type { KeptPages } from './kept-pages.ts'
-import type { LastKnown } from './last-known.ts'
+import { createLastKnown, type LastKnown } from './last-known.ts'
 import { LOCALE_COOKIE, switchLocale } from './locale-switch.ts'
 import { answerLogo } from './logos.ts'
 import { observeRender } from './observed.ts'
@@ -235,12 +237,22 @@ const isNothing = (status: number) => status === 404 || status === 410
 
 /** The status that a page of an edition answers with, asked for by nobody. @param path below the edition's address */
 export async function pageStatus(app: AppDeps, locale: Locale, path: string): Promise<number> {
+  return (await renderForNobody(app, 'HEAD', locale, path)).status
+}
+
+/** A page as it would be with another database: nothing of it is kept. @param path below the edition's address */
+export async function renderFrom(app: AppDeps, read: Database, locale: Locale, path: string): Promise<PageText> {
+  const deps = { ...app.deps, store: { ...app.deps.store, read }, answers: keepAnswers() }
+  const page = await renderForNobody({ ...app, deps, lastKnown: createLastKnown() }, 'GET', locale, path)
+  return { status: page.status, html: (await bytesOf(page)).toString() }
+}
+
+function renderForNobody(app: AppDeps, method: 'GET' | 'HEAD', locale: Locale, path: string): Promise<Response> {
   const own = app.policy.editionOrigins?.[locale]
   const at = own ? path : prefixed(locale, path, app.policy.defaultLocale)
   const basename = own || locale === app.policy.defaultLocale ? '/' : `/${locale}`
-  const asked = { ...NOBODY, method: 'HEAD', host: own ? new URL(own).host : '', requestId: '', globalCountry: null }
-  const page = await renderPage(app, asked, { locale, basename }, new URL(at, own ?? app.publicUrl))
-  return page.status
+  const asked = { ...NOBODY, method, host: own ? new URL(own).host : '', requestId: '', globalCountry: null }
+  return renderPage(app, asked, { locale, basename }, new URL(at, own ?? app.publicUrl))
 }
 
 /** An answer with what caches in front may do with it. */

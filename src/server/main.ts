@@ -23,7 +23,7 @@ import { SERVING } from '../store/postgres/lifeline.ts'
 import { figuresOfDay } from '../store/queries/blocks.ts'
 import { rebuildOldSearch } from '../store/search/entries.ts'
 import { openStore, type Store } from '../store/store.ts'
-import { type AppDeps, createApp, pageStatus } from './app.ts'
+import { type AppDeps, createApp, pageStatus, renderFrom } from './app.ts'
 import { createCaptchas } from './captcha/captchas.ts'
 import { startPurges } from './cdn/purges.ts'
 import { tellingCaches } from './cdn/shared-caches.ts'
@@ -115,8 +115,10 @@ async function main(): Promise<void> {
   const links = { fileAddress, pageAddress, receiptAddress }
   // until the door is open nobody asks
   let statusOf: ApiDeps['site']['statusOf'] = async () => 503
+  let pageFrom: ApiDeps['site']['pageFrom'] = async () => ({ status: 503, html: '' })
   const siteOfAddress: ApiDeps['site'] = {
     statusOf: (locale, path) => statusOf(locale, path),
+    pageFrom: (db, locale, path) => pageFrom(db, locale, path),
     editionOf: (origin) => editionOfOrigin(origin, policy, [publicUrl, ...ownOrigins(config)]),
   }
   const staff = staffDeps({
@@ -194,6 +196,7 @@ async function main(): Promise<void> {
     metrics?.watch(server, { store, cache, isStopping, readState: readStanding, folder: config.DATA_DIR })
     const app = createApp(parts)
     statusOf = (locale, path) => pageStatus(parts, locale, path)
+    pageFrom = (db, locale, path) => renderFrom(parts, db, locale, path)
     const answer = getRequestListener((request, env) => app.fetch(request, env as never), {
       overrideGlobalObjects: false,
     })

@@ -203,3 +203,50 @@ export async function compareStaged(db: Tx): Promise<TableChanges[]> {
   }
   return found
 }
+
+/** Of a table, rows that a change puts there, and keys of those that it takes away. */
+export type RowChanges = { table: string; put: Record<string, unknown>[]; gone: Record<string, unknown>[] }
+
+/** Row by row what the copies have that the site doesn't, and the other way round; tables without a change are left out. */
+export async function changedRows(db: Tx): Promise<RowChanges[]> {
+  const columns = new Map((await db.introspection.getTables()).map((table) => [table.name, table.columns]))
+  const found: RowChanges[] = []
+  for (const table of STAGED) {
+    const names = (columns.get(table) ?? []).map(({ name }) => name)
+    const sameKey = all(
+      keyOf(table).map((column) => sql`${sql.ref(`real.${column}`)} = ${sql.ref(`staged.${column}`)}`),
+    )
+    const keys = sql.join(keyOf(table).map((column) => sql.ref(column)))
+    const put = await sql<Record<string, unknown>>`select ${sql.join(names.map((name) => sql.ref(name)))}
+      from ${sql.ref(table)} as staged where not exists (select 1 from ${published(db, table)} as real where ${same(table, names)})`.execute(
+      db,
+    )
+    const gone = await sql<Record<string, unknown>>`select ${keys} from ${published(db, table)} as real
+      where not exists (select 1 from ${sql.ref(table)} as staged where ${sameKey})`.execute(db)
+    if (put.rows.length + gone.rows.length > 0) found.push({ table, put: put.rows, gone: gone.rows })
+  }
+  return found
+}
+
+/** Reads a database in which these rows are changed, as if they were published; nobody else sees it, and nothing stays of it. */
+export function readWithRows<T>(
+  store: Store,
+  changes: readonly RowChanges[],
+  read: (db: Database) => Promise<T>,
+): Promise<T> {
+  const prepare = async (db: Tx) => {
+    for (const { table, put, gone } of changes) {
+      await copyTable(db, table, sql`1 = 1`)
+      for (const row of [...gone, ...put])
+        await sql`delete from ${sql.ref(table)} where ${all(keyOf(table).map((column) => sql`${sql.ref(column)} = ${row[column]}`))}`.execute(
+          db,
+        )
+      for (const row of put)
+        await sql`insert into ${sql.ref(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))}) values (${sql.join(Object.values(row))})`.execute(
+          db,
+        )
+    }
+    return read(db)
+  }
+  return store.staged(prepare, async (_, found) => found)
+}

@@ -7,8 +7,10 @@ import type { EntryChange } from '../../src/commands/content/rows.ts'
 import type { ContentFiles } from '../../src/domain/source/entry.ts'
 import { filesOf } from '../../src/server/content/files.ts'
 import { readerOf } from '../../src/server/content/read-content.ts'
+import { listBlocks } from '../../src/store/queries/blocks.ts'
 import { findEntry, listEntries, listRevisions } from '../../src/store/queries/content-entries.ts'
 import { readContentVersion } from '../../src/store/queries/settings.ts'
+import { readWithRows } from '../../src/store/staging.ts'
 import type { Store } from '../../src/store/store.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
 
@@ -170,6 +172,25 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
     ]
     for (const own of nowhere)
       await expect(change(store, { ...own, version: 0, source })).rejects.toBeInstanceOf(WrongContent)
+    await expectRowsFromTexts(store)
+  })
+
+  test('tried show how rows would read, and change nothing', async () => {
+    const store = await open(engine)
+    const mine = await edited(store, 'questions.yaml', 'questions/3', titled('Tried'))
+    const { version = 0 } = (await findEntry(store.read, 'questions.yaml', 'questions/4')) ?? {}
+    const changes = [mine, { file: 'questions.yaml', place: 'questions/4', version, source: null }]
+    const request = { changes, by, via: 'console' as const, at: 0, dryRun: true }
+    expect(await changeEntries(store, read, request)).not.toHaveProperty('rows')
+    const { rows = [] } = await changeEntries(store, read, { ...request, withRows: true })
+    const [before, atVersion] = [await titleIn(store), await readContentVersion(store.read)]
+    // as it would be sent by the thread that reads texts
+    const seen = await readWithRows(store, structuredClone(rows), async (db) => {
+      const questions = await listBlocks(db, 'questions')
+      return [questions.find(({ id }) => id === 3)?.title.en, questions.some(({ id }) => id === 4)]
+    })
+    expect(seen).toEqual(['Tried', false])
+    expect([await titleIn(store), await readContentVersion(store.read)]).toEqual([before, atVersion])
     await expectRowsFromTexts(store)
   })
 

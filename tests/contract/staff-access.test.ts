@@ -107,6 +107,7 @@ const TABLE: Record<Name, keyof typeof RULES> = {
   'content.blank': 'editors',
   'content.names': 'editors',
   'content.change': 'editors',
+  'content.preview': 'editors',
   'content.history': 'editors',
   'content.restore': 'editors',
   'content.confirm': 'editors',

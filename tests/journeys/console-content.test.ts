@@ -75,6 +75,30 @@ test('every kind has a form, which saved unchanged leaves the text to the byte',
   await tab.close()
 }, 240_000)
 
+test('what stands in a form is looked at on its page of the site before it is saved, with and without script', async () => {
+  const before = await sourceOf('banners/1')
+  for (const javaScript of [true, false]) {
+    const tab = await signedInTab({ javaScript })
+    const { page } = tab
+    await page.goto(at('banners/1'))
+    await field(page, 'title.vi').fill('Câu mở đầu đang thử')
+    const opened = tab.context.waitForEvent('page')
+    await page.locator('button[name=locale][value=vi]').click()
+    const preview = await opened
+    await preview.getByText('nothing of this has been saved').waitFor()
+    await preview.getByRole('heading', { name: 'Câu mở đầu đang thử' }).waitFor()
+    await preview.close()
+    expect(await field(page, 'title.vi').inputValue()).toBe('Câu mở đầu đang thử')
+    await field(page, 'title.en').fill('')
+    const refused = tab.context.waitForEvent('page')
+    await page.locator('button[name=locale][value=tw]').click()
+    await (await refused).getByText('something in it can’t be saved').waitFor()
+    await tab.close()
+  }
+  expect(await sourceOf('banners/1')).toBe(before)
+  expect(await (await fetch(`${server.origin}/vi`)).text()).not.toContain('đang thử')
+})
+
 test('the home page’s first sentence, an office, a question and a price are changed and seen on the site', async () => {
   const tab = await signedInTab()
   const { page } = tab

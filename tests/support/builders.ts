@@ -323,6 +323,7 @@ export function buildApi(
     deliveredPath: (id) => deliveredPath(SECRET, id, clock.now()),
     // whatever begins so stands, and nothing else
     site: {
+      pageFrom: async (_, locale, path) => ({ status: 200, html: `${locale} ${path}` }),
       statusOf: async (_, path) => (/^\/(about|schools|faq|search)/.test(path) ? 200 : 404),
       editionOf: (origin) => (origin === 'https://site.example' ? null : undefined),
     },

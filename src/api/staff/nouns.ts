@@ -25,6 +25,7 @@ import { changeThings } from './content/change-things.ts'
 import { confirmLanguage, restoreRevision, showHistory } from './content/history.ts'
 import { showNames } from './content/list-names.ts'
 import { listKinds, listThings } from './content/list-things.ts'
+import { previewThing } from './content/preview-thing.ts'
 import { scheduleChange, showScheduled, unscheduleChange } from './content/schedule.ts'
 import { showDue } from './content/show-due.ts'
 import { showBlank, showThing } from './content/show-thing.ts'
@@ -112,6 +113,7 @@ export const staffNouns = {
     blank: showBlank,
     names: showNames,
     change: changeThings,
+    preview: previewThing,
     history: showHistory,
     restore: restoreRevision,
     confirm: confirmLanguage,

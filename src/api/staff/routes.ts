@@ -27,6 +27,7 @@ import { changeThings } from './content/change-things.ts'
 import { confirmLanguage, restoreRevision, showHistory } from './content/history.ts'
 import { showNames } from './content/list-names.ts'
 import { listKinds, listThings } from './content/list-things.ts'
+import { previewThing } from './content/preview-thing.ts'
 import { scheduleChange, showScheduled, unscheduleChange } from './content/schedule.ts'
 import { showDue } from './content/show-due.ts'
 import { showBlank, showThing } from './content/show-thing.ts'
@@ -176,6 +177,7 @@ export const staffRoutes = new Hono<ApiEnv>()
   .get('/content', listKinds)
   .post('/content', changeThings)
   .post('/content/restore', restoreRevision)
+  .post('/content-preview', previewThing)
   .get('/content-due', showDue)
   .get('/content/:kind', listThings)
   .get('/content/:kind/scheduled', showScheduled)

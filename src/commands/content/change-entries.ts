@@ -14,7 +14,7 @@ import {
 } from '../../store/queries/content-entries.ts'
 import { type Actor, noteAudit } from '../../store/queries/staff/audit.ts'
 import { listThingAddresses } from '../../store/queries/thing-addresses.ts'
-import { changeContent, type TableChanges } from '../../store/staging.ts'
+import { changeContent, changedRows, type RowChanges, type TableChanges } from '../../store/staging.ts'
 import type { Store, Tx } from '../../store/store.ts'
 import { noteMoves } from '../redirects/note-moves.ts'
 import { applyContent, filesOfRows, type ReadFiles } from './apply-content.ts'
@@ -31,10 +31,16 @@ export type ChangeRequest = {
   at: number
   /** Says what would be wrong or change, and changes nothing. */
   dryRun?: boolean
+  /** With `dryRun`: says which rows would be other ones, for a preview. */
+  withRows?: boolean
 }
 
 /** The versions of what was changed, and how many rows of which tables are other ones. */
-export type EntriesChanged = { entries: { file: string; place: string; version: number }[]; tables: TableChanges[] }
+export type EntriesChanged = {
+  entries: { file: string; place: string; version: number }[]
+  tables: TableChanges[]
+  rows?: RowChanges[]
+}
 
 /** What would be wrong with the content; nothing was changed. */
 export class WrongContent extends Error {
@@ -61,7 +67,8 @@ export async function changeEntries(store: Store, read: ReadFiles, request: Chan
     const addresses = await listThingAddresses(tx)
     const tables = await applyContent(tx, content, isWhole(problems))
     moves = movesBetween(addresses, await listThingAddresses(tx))
-    return { entries: after.changed.map(({ file, place, version }) => ({ file, place, version })), tables }
+    const entries = after.changed.map(({ file, place, version }) => ({ file, place, version }))
+    return { entries, tables, ...(request.withRows && { rows: await changedRows(tx) }) }
   }
   const publish = async (tx: Tx): Promise<void> => {
     if (!after) return

@@ -3,7 +3,7 @@ import { editors } from '../access.ts'
 import { staffEndpoint } from '../staff-endpoint.ts'
 
 /** A sheet of twenty thousand rows. */
-const maxBytes = 16 * 1024 * 1024
+export const maxBytes = 16 * 1024 * 1024
 const changesMax = 50_000
 
 const ChangeSchema = z.object({
@@ -20,6 +20,8 @@ const ChangeSchema = z.object({
   after: z.string().max(200).optional(),
 })
 
+export const ChangesSchema = z.array(ChangeSchema).min(1).max(changesMax)
+
 /**
  * Changes, adds and removes things by their texts, all or none.
  * @throws WrongContent when something would be wrong, DomainError `conflict` with what stands now
@@ -31,7 +33,7 @@ export const changeThings = staffEndpoint({
   maxBytes,
   body: () =>
     z.object({
-      changes: z.array(ChangeSchema).min(1).max(changesMax),
+      changes: ChangesSchema,
       /** Says what would be wrong, and changes nothing. */
       dry_run: z.boolean().default(false),
     }),

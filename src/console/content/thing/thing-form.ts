@@ -11,8 +11,10 @@ import { type Clash, mergeDrafts } from '../../../domain/content-form/merge-draf
 import { postedDrafts } from '../../../domain/content-form/post-draft.ts'
 import { readDrafts } from '../../../domain/content-form/read-form.ts'
 import { type WrongFields, wrongFields } from '../../../domain/content-form/wrong-fields.ts'
+import type { Locale } from '../../../domain/editions.ts'
 import type { ContentProblem } from '../../../domain/source/problem.ts'
 import { type Entries, isSame } from '../../../domain/source/values.ts'
+import { seenAt } from './seen-at.ts'
 
 export type Thing = StaffAnswer<'content', 'thing'>
 
@@ -51,16 +53,15 @@ export async function saidBy({ kind, entries, header }: Pick<Thing, 'kind' | 'en
   return readThing(kind, entries, header)
 }
 
-/** Saves what was posted; null when it is saved, or says nothing new. */
-export async function saveThing(staff: StaffClient, thing: Thing, posted: FormData): Promise<Returned | null> {
+/** What was posted, read: what it changes, or why it can't be saved as it is. */
+type Read = { unsaved: Returned; now: Entries; value: Entries; changes: Change[] | null }
+
+async function readPosted(staff: StaffClient, thing: Thing, posted: FormData): Promise<Read> {
   const kind = thing.kind as FormKind
   const now = await saidBy(thing)
   const form = formOfThing(kind, now)
   const typed = postedDrafts(form, posted)
-  const returned = { drafts: typed, wrong: {}, problems: [], clashes: [], version: versionOf(thing) }
-  const change = readRowChange(posted.get('intent'))
   const version = String(posted.get(':version'))
-  if (change) return { ...returned, drafts: changeRows(form, typed, change), version, touched: touchedBy(change) }
   const base = version === versionOf(thing) ? now : await valueAt(staff, thing, version)
   const chosen = Object.fromEntries(
     [...posted].flatMap(([name, taken]) => (name.startsWith('take:') ? [[name.slice(5), String(taken)]] : [])),
@@ -69,19 +70,56 @@ export async function saveThing(staff: StaffClient, thing: Thing, posted: FormDa
     base === now
       ? { drafts: typed, clashes: [] }
       : mergeDrafts(draftsOf(form, base), draftsOf(form, now), typed, chosen)
-  if (clashes.some(({ name }) => chosen[name] === undefined)) return { ...returned, drafts, clashes, version }
+  const unsaved = { drafts, wrong: {}, problems: [], clashes: [], version: versionOf(thing) }
+  if (clashes.some(({ name }) => chosen[name] === undefined))
+    return { unsaved: { ...unsaved, clashes, version }, now, value: now, changes: null }
   const value = readDrafts(form, drafts, now)
-  if (isSame(value, now)) return null
+  if (isSame(value, now)) return { unsaved, now, value, changes: [] }
   const wrong = wrongFields(form, drafts, issuesOf(kind, value))
-  if (Object.keys(wrong).length > 0) return { ...returned, drafts, wrong }
-  if (posted.get('intent') === 'try') return { ...returned, drafts, examples: await triedOn(now, value) }
+  if (Object.keys(wrong).length > 0) return { unsaved: { ...unsaved, wrong }, now, value, changes: null }
   const { changeThing } = await sourcesOf()
   const changes = changeThing(kind, thing.entries, value, thing.header).map((change) => ({
     ...change,
     version: thing.entries.find(({ file, place }) => file === change.file && place === change.place)?.version ?? 0,
   }))
-  if (posted.get('intent') === 'schedule') return schedule(staff, { kind, changes, posted }, { ...returned, drafts })
-  return put(staff, changes, { ...returned, drafts })
+  return { unsaved, now, value, changes }
+}
+
+/** Saves what was posted; null when it is saved, or says nothing new. */
+export async function saveThing(staff: StaffClient, thing: Thing, posted: FormData): Promise<Returned | null> {
+  const kind = thing.kind as FormKind
+  const rows = readRowChange(posted.get('intent'))
+  if (rows) {
+    const form = formOfThing(kind, await saidBy(thing))
+    const drafts = changeRows(form, postedDrafts(form, posted), rows)
+    const version = String(posted.get(':version'))
+    return { drafts, wrong: {}, problems: [], clashes: [], version, touched: touchedBy(rows) }
+  }
+  const { unsaved, now, value, changes } = await readPosted(staff, thing, posted)
+  if (!changes) return unsaved
+  if (changes.length === 0) return null
+  if (posted.get('intent') === 'try') return { ...unsaved, examples: await triedOn(now, value) }
+  if (posted.get('intent') === 'schedule') return schedule(staff, { kind, changes, posted }, unsaved)
+  return put(staff, changes, unsaved)
+}
+
+/** The page on which readers would see a thing as it was posted; null where it can't be saved so. */
+export async function previewThing(
+  staff: StaffClient,
+  thing: Thing,
+  posted: FormData,
+  locale: Locale,
+): Promise<{ path: string; html: string | null } | null> {
+  const { value, changes } = await readPosted(staff, thing, posted)
+  const path = changes && seenAt(thing.kind as FormKind, thing.key, value)
+  if (!path) return null
+  if (changes.length === 0) return { path, html: null }
+  try {
+    return { path, html: (await staff.content.preview({ changes, locale, path })).html }
+  } catch (error) {
+    if (!problemsOf(error)) throw error
+    return null
+  }
 }
 
 /** @param now as its file says it @param next likewise, checked already */

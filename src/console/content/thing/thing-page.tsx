@@ -67,6 +67,30 @@ export function ThingFacts({
   )
 }
 
+/** Show the page of the site in another tab as it would be with what stands in the form. */
+export function PreviewButtons({ action }: { action: string }) {
+  const say = useWords()
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <span className="text-sm text-quiet">{say('content.preview')}</span>
+      {LOCALES.map((locale) => (
+        <button
+          key={locale}
+          type="submit"
+          name="locale"
+          value={locale}
+          formAction={action}
+          formTarget="_blank"
+          className="button"
+          lang={EDITIONS[locale].htmlLang}
+        >
+          {EDITIONS[locale].ownName}
+        </button>
+      ))}
+    </span>
+  )
+}
+
 type Shown = {
   form: Form
   version: string

@@ -18,7 +18,7 @@ import { canAdd } from '../../content/thing/new-thing.ts'
 import { Problems } from '../../content/thing/problems.tsx'
 import { seenAt } from '../../content/thing/seen-at.ts'
 import { formOfThing, removeThing, saidBy, saveThing, usesOf, versionOf } from '../../content/thing/thing-form.ts'
-import { ThingFacts, ThingForm, ThingHead } from '../../content/thing/thing-page.tsx'
+import { PreviewButtons, ThingFacts, ThingForm, ThingHead } from '../../content/thing/thing-page.tsx'
 import { FromDay, Waiting } from '../../content/waiting/waiting.tsx'
 import { useReader, useWords } from '../../messages/words.ts'
 import { asStatus, notFound } from '../../shell/as-status.ts'
@@ -124,10 +124,11 @@ export default function Thing() {
   const ofKind = words(`content.kind.${kind}` as never)
   const title = called === kind ? ofKind : isLocale(called) ? `${ofKind} · ${EDITIONS[called].ownName}` : called
   const form = formOfThing(kind as FormKind, value)
+  const path = seenAt(kind as FormKind, key, value)
   return (
     <>
       <ThingHead kind={kind} title={title}>
-        <ThingFacts editedAt={entry.edited_at} editedBy={entry.edited_by} path={seenAt(kind as FormKind, key, value)} />
+        <ThingFacts editedAt={entry.edited_at} editedBy={entry.edited_by} path={path} />
       </ThingHead>
       {done && !returned && (
         <p className="note-good mt-2" role="status">
@@ -151,6 +152,7 @@ export default function Thing() {
           </button>
         )}
         {canWait && <FromDay draftVersion={waiting?.scheduled.version ?? 0} wrong={returned?.wrongDay} />}
+        {path && <PreviewButtons action={`${pathOfThing(kind, key)}/preview`} />}
         <a href={`${pathOfThing(kind, key)}/history`} className="text-link ms-auto">
           {words('content.history')}
         </a>
