@@ -12,7 +12,7 @@ import { raiseContentVersion, readContentVersion } from './queries/settings.ts'
 import { TABLES } from './queries/tables.ts'
 import type { Source } from './search/documents/document-reader.ts'
 import { openStagedSearch, publishSearch, SEARCHED, stageSearch } from './search/staged-entries.ts'
-import type { Store, Tx } from './store.ts'
+import type { Database, Store, Tx } from './store.ts'
 
 /** Those that others refer to first. */
 const STAGED = [
@@ -213,16 +213,13 @@ export async function changedRows(db: Tx): Promise<RowChanges[]> {
   const found: RowChanges[] = []
   for (const table of STAGED) {
     const names = (columns.get(table) ?? []).map(({ name }) => name)
-    const sameKey = all(
-      keyOf(table).map((column) => sql`${sql.ref(`real.${column}`)} = ${sql.ref(`staged.${column}`)}`),
-    )
     const keys = sql.join(keyOf(table).map((column) => sql.ref(column)))
     const put = await sql<Record<string, unknown>>`select ${sql.join(names.map((name) => sql.ref(name)))}
       from ${sql.ref(table)} as staged where not exists (select 1 from ${published(db, table)} as real where ${same(table, names)})`.execute(
       db,
     )
     const gone = await sql<Record<string, unknown>>`select ${keys} from ${published(db, table)} as real
-      where not exists (select 1 from ${sql.ref(table)} as staged where ${sameKey})`.execute(db)
+      where not exists (select 1 from ${sql.ref(table)} as staged where ${sameKey(table)})`.execute(db)
     if (put.rows.length + gone.rows.length > 0) found.push({ table, put: put.rows, gone: gone.rows })
   }
   return found
