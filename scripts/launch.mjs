@@ -29,6 +29,7 @@ const TASKS = {
   files: { file: 'src/server/cli/files.ts' },
   backup: { file: 'src/server/cli/backup.ts' },
   restore: { file: 'src/server/cli/restore.ts' },
+  doctor: { file: 'src/server/cli/doctor.ts' },
 }
 
 /** @param {string} text */

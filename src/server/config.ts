@@ -215,9 +215,14 @@ const shown = (name: string, environment: Record<string, string | undefined>) =>
 const withoutEmpty = (environment: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '' && value !== undefined))
 
+/** Brings the settings of `.env` into the environment, beside what it says already. */
+export function loadEnvironment(): void {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+}
+
 /** Settings of this process; `.env` is read if present, and what the environment says already wins. Ends the process on a bad value. */
 export function loadConfig(): Config {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  loadEnvironment()
   try {
     return parseConfig(process.env)
   } catch (error) {

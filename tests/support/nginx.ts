@@ -1,10 +1,11 @@
 /** The nginx of deploy/nginx in front of servers on this machine, with a certificate of its own making. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeCertificate } from './certificate.ts'
 import { freePort } from './ports.ts'
 
 const PLACES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx']
@@ -19,7 +20,7 @@ export type Nginx = { port: number; certificate: string; stop: () => Promise<voi
 export async function startNginx(upstreams: [string, string]): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'waypoint-nginx-'))
   const [plain, port] = [await freePort(), await freePort()]
-  const certificate = makeCertificate(folder)
+  const { certificate } = makeCertificate(folder)
   const site = readFileSync('deploy/nginx/waypoint.conf', 'utf8')
     .replace('waypoint-1:3000', upstreams[0])
     .replace('waypoint-2:3000', upstreams[1])
@@ -38,14 +39,6 @@ export async function startNginx(upstreams: [string, string]): Promise<Nginx> {
     rmSync(folder, { recursive: true })
   }
   return { port, certificate, stop }
-}
-
-function makeCertificate(folder: string): string {
-  const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')]
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
-  const made = ['-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate, '-days', '30']
-  execFileSync('openssl', ['req', '-x509', ...made, ...subject], { stdio: 'ignore' })
-  return readFileSync(certificate, 'utf8')
 }
 
 function around(folder: string, site: string): string {

@@ -53,16 +53,23 @@ export function createMailTransport(
 
 const connectionsMax = 4
 
-function smtpTransport(smtpUrl: string, from: string, timeouts: SmtpTimeouts): MailTransport {
+/** The server that an address such as `smtp://user:password@host:587` names, as nodemailer takes it. */
+export function serverOf(smtpUrl: string) {
   const url = new URL(smtpUrl)
-  const transporter = createTransport({
-    ...nodemailerTimeouts(timeouts),
-    pool: true,
-    maxConnections: connectionsMax,
+  return {
     host: url.hostname,
     port: Number(url.port || (url.protocol === 'smtps:' ? 465 : 587)),
     secure: url.protocol === 'smtps:',
     ...(url.username && { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
+  }
+}
+
+function smtpTransport(smtpUrl: string, from: string, timeouts: SmtpTimeouts): MailTransport {
+  const transporter = createTransport({
+    ...nodemailerTimeouts(timeouts),
+    pool: true,
+    maxConnections: connectionsMax,
+    ...serverOf(smtpUrl),
   })
   return {
     width: connectionsMax,

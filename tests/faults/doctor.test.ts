@@ -1,0 +1,158 @@
+/** `npm run doctor` against real parts: a server behind TLS, a mail server, a time server, both databases. */
+import { spawn } from 'node:child_process'
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openStore } from '../../src/store/store.ts'
+import { makeCertificate } from '../support/certificate.ts'
+import { createDatabase } from '../support/databases.ts'
+import { freePort } from '../support/ports.ts'
+import { programEnvironment } from '../support/programs.ts'
+import { startServer } from '../support/server.ts'
+import { openMailbox } from '../support/smtp.ts'
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'waypoint-doctor-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function consult(environment: Record<string, string>, ...typed: string[]) {
+  const args = ['--disable-warning=ExperimentalWarning', 'src/server/cli/doctor.ts', ...typed]
+  const env = { ...programEnvironment(), NODE_ENV: 'production', DATA_DIR: makeFolder(), ...environment }
+  const child = spawn(process.execPath, args, { env })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (piece) => {
+      said += String(piece)
+    })
+  const [code] = await once(child, 'close')
+  return { code, said, lines: said.trim().split('\n') }
+}
+
+/** A server of time that is so many seconds behind ours. */
+async function openTimeServer(behindSeconds = 0): Promise<string> {
+  const socket = createSocket('udp4')
+  socket.on('message', (_, { port, address }) => {
+    const answer = Buffer.alloc(48)
+    answer.writeUInt32BE(Math.round(Date.now() / 1000) - behindSeconds + 2_208_988_800, 40)
+    socket.send(answer, port, address)
+  })
+  socket.bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  onTestFinished(() => void socket.close())
+  return `127.0.0.1:${socket.address().port}`
+}
+
+/** A proxy that ends TLS. */
+async function openProxy(origin: string, folder: string): Promise<string> {
+  const { certificate: cert, key } = makeCertificate(folder)
+  const proxy = createServer({ cert, key }, async ({ url }, res) => {
+    const answer = await fetch(origin + url)
+    res.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(await answer.text())
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  onTestFinished(() => {
+    proxy.closeAllConnections()
+    proxy.close()
+  })
+  return `https://localhost:${(proxy.address() as AddressInfo).port}`
+}
+
+test('where all is well it says so part by part, sends the mail that was asked for, and ends with 0', async () => {
+  const database = await createDatabase('postgres', 'content')
+  const server = await startServer({ DATABASE_URL: database.url })
+  const mailbox = await openMailbox()
+  const folder = makeFolder()
+  const environment = {
+    NODE_EXTRA_CA_CERTS: join(folder, 'fullchain.pem'),
+    PUBLIC_URL: await openProxy(server.origin, folder),
+    ...{
+      TRUST_PROXY: '1',
+      DATABASE_URL: database.url,
+      SECRET: 'a secret for tests only',
+      LEADS_TO: 'leads@firm.example',
+    },
+    ...{ SMTP_URL: mailbox.url, MAIL_FROM: 'Firm <no-reply@firm.example>' },
+  }
+  const time = await openTimeServer()
+  const { code, lines, said } = await consult(environment, 'mail', 'me@firm.example', '--time-server', time)
+  expect(
+    lines.filter((line) => !line.startsWith('well ')),
+    said,
+  ).toEqual([])
+  expect(code).toBe(0)
+  expect(said).toMatch(/database +PostgreSQL \d+.*up to date/)
+  expect(said).toMatch(/certificate of localhost is valid for (29|30) more days/)
+  const [mail] = await mailbox.receive(1)
+  expect(mail?.to?.[0]?.address).toBe('me@firm.example')
+  await mailbox.close()
+  await server.stop()
+  await database.drop()
+})
+
+test('each part that is wrong is named with what to do, and it ends with 1', async () => {
+  const nobody = await freePort()
+  const { code, said } = await consult(
+    {
+      PUBLIC_URL: await openProxy('http://127.0.0.1', makeFolder()),
+      DATABASE_URL: `postgres://user:password@127.0.0.1:${nobody}/none`,
+      SMTP_URL: `smtp://127.0.0.1:${nobody}`,
+      CAPTCHA_TEST_ANSWER: 'x',
+    },
+    '--time-server',
+    await openTimeServer(90),
+  )
+  expect(code).toBe(1)
+  for (const wrong of [
+    /WRONG +settings +.*TRUST_PROXY=1/,
+    /WRONG +settings +.*MAIL_FROM/,
+    /WRONG +settings +CAPTCHA_TEST_ANSWER/,
+    /WRONG +database +.*ECONNREFUSED.*see DATABASE_URL/,
+    /WRONG +mail +.*ECONNREFUSED.*SMTP_URL/,
+    /WRONG +clock +(89|90|91) seconds ahead of/,
+    /WRONG +hosts +localhost has no TLS that browsers trust \(.*self-signed certificate/,
+  ])
+    expect(said).toMatch(wrong)
+  expect(said).not.toContain('password@')
+})
+
+test('a bad setting is wrong, and a database of a newer version is', async () => {
+  expect(await consult({ PORT: 'x' })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('WRONG   settings  PORT is "x"'),
+  })
+  const database = await createDatabase('sqlite', 'schema')
+  const store = openStore(database.url)
+  await store.transaction((tx) =>
+    tx
+      .insertInto('kysely_migration' as never)
+      .values({ name: '9999-later', timestamp: '2030' } as never)
+      .execute(),
+  )
+  await store.close()
+  const { code, said } = await consult({ DATABASE_URL: database.url }, '--time-server', await openTimeServer())
+  expect(said).toMatch(/WRONG +database +.*newer Waypoint \(9999-later\)/)
+  expect(code).toBe(1)
+  await database.drop()
+})
+
+test('an empty folder is no fault: the first start makes what is missing', async () => {
+  const { code, said } = await consult({}, '--time-server', await openTimeServer())
+  expect(said).toMatch(/CAREFUL +database +there is no .*the first start makes it/)
+  expect(code).toBe(0)
+})
+
+test('what it does not know is not done', async () => {
+  expect(await consult({}, 'post', 'me@firm.example')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('usage'),
+  })
+  expect((await consult({}, 'mail')).code).toBe(1)
+})

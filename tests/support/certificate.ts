@@ -1,0 +1,12 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A certificate for localhost that nobody has signed, and its key; they stand in the folder as `fullchain.pem` and `privkey.pem`. */
+export function makeCertificate(folder: string, days = 30): { certificate: string; key: string } {
+  const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')]
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
+  const made = ['-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate, '-days', String(days)]
+  execFileSync('openssl', ['req', '-x509', ...made, ...subject], { stdio: 'ignore' })
+  return { certificate: readFileSync(certificate, 'utf8'), key: readFileSync(key, 'utf8') }
+}
