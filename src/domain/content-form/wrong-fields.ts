@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { link, month, photo, picture, slug } from '../content/fields.ts'
 import { figureKey } from '../content/figures.ts'
+import type { ContentProblem } from '../source/problem.ts'
 import { patternOf, type Schema } from './describe-fields.ts'
 import { below, type Draft, type DraftFields } from './draft.ts'
 import type { Field, Form } from './field.ts'
@@ -20,6 +21,13 @@ export function wrongFields({ fields }: Form, drafts: DraftFields, issues: reado
     if (!all.some(({ code }) => code === said.code || code === 'missing')) wrong[name] = [...all, said]
   }
   return wrong
+}
+
+/** What the checks of the whole content refuse, as a code with its arguments. */
+export function wrongOfProblem({ at, expected, found }: ContentProblem): Wrong {
+  if (!at) return refusalOf(expected)
+  const input = found === 'nothing' ? undefined : found
+  return wrongOf({ ...at.values, code: at.code, path: at.field, input } as unknown as z.core.$ZodIssue)
 }
 
 /** A field too many stands beside the whole that it is in. */

@@ -21,7 +21,7 @@ const OF_UNIT: Record<string, Bounds> = {
 }
 /** In the money of the six countries whose schools the site has; of others a unit may be worth little. */
 const LARGE_UNITS = new Set(['USD', 'GBP', 'CAD', 'AUD', 'EUR'])
-const MONEY: Bounds = { least: 0, most: 1_000_000, expected: 'dollars a year' }
+const MONEY: Bounds = { least: 0, most: 1_000_000, expected: 'USD a year' }
 
 /** The bounds of a figure; null where any number may be one. @param currency ISO 4217, of money */
 export function boundsOf(kind: string, unit: string, currency?: string): Bounds | null {

@@ -9,3 +9,6 @@ type Say = { (key: string, values?: Record<string, string | number>): string; ha
 
 /** Keys are put together of a figure's own codes. */
 export const WORDS = translators({ vi, tw, en }) as unknown as Record<Locale, Say>
+
+/** Currencies that texts can write, ISO 4217. */
+export const WRITTEN_MONEY: readonly string[] = Object.keys(en.money)

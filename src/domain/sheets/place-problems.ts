@@ -1,5 +1,6 @@
 /** What the checks of the whole content say → the rows of a sheet that ask for it. */
-import { refusalOf } from '../content-form/refusals.ts'
+import { wrongOfProblem } from '../content-form/wrong-fields.ts'
+import { placeOfProblem, saidIn } from '../source/names-of-thing.ts'
 import type { ContentProblem } from '../source/problem.ts'
 import type { PlannedRow, RowFault } from './plan-rows.ts'
 
@@ -25,31 +26,24 @@ export function placeProblems(problems: readonly ContentProblem[], rows: readonl
   return { faults, others }
 }
 
-const fieldOf = ({ path }: ContentProblem) => path.split(' · ').at(-1) ?? ''
-const nameOf = ({ path }: ContentProblem) => path.split(' · ').slice(0, -1).join(' · ')
-
 /** By whose it is, else by what stands there. */
 function placesOf(
   problem: ContentProblem,
   rows: readonly PlannedRow[],
   byName: ReadonlyMap<string, number[]>,
 ): number[] {
-  const own = byName.get(nameOf(problem))
+  const { thing, field } = placeOfProblem(problem)
+  const own = byName.get(thing)
   if (own) return own
-  const [field, value] = [fieldOf(problem), saidIn(problem)]
+  const value = saidIn(problem)
   const says = (cell: string) => cell === value || cell.split(/[\s|]+/).includes(value)
   return rows.flatMap(({ change, cells }, at) =>
     change?.source && cells.some(({ column, to }) => column === field && says(to)) ? [at] : [],
   )
 }
 
-const saidIn = ({ found }: ContentProblem) => found.replace(/ twice$/, '').replace(/^"(.*)"$/s, '$1')
-
 function faultOf(problem: ContentProblem, { cells }: PlannedRow): RowFault {
-  const field = fieldOf(problem)
-  const { code, values } = refusalOf(problem.expected)
+  const { field } = placeOfProblem(problem)
   const column = cells.some((cell) => cell.column === field) ? field : null
-  if (code === 'other')
-    return { column, wrong: { code: 'in_content', values: { expected: problem.expected } }, found: problem.found }
-  return { column, wrong: values ? { code, values } : { code }, found: saidIn(problem) }
+  return { column, wrong: wrongOfProblem(problem), found: saidIn(problem) }
 }

@@ -9,6 +9,7 @@ import type { Wrong } from '../content-form/refusals.ts'
 import { wrongFields } from '../content-form/wrong-fields.ts'
 import { changeCsvRow, newCsvRow, readCsvRow } from '../source/change-csv.ts'
 import { changeYaml, newYaml, readYaml } from '../source/change-yaml.ts'
+import { namesOfThing } from '../source/names-of-thing.ts'
 import { keyOf } from '../source/split.ts'
 import type { Entries } from '../source/values.ts'
 import { cellOf, shownCell, withCell } from './cells.ts'
@@ -32,7 +33,7 @@ export type RowFault = {
   wrong: Wrong | { code: RowFaultCode; values?: Record<string, string | number> }
   found: string
 }
-export const ROW_FAULT_CODES = ['too_many_cells', 'same_key', 'yes_or_no', 'in_content'] as const
+export const ROW_FAULT_CODES = ['too_many_cells', 'same_key', 'yes_or_no'] as const
 export type RowFaultCode = (typeof ROW_FAULT_CODES)[number]
 
 export type SourceChange = { file: string; place: string; version: number; source: string | null }
@@ -148,7 +149,7 @@ function plannerOf(target: Target) {
           found: given[field.replace('.', '_')] ?? '',
         })
     const key = old?.key ?? keyOf(kind, value, file)
-    const base = { line, key, cells: changed, faults, names: namesOf(shelf, key, value) }
+    const base = { line, key, cells: changed, faults, names: namesOfThing(shelf, key, value) }
     if (faults.length > 0) return { ...base, what: 'faulty', change: null }
     if (old && changed.length === 0) return { ...base, what: 'same', change: null }
     return { ...base, what: old ? 'changed' : 'new', change: changeOf(old, value, key) }
@@ -165,10 +166,4 @@ function plannerOf(target: Target) {
     return { file, place: list + key, version: 0, source }
   }
   return { plan }
-}
-
-/** By which a row is called where something is wrong between rows. */
-const namesOf = ({ key: fields }: Shelf, key: string, value: Entries): string[] => {
-  const told = (names: readonly string[]) => names.flatMap((name) => (value[name] ? [String(value[name])] : []))
-  return [...new Set([key, told(fields).join(' · '), ...told(['id', 'slug', 'code', 'key'])])]
 }

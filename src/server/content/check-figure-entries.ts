@@ -1,7 +1,7 @@
 /** Each figure can be written and dated as it stands: what no reader could be told, or nobody could have known, is refused with its line. */
 import type { Content } from '../../domain/content.ts'
 import { type Figure, figuresByKey } from '../../domain/figures/figure.ts'
-import { WORDS } from '../../domain/figures/words.ts'
+import { WRITTEN_MONEY } from '../../domain/figures/words.ts'
 import type { ContentFiles } from '../../domain/source/entry.ts'
 import type { ContentProblem } from '../../domain/source/problem.ts'
 import { linesOf } from './figure-names.ts'
@@ -12,7 +12,8 @@ const heldMaxYears = 20
 /** It is tomorrow already where the sun rises first. */
 const aheadMs = 14 * 3_600_000
 
-type Wrong = Pick<ContentProblem, 'expected' | 'found'>
+/** @property field of the figure that is wrong */
+type Wrong = Pick<ContentProblem, 'expected' | 'found'> & { field: keyof Figure }
 
 /** Notes each figure with a currency that has no sign, with neither currency nor unit, or that is to hold for more than twenty years. */
 export const checkFigureEntries = ({ files, problems }: ContentFolder, content: Content): void => {
@@ -23,19 +24,33 @@ export const checkFigureEntries = ({ files, problems }: ContentFolder, content: 
 export const findAhead = (folder: string | ContentFiles, content: Content, now: Date): ContentProblem[] => {
   const day = new Date(now.getTime() + aheadMs).toISOString().slice(0, 10)
   return namedWith(textsOf(folder), content, ({ as_of }) =>
-    as_of > day ? [{ expected: 'an as_of that is no day to come', found: as_of }] : [],
+    as_of > day ? [{ field: 'as_of', expected: 'an as_of that is no day to come', found: as_of }] : [],
   )
 }
 
 function wrongIn({ value, currency, unit, as_of, valid_until }: Figure): Wrong[] {
   const last = `${Number(as_of.slice(0, 4)) + heldMaxYears}${as_of.slice(4)}`
   return [
-    ...(currency && !WORDS.en.has(`money.${currency}`)
-      ? [{ expected: 'a currency that figures are written in', found: currency }]
+    ...(currency && !WRITTEN_MONEY.includes(currency)
+      ? [
+          {
+            field: 'currency' as const,
+            expected: `a currency that figures are written in: ${WRITTEN_MONEY.join(', ')}`,
+            found: currency,
+          },
+        ]
       : []),
-    ...(value !== undefined && !currency && !unit ? [{ expected: 'a currency or a unit', found: 'neither' }] : []),
+    ...(value !== undefined && !currency && !unit
+      ? [{ field: 'currency' as const, expected: 'a currency or a unit', found: 'neither' }]
+      : []),
     ...(valid_until > last
-      ? [{ expected: `a valid_until within ${heldMaxYears} years of as_of`, found: valid_until }]
+      ? [
+          {
+            field: 'valid_until' as const,
+            expected: `a valid_until within ${heldMaxYears} years of as_of`,
+            found: valid_until,
+          },
+        ]
       : []),
   ]
 }
@@ -50,6 +65,6 @@ function namedWith(files: ContentFiles, { blocks }: Content, wrong: (figure: Fig
   return [...linesOf(files)].flatMap(({ file, number, text }) => {
     const key = KEY.exec(text)?.[1] ?? ''
     const own = FILES.includes(file) ? (bad.get(key) ?? []) : []
-    return own.map((one) => ({ file, path: `line ${number} · ${key}`, ...one }))
+    return own.map(({ field, ...one }) => ({ file, path: `line ${number} · ${key} · ${field}`, ...one }))
   })
 }

@@ -135,21 +135,21 @@ test.each<[string, string, string | RegExp, string, RegExp]>([
     'figures.yaml',
     surcharge(/valid_until: .*/),
     'valid_until: 2127-03-31',
-    /figures\.yaml, line \d+ · uk\.ihs\.student: expected a valid_until within 20 years of as_of, found 2127-03-31/,
+    /figures\.yaml, line \d+ · uk\.ihs\.student · valid_until: expected a valid_until within 20 years of as_of, found 2127-03-31/,
   ],
   [
     'a currency that nothing is written in',
     'figures.yaml',
     surcharge(/currency: GBP/),
     'currency: XYZ',
-    /figures\.yaml, line \d+ · uk\.ihs\.student: expected a currency that figures are written in, found XYZ/,
+    /figures\.yaml, line \d+ · uk\.ihs\.student · currency: expected a currency that figures are written in: USD, .*, found XYZ/,
   ],
   [
     'neither currency nor unit',
     'figures.yaml',
     surcharge(/\n {2}currency: GBP/),
     '',
-    /figures\.yaml, line \d+ · uk\.ihs\.student: expected a currency or a unit, found neither/,
+    /figures\.yaml, line \d+ · uk\.ihs\.student · currency: expected a currency or a unit, found neither/,
   ],
   ...(
     [
@@ -176,7 +176,9 @@ test('a figure that was compared on a day to come is named with its line, wherev
   const folder = copyWith('figures.yaml', surcharge(/as_of: .*/), 'as_of: 2026-11-23')
   const named = (now: string) => findAhead(folder, readContent(folder), new Date(now)).map(describeProblem)
   expect(named('2026-11-22T09:00:00Z')).toEqual([
-    expect.stringMatching(/^figures\.yaml, line \d+ · uk\.ihs\.student: expected an as_of .*, found 2026-11-23$/),
+    expect.stringMatching(
+      /^figures\.yaml, line \d+ · uk\.ihs\.student · as_of: expected an as_of .*, found 2026-11-23$/,
+    ),
   ])
   expect(named('2026-11-22T10:00:00Z')).toEqual([])
 })

@@ -99,9 +99,9 @@ test.each<[string, Cells, string]>([
   [
     'dollars with a sign',
     { TUITIONFEE_OUT: '$55,724' },
-    'line 2 · TUITIONFEE_OUT: expected dollars a year, found "$55,724"',
+    'line 2 · TUITIONFEE_OUT: expected USD a year, found "$55,724"',
   ],
-  ['a fee below nothing', { ROOMBOARD_ON: '-1' }, 'line 2 · ROOMBOARD_ON: expected dollars a year, found "-1"'],
+  ['a fee below nothing', { ROOMBOARD_ON: '-1' }, 'line 2 · ROOMBOARD_ON: expected USD a year, found "-1"'],
 ])('%s in a Scorecard is named with its place', async (_, cells, problem) => {
   await expect(read(scorecard({ ...AMERICAN, ...cells }))).rejects.toThrow(`facts.csv, ${problem}`)
 })
@@ -169,7 +169,7 @@ test.each([
     'american-university,sat-math,undergraduate,900,950,,2024-25,college-scorecard',
     'line 2 · value: expected an SAT score, found 900',
   ],
-  ['price of millions', TUITION.replace('55724', '5572400'), 'line 2 · value: expected dollars a year, found 5572400'],
+  ['price of millions', TUITION.replace('55724', '5572400'), 'line 2 · value: expected USD a year, found 5572400'],
   [
     'share in money',
     'american-university,admission-rate,,0.4,,USD,2024-25,college-scorecard',

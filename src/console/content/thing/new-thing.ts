@@ -6,7 +6,8 @@ import { type FormKind, formOf, issuesOf } from '../../../domain/content-form/fo
 import { postedDrafts } from '../../../domain/content-form/post-draft.ts'
 import { readDrafts } from '../../../domain/content-form/read-form.ts'
 import { wrongFields } from '../../../domain/content-form/wrong-fields.ts'
-import { problemsOf, type Returned } from './thing-form.ts'
+import { namesOfThing } from '../../../domain/source/names-of-thing.ts'
+import { besideFields, problemsOf, type Returned } from './thing-form.ts'
 
 export type Blank = StaffAnswer<'content', 'blank'>
 
@@ -40,6 +41,7 @@ export async function addThing(staff: StaffClient, blank: Blank, posted: FormDat
   } catch (error) {
     const problems = problemsOf(error)
     if (!problems) throw error
-    return { ...returned, problems }
+    const saved = { files: [file], names: namesOfThing(SHELVES[kind], key, value) }
+    return besideFields({ ...returned, problems }, form, saved)
   }
 }

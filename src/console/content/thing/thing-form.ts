@@ -2,16 +2,19 @@
 import { ApiFailure } from '../../../api/client.ts'
 import type { StaffAnswer, StaffClient } from '../../../api/staff/client.ts'
 import type { ChangedExample } from '../../../domain/content/price-examples.ts'
+import { SHELVES } from '../../../domain/content/shelves.ts'
 import { changeRows, readRowChange, touchedBy } from '../../../domain/content-form/change-rows.ts'
 import type { DraftFields } from '../../../domain/content-form/draft.ts'
 import { draftsOf } from '../../../domain/content-form/draft-of.ts'
 import type { Form } from '../../../domain/content-form/field.ts'
 import { type FormKind, formOf, issuesOf } from '../../../domain/content-form/forms.ts'
 import { type Clash, mergeDrafts } from '../../../domain/content-form/merge-drafts.ts'
+import { placeRefusals } from '../../../domain/content-form/place-refusals.ts'
 import { postedDrafts } from '../../../domain/content-form/post-draft.ts'
 import { readDrafts } from '../../../domain/content-form/read-form.ts'
 import { type WrongFields, wrongFields } from '../../../domain/content-form/wrong-fields.ts'
 import type { Locale } from '../../../domain/editions.ts'
+import { namesOfThing } from '../../../domain/source/names-of-thing.ts'
 import type { ContentProblem } from '../../../domain/source/problem.ts'
 import { type Entries, isSame } from '../../../domain/source/values.ts'
 import { seenAt } from './seen-at.ts'
@@ -99,8 +102,19 @@ export async function saveThing(staff: StaffClient, thing: Thing, posted: FormDa
   if (!changes) return unsaved
   if (changes.length === 0) return null
   if (posted.get('intent') === 'try') return { ...unsaved, examples: await triedOn(now, value) }
-  if (posted.get('intent') === 'schedule') return schedule(staff, { kind, changes, posted }, unsaved)
-  return put(staff, changes, unsaved)
+  const refused =
+    posted.get('intent') === 'schedule'
+      ? await schedule(staff, { kind, changes, posted }, unsaved)
+      : await put(staff, changes, unsaved)
+  const files = thing.entries.map(({ file }) => file)
+  const saved = { files, names: namesOfThing(SHELVES[kind], thing.key, value) }
+  return refused && besideFields(refused, formOfThing(kind, now), saved)
+}
+
+/** What the checks of the whole content refused, beside the fields that it is about. */
+export function besideFields(refused: Returned, form: Form, saved: { files: string[]; names: string[] }): Returned {
+  const { wrong, others } = placeRefusals(form, refused.drafts, saved, refused.problems)
+  return { ...refused, wrong: { ...refused.wrong, ...wrong }, problems: others }
 }
 
 /** The page on which readers would see a thing as it was posted; null where it can't be saved so. */

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { ROW_KINDS, type RowKind } from '../../../domain/sheets/import-state.ts'
+import { tellProblem } from '../../content/fields/told-problem.ts'
 import { FoundRows } from '../../imports/found-rows.tsx'
 import { columnNames, columnOptions } from '../../imports/names.ts'
 import { TakenAs } from '../../imports/taken-as.tsx'
@@ -95,12 +96,7 @@ function Compared() {
           <ul className="mt-1 grid gap-1">
             {others.slice(0, 100).map((other) => (
               <li key={`${other.file} ${other.path} ${other.found}`} className="break-words">
-                {say('imports.other', {
-                  file: other.file,
-                  path: other.path,
-                  expected: other.expected,
-                  found: other.found,
-                })}
+                {tellProblem(other, locale)}
               </li>
             ))}
           </ul>

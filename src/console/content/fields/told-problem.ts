@@ -1,0 +1,44 @@
+/** What the checks of the whole content refuse, in the reader's words; server only. */
+import { kindsIn } from '../../../domain/content/shelves.ts'
+import type { Field } from '../../../domain/content-form/field.ts'
+import { type FormKind, formOf, isFormKind } from '../../../domain/content-form/forms.ts'
+import { wrongOfProblem } from '../../../domain/content-form/wrong-fields.ts'
+import type { Locale } from '../../../domain/editions.ts'
+import { placeOfProblem, saidIn } from '../../../domain/source/names-of-thing.ts'
+import type { ContentProblem } from '../../../domain/source/problem.ts'
+import { wordsOf } from '../../messages/words.ts'
+import { labelOf, sayForm, sayWrong } from './words.ts'
+
+/** Where it is, by the kind of content, the thing and the label of its field, what is wrong, and what stands there. */
+export function tellProblem(problem: ContentProblem, locale: Locale): string {
+  const where = whereOf(problem, locale).join(' › ')
+  const sentence = sayWrong(locale, wrongOfProblem(problem))
+  const found = saidIn(problem)
+  if (NOTHING.includes(found)) return sayForm(locale, 'problem_bare', { where, sentence })
+  return sayForm(locale, 'problem', { where, sentence, found })
+}
+
+/** Said where nothing stands. */
+const NOTHING = ['', 'nothing', 'neither', 'nobody']
+
+function whereOf(problem: ContentProblem, locale: Locale): string[] {
+  const { thing, field: name } = placeOfProblem(problem)
+  const kinds = kindsIn(problem.file === 'facts' ? 'facts/all.csv' : problem.file)
+  const named = kinds.filter(isFormKind).flatMap((kind) => {
+    const field = withName(formOf(kind as FormKind).fields, name)
+    return field ? [{ kind, label: labelOf(kind, field, locale) ?? name }] : []
+  })
+  const [{ kind, label } = { kind: kinds[0], label: null }] = named
+  const called = kind ? wordsOf(locale)(`content.kind.${kind}`) : problem.file
+  const folder = kind === 'articles' ? (problem.file.split('/')[1] ?? '') : ''
+  return [called, folder, ...thing.split(' · ').filter((step) => !/^item \d+$/.test(step)), label].filter(
+    (step): step is string => !!step,
+  )
+}
+
+/** The field of a name, of a row of a list too. */
+function withName(fields: readonly Field[], name: string): Field | undefined {
+  const within = (field: Field): Field[] =>
+    field.shape === 'group' ? [...field.fields] : field.shape === 'list' ? within(field.item) : []
+  return fields.find((field) => field.name === name) ?? fields.flatMap(within).find((field) => field.name === name)
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { draftsOf } from './draft-of.ts'
+import { formOf } from './forms.ts'
+import { placeRefusals } from './place-refusals.ts'
+
+const form = formOf('figures')
+const drafts = draftsOf(form, { key: 'uk.visa.fee', what: { en: 'x' }, currency: 'XYZ', source: 'nowhere' })
+const saved = { files: ['figures.yaml'], names: ['uk.visa.fee'] }
+
+test('what is wrong with the thing stands beside its field', () => {
+  const money = {
+    ...{ file: 'figures.yaml', path: 'line 13 · uk.visa.fee · currency' },
+    ...{ expected: 'a currency that figures are written in: USD, GBP', found: 'XYZ' },
+  }
+  const source = {
+    ...{ file: 'figures.yaml', path: 'uk.visa.fee · source' },
+    ...{ expected: 'a known source', found: '"nowhere"' },
+  }
+  expect(placeRefusals(form, drafts, saved, [money, source])).toEqual({
+    wrong: { currency: [{ code: 'written_money', values: { options: 'USD, GBP' } }], source: [{ code: 'unknown' }] },
+    others: [],
+  })
+})
+
+test('a text in braces is found in the language that has it', () => {
+  const questions = formOf('questions')
+  const typed = draftsOf(questions, { id: 1, title: { en: 'a', tw: '費用 {{uk.nothing}}' }, answer: { en: 'b' } })
+  const problem = {
+    ...{ file: 'questions.yaml', path: 'line 20' },
+    ...{ expected: 'the key of a known figure', found: '{{uk.nothing}}' },
+  }
+  const { wrong, others } = placeRefusals(questions, typed, { files: ['questions.yaml'], names: ['1'] }, [problem])
+  expect(wrong).toEqual({ 'title.tw': [{ code: 'known_figure' }] })
+  expect(others).toEqual([])
+})
+
+test('what is about another thing stays by itself', () => {
+  const problem = {
+    ...{ file: 'students.yaml', path: '3 · school' },
+    ...{ expected: 'a known school', found: '"mcgill"' },
+  }
+  expect(placeRefusals(form, drafts, saved, [problem])).toEqual({ wrong: {}, others: [problem] })
+})
