@@ -209,7 +209,7 @@ async function main(): Promise<void> {
       res.setHeader('X-Request-Id', requestId)
       answer(req, res)
     }
-    const media = serveMedia(files, store)
+    const media = serveMedia(files, store, (error) => deps.reportError(error, 'media'))
     server.on('request', (req, res) => front.serveFile(req, res, () => media(req, res, () => answerRest(req, res))))
     const leadAddress = (id: string) => `${publicUrl}/console/leads/${id}`
     const articleAddress = (key: string, locale: string) => `${publicUrl}/console/articles/${key}?lang=${locale}`

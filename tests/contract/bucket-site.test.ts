@@ -99,7 +99,8 @@ describe.each(ENGINES)('pictures in a bucket on %s', (engine) => {
     const row = await findPicture(store.read, code)
     expect(formsOf(row as never).map(({ format }) => format)).toContain('avif')
     expect(await idsIn(files)).toEqual(filesOf(row as never).sort())
-    const media = serveMedia(bucket.files(), store)
+    const failures: unknown[] = []
+    const media = serveMedia(bucket.files(), store, (error) => failures.push(error))
     const server = createServer((req, res) => media(req, res, () => res.writeHead(404).end()))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void server.close())
@@ -117,6 +118,7 @@ describe.each(ENGINES)('pictures in a bucket on %s', (engine) => {
     expect((await fetch((await ask(333)).url)).status).toBe(200)
     bucket.fail(() => '503')
     expect((await ask(320)).status).toBe(503)
+    expect(failures).toEqual([expect.objectContaining({ message: expect.stringContaining('is away (503)') })])
     bucket.fail(() => null)
     const { picture } = await desk.staff.pictures.one({ code })
     await desk.staff.pictures.remove({ code, version: picture.version })

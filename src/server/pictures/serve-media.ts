@@ -16,8 +16,12 @@ const forEver = 'public, max-age=31536000, immutable'
 
 type Next = () => void
 
-/** @param files where forms stand beside their originals */
-export function serveMedia(files: Pick<KeptFiles, 'open'>, store: Pick<Store, 'read'>) {
+/** @param files where forms stand beside their originals @param onFailure told why one could not be sent */
+export function serveMedia(
+  files: Pick<KeptFiles, 'open'>,
+  store: Pick<Store, 'read'>,
+  onFailure: (error: unknown) => void,
+) {
   return (req: IncomingMessage, res: ServerResponse, next: Next): void => {
     const { method, url = '' } = req
     if (!url.startsWith('/media/') || (method !== 'GET' && method !== 'HEAD')) {
@@ -34,7 +38,11 @@ export function serveMedia(files: Pick<KeptFiles, 'open'>, store: Pick<Store, 'r
     const asked = { code, fileId, width: Number(width), format: format as PictureFormat }
     const etag = `"${fileId}-${width}"`
     if (ifNoneMatch?.includes(etag)) leave(res, 304, { ETag: etag, 'Cache-Control': forEver })
-    else send(files, store, asked, etag, req, res).catch(() => refuse(res))
+    else
+      send(files, store, asked, etag, req, res).catch((error) => {
+        onFailure(error)
+        refuse(res)
+      })
   }
 }
 
