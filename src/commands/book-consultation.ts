@@ -61,12 +61,15 @@ export async function bookConsultation(
     pageAddress: deps.pageAddress,
   })
   try {
-    await deps.store.transaction(async (tx) => {
-      await insertInquiry(tx, inquiry)
-      if (!(await redeemCaptcha(tx, ticket.nonce, ticket.expiresAt))) throw new DomainError('captcha_used')
-      await oweMails(tx, mails, inquiry.created_at)
-      await takeUpInquiry(tx, inquiry, deps.randomBytes)
-    })
+    await deps.store.transaction(
+      async (tx) => {
+        await insertInquiry(tx, inquiry)
+        if (!(await redeemCaptcha(tx, ticket.nonce, ticket.expiresAt))) throw new DomainError('captcha_used')
+        await oweMails(tx, mails, inquiry.created_at)
+        await takeUpInquiry(tx, inquiry, deps.randomBytes)
+      },
+      { isKeyed: true },
+    )
   } catch (error) {
     // the same form sent twice at the same moment: the other one has it, or burnt the captcha on the way
     const isRace = isUniqueViolation(error) || (error instanceof DomainError && error.code === 'captcha_used')

@@ -84,13 +84,16 @@ async function storeOrder(deps: OrderDeps, body: Order, bodyHash: string, editio
     schools,
     pageAddress,
   })
-  await deps.store.transaction(async (tx) => {
-    await insertOrder(tx, order, priced.items.map(storedItem))
-    if (!(await redeemCaptcha(tx, ticket.nonce, ticket.expiresAt))) throw new DomainError('captcha_used')
-    await adoptAll(tx, body, order.reference, deps.now())
-    await oweMails(tx, mails, order.created_at)
-    await takeUpOrder(tx, order, deps.randomBytes)
-  })
+  await deps.store.transaction(
+    async (tx) => {
+      await insertOrder(tx, order, priced.items.map(storedItem))
+      if (!(await redeemCaptcha(tx, ticket.nonce, ticket.expiresAt))) throw new DomainError('captcha_used')
+      await adoptAll(tx, body, order.reference, deps.now())
+      await oweMails(tx, mails, order.created_at)
+      await takeUpOrder(tx, order, deps.randomBytes)
+    },
+    { isKeyed: true },
+  )
   return order
 }
 

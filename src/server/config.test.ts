@@ -16,6 +16,7 @@ const DEFAULTS = {
   DRAIN_SECONDS: 0,
   DATA_DIR: './data',
   DATABASE_URL: null,
+  DATABASE_CONNECTIONS: 10,
   FILES_URL: null,
   AWS_ACCESS_KEY_ID: null,
   AWS_SECRET_ACCESS_KEY: null,
@@ -80,6 +81,8 @@ test.each([
   ['DATABASE_URL', 'postgresql://host/name', 'postgresql://host/name'],
   ['DATABASE_URL', 'postgres:///name?host=/run/postgresql', 'postgres:///name?host=/run/postgresql'],
   ['DATABASE_URL', './data/other.db', './data/other.db'],
+  ['DATABASE_URL', 'postgres://u:p@one,two:5433/name', 'postgres://u:p@one,two:5433/name'],
+  ['DATABASE_CONNECTIONS', '2', 2],
   ['SECRET', 'sixteen letters!', 'sixteen letters!'],
   ['SMTP_URL', 'smtp://user:password@host:587', 'smtp://user:password@host:587'],
   ['SMTP_URL', 'smtps://host', 'smtps://host'],
@@ -133,12 +136,15 @@ test.each([
 const SMTP = 'smtp://user:password@host:port, with signs such as % or @ in the password escaped'
 const BUCKET =
   's3://BUCKET/PREFIX?endpoint=https://…&region=…&style=path|host, without keys (these are AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY), or nothing: files stand in DATA_DIR/files then'
-const DATABASE = 'postgres://… or a path to a SQLite file'
+const DATABASE =
+  'postgres://… (several hosts as one:5432,two:5432, of which the one that takes writes is used) or a path to a SQLite file'
 test.each([
   ['SECRET', 'fifteen letters', 'at least 16 characters'],
   ['DATABASE_URL', 'mysql://user:hidden@host/name', DATABASE],
   ['DATABASE_URL', 'postgres://user:hid%den@host/name', DATABASE],
   ['DATABASE_URL', 'postgres://host:99999/name', DATABASE],
+  ['DATABASE_URL', 'postgres://u:p@one,two:99999/name', DATABASE],
+  ['DATABASE_URL', 'postgres://u:p@one,two/name?target_session_attrs=standby', DATABASE],
   ['SMTP_URL', 'mail.example.com', SMTP],
   ['SMTP_URL', 'smtp://', SMTP],
   ['SMTP_URL', 'smtp://host:99999', SMTP],

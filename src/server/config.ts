@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { LOCALES, type Locale } from '../domain/editions.ts'
+import { serversIn, type Wanted } from '../store/postgres/servers.ts'
 import { parseS3Address, s3Form } from './files/s3-address.ts'
 import type { S3Keys } from './files/s3-requests.ts'
 
@@ -104,6 +105,7 @@ const says = (expected: string) => ({ error: expected })
 
 const port = says('a port from 0 to 65535')
 const drain = says('seconds from 0 to 300')
+const connections = says('how many connections to PostgreSQL one instance may have, 2 to 200')
 const proxies = says('how many proxies stand in front, 0 to 10')
 
 /** Whether it names a host (or, as sockets do, says where to find it) under one of these schemes, with a user and a password that can be read. */
@@ -124,6 +126,18 @@ const bucket = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+/** Which server of several is meant, as libpq says it: of one address always the same. */
+const SESSIONS = { primary: ['read-write', 'primary'], any: ['any'] }
+
+function isDatabase(text: string, wanted: Wanted): boolean {
+  const servers = serversIn(text)
+  const attributes = (server: string) => new URL(server).searchParams.getAll('target_session_attrs')
+  return servers.every(
+    (server) =>
+      isAddress(server, /^postgres(ql)?:$/) && attributes(server).every((each) => SESSIONS[wanted].includes(each)),
+  )
+}
+
 const SettingsSchema = z.object({
   PORT: z.coerce.number(port).int(port).min(0, port).max(65535, port).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -136,11 +150,19 @@ const SettingsSchema = z.object({
   DATABASE_URL: z
     .string()
     .refine(
-      (text) => /^(file:|\.?\/)/.test(text) || isAddress(text, /^postgres(ql)?:$/),
-      says('postgres://… or a path to a SQLite file'),
+      (text) => /^(file:|\.?\/)/.test(text) || isDatabase(text, 'primary'),
+      says(
+        'postgres://… (several hosts as one:5432,two:5432, of which the one that takes writes is used) or a path to a SQLite file',
+      ),
     )
     .nullable()
     .default(null),
+  DATABASE_CONNECTIONS: z.coerce
+    .number(connections)
+    .int(connections)
+    .min(2, connections)
+    .max(200, connections)
+    .default(10),
   FILES_URL: bucket.nullable().default(null),
   AWS_ACCESS_KEY_ID: z.string().nullable().default(null),
   AWS_SECRET_ACCESS_KEY: z.string().nullable().default(null),

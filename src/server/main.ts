@@ -240,9 +240,10 @@ async function openDatabase(config: Config, log: Log): Promise<Store> {
   await prepareDatabase(url)
   return openStore(url, {
     patience: SERVING,
+    connectionsMax: config.DATABASE_CONNECTIONS,
     heldBy: turnInHand,
     onAway: (cause) => log.error({ err: cause }, 'the database is away'),
-    onBack: (ms) => log.warn({ away_ms: ms }, 'the database is back'),
+    onBack: (ms, host) => log.warn({ away_ms: ms, host }, 'the database is back'),
   })
 }
 

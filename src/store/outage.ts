@@ -8,6 +8,12 @@ export class DatabaseAway extends Error {
   }
 }
 
+/** A connection broke while it worked. What was not committed by then never will be. */
+export class ConnectionLost extends DatabaseAway {}
+
+/** A connection broke while it committed: whether that was done nobody knows who doesn't look. */
+export class OutcomeUnknown extends DatabaseAway {}
+
 /** The network's ways of saying that the database can't be reached. */
 const NETWORK = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOST|ENET)/
 

@@ -42,10 +42,17 @@ export async function changeContent<T>(
   publishes: ((tx: Tx) => Promise<void>) | null,
 ): Promise<T | null> {
   for (let tries = 1; ; tries++) {
+    let begunAt: number | undefined
+    const noting = (db: Tx, version: number) => {
+      begunAt = version
+      return change(db, version)
+    }
     try {
-      return await changeOnce(store, change, publishes)
+      return await changeOnce(store, noting, publishes)
     } catch (error) {
-      if (!(error instanceof Overtaken) || tries === triesMax) throw error
+      // what was published while it was read may be what it failed on
+      const isOvertaken = error instanceof Overtaken || (begunAt && begunAt !== (await readContentVersion(store.read)))
+      if (!isOvertaken || tries === triesMax) throw error
     }
   }
 }

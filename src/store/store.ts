@@ -1,17 +1,18 @@
 /** The database handle. `read` for queries outside a transaction, `transaction` for every write. */
 import type { DatabaseSync } from 'node:sqlite'
-import { CompiledQuery, Kysely, type Transaction } from 'kysely'
-import { Migrator } from 'kysely/migration'
-import { MIGRATIONS } from './migrations/index.ts'
+import { CompiledQuery, Kysely, sql, type Transaction } from 'kysely'
+import { migrate, migrateBesideOthers } from './migrate.ts'
 import { observing } from './observed.ts'
 import { isDiskFault } from './outage.ts'
+import type { ConnectionCount } from './postgres/connections.ts'
 import { postgresDialect } from './postgres/dialect.ts'
 import { PATIENT, type Patience } from './postgres/lifeline.ts'
-import { type Connections, type OutageReport, openPool } from './postgres/pool.ts'
+import { type OutageReport, openPool } from './postgres/pool.ts'
 import type { Tables } from './schema.ts'
 import { openSqliteFile, sqliteDialect, waitingAtStart } from './sqlite.ts'
 import { isBusy, openTurns, type Release } from './sqlite-turns.ts'
 import { inStages } from './stages.ts'
+import { tryAgain } from './try-again.ts'
 
 export type Database = Kysely<Tables>
 export type Tx = Transaction<Tables>
@@ -21,10 +22,11 @@ export type Store = {
   /** Queries outside a transaction. On SQLite a second connection, so that a reader never waits for a writer. */
   read: Database
   /**
-   * One transaction; only the database may be awaited inside. Tried again when PostgreSQL reports a serialisation failure, and on SQLite until
-   * no other process holds the lock.
+   * One transaction; only the database may be awaited inside. Done again when PostgreSQL reports a clash with another one or its connection is lost
+   * before the commit, and on SQLite until no other process holds the lock.
+   * @param isKeyed whether it may also be done again when nobody knows whether it was committed: because it writes a key that is unique
    */
-  transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  transaction: <T>(work: (tx: Tx) => Promise<T>, how?: { isKeyed?: boolean }) => Promise<T>
   /** What the last write failed with when a disk was at fault; null once one has succeeded again. */
   diskFault: () => unknown
   /** Whether the last write was refused because another process held SQLite's lock for too long. */
@@ -32,8 +34,9 @@ export type Store = {
   /** Reads that all see the database of one moment, while others go on writing. */
   snapshot: <T>(work: (db: Database) => Promise<T>) => Promise<T>
   /**
-   * Work on a connection of its own, which ends with it: `prepare` reads the database of one moment and may write temporary tables, without
-   * keeping anybody waiting; `publish` is the transaction that follows.
+   * Work on a connection of its own, one at a time: `prepare` reads the database and may write temporary tables, without keeping anybody waiting;
+   * `publish` writes. On SQLite what is prepared stands on the database of one moment; on PostgreSQL both are one transaction, and what others
+   * commit meanwhile is seen.
    */
   staged: <S, T>(prepare: (db: Tx) => Promise<S>, publish: (tx: Tx, prepared: S) => Promise<T>) => Promise<T>
   /** After something was erased: puts SQLite's log away, which still holds what stood there before, as far as nobody reads just now. */
@@ -41,13 +44,15 @@ export type Store = {
   /** Brings the schema up to date, under a lock; answers the names of the migrations that ran. */
   migrate: () => Promise<string[]>
   /** How many connections are open and how many of them idle, and who waits for one; null for SQLite, which has none. */
-  connections: () => Connections | null
+  connections: () => ConnectionCount | null
   close: () => Promise<void>
 }
 
 export type StoreOptions = {
   /** How long PostgreSQL may be silent; without it as long as loads and migrations may take. */
   patience?: Patience
+  /** How many connections to PostgreSQL there may be at most. */
+  connectionsMax?: number
   /** What who writes now holds, and gives back while another process holds SQLite's lock. */
   heldBy?: () => Release | undefined
 } & Partial<OutageReport>
@@ -101,19 +106,14 @@ type Stages<S, T> = [prepare: (db: Tx) => Promise<S>, publish: (tx: Tx, prepared
 /** Any number that nothing else on the database takes. */
 const stagesLock = 5_202_611
 
+/** One transaction, since a pooler may give the next one another connection, without these tables. */
 const inStagesOfPostgres: PostgresStages = (db, prepare, publish) =>
-  db.connection().execute(async (connection) => {
-    const begins = { moment: 'begin isolation level repeatable read', writing: 'begin' }
-    const run = (statement: string) => connection.executeQuery(CompiledQuery.raw(statement))
+  db.transaction().execute(async (tx) => {
     // one at a time: each would be overtaken by the one before it
-    await run(`select pg_advisory_lock(${stagesLock})`)
-    try {
-      return await inStages(connection, begins, (attempt) => attempt(), prepare, publish)
-    } finally {
-      // a connection that was lost took them with it
-      await run('discard temp').catch(() => undefined)
-      await run(`select pg_advisory_unlock(${stagesLock})`).catch(() => undefined)
-    }
+    await sql`select pg_advisory_xact_lock(${sql.lit(stagesLock)})`.execute(tx)
+    const done = await publish(tx, await prepare(tx))
+    await sql`discard temp`.execute(tx)
+    return done
   })
 
 /** Kysely leaves a connection open that it never used. */
@@ -122,18 +122,21 @@ async function closeSqlite(db: Database, file: DatabaseSync): Promise<void> {
   if (file.isOpen) file.close()
 }
 
-function openPostgres(url: string, { patience = PATIENT, onAway = nothing, onBack = nothing }: StoreOptions): Store {
-  const pool = openPool(url, patience, { onAway, onBack })
-  const db = new Kysely<Tables>({ dialect: postgresDialect(pool), ...observing() })
+const connectionsDefault = 10
+
+function openPostgres(url: string, options: StoreOptions): Store {
+  const { patience = PATIENT, connectionsMax = connectionsDefault, onAway = nothing, onBack = nothing } = options
+  const pool = openPool(url, { patience, connectionsMax, report: { onAway, onBack } })
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool, patience), ...observing() })
   return {
     engine: 'postgres',
     read: db,
-    ...notingFaults((work) => retrySerialisation(() => db.transaction().execute(work))),
+    ...notingFaults((work, how) => tryAgain(() => db.transaction().execute(work), how?.isKeyed ?? false)),
     snapshot: (work) => inSnapshot(db, 'begin isolation level repeatable read read only', work),
     staged: (prepare, publish) => inStagesOfPostgres(db, prepare, publish),
     // PostgreSQL's own autovacuum does so
     emptyLog: async () => undefined,
-    migrate: () => migrate(db),
+    migrate: () => migrateBesideOthers(db),
     connections: pool.count,
     close: () => db.destroy(),
   }
@@ -148,9 +151,9 @@ function notingFaults(transaction: Store['transaction']): Pick<Store, 'transacti
   return {
     diskFault: () => fault,
     isLockedOut: () => isLockedOut,
-    async transaction(work) {
+    async transaction(work, how) {
       try {
-        const done = await transaction(work)
+        const done = await transaction(work, how)
         fault = null
         isLockedOut = false
         return done
@@ -172,29 +175,6 @@ function inSnapshot<T>(db: Database, begin: string, work: (db: Database) => Prom
       await connection.executeQuery(CompiledQuery.raw('rollback'))
     }
   })
-}
-
-/** serialization_failure and deadlock_detected: the other one goes first, this one tries again. */
-const TRY_AGAIN: readonly unknown[] = ['40001', '40P01']
-const triesMax = 5
-
-async function retrySerialisation<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await attempt()
-    } catch (error) {
-      if (!TRY_AGAIN.includes((error as { code?: string }).code) || tries === triesMax) throw error
-    }
-  }
-}
-
-async function migrate(db: Database): Promise<string[]> {
-  // numbers are given out before the work is done: one may land after a higher one
-  const provider = { getMigrations: async () => MIGRATIONS }
-  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
-  const { error, results = [] } = await migrator.migrateToLatest()
-  if (error) throw error
-  return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName)
 }
 
 /** Whether an insert failed because the row is there already. */

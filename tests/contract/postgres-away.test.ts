@@ -1,9 +1,9 @@
 /** PostgreSQL that goes away, stands still or cuts connections, as the store sees it. */
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { DatabaseAway, isOutage } from '../../src/store/outage.ts'
+import { DatabaseAway, isOutage, OutcomeUnknown } from '../../src/store/outage.ts'
 import type { Patience } from '../../src/store/postgres/lifeline.ts'
-import { openStore } from '../../src/store/store.ts'
+import { isUniqueViolation, openStore, type Tx } from '../../src/store/store.ts'
 import { buildApi, buildBooking, expectError } from '../support/builders.ts'
 import { adminUrl, createDatabase, createStore } from '../support/databases.ts'
 import { type Gate, openGate } from '../support/gate.ts'
@@ -44,36 +44,66 @@ const failure = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('connections that are cut while they work reject their queries, and the process lives', async () => {
-  const { store, gate, direct } = await openBehindGate()
-  const slow = Array.from({ length: 8 }, () => failure(sql`select pg_sleep(20)`.execute(store.read)))
-  const writing = failure(store.transaction((tx) => sql`select pg_sleep(20)`.execute(tx)))
+test('reads and transactions whose connections are cut are done again, and nobody sees it', async () => {
+  const { store, gate, reports, direct } = await openBehindGate()
+  const slow = Array.from({ length: 8 }, () => failure(sql`select pg_sleep(5)`.execute(store.read)))
+  const writing = failure(store.transaction((tx) => sql`select pg_sleep(5)`.execute(tx)))
   await expect.poll(() => countOf(direct, "state = 'active'")).toBe(9)
   gate.cut()
-  for (const error of await Promise.all([...slow, writing])) expect(isOutage(error)).toBe(true)
-  await expect.poll(async () => (await failure(ask(store))) === null).toBe(true)
+  expect(await Promise.all([...slow, writing])).toEqual(Array.from({ length: 9 }, () => null))
+  expect(reports).toEqual([])
 })
 
-test('connections that the server ends in the middle of transactions reject them, and the next ones work', async () => {
+test('transactions that the server ends half-way are done again, once', async () => {
   const { store, direct } = await openBehindGate()
-  const ended = Promise.withResolvers<void>()
-  const writing = Array.from({ length: 8 }, () =>
+  const endAll = () =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+      direct.read,
+    )
+  const begun = Array.from({ length: 8 }, () => 0)
+  const ends = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const writing = begun.map((_, at) =>
     failure(
       store.transaction(async (tx) => {
         await sql`select 1`.execute(tx)
+        begun[at] = (begun[at] ?? 0) + 1
         // between two queries nobody listens but the connection itself
-        await ended.promise
+        await (at === 0 ? ends[(begun[at] ?? 0) - 1] : ends[0])?.promise
         await sql`select 1`.execute(tx)
       }),
     ),
   )
   await expect.poll(() => countOf(direct, "state = 'idle in transaction'")).toBe(8)
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
-    direct.read,
-  )
-  ended.resolve()
-  for (const error of await Promise.all(writing)) expect(isOutage(error)).toBe(true)
+  await endAll()
+  ends[0]?.resolve()
+  expect(await Promise.all(writing.slice(1))).toEqual(begun.slice(1).map(() => null))
+  await expect.poll(() => countOf(direct, "state = 'idle in transaction'")).toBe(1)
+  await endAll()
+  ends[1]?.resolve()
+  expect(await writing[0]).toBeInstanceOf(DatabaseAway)
+  expect(begun).toEqual(begun.map(() => 2))
   await expect.poll(async () => (await failure(ask(store))) === null).toBe(true)
+})
+
+test('a transaction whose commit was not answered is done again only by who can tell that it was done', async () => {
+  const { store, gate } = await openBehindGate()
+  const note = (tx: Tx, key: string) => tx.insertInto('setting').values({ key, value: '' }).execute()
+  let tries = 0
+  const write = (key: string, how?: { isKeyed: boolean }) => {
+    gate.cutAfter('commit')
+    return failure(
+      store.transaction((tx) => {
+        tries++
+        return note(tx, key)
+      }, how),
+    )
+  }
+  expect([await write('once'), tries]).toEqual([expect.any(OutcomeUnknown), 1])
+  // the second finds the first one's row
+  const second = await write('again', { isKeyed: true })
+  expect([isUniqueViolation(second), tries]).toEqual([true, 3])
+  const kept = await store.read.selectFrom('setting').select('key').where('key', 'in', ['once', 'again']).execute()
+  expect(kept.length).toBe(2)
 })
 
 test('a database that stands still is found out, then refused at once, and used again when it is back', async () => {
@@ -168,6 +198,16 @@ test('a booking whose COMMIT was done and whose answer was lost is told 503; sen
   await expect.poll(async () => (await again()).status).toBe(200)
   expect(await (await again()).json()).toEqual({ inquiry: kept[0] })
   expect(await direct.read.selectFrom('inquiry').select('reference').execute()).toEqual(kept)
+  expect((await direct.read.selectFrom('outbox').select('kind').execute()).length).toBe(2)
+})
+
+test('a booking whose connection broke while it was committed is answered, and is one lead', async () => {
+  const { api, gate, direct } = await openApiBehindGate()
+  const booking = { ...buildBooking(), captcha: api.captcha() }
+  gate.cutAfter('commit')
+  const answer = await api.post('/api/Home/add_inq', booking)
+  const kept = await direct.read.selectFrom('inquiry').select('reference').execute()
+  expect([answer.status, kept.length, await answer.json()]).toEqual([200, 1, { inquiry: kept[0] }])
   expect((await direct.read.selectFrom('outbox').select('kind').execute()).length).toBe(2)
 })
 

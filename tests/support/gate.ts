@@ -12,6 +12,8 @@ export type Gate = {
   open: () => void
   /** From when a client sends these words, nothing of the server reaches it any more. */
   swallowAfter: (words: string) => void
+  /** The next time that a client sends these words, the server hears them, and its client's connection ends instead of an answer. */
+  cutAfter: (words: string) => void
 }
 
 /** @param target the port on 127.0.0.1 that is behind it */
@@ -19,6 +21,7 @@ export async function openGate(target: number): Promise<Gate> {
   const sockets = new Set<Socket>()
   let isFrozen = false
   let swallowed: string | null = null
+  let cutting: string | null = null
   const server = createServer((near) => {
     const far = connect(target, '127.0.0.1')
     let isDumb = isFrozen
@@ -36,13 +39,19 @@ export async function openGate(target: number): Promise<Gate> {
       return isDumb
     }
     let isSwallowing = false
+    let isCut = false
     near.on('data', (bytes) => {
       if (isStill()) return
       if (swallowed !== null && bytes.includes(swallowed)) isSwallowing = true
+      if (cutting !== null && bytes.includes(cutting)) {
+        isCut = true
+        cutting = null
+      }
       far.write(bytes)
     })
     far.on('data', (bytes) => {
-      if (!isStill() && !isSwallowing) near.write(bytes)
+      if (isCut) near.destroy()
+      else if (!isStill() && !isSwallowing) near.write(bytes)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -65,6 +74,9 @@ export async function openGate(target: number): Promise<Gate> {
     },
     swallowAfter: (words) => {
       swallowed = words
+    },
+    cutAfter: (words) => {
+      cutting = words
     },
   }
 }

@@ -1,13 +1,71 @@
-import { type Dialect, PostgresDialect, PostgresDriver, type PostgresPool } from 'kysely'
+import {
+  CompiledQuery,
+  type Dialect,
+  type Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresDriver,
+  type PostgresPool,
+  sql,
+} from 'kysely'
+import { ConnectionLost, OutcomeUnknown } from '../outage.ts'
+import type { Patience } from './lifeline.ts'
 
-/** Kysely's dialect, in which a rollback that fails doesn't hide what it was for. */
-export function postgresDialect(pool: PostgresPool): Dialect {
-  return Object.assign(new PostgresDialect({ pool }), { createDriver: () => new PlainDriver({ pool }) })
+type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0]
+type Settings = Parameters<PostgresDriver['beginTransaction']>[1]
+
+/** Kysely's dialect without a session: all that the server is told of holds for a transaction, so that a pooler may hand its connections on after each. */
+export function postgresDialect(pool: PostgresPool, patience: Patience): Dialect {
+  return Object.assign(new PostgresDialect({ pool }), {
+    createDriver: () => new SessionlessDriver(pool, patience),
+    createAdapter: () => new SessionlessAdapter(),
+  })
 }
 
-class PlainDriver extends PostgresDriver {
-  override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {
-    // the connection is thrown away then, and the server rolls back when it is gone
+/** Of what a query may take: who waits for a lock is told before the connection is given up, which would go on waiting at the server. */
+const lockShare = 0.9
+/** An instance that hangs within a transaction loses its locks after so long. */
+const idleMs = 10_000
+
+class SessionlessDriver extends PostgresDriver {
+  readonly #limits: string
+
+  constructor(pool: PostgresPool, { queryMaxMs }: Patience) {
+    super({ pool })
+    this.#limits = Number.isFinite(queryMaxMs) ? limitsOf(queryMaxMs) : ''
+  }
+
+  override async beginTransaction(connection: Connection, settings: Settings): Promise<void> {
+    if (this.#limits === '' || settings.isolationLevel || settings.accessMode)
+      return super.beginTransaction(connection, settings)
+    await connection.executeQuery(CompiledQuery.raw(`begin; ${this.#limits}`))
+  }
+
+  override async commitTransaction(connection: Connection): Promise<void> {
+    await super.commitTransaction(connection).catch((error) => {
+      throw error instanceof ConnectionLost ? new OutcomeUnknown(error.cause) : error
+    })
+  }
+
+  override async rollbackTransaction(connection: Connection): Promise<void> {
+    // a rollback that fails doesn't hide what it was for: the connection is thrown away, and the server rolls back when it is gone
     await super.rollbackTransaction(connection).catch(() => undefined)
   }
+}
+
+/** For the transaction alone, and unless the owner has set less or more. */
+const limitsOf = (queryMaxMs: number) => `select set_config(name, value, true) from (values
+  ('lock_timeout', '${Math.floor(queryMaxMs * lockShare)}'), ('statement_timeout', '${queryMaxMs}'),
+  ('idle_in_transaction_session_timeout', '${idleMs}')) as limits (name, value) where current_setting(name) = '0'`
+
+/** Kysely's own number, which versions before this one hold for a session. */
+const migrationLock = sql.lit(BigInt('3853314791062309107'))
+
+class SessionlessAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(db: Kysely<never>): Promise<void> {
+    await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(db)
+  }
+
+  /** It goes with the transaction. */
+  override async releaseMigrationLock(): Promise<void> {}
 }
