@@ -20,6 +20,10 @@ const DEFAULTS = {
   FILES_URL: null,
   AWS_ACCESS_KEY_ID: null,
   AWS_SECRET_ACCESS_KEY: null,
+  BACKUP_TO: null,
+  BACKUP_KEY: null,
+  BACKUP_EVERY_HOURS: 24,
+  BACKUP_KEEP: { daily: 7, weekly: 4, monthly: 6 },
   CDN_PURGE_URL: null,
   DASHBOARD_HOST: '',
   SECRET: null,
@@ -126,6 +130,10 @@ test.each([
   ['KEEP_TIMES', 'mails=-1d'],
   ['KEEP_TIMES', 'leads=30d'],
   ['KEEP_TIMES', 'mails=99999999999999999d'],
+  ['BACKUP_EVERY_HOURS', '0'],
+  ['BACKUP_EVERY_HOURS', 'day'],
+  ['BACKUP_KEEP', 'yearly=1'],
+  ['BACKUP_KEEP', 'daily=-1'],
 ])('the complaint about %s=%s is one line that tells what it takes, not how a library puts it', (name, value) => {
   const complaints = complaintsAbout({ [name]: value })
   expect(complaints).toHaveLength(1)
@@ -262,5 +270,26 @@ test('the own origins are those of the settings, each once; without any there ar
     'https://a.example',
     'https://b.example',
     'https://c.example',
+  ])
+})
+
+test('backups go nowhere without a key, and what may be a private one is not repeated', () => {
+  expect(complaintsAbout({ BACKUP_TO: '/backups' })).toEqual([
+    'BACKUP_KEY is not set, and takes the public key for what goes to BACKUP_TO: npm run backup -- key FILE makes one',
+  ])
+  const complaints = complaintsAbout({ BACKUP_TO: '/backups', BACKUP_KEY: 'AGE-SECRET-KEY-1HIDDEN' })
+  expect(complaints).toEqual([expect.stringMatching(/^BACKUP_KEY is a text of 22 characters, and takes public keys/)])
+  const keys = ['y6qwxqucwtw5t99p6tt3hn62v9rlcx2sq6jnem8enp08hqplgs9s5hzd9u', 'q'.repeat(58)].map((key) => `age1${key}`)
+  const settings = { BACKUP_TO: '/backups', BACKUP_KEY: keys.join(', '), BACKUP_KEEP: 'daily=30,monthly=0' }
+  expect(parseConfig(settings)).toMatchObject({ BACKUP_KEY: keys, BACKUP_KEEP: { daily: 30, weekly: 4, monthly: 0 } })
+})
+
+test('backups in a bucket need a prefix of their own, and its keys', () => {
+  const BACKUP_KEY = `age1${'q'.repeat(58)}`
+  const [complaint] = complaintsAbout({ BACKUP_TO: 's3://bucket', BACKUP_KEY })
+  expect(complaint).toMatch(/^BACKUP_TO is a text of 11 characters, and takes a folder, or s3:/)
+  expect(complaintsAbout({ BACKUP_TO: 's3://bucket/backups', BACKUP_KEY })).toEqual([
+    expect.stringMatching(/^AWS_ACCESS_KEY_ID is not set/),
+    expect.stringMatching(/^AWS_SECRET_ACCESS_KEY is not set/),
   ])
 })

@@ -2,10 +2,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { KeepRule } from '../domain/backups/keep.ts'
 import { LOCALES, type Locale } from '../domain/editions.ts'
 import { serversIn, type Wanted } from '../store/postgres/servers.ts'
-import { parseS3Address, s3Form } from './files/s3-address.ts'
+import { isS3, parseS3Address, s3Form } from './files/s3-address.ts'
 import type { S3Keys } from './files/s3-requests.ts'
+
+const says = (expected: string) => ({ error: expected })
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'an origin such as https://www.example.com' })
@@ -101,9 +104,35 @@ const roomSizes = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-const says = (expected: string) => ({ error: expected })
+const KEPT_PATTERN = /^\d{1,4}$/
+const KEPT_DEFAULTS = 'daily=7,weekly=4,monthly=6'
+
+const keepRule = z.string().transform((text, context) => {
+  const defaults = parsePairs(KEPT_DEFAULTS)
+  const counts = [...defaults, ...parsePairs(text)].map(
+    ([name, count]) => [name, KEPT_PATTERN.test(count) ? Number(count) : Number.NaN] as const,
+  )
+  const isKnown = counts.every(([name, count]) => defaults.some(([known]) => known === name) && !Number.isNaN(count))
+  if (isKnown) return Object.fromEntries(counts) as KeepRule
+  context.addIssue({ code: 'custom', message: `counts such as ${KEPT_DEFAULTS}` })
+  return z.NEVER
+})
+
+/** Its checksum is looked at when it is used: the library of it is not the server's to hold. */
+const PUBLIC_KEY = /^age1[02-9ac-hj-np-z]{50,}$/
+const publicKeys = z.string().transform((text, context) => {
+  const keys = text.split(',').map((key) => key.trim())
+  if (keys.every((key) => PUBLIC_KEY.test(key))) return keys
+  context.addIssue({ code: 'custom', message: 'public keys such as age1…, which npm run backup -- key FILE makes' })
+  return z.NEVER
+})
+
+const backupPlace = z
+  .string()
+  .refine((text) => !isS3(text) || parseS3Address(text)?.prefix, says(`a folder, or ${s3Form}`))
 
 const port = says('a port from 0 to 65535')
+const hours = says('hours from 1 to 720')
 const drain = says('seconds from 0 to 300')
 const connections = says('how many connections to PostgreSQL one instance may have, 2 to 200')
 const proxies = says('how many proxies stand in front, 0 to 10')
@@ -166,6 +195,10 @@ const SettingsSchema = z.object({
   FILES_URL: bucket.nullable().default(null),
   AWS_ACCESS_KEY_ID: z.string().nullable().default(null),
   AWS_SECRET_ACCESS_KEY: z.string().nullable().default(null),
+  BACKUP_TO: backupPlace.nullable().default(null),
+  BACKUP_KEY: publicKeys.nullable().default(null),
+  BACKUP_EVERY_HOURS: z.coerce.number(hours).int(hours).min(1, hours).max(720, hours).default(24),
+  BACKUP_KEEP: keepRule.prefault(KEPT_DEFAULTS),
   CDN_PURGE_URL: z
     .string()
     .refine(
@@ -204,11 +237,16 @@ const SettingsSchema = z.object({
     .default('info'),
 })
 
-/** Files in a bucket need keys. */
+/** Buckets need keys, and nobody's details are put anywhere without being encrypted. */
 const ConfigSchema = SettingsSchema.superRefine((config, context) => {
-  if (!config.FILES_URL) return
-  for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const)
-    if (!config[name]) context.addIssue({ code: 'custom', path: [name], message: 'a key of the bucket in FILES_URL' })
+  const wants = (name: keyof typeof config, what: string) =>
+    !config[name] && context.addIssue({ code: 'custom', path: [name], message: what })
+  const inBucket = config.FILES_URL ? 'FILES_URL' : isS3(config.BACKUP_TO ?? '') ? 'BACKUP_TO' : null
+  if (inBucket)
+    for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const)
+      wants(name, `a key of the bucket in ${inBucket}`)
+  if (config.BACKUP_TO)
+    wants('BACKUP_KEY', 'the public key for what goes to BACKUP_TO: npm run backup -- key FILE makes one')
 })
 
 export type Config = z.output<typeof ConfigSchema>
@@ -225,7 +263,17 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
 }
 
 /** What holds a password is not repeated to whoever reads the start's words. */
-const SECRETS = ['SECRET', 'METRICS_TOKEN', 'DATABASE_URL', 'SMTP_URL', 'CDN_PURGE_URL', 'ERRORS_URL', 'FILES_URL']
+const SECRETS = [
+  'SECRET',
+  'METRICS_TOKEN',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'CDN_PURGE_URL',
+  'ERRORS_URL',
+  'FILES_URL',
+  'BACKUP_TO',
+  'BACKUP_KEY',
+]
 const shown = (name: string, environment: Record<string, string | undefined>) =>
   environment[name] === undefined
     ? 'not set'

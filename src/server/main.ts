@@ -24,6 +24,7 @@ import { figuresOfDay } from '../store/queries/blocks.ts'
 import { rebuildOldSearch } from '../store/search/entries.ts'
 import { openStore, type Store } from '../store/store.ts'
 import { type AppDeps, createApp, pageStatus, renderFrom } from './app.ts'
+import { startBackups } from './backup/schedule.ts'
 import { createCaptchas } from './captcha/captchas.ts'
 import { startPurges } from './cdn/purges.ts'
 import { tellingCaches } from './cdn/shared-caches.ts'
@@ -153,9 +154,18 @@ async function main(): Promise<void> {
   let stopPurges = async () => {}
   let stopEscalations = async () => {}
   let stopPublications = async () => {}
+  let stopBackups = async () => {}
   const isStopping = stopOnSignal(server, {
     drainSeconds: config.DRAIN_SECONDS,
-    rest: () => Promise.allSettled([stopPurges(), stopEscalations(), stopPublications(), sender.stop(), stopSweep()]),
+    rest: () =>
+      Promise.allSettled([
+        stopPurges(),
+        stopEscalations(),
+        stopPublications(),
+        stopBackups(),
+        sender.stop(),
+        stopSweep(),
+      ]),
     async flush() {
       await Promise.allSettled([uploads.stop(), desk.close(), imports.close(), pictures.stop()])
       await store.close()
@@ -220,6 +230,7 @@ async function main(): Promise<void> {
     const due = { store, now: Date.now, markdown: bringMarkdown, change, ...addresses, onMailOwed: sender.wake }
     stopPublications = startPublications(due, log)
     stopEscalations = startEscalations({ store, now: Date.now, leadAddress, onMailOwed: sender.wake }, log)
+    if (config.BACKUP_TO) stopBackups = startBackups(store, config.BACKUP_EVERY_HOURS, log)
     const { CDN_PURGE_URL: url } = config
     const { version: build } = front
     const changed = origins.ownOrigins.length > 0 ? origins.ownOrigins : [publicUrl]

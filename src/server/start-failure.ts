@@ -1,5 +1,5 @@
 /** Why the server could not start, in a sentence for who starts it. */
-import { DatabaseAway } from '../store/outage.ts'
+import { DatabaseAway, NewerDatabase } from '../store/outage.ts'
 
 const folderTaken = ['EEXIST', 'ENOTDIR']
 
@@ -13,6 +13,7 @@ export function startFailure(error: NodeJS.ErrnoException): string {
     return `HOST is no address of this machine; set it to 127.0.0.1, 0.0.0.0 or one of its own (${message})`
   if (syscall === 'mkdir' && folderTaken.includes(code ?? ''))
     return `DATA_DIR must be a folder, and a file stands in its place (${message})`
+  if (error instanceof NewerDatabase) return message
   if (error instanceof DatabaseAway) return 'the database can’t be reached; see DATABASE_URL, and whether it runs'
   if (code === 'ERR_SQLITE_ERROR') return `the database file can’t be used; see DATABASE_URL and DATA_DIR (${message})`
   // the system's own sentence names the file

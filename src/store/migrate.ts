@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { MIGRATIONS } from './migrations/index.ts'
+import { NewerDatabase } from './outage.ts'
 import type { Tables } from './schema.ts'
 
 /** Answers the names of the migrations that ran. */
@@ -11,7 +12,7 @@ export async function migrate(db: Kysely<Tables>): Promise<string[]> {
   const provider = { getMigrations: async () => MIGRATIONS }
   const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
   const { error, results = [] } = await migrator.migrateToLatest()
-  if (error) throw error
+  if (error) throw (await newerDatabase(db)) ?? error
   return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName)
 }
 
@@ -39,4 +40,13 @@ export async function migrateBesideOthers(db: Kysely<Tables>): Promise<string[]>
       await pause(pauseMs)
     }
   }
+}
+
+/** Null unless its tables were made by migrations that this version doesn't know. */
+async function newerDatabase(db: Kysely<Tables>): Promise<NewerDatabase | null> {
+  const ran = await sql<{ name: string }>`select name from kysely_migration order by name`
+    .execute(db)
+    .catch(() => ({ rows: [] }))
+  const unknown = ran.rows.map(({ name }) => name).filter((name) => !Object.hasOwn(MIGRATIONS, name))
+  return unknown.length > 0 ? new NewerDatabase(unknown) : null
 }

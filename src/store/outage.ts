@@ -45,3 +45,12 @@ export function isOutage(error: unknown): boolean {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
   return NETWORK.test(String(code)) || POSTGRES.test(String(code)) || primary(errcode) === SQLITE.busy
 }
+
+/** This version is older than the tables; its message is a sentence for the owner, and nothing was changed. */
+export class NewerDatabase extends Error {
+  constructor(migrations: readonly string[]) {
+    super(
+      `this database was made by a newer version of Waypoint (its tables have ${migrations.join(', ')}): start that version, or a later one; to go back to this one, restore a backup that this one made. Nothing was changed`,
+    )
+  }
+}

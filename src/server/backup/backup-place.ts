@@ -1,14 +1,18 @@
 /** Where backups stand: a file of this machine, or an object in a bucket (`s3://BUCKET/NAME?endpoint=…`). */
-import { createWriteStream, renameSync, rmSync } from 'node:fs'
+import { createWriteStream, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { isS3, parseS3Address, type S3Address, s3Form } from '../files/s3-address.ts'
 import { openObject } from '../files/s3-object.ts'
+import { listObjects } from '../files/s3-objects.ts'
 import { createS3Client, type S3Keys } from '../files/s3-requests.ts'
 import { startUpload } from '../files/s3-upload.ts'
 import { BackupRefused } from './format.ts'
 import { withStaging } from './staging-folder.ts'
+
+/** What a file is called until all of it is there. */
+export const partEnding = '.part'
 
 /** Takes a backup's bytes; what was in its place stays there until all of it is kept. */
 export type BackupTarget = { stream: Writable; keep: () => Promise<void>; drop: () => Promise<void> }
@@ -22,7 +26,7 @@ export async function openTarget(place: string, keys: S3Keys | null): Promise<Ba
 
 /** Written beside its place, readable by its owner alone, and moved there when it is whole on the disk. */
 export function fileTarget(path: string): BackupTarget {
-  const part = `${path}.part`
+  const part = path + partEnding
   rmSync(part, { force: true })
   return {
     stream: createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }),
@@ -47,6 +51,36 @@ export async function withBackup<T>(
     await pipeline(Readable.from(object.chunks()), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
     return work(path)
   })
+}
+
+/** Where the backups stand that are made by themselves: a folder, or what a bucket holds below a prefix. */
+export type BackupShelf = {
+  names: () => Promise<string[]>
+  open: (name: string) => Promise<BackupTarget>
+  remove: (name: string) => Promise<void>
+}
+
+/** @throws Error for what is no place */
+export function openShelf(place: string, keys: S3Keys | null): BackupShelf {
+  if (!isS3(place)) return folderShelf(place)
+  const address = parseS3Address(place)
+  if (!address) throw new Error(`${place} is no place in a bucket: ${s3Form}`)
+  const client = createS3Client(address, needed(keys))
+  return {
+    names: async () => (await listObjects(client, address.prefix)).map(({ key }) => key.slice(address.prefix.length)),
+    open: (name) => startUpload(client, address.prefix + name),
+    remove: async (name) =>
+      void (await client.tell({ method: 'DELETE', key: address.prefix + name, fine: [200, 204, 404] })),
+  }
+}
+
+function folderShelf(folder: string): BackupShelf {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return {
+    names: async () => readdirSync(folder),
+    open: async (name) => fileTarget(join(folder, name)),
+    remove: async (name) => rmSync(join(folder, name), { force: true }),
+  }
 }
 
 /** A backup's own name, without where it stands. */

@@ -3,7 +3,7 @@
  * the head, then the rows of every table as JSON lines, then the uploads under their ids, and the sums of all of it at the end.
  */
 import { z } from 'zod'
-import { TABLES } from '../../store/queries/tables.ts'
+import { TABLES, type TableName } from '../../store/queries/tables.ts'
 
 export const HEAD = 'waypoint-backup.json'
 export const SUMS = 'SHA256SUMS'
@@ -32,9 +32,14 @@ export const fileName = (uploadId: string): string => `files/${uploadId}`
 const FILE_NAME = /^files\/[A-Za-z0-9_-]{16,64}$/
 const PIECE_NAME = /^tables\/([a-z_]+)\/\d{6}\.ndjson$/
 
+/** The table of a piece of rows; null for any other entry. */
+export function tableOf(name: string): TableName | null {
+  const [, table = ''] = PIECE_NAME.exec(name) ?? []
+  return Object.hasOwn(TABLES, table) ? (table as TableName) : null
+}
+
 /** Whether a backup may hold an entry of this name: none leads out of its folder. */
-export const isEntryName = (name: string): boolean =>
-  FILE_NAME.test(name) || Object.hasOwn(TABLES, PIECE_NAME.exec(name)?.[1] ?? '')
+export const isEntryName = (name: string): boolean => FILE_NAME.test(name) || tableOf(name) !== null
 
 /** A backup that is not restored; its message is a sentence for the owner, and nothing was touched. */
 export class BackupRefused extends Error {}

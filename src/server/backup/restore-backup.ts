@@ -31,6 +31,7 @@ import type { MissingFile } from './write-backup.ts'
  * that are there, then the rows change in one transaction, to which nobody else writes: a restore that fails, at any point, leaves what was there.
  * Answers the ordered uploads whose file the backup doesn't have. @throws BackupRefused with a sentence
  * @param eraseAgain takes out, in the same transaction, who was erased since the backup was made; answers how their files go
+ * @param keys private ones, for a backup that is encrypted
  * @param onReplace told what leads are about to go, when nobody can add any; what it throws stops the restore
  */
 export async function restoreBackup(
@@ -39,10 +40,11 @@ export async function restoreBackup(
   path: string,
   onReplace: (leads: ReplacedLeads) => void = () => undefined,
   eraseAgain: EraseAgain = async () => async () => undefined,
+  keys: readonly string[] = [],
 ): Promise<MissingFile[]> {
   removeLeftStaging(files.scratch, Date.now())
   return withStaging(files.scratch, async (staging) => {
-    const staged = await stageBackup(path, staging)
+    const staged = await stageBackup(path, staging, keys)
     const before = await idsIn(files)
     const added = staged.fileIds.filter((id) => !before.has(id))
     await takeStaged(files, staged, added)

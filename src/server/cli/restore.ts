@@ -2,6 +2,7 @@ import { eraseAgain } from '../../commands/rights/erase-again.ts'
 import { removeFiles } from '../../commands/rights/erase-person.ts'
 import type { Tx } from '../../store/store.ts'
 import { withBackup } from '../backup/backup-place.ts'
+import { readKeyFile } from '../backup/encryption.ts'
 import { BackupRefused } from '../backup/format.ts'
 import { type ReplacedLeads, replacedSentence } from '../backup/replaced-leads.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
@@ -15,12 +16,14 @@ import { runCommand, say, sayLeft } from './open.ts'
 /** `--force` is what it was called once. */
 const REPLACE = ['replace', 'force']
 
-const read = (typed: readonly string[]) => readArguments(typed, { least: 1, options: REPLACE })
+const read = (typed: readonly string[]) => readArguments(typed, { least: 1, options: REPLACE, values: ['key'] })
 
-const usage = 'npm run restore -- FILE | s3://BUCKET/NAME [--replace]'
+const usage = 'npm run restore -- FILE | s3://BUCKET/NAME [--key FILE] [--replace]'
 
-await runCommand(usage, read, async (store, config, { args: [place = ''], has }) => {
+await runCommand(usage, read, async (store, config, { args: [place = ''], has, given }) => {
   const mayReplace = REPLACE.some(has)
+  const keyFile = given('key')
+  const keys = keyFile ? readKeyFile(keyFile) : []
   const files = openKeptFiles(config, store, sayLeft)
   const rights = rightsDeps(store, config, files)
   const eraseOnceMore = async (tx: Tx) => {
@@ -31,7 +34,7 @@ await runCommand(usage, read, async (store, config, { args: [place = ''], has })
     }
   }
   const missing = await withBackup(place, s3Keys(config), files.scratch, (path) =>
-    restoreBackup(store, files, path, (leads) => tellBefore(leads, mayReplace), eraseOnceMore),
+    restoreBackup(store, files, path, (leads) => tellBefore(leads, mayReplace), eraseOnceMore, keys),
   )
   for (const upload of missing) say(missingSentence(upload))
   say(`restored ${place}`)

@@ -7,8 +7,8 @@ import { withStaging } from '../backup/staging-folder.ts'
 import { createOwnership, ownerObject } from './bucket-owner.ts'
 import { checkFileId, isFileId, type KeptFiles } from './kept-files.ts'
 import type { S3Address } from './s3-address.ts'
-import { readListPage } from './s3-list.ts'
 import { openObject } from './s3-object.ts'
+import { listObjects } from './s3-objects.ts'
 import { createS3Client, notAsWritten, type Pace, type S3Keys, sha256 } from './s3-requests.ts'
 
 const sumHeader = 'x-amz-meta-sha256'
@@ -55,29 +55,11 @@ export function createS3Files({ address, keys, scratch, markOf, onLeft, pace }: 
     return file && Buffer.concat(await Array.fromAsync(file.chunks()))
   }
 
-  async function listPage(query: Record<string, string>) {
-    const xml = await textOf(await once({ method: 'GET', query, fine: [ok] }))
-    try {
-      return readListPage(xml)
-    } catch (error) {
-      throw notAsWritten(`it answers no list: ${(error as Error).message}`)
-    }
-  }
-
   async function list() {
-    const found: { id: string; writtenAt: number }[] = []
-    let token: string | null = null
-    do {
-      const query: Record<string, string> = { 'list-type': '2', prefix: address.prefix }
-      if (token) query['continuation-token'] = token
-      const page = await retried(() => listPage(query))
-      for (const { key, writtenAt } of page.objects) {
-        const id = key.slice(address.prefix.length)
-        if (isFileId(id)) found.push({ id, writtenAt })
-      }
-      token = page.next
-    } while (token)
-    return found
+    const objects = await listObjects(client, address.prefix)
+    return objects
+      .map(({ key, writtenAt }) => ({ id: key.slice(address.prefix.length), writtenAt }))
+      .filter(({ id }) => isFileId(id))
   }
 
   const take = async (id: string, path: string) => write(keyOf(id), await readFile(path))

@@ -1,0 +1,104 @@
+/** Backups that their owner alone can read: files of the age format (age-encryption.org/v1), which the program `age` opens too. */
+import { closeSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs'
+import { PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ReadableStream } from 'node:stream/web'
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import type { BackupTarget } from './backup-place.ts'
+import { BackupRefused } from './format.ts'
+
+const BEGIN = 'age-encryption.org/v1\n'
+/** How the names of encrypted backups end. */
+export const sealedEnding = '.age'
+
+/** Makes of a target one to whom nothing comes that could be read without a key. @param publicKeys `age1…`; each one's owner can open it @throws Error for what is no key */
+export function sealing(publicKeys: readonly string[]): (target: BackupTarget) => BackupTarget {
+  const encrypter = new Encrypter()
+  for (const key of publicKeys) addKey(encrypter, key)
+  const seal = async function* (plain: AsyncIterable<Uint8Array>) {
+    yield* await encrypter.encrypt(webStream(plain))
+  }
+  return (target) => {
+    const stream = new PassThrough()
+    const written = pipeline(stream, seal, target.stream)
+    // told by whoever keeps it; who fills it hears of it at once
+    written.catch((error: Error) => stream.destroy(error))
+    return {
+      stream,
+      async keep() {
+        await written
+        await target.keep()
+      },
+      async drop() {
+        stream.destroy()
+        await written.catch(() => undefined)
+        await target.drop()
+      },
+    }
+  }
+}
+
+/** As the library's types name it: the one of browsers. */
+const webStream = (chunks: AsyncIterable<Uint8Array>) =>
+  ReadableStream.from(chunks) as unknown as Parameters<Decrypter['decrypt']>[0] & ReadableStream
+
+function addKey(encrypter: Encrypter, key: string): void {
+  try {
+    encrypter.addRecipient(key)
+  } catch (cause) {
+    throw new Error(`BACKUP_KEY has ${key}, which is no public key of age: a letter of it is wrong`, { cause })
+  }
+}
+
+/** Whether a file is encrypted. */
+export function isSealed(path: string): boolean {
+  const bytes = Buffer.alloc(BEGIN.length)
+  const file = openSync(path, 'r')
+  try {
+    return readSync(file, bytes) === BEGIN.length && bytes.toString('latin1') === BEGIN
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** A step of a pipeline that makes an encrypted file plain. @throws BackupRefused for another key, and for a file that was cut or altered */
+export function opening(path: string, privateKeys: readonly string[]) {
+  return async function* (sealed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    if (privateKeys.length === 0)
+      throw new BackupRefused(`${path} is encrypted; name the file of its key with --key FILE. Nothing was changed`)
+    const decrypter = new Decrypter()
+    for (const key of privateKeys) decrypter.addIdentity(key)
+    const plain = await decrypter.decrypt(webStream(sealed)).catch((cause: Error) => {
+      const why = /no identity matched/.test(cause.message)
+        ? 'is encrypted for another key than this'
+        : 'is cut or altered: its encryption begins as none does'
+      throw new BackupRefused(`${path} ${why}; nothing was changed`, { cause })
+    })
+    try {
+      yield* plain
+    } catch (cause) {
+      // a piece, or the end, that its key doesn't vouch for
+      if ((cause as NodeJS.ErrnoException).syscall) throw cause
+      throw new BackupRefused(`${path} is cut or altered: its encryption doesn't hold; nothing was changed`, { cause })
+    }
+  }
+}
+
+/** Writes a new private key to a file that isn't there yet, for its owner's eyes alone. Answers the public one. */
+export async function makeKeyFile(path: string, now: Date): Promise<string> {
+  const key = await generateX25519Identity()
+  const publicKey = await identityToRecipient(key)
+  // as `age-keygen` writes it
+  const text = `# created: ${now.toISOString()}\n# public key: ${publicKey}\n${key}\n`
+  writeFileSync(path, text, { flag: 'wx', mode: 0o600, flush: true })
+  return publicKey
+}
+
+/** The private keys of a file, as `age-keygen` or `npm run backup -- key` wrote it. @throws BackupRefused when there is none in it */
+export function readKeyFile(path: string): string[] {
+  const lines = readFileSync(path, 'utf8').split('\n')
+  const keys = lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'))
+  if (keys.length === 0 || !keys.every((key) => /^AGE-SECRET-KEY-(PQ-)?1[A-Z0-9]+$/.test(key)))
+    throw new BackupRefused(`${path} is no file of a key: a line of it begins with AGE-SECRET-KEY-1`)
+  return keys
+}

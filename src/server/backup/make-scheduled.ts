@@ -1,0 +1,60 @@
+import { type KeepRule, outdatedBackups } from '../../domain/backups/keep.ts'
+import { scheduledName, timeOfName } from '../../domain/backups/names.ts'
+import { noteBackup } from '../../store/queries/rights/backups.ts'
+import type { Store } from '../../store/store.ts'
+import type { KeptFiles } from '../files/kept-files.ts'
+import { type BackupShelf, partEnding } from './backup-place.ts'
+import { sealing } from './encryption.ts'
+import { takeTurn } from './turn.ts'
+import { type MissingFile, writeBackup } from './write-backup.ts'
+
+export type ScheduleDeps = {
+  store: Store
+  files: KeptFiles
+  shelf: BackupShelf
+  now: () => number
+  /** `age1…` */
+  publicKeys: readonly string[]
+  everyMs: number
+  keep: KeepRule
+}
+
+export type Scheduled = { name: string; missing: MissingFile[]; removed: string[] }
+
+/**
+ * Makes an encrypted backup of the hour, and removes those that have had their time. Null when none is due, or another instance makes it.
+ * @param isAsked whether somebody wants one now
+ */
+export async function makeScheduled(deps: ScheduleDeps, isAsked: boolean): Promise<Scheduled | null> {
+  const { store, files, shelf, now, publicKeys, everyMs } = deps
+  const turn = await takeTurn({ store, now }, everyMs, isAsked)
+  if (!turn) return null
+  const at = now()
+  try {
+    const name = scheduledName(at)
+    const seal = sealing(publicKeys)
+    const target = await shelf.open(name)
+    // whoever hung for minutes and wakes up leaves the place to the one who took over
+    const keep = () => turn.check().then(target.keep)
+    const missing = await writeBackup(store, files, seal({ ...target, keep }))
+    await store.transaction((tx) => noteBackup(tx, at, name))
+    const removed = await removeOutdated(deps)
+    await turn.end(at)
+    return { name, missing, removed }
+  } catch (error) {
+    await turn.end(null).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Only what bears a name of ours is ever removed; what was begun and not finished goes too, since nobody else has the turn. */
+async function removeOutdated({ shelf, keep }: ScheduleDeps): Promise<string[]> {
+  const names = await shelf.names()
+  const times = names.map(timeOfName).filter((at) => at !== null)
+  const outdated = outdatedBackups(times, keep).map(scheduledName)
+  const begun = names.filter((name) => isPart(name))
+  for (const name of [...outdated, ...begun]) await shelf.remove(name)
+  return outdated
+}
+
+const isPart = (name: string) => name.endsWith(partEnding) && timeOfName(name.slice(0, -partEnding.length)) !== null

@@ -1,0 +1,101 @@
+/** Reads a backup from its first byte to its last: opened, unzipped, entry by entry, each with its sum. */
+import { createHash } from 'node:crypto'
+import { closeSync, createReadStream, existsSync, openSync, readSync } from 'node:fs'
+import { PassThrough, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { constants, createGunzip, gunzipSync } from 'node:zlib'
+import { createTarDecoder, type ParsedTarEntry } from 'modern-tar'
+import { MIGRATIONS } from '../../store/migrations/index.ts'
+import { isSealed, opening } from './encryption.ts'
+import { BackupRefused, checkHead, HEAD, type Head, HeadSchema, isEntryName, SUMS } from './format.ts'
+
+/** Takes an entry's bytes. Answers their SHA-256 in hex. */
+export type TakeEntry = (name: string, body: ParsedTarEntry['body']) => Promise<string>
+
+/** @param keys private ones, for a backup that is encrypted @throws BackupRefused with a sentence when the file is no whole, unaltered backup of this version's tables */
+export async function readBackup(path: string, keys: readonly string[], take: TakeEntry): Promise<Head> {
+  if (!existsSync(path)) throw new BackupRefused(`there is no file ${path}`)
+  try {
+    const steps = isSealed(path) ? opening(path, keys) : plainSteps(path)
+    const { head, sums, expected } = await unpack(path, steps, take)
+    if (sums !== expected)
+      throw new BackupRefused(`${path} is altered or not whole: its sums are others; nothing was changed`)
+    return head
+  } catch (error) {
+    if (error instanceof BackupRefused || (error as NodeJS.ErrnoException).syscall) throw error
+    throw new BackupRefused(`${path} is no whole backup (${(error as Error).message}); nothing was changed`)
+  }
+}
+
+function plainSteps(path: string) {
+  refuseFirstFormat(path)
+  return new PassThrough()
+}
+
+/** Backups were lines of JSON once. */
+const FIRST_FORMAT = '{"waypoint_backup":1'
+
+function refuseFirstFormat(path: string): void {
+  const bytes = Buffer.alloc(1024)
+  const file = openSync(path, 'r')
+  const size = readSync(file, bytes)
+  closeSync(file)
+  // as far as these bytes go
+  const begin = gunzipSync(bytes.subarray(0, size), { finishFlush: constants.Z_SYNC_FLUSH })
+  if (begin.toString('latin1').startsWith(FIRST_FORMAT))
+    throw new BackupRefused(
+      `${path} is a backup of the first format, which this version no longer reads; restore it with the version that made it, update, and take a new one. Nothing was changed`,
+    )
+}
+
+type Unpacked = { head: Head; sums: string; expected: string | null }
+
+/** Answers the sums that were worked out, and those that the backup ends with. */
+async function unpack(
+  path: string,
+  opened: PassThrough | ReturnType<typeof opening>,
+  take: TakeEntry,
+): Promise<Unpacked> {
+  const decoder = createTarDecoder({ strict: true })
+  const stop = new AbortController()
+  const taker = Writable.fromWeb(decoder.writable as never)
+  const fed = pipeline(createReadStream(path), opened as PassThrough, createGunzip(), taker, { signal: stop.signal })
+  fed.catch(() => undefined)
+  try {
+    const unpacked = await readEntries(decoder.readable, path, take)
+    await fed
+    return unpacked
+  } finally {
+    stop.abort()
+  }
+}
+
+async function readEntries(entries: AsyncIterable<ParsedTarEntry>, path: string, take: TakeEntry): Promise<Unpacked> {
+  let head: Head | null = null
+  let sums = ''
+  let expected: string | null = null
+  const seen = new Set<string>()
+  for await (const { header, body } of entries) {
+    const { name } = header
+    if (expected !== null || seen.has(name)) throw new Error(`it goes on with ${name}`)
+    seen.add(name)
+    if (name === SUMS) {
+      expected = await textOf(body)
+      continue
+    }
+    if (!head) {
+      if (name !== HEAD) throw new Error('it has no head')
+      const text = await textOf(body)
+      head = HeadSchema.parse(JSON.parse(text))
+      checkHead(head, Object.keys(MIGRATIONS), path)
+      sums += `${createHash('sha256').update(text).digest('hex')}  ${name}\n`
+      continue
+    }
+    if (header.type !== 'file' || !isEntryName(name)) throw new Error(`it holds ${name}`)
+    sums += `${await take(name, body)}  ${name}\n`
+  }
+  if (!head) throw new Error('it is empty')
+  return { head, sums, expected }
+}
+
+const textOf = (body: ParsedTarEntry['body']) => new Response(body).text()

@@ -1,0 +1,168 @@
+/** Backups that are encrypted, and whether one is whole without restoring it. */
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { fileTarget } from '../../src/server/backup/backup-place.ts'
+import { makeKeyFile, readKeyFile, sealing } from '../../src/server/backup/encryption.ts'
+import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
+import { verifyBackup } from '../../src/server/backup/verify-backup.ts'
+import { writeBackup } from '../../src/server/backup/write-backup.ts'
+import { createFolderFiles } from '../../src/server/files/folder-files.ts'
+import type { Store } from '../../src/store/store.ts'
+import { addLeads, addUpload, backUp, holdingOf, temporaryFolder } from '../support/backups.ts'
+import { createStore, ENGINES, type Engine } from '../support/databases.ts'
+import { programEnvironment } from '../support/programs.ts'
+
+async function openPlace(engine: Engine) {
+  const { store, url, drop } = await createStore(engine)
+  onTestFinished(drop)
+  const folder = temporaryFolder()
+  return { store, url, folder, files: join(folder, 'files') }
+}
+
+/** A place with leads and an ordered upload, a key, and a backup that is encrypted for it. */
+async function sealedPlace(engine: Engine) {
+  const place = await openPlace(engine)
+  const { store, folder, files } = place
+  await addLeads(store, 40)
+  await addUpload(store, files, randomBytes(300_000), { isOrdered: true })
+  const keyFile = join(folder, 'owner.key')
+  const publicKey = await makeKeyFile(keyFile, new Date())
+  const sealed = join(folder, 'all.tar.gz.age')
+  const target = sealing([publicKey])(fileTarget(sealed))
+  expect(await writeBackup(store, createFolderFiles(files), target)).toEqual([])
+  return { ...place, keyFile, publicKey, sealed, keys: readKeyFile(keyFile) }
+}
+
+const restoreSealed = (store: Store, files: string, path: string, keys: readonly string[]) =>
+  restoreBackup(store, createFolderFiles(files), path, undefined, undefined, keys)
+
+/** Another byte of the file, from its end or its beginning. */
+function flip(path: string, at: number): void {
+  const bytes = readFileSync(path)
+  const place = at < 0 ? bytes.length + at : at
+  bytes[place] = (bytes[place] ?? 0) ^ 1
+  writeFileSync(path, bytes)
+}
+
+const otherKey = async (folder: string) => {
+  const path = join(folder, 'other.key')
+  await makeKeyFile(path, new Date())
+  return readKeyFile(path)
+}
+
+const SPOILT: [string, (path: string) => void, RegExp][] = [
+  ['was cut in its middle', (path) => truncateSync(path, Math.floor(statSync(path).size / 2)), /cut or altered/],
+  ['was cut by its last byte', (path) => truncateSync(path, statSync(path).size - 1), /cut or altered/],
+  ['was cut in its head', (path) => truncateSync(path, 60), /cut or altered/],
+  ['has another byte in its middle', (path) => flip(path, 150_000), /cut or altered: its encryption doesn't hold/],
+  ['has another byte at its end', (path) => flip(path, -1), /cut or altered: its encryption doesn't hold/],
+  ['has another byte in its head', (path) => flip(path, 120), /another key|cut or altered/],
+]
+
+describe.each(ENGINES.flatMap((from) => ENGINES.map((to) => [from, to] as const)))('from %s into %s', (from, to) => {
+  test('an encrypted backup is whole by its key, and restored row for row and byte for byte', async () => {
+    const source = await sealedPlace(from)
+    const verified = await verifyBackup(source.sealed, source.keys)
+    expect(verified).toMatchObject({ files: 1, missing: [], head: { engine: from, rows: { inquiry: 40 } } })
+    const target = await openPlace(to)
+    expect(await restoreSealed(target.store, target.files, source.sealed, source.keys)).toEqual([])
+    expect(await holdingOf(target.store, target.files)).toEqual(await holdingOf(source.store, source.files))
+  })
+})
+
+describe('an encrypted backup', () => {
+  test('can be read by nobody without a key, and by each of its keys', async () => {
+    const { store, files, folder, sealed, keys, publicKey } = await sealedPlace('sqlite')
+    expect(readFileSync(sealed, 'latin1')).not.toContain('visitor.example')
+    expect(statSync(sealed).mode & 0o077).toBe(0)
+    await expect(verifyBackup(sealed, [])).rejects.toThrow(/is encrypted; name the file of its key with --key/)
+    const other = await otherKey(folder)
+    await expect(verifyBackup(sealed, other)).rejects.toThrow(/encrypted for another key/)
+    expect(await verifyBackup(sealed, [...other, ...keys])).toMatchObject({ files: 1 })
+    expect(() => sealing([publicKey.replace(/.$/, publicKey.endsWith('q') ? 'p' : 'q')])).toThrow(
+      /no public key of age/,
+    )
+    const before = await holdingOf(store, files)
+    await expect(restoreSealed(store, files, sealed, other)).rejects.toThrow(
+      /another key than this; nothing was changed/,
+    )
+    expect(await holdingOf(store, files)).toEqual(before)
+  })
+
+  test.each(SPOILT)(
+    'that %s is refused with a sentence by check and restore, and changes nothing',
+    async (_, spoil, said) => {
+      const { store, files, sealed, keys } = await sealedPlace('sqlite')
+      const before = await holdingOf(store, files)
+      spoil(sealed)
+      await expect(verifyBackup(sealed, keys)).rejects.toThrow(said)
+      await expect(restoreSealed(store, files, sealed, keys)).rejects.toThrow(said)
+      expect(await holdingOf(store, files)).toEqual(before)
+    },
+  )
+
+  test('that was begun and failed leaves nothing', async () => {
+    const { store, folder, publicKey } = await sealedPlace('sqlite')
+    const path = join(folder, 'failed.age')
+    const away = { ...createFolderFiles(folder), open: () => Promise.reject(new Error('on purpose')) }
+    await expect(writeBackup(store, away, sealing([publicKey])(fileTarget(path)))).rejects.toThrow('on purpose')
+    expect([path, `${path}.part`].map((each) => statSync(each, { throwIfNoEntry: false }))).toEqual([
+      undefined,
+      undefined,
+    ])
+  })
+})
+
+describe('a backup that is not encrypted', () => {
+  test('is checked as well, and whatever an order’s file lacks is named', async () => {
+    const { store, folder, files } = await sealedPlace('sqlite')
+    const lost = await addUpload(store, files, randomBytes(10), { isOrdered: true })
+    await createFolderFiles(files).remove(lost.id)
+    const path = join(folder, 'plain.tar.gz')
+    await backUp(store, files, path)
+    expect(await verifyBackup(path, [])).toMatchObject({ files: 1, missing: [lost.id] })
+    flip(path, 20_000)
+    await expect(verifyBackup(path, [])).rejects.toThrow(/no whole backup|altered/)
+  })
+})
+
+describe('at the shell', () => {
+  const run = (program: string, args: string[], settings: Record<string, string>) => {
+    const env = { ...programEnvironment(), ...settings }
+    const { status, stderr } = spawnSync(process.execPath, [`src/server/cli/${program}.ts`, ...args], { env })
+    return { status, said: String(stderr) }
+  }
+
+  test('a key is made, and a backup made for it, checked and restored', async () => {
+    const place = await openPlace('sqlite')
+    await addLeads(place.store, 3)
+    const [key, backup] = [join(place.folder, 'my.key'), join(place.folder, 'all.tar.gz.age')]
+    const settings = { DATA_DIR: place.folder, DATABASE_URL: place.url }
+    expect(run('backup', [backup], settings)).toMatchObject({ status: 1, said: expect.stringMatching(/BACKUP_KEY/) })
+    const made = run('backup', ['key', key], settings)
+    const [, BACKUP_KEY = ''] = /BACKUP_KEY=(age1\S+)/.exec(made.said) ?? []
+    expect([made.status, statSync(key).mode & 0o077]).toEqual([0, 0])
+    // a key that is there is never written over
+    expect(run('backup', ['key', key], settings)).toMatchObject({ status: 1, said: expect.stringMatching(/EEXIST/) })
+    expect(run('backup', [backup], { ...settings, BACKUP_KEY })).toMatchObject({ status: 0 })
+    expect(run('backup', ['verify', backup], settings)).toMatchObject({
+      status: 1,
+      said: expect.stringMatching(/--key/),
+    })
+    const verified = run('backup', ['verify', backup, '--key', key], settings)
+    expect(verified).toMatchObject({
+      status: 0,
+      said: expect.stringMatching(/is whole: made 20.* from sqlite, \d+ rows in/),
+    })
+    await place.store.transaction((tx) => tx.deleteFrom('inquiry').execute())
+    expect(run('restore', [backup, '--key', key], settings)).toMatchObject({ status: 0 })
+    expect(await place.store.read.selectFrom('inquiry').select('reference').execute()).toHaveLength(3)
+    expect(run('restore', [backup, '--key', backup], settings)).toMatchObject({
+      status: 1,
+      said: expect.stringMatching(/is no file of a key/),
+    })
+  })
+})
