@@ -5,13 +5,15 @@ import { picture } from './pictures/kit/pen.ts'
 
 const scenes = join(import.meta.dirname, 'pictures/scenes')
 const target = join(import.meta.dirname, '../content/pictures')
+/** What an article shows that has no picture: the site's own, whatever the content is. */
+const shared = join(import.meta.dirname, '../src/site/public/pictures/articles')
 
 /** Draws one scene into its file and says how large it is. */
 async function drawScene(name: string): Promise<void> {
   const { default: draw } = (await import(pathToFileURL(join(scenes, name)).href)) as { default: () => string }
   const side = /^(portraits|people)\b/.test(name) ? 160 : 0
   const svg = picture(draw(), side || 640, side || 400)
-  const file = join(target, name.replace(/\.ts$/, '.svg'))
+  const file = name === 'default.ts' ? join(shared, 'default.svg') : join(target, name.replace(/\.ts$/, '.svg'))
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, svg)
   if (svg.length > 6144) console.warn(`${name}: ${svg.length} bytes, more than 6 KB`)

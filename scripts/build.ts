@@ -25,9 +25,9 @@ function compress(path: string): void {
 /** Pictures shown where a page is shared, 1200 × 630: the middle of the drawn scene, as PNG, which those places read. */
 function drawSocial(kind: string): void {
   mkdirSync(`build/client/social/${kind}`, { recursive: true })
-  for (const file of readdirSync(`content/pictures/${kind}`)) {
+  for (const file of readdirSync(`build/client/pictures/${kind}`)) {
     // the scene's own box is 640 × 400; the card's share of it is 640 × 336
-    const svg = readFileSync(`content/pictures/${kind}/${file}`, 'utf8').replace(
+    const svg = readFileSync(`build/client/pictures/${kind}/${file}`, 'utf8').replace(
       'viewBox="0 0 640 400"',
       'viewBox="0 32 640 336"',
     )

@@ -62,6 +62,8 @@ export type ApiDeps = {
   lots: () => () => number
   /** Put in front of image paths that don't start with http. */
   imageHost: string
+  /** Names of the drawings that articles may show. */
+  drawnArticles: ReadonlySet<string>
   reportError: (error: unknown, requestId: string) => void
 }
 

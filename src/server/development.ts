@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { ConsoleBuild } from './console/mount.ts'
-import { type Front, serveFiles } from './production.ts'
+import { drawingsIn, type Front, serveFiles } from './production.ts'
 import type { SiteBuild } from './site.ts'
 
 const content = join(import.meta.dirname, '../../content')
@@ -25,12 +25,13 @@ export async function openDevelopment(server: Server): Promise<Front> {
       (await openConsole()).ssrLoadModule('virtual:react-router/server-build') as Promise<ConsoleBuild>,
     loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<SiteBuild>,
     version: 'development',
+    drawnArticles: drawingsIn(join(content, 'pictures/articles')),
     // the build copies pictures; here they are shown where they stand, as they are now
     serveFile: (req, res, next) =>
       ofConsole && /^\/console\/./.test(req.url ?? '')
         ? void ofConsole.then((console) => console.middlewares(req, res, next), next)
         : req.url?.startsWith('/pictures/')
-          ? serveFiles(content)(req, res, next)
+          ? serveFiles(content)(req, res, () => vite.middlewares(req, res, next))
           : vite.middlewares(req, res, next),
   }
 }

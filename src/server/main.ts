@@ -146,10 +146,11 @@ async function main(): Promise<void> {
     staff,
     site: siteOfAddress,
   }
-  const deps = apiDeps(config, { ...own, ...links, onMailOwed: sender.wake, log })
   const isDevelopment = process.env.NODE_ENV === 'development'
   const server = createServer({ maxHeaderSize, keepAliveTimeout: keepAliveMs, optimizeEmptyRequests: true })
   const front = isDevelopment ? await openDevelopment(server) : await openProduction()
+  const { drawnArticles } = front
+  const deps = apiDeps(config, { ...own, ...links, drawnArticles, onMailOwed: sender.wake, log })
   const site = createSite(front.loadBuild, isDevelopment ? 'development' : 'production', ownOrigins(config))
   let stopPurges = async () => {}
   let stopEscalations = async () => {}
@@ -326,6 +327,7 @@ type Parts = {
   fileAddress: (uploadId: string) => string
   pageAddress: (path: string, locale: Locale) => string
   receiptAddress: (reference: string, locale: Locale) => string
+  drawnArticles: ReadonlySet<string>
   site: ApiDeps['site']
   onMailOwed: () => void
   log: Log
@@ -346,6 +348,7 @@ function apiDeps(
     fileAddress,
     pageAddress,
     receiptAddress,
+    drawnArticles,
     onMailOwed,
     log,
   }: Parts,
@@ -373,6 +376,7 @@ function apiDeps(
     takeLimit: createLimits(config.RATE_LIMITS, sharedCounts(store, secret)),
     lots: () => lotsOfQuarter(Date.now()),
     imageHost: config.DASHBOARD_HOST,
+    drawnArticles,
     reportError: createReport(log),
   }
 }

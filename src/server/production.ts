@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,6 +13,8 @@ export type Front = {
   loadBuild: () => Promise<SiteBuild>
   /** What tells one build from another. */
   version: string
+  /** Names of the drawings that articles may show. */
+  drawnArticles: ReadonlySet<string>
   /** Answers with a file, or calls `next`. */
   serveFile: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
   /** The staff's app, built the first time that somebody asks for it. */
@@ -30,9 +33,18 @@ export async function openProduction(): Promise<Front> {
   return {
     loadBuild: async () => build,
     version: build.assets.version,
+    drawnArticles: drawingsIn(join(root, 'client/pictures/articles')),
     serveFile: (req, res, next) => (req.url?.startsWith(CONSOLE) ? staff : site)(req, res, next),
   }
 }
+
+/** Drawings by their names, without the one for articles that have none; none where there is no such folder. */
+export const drawingsIn = (folder: string): Set<string> =>
+  new Set(
+    (existsSync(folder) ? readdirSync(folder) : []).flatMap((file) =>
+      file.endsWith('.svg') && file !== 'default.svg' ? [file.slice(0, -'.svg'.length)] : [],
+    ),
+  )
 
 /** Serves files below a folder to whoever reads; who brings a body is looked at first. @param base what stands before their paths in addresses */
 export function serveFiles(folder: string, base = ''): Front['serveFile'] {

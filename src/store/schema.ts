@@ -76,7 +76,7 @@ type SiteTables = {
     is_draft: number
     /** JSON list of the languages that were taken back. */
     withdrawn: string
-    /** Code of a picture in place of the drawn one. */
+    /** Code of a picture, or `drawn:NAME`, in place of the drawing that has the article's name. */
     picture: string | null
   }
   /** What lists show of an article, a row a language. */

@@ -113,6 +113,7 @@ describe('an article from its first word to its last', () => {
     }
     const href = (await page.locator('a[href*="/preview?token="]').first().getAttribute('href')) ?? ''
     expect((await fetch(`${href}x`)).status).toBe(404)
+    expect(await (await fetch(href)).text()).toContain('Bài chưa đăng.')
   })
 
   test('is published in two languages, and the third comes at its time by itself', async () => {
@@ -123,6 +124,18 @@ describe('an article from its first word to its last', () => {
     }
     await expect.poll(() => pageOf(`/articles/${id}-${en.slug}`)).toContain(en.line)
     await expect.poll(() => pageOf(`/vi/articles/${id}-${vi.slug}`)).toContain(vi.line)
+    // a preview that outlived its draft leads to the page, and so does the console
+    const preview = (await page.locator('a[href*="/preview?token="]').getAttribute('href')) ?? ''
+    const [live = ''] = await page
+      .locator('a[href*="/articles/"]', { hasText: 'On the site: Tiếng Việt' })
+      .evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href))
+    expect(new URL(live).pathname).toBe(`/vi/articles/${id}-${vi.slug}`)
+    const outlived = await fetch(preview.replace('/tw/', '/vi/'), { redirect: 'manual' })
+    expect([outlived.status, outlived.headers.get('Location')]).toEqual([302, `/vi/articles/${id}-${vi.slug}`])
+    // whoever has no picture shows the site's own
+    expect(await pageOf(`/articles/${id}-${en.slug}`)).toContain('/social/articles/default.png')
+    for (const path of ['/pictures/articles/default.svg', '/social/articles/default.png'])
+      expect(await statusOf(path)).toBe(200)
     // what is not published in Chinese is read in English, as the contract says
     await expect.poll(() => pageOf(`/tw/articles/${id}-${en.slug}`)).toContain(en.line)
     await openArticle(page, key, 'tw')
@@ -295,6 +308,67 @@ test('what is pasted from Word comes without what it looked like, and nothing of
   await page.locator('textarea[name=body]').fill('Say <script>alert(1)</script> hello.')
   await press(page, 'save')
   await page.getByText('HTML is not shown on the site').waitFor()
+  await tab.close()
+})
+
+/** Puts something on the clipboard into the text. */
+const paste = (page: Page, type: string, data: string) =>
+  text(page).evaluate(
+    (surface, [kind = '', value = '']) => {
+      const held = new DataTransfer()
+      held.setData(kind, value)
+      surface.dispatchEvent(new ClipboardEvent('paste', { clipboardData: held, bubbles: true, cancelable: true }))
+    },
+    [type, data],
+  )
+const sourceOf = async (page: Page) => {
+  await page.getByRole('button', { name: 'Markdown' }).click()
+  const source = await page.locator('textarea[name=body]').inputValue()
+  await page.getByRole('button', { name: 'Markdown' }).click()
+  return source.trim()
+}
+
+test('a figure that is typed or pasted by its key is the figure, and is saved', async () => {
+  const tab = await signedInTab()
+  const { page } = tab
+  await openArticle(page, 'choosing-a-country', 'en')
+  await text(page).click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('It costs {{uk.visa.fee}} now, ')
+  await page.locator('.chip').filter({ hasText: '£' }).waitFor()
+  await paste(page, 'text/plain', 'or {{uk.visa.fee|plain}} plain.')
+  expect(await text(page).locator('.chip').count()).toBe(2)
+  expect(await text(page).locator('a').count()).toBe(0)
+  expect(await sourceOf(page)).toBe('It costs {{uk.visa.fee}} now, or {{uk.visa.fee|plain}} plain.')
+  await doIt(page, 'save')
+  await tab.close()
+})
+
+test('lists and tables of Word become lists and tables, and are saved', async () => {
+  const tab = await signedInTab()
+  const { page } = tab
+  await openArticle(page, 'choosing-a-country', 'vi')
+  await text(page).click()
+  await page.keyboard.press('Control+A')
+  const item = (level: number, sign: string, words: string) =>
+    `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${words}<o:p></o:p></p>`
+  await paste(
+    page,
+    'text/html',
+    `<html><body>${item(1, '1.', 'passport')}${item(2, '·', 'photo')}${item(1, '2.', 'form')}<p>Then</p>
+    <p>3.&nbsp;&nbsp; pay</p><p>4.&nbsp;&nbsp; wait</p><p>2026. A year.</p>
+    <table><tr><td>What</td><td>Fee</td></tr><tr><td>Visa</td><td>650 | AUD</td></tr></table></body></html>`,
+  )
+  expect((await sourceOf(page)).replace(/ +/g, ' ')).toBe(
+    [
+      '1. passport\n - photo\n2. form',
+      'Then',
+      '3. pay\n4. wait',
+      '2026\\. A year.',
+      '\n| What | Fee |\n| ---- | ---------- |\n| Visa | 650 \\| AUD |',
+    ].join('\n\n'),
+  )
+  await doIt(page, 'save')
   await tab.close()
 })
 

@@ -31,6 +31,7 @@ import { createLimits } from '../../src/server/limits.ts'
 import { createMailFiles } from '../../src/server/mail/mail-files.ts'
 import { startPictures } from '../../src/server/pictures/pictures-service.ts'
 import { isPreviewToken, previewToken } from '../../src/server/preview.ts'
+import { drawingsIn } from '../../src/server/production.ts'
 import { openReceipt, receiptPath } from '../../src/server/receipts.ts'
 import { sign } from '../../src/server/signing.ts'
 import { readOrSay, uploadRoom } from '../../src/server/uploads-service.ts'
@@ -333,6 +334,7 @@ export function buildApi(
     takeLimit: createLimits(null),
     lots: () => Math.random,
     imageHost: '',
+    drawnArticles: drawingsIn('content/pictures/articles'),
     reportError: (error, requestId) => reported.push({ error, requestId }),
     ...overrides,
   }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Locale } from '../../domain/editions.ts'
 import { type Localized, localize } from '../../domain/localized.ts'
 import type { DrawnPicture } from '../../domain/pictures/picture.ts'
+import { readDrawnReference } from '../../domain/pictures/picture-name.ts'
 import { isShownIn } from '../../store/queries/article-editions.ts'
 import {
   type ArticleRow,
@@ -118,7 +119,7 @@ export function articleItem(article: ArticleRow, names: ArticleNames, locale: Lo
     slug: text.seo_slug,
     title: text.title,
     abstract: text.abstract,
-    image: picture?.src ?? imageAddress(`/pictures/articles/${article.slug}.svg`, deps),
+    image: picture?.src ?? imageAddress(drawingOf(article, deps.drawnArticles), deps),
     ...(picture && { picture }),
     published: article.date_publish,
     updated: article.date_update,
@@ -128,6 +129,17 @@ export function articleItem(article: ArticleRow, names: ArticleNames, locale: Lo
     ...(article.demo === 1 && { demo: true as const }),
     ...(text.locale !== locale && { fallback: true as const }),
   }
+}
+
+/** The drawing that an article names, or that has its name; else the one for all that have none. */
+export function drawingOf(
+  { slug, picture }: { slug: string; picture: string | null },
+  drawn: ReadonlySet<string>,
+): string {
+  const name = [picture === null ? null : readDrawnReference(picture), slug].find(
+    (each) => each !== null && drawn.has(each),
+  )
+  return `/pictures/articles/${name ?? 'default'}.svg`
 }
 
 /** Articles by id, as items; those that the edition doesn't show are left out. */

@@ -33,6 +33,8 @@ export const ArticlePageSchema = z.object({
     /** `html lang` of the text, which differs from the page's when it fell back. */
     lang: z.string(),
     is_draft: z.boolean(),
+    /** Whether the text is on the site as it is shown here, is to take the place of one that is, or was never to be read there (an addition). */
+    standing: z.enum(['published', 'change', 'draft']),
     /** Of the figures in its text (an addition). */
     figures: FigureSourcesSchema.nullable(),
     /** Who of the firm wrote it (an addition); null where only a name is known, or the firm. */
@@ -55,6 +57,7 @@ export async function readArticlePage(
   if (!isShownIn(article, locale)) throw new DomainError('not_found')
   const body = textOf(article.bodies, locale)
   const writer = writerOf(article, names, locale)
+  const standing = standingOf(found, article, locale)
   return {
     ...articleItem(article, names, locale, deps),
     content: body?.content ?? '',
@@ -65,15 +68,25 @@ export async function readArticlePage(
     >,
     editions: editionsOf(languagesOf(article)),
     lang: EDITIONS[(body?.locale as Locale | undefined) ?? locale].htmlLang,
-    is_draft: article.is_draft === 1,
+    is_draft: standing === 'draft',
+    standing,
     figures: await readFigureSources(deps.store.read, textOf(article.unresolved, locale), locale),
     writer: writer && presentFace(writer, names.pictures, locale, deps),
   }
 }
+/** Of the text that an edition is shown, beside what is published. */
+function standingOf(published: WholeArticle, shown: WholeArticle, locale: Locale) {
+  const text = textOf(shown.texts, locale)
+  const isHidden = published.is_draft === 1 || languagesOf(published).withdrawn.includes(locale)
+  const before = isHidden ? undefined : published.texts.find((each) => each.locale === text?.locale)
+  if (!before) return 'draft' as const
+  return before === text ? ('published' as const) : ('change' as const)
+}
+
 export type ArticlePage = Awaited<ReturnType<typeof readArticlePage>>
 
 export function presentArticlePage(page: ArticlePage): z.input<typeof ArticlePageSchema> {
-  const { content, tags, related, slugs, editions, lang, is_draft, figures, writer, ...item } = page
+  const { content, tags, related, slugs, editions, lang, is_draft, standing, figures, writer, ...item } = page
   return {
     article: {
       ...presentArticle(item),
@@ -84,6 +97,7 @@ export function presentArticlePage(page: ArticlePage): z.input<typeof ArticlePag
       editions,
       lang,
       is_draft,
+      standing,
       figures,
       writer,
     },

@@ -176,7 +176,7 @@ const articleRow = (article: Article) => ({
   author: JSON.stringify(article.author ?? (article.writers ? { writers: article.writers } : null)),
   is_draft: article.draft ? 1 : 0,
   withdrawn: JSON.stringify(article.withdrawn),
-  picture: article.picture ? readPictureReference(article.picture) : null,
+  picture: article.picture ? (readPictureReference(article.picture) ?? article.picture) : null,
   demo: article.demo ? 1 : 0,
 })
 

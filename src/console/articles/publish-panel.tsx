@@ -59,15 +59,32 @@ export function PublishPanel({ article, locale, unsaved }: Props) {
         </label>
       </div>
       <Schedule unsaved={unsaved} due={due_at !== null && zone ? { ...shownTime(due_at, zone), zone } : null} />
-      <p className="flex flex-wrap gap-x-3">
-        {LOCALES.map((each) => (
-          <a key={each} href={article.previews[each]} className="text-link inline-flex min-h-9 items-center">
-            {say('articles.preview', { language: EDITIONS[each].ownName })}
-          </a>
-        ))}
-      </p>
-      <p className="text-sm text-quiet">{say('articles.preview_hint')}</p>
+      <Addresses article={article} />
     </section>
+  )
+}
+
+/** Where each language can be read: on the site, and what waits before it is there. */
+function Addresses({ article: { pages, previews } }: { article: Article }) {
+  const say = useWords()
+  const links = (addresses: Article['pages'], word: 'articles.on_site' | 'articles.preview') =>
+    LOCALES.flatMap((each) => {
+      const href = addresses[each]
+      return href === undefined
+        ? []
+        : [
+            <a key={each} href={href} className="text-link inline-flex min-h-9 items-center">
+              {say(word, { language: EDITIONS[each].ownName })}
+            </a>,
+          ]
+    })
+  const waiting = links(previews, 'articles.preview')
+  return (
+    <div className="grid">
+      {links(pages, 'articles.on_site')}
+      {waiting}
+      {waiting.length > 0 && <p className="text-sm text-quiet">{say('articles.preview_hint')}</p>}
+    </div>
   )
 }
 

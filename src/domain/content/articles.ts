@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { COUNTRY_CODES } from '../codes.ts'
 import { LOCALES } from '../editions.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
-import { demo, id, once, picture, slug } from './fields.ts'
+import { articlePicture, demo, id, once, slug } from './fields.ts'
 
 export const ClassificationSchema = z.strictObject({ id, slug, name: LocalizedSchema, desc: LocalizedSchema })
 export const ArticleTagSchema = z.strictObject({ id, slug, name: LocalizedSchema })
@@ -29,8 +29,8 @@ export const ArticleSchema = z.strictObject({
   writers: z.partialRecord(z.enum(LOCALES), slug).optional(),
   date_publish: z.iso.date(),
   date_update: z.iso.date(),
-  /** In place of the drawn one. */
-  picture: picture.optional(),
+  /** In place of the drawing that has the article's name. */
+  picture: articlePicture.optional(),
   /** Ids of articles that go on from here. */
   related: once(z.array(id)).default([]),
   draft: z.boolean().default(false),

@@ -13,6 +13,11 @@ export const picture = z
   .string()
   .regex(/^picture:[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(48)
+/** What an article shows: a picture that was uploaded, or the drawing of that name, `drawn:NAME`. */
+export const articlePicture = z
+  .string()
+  .regex(/^(picture|drawn):[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(108)
 /** A photograph: its file, in the folder of its kind below `pictures/`, or a picture that was uploaded. */
 export const photo = z
   .string()

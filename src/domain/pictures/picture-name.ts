@@ -49,6 +49,14 @@ export function readPictureReference(text: string): string | null {
   return code !== undefined && code.length <= pictureCodeMax ? code : null
 }
 
+const DRAWN = /^drawn:([a-z0-9]+(?:-[a-z0-9]+)*)$/
+
+/** How an article names a drawing of the site. */
+export const drawnReference = (name: string): string => `drawn:${name}`
+
+/** The name that `drawn:NAME` is; null for anything else. */
+export const readDrawnReference = (text: string): string | null => DRAWN.exec(text)?.[1] ?? null
+
 /** Codes that are named anywhere in a text: Markdown, HTML or JSON. */
 export const picturesNamedIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\bpicture:([a-z0-9]+(?:-[a-z0-9]+)*)/g)].map(([, code]) => code ?? '')),

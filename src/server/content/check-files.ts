@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Content } from '../../domain/content.ts'
 import { LOCALES } from '../../domain/editions.ts'
-import { readPictureReference } from '../../domain/pictures/picture-name.ts'
+import { readDrawnReference, readPictureReference } from '../../domain/pictures/picture-name.ts'
 
 /** Files that stand by themselves; the others follow from what is in them. */
 const LISTS = [
@@ -78,10 +78,11 @@ const picturesOf = ({ articles, countries, testimonials, blocks }: Content, ther
     ...photos('students', testimonials),
     ...of(
       'articles',
-      // one with a picture of its own may have a drawn one besides
-      articles
-        .filter(({ slug, picture }) => !picture || there.has(`pictures/articles/${slug}.svg`))
-        .map(({ slug }) => slug),
+      // a drawing of its own is none that an article must have
+      articles.flatMap(({ slug, picture }) => [
+        ...(there.has(`pictures/articles/${slug}.svg`) ? [slug] : []),
+        ...[picture && readDrawnReference(picture)].filter((name) => typeof name === 'string'),
+      ]),
     ),
     ...of(
       'guides',

@@ -1,6 +1,6 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { useTranslations } from '../messages/provider.tsx'
-import { readArticleId } from '../reading/articles/article-address.ts'
+import { articlePath, readArticleId } from '../reading/articles/article-address.ts'
 import { ArticleView } from '../reading/articles/article-view.tsx'
 import { RelatedArticles } from '../reading/articles/read-on.tsx'
 import type { PageHandle } from '../shell/hydration.ts'
@@ -18,16 +18,18 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const id = readArticleId(params.id ?? '')
   if (id === null) throw await notFound(site)
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  return orNotFound(site, site.api.articles.draft({ id, token }))
+  const article = await orNotFound(site, site.api.articles.draft({ id, token }))
+  // a link that outlived its draft leads to what became of it
+  return article.standing === 'published' ? redirect(articlePath(article)) : article
 }
 
 export default function ArticlePreview() {
-  const article = useLoaderData<typeof loader>()
+  const article = useLoaderData<typeof loader>() as Exclude<Awaited<ReturnType<typeof loader>>, Response>
   const t = useTranslations('articles')
   const note = (
     <p role="note" className="no-print mt-4 rounded-xl bg-jade-soft px-5 py-3">
-      <strong className="mr-2 font-semibold text-jade">{t(article.is_draft ? 'draft' : 'preview')}</strong>
-      {t(article.is_draft ? 'draftText' : 'previewText')}
+      <strong className="mr-2 font-semibold text-jade">{t(article.standing === 'draft' ? 'draft' : 'preview')}</strong>
+      {t(article.standing === 'draft' ? 'draftText' : 'previewText')}
     </p>
   )
   return (

@@ -1,6 +1,7 @@
 /** What can be put into a text: links to articles and schools, figures, pictures. */
 import { z } from 'zod'
 import type { Locale } from '../../../domain/editions.ts'
+import { canBe, readExample, readReference } from '../../../domain/figures/references.ts'
 import { resolveText } from '../../../domain/figures/resolve.ts'
 import { foldText } from '../../../domain/folding.ts'
 import { localize } from '../../../domain/localized.ts'
@@ -66,6 +67,12 @@ async function findLinks(deps: ApiDeps, locale: Locale, text: string): Promise<F
 
 async function findFigures({ store }: ApiDeps, locale: Locale, text: string): Promise<Found[]> {
   const known = await figuresOfDay(store.read)
+  const typed = readReference(text)
+  const exact = typed && known.figures.get(typed.key)
+  if (readExample(text) !== null || (exact && canBe(exact, typed))) {
+    const said = resolveText(text, locale, known)
+    return [{ title: said, detail: typed?.key ?? text, value: text, said }]
+  }
   const words = foldText(text).split(' ').filter(Boolean)
   const found = [...known.figures.values()].flatMap(({ key, what, source }): Found[] => {
     const value = `{{${key}}}`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readFacts, readSources } from '../../../commands/articles/article-sources.ts'
 import { readArticleFile } from '../../../domain/articles/files.ts'
 import { COUNTRY_CODES } from '../../../domain/codes.ts'
-import { LOCALES } from '../../../domain/editions.ts'
+import { LOCALES, type Locale } from '../../../domain/editions.ts'
 import { IN_BRACES, readExample, readReference } from '../../../domain/figures/references.ts'
 import { resolveText } from '../../../domain/figures/resolve.ts'
 import { localize } from '../../../domain/localized.ts'
@@ -54,8 +54,10 @@ export const showArticleToEdit = staffEndpoint({
     /** Another language as its reader would see it. */
     beside: z.object({ locale: localeField, title: z.string(), html: z.string() }).nullable(),
     present: z.array(z.object({ name: z.string(), locale: localeField, since: z.int() })),
-    /** Where drafts can be read on the site, and what is published, by language. */
-    previews: z.record(localeField, z.string()),
+    /** Where what waits can be read before it is published, by language. */
+    previews: z.partialRecord(localeField, z.string()),
+    /** Where each language is read that is published. */
+    pages: z.partialRecord(localeField, z.string()),
   }),
   async act({ deps, principal, params: { key, locale }, query }) {
     const { read } = deps.store
@@ -67,7 +69,7 @@ export const showArticleToEdit = staffEndpoint({
       figuresOfDay(read),
     ])
     const texts = Object.fromEntries(LOCALES.map((each) => [each, presentText(sources, each, names)])) as Record<
-      (typeof LOCALES)[number],
+      Locale,
       z.output<typeof ArticleTextSchema>
     >
     const { title, abstract, body } = texts[locale]
@@ -82,7 +84,7 @@ export const showArticleToEdit = staffEndpoint({
         classification: Number(facts.classification),
         tags: (facts.tags ?? []) as string[],
         country: (facts.country ?? null) as string | null,
-        writers: (facts.writers ?? {}) as Partial<Record<(typeof LOCALES)[number], string>>,
+        writers: (facts.writers ?? {}) as Partial<Record<Locale, string>>,
         related: (facts.related ?? []) as number[],
         date_publish: facts.date_publish,
         date_update: facts.date_update,
@@ -100,13 +102,28 @@ export const showArticleToEdit = staffEndpoint({
         const of = readArticleFile(file)?.locale
         return of ? [{ name: names.get(staff_id) ?? '', locale: of, since }] : []
       }),
-      previews: Object.fromEntries(LOCALES.map((each) => [each, deps.booking.pageAddress(path, each)])) as Record<
-        (typeof LOCALES)[number],
-        string
-      >,
+      previews: addresses((each) => (waits(texts[each]) ? deps.booking.pageAddress(path, each) : null)),
+      pages: addresses((each) => {
+        const { state, published, seo_slug } = texts[each]
+        const slug = (published ?? { seo_slug }).seo_slug
+        return state === 'published' ? deps.booking.pageAddress(`/articles/${facts.id}-${slug}`, each) : null
+      }),
     }
   },
 })
+
+type Texts = z.output<typeof ArticleTextSchema>
+
+/** Whether a text can be read by a preview alone. */
+const waits = ({ state, waiting, body }: Texts) => body !== '' && (state !== 'published' || waiting !== null)
+
+const addresses = (of: (locale: Locale) => string | null): Partial<Record<Locale, string>> =>
+  Object.fromEntries(
+    LOCALES.flatMap((locale) => {
+      const address = of(locale)
+      return address === null ? [] : [[locale, address]]
+    }),
+  )
 
 /** What a new article can be. */
 export const showArticleOptions = staffEndpoint({
@@ -118,7 +135,7 @@ export const showArticleOptions = staffEndpoint({
   },
 })
 
-async function readOptions({ store: { read } }: ApiDeps, locale: (typeof LOCALES)[number], related: readonly number[]) {
+async function readOptions({ store: { read } }: ApiDeps, locale: Locale, related: readonly number[]) {
   const [classifications, tags, countries, people, articles] = await Promise.all([
     listClassifications(read),
     listArticleTags(read),
@@ -144,7 +161,7 @@ async function readOptions({ store: { read } }: ApiDeps, locale: (typeof LOCALES
 async function readBeside(
   { store, markdown }: ApiDeps,
   { title, body }: { title: string; body: string },
-  locale: (typeof LOCALES)[number],
+  locale: Locale,
 ) {
   const [write, { render }] = await Promise.all([textWriter(store.read), markdown()])
   const say = (text: string) => write(text, locale)

@@ -1,16 +1,41 @@
 /** Takes from a document what nobody sees and Markdown can't say: spaces at the ends of lines, emphasised spaces, empty paragraphs. */
 import type { JSONContent } from '@tiptap/core'
+import { FIGURE } from './figure-node.ts'
 
 const TEXTBLOCKS = new Set(['paragraph', 'heading'])
 /** Marks that stand close to their words. */
-const CLOSE = new Set(['bold', 'italic'])
+const CLOSE = new Set(['bold', 'italic', 'code'])
 
 export function clean(node: JSONContent): JSONContent {
   if (TEXTBLOCKS.has(node.type ?? '')) return withContent(node, trimLines(joined(looseSpaces(node.content ?? []))))
-  if (!node.content) return node
-  const content = node.content.map(clean)
-  const isWhole = node.type === 'doc' || node.type === 'blockquote'
-  return withContent(node, isWhole ? content.filter((inner) => !isEmpty(inner)) : content)
+  const isHolder = HOLDERS.has(node.type ?? '')
+  if (!node.content && !isHolder) return node
+  const content = (isHolder ? inParagraphs(node.content ?? []) : (node.content ?? []))
+    .map(clean)
+    .filter((inner) => inner.type !== 'blockquote' || inner.content)
+  if (WHOLE.has(node.type ?? ''))
+    return withContent(
+      node,
+      content.filter((inner) => !isEmpty(inner)),
+    )
+  const isBare = isHolder && content[0]?.type !== 'paragraph'
+  return withContent(node, isBare ? [{ type: 'paragraph' }, ...content] : content)
+}
+
+const WHOLE = new Set(['doc', 'blockquote'])
+const HOLDERS = new Set(['doc', 'blockquote', 'listItem', 'tableCell', 'tableHeader'])
+const INLINE = new Set(['text', 'image', 'hardBreak', FIGURE])
+
+/** A picture or words beside paragraphs are a paragraph themselves. */
+function inParagraphs(nodes: readonly JSONContent[]): JSONContent[] {
+  const held: JSONContent[] = []
+  for (const node of nodes) {
+    const last = held.at(-1)
+    if (!INLINE.has(node.type ?? '')) held.push(node)
+    else if (last && 'isOwn' in last) last.content?.push(node)
+    else held.push({ type: 'paragraph', content: [node], isOwn: true })
+  }
+  return held.map(({ isOwn: _, ...node }) => node)
 }
 
 const withContent = ({ content: _, ...node }: JSONContent, content: JSONContent[]): JSONContent =>

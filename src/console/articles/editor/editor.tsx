@@ -19,6 +19,7 @@ type Props = {
 export function Editor({ id, name, label, locale, value, said, errors }: Props) {
   const say = useWords()
   const isWrong = errors.length > 0
+  const example = '{{uk.visa.fee}}'
   return (
     <div data-editor data-locale={locale} data-said={JSON.stringify(said)} className="editor">
       <label id={`${id}-label`} htmlFor={id} className="block text-sm">
@@ -44,11 +45,24 @@ export function Editor({ id, name, label, locale, value, said, errors }: Props) 
         </p>
       ) : (
         <p id={`${id}-hint`} className="mt-0.5 text-sm text-quiet">
-          {say('editor.hint', { example: '{{uk.visa.fee}}' })}
+          <span data-hint-source>{say('editor.hint_source', { example })}</span>
+          <span data-hint-rich hidden>
+            {say('editor.hint', { example })}
+          </span>
         </p>
       )}
-      <div data-difference hidden role="alert" tabIndex={-1} className="note-bad mt-2">
-        <p>{say('editor.difference')}</p>
+      <div
+        data-difference
+        data-sentence={say('editor.difference', { number: '{number}', words: '{words}' })}
+        hidden
+        role="alert"
+        tabIndex={-1}
+        className="note-bad mt-2"
+      >
+        <p data-told />
+        <button type="button" data-go className="button mt-1">
+          {say('editor.go_there')}
+        </button>
         <div className="mt-2 grid gap-2 md:grid-cols-2">
           <div>
             <p className="font-semibold">{say('editor.is')}</p>

@@ -18,6 +18,15 @@ import { Gapcursor, UndoRedo } from '@tiptap/extensions'
 import { Figure } from './figure-node.ts'
 import { Picture } from './picture-node.ts'
 
+/** Read where the site's reader of Markdown sees one; TipTap's own would begin one at `a)` and behind a hard space too. */
+const NumberedList = OrderedList.extend({
+  markdownTokenizer: { name: 'orderedList', level: 'block', start: () => -1, tokenize: () => undefined },
+  parseMarkdown: ({ type, ordered, start, items = [] }, { parseChildren }) =>
+    type === 'list' && ordered
+      ? { type: 'orderedList', attrs: { start: Number(start ?? 1) }, content: parseChildren(items) }
+      : [],
+})
+
 /** @param say what a figure says today; null for one that there isn't */
 export const extensions = (say: (braces: string) => string | null): AnyExtension[] => [
   Document,
@@ -30,7 +39,7 @@ export const extensions = (say: (braces: string) => string | null): AnyExtension
   CodeBlock,
   Blockquote,
   BulletList,
-  OrderedList,
+  NumberedList,
   ListItem,
   ListKeymap,
   HorizontalRule,
@@ -38,6 +47,8 @@ export const extensions = (say: (braces: string) => string | null): AnyExtension
   Link.configure({
     openOnClick: false,
     autolink: false,
+    // a word with a dot in it is no address, and a figure's key none either
+    shouldAutoLink: (url) => /^https?:\/\//i.test(url),
     linkOnPaste: false,
     HTMLAttributes: { target: null, rel: null },
   }),

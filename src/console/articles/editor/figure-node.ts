@@ -1,5 +1,8 @@
 /** A figure that a text names by its key: a chip that is written, moved and removed as one. */
 import { mergeAttributes, Node } from '@tiptap/core'
+import type { EditorState, Transaction } from '@tiptap/pm/state'
+import { Plugin } from '@tiptap/pm/state'
+import { IN_BRACES } from '../../../domain/figures/references.ts'
 
 export const FIGURE = 'figure'
 
@@ -21,4 +24,20 @@ export const Figure = Node.create<{ say: (braces: string) => string | null }>({
     return ['span', mergeAttributes(HTMLAttributes, own), said ?? braces]
   },
   renderText: ({ node }) => String(node.attrs.braces),
+  addProseMirrorPlugins: () => [new Plugin({ appendTransaction: takeTyped })],
 })
+
+/** Braces that were typed or pasted become their figure; what was undone stays undone. */
+function takeTyped(transactions: readonly Transaction[], _: EditorState, { doc, schema, tr }: EditorState) {
+  if (!transactions.some(({ docChanged }) => docChanged) || transactions.some((each) => each.getMeta('history$')))
+    return null
+  const type = schema.nodes[FIGURE]
+  doc.descendants((node, at, parent) => {
+    if (!type || !node.text || parent?.type.spec.code || node.marks.some((mark) => mark.type.spec.code)) return
+    for (const { 0: braces, index } of node.text.matchAll(IN_BRACES)) {
+      const [from, to] = [tr.mapping.map(at + index), tr.mapping.map(at + index + braces.length)]
+      tr.replaceWith(from, to, type.create({ braces }, null, node.marks))
+    }
+  })
+  return tr.docChanged ? tr : null
+}

@@ -7,7 +7,7 @@ import { joinParted, partEmphasis } from '../../../domain/markdown/cjk-emphasis.
 import { clean, joined } from './clean.ts'
 import { extensions } from './extensions.ts'
 import { FIGURE } from './figure-node.ts'
-import { escapeBeginning, hideSpaces, showSigns } from './signs.ts'
+import { BREAK, escapeBeginning, escapeEnd, hideSpaces, keepBreaks, showSigns } from './signs.ts'
 
 function make() {
   const own = extensions(() => null)
@@ -21,7 +21,7 @@ const parts = () => {
 
 /** The document that a text is, with every attribute that its schema knows. */
 export function readDocument(text: string): JSONContent {
-  const { text: kept, names } = keepNames(text)
+  const { text: kept, names } = keepNames(keepBreaks(text))
   return settle(withFigures(parts().manager.parse(partEmphasis(kept)), names))
 }
 
@@ -45,14 +45,20 @@ export function piecesOf(text: string): { raw: string; isSpace: boolean }[] {
 
 function withFigures(node: JSONContent, names: readonly string[]): JSONContent {
   if (!node.content) return node
-  return { ...node, content: node.content.flatMap((inner) => readNode(inner, names)) }
+  const isCode = node.type === 'codeBlock'
+  return { ...node, content: node.content.flatMap((inner) => readNode(inner, names, isCode)) }
 }
 
-function readNode(node: JSONContent, names: readonly string[]): JSONContent[] {
+/** Figures and breaks stand as signs in what was read; in code they are what was typed. */
+function readNode(node: JSONContent, names: readonly string[], isWithinCode: boolean): JSONContent[] {
   if (node.text === undefined) return [withFigures(node, names)]
-  const pieces = joinParted(node.text).split(new RegExp(`(${FIGURE_SIGNS.source})`))
+  const isCode = isWithinCode || node.marks?.some(({ type }) => type === 'code')
+  const text = isCode ? joinParted(node.text).replaceAll(BREAK, '<br>') : joinParted(node.text)
+  if (isWithinCode) return [{ ...node, text: sayNames(text, names) }]
+  const pieces = text.split(new RegExp(`(${FIGURE_SIGNS.source}|${BREAK})`))
   const marks = node.marks && { marks: node.marks }
   return pieces.flatMap((piece, at): JSONContent[] => {
+    if (piece === BREAK) return [{ type: 'hardBreak' }]
     if (at % 2 === 1) return [{ type: FIGURE, attrs: { braces: sayNames(piece, names) }, ...marks }]
     return piece === '' ? [] : [{ ...node, text: piece }]
   })
@@ -75,9 +81,27 @@ function asWritten(node: JSONContent, names: readonly string[], within: Within =
       return asWritten(inner, names, { isCell, isCode })
     }),
   )
-  const [first, ...others] = content
-  if (node.type !== 'paragraph' || isCell || first?.text === undefined || first.marks) return { ...node, content }
-  return { ...node, content: [{ ...first, text: escapeBeginning(first.text) }, ...others] }
+  if (isCell || !LINES.has(node.type ?? '')) return { ...node, content }
+  return {
+    ...node,
+    content: content.map((inner, at) => asLine(inner, content[at - 1], content[at + 1], node.type === 'heading')),
+  }
+}
+
+const LINES = new Set(['paragraph', 'heading'])
+
+/** A text whose lines mean nothing more than they say: at their beginnings, and at the end of a heading. */
+function asLine(
+  node: JSONContent,
+  before: JSONContent | undefined,
+  after: JSONContent | undefined,
+  isHeading: boolean,
+) {
+  if (node.text === undefined || node.marks) return node
+  if (isHeading) return after ? node : { ...node, text: escapeEnd(node.text) }
+  const [first = '', ...others] = node.text.split('\n')
+  const isFirst = before === undefined || before.type === 'hardBreak'
+  return { ...node, text: [isFirst ? escapeBeginning(first) : first, ...others.map(escapeBeginning)].join('\n') }
 }
 
 const asSign = ({ attrs, marks }: JSONContent, names: readonly string[]): JSONContent => ({

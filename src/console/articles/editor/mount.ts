@@ -1,11 +1,15 @@
 /** Puts the editor over each field of Markdown; without it the field is there. */
-import { Editor, type JSONContent } from '@tiptap/core'
+import { Editor } from '@tiptap/core'
 import { ACTS } from './acts.ts'
 import { extensions } from './extensions.ts'
 import { FIGURE } from './figure-node.ts'
+import { openLink } from './link-dialog.ts'
 import { readDocument } from './markdown.ts'
 import { cleanPasted } from './paste.ts'
-import { type Found, openSearch } from './search-dialog.ts'
+import { keepPresence } from './presence.ts'
+import { sayFigures } from './say-figures.ts'
+import { openSearch } from './search-dialog.ts'
+import { tellDifference } from './tell-difference.ts'
 import { toStore } from './to-store.ts'
 
 for (const frame of document.querySelectorAll<HTMLElement>('[data-editor]')) mount(frame)
@@ -16,6 +20,7 @@ function mount(frame: HTMLElement): void {
   const field = frame.querySelector('textarea') as HTMLTextAreaElement
   const [toolbar, surface, difference] = [part('toolbar'), part('surface'), part('difference')]
   const said = new Map(Object.entries(JSON.parse(frame.dataset.said ?? '{}') as Record<string, string | null>))
+  const locale = frame.dataset.locale ?? 'en'
   let original = field.value
   let isSource = false
   let isChanged = false
@@ -38,19 +43,17 @@ function mount(frame: HTMLElement): void {
     onUpdate: () => {
       isChanged = true
     },
-    onTransaction: ({ editor: own }) => showState(own),
+    onTransaction: ({ editor: own, transaction }) => {
+      showState(own)
+      if (transaction.docChanged) void sayFigures(surface, said, locale)
+    },
   })
 
   /** Writes the document into the field; false, with the difference shown, when it would read back differently. */
   const write = (): boolean => {
     if (isSource) return true
     const { text, difference: wrong } = toStore(editor.getJSON(), original)
-    difference.hidden = wrong === null
-    if (wrong) {
-      ;(part('is') as HTMLElement).textContent = wrong.is
-      ;(part('reads') as HTMLElement).textContent = wrong.reads
-      difference.focus()
-    }
+    tellDifference(difference, editor, wrong)
     field.value = text
     return wrong === null
   }
@@ -59,16 +62,25 @@ function mount(frame: HTMLElement): void {
     if (shown) write()
     else {
       original = field.value
-      difference.hidden = true
+      tellDifference(difference, editor, null)
       editor.commands.setContent(readDocument(original), { emitUpdate: false })
     }
     isSource = shown
     field.hidden = !shown
     surface.hidden = shown
+    showHint()
     part('source').setAttribute('aria-pressed', String(shown))
     for (const button of toolbar.querySelectorAll<HTMLButtonElement>('[data-do]')) button.disabled = shown
     if (shown) field.focus()
     else editor.commands.focus()
+  }
+
+  function showHint() {
+    for (const [name, isShown] of [
+      ['hint-source', isSource],
+      ['hint-rich', !isSource],
+    ] as const)
+      part(name)?.toggleAttribute('hidden', !isShown)
   }
 
   function showState(own: Editor) {
@@ -79,7 +91,6 @@ function mount(frame: HTMLElement): void {
     part('table-tools').hidden = !own.isActive('table')
   }
 
-  const locale = frame.dataset.locale ?? 'en'
   const dialog = (name: string) => frame.querySelector(`[data-dialog="${name}"]`) as HTMLDialogElement
   const dialogs: Record<string, () => void> = {
     link: () => openLink(editor, dialog('link'), locale),
@@ -134,6 +145,7 @@ function mount(frame: HTMLElement): void {
   for (const element of [toolbar, surface]) element.hidden = false
   field.hidden = true
   showState(editor)
+  showHint()
   frame.querySelector('label')?.addEventListener('click', () => editor.commands.focus())
   frame.dataset.operable = ''
 }
@@ -157,62 +169,4 @@ function moveByArrows(toolbar: HTMLElement): void {
     all.at(to % all.length)?.focus()
   })
   stopAt(toolbar.querySelector('button') ?? undefined)
-}
-
-const ADDRESS = /^(?:https:\/\/\S+|mailto:\S+@\S+|tel:\+?[\d -]+|\/(?!\/)\S*|#\S+)$/
-
-function openLink(editor: Editor, dialog: HTMLDialogElement, locale: string): void {
-  const put = (href: string, title: string) => {
-    const { empty } = editor.state.selection
-    const chain = editor.chain().focus()
-    if (editor.isActive('link')) chain.extendMarkRange('link').setLink({ href }).run()
-    else if (empty) {
-      const text: JSONContent = { type: 'text', text: title, marks: [{ type: 'link', attrs: { href } }] }
-      chain.insertContent(text).run()
-    } else chain.setLink({ href }).run()
-  }
-  openSearch(dialog, { kind: 'link', locale, take: ({ value, title }: Found) => put(value, title) })
-  const query = dialog.querySelector<HTMLInputElement>('[data-query]') as HTMLInputElement
-  const wrong = dialog.querySelector<HTMLElement>('[data-wrong]') as HTMLElement
-  const former = editor.getAttributes('link').href as string | undefined
-  if (former) query.value = former
-  const ended = new AbortController()
-  const unlink = dialog.querySelector<HTMLElement>('[data-unlink]') as HTMLElement
-  unlink.hidden = !former
-  const take = () => {
-    const address = query.value.trim()
-    wrong.hidden = ADDRESS.test(address)
-    if (!wrong.hidden) return query.focus()
-    dialog.close()
-    put(address, address)
-  }
-  dialog.querySelector('[data-take]')?.addEventListener('click', take, { signal: ended.signal })
-  unlink.addEventListener(
-    'click',
-    () => {
-      dialog.close()
-      editor.chain().focus().extendMarkRange('link').unsetLink().run()
-    },
-    { signal: ended.signal },
-  )
-  dialog.addEventListener('close', () => ended.abort(), { once: true })
-}
-
-/** Says every half minute that somebody works here, and shows who else does. */
-function keepPresence(): void {
-  const place = document.querySelector<HTMLElement>('[data-presence]')
-  if (!place) return
-  const say = async () => {
-    if (document.visibilityState !== 'visible') return
-    const response = await fetch(place.dataset.presence ?? '', { method: 'POST', body: new URLSearchParams() }).catch(
-      () => null,
-    )
-    if (!response?.ok) return
-    const { sentences } = (await response.json()) as { sentences: string[] }
-    const lines = sentences.map((sentence) => Object.assign(document.createElement('p'), { textContent: sentence }))
-    place.replaceChildren(...lines)
-    place.hidden = lines.length === 0
-  }
-  void say()
-  setInterval(say, 30_000)
 }

@@ -63,7 +63,8 @@ export function openSearch(dialog: HTMLDialogElement, { kind, locale, take }: Ch
   void search()
 }
 
-async function ask(kind: string, locale: string, text: string): Promise<Found[]> {
+/** @throws Error when nothing was answered */
+export async function ask(kind: string, locale: string, text: string): Promise<Found[]> {
   const address = `/console/articles/find?${new URLSearchParams({ kind, locale, q: text })}`
   const response = await fetch(address, { headers: { Accept: 'application/json' } })
   if (!response.ok) throw new Error(String(response.status))

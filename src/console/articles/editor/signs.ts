@@ -6,6 +6,10 @@ const firstSpace = 0xf110
 /** A backslash of ours, which takes the meaning from the mark behind it. */
 const ESCAPE = '\uf1ff'
 
+/** A break within a line, as a table's cell has it. */
+export const BREAK = '\uf1fe'
+export const keepBreaks = (text: string): string => text.replace(/<br\s*\/?>/gi, BREAK)
+
 const SPACE = new RegExp(`[${SPACES}]`, 'g')
 const SPACE_SIGN = new RegExp(
   `[${String.fromCharCode(firstSpace)}-${String.fromCharCode(firstSpace + SPACES.length - 1)}]`,
@@ -22,6 +26,9 @@ const NUMBER = /^(\d{1,9})([.)])(?=\s|$)/
 /** A paragraph's first text, whose beginning means nothing more than it says. */
 export const escapeBeginning = (text: string): string =>
   NUMBER.test(text) ? text.replace(NUMBER, `$1${ESCAPE}$2`) : BEGINNING.test(text) ? ESCAPE + text : text
+
+/** A heading's last text: `#` at its end would be taken for its frame. */
+export const escapeEnd = (text: string): string => text.replace(/(?<=^|\s)#(?=#*$)/, `${ESCAPE}#`)
 
 /** An entity is one only with its name and its semicolon: `R&D` stays as it was typed. */
 const NEEDLESS = /&amp;(?!#?\w+;)/g

@@ -1,19 +1,40 @@
 /** What an edited document is stored as: what was not changed keeps its bytes, and what would read back differently is refused. */
 import type { JSONContent } from '@tiptap/core'
 import { piecesOf, readDocument, settle, writeDocument } from './markdown.ts'
+import { sayable } from './sayable.ts'
 
-/** `text` to store; with `difference` the document as it is and as it would read back, each as Markdown would show it. */
-export type Stored = { text: string; difference: null } | { text: string; difference: { is: string; reads: string } }
+/** Where a text would read back differently: the first of its paragraphs (from 0) and how it begins, as it is and as it would read. */
+export type Difference = { at: number; words: string; is: string; reads: string }
+/** `text` to store; with `difference` it would lose something. */
+export type Stored = { text: string; difference: Difference | null }
 
 /** @param original the text that the document was read from */
 export function toStore(document: JSONContent, original: string): Stored {
-  const settled = settle(document)
-  if (alike(settled, readDocument(original))) return { text: original, difference: null }
+  const typed = settle(document)
+  if (alike(typed, readDocument(original))) return { text: original, difference: null }
+  const settled = settle(sayable(typed))
   const whole = writeDocument(settled)
   for (const text of [keepBytes(settled, original), whole])
     if (text !== null && alike(readDocument(text), settled)) return { text, difference: null }
-  return { text: whole, difference: { is: told(settled), reads: told(readDocument(whole)) } }
+  return { text: whole, difference: differenceOf(settled, readDocument(whole)) }
 }
+
+/** What lies between the paragraphs that are alike; null where nobody could see what differs. */
+function differenceOf({ content: is = [] }: JSONContent, { content: reads = [] }: JSONContent): Difference | null {
+  const [one, other] = [is.map((node) => told(node)), reads.map((node) => told(node))]
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at++
+  let left = 0
+  while (left < Math.min(one.length, other.length) - at && one.at(-1 - left) === other.at(-1 - left)) left++
+  const [wanted, got] = [one.slice(at, one.length - left), other.slice(at, other.length - left)].map((lines) =>
+    lines.join('\n'),
+  )
+  if (wanted === got) return null
+  return { at, words: wordsOf(is[at] ?? {}).slice(0, wordsMax), is: wanted ?? '', reads: got ?? '' }
+}
+
+const wordsMax = 40
+const wordsOf = ({ text, content = [] }: JSONContent): string => text ?? content.map(wordsOf).join('')
 
 const alike = (a: JSONContent, b: JSONContent) => JSON.stringify(a) === JSON.stringify(b)
 
@@ -66,21 +87,29 @@ function align(nodes: readonly string[], pieces: readonly Piece[]): (Piece | und
   return found
 }
 
-const MARKS: Record<string, string> = { bold: '**', italic: '*', code: '`', link: '🔗' }
+/** As the buttons of the toolbar; stars would look like those that somebody typed. */
+const MARKS: Record<string, string> = { bold: 'B', italic: 'I', code: '<>' }
 
-/** A document a line a paragraph, with signs for what each is, so that two can be compared. */
+/** A paragraph, list or table a line each, with signs for what each is: what can't be seen in it is no difference. */
 function told(node: JSONContent, sign = ''): string {
-  const own = node.text ?? (node.attrs?.braces as string | undefined)
-  if (own !== undefined) return (node.marks ?? []).reduce((text, { type }) => marked(text, MARKS[type] ?? ''), own)
+  if (node.text !== undefined) return (node.marks ?? []).reduce(marked, visible(node.text))
+  if (node.type === 'figure') return `⟦${String(node.attrs?.braces)}⟧`
+  if (node.type === 'image') return `⟦${String(node.attrs?.alt)}: ${String(node.attrs?.src)}⟧`
   if (node.type === 'hardBreak') return ' ⏎ '
-  const inner = (node.content ?? []).map((each) => told(each, signOf(node)))
+  const inner = (node.content ?? []).map((each, at) => told(each, signOf(each, at, node)))
   if (node.type === 'paragraph') return sign + inner.join('')
   if (node.type === 'heading') return `${sign}${'#'.repeat(Number(node.attrs?.level))} ${inner.join('')}`
   if (node.type === 'codeBlock') return `${sign}{ ${inner.join('')} }`
-  return inner.length === 0 ? '―' : inner.join('\n')
+  if (node.type === 'tableRow') return inner.join(' ')
+  return node.type === 'horizontalRule' ? '―' : sign + inner.join('\n')
 }
 
-const marked = (text: string, sign: string) => sign + text + sign
+const marked = (text: string, { type, attrs }: { type: string; attrs?: Record<string, unknown> }) =>
+  type === 'link' ? `⟦${text} → ${String(attrs?.href)}⟧` : `⟦${MARKS[type] ?? type} ${text}⟧`
 
-const SIGNS: Record<string, string> = { listItem: '• ', blockquote: '> ', tableCell: '| ', tableHeader: '| ' }
-const signOf = ({ type = '' }: JSONContent) => SIGNS[type] ?? ''
+/** Spaces at which nothing is lost look alike. */
+const visible = (text: string) => text.replace(/\s+/g, ' ')
+
+const SIGNS: Record<string, string> = { blockquote: '> ', tableCell: '| ', tableHeader: '‖ ' }
+const signOf = ({ type = '' }: JSONContent, at: number, { type: list, attrs }: JSONContent) =>
+  type === 'listItem' ? (list === 'orderedList' ? `${Number(attrs?.start ?? 1) + at}. ` : '• ') : (SIGNS[type] ?? '')

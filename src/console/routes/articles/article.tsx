@@ -88,8 +88,9 @@ export default function ArticlePage() {
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
+      <div data-refused hidden role="alert" className="note-bad mt-3" />
       {word && (
-        <div className="mt-3">
+        <div data-done className="mt-3">
           <Notice text={say(word)} />
         </div>
       )}

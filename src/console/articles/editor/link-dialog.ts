@@ -1,0 +1,42 @@
+import type { Editor, JSONContent } from '@tiptap/core'
+import { type Found, openSearch } from './search-dialog.ts'
+
+const ADDRESS = /^(?:https:\/\/\S+|mailto:\S+@\S+|tel:\+?[\d -]+|\/(?!\/)\S*|#\S+)$/
+
+/** Chooses what a text leads to, or takes the link away. */
+export function openLink(editor: Editor, dialog: HTMLDialogElement, locale: string): void {
+  const put = (href: string, title: string) => {
+    const { empty } = editor.state.selection
+    const chain = editor.chain().focus()
+    if (editor.isActive('link')) chain.extendMarkRange('link').setLink({ href }).run()
+    else if (empty) {
+      const text: JSONContent = { type: 'text', text: title, marks: [{ type: 'link', attrs: { href } }] }
+      chain.insertContent(text).run()
+    } else chain.setLink({ href }).run()
+  }
+  openSearch(dialog, { kind: 'link', locale, take: ({ value, title }: Found) => put(value, title) })
+  const query = dialog.querySelector<HTMLInputElement>('[data-query]') as HTMLInputElement
+  const wrong = dialog.querySelector<HTMLElement>('[data-wrong]') as HTMLElement
+  const former = editor.getAttributes('link').href as string | undefined
+  if (former) query.value = former
+  const ended = new AbortController()
+  const unlink = dialog.querySelector<HTMLElement>('[data-unlink]') as HTMLElement
+  unlink.hidden = !former
+  const take = () => {
+    const address = query.value.trim()
+    wrong.hidden = ADDRESS.test(address)
+    if (!wrong.hidden) return query.focus()
+    dialog.close()
+    put(address, address)
+  }
+  dialog.querySelector('[data-take]')?.addEventListener('click', take, { signal: ended.signal })
+  unlink.addEventListener(
+    'click',
+    () => {
+      dialog.close()
+      editor.chain().focus().extendMarkRange('link').unsetLink().run()
+    },
+    { signal: ended.signal },
+  )
+  dialog.addEventListener('close', () => ended.abort(), { once: true })
+}

@@ -1,0 +1,18 @@
+/** Says every half minute that somebody works here, and shows who else does. */
+export function keepPresence(): void {
+  const place = document.querySelector<HTMLElement>('[data-presence]')
+  if (!place) return
+  const say = async () => {
+    if (document.visibilityState !== 'visible') return
+    const response = await fetch(place.dataset.presence ?? '', { method: 'POST', body: new URLSearchParams() }).catch(
+      () => null,
+    )
+    if (!response?.ok) return
+    const { sentences } = (await response.json()) as { sentences: string[] }
+    const lines = sentences.map((sentence) => Object.assign(document.createElement('p'), { textContent: sentence }))
+    place.replaceChildren(...lines)
+    place.hidden = lines.length === 0
+  }
+  void say()
+  setInterval(say, 30_000)
+}

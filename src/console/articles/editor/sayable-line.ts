@@ -1,0 +1,98 @@
+/** A line's figures, addresses and emphasis, as Markdown has them. */
+import type { JSONContent } from '@tiptap/core'
+import { IN_BRACES } from '../../../domain/figures/references.ts'
+import { FIGURE } from './figure-node.ts'
+
+type Mark = NonNullable<JSONContent['marks']>[number]
+
+export function sayableLine(nodes: readonly JSONContent[]): JSONContent[] {
+  const found = nodes.flatMap((node) => (isCode(node) ? [node] : withFigures(node).flatMap(withLinks)))
+  return looseMarks(found.map(withWholeAddress))
+}
+
+/** A heading is one line. */
+export const withoutBreaks = (nodes: readonly JSONContent[]): JSONContent[] =>
+  nodes.map((node) => (node.type === 'hardBreak' ? { type: 'text', text: ' ' } : node))
+
+const has = ({ marks = [] }: JSONContent, type: string) => marks.some((mark) => mark.type === type)
+const isCode = (node: JSONContent) => has(node, 'code')
+
+/** A node's text in pieces: what a pattern finds, made into something else, and what stands between. */
+function pieces(node: JSONContent, pattern: RegExp, make: (found: string) => JSONContent): JSONContent[] {
+  const { text } = node
+  if (text === undefined) return [node]
+  const cut: JSONContent[] = []
+  let end = 0
+  for (const { 0: found, index } of text.matchAll(pattern)) {
+    if (index > end) cut.push({ ...node, text: text.slice(end, index) })
+    cut.push(make(found))
+    end = index + found.length
+  }
+  if (end < text.length) cut.push({ ...node, text: text.slice(end) })
+  return cut
+}
+
+/** What stands in double braces is the figure of that name. */
+const withFigures = (node: JSONContent): JSONContent[] =>
+  pieces(node, IN_BRACES, (braces) => ({
+    type: FIGURE,
+    attrs: { braces },
+    ...(node.marks && { marks: node.marks }),
+  }))
+
+/** An address is taken for a link by every reader of Markdown: here with its signs as they are. */
+const ADDRESS =
+  /(?:https?:\/\/|\bwww\.)[^\s<>"「」『』（）()，。、；：！？]*[^\s<>"「」『』（）()，。、；：！？.,;:!?'*_~`[\]]|[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b/giu
+
+const hrefOf = (address: string) =>
+  /^https?:/i.test(address) ? address : address.includes('@') ? `mailto:${address}` : `https://${address}`
+
+const withLinks = (node: JSONContent): JSONContent[] =>
+  has(node, 'link')
+    ? [node]
+    : pieces(node, ADDRESS, (text) => ({
+        ...node,
+        text,
+        marks: [...(node.marks ?? []), { type: 'link', attrs: { href: hrefOf(text) } }],
+      }))
+
+const CODES: Record<string, string> = { ' ': '%20', '(': '%28', ')': '%29', '<': '%3C', '>': '%3E' }
+
+/** A link's address ends at a space or a bracket: these are written as their codes. */
+function withWholeAddress(node: JSONContent): JSONContent {
+  const whole = (mark: Mark): Mark =>
+    mark.type === 'link'
+      ? {
+          ...mark,
+          attrs: { ...mark.attrs, href: String(mark.attrs?.href).replace(/[ ()<>]/g, (sign) => CODES[sign] ?? sign) },
+        }
+      : mark
+  return node.marks ? { ...node, marks: node.marks.map(whole) } : node
+}
+
+const EMPHASIS = ['bold', 'italic']
+/** Marks of Latin writing; full-width ones are parted by the reader itself. */
+const [FIRST, LAST] = [/^[!-/:-@[-`{-~‘-‟]+/, /[!-/:-@[-`{-~‘-‟]+$/]
+const LETTER = /[\p{L}\p{N}]/u
+
+/** `**fee:**x` is no emphasis to any reader: the mark at a letter's side stands outside of it. */
+function looseMarks(nodes: readonly JSONContent[]): JSONContent[] {
+  let loose = [...nodes]
+  for (const type of EMPHASIS)
+    loose = loose.flatMap((node, at) => {
+      if (node.text === undefined || !has(node, type)) return [node]
+      const [before, after] = [loose[at - 1], loose[at + 1]]
+      const isTouched = (other: JSONContent | undefined, letter: string | undefined) =>
+        other !== undefined && !has(other, type) && LETTER.test(letter ?? '')
+      const head = isTouched(before, before?.text?.at(-1)) ? (FIRST.exec(node.text)?.[0] ?? '') : ''
+      const rest = node.text.slice(head.length)
+      const tail = isTouched(after, after?.text?.[0]) ? (LAST.exec(rest)?.[0] ?? '') : ''
+      const bare = { ...node, marks: (node.marks ?? []).filter((mark) => mark.type !== type) }
+      return [
+        { ...bare, text: head },
+        { ...node, text: rest.slice(0, rest.length - tail.length) },
+        { ...bare, text: tail },
+      ].filter(({ text }) => text !== '')
+    })
+  return loose
+}

@@ -1,0 +1,35 @@
+/** What Markdown has other words for is put into these: figures as they were typed, tables without a head, lists that meet. */
+import type { JSONContent } from '@tiptap/core'
+import { sayableLine, withoutBreaks } from './sayable-line.ts'
+import { sayableTable } from './sayable-table.ts'
+
+const LISTS = new Set(['bulletList', 'orderedList'])
+
+/** The document that its writer means, as far as Markdown can say it. */
+export function sayable(node: JSONContent): JSONContent {
+  if (node.type === 'codeBlock' || !node.content) return node
+  if (node.type === 'paragraph') return { ...node, content: sayableLine(node.content) }
+  if (node.type === 'heading') return { ...node, content: withoutBreaks(sayableLine(node.content)) }
+  const content = node.content.map(sayable)
+  if (node.type === 'table') return sayableTable({ ...node, content })
+  if (LISTS.has(node.type ?? '')) return { ...node, content: content.filter(saysSomething) }
+  return { ...node, content: joinLists(content) }
+}
+
+/** An item in which nothing stands is none. */
+const saysSomething = ({ type, text, content = [] }: JSONContent): boolean =>
+  text !== undefined || !['paragraph', 'listItem'].includes(type ?? '') || content.some(saysSomething)
+
+/** Two lists of one kind that follow each other are one; a list of nothing is gone. */
+function joinLists(nodes: readonly JSONContent[]): JSONContent[] {
+  const joined: JSONContent[] = []
+  for (const node of nodes) {
+    const last = joined.at(-1)
+    const isList = LISTS.has(node.type ?? '')
+    if (isList && node.content?.length === 0) continue
+    if (isList && last?.type === node.type)
+      joined[joined.length - 1] = { ...last, content: [...(last?.content ?? []), ...(node.content ?? [])] }
+    else joined.push(node)
+  }
+  return joined
+}
