@@ -139,13 +139,13 @@ test('without script what is wrong stands beside its field, with what was typed,
   const tab = await signedInTab({ javaScript: false, width: 390 })
   const { page } = tab
   await page.goto(at('figures/uk.visa.fee'))
-  await field(page, 'value').fill('1,250')
+  await field(page, 'value').fill('1,25')
   await field(page, 'what.en').fill('')
   await save(page)
   await page.getByRole('alert').filter({ hasText: '2 fields' }).waitFor()
-  expect(await field(page, 'value').inputValue()).toBe('1,250')
+  expect(await field(page, 'value').inputValue()).toBe('1,25')
   expect(await field(page, 'value').getAttribute('aria-invalid')).toBe('true')
-  await page.getByText('A number, with a point').first().waitFor()
+  await page.getByText('A number such as').first().waitFor()
   await page.getByText('missing').first().waitFor()
 
   await page.goto(at('consultation/consultation'))
@@ -187,6 +187,53 @@ test('of two who edit the same question the second keeps what only they changed,
   await one.close()
   await two.close()
 }, 60_000)
+
+test('what was typed and not saved is asked about before it is left', async () => {
+  const { page, ...tab } = await signedInTab()
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  await open(page, at('figures/uk.visa.fee'))
+  await field(page, 'note.en').fill('Not yet saved')
+  await page.locator('a[href="/console/content"]').first().click()
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  expect(await field(page, 'note.en').inputValue()).toBe('Not yet saved')
+  // refused, it is still not saved
+  await field(page, 'currency').fill('XYZ')
+  await save(page)
+  await page.getByText('Texts can write these currencies: USD, GBP').first().waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
+  await page.locator('a[href="/console/content"]').first().click()
+  await expect.poll(() => asked).toEqual(['beforeunload', 'beforeunload'])
+  await field(page, 'currency').fill('GBP')
+  await save(page)
+  await saved(page)
+  await page.locator('a[href="/console/content"]').first().click()
+  await page.waitForURL(/\/console\/content$/)
+  expect(asked).toHaveLength(2)
+  await tab.close()
+})
+
+test('a language that another has left behind is told in the form, and is confirmed there without script', async () => {
+  const tab = await signedInTab({ javaScript: false })
+  const { page } = tab
+  await page.goto(at('article_tags/1'))
+  await field(page, 'name.vi').fill('Tên mới')
+  await save(page)
+  await saved(page)
+  await page.getByText('English: changed since then, Tiếng Việt').waitFor()
+  await page.getByRole('button', { name: 'English still says the same' }).click()
+  await page.getByText('Noted: it still says the same.').waitFor()
+  expect(await page.getByText('English: changed since then').count()).toBe(0)
+  await page
+    .getByText('繁體中文（台灣）: changed since then')
+    .or(page.getByText(/中文.*: changed since then/))
+    .first()
+    .waitFor()
+  await tab.close()
+})
 
 test('a question is added and removed; what others use stays, with who uses it', async () => {
   const tab = await signedInTab()

@@ -81,6 +81,8 @@ test('without script a picture is put in, described, replaced and deleted; what 
   await files(page).setInputFiles(await jpeg('New.jpg', '#993366', { width: 300, height: 700 }))
   await press(page, 'replace')
   await page.getByText('300 × 700 pixels').waitFor()
+  await page.locator('a[href="?remove#remove"]').click()
+  await page.waitForURL(/\?remove/)
   await press(page, 'remove')
   await page.waitForURL(/\/console\/pictures\?done=removed$/)
   expect((await page.request.get(address('/our-door'))).status()).toBe(404)

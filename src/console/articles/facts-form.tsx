@@ -51,7 +51,7 @@ export function FactsForm({
   return (
     <details open={isTyped} className="panel">
       <summary className="min-h-9 content-center font-semibold">{say('articles.facts')}</summary>
-      <form method="post" className="mt-2 grid gap-3">
+      <form method="post" className="mt-2 grid gap-3" data-asks="">
         <input type="hidden" name="facts_version" value={version} />
         {choice(
           'classification',

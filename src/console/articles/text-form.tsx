@@ -36,7 +36,7 @@ export function TextForm({ article, locale, unsaved }: Props) {
     </Field>
   )
   return (
-    <form id="text" method="post" className="contents">
+    <form id="text" method="post" className="contents" data-asks="">
       <input type="hidden" name="version" value={there.version} />
       <input type="hidden" name="base" value={there.base} />
       <div className={`panel grid min-w-0 content-start gap-3 ${article.beside ? '' : 'lg:row-span-2'}`}>

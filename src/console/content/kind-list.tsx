@@ -1,6 +1,7 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { useWords } from '../messages/words.ts'
 import { AREAS, type Area, pathOfKind } from './areas.ts'
+import { HeldElsewhere } from './held-elsewhere.tsx'
 
 type Kinds = StaffAnswer<'content', 'kinds'>['kinds']
 
@@ -14,6 +15,7 @@ export function KindList({ kinds }: { kinds: Kinds }) {
           <h2 id={`area-${area}`} className="text-base font-semibold">
             {say(`content.area.${area}`)}
           </h2>
+          <HeldElsewhere kinds={AREAS[area]} />
           <ul className="mt-1 divide-y divide-line">
             {AREAS[area].map((kind) => {
               const { things = 0, missing = 0, outdated = 0 } = kinds.find((own) => own.kind === kind) ?? {}

@@ -2,6 +2,7 @@ import type { StaffAnswer } from '../../api/staff/client.ts'
 import { EDITIONS, LOCALES } from '../../domain/editions.ts'
 import { useReader, useWords, useWriting } from '../messages/words.ts'
 import { pathOfThing } from './areas.ts'
+import { useCalled } from './use-called.ts'
 
 type Thing = StaffAnswer<'content', 'things'>['things'][number]
 
@@ -10,6 +11,7 @@ export function ThingRows({ kind, things }: { kind: string; things: readonly Thi
   const say = useWords()
   const { locale } = useReader()
   const { time } = useWriting()
+  const called = useCalled()
   const others = LOCALES.filter((other) => other !== locale)
   const named = (codes: readonly (typeof LOCALES)[number][]) => codes.map((code) => EDITIONS[code].ownName).join(', ')
   return (
@@ -41,13 +43,15 @@ export function ThingRows({ kind, things }: { kind: string; things: readonly Thi
             >
               <th scope="row" className="font-normal [overflow-wrap:anywhere] max-md:block">
                 <a href={pathOfThing(kind, key)} data-row className="font-semibold after:absolute after:inset-0">
-                  {labels[locale] ?? labels.en ?? labels.vi ?? labels.tw ?? key}
+                  {called(kind, key, labels[locale] ?? labels.en ?? labels.vi ?? labels.tw ?? key)}
                 </a>
-                <span className="block text-sm text-quiet">{key}</span>
+                {key !== kind && (
+                  <span className="block text-sm text-quiet">{key.split('~').filter(Boolean).join(' · ')}</span>
+                )}
               </th>
               {others.map((other) => (
                 <td key={other} lang={EDITIONS[other].htmlLang} className="text-sm max-xl:hidden">
-                  {labels[other] ?? ''}
+                  {labels[other] === key ? '' : (labels[other] ?? '')}
                 </td>
               ))}
               <td className="text-sm max-md:block">

@@ -74,17 +74,28 @@ export function ReplaceForm({ version, errors }: { version: number; errors: stri
   )
 }
 
-export function RemoveForm({ version, isUsed }: { version: number; isUsed: boolean }) {
+/** Goes for good, so it is asked once more. */
+export function RemoveForm({ version, isUsed, isAsked }: { version: number; isUsed: boolean; isAsked: boolean }) {
   const say = useWords()
   return (
-    <form method="post" className="panel grid gap-2">
-      <h2>{say('pictures.remove')}</h2>
+    <form id="remove" method="post" action="?" className={`${isAsked && !isUsed ? 'note-bad' : 'panel'} grid gap-2`}>
+      <h2>{say(isAsked && !isUsed ? 'pictures.remove_title' : 'pictures.remove')}</h2>
       <input type="hidden" name="version" value={version} />
       <p className="text-sm">{say(isUsed ? 'pictures.remove_not' : 'pictures.remove_hint')}</p>
-      {!isUsed && (
-        <button type="submit" name="intent" value="remove" className="button button-danger justify-self-start">
-          {say('pictures.remove')}
-        </button>
+      {!isUsed && !isAsked && (
+        <a href="?remove#remove" className="button button-danger justify-self-start">
+          {say('pictures.remove')}…
+        </a>
+      )}
+      {!isUsed && isAsked && (
+        <p className="flex flex-wrap gap-2">
+          <button type="submit" name="intent" value="remove" className="button button-danger">
+            {say('pictures.remove_yes')}
+          </button>
+          <a href="?" className="button">
+            {say('pictures.keep')}
+          </a>
+        </p>
       )}
     </form>
   )

@@ -13,7 +13,12 @@ type Props = { picture: PictureItem; typed: TypedWords; version: number; errors:
 export function WordsForm({ picture, typed, version, errors }: Props) {
   const say = useWords()
   return (
-    <form method="post" className="panel grid min-w-0 gap-4">
+    <form
+      method="post"
+      className="panel grid min-w-0 gap-4"
+      data-asks=""
+      data-changed={typed === picture ? undefined : ''}
+    >
       <input type="hidden" name="version" value={version} />
       <fieldset className="grid min-w-0 gap-3">
         <legend className="font-semibold">{say('pictures.words')}</legend>

@@ -29,8 +29,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const console = context.get(consoleContext)
   requirePrincipal(console, request)
   const found = await console.staff.pictures.one({ code: params.code ?? '' }).catch(asStatus)
-  const done = new URL(request.url).searchParams.get('done') ?? ''
-  return { ...found, done: done in DONE ? (done as keyof typeof DONE) : null }
+  const search = new URL(request.url).searchParams
+  const done = search.get('done') ?? ''
+  return { ...found, done: done in DONE ? (done as keyof typeof DONE) : null, asksToRemove: search.has('remove') }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -46,7 +47,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export default function OnePicture() {
-  const { picture, uses, done } = useLoaderData<typeof loader>()
+  const { picture, uses, done, asksToRemove } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   const say = useWords()
   const sizeOf = useSize()
@@ -93,7 +94,7 @@ export default function OnePicture() {
         <div className="grid gap-4">
           <Uses picture={picture} uses={uses} />
           <ReplaceForm version={version} errors={failed?.intent === 'replace' ? (errors.file ?? []) : []} />
-          <RemoveForm version={version} isUsed={uses.length > 0} />
+          <RemoveForm version={version} isUsed={uses.length > 0} isAsked={asksToRemove} />
         </div>
       </div>
     </>

@@ -1,10 +1,10 @@
-/** What improves the console's pages, which work without it: keys in lists, and lists that stay new. */
 /** What improves the console's pages, which work without it: keys in lists, and lists that say when something new is there. */
 import { carryText } from './script/answers.ts'
 import { setFocusPoint } from './script/focus.ts'
 import { moveByKeys } from './script/keys.ts'
 import { keepListNew } from './script/news.ts'
 import { offerPasskeys } from './script/passkeys.ts'
+import { askBeforeLeaving } from './script/unsaved.ts'
 import { sendOneByOne } from './script/uploads.ts'
 
 moveByKeys()
@@ -13,5 +13,6 @@ offerPasskeys()
 carryText()
 setFocusPoint()
 sendOneByOne()
+askBeforeLeaving()
 // whoever drives the page from outside waits for this
 document.documentElement.dataset.operable = ''

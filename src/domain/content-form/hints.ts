@@ -127,6 +127,7 @@ export const ENTRY_NAMES = [
   'title',
   'name',
   'class_name',
+  'term',
   'item',
   'label',
   'service',

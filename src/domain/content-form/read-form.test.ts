@@ -155,16 +155,31 @@ describe('what is typed', () => {
     }
     expect(first('0.2')).toEqual({ USD: 20, TWD: 650 })
     expect(first('1200')).toEqual({ USD: 120000, TWD: 650 })
+    // as people and the site write thousands, in any of the languages
+    expect(first('19,500')).toEqual({ USD: 1950000, TWD: 650 })
+    expect(first('19.500')).toEqual({ USD: 1950000, TWD: 650 })
+    expect(first('1,250,000.5')).toEqual({ USD: 125000050, TWD: 650 })
+    expect(first('1.250.000,5')).toEqual({ USD: 125000050, TWD: 650 })
+    expect(first('1,25')).toEqual({ USD: '1,25', TWD: 650 })
+    expect(first('12,3456')).toEqual({ USD: '12,3456', TWD: 650 })
     expect(first('0,25')).toEqual({ USD: '0,25', TWD: 650 })
     expect(first('')).toEqual({ TWD: 650 })
   })
 
-  test('a number with a comma and a day that there isn’t stay as they were typed', () => {
+  test('thousands may be set apart where they can be nothing else', () => {
+    const value = (text: string) => typed('figures', 0, (data) => data.set('value', text)).value
+    expect(['32,500', '1,250,000.5', '1.250.000', '６,５00'].map(value)).toEqual([32500, 1250000.5, 1250000, 6500])
+    expect(['19.5', '19.500', '0,450', '1,2500', '1,250.000.1'].map(value)).toEqual([
+      ...[19.5, 19.5, '0,450', '1,2500', '1,250.000.1'],
+    ])
+  })
+
+  test('a number with a decimal comma and a day that there isn’t stay as they were typed', () => {
     const figure = typed('figures', 0, (data) => {
-      data.set('value', '1,250')
+      data.set('value', '1,25')
       data.set('as_of', '2026-02-30')
     })
-    expect([figure.value, figure.as_of]).toEqual(['1,250', '2026-02-30'])
+    expect([figure.value, figure.as_of]).toEqual(['1,25', '2026-02-30'])
     expect(issuesOf('figures', figure).map(({ path }) => path.join('.'))).toEqual(['value', 'as_of'])
   })
 

@@ -147,15 +147,27 @@ function readOneWay(line: string): unknown {
 }
 
 const NUMBER = /^-?\d+(\.\d+)?$/
-/** A number with a point; anything else stays as it was typed: 1,250 is a thousand to some and one to others. */
+/** 32,500 and 1,250,000.5; two points can't be decimals either: 1.250.000. */
+const GROUPED = /^-?[1-9]\d{0,2}((,\d{3})+(\.\d+)?|(\.\d{3}){2,})$/
+/** A number with a point before its decimals, thousands set apart or not; anything else stays as it was typed. */
 function readNumber(typed: string): number | string {
   const narrow = typed.normalize('NFKC')
-  return NUMBER.test(narrow) ? Number(narrow) : typed
+  if (NUMBER.test(narrow)) return Number(narrow)
+  return GROUPED.test(narrow) ? Number(withoutGroups(narrow)) : typed
+}
+
+const withoutGroups = (text: string) => text.replaceAll(text.includes(',') ? ',' : '.', '')
+
+/** No currency has three decimals: 19,500 and 19.500 are the same thousands. */
+const GROUPED_AMOUNT = /^[1-9]\d{0,2}((,\d{3})+(\.\d{1,2})?|(\.\d{3})+(,\d{1,2})?)$/
+function plainAmount(text: string): string {
+  if (!GROUPED_AMOUNT.test(text)) return text
+  return /^\d+,/.test(text) ? text.replaceAll(',', '') : text.replaceAll('.', '').replace(',', '.')
 }
 
 /** Units of a currency as hundredths; what has smaller parts stays as it was typed. */
 function readAmount(typed: string): number | string {
-  const [, whole, part = ''] = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(typed.normalize('NFKC')) ?? []
+  const [, whole, part = ''] = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(plainAmount(typed.normalize('NFKC'))) ?? []
   return whole === undefined ? typed : Number(whole + part.padEnd(2, '0'))
 }
 

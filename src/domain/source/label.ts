@@ -6,7 +6,7 @@ import type { Read } from './split.ts'
 export type Labels = Partial<Record<Locale, string>>
 
 /** The fields that name a thing, the best first. */
-const NAMING = ['title', 'name', 'what', 'question', 'label', 'text', 'tagline', 'intro', 'summary']
+const NAMING = ['title', 'name', 'what', 'question', 'student', 'label', 'text', 'tagline', 'intro', 'summary']
 const labelMax = 160
 
 type Fields = Record<string, unknown>

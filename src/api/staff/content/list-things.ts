@@ -8,6 +8,7 @@ import type { Database } from '../../../store/store.ts'
 import { editors } from '../access.ts'
 import { namesOfStaff } from '../settings/held.ts'
 import { staffEndpoint } from '../staff-endpoint.ts'
+import { calledIn } from './called.ts'
 import { KindSchema, presentThing, ThingSchema } from './presented.ts'
 
 /** Every kind of content, with how many things it has and how many of them want something. */
@@ -65,11 +66,17 @@ export const listThings = staffEndpoint({
   }),
   answers: z.object({ things: z.array(ThingSchema), total: z.int(), page: z.int(), pages: z.int() }),
   async act({ deps: { store }, params: { kind }, query: { q, only, page } }) {
-    const [rows, names] = await Promise.all([list(store.read, kind), namesOfStaff(store.read)])
+    const [rows, names, called] = await Promise.all([
+      list(store.read, kind),
+      namesOfStaff(store.read),
+      calledIn(store.read, kind),
+    ])
     const words = foldText(q).split(' ').filter(Boolean)
     const things = [...Map.groupBy(rows, ({ key }) => key).values()]
       .map((own) => presentThing(own, names))
+      .map((thing) => ({ ...thing, labels: called(thing.key) ?? thing.labels }))
       .filter(({ key, labels }) => {
+        if (words.length === 0) return true
         const text = foldText([key, ...Object.values(labels)].join(' '))
         return words.every((word) => text.includes(word))
       })

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { SHELVES, type Shelf, type ShelfKind } from '../../../domain/content/shelves.ts'
+import { LOCALES } from '../../../domain/editions.ts'
 import { findEntry, listEntriesOf, listThings } from '../../../store/queries/content-entries.ts'
 import type { Database } from '../../../store/store.ts'
 import { ApiError } from '../../errors.ts'
 import { editors } from '../access.ts'
 import { namesOfStaff } from '../settings/held.ts'
 import { staffEndpoint } from '../staff-endpoint.ts'
-import { EntrySchema, KindSchema, presentEntry, presentThing, ThingSchema } from './presented.ts'
+import { calledIn } from './called.ts'
+import { changedIn, EntrySchema, KindSchema, presentEntry, presentThing, ThingSchema } from './presented.ts'
 
 /** One thing with its texts. @throws ApiError `not_found` */
 export const showThing = staffEndpoint({
@@ -16,14 +18,23 @@ export const showThing = staffEndpoint({
   answers: ThingSchema.extend({
     kind: KindSchema,
     entries: z.array(EntrySchema),
+    /** When each language’s texts last changed; a language that never did is left out. */
+    changed: z.partialRecord(z.enum(LOCALES), z.int()),
     /** Of a table: the line that names its columns. */
     header: z.string().nullable(),
   }),
   async act({ deps: { store }, params: { kind, key } }) {
-    const [rows, names] = await Promise.all([listEntriesOf(store.read, kind, key), namesOfStaff(store.read)])
+    const [rows, names, called] = await Promise.all([
+      listEntriesOf(store.read, kind, key),
+      namesOfStaff(store.read),
+      calledIn(store.read, kind),
+    ])
     if (rows.length === 0) throw new ApiError('not_found')
     const header = await headerOf(store.read, kind, rows[0]?.file ?? '')
-    return { kind, ...presentThing(rows, names), entries: rows.map((row) => presentEntry(row, names)), header }
+    const thing = presentThing(rows, names)
+    const labels = called(key) ?? thing.labels
+    const entries = rows.map((row) => presentEntry(row, names))
+    return { kind, ...thing, labels, entries, changed: changedIn(rows), header }
   },
 })
 

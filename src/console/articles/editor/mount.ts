@@ -23,7 +23,6 @@ function mount(frame: HTMLElement): void {
   const locale = frame.dataset.locale ?? 'en'
   let original = field.value
   let isSource = false
-  let isChanged = false
   const editor = new Editor({
     element: surface,
     extensions: extensions((braces) => said.get(braces) ?? null),
@@ -40,9 +39,8 @@ function mount(frame: HTMLElement): void {
       },
       transformPastedHTML: cleanPasted,
     },
-    onUpdate: () => {
-      isChanged = true
-    },
+    // acts of the toolbar are no input of the browser's
+    onUpdate: () => void field.dispatchEvent(new Event('input', { bubbles: true })),
     onTransaction: ({ editor: own, transaction }) => {
       showState(own)
       if (transaction.docChanged) void sayFigures(surface, said, locale)
@@ -132,15 +130,7 @@ function mount(frame: HTMLElement): void {
 
   const form = field.form
   form?.addEventListener('submit', (event) => {
-    if (write()) isChanged = false
-    else event.preventDefault()
-  })
-  // anything that is sent by another form of the page leaves this one
-  addEventListener('beforeunload', (event) => {
-    if (isChanged) event.preventDefault()
-  })
-  field.addEventListener('input', () => {
-    isChanged = true
+    if (!write()) event.preventDefault()
   })
   for (const element of [toolbar, surface]) element.hidden = false
   field.hidden = true

@@ -31,6 +31,7 @@ export function LocalizedField({ field, name, draft }: { field: Field; name: str
             <div key={locale} className="min-w-0">
               <label htmlFor={own} className="mb-0.5 flex min-h-6 items-center gap-1.5 text-sm text-quiet">
                 {EDITIONS[locale].ownName}
+                {!field.isOptional && locale === 'en' && <span>{say('needed')}</span>}
                 {isBegun && texts[locale].trim() === '' && <span className="tag tag-danger">{say('missing')}</span>}
               </label>
               {isLong ? <textarea {...common} rows={rows} /> : <input {...common} type="text" autoComplete="off" />}

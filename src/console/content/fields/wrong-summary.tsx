@@ -1,6 +1,7 @@
 import type { Form } from '../../../domain/content-form/field.ts'
 import { useForm } from './form-context.ts'
 import { placeOf } from './place-of.ts'
+import { Refusal } from './refusal.tsx'
 
 /** How many fields are wrong, with the way to each. */
 export function WrongSummary({ form }: { form: Form }) {
@@ -8,7 +9,7 @@ export function WrongSummary({ form }: { form: Form }) {
   const names = Object.keys(wrong)
   if (names.length === 0) return null
   return (
-    <div className="note-bad" role="alert">
+    <Refusal>
       <p className="font-semibold">{say('wrong', { count: names.length })}</p>
       <ul className="mt-1 list-disc ps-5 text-sm">
         {names.map((name) => (
@@ -20,6 +21,6 @@ export function WrongSummary({ form }: { form: Form }) {
           </li>
         ))}
       </ul>
-    </div>
+    </Refusal>
   )
 }

@@ -6,6 +6,7 @@ import { useReader } from '../../messages/words.ts'
 import { entryName } from '../fields/entry-name.ts'
 import type { NamedThings } from '../fields/form-context.ts'
 import { placeOf } from '../fields/place-of.ts'
+import { Refusal } from '../fields/refusal.tsx'
 import { labelOf } from '../fields/words.ts'
 import { useFormWords } from './form-words.ts'
 
@@ -25,7 +26,7 @@ export function Clashes({
   const { locale } = useReader()
   const label = (field: Field) => labelOf(form.kind, field, locale) ?? field.name
   return (
-    <div className="note-bad" role="alert">
+    <Refusal>
       <p className="font-semibold">{say('conflict', { who: by ?? say('somebody') })}</p>
       <ul className="mt-2 grid grid-cols-1 gap-3">
         {clashes.map(({ name, now, typed }) => {
@@ -61,7 +62,7 @@ export function Clashes({
           )
         })}
       </ul>
-    </div>
+    </Refusal>
   )
 }
 

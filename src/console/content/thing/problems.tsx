@@ -1,5 +1,6 @@
 import type { ContentProblem } from '../../../domain/source/problem.ts'
 import { useReader } from '../../messages/words.ts'
+import { Refusal } from '../fields/refusal.tsx'
 import { tellProblem } from '../fields/told-problem.ts'
 import { useFormWords } from './form-words.ts'
 
@@ -11,13 +12,13 @@ export function Problems({ problems, title }: { problems: readonly ContentProble
   const { locale } = useReader()
   const told = [...new Set(problems.map((problem) => tellProblem(problem, locale)))]
   return (
-    <div className="note-bad" role="alert">
+    <Refusal>
       <p className="font-semibold">{title ?? say('refused')}</p>
       <ul className="mt-1 list-disc ps-5 text-sm [overflow-wrap:anywhere]">
         {told.slice(0, shownMax).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-    </div>
+    </Refusal>
   )
 }

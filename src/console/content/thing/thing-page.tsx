@@ -6,6 +6,7 @@ import { useWords, useWriting } from '../../messages/words.ts'
 import { pathOfKind } from '../areas.ts'
 import { ContentFields } from '../fields/content-fields.tsx'
 import type { NamedThings } from '../fields/form-context.ts'
+import { HeldElsewhere } from '../held-elsewhere.tsx'
 import { PriceExamples } from '../prices/examples.tsx'
 import { Clashes } from './clashes.tsx'
 import { useFormWords } from './form-words.ts'
@@ -28,6 +29,7 @@ export function ThingHead({ kind, title, children }: { kind: string; title: stri
         </a>
       </p>
       <h1 className="[overflow-wrap:anywhere]">{title}</h1>
+      <HeldElsewhere kinds={[kind]} />
       {children}
     </>
   )
@@ -114,7 +116,7 @@ export function ThingForm({
 }: Shown & { children?: ReactNode }) {
   const say = useFormWords()
   return (
-    <form method="post" className="mt-3 grid grid-cols-1 gap-4">
+    <form method="post" className="mt-3 grid grid-cols-1 gap-4" data-asks="" data-changed={returned ? '' : undefined}>
       <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
         {say('save')}
       </button>

@@ -10,15 +10,17 @@ import { ApiFailure } from '../../../api/client.ts'
 import { SHELVES } from '../../../domain/content/shelves.ts'
 import { draftsOf } from '../../../domain/content-form/draft-of.ts'
 import { type FormKind, isFormKind } from '../../../domain/content-form/forms.ts'
-import { EDITIONS, isLocale } from '../../../domain/editions.ts'
+import { LOCALES } from '../../../domain/editions.ts'
 import { pathOfKind, pathOfThing } from '../../content/areas.ts'
 import { useFormWords } from '../../content/thing/form-words.ts'
 import { namesOf } from '../../content/thing/names-of.ts'
 import { canAdd } from '../../content/thing/new-thing.ts'
+import { Outdated } from '../../content/thing/outdated.tsx'
 import { Problems } from '../../content/thing/problems.tsx'
 import { seenAt } from '../../content/thing/seen-at.ts'
 import { formOfThing, removeThing, saidBy, saveThing, usesOf, versionOf } from '../../content/thing/thing-form.ts'
 import { PreviewButtons, ThingFacts, ThingForm, ThingHead } from '../../content/thing/thing-page.tsx'
+import { useCalled } from '../../content/use-called.ts'
 import { FromDay, Waiting } from '../../content/waiting/waiting.tsx'
 import { useReader, useWords } from '../../messages/words.ts'
 import { asStatus, notFound } from '../../shell/as-status.ts'
@@ -49,6 +51,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       key,
       value,
       labels: thing.labels,
+      outdated: thing.outdated,
+      changed: thing.changed,
       entry: { version: versionOf(thing), edited_at: thing.edited_at, edited_by: thing.edited_by },
     },
     named: await namesOf(console.staff, form, console.locale),
@@ -60,7 +64,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   }
 }
 
-const DONE = ['saved', 'added', 'same', 'scheduled', 'unscheduled', 'restored'] as const
+const DONE = ['saved', 'added', 'same', 'scheduled', 'unscheduled', 'restored', 'confirmed'] as const
 
 /** Only what is a file by itself can wait for a day. */
 const canWait = (kind: FormKind) => SHELVES[kind].layout === 'one' && kind !== 'glossary'
@@ -85,6 +89,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     // it is used, or somebody has changed it since it was asked about: it is asked again, with what stands in the way
     if (problems === null || problems.length > 0) throw redirect(`${addressOf(kind, key)}?remove`)
     throw redirect(`${pathOfKind(kind).replace(/^\/console/, '')}?done=removed`)
+  }
+  if (form.get('intent') === 'confirm') {
+    const locale = LOCALES.find((each) => each === form.get('locale'))
+    if (!locale) throw notFound()
+    await console.staff.content.confirm({ kind, key, locale }).catch(asStatus)
+    throw redirect(`${addressOf(kind, key)}?done=confirmed`)
   }
   if (form.get('intent') === 'unschedule') {
     const draft_version = Number(form.get('draft_version'))
@@ -114,15 +124,14 @@ const isFormWord = (done: (typeof DONE)[number]): done is 'saved' | 'added' | 's
   done === 'saved' || done === 'added' || done === 'same'
 
 export default function Thing() {
-  const { kind, key, value, labels, entry, named, drafts, done, uses, canWait, waiting } =
+  const { kind, key, value, labels, outdated, changed, entry, named, drafts, done, uses, canWait, waiting } =
     useLoaderData<typeof loader>()
   const returned = useActionData<typeof action>()
   const say = useFormWords()
   const { locale } = useReader()
   const words = useWords()
-  const called = labels[locale] ?? labels.en ?? key
-  const ofKind = words(`content.kind.${kind}` as never)
-  const title = called === kind ? ofKind : isLocale(called) ? `${ofKind} · ${EDITIONS[called].ownName}` : called
+  const called = useCalled()
+  const title = called(kind, key, labels[locale] ?? labels.en ?? key)
   const form = formOfThing(kind as FormKind, value)
   const path = seenAt(kind as FormKind, key, value)
   return (
@@ -135,6 +144,7 @@ export default function Thing() {
           {isFormWord(done) ? say(done) : words(`content.${done}`)}
         </p>
       )}
+      <Outdated outdated={outdated} changed={changed} history={`${pathOfThing(kind, key)}/history`} />
       {waiting && <Waiting {...waiting} />}
       {uses && <Removal uses={uses} version={entry.version} />}
       <ThingForm

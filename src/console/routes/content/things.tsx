@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { SHELVES, type ShelfKind } from '../../../domain/content/shelves.ts'
 import { SHEET_KINDS } from '../../../domain/sheets/columns.ts'
+import { HeldElsewhere } from '../../content/held-elsewhere.tsx'
 import { useFormWords } from '../../content/thing/form-words.ts'
 import { ThingRows } from '../../content/thing-rows.tsx'
 import { Steps } from '../../leads/steps.tsx'
@@ -54,6 +55,7 @@ export default function Things() {
           </a>
         )}
       </div>
+      <HeldElsewhere kinds={[kind]} />
       {isRemoved && (
         <p className="note-good mt-2" role="status">
           {sayForm('removed')}

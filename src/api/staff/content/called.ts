@@ -1,0 +1,165 @@
+/** What things are called that have no name of their own: by what they refer to, and what they say. */
+import type { ShelfKind } from '../../../domain/content/shelves.ts'
+import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
+import { writeFigure } from '../../../domain/figures/write-figure.ts'
+import type { Labels } from '../../../domain/source/label.ts'
+import { choiceName } from '../../../domain/translators.ts'
+import { perVersionAndDay } from '../../../store/per-version.ts'
+import { figuresOfDay, listBlocks } from '../../../store/queries/blocks.ts'
+import { listNames, type NamedKind } from '../../../store/queries/content-names.ts'
+import { listFactsOfKinds } from '../../../store/queries/facts.ts'
+import type { Database } from '../../../store/store.ts'
+
+/** By the key of a thing. */
+type Called = (key: string) => Labels | null
+type Namer = (db: Database) => Promise<Called>
+
+const inEach = (text: (locale: Locale) => string | null | undefined): Labels =>
+  Object.fromEntries(LOCALES.flatMap((locale) => (text(locale) ? [[locale, text(locale)]] : [])))
+const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
+const language = (locale: Locale) => EDITIONS[locale].htmlLang
+const country = (code: string) =>
+  inEach((locale) => new Intl.DisplayNames(language(locale), { type: 'region' }).of(code))
+
+/** What things that others name are called, by slug or code, in a language of which they may have no name. */
+async function namesOf(db: Database, kind: NamedKind): Promise<(code: string, locale: Locale) => string> {
+  const names = new Map((await listNames(db, kind)).map((thing) => [thing.code, thing]))
+  return (code, locale) => names.get(code)?.[locale] ?? names.get(code)?.en ?? code
+}
+
+type Value = { value: number; value_to: number | null; currency: string | null }
+
+const writersOf = (unit: string, currency: string | null) => {
+  const style =
+    unit === 'share'
+      ? { style: 'percent' as const, maximumFractionDigits: 1 }
+      : currency
+        ? { style: 'currency' as const, currency, maximumFractionDigits: 0 }
+        : {}
+  return Object.fromEntries(
+    LOCALES.map((locale) => [locale, new Intl.NumberFormat(language(locale), style)]),
+  ) as Record<Locale, Intl.NumberFormat>
+}
+
+/** A school's figure: school, kind, level, and what it is. */
+const facts: Namer = async (db) => {
+  const kinds = await listBlocks(db, 'fact_kinds')
+  const units = new Map<string, string>(kinds.map(({ code, unit }) => [code, unit]))
+  const [rows, schools, school, kind] = await Promise.all([
+    listFactsOfKinds(db, [...units.keys()]),
+    listNames(db, 'schools'),
+    namesOf(db, 'schools'),
+    namesOf(db, 'fact_kinds'),
+  ])
+  const slugs = new Map(schools.map(({ id, code }) => [id, code]))
+  const values = new Map<string, Value & { kind: string }>(
+    rows.map((row) => [[slugs.get(row.school_id), row.kind, row.level].join('~'), row]),
+  )
+  const writers = new Map<string, ReturnType<typeof writersOf>>()
+  const written = ({ value, value_to, currency, kind: of }: Value & { kind: string }, locale: Locale) => {
+    const unit = units.get(of) ?? ''
+    const own = writers.get(`${unit} ${currency}`) ?? writersOf(unit, currency)
+    writers.set(`${unit} ${currency}`, own)
+    return value_to === null ? own[locale].format(value) : own[locale].formatRange(value, value_to)
+  }
+  const degrees: Record<string, string> = { undergraduate: 'bachelor', graduate: 'master' }
+  return (key) => {
+    const [, slug = '', code = '', level = ''] = key.split('~')
+    const value = values.get([slug, code, level].join('~'))
+    return inEach((locale) =>
+      joined(
+        school(slug, locale),
+        kind(code, locale),
+        degrees[level] && choiceName(locale, 'degree', degrees[level]),
+        value && written(value, locale),
+      ),
+    )
+  }
+}
+
+/** A place: university, year, and over how many years. A university that is a school of the site has its names. */
+const rankingPlaces: Namer = async (db) => {
+  const [universities, own, school] = await Promise.all([
+    listBlocks(db, 'universities'),
+    namesOf(db, 'universities'),
+    namesOf(db, 'schools'),
+  ])
+  const schools = new Map(universities.map(({ slug, school: code }) => [slug, code]))
+  const university = (slug: string, locale: Locale) => {
+    const code = schools.get(slug)
+    return code ? school(code, locale) : own(slug, locale)
+  }
+  return (key) => {
+    const [, slug = '', year = '', window = ''] = key.split('~')
+    const years = (locale: Locale) =>
+      new Intl.NumberFormat(language(locale), { style: 'unit', unit: 'year', unitDisplay: 'long' })
+    return inEach((locale) => joined(university(slug, locale), year, years(locale).format(Number(window))))
+  }
+}
+
+const figures: Namer = async (db) => {
+  const { figures: known, ...told } = await figuresOfDay(db)
+  return (key) => {
+    const figure = known.get(key)
+    if (!figure) return null
+    return inEach((locale) =>
+      joined(
+        figure.what[locale] ?? figure.what.en,
+        writeFigure(figure, { times: 1, form: 'full' }, { ...told, locale }),
+      ),
+    )
+  }
+}
+
+type Blocks =
+  | 'working_hours'
+  | 'holidays'
+  | 'notable_schools'
+  | 'registrations'
+  | 'document_services'
+  | 'modes'
+  | 'application_services'
+
+/** Blocks by their number. */
+const byNumber =
+  <K extends Blocks>(kind: K, labels: (block: Awaited<ReturnType<typeof listBlocks<K>>>[number]) => Labels): Namer =>
+  async (db) => {
+    const known = new Map((await listBlocks(db, kind)).map((block) => [String(block.id), block]))
+    return (key) => {
+      const block = known.get(key)
+      return block ? labels(block) : null
+    }
+  }
+
+const choice =
+  (field: Parameters<typeof choiceName>[1]) =>
+  ({ code }: { code: string }) =>
+    inEach((locale) => choiceName(locale, field, code))
+const edition = ({ edition: locale }: { edition: Locale }) => inEach(() => EDITIONS[locale].ownName)
+
+const NAMERS: Partial<Record<ShelfKind, Namer>> = {
+  facts,
+  ranking_places: rankingPlaces,
+  figures,
+  working_hours: byNumber('working_hours', choice('office')),
+  holidays: byNumber('holidays', (block) => country(block.country)),
+  notable_schools: byNumber('notable_schools', edition),
+  registrations: byNumber('registrations', edition),
+  document_services: byNumber('document_services', choice('refine_service')),
+  modes: byNumber('modes', choice('refine_mode')),
+  application_services: byNumber('application_services', choice('apply_service')),
+  living_costs: async () => country,
+}
+
+const kept = perVersionAndDay(async () => new Map<ShelfKind, Promise<Called>>())
+
+/** What things of a kind are called beside the names that their texts give them; worked out once for a version of the content. */
+export async function calledIn(db: Database, kind: ShelfKind): Promise<Called> {
+  const namer = NAMERS[kind]
+  if (!namer) return () => null
+  const known = await kept(db)
+  const called = known.get(kind) ?? namer(db)
+  known.set(kind, called)
+  called.catch(() => known.delete(kind))
+  return called
+}

@@ -1,0 +1,30 @@
+import { useRouteLoaderData } from 'react-router'
+import { useWords } from '../messages/words.ts'
+import type { loader } from '../root.tsx'
+import { HELD_IN } from './areas.ts'
+
+const PAGES = { hours: 'nav.hours', templates: 'nav.templates' } as const
+
+/** That a kind is read only when a site is set up, and where what holds now is changed; nothing of other kinds. */
+export function HeldElsewhere({ kinds }: { kinds: readonly string[] }) {
+  const say = useWords()
+  const isAdmin = useRouteLoaderData<typeof loader>('root')?.me?.role === 'admin'
+  const pages = [...new Set(kinds.flatMap((kind) => HELD_IN[kind] ?? []))]
+  if (pages.length === 0) return null
+  return (
+    <p className="max-w-prose text-sm">
+      {say('content.first_only')}{' '}
+      {isAdmin
+        ? pages.map((page) => (
+            <a
+              key={page}
+              href={`/console/settings/${page}`}
+              className="text-link me-3 inline-flex min-h-8 items-center"
+            >
+              {say(PAGES[page])}
+            </a>
+          ))
+        : say('content.first_by_admin', { pages: pages.map((page) => say(PAGES[page])).join(' · ') })}
+    </p>
+  )
+}

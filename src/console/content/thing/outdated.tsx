@@ -1,0 +1,40 @@
+import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
+import { useWords, useWriting } from '../../messages/words.ts'
+
+type Props = {
+  outdated: readonly Locale[]
+  /** When each language last changed, in milliseconds since 1970. */
+  changed: Partial<Record<Locale, number>>
+  /** Where what has changed is seen. */
+  history: string
+}
+
+/** Languages that others have left behind, with what changed since, and that one of them still says the same. */
+export function Outdated({ outdated, changed, history }: Props) {
+  const say = useWords()
+  const { time } = useWriting()
+  if (outdated.length === 0) return null
+  const since = (locale: Locale) =>
+    LOCALES.filter((other) => (changed[other] ?? 0) > (changed[locale] ?? 0)).map(
+      (other) => `${EDITIONS[other].ownName} (${time(changed[other] ?? 0)})`,
+    )
+  return (
+    <section className="panel mt-3 grid gap-2" aria-label={say('content.outdated')}>
+      {outdated.map((locale) => (
+        <form key={locale} method="post" action="?" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <input type="hidden" name="locale" value={locale} />
+          <span className="tag tag-danger">{say('content.outdated')}</span>
+          <span>
+            {say('content.outdated_since', { language: EDITIONS[locale].ownName, others: since(locale).join(', ') })}{' '}
+            <a href={history} className="text-link">
+              {say('content.outdated_what')}
+            </a>
+          </span>
+          <button type="submit" name="intent" value="confirm" className="button">
+            {say('content.still_same', { language: EDITIONS[locale].ownName })}
+          </button>
+        </form>
+      ))}
+    </section>
+  )
+}
