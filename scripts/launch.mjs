@@ -20,6 +20,7 @@ const TASKS = {
   dev: { file: 'src/server/main.ts', env: 'development' },
   test: { file: 'scripts/test.ts', build: true, env: 'test' },
   check: { file: 'scripts/check.ts', env: 'test' },
+  cluster: { file: 'scripts/cluster.ts', build: true, env: 'test' },
   visual: { file: 'scripts/visual.ts', build: true },
   bench: { file: 'bench/run.ts', build: true },
   format: { file: 'scripts/format.ts' },

@@ -12,6 +12,7 @@ import type { CaptchaChallenge } from '../domain/captcha.ts'
 import type { Locale } from '../domain/editions.ts'
 import type { EditionOf } from '../domain/redirects/address.ts'
 import type { Principal } from '../domain/staff/principal.ts'
+import type { Replica } from '../store/replica.ts'
 import type { Database, Store } from '../store/store.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 
@@ -22,6 +23,8 @@ export type PageText = { status: number; html: string }
 
 export type ApiDeps = {
   store: Store
+  /** From where answers that are everyone's are read when it is up to date; null for none. */
+  replica: Replica | null
   answers: KeptAnswers
   booking: BookingDeps
   orders: OrderDeps

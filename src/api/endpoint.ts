@@ -5,9 +5,9 @@ import type { FieldProblem } from '../domain/domain-error.ts'
 import type { Locale } from '../domain/editions.ts'
 import { errorsByField, fieldMessage } from '../domain/field-messages.ts'
 import { fieldSentences } from '../domain/translators.ts'
-import { contentStand } from '../store/per-version.ts'
 import type { ApiDeps, ApiEnv, Caller, LimitName } from './context.ts'
 import { ApiError, parameterSentence, problemSentences } from './errors.ts'
+import { readForEveryone } from './everyones.ts'
 import { briefCache } from './parameters.ts'
 
 export type Shape = z.ZodType<Record<string, unknown>>
@@ -145,16 +145,21 @@ async function answer(
 ): Promise<unknown> {
   await takeLimit(deps, caller, definition.limit ?? 'api')
   const sent = await read()
-  const make = () => act(definition, deps, caller, sent)
+  if (!isEveryones(definition)) return act(definition, deps, caller, sent)
+  const { stand, make } = await readForEveryone(deps)
+  const made = () => make((reading) => act(definition, reading, caller, sent))
   const name = keptName(sent, caller.locale, deps)
-  return name === null ? make() : deps.answers.find(await contentStand(deps.store.read), name, make)
+  return name === null ? made() : deps.answers.find(stand, name, made)
 }
+
+const isEveryones = ({ cache, isDrawn = false }: Definition) => cache === briefCache || isDrawn
 
 let named = 0
 
 /** Under which name an endpoint's answers are kept: what was given of its own names, and the draw; null for what is made each time. */
-function namingAnswers({ params, query, cache, isDrawn = false, searchedBy }: Definition): KeptName {
-  if (cache !== briefCache && !isDrawn) return () => null
+function namingAnswers(definition: Definition): KeptName {
+  if (!isEveryones(definition)) return () => null
+  const { params, query, isDrawn = false, searchedBy } = definition
   const number = ++named
   const namesOf = (schema: Shape | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
   const [paramNames, queryNames] = [namesOf(params), namesOf(query)]

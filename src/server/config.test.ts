@@ -16,6 +16,7 @@ const DEFAULTS = {
   DRAIN_SECONDS: 0,
   DATA_DIR: './data',
   DATABASE_URL: null,
+  DATABASE_READ_URL: null,
   DATABASE_CONNECTIONS: 10,
   FILES_URL: null,
   AWS_ACCESS_KEY_ID: null,
@@ -153,6 +154,7 @@ test.each([
   ['DATABASE_URL', 'postgres://host:99999/name', DATABASE],
   ['DATABASE_URL', 'postgres://u:p@one,two:99999/name', DATABASE],
   ['DATABASE_URL', 'postgres://u:p@one,two/name?target_session_attrs=standby', DATABASE],
+  ['DATABASE_READ_URL', './data/other.db', 'postgres://… of a replica of DATABASE_URL, which pages are read from'],
   ['SMTP_URL', 'mail.example.com', SMTP],
   ['SMTP_URL', 'smtp://', SMTP],
   ['SMTP_URL', 'smtp://host:99999', SMTP],
@@ -163,6 +165,15 @@ test.each([
   expect(complaintsAbout({ [name]: value })).toEqual([
     `${name} is a text of ${value.length} characters, and takes ${expectation}`,
   ])
+})
+
+test('a replica is one of a PostgreSQL', () => {
+  const DATABASE_READ_URL = 'postgres://u:p@two/name'
+  const DATABASE_URL = 'postgres://u:p@one/name'
+  expect(parseConfig({ DATABASE_URL, DATABASE_READ_URL })).toMatchObject({ DATABASE_READ_URL })
+  const complaint =
+    'DATABASE_READ_URL is a text of 23 characters, and takes a replica of the PostgreSQL in DATABASE_URL'
+  expect(complaintsAbout({ DATABASE_READ_URL })).toEqual([complaint])
 })
 
 test('files in a bucket need both keys, which are not repeated', () => {

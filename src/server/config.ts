@@ -186,6 +186,14 @@ const SettingsSchema = z.object({
     )
     .nullable()
     .default(null),
+  DATABASE_READ_URL: z
+    .string()
+    .refine(
+      (text) => isDatabase(text, 'any'),
+      says('postgres://… of a replica of DATABASE_URL, which pages are read from'),
+    )
+    .nullable()
+    .default(null),
   DATABASE_CONNECTIONS: z.coerce
     .number(connections)
     .int(connections)
@@ -237,7 +245,7 @@ const SettingsSchema = z.object({
     .default('info'),
 })
 
-/** Buckets need keys, and nobody's details are put anywhere without being encrypted. */
+/** Buckets need keys, nobody's details are put anywhere without being encrypted, and a replica is one of a PostgreSQL. */
 const ConfigSchema = SettingsSchema.superRefine((config, context) => {
   const wants = (name: keyof typeof config, what: string) =>
     !config[name] && context.addIssue({ code: 'custom', path: [name], message: what })
@@ -247,6 +255,12 @@ const ConfigSchema = SettingsSchema.superRefine((config, context) => {
       wants(name, `a key of the bucket in ${inBucket}`)
   if (config.BACKUP_TO)
     wants('BACKUP_KEY', 'the public key for what goes to BACKUP_TO: npm run backup -- key FILE makes one')
+  if (config.DATABASE_READ_URL && !config.DATABASE_URL?.startsWith('postgres'))
+    context.addIssue({
+      code: 'custom',
+      path: ['DATABASE_READ_URL'],
+      message: 'a replica of the PostgreSQL in DATABASE_URL',
+    })
 })
 
 export type Config = z.output<typeof ConfigSchema>
@@ -267,6 +281,7 @@ const SECRETS = [
   'SECRET',
   'METRICS_TOKEN',
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'SMTP_URL',
   'CDN_PURGE_URL',
   'ERRORS_URL',

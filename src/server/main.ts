@@ -21,6 +21,7 @@ import { addressInEdition, editionOfOrigin, prefixed } from '../domain/locale.ts
 import { lotsOfQuarter } from '../domain/lots.ts'
 import { SERVING } from '../store/postgres/lifeline.ts'
 import { figuresOfDay } from '../store/queries/blocks.ts'
+import { openReplica, type Replica } from '../store/replica.ts'
 import { rebuildOldSearch } from '../store/search/entries.ts'
 import { openStore, type Store } from '../store/store.ts'
 import { type AppDeps, createApp, pageStatus, renderFrom } from './app.ts'
@@ -85,6 +86,7 @@ async function main(): Promise<void> {
   const log = createLog(config.LOG_LEVEL)
   keepPrivate(config, say)
   const store = await openDatabase(config, log)
+  const replica = openReadReplica(config, log)
   const secret = loadSecret(config.SECRET, config.DATA_DIR)
   const sender = openMail(config, store, log)
   const files = openKeptFiles(config, store, (err) =>
@@ -137,6 +139,7 @@ async function main(): Promise<void> {
   })
   const own = {
     store,
+    replica,
     secret,
     uploads: uploads.deps,
     pictures: pictures.deps,
@@ -259,6 +262,17 @@ async function openDatabase(config: Config, log: Log): Promise<Store> {
   })
 }
 
+/** `DATABASE_READ_URL`, if it is set. */
+function openReadReplica({ DATABASE_READ_URL: url, DATABASE_CONNECTIONS }: Config, log: Log): Replica | null {
+  if (!url) return null
+  return openReplica(url, {
+    patience: SERVING,
+    connectionsMax: DATABASE_CONNECTIONS,
+    onAway: (cause) => log.error({ err: cause }, 'the read replica is away: pages are read from the primary'),
+    onBack: (ms, host) => log.warn({ away_ms: ms, host }, 'the read replica is back'),
+  })
+}
+
 /** With the patience that migrations and loads need. */
 async function prepareDatabase(url: string): Promise<void> {
   const store = openStore(url)
@@ -317,6 +331,7 @@ async function logExpiring(store: Store, log: Log): Promise<void> {
 
 type Parts = {
   store: Store
+  replica: Replica | null
   desk: ContentDesk
   imports: ContentImporter
   secret: string
@@ -337,6 +352,7 @@ function apiDeps(
   config: Config,
   {
     store,
+    replica,
     desk,
     imports,
     secret,
@@ -357,6 +373,7 @@ function apiDeps(
   const leads = { store, now: Date.now, randomBytes, leadsTo: config.LEADS_TO, pageAddress, onMailOwed }
   return {
     store,
+    replica,
     desk,
     imports,
     answers: keepAnswers(),

@@ -133,7 +133,7 @@ function openPostgres(url: string, options: StoreOptions): Store {
     read: db,
     ...notingFaults((work, how) => tryAgain(() => db.transaction().execute(work), how?.isKeyed ?? false)),
     snapshot: (work) => inSnapshot(db, 'begin isolation level repeatable read read only', work),
-    staged: (prepare, publish) => inStagesOfPostgres(db, prepare, publish),
+    staged: (prepare, publish) => tryAgain(() => inStagesOfPostgres(db, prepare, publish), false),
     // PostgreSQL's own autovacuum does so
     emptyLog: async () => undefined,
     migrate: () => migrateBesideOthers(db),

@@ -1,32 +1,13 @@
 /** Two instances behind the nginx of deploy/nginx, each ended and started anew while visitors read and book. */
-import { Agent, request } from 'node:https'
+import { Agent } from 'node:https'
 import { expect, test } from 'vitest'
 import { openStore } from '../../src/store/store.ts'
 import { buildBooking, SECRET } from '../support/bookings.ts'
 import { createDatabase } from '../support/databases.ts'
-import { type Nginx, startNginx } from '../support/nginx.ts'
+import { askThrough } from '../support/https-visitor.ts'
+import { startNginx } from '../support/nginx.ts'
 import { freePort } from '../support/ports.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-
-type Told = { status: number; body: string }
-
-function askThrough(nginx: Nginx, agent: Agent, path: string, body?: unknown): Promise<Told> {
-  const sent = body === undefined ? null : JSON.stringify(body)
-  const headers = sent === null ? {} : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(sent) }
-  return new Promise((resolve, reject) => {
-    const options = { host: 'localhost', port: nginx.port, path, ca: nginx.certificate, agent, headers }
-    const asked = request({ ...options, method: sent === null ? 'GET' : 'POST' }, (answer) => {
-      let text = ''
-      answer.on('data', (piece) => {
-        text += String(piece)
-      })
-      answer.once('error', reject)
-      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, body: text }))
-    })
-    asked.once('error', reject)
-    asked.end(sent ?? undefined)
-  })
-}
 
 const PAGES = ['/', '/vi/about', '/tw/schools/1', '/api/Home/site', '/search?q=london', '/assets/none.js']
 

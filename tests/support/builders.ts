@@ -299,6 +299,7 @@ export function buildApi(
   }
   const deps: ApiDeps = {
     store,
+    replica: null,
     answers: keepAnswers(),
     booking: { ...leads, readCaptcha: captchas.read },
     orders: {

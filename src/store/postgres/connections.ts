@@ -93,6 +93,7 @@ export function openConnections({ url, max, lifeline, check }: Given): Connectio
   function watch(first: pg.PoolClient): PostgresPoolClient {
     let client = first
     let isWithin = false
+    let isReleased = false
     const query = async (text: string, values: unknown[]) => {
       const isAlone = !isWithin
       if (BEGINS.test(text)) isWithin = true
@@ -102,15 +103,19 @@ export function openConnections({ url, max, lifeline, check }: Given): Connectio
       } catch (error) {
         if (!(error instanceof ConnectionLost && isAlone && READS.test(text))) throw error
         client.release(true)
+        isReleased = true
         lifeline.demand()
         client = await connect()
+        isReleased = false
         watched.set(client, watching)
         return ask(client, text, values)
       }
     }
     const watching: PostgresPoolClient = {
       query: query as unknown as PostgresPoolClient['query'],
-      release: (isDiscarded) => client.release(isDiscarded || broken.has(client) || stale.has(client)),
+      release: (isDiscarded) => {
+        if (!isReleased) client.release(isDiscarded || broken.has(client) || stale.has(client))
+      },
     }
     return watching
   }

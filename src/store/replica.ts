@@ -1,0 +1,62 @@
+/** A replica of the database, for what is everyone's alone: a page is read from it when it has the version of the content that holds. */
+import { Kysely } from 'kysely'
+import { observing } from './observed.ts'
+import { isOutage } from './outage.ts'
+import { contentVersion } from './per-version.ts'
+import { postgresDialect } from './postgres/dialect.ts'
+import type { Patience } from './postgres/lifeline.ts'
+import { type OutageReport, openPool } from './postgres/pool.ts'
+import { readContentVersion } from './queries/settings.ts'
+import type { Tables } from './schema.ts'
+import type { Database } from './store.ts'
+
+/** Where to read, and the version of the content that holds. */
+export type Reading = { db: Database; version: number }
+
+export type Replica = {
+  /**
+   * The replica, if it has the version that the primary says; else the primary. While the primary is away, and nobody can change the content, the
+   * replica if it has the last version that this process saw. @throws what the primary failed with where the replica can't stand in
+   */
+  readingFor: (primary: Database) => Promise<Reading>
+  close: () => Promise<void>
+}
+
+const everyMs = 250
+
+export function openReplica(
+  url: string,
+  { patience, connectionsMax, ...report }: { patience: Patience; connectionsMax: number } & OutageReport,
+): Replica {
+  const pool = openPool(url, { patience, connectionsMax, report, wanted: 'any' })
+  const db: Database = new Kysely<Tables>({ dialect: postgresDialect(pool, patience), ...observing() })
+  /** What the replica had when it was last asked, null while it can't be; and the last that the primary said. */
+  let held: number | null = null
+  let seen = 0
+  let isAsking = false
+  const ask = async () => {
+    if (isAsking) return
+    isAsking = true
+    // told by its pool
+    held = await readContentVersion(db).catch(() => null)
+    isAsking = false
+  }
+  const timer = setInterval(() => void ask(), everyMs)
+  timer.unref()
+  return {
+    async readingFor(primary) {
+      try {
+        const version = await contentVersion(primary)
+        seen = Math.max(seen, version)
+        return { db: held !== null && held >= version ? db : primary, version }
+      } catch (error) {
+        if (!isOutage(error) || held === null || held < seen) throw error
+        return { db, version: held }
+      }
+    },
+    async close() {
+      clearInterval(timer)
+      await db.destroy()
+    },
+  }
+}

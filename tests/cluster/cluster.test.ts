@@ -1,0 +1,195 @@
+/**
+ * Two instances behind nginx, with a PostgreSQL primary, its replica, a PgBouncer in transaction mode before each, and a bucket for files.
+ * In this order: what matters works over the pair; one instance is killed under load; the replica is promoted under load.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStore } from '../../src/store/store.ts'
+import { buildBooking, SECRET } from '../support/bookings.ts'
+import { type Figures, startLoad } from '../support/cluster/load.ts'
+import { addressOf, addressOfBoth, createPair, type PostgresPair } from '../support/cluster/postgres-pair.ts'
+import { makeAdmin, type SignedIn } from '../support/console.ts'
+import { askThrough } from '../support/https-visitor.ts'
+import { type Nginx, startNginx } from '../support/nginx.ts'
+import { freePort } from '../support/ports.ts'
+import { type Bucket, KEYS, openBucket } from '../support/s3/bucket.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { buildDocx, w } from '../support/word-documents.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'waypoint-cluster-site-'))
+const agent = new Agent({ keepAlive: true })
+const PAGES = ['/', '/vi/about', '/tw/countries/all/schools', '/study/uk']
+
+let pair: PostgresPair
+let bucket: Bucket
+let nginx: Nginx
+let servers: RunningServer[]
+let ports: [number, number]
+let admin: SignedIn
+
+const start = (at: 0 | 1) =>
+  startServer(
+    {
+      ...{ SECRET, PORT: String(ports[at]), TRUST_PROXY: '1' },
+      ...{ DATABASE_URL: addressOfBoth(pair), DATABASE_READ_URL: addressOf(pair.replica.pooledPort) },
+      ...{ FILES_URL: bucket.url(), AWS_ACCESS_KEY_ID: KEYS.accessKeyId, AWS_SECRET_ACCESS_KEY: KEYS.secretAccessKey },
+    },
+    join(folder, String(at)),
+  )
+
+beforeAll(async () => {
+  pair = await createPair()
+  bucket = await openBucket((stop) => afterAll(stop))
+  ports = [await freePort(), await freePort()]
+  nginx = await startNginx([`127.0.0.1:${ports[0]}`, `127.0.0.1:${ports[1]}`])
+  // the first one makes the schema and loads the content, through PgBouncer
+  const one = await start(0)
+  admin = await makeAdmin(one)
+  servers = [one, await start(1)]
+})
+afterAll(async () => {
+  agent.destroy()
+  for (const server of servers ?? []) await server.stop()
+  await nginx?.stop()
+  await pair?.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const ask = (path: string, body?: unknown) => askThrough(nginx, agent, path, body)
+async function asked<T>(path: string, body?: unknown): Promise<T> {
+  const told = await ask(path, body)
+  expect([told.status, told.status === 200 ? '' : told.body]).toEqual([200, ''])
+  return JSON.parse(told.body) as T
+}
+
+/** As staff at one of the instances, signed in at the first. */
+async function staff<T>(at: 0 | 1, path: string, body?: unknown): Promise<T> {
+  const { origin } = servers[at] as RunningServer
+  const Cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const headers = { Cookie, Origin: origin, 'Content-Type': 'application/json' }
+  const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+  const answer = await fetch(`${origin}/api/staff${path}`, { headers, ...sent })
+  const text = await answer.text()
+  expect([answer.status, answer.ok ? '' : text]).toEqual([200, ''])
+  return JSON.parse(text) as T
+}
+
+type Lead = { id: string; version: number; name: string }
+
+test('a booking that one instance took is answered by staff at the other', async () => {
+  const body = buildBooking('journey')
+  const first = await asked('/api/Home/add_inq', body)
+  // sent again, to whichever comes next
+  expect(await asked('/api/Home/add_inq', body)).toEqual(first)
+  const { leads } = await staff<{ leads: Lead[] }>(1, '/leads?q=Visitor%20journey')
+  expect(leads).toHaveLength(1)
+  const { id } = leads[0] as Lead
+  const { lead } = await staff<{ lead: Lead }>(0, `/leads/${id}`)
+  await staff(1, `/leads/${id}/answers`, { channel: 'phone', version: lead.version, text: 'Called.' })
+  const after = await staff<{ lead: Lead }>(0, `/leads/${id}`)
+  expect(after.lead.version).toBeGreaterThan(lead.version)
+})
+
+test('an order with a document that one instance keeps is placed at another', async () => {
+  const file = new FormData()
+  const bytes = buildDocx({ body: w.p('', w.run('Seven words stand in this small file.')) })
+  file.append('file', new File([new Uint8Array(bytes)], 'essay.docx'))
+  const kept = await asked<{ file: { id: string; word_count: number } }>('/api/Home/upload_file', file)
+  expect(kept.file.word_count).toBe(7)
+  const item = { kind: 'refine', service: 'sop', mode: 'revision', file_id: kept.file.id, copies: 1, urgent: false }
+  const quote = await asked<{ total_minor: number }>('/api/Home/get_discounts_price_refine', { items: [item] })
+  const { captcha } = buildBooking('order')
+  const contact = { name: 'Ada Example', email: 'ada@visitor.example', phone: '+639171234567' }
+  const order = {
+    ...{ items: [item], contact, quoted_total_minor: quote.total_minor },
+    ...{ consent: true, captcha, idempotency_key: 'order-journey' },
+  }
+  const placed = await asked('/api/Home/add_inq_server', order)
+  expect(placed).toMatchObject({ order: { reference: expect.stringMatching(/^WP-/) } })
+  expect(await asked('/api/Home/add_inq_server', order)).toEqual(placed)
+})
+
+type Entry = { file: string; place: string; source: string; version: number }
+const save = async (at: 0 | 1, change: (source: string) => string) => {
+  const { entries } = await staff<{ entries: Entry[] }>(at, '/content/banners/things/1')
+  const [entry] = entries as [Entry]
+  await staff(at, '/content', { changes: [{ ...entry, source: change(entry.source) }] })
+}
+
+test('content that is saved at one instance is on both, also while the replica lags', async () => {
+  const shown = (at: number) => fetch(`${servers[at]?.origin}/`).then((answer) => answer.text())
+  await save(0, (source) => source.replace('Study abroad from', 'Go abroad from'))
+  for (const at of [0, 1]) await expect.poll(() => shown(at)).toContain('Go abroad from')
+  await pair.holdReplica(true)
+  await save(1, (source) => source.replace('Go abroad from', 'Study abroad from'))
+  for (const at of [0, 1]) await expect.poll(() => shown(at)).toContain('Study abroad from')
+  await pair.holdReplica(false)
+})
+
+/** Which keys stand in a database once; each that stands there twice is told by the unique index. */
+async function foundOf(url: string, name: string): Promise<Set<string>> {
+  const store = openStore(url)
+  const rows = await store.read
+    .selectFrom('inquiry')
+    .select('idempotency_key')
+    .where('idempotency_key', 'like', `booking-${name}-%`)
+    .execute()
+  await store.close()
+  return new Set(rows.map(({ idempotency_key }) => idempotency_key))
+}
+
+function tell(what: string, figures: Figures, found: number): void {
+  const { tried, acknowledged, failed, longestGapMs, slowestMs } = figures
+  const figuresSaid = { tried, acknowledged: acknowledged.length, found, failed, longestGapMs, slowestMs }
+  process.stdout.write(`${what}: ${JSON.stringify(figuresSaid)}\n`)
+}
+const sum = (counts: Record<number, number>) => Object.values(counts).reduce((all, each) => all + each, 0)
+
+test('an instance that is killed under load fails at most what it had in hand, and loses no lead', async () => {
+  const load = startLoad(nginx, 'killed', PAGES)
+  await expect.poll(() => load.bookings().acknowledged.length).toBeGreaterThan(40)
+  const inHand = load.inHand()
+  await servers[1]?.stop('SIGKILL')
+  const after = load.bookings().acknowledged.length
+  await expect.poll(() => load.bookings().acknowledged.length).toBeGreaterThan(after + 40)
+  servers[1] = await start(1)
+  await pause(3000)
+  await load.stop()
+  const [bookings, pages] = [load.bookings(), load.pages()]
+  const found = await foundOf(addressOfBoth(pair), 'killed')
+  tell('bookings, an instance killed', bookings, found.size)
+  tell('pages, an instance killed', pages, pages.acknowledged.length)
+  expect(bookings.acknowledged.filter((key) => !found.has(key))).toEqual([])
+  expect(sum(bookings.failed) + sum(pages.failed)).toBeLessThanOrEqual(inHand)
+})
+
+test('the replica is promoted under load: forms are told 503 for at most 15 s, kept pages never, and nothing acknowledged is lost', async () => {
+  for (const path of PAGES) for (const { origin } of servers) await (await fetch(origin + path)).text()
+  const load = startLoad(nginx, 'promoted', PAGES)
+  await expect.poll(() => load.bookings().acknowledged.length).toBeGreaterThan(40)
+  pair.killPrimary()
+  // as long as it takes somebody who waits for it
+  await pause(2000)
+  pair.promote()
+  const before = load.bookings().acknowledged.length
+  await expect.poll(() => load.bookings().acknowledged.length).toBeGreaterThan(before + 40)
+  // what was never opened before is read from the one that is left
+  expect((await ask('/schools/2')).status).toBe(200)
+  await load.stop()
+  const [bookings, pages] = [load.bookings(), load.pages()]
+  const found = await foundOf(pair.replica.url, 'promoted')
+  tell('bookings, the replica promoted', bookings, found.size)
+  tell('pages, the replica promoted', pages, pages.acknowledged.length)
+  expect(bookings.acknowledged.filter((key) => !found.has(key))).toEqual([])
+  expect(bookings.longestGapMs).toBeLessThan(15_000)
+  expect(Object.keys(bookings.failed).filter((status) => status !== '503')).toEqual([])
+  expect(pages.failed).toEqual({})
+  // who signed in before is signed in, and what is saved is seen
+  await save(0, (source) => source.replace('Study abroad from', 'Go abroad from'))
+  for (const { origin } of servers)
+    await expect.poll(() => fetch(`${origin}/`).then((answer) => answer.text())).toContain('Go abroad from')
+})

@@ -1,0 +1,85 @@
+/** Visitors who read and book through a load balancer, and what became of it. */
+import { Agent } from 'node:https'
+import { setTimeout as pause } from 'node:timers/promises'
+import { buildBooking } from '../bookings.ts'
+import { askThrough } from '../https-visitor.ts'
+import type { Nginx } from '../nginx.ts'
+
+type Asked = { at: number; ms: number; status: number; key: string }
+
+export type Figures = {
+  tried: number
+  /** Keys of what was answered with success. */
+  acknowledged: string[]
+  /** Statuses of the rest; 0 where the connection ended. */
+  failed: Record<number, number>
+  /** The longest time without a success, in milliseconds. */
+  longestGapMs: number
+  slowestMs: number
+}
+
+export type Load = { bookings: () => Figures; pages: () => Figures; inHand: () => number; stop: () => Promise<void> }
+
+const betweenMs = 20
+
+/** @param name tells these bookings from all others. @param bookers, readers how many of each go on, one request after the other */
+export function startLoad(
+  nginx: Nginx,
+  name: string,
+  paths: readonly string[],
+  { bookers = 4, readers = 2 } = {},
+): Load {
+  const agent = new Agent({ keepAlive: true })
+  const [booked, read]: [Asked[], Asked[]] = [[], []]
+  let isOver = false
+  let inHand = 0
+  const lane = async (into: Asked[], next: (turn: number) => { path: string; key: string; body?: unknown }) => {
+    for (let turn = 0; !isOver; turn++) {
+      const { path, key, body } = next(turn)
+      const at = performance.now()
+      inHand++
+      const { status } = await askThrough(nginx, agent, path, body).catch(() => ({ status: 0 }))
+      inHand--
+      into.push({ at, ms: performance.now() - at, status, key })
+      await pause(betweenMs)
+    }
+  }
+  const lanes = [
+    ...Array.from({ length: bookers }, (_, lane_) =>
+      lane(booked, (turn) => {
+        const body = buildBooking(`${name}-${lane_}-${turn}`)
+        return { path: '/api/Home/add_inq', key: String(body.idempotency_key), body }
+      }),
+    ),
+    ...Array.from({ length: readers }, (_, lane_) =>
+      lane(read, (turn) => {
+        const path = paths[(turn + lane_) % paths.length] ?? '/'
+        return { path, key: path }
+      }),
+    ),
+  ]
+  return {
+    bookings: () => figuresOf(booked),
+    pages: () => figuresOf(read),
+    inHand: () => inHand,
+    async stop() {
+      isOver = true
+      await Promise.all(lanes)
+      agent.destroy()
+    },
+  }
+}
+
+function figuresOf(asked: readonly Asked[]): Figures {
+  const good = asked.filter(({ status }) => status === 200)
+  const ends = good.map(({ at, ms }) => at + ms).toSorted((a, b) => a - b)
+  const failed: Record<number, number> = {}
+  for (const { status } of asked) if (status !== 200) failed[status] = (failed[status] ?? 0) + 1
+  return {
+    tried: asked.length,
+    acknowledged: good.map(({ key }) => key),
+    failed,
+    longestGapMs: Math.round(Math.max(0, ...ends.slice(1).map((end, at) => end - (ends[at] ?? end)))),
+    slowestMs: Math.round(Math.max(0, ...asked.map(({ ms }) => ms))),
+  }
+}

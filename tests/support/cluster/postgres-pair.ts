@@ -1,0 +1,163 @@
+/** A real primary with a streaming replica of Debian's PostgreSQL, each with a PgBouncer in transaction mode before it. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { freePort } from '../ports.ts'
+
+/** PostgreSQL and PgBouncer refuse root: they are run as nobody then. */
+const ordinaryUser = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+const places = '/usr/lib/postgresql'
+const versions = existsSync(places) ? readdirSync(places).toSorted((a, b) => Number(b) - Number(a)) : []
+const programs = versions
+  .map((version) => join(places, version, 'bin'))
+  .find((bin) => existsSync(join(bin, 'postgres')))
+
+/** What `npm run test:cluster` needs and does not find here. */
+export const missingPrograms = (): string[] => [
+  ...(programs ? [] : ['postgresql']),
+  ...(existsSync('/usr/sbin/pgbouncer') ? [] : ['pgbouncer']),
+]
+
+export type ClusterServer = {
+  /** Straight to the server, and through its PgBouncer. */
+  url: string
+  pooledPort: number
+}
+
+export type PostgresPair = {
+  primary: ClusterServer
+  replica: ClusterServer
+  /** The primary is gone as with its machine's power. */
+  killPrimary: () => void
+  /** As an administrator promotes by hand. */
+  promote: () => void
+  /** The replica goes on answering, and learns nothing new. */
+  holdReplica: (isHeld: boolean) => Promise<void>
+  remove: () => Promise<void>
+}
+
+export const DATABASE = 'site'
+
+export async function createPair(): Promise<PostgresPair> {
+  const folder = mkdtempSync(join(tmpdir(), 'waypoint-cluster-'))
+  chmodSync(folder, 0o777)
+  const run = (name: string, ...args: string[]) =>
+    execFileSync(join(programs ?? '', name), args, {
+      ...ordinaryUser,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+  const children: ChildProcess[] = []
+  const start = (program: string, args: string[]) => {
+    const child = spawn(program, args, { ...ordinaryUser, cwd: folder, stdio: 'ignore' })
+    children.push(child)
+    return child
+  }
+  const startPostgres = (name: string, port: number, ...settings: string[]) =>
+    start(join(programs ?? '', 'postgres'), [
+      ...['-D', join(folder, name), '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'fsync=off'],
+      ...settings.flatMap((setting) => ['-c', setting]),
+    ])
+  const startPooler = async (name: string, port: number): Promise<ClusterServer> => {
+    const pooledPort = await freePort()
+    writeFileSync(join(folder, `${name}.ini`), poolerSettings(port, pooledPort))
+    start('/usr/sbin/pgbouncer', [join(folder, `${name}.ini`)])
+    return { url: addressOf(port), pooledPort }
+  }
+
+  const [one, two] = [await freePort(), await freePort()]
+  run(
+    'initdb',
+    '-D',
+    join(folder, 'one'),
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  )
+  // nothing is acknowledged that the replica does not hold
+  const primaryServer = startPostgres('one', one, 'synchronous_standby_names=*', 'synchronous_commit=local')
+  await answering(addressOf(one, 'postgres'))
+  await ask(addressOf(one, 'postgres'), `create database ${DATABASE}`)
+  run(
+    'pg_basebackup',
+    '-h',
+    '127.0.0.1',
+    '-p',
+    String(one),
+    '-U',
+    'postgres',
+    '-D',
+    join(folder, 'two'),
+    '-R',
+    '-X',
+    'stream',
+    '--no-sync',
+  )
+  startPostgres('two', two)
+  await answering(addressOf(two, 'postgres'))
+  await ask(addressOf(one, 'postgres'), `alter database ${DATABASE} set synchronous_commit = on`)
+  const [primary, replica] = [await startPooler('first', one), await startPooler('second', two)]
+  for (const { pooledPort } of [primary, replica]) await answering(addressOf(pooledPort))
+  return {
+    primary,
+    replica,
+    killPrimary: () => void primaryServer.kill('SIGQUIT'),
+    promote: () => void run('pg_ctl', 'promote', '-D', join(folder, 'two'), '--no-wait'),
+    holdReplica: (isHeld) => ask(replica.url, `select pg_wal_replay_${isHeld ? 'pause' : 'resume'}()`),
+    async remove() {
+      for (const child of children.toReversed()) {
+        if (child.exitCode !== null || child.signalCode !== null) continue
+        const ended = once(child, 'exit')
+        child.kill('SIGQUIT')
+        await ended
+      }
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export const addressOf = (port: number, database = DATABASE): string =>
+  `postgres://postgres@127.0.0.1:${port}/${database}`
+
+/** As the two share a `DATABASE_URL`: the pooler of whichever takes writes. */
+export const addressOfBoth = ({ primary, replica }: PostgresPair): string =>
+  `postgres://postgres@127.0.0.1:${primary.pooledPort},127.0.0.1:${replica.pooledPort}/${DATABASE}?target_session_attrs=read-write`
+
+const poolerSettings = (target: number, port: number) => `[databases]
+${DATABASE} = host=127.0.0.1 port=${target} dbname=${DATABASE} user=postgres
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 8
+max_client_conn = 200
+server_login_retry = 1
+`
+
+export async function ask(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+async function answering(url: string): Promise<void> {
+  for (const deadline = Date.now() + 60_000; ; ) {
+    try {
+      return await ask(url, 'select 1')
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+}

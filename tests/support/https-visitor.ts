@@ -1,0 +1,31 @@
+/** A visitor behind the nginx of a test, whose certificate is of its own making. */
+import { type Agent, request } from 'node:https'
+import type { Nginx } from './nginx.ts'
+
+export type Told = { status: number; body: string }
+
+/** Asks through nginx; with a body it is a POST of JSON, or of the form that is given. @throws what the connection failed with */
+export async function askThrough(nginx: Nginx, agent: Agent, path: string, body?: unknown): Promise<Told> {
+  const { sent, type } = await encoded(body)
+  const headers = sent === null ? {} : { 'Content-Type': type, 'Content-Length': sent.length }
+  return new Promise((resolve, reject) => {
+    const options = { host: 'localhost', port: nginx.port, path, ca: nginx.certificate, agent, headers }
+    const asked = request({ ...options, method: sent === null ? 'GET' : 'POST' }, (answer) => {
+      let text = ''
+      answer.on('data', (piece) => {
+        text += String(piece)
+      })
+      answer.once('error', reject)
+      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, body: text }))
+    })
+    asked.once('error', reject)
+    asked.end(sent ?? undefined)
+  })
+}
+
+async function encoded(body: unknown): Promise<{ sent: Buffer | null; type: string }> {
+  if (body === undefined) return { sent: null, type: '' }
+  if (!(body instanceof FormData)) return { sent: Buffer.from(JSON.stringify(body)), type: 'application/json' }
+  const form = new Response(body)
+  return { sent: Buffer.from(await form.arrayBuffer()), type: form.headers.get('Content-Type') ?? '' }
+}
