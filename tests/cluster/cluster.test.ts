@@ -188,8 +188,14 @@ test('the replica is promoted under load: forms are told 503 for at most 15 s, k
   expect(bookings.longestGapMs).toBeLessThan(15_000)
   expect(Object.keys(bookings.failed).filter((status) => status !== '503')).toEqual([])
   expect(pages.failed).toEqual({})
-  // who signed in before is signed in, and what is saved is seen
-  await save(0, (source) => source.replace('Study abroad from', 'Go abroad from'))
+  // who signed in before is signed in, and what is saved is seen; the thread that saves finds out by its first try that its server has gone
+  const saving = () => save(0, (source) => source.replace('Study abroad from', 'Go abroad from'))
+  const isSaved = () =>
+    saving().then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(isSaved).toBe(true)
   for (const { origin } of servers)
     await expect.poll(() => fetch(`${origin}/`).then((answer) => answer.text())).toContain('Go abroad from')
 })
