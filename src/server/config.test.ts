@@ -154,7 +154,6 @@ test.each([
   ['DATABASE_URL', 'postgres://host:99999/name', DATABASE],
   ['DATABASE_URL', 'postgres://u:p@one,two:99999/name', DATABASE],
   ['DATABASE_URL', 'postgres://u:p@one,two/name?target_session_attrs=standby', DATABASE],
-  ['DATABASE_READ_URL', './data/other.db', 'postgres://… of a replica of DATABASE_URL, which pages are read from'],
   ['SMTP_URL', 'mail.example.com', SMTP],
   ['SMTP_URL', 'smtp://', SMTP],
   ['SMTP_URL', 'smtp://host:99999', SMTP],
@@ -174,6 +173,9 @@ test('a replica is one of a PostgreSQL', () => {
   const complaint =
     'DATABASE_READ_URL is a text of 23 characters, and takes a replica of the PostgreSQL in DATABASE_URL'
   expect(complaintsAbout({ DATABASE_READ_URL })).toEqual([complaint])
+  expect(complaintsAbout({ DATABASE_URL, DATABASE_READ_URL: './data/other.db' })).toEqual([
+    'DATABASE_READ_URL is a text of 15 characters, and takes postgres://… of a replica of DATABASE_URL, which pages are read from',
+  ])
 })
 
 test('files in a bucket need both keys, which are not repeated', () => {
