@@ -26,6 +26,32 @@ describe.each(ENGINES)('leads on %s', (engine) => {
     phone: `+8869123${String(person).padStart(5, '0')}`,
   })
 
+  test('a note that is sent again, because its answer was lost, is there once; other words, people and days are other notes', async () => {
+    const { leadId: id } = await bookLead(api, { ...someone(), office: 'taipei' })
+    const notes = async () => (await as(admin).leads.one({ id })).events.filter(({ kind }) => kind === 'note').length
+    await Promise.all([1, 2].map(() => as(consultant).leads.addNote({ id, note: 'Called, nobody there' })))
+    api.clock.advance(5 * 60_000)
+    await as(consultant).leads.addNote({ id, note: 'Called, nobody there' })
+    expect(await notes()).toBe(1)
+    await as(consultant).leads.addNote({ id, note: 'Called, nobody there.' })
+    await as(admin).leads.addNote({ id, note: 'Called, nobody there' })
+    api.clock.advance(86_400_000)
+    await as(consultant).leads.addNote({ id, note: 'Called, nobody there' })
+    expect(await notes()).toBe(4)
+  })
+
+  test('a task that is sent again is one; done, it may be set anew', async () => {
+    const { leadId: id } = await bookLead(api, { ...someone(), office: 'taipei' })
+    const tasks = async () => (await as(admin).leads.one({ id })).tasks
+    const day = new Date(api.clock.now()).toISOString().slice(0, 10)
+    const add = () => as(consultant).leads.addTask({ id, day, note: 'Call again' })
+    await Promise.all([add(), add()])
+    expect(await tasks()).toHaveLength(1)
+    await as(consultant).leads.finishTask({ id, task: (await tasks())[0]?.id ?? '' })
+    await add()
+    expect(await tasks()).toHaveLength(1)
+  })
+
   test('a booking makes one lead that waits since it came; the same person’s next one belongs to it', async () => {
     const who = { ...someone(), office: 'taipei' as const }
     const first = await bookLead(api, who)

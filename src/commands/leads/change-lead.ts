@@ -6,6 +6,7 @@ import {
   findLead,
   holdLead,
   insertEvent,
+  isNoted,
   type LeadRow,
   raiseLeadChanges,
   updateLead,
@@ -46,10 +47,15 @@ export async function noteEvent(
   await raiseLeadChanges(tx)
 }
 
-/** A note on the timeline. It changes nothing that somebody else may be looking at, and so asks for no version. @throws DomainError `not_found` */
+/** The same words of the same person within so long are a form that was sent again, since nobody heard that it had come. */
+const sameNoteMs = 10 * 60_000
+
+/** A note on the timeline; once, however often it is sent. It changes nothing that somebody else may be looking at, and so asks for no version. @throws DomainError `not_found` */
 export const addNote = (deps: LeadDeps, principal: Principal, leadId: string, note: string): Promise<void> =>
   deps.store.transaction(async (tx) => {
     await leadAtVersion(tx, leadId, null)
+    const sent = { lead_id: leadId, kind: 'note', staff_id: principal.staffId, data: JSON.stringify({ note }) }
+    if (await isNoted(tx, sent, deps.now() - sameNoteMs)) return
     await noteEvent(tx, deps, { leadId, kind: 'note', staffId: principal.staffId, data: { note } })
   })
 

@@ -1,6 +1,6 @@
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
-import { finishTask as finish, insertTask } from '../../store/queries/leads/tasks.ts'
+import { finishTask as finish, insertTask, isOpenTask } from '../../store/queries/leads/tasks.ts'
 import { newId } from '../new-id.ts'
 import { type LeadDeps, leadAtVersion, noteEvent } from './change-lead.ts'
 
@@ -26,6 +26,8 @@ export const addTask = (
   deps.store.transaction(async (tx) => {
     refuseFarDay(task.day, deps.now())
     await leadAtVersion(tx, leadId, null)
+    // a form that was sent again, since nobody heard that it had come
+    if (await isOpenTask(tx, { lead_id: leadId, staff_id: principal.staffId, ...task })) return
     await insertTask(tx, {
       id: newId(deps.randomBytes),
       lead_id: leadId,

@@ -33,6 +33,25 @@ export const updateLead = (tx: Tx, id: string, changes: Partial<Omit<LeadRow, 'i
 
 export const insertEvent = (tx: Tx, event: Tables['lead_event']) => tx.insertInto('lead_event').values(event).execute()
 
+/** Whether the timeline says just this already. @param since milliseconds since 1970 */
+export async function isNoted(
+  tx: Tx,
+  { lead_id, kind, staff_id, data }: Pick<Tables['lead_event'], 'lead_id' | 'kind' | 'staff_id' | 'data'>,
+  since: number,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('lead_event')
+    .select('id')
+    .where('lead_id', '=', lead_id)
+    .where('kind', '=', kind)
+    .where('staff_id', '=', staff_id)
+    .where('data', '=', data)
+    .where('at', '>=', since)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Notes to which lead a booking or an order belongs. */
 export async function belongTo(tx: Tx, kind: 'inquiry' | 'order', reference: string, leadId: string): Promise<void> {
   const table = kind === 'inquiry' ? 'inquiry' : 'service_order'

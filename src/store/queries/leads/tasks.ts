@@ -4,6 +4,24 @@ import type { Database, Tx } from '../../store.ts'
 
 export const insertTask = (tx: Tx, task: Tables['lead_task']) => tx.insertInto('lead_task').values(task).execute()
 
+/** Whether just this is to be done already. */
+export async function isOpenTask(
+  tx: Tx,
+  { lead_id, staff_id, day, note }: Pick<Tables['lead_task'], 'lead_id' | 'staff_id' | 'day' | 'note'>,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('lead_task')
+    .select('id')
+    .where('lead_id', '=', lead_id)
+    .where('staff_id', '=', staff_id)
+    .where('day', '=', day)
+    .where('note', '=', note)
+    .where('done_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Marks a task of a lead as done; answers its note, or null when it was done already or never was. */
 export async function finishTask(
   tx: Tx,
