@@ -7,7 +7,7 @@ import { listInquiries } from '../../src/store/queries/inquiries.ts'
 import { openStore } from '../../src/store/store.ts'
 import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
 import { createDatabase, ENGINES } from '../support/databases.ts'
-import { LANDED_VERSIONS, makeAsLanded } from '../support/landed-versions.ts'
+import { LANDED_VERSIONS, makeAsLanded, recordedRows } from '../support/landed-versions.ts'
 import { startServer } from '../support/server.ts'
 
 const PAGES = [
@@ -50,8 +50,16 @@ describe.each(ENGINES)('on %s', (engine) => {
 
       const store = openStore(url)
       const leads = (await listInquiries(store.read, 10)).map((lead) => lead.reference)
+      const orders = await store.read.selectFrom('service_order').select(['reference', 'lead_id']).execute()
+      const uploads = await store.read.selectFrom('upload').select(['id', 'order_reference']).execute()
+      const held = recordedRows(version)
       await store.close()
       expect(leads.sort()).toEqual(['WP-OLD1-LEAD', reference].sort())
+      // an order, and its document, since there were any; each belongs to somebody now
+      expect(orders).toEqual(
+        held.service_order?.map(({ reference: placed }) => ({ reference: placed, lead_id: expect.any(String) })) ?? [],
+      )
+      expect(uploads).toEqual(held.upload?.map(({ id, order_reference }) => ({ id, order_reference })) ?? [])
       // the next start has nothing to catch up with
       const again = await startServer(environment, dataDir)
       expect(again.said()).not.toMatch(/migrated|loaded|WARNING: content/)

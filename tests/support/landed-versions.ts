@@ -19,9 +19,14 @@ const MIGRATOR = [
   "insert into kysely_migration_lock (id, is_locked) values ('migration_lock', 0)",
 ]
 
+const read = (version: string) => JSON.parse(readFileSync(join(folder, `${version}.json`), 'utf8')) as Recorded
+
+/** The rows that a landed version left, by their table. */
+export const recordedRows = (version: string): Recorded['rows'] => read(version).rows
+
 /** Makes an empty database what a landed version left. */
 export async function makeAsLanded(version: string, engine: Engine, url: string): Promise<void> {
-  const recorded = JSON.parse(readFileSync(join(folder, `${version}.json`), 'utf8')) as Recorded
+  const recorded = read(version)
   const store = openStore(url)
   await store.transaction(async (tx) => {
     for (const statement of [...MIGRATOR, ...recorded[engine]]) await tx.executeQuery(CompiledQuery.raw(statement))
