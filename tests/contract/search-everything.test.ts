@@ -126,6 +126,15 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(found.slice(0, names.length)).toContainEqual(expect.stringContaining(`school ${name}`))
   })
 
+  test('of the schools that a text describes those that are called by its subject come first', async () => {
+    const namesFor = async (text: string) => hitsOf(await find(text), 'school').map(({ title }) => title)
+    for (const name of (await namesFor('英國有哪些藝術大學')).slice(0, 3)) expect(name).toMatch(/\bArts?\b/)
+    expect((await namesFor('business schools in london'))[0]).toBe('London Business School')
+    expect((await namesFor('music schools in the usa'))[0]).toBe('Berklee College of Music')
+    // who asks for no subject is shown the best ranked, whatever they are called
+    expect((await namesFor('schools in london'))[0]).not.toMatch(/^London/)
+  })
+
   test('a school that is named beside another question has the last of the three places', async () => {
     const [first, , last] = await schoolsFirst('scholarships for ubc', 'en')
     expect(first).not.toContain('school')

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { findEverything } from '../../src/api/search/find-everything.ts'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
+import { anotherFieldIn, readSchoolSearch } from '../../src/store/queries/school-words.ts'
 import { listSections } from '../../src/store/queries/sections.ts'
 import { raiseContentVersion } from '../../src/store/queries/settings.ts'
 import { refreshSearch } from '../../src/store/search/entries.ts'
@@ -109,6 +110,51 @@ describe.each(ENGINES)('what families ask on %s', (engine) => {
     expect(await found('學測成績可以申請香港的大學嗎')).toEqual([])
   })
 
+  test('a word in capitals among small letters is not the one that says little', async () => {
+    const meansOf = async (text: string) =>
+      (await askedAs(text, 'en'))
+        .filter(({ typed }) => typed === 'it')
+        .map(({ isQuiet, means }) => [isQuiet, means.length > 1])
+    expect(await meansOf('a masters in IT')).toEqual([[false, true]])
+    expect(await meansOf('what about it')).toEqual([[true, false]])
+    expect(await meansOf('WHAT ABOUT IT')).toEqual([[true, false]])
+  })
+
+  test('a phrase is known by its words with others between them, or turned round', async () => {
+    const means = async (text: string) => (await askedAs(text, 'en')).flatMap((piece) => piece.means)
+    expect(await means('my grades are low')).toContain('grades are only average')
+    expect(await means('low grades')).toContain('grades are only average')
+    expect(await means('my grades are in, the scores of others low')).not.toContain('grades are only average')
+  })
+
+  test('who has one degree and wants a master’s in another subject is told of that way; who compares two is not', async () => {
+    const { read } = opened.store
+    const other = async (text: string, locale: Locale) =>
+      anotherFieldIn(read, await readSchoolSearch(read, text), locale)
+    expect(await other('tốt nghiệp kế toán, muốn học cao học khoa học dữ liệu', 'vi')).toBe('thạc sĩ trái ngành')
+    expect(await other('nursing graduate, masters in IT', 'en')).toBe('another field')
+    expect(await other('外文系想念資工碩士', 'tw')).toBe('跨領域')
+    for (const text of ['masters in finance or marketing', 'fresh graduate, masters in IT', 'law and nursing'])
+      expect(await other(text, 'en')).toBeNull()
+  })
+
+  test('a country that is named twice is looked for once', async () => {
+    const pieces = await askedAs('dutch universities in holland', 'en')
+    expect(pieces.filter(({ means }) => means.some((each) => /Netherlands/.test(each)))).toHaveLength(1)
+  })
+
+  test.each<[locale: Locale, text: string, answer: { kind: string; id: number }]>([
+    ['vi', 'có nhận viết luận giùm luôn không ạ', { kind: 'question', id: 35 }],
+    ['vi', 'tốt nghiệp ngôn ngữ Anh, muốn học cao học IT', { kind: 'article', id: 8 }],
+    ['tw', '申請國外研究所文件清單', { kind: 'question', id: 13 }],
+    ['tw', '大二有一科被當會影響申請嗎', { kind: 'article', id: 11 }],
+    ['en', 'BSN graduate who wants a masters in IT', { kind: 'article', id: 8 }],
+    ['en', 'my gwa is low, any university that will accept me', { kind: 'question', id: 3 }],
+    ['en', 'who can see the personal info i submit', { kind: 'question', id: 36 }],
+  ])('in %s, %s has its answer among the first three of all kinds', async (locale, text, answer) => {
+    expect((await findEverything(opened.store.read, text, locale)).best).toContainEqual(answer)
+  })
+
   test('says why something was found: where its words stand, and what they are called there', async () => {
     const asked = { text: 'how much student loan', locale: 'en', kind: 'article' } as const
     const { pieces, reasonsOf } = await explainScored(opened.store.read, asked)
@@ -148,6 +194,29 @@ describe.each(ENGINES)('texts that change on %s', (engine) => {
     const rows = await store.read.selectFrom('search_posting').selectAll().where('term', '=', 'e:airship').execute()
     expect(rows).toEqual([])
   })
+})
+
+test('content of before that has no words for another field is searched as before', async () => {
+  const { store, drop } = await createStore('sqlite', { content: true })
+  onTestFinished(drop)
+  await store.transaction(async (tx) => {
+    await raiseContentVersion(tx)
+    const rows = await tx
+      .selectFrom('content_block')
+      .select(['id', 'data'])
+      .where('kind', '=', 'school_words')
+      .execute()
+    for (const { id, data } of rows) {
+      const { another_field, ...before } = JSON.parse(data)
+      await tx
+        .updateTable('content_block')
+        .set({ data: JSON.stringify(before) })
+        .where('kind', '=', 'school_words')
+        .where('id', '=', id)
+        .execute()
+    }
+  })
+  expect((await findEverything(store.read, 'nursing graduate, masters in IT', 'en')).best).not.toEqual([])
 })
 
 test('both databases answer alike', () => {

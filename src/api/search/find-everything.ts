@@ -1,6 +1,7 @@
 /** What there is of all kinds for a text, in one order. */
 import type { HomeCode } from '../../domain/content/guides.ts'
 import type { Locale } from '../../domain/editions.ts'
+import { anotherFieldIn, readSchoolSearch } from '../../store/queries/school-words.ts'
 import { listSections } from '../../store/queries/sections.ts'
 import { type SchoolFit, schoolFits } from '../../store/search/school-fit.ts'
 import { isSentence } from '../../store/search/scored/said-in-texts.ts'
@@ -37,7 +38,13 @@ const questionPart = 0.5
 
 /** Groups of all kinds, and the three that answer best: whole titles, then schools of that name or that the text describes, then texts, then what else schools are known for. */
 export async function findEverything(db: Database, text: string, locale: Locale): Promise<Everything> {
-  const [found, asked] = await Promise.all([searchTexts(db, text, locale), findSchoolsAsked(db, text, locale)])
+  const words = await readSchoolSearch(db, text)
+  const field = await anotherFieldIn(db, words, locale)
+  const [found, asked] = await Promise.all([
+    searchTexts(db, field === null ? text : `${text} ${field}`, locale),
+    // who wants another subject than the first looks for no school of both
+    field === null ? findSchoolsAsked(db, words, locale) : null,
+  ])
   const schools = asked
     ? { ...asked, words: found.words }
     : await schoolsOf(db, text, { locale, hasTexts: found.texts.length > 0 })

@@ -2,7 +2,8 @@
 import type { Locale } from '../../domain/editions.ts'
 import type { SaidPart } from '../../domain/school-words/said-parts.ts'
 import {
-  findSchoolsOfWords,
+  findSchoolIdsCalledSo,
+  findSchoolIdsOfWords,
   readSchoolSearch,
   type SchoolWordsRead,
   schoolsNamedIn,
@@ -27,8 +28,11 @@ export type SchoolsAsked = {
 const describedMax = 100
 
 /** Schools that a text names among other words, or describes; null where it does neither, or is one name and no more. */
-export async function findSchoolsAsked(db: Database, text: string, locale: Locale): Promise<SchoolsAsked | null> {
-  const words = await readSchoolSearch(db, text)
+export async function findSchoolsAsked(
+  db: Database,
+  words: SchoolWordsRead,
+  locale: Locale,
+): Promise<SchoolsAsked | null> {
   if (isName(words.parts)) return null
   return (await asked(db, words, locale)) ?? (await meantBy(db, words.parts, locale))
 }
@@ -123,11 +127,14 @@ async function standingOf(
   return isOnly && has('naming') ? 'among' : null
 }
 
-/** Where no school is all of it, those that are so elsewhere in the region or country. */
+/** Those that are called by the subject first; where no school is all of it, those that are so elsewhere in the region or country. */
 async function findWide(db: Database, words: SchoolWordsRead, locale: Locale) {
+  const paging = { page: 1, perPage: describedMax }
   for (const each of [words, ...(await widened(db, words))]) {
-    const { schools, total } = await findSchoolsOfWords(db, each, locale, { page: 1, perPage: describedMax })
-    if (total > 0) return { ids: schools.map(({ id }) => id), isCapped: total > describedMax }
+    const { ids, total } = await findSchoolIdsOfWords(db, each, locale, paging)
+    if (total === 0) continue
+    const called = await findSchoolIdsCalledSo(db, each, locale, paging)
+    return { ids: [...new Set([...called, ...ids])].slice(0, describedMax), isCapped: total > describedMax }
   }
   return null
 }

@@ -27,5 +27,7 @@ export const SchoolWordsSchema = z.strictObject({
   tags: named,
   kinds: z.partialRecord(z.enum(['public', 'private']), words).default({}),
   no_exam: words,
+  /** What our texts call the way from one subject to another: who names two subjects and a master's asks for it. */
+  another_field: words,
 })
 export type SchoolWords = z.output<typeof SchoolWordsSchema>

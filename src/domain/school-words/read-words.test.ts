@@ -12,7 +12,7 @@ const folding = new Map([
   ['學', '学'],
 ])
 const noWords: SchoolWords = {
-  ...{ id: 1, code: 'en', fillers: [], naming: [], kept: [], asking: [], no_exam: [] },
+  ...{ id: 1, code: 'en', fillers: [], naming: [], kept: [], asking: [], no_exam: [], another_field: [] },
   ...{ countries: {}, regions: {}, cities: {}, colleges: {}, enrollments: {}, tags: {}, kinds: {} },
 }
 const place = (slug: string, country: 'uk' | 'ca' | 'usa' | 'au', ...names: string[]) => ({
@@ -138,6 +138,21 @@ const typed = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.array(fc.constantFrom(...words)).map((each) => each.join(' ')),
 )
+
+test('a subject is told without the words for schools that stand in it', () => {
+  const schoolWords = {
+    ...noWords,
+    fillers: ['in'],
+    naming: ['school'],
+    asking: ['law school'],
+    colleges: { law: ['law school'] },
+  }
+  const own = schoolVocabulary({ ...source, words: [schoolWords] }, folding)
+  const subjects = (text: string) => readSchoolWords(text, own, folding).parts.flatMap(({ subject }) => subject ?? [])
+  expect(subjects('law school in London')).toEqual(['law'])
+  expect(subjects('Luật')).toEqual(['luat'])
+  expect(subjects('school in London')).toEqual([])
+})
 
 test('pieces cover every unit of any text once and in order, and what is left is text that was typed', () => {
   fc.assert(

@@ -11,6 +11,8 @@ export type SaidPart = {
   text: string
   /** Of what was read: the word for schools that stands in it, as in `public universities`. */
   within?: 'asking' | 'naming'
+  /** Of a subject, its folded units without the word for schools in it: `music` of `music schools`. */
+  subject?: string
 }
 
 type Said = { text: string; vocabulary: SchoolVocabulary }
@@ -19,13 +21,13 @@ type Said = { text: string; vocabulary: SchoolVocabulary }
 export function partsOf(pieces: readonly Piece[], units: readonly Unit[], said: Said): SaidPart[] {
   const parts: SaidPart[] = []
   for (let at = 0; at < pieces.length; ) {
-    const { role, from, to } = pieces[at] as Piece
+    const { role, from, to, meanings } = pieces[at] as Piece
     let end = at + 1
     if (role === 'name') while (pieces[end]?.role === 'name') end++
     const last = role === 'name' ? (pieces[end - 1] as Piece).to : to
     const own = units.slice(from, last)
     if (role === 'name') parts.push(...namesIn(own, said))
-    else if (role === 'filter') parts.push(filterOf(own, said))
+    else if (role === 'filter') parts.push(filterOf(own, meanings, said))
     else parts.push(partOf(roleOf(own, said), own, said))
     at = end
   }
@@ -37,12 +39,17 @@ const roleOf = (units: readonly Unit[], { vocabulary: { phrases } }: Said): Said
   return phrases.wordOf(units) === 'naming' ? 'naming' : 'filler'
 }
 
-function filterOf(units: readonly Unit[], said: Said): SaidPart {
+function filterOf(units: readonly Unit[], meanings: Piece['meanings'], said: Said): SaidPart {
   const inner = units.flatMap((_, from) =>
-    units.slice(from).map((_, more) => roleOf(units.slice(from, from + more + 1), said)),
+    units
+      .slice(from)
+      .map((_, more) => ({ from, to: from + more + 1, role: roleOf(units.slice(from, from + more + 1), said) })),
   )
-  const within = (['asking', 'naming'] as const).find((role) => inner.includes(role))
-  return { ...partOf('filter', units, said), ...(within && { within }) }
+  const within = (['asking', 'naming'] as const).find((kind) => inner.some(({ role }) => role === kind))
+  const isSubject = meanings.some(({ filter }) => filter === 'colleges')
+  const forSchools = inner.filter(({ role, from, to }) => role !== 'filler' && to - from < units.length)
+  const subject = units.filter((_, at) => !forSchools.some(({ from, to }) => at >= from && at < to))
+  return { ...partOf('filter', units, said), ...(within && { within }), ...(isSubject && { subject: keyOf(subject) }) }
 }
 
 /** The longest names first, from the left. */

@@ -1,5 +1,6 @@
 /** What a reader types to find schools, read by the words of the content. */
 import type { CountryCode } from '../../domain/codes.ts'
+import type { SchoolWords } from '../../domain/content/school-words.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { EVERY_SCHOOL, type SchoolCriteria, type SchoolFilters } from '../../domain/school-criteria.ts'
 import { type ReadFilters, readSchoolWords } from '../../domain/school-words/read-words.ts'
@@ -9,6 +10,7 @@ import { namesOf, schoolVocabulary } from '../../domain/school-words/vocabulary.
 import type { Paging } from '../list-index.ts'
 import { perVersion } from '../per-version.ts'
 import { loadHanFolding } from '../search/text/han-folding.ts'
+import { stemOf } from '../search/text/stems.ts'
 import type { Database } from '../store.ts'
 import { listBlocks } from './blocks.ts'
 import {
@@ -20,7 +22,7 @@ import {
   listTags,
   regionsOfCities,
 } from './names.ts'
-import { findSchools } from './schools.ts'
+import { findSchoolIds, findSchools } from './schools.ts'
 
 /** What was read of a text: filters by their values, and the name that is left. */
 export type SchoolWordsRead = {
@@ -100,6 +102,76 @@ export async function findSchoolsByWords(
 /** The same for a text that was read already. */
 export const findSchoolsOfWords = (db: Database, words: SchoolWordsRead, locale: Locale, paging: Paging) =>
   findSchools(db, criteriaOf(words, locale), paging)
+
+/** Their ids alone. */
+export const findSchoolIdsOfWords = (db: Database, words: SchoolWordsRead, locale: Locale, paging: Paging) =>
+  findSchoolIds(db, criteriaOf(words, locale), paging)
+
+/** Of the schools that a text asks for those that are called by a subject it names, the best ranked first: among schools of art the Royal College of Art. */
+export async function findSchoolIdsCalledSo(
+  db: Database,
+  words: SchoolWordsRead,
+  locale: Locale,
+  paging: Paging,
+): Promise<number[]> {
+  const byWord = await schoolsByWord(db)
+  const called = words.parts.flatMap(({ subject = '' }) => {
+    const [first, ...others] = subject.split(' ').map((unit) => byWord.get(stemOf(unit)) ?? NOBODY)
+    return subject.length < shortestSubject
+      ? []
+      : [...(first ?? NOBODY)].filter((id) => others.every((ids) => ids.has(id)))
+  })
+  if (called.length === 0) return []
+  return (await findSchoolIds(db, { ...criteriaOf({ ...words, rest: '' }, locale) }, paging, called)).ids
+}
+const NOBODY: ReadonlySet<number> = new Set()
+const shortestSubject = 3
+
+/** Schools by the words of their names, in every language. */
+const schoolsByWord = perVersion(async (db) => {
+  const folding = await loadHanFolding()
+  const rows = await db.selectFrom('school').select(['id', 'name_en', 'name_vi', 'name_tw']).execute()
+  const words = new Map<string, Set<number>>()
+  for (const row of rows)
+    for (const unit of namesOf(row).flatMap((name) => foldedUnitsOf(name, folding))) {
+      const word = stemOf(unit)
+      const ids = words.get(word) ?? new Set()
+      words.set(word, ids.add(row.id))
+    }
+  return words
+})
+
+/** What our texts call the way from one subject to another, for a text that names two and a master's: `nursing graduate, masters in IT`; null where it doesn't, or compares them. */
+export async function anotherFieldIn(
+  db: Database,
+  { parts, read }: SchoolWordsRead,
+  locale: Locale,
+): Promise<string | null> {
+  const subjects = parts.filter(({ subject }) => subject !== undefined)
+  if (new Set(subjects.map(({ subject }) => subject)).size < 2) return null
+  const master = (await listEnrollments(db, null)).find(({ slug }) => slug === 'graduate')
+  if (!master || !read.enrollments.includes(master.id) || parts.some(({ key }) => COMPARING.has(key))) return null
+  // content that was loaded before there was this list has none
+  const lists: Partial<SchoolWords>[] = await listBlocks(db, 'school_words')
+  return lists.find(({ code }) => code === locale)?.another_field?.[0] ?? null
+}
+/** Folded as keys are: marks and characters in one form. */
+const COMPARING = new Set([
+  'or',
+  'vs',
+  'versus',
+  'and',
+  'hay',
+  'hoac',
+  'va',
+  '还 是',
+  '或',
+  '或 者',
+  '和',
+  '与',
+  '跟',
+  '及',
+])
 
 /** Whether a text said anything that narrows. */
 export const hasRead = ({ read }: Pick<SchoolWordsRead, 'read'>): boolean =>

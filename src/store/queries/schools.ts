@@ -18,24 +18,34 @@ export type SchoolRow = Tables['school'] & {
 }
 export type LinkedSchool = SchoolRow & SchoolLinks & { figures: SchoolFigures }
 
+type FoundSchools<T> = T & { total: number; isCapped: boolean; known: number | null }
+
 /** One page of the schools that meet all criteria, and how many do; with the order `fit` counted up to 1,000. `page` counts from 1. */
 export async function findSchools(
   db: Database,
   criteria: SchoolCriteria,
   paging: Paging,
-): Promise<{ schools: LinkedSchool[]; total: number; isCapped: boolean; known: number | null }> {
+): Promise<FoundSchools<{ schools: LinkedSchool[] }>> {
+  const { ids, ...found } = await findSchoolIds(db, criteria, paging)
+  return { ...found, schools: await findSchoolsByIds(db, ids) }
+}
+
+/** The same by their ids alone. @param own ids that are looked among; all without */
+export async function findSchoolIds(
+  db: Database,
+  criteria: SchoolCriteria,
+  paging: Paging,
+  own?: readonly number[],
+): Promise<FoundSchools<{ ids: number[] }>> {
   const { name, sort, order, locale, ...filters } = criteria
-  if (name !== '' && sort === 'fit') {
-    const { ids, ...found } = await findFitting(db, criteria, paging)
-    return { ...found, schools: await findSchoolsByIds(db, ids), known: null }
-  }
-  const { list } = await schoolIndex(db)
-  const among = await placesNamed(db, name)
+  if (name !== '' && sort === 'fit') return { ...(await findFitting(db, criteria, paging)), known: null }
+  const { list, places } = await schoolIndex(db)
+  const among = own ? placesOf(places, own) : await placesNamed(db, name)
   const wanted = filtersOf({ ...filters, name })
   const direction = `${sort === 'name' ? `name ${locale}` : sort} ${order ?? ownOrder(sort)}`
   const { ids, total } = list.page(wanted, paging, { order: direction, ...(among && { among }) })
   const known = isFigureSort(sort) ? list.count({ ...wanted, known: [sort] }, among) : null
-  return { schools: await findSchoolsByIds(db, ids), total, isCapped: false, known }
+  return { ids, total, isCapped: false, known }
 }
 
 /** The search knows some kinds of filter; of what it finds, the index knows the others. */

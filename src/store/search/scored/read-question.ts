@@ -39,12 +39,16 @@ const waysMax = 8
 /** What a synonym counts of the word itself. */
 const synonymFactor = 0.8
 const unmarkedFactor = 0.5
+/** What a phrase of the lists counts whose words stand apart. */
+const apartFactor = 0.5
 const pairFactor = 0.35
 const characterScale = 0.3
 /** A word with a character that says little: 出去, 拿去. */
 const halfScale = 0.5
 /** Numbers stand anywhere. */
 const numberScale = 0.5
+
+const CAPITALS = /^[A-Z]{2,}$/
 
 type Reading = {
   tokenize: Tokenize
@@ -55,9 +59,12 @@ type Reading = {
 }
 
 export function readQuestion(typed: string, reading: Reading): Question {
-  const all = atomsOf(reading.tokenize, readTypedText(typed)).map((atom) => ({
+  const text = readTypedText(typed)
+  const hasSmall = /\p{Ll}/u.test(text)
+  const all = atomsOf(reading.tokenize, text).map((atom) => ({
     ...atom,
     key: reading.corrected?.get(atom.key) ?? atom.key,
+    isCapital: hasSmall && CAPITALS.test(text.slice(atom.start, atom.end)),
   }))
   const atoms = all.filter(({ role }) => role !== 'part')
   const pieces: Piece[] = []
@@ -87,6 +94,8 @@ export function readQuestion(typed: string, reading: Reading): Question {
     if (!meaning?.isQuiet) loud.push(...own)
     at += taken
   }
+  onceNamed(pieces)
+  pieces.push(...apartPieces(atoms, pieces, reading))
   return { pieces, pairs: pairsOf(atoms, new Set(loud), reading.locale), keys: atoms.map(({ key }) => key) }
 }
 
@@ -97,6 +106,30 @@ const piece = (own: readonly Atom[], ways: Way[]): Piece => ({
   isQuiet: false,
   countries: [],
 })
+
+/** A country that is named again, as Dutch beside Holland, is no more what is asked about than if it were named once. */
+function onceNamed(pieces: Piece[]): void {
+  const named = new Set<string>()
+  for (const [at, each] of pieces.entries()) {
+    const isAgain = each.countries.length > 0 && each.countries.every((code) => named.has(code))
+    if (isAgain) pieces[at] = { ...each, ways: each.ways.slice(0, 1) }
+    for (const code of each.countries) named.add(code)
+  }
+}
+
+/** What phrases mean whose words stand apart in the question, beside the words themselves. */
+function apartPieces(atoms: readonly Atom[], pieces: readonly Piece[], reading: Reading): Piece[] {
+  const isWithinOne = (first: Atom, last: Atom) =>
+    pieces.some(({ start, end }) => start <= first.start && last.end <= end)
+  return reading.lexicon.apartIn(atoms).flatMap(({ places, means }) => {
+    const [first, last] = [atoms[places[0] as number] as Atom, atoms[places.at(-1) as number] as Atom]
+    if (isWithinOne(first, last)) return []
+    const ways = means.slice(0, waysMax).flatMap((text) => wayOf(text, reading) ?? [])
+    const apart = ways.map((way) => ({ ...way, factor: apartFactor }))
+    const text = places.map((at) => (atoms[at] as Atom).key).join(' … ')
+    return [piece([first, last], [{ text, units: [], factor: 1, needsAll: false }, ...apart])]
+  })
+}
 
 /** How long the word is that begins at a place, if it is made of what is known: 想要 of 想 and 要; 0 for 請 in 申請, 要 in 要求. */
 function lengthOfKnown(atoms: readonly Atom[], at: number, lexicon: Lexicon): number {

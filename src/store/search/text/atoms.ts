@@ -12,6 +12,8 @@ export type Atom = {
   role: SearchWord['role']
   start: number
   end: number
+  /** Of a question, whether it stands in capitals among small letters: IT, US. */
+  isCapital?: boolean
 }
 
 export function atomsOf(tokenize: Tokenize, text: string): Atom[] {
