@@ -154,7 +154,7 @@ describe('an article from its first word to its last', () => {
     await page.locator('input[name=due_time]').fill('08:30')
     await page.locator('select[name=zone]').selectOption('Asia/Taipei')
     await doIt(page, 'schedule')
-    await page.getByText('2031-03-09 at 08:30 (Asia/Taipei)').waitFor()
+    await page.getByText('9 Mar 2031 at 08:30 (Asia/Taipei)').waitFor()
     await inStoreOf(server, (store) =>
       store.transaction((tx) =>
         tx.updateTable('content_draft').set({ due_at: 1 }).where('state', '=', 'scheduled').execute(),
@@ -369,6 +369,55 @@ test('lists and tables of Word become lists and tables, and are saved', async ()
     ].join('\n\n'),
   )
   await doIt(page, 'save')
+  await tab.close()
+})
+
+test('its picture and what to read on are chosen by what they show and say, without script too', async () => {
+  const tab = await signedInTab({ javaScript: false, width: 390 })
+  const { page } = tab
+  const key = 'housing-before-you-land'
+  await page.goto(articleAt(key, 'en'))
+  await page.getByText('About the article').click()
+  await page.locator('input[name=find]').fill('proof of funds')
+  await page.locator('input[name=tags]').first().uncheck()
+  await page.locator('input[name=find]').press('Enter')
+  const found = page.getByLabel('Proof of funds', { exact: false }).first()
+  await found.check()
+  expect(await page.locator('input[name=tags]').first().isChecked()).toBe(false)
+  await page.getByText('Choose another picture').click()
+  await page.locator('input[value="drawn:first-week-abroad"]').check()
+  await press(page, 'facts')
+  await page.getByRole('status').filter({ hasText: 'Saved for all languages' }).waitFor()
+  const [facts] = await inStoreOf(server, ({ read }) =>
+    read.selectFrom('content_entry').select('source').where('file', '=', `articles/${key}/article.yaml`).execute(),
+  )
+  expect(facts?.source).toContain('picture: drawn:first-week-abroad')
+  await expect.poll(() => pageOf('/articles/22')).toContain('/pictures/articles/first-week-abroad.svg')
+  await tab.close()
+})
+
+test('a language that is older shows what changed in the other, and is said to be right still', async () => {
+  const tab = await signedInTab()
+  const { page } = tab
+  const key = 'english-score-in-six-months'
+  await openArticle(page, key, 'en')
+  await page.locator('textarea[name=abstract]').fill('Another summary by now.')
+  await doIt(page, 'publish')
+  await openArticle(page, key, 'vi')
+  await page.getByText('What changed in English since').click()
+  expect((await page.locator('section ins').allInnerTexts()).join('')).toContain('Another')
+  await expectAxeFindsNothing(page)
+  await doIt(page, 'confirm')
+  expect(await page.getByText('What changed in English since').count()).toBe(0)
+  await tab.close()
+})
+
+test('a name that no article can have is refused in our words', async () => {
+  const tab = await signedInTab({ javaScript: false })
+  await tab.page.goto(at('/console/articles/new'))
+  await tab.page.locator('input[name=key]').fill('Bad Name!')
+  await tab.page.locator('main button[type=submit]').click()
+  await tab.page.getByText('small letters').nth(1).waitFor()
   await tab.close()
 })
 

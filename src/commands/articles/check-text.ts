@@ -1,8 +1,10 @@
 import { ArticleTextSchema } from '../../domain/content/articles.ts'
 import { type FieldProblem, FieldsError } from '../../domain/domain-error.ts'
 import { canBe, IN_BRACES, readExample, readReference } from '../../domain/figures/references.ts'
+import { picturesNamedIn } from '../../domain/pictures/picture-name.ts'
 import { readDocument } from '../../domain/source/change-document.ts'
 import { figuresOfDay } from '../../store/queries/blocks.ts'
+import { picturesByCode } from '../../store/queries/pictures/pictures.ts'
 import type { ArticleDeps } from './deps.ts'
 
 const HeadSchema = ArticleTextSchema.omit({ content: true })
@@ -28,6 +30,9 @@ export async function checkText(
   for (const path of [...FIELDS, 'body'] as const)
     for (const found of unknownIn((path === 'body' ? body : head[path]) ?? '', figures))
       problems.push({ path, key: 'fields.article.figure', values: { found } })
+  const pictures = await picturesByCode(store.read)
+  for (const found of picturesNamedIn(body).filter((code) => !pictures.has(code)))
+    problems.push({ path: 'body', key: 'fields.article.picture', values: { found } })
   if (problems.length > 0) throw new FieldsError(problems)
 }
 

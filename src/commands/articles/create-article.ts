@@ -1,9 +1,11 @@
 import { factsFile } from '../../domain/articles/files.ts'
 import { FieldsError } from '../../domain/domain-error.ts'
+import { readPictureReference } from '../../domain/pictures/picture-name.ts'
 import { changeYaml } from '../../domain/source/change-yaml.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import { lastArticleId } from '../../store/queries/articles.ts'
 import { findEntry } from '../../store/queries/content-entries.ts'
+import { findPicture } from '../../store/queries/pictures/pictures.ts'
 import { readFacts, readSources } from './article-sources.ts'
 import type { ArticleDeps } from './deps.ts'
 
@@ -37,25 +39,36 @@ export type TypedFacts = {
   country: string | null
   writers: Partial<Record<'en' | 'vi' | 'tw', string>>
   related: number[]
+  /** `picture:CODE` or `drawn:NAME`; null for the drawing that has the article's name; left out, it stays. */
+  picture?: string | null
   date_publish: string
   date_update: string
 }
 
-/** Changes what holds for an article in every language. @throws WrongContent; DomainError `conflict`, `not_found` */
+/** What was uploaded may be gone by now. @throws FieldsError */
+async function refuseUnknownPicture({ store }: ArticleDeps, picture: unknown): Promise<void> {
+  const code = typeof picture === 'string' ? readPictureReference(picture) : null
+  if (code !== null && !(await findPicture(store.read, code)))
+    throw new FieldsError([{ path: 'picture', key: 'fields.article.picture', values: { found: code } }])
+}
+
+/** Changes what holds for an article in every language. @throws FieldsError for a picture that isn't there; WrongContent; DomainError `conflict`, `not_found` */
 export async function changeFacts(
   deps: ArticleDeps,
   by: Principal,
   { key, version, facts }: { key: string; version: number; facts: TypedFacts },
 ): Promise<void> {
   const { facts: entry } = await readSources(deps.store.read, key)
-  const { country: _, writers: __, related: ___, ...former } = readFacts(entry.source)
-  const { country, writers, related, ...typed } = facts
+  const { country: _, writers: __, related: ___, picture: before, ...former } = readFacts(entry.source)
+  const { country, writers, related, picture = before, ...typed } = facts
+  await refuseUnknownPicture(deps, picture)
   const value = {
     ...former,
     ...typed,
     ...(country && { country }),
     ...(Object.keys(writers).length > 0 && { writers }),
     ...(related.length > 0 && { related }),
+    ...(picture != null && { picture }),
   }
   const source = changeYaml(entry.source, value)
   if (source === entry.source && version === entry.version) return

@@ -11,16 +11,36 @@ type Asked = { staff: StaffClient; key: string; locale: Locale; form: FormData; 
 /** @param day today, by the clock of whoever works @throws a redirect to the page when it was done */
 export async function actOnArticle({ staff, key, locale, form, day }: Asked): Promise<Unsaved> {
   const typed = Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string'))
-  const { intent = '' } = typed
+  const lists = { tags: form.getAll('tags').map(String), related: form.getAll('related').map(String) }
+  // who looks for nothing has pressed Enter to save
+  const intent = typed.intent === 'find' && !typed.find?.trim() ? 'facts' : (typed.intent ?? '')
+  if (intent === 'find') {
+    const found = await findArticles(staff, typed.find ?? '', [key], locale)
+    return { intent, typed, lists, found, errors: {}, there: null, problems: [] }
+  }
   try {
     await perform({ staff, key, locale, form, day }, intent, typed)
   } catch (error) {
     if (!(error instanceof ApiFailure) || ![409, 422].includes(error.status)) throw error
     const { errors = {}, current, problems = [] } = error.body ?? {}
-    return { intent, typed, errors, there: error.status === 409 ? thereIn(current) : null, problems: [...problems] }
+    return { intent, typed, lists, found: [], errors, there: error.status === 409 ? thereIn(current) : null, problems: [...problems] }
   }
   const query = new URLSearchParams({ lang: locale, done: intent })
   throw redirect(`/articles/${key}?${query}`)
+}
+
+const foundMax = 12
+
+/** Articles to read on, by words of their titles, drafts as well. */
+async function findArticles(staff: StaffClient, q: string, without: readonly string[], locale: Locale) {
+  const { articles } = await staff.articles.list({ q })
+  return articles
+    .filter(({ key }) => !without.includes(key))
+    .slice(0, foundMax)
+    .map(({ id, key, texts }) => ({
+      value: String(id),
+      name: [locale, ...LOCALES].map((each) => texts[each].title).find((title) => title !== '') ?? key,
+    }))
 }
 
 const NOTHING: There = { version: 0, base: 0, source: '', by: null, at: null }
@@ -62,10 +82,8 @@ function factsIn(key: string, typed: Record<string, string>, form: FormData) {
     tags: form.getAll('tags').map(String),
     country: (typed.country || null) as 'uk' | null,
     writers: Object.fromEntries(writers.filter(([, code]) => code !== '')),
-    related: (typed.related ?? '')
-      .split(/[\s,;、]+/)
-      .filter(Boolean)
-      .map(Number),
+    related: form.getAll('related').map(Number),
+    picture: typed.picture || null,
     date_publish: typed.date_publish ?? '',
     date_update: typed.date_update ?? '',
   }

@@ -1,19 +1,17 @@
-import { EDITIONS, LOCALES } from '../../domain/editions.ts'
+import { LOCALES, type Locale } from '../../domain/editions.ts'
 import { useWords } from '../messages/words.ts'
 import { Field } from '../settings/parts.tsx'
+import { PictureChoice } from './picture-choice.tsx'
+import { Related } from './related.tsx'
 import type { Article, Unsaved } from './types.ts'
 
 /** What holds for an article in every language. */
-export function FactsForm({
-  article: { facts, options, version },
-  unsaved,
-}: {
-  article: Article
-  unsaved: Unsaved | undefined
-}) {
+export function FactsForm({ article, locale, unsaved }: { article: Article; locale: Locale; unsaved: Unsaved | undefined }) {
+  const { facts, options, version } = article
   const say = useWords()
-  const isTyped = unsaved?.intent === 'facts'
+  const isTyped = unsaved?.intent === 'facts' || unsaved?.intent === 'find'
   const { typed = {}, errors = {} } = isTyped ? unsaved : {}
+  const tags = isTyped ? unsaved.lists.tags : facts.tags
   const date = (name: 'date_publish' | 'date_update') => (
     <Field id={name} label={say(`articles.${name}`)} errors={errors[name] ?? []}>
       {(described) => (
@@ -21,7 +19,6 @@ export function FactsForm({
           {...described}
           name={name}
           type="date"
-          required
           defaultValue={typed[name] ?? facts[name]}
           className="field-input"
         />
@@ -49,9 +46,16 @@ export function FactsForm({
     </Field>
   )
   return (
-    <details open={isTyped} className="panel">
+    <details id="about" open={isTyped} className="panel">
       <summary className="min-h-9 content-center font-semibold">{say('articles.facts')}</summary>
-      <form method="post" className="mt-2 grid gap-3" data-asks="">
+      <form
+        method="post"
+        action={`?lang=${locale}#about`}
+        noValidate
+        className="mt-2 grid gap-3"
+        data-asks=""
+        data-changed={isTyped ? '' : undefined}
+      >
         <input type="hidden" name="facts_version" value={version} />
         {choice(
           'classification',
@@ -68,10 +72,10 @@ export function FactsForm({
         )}
         <fieldset>
           <legend className="text-sm">{say('articles.tags')}</legend>
-          <div className="mt-1 flex max-h-56 flex-wrap gap-x-3 overflow-y-auto">
+          <div className="mt-1 flex flex-wrap gap-x-3">
             {options.tags.map(({ value, name }) => (
               <label key={value} className="inline-flex min-h-9 items-center gap-1.5">
-                <input type="checkbox" name="tags" value={value} defaultChecked={facts.tags.includes(value)} />
+                <input type="checkbox" name="tags" value={value} defaultChecked={tags.includes(value)} />
                 {name}
               </label>
             ))}
@@ -81,41 +85,16 @@ export function FactsForm({
           <div key={locale}>
             {choice(
               `writer.${locale}`,
-              say('articles.writer', { language: EDITIONS[locale].ownName }),
+              say('articles.writer', { language: say(`articles.language.${locale}`) }),
               options.people,
               facts.writers[locale] ?? '',
               say('articles.no_writer'),
             )}
           </div>
         ))}
-        <Field
-          id="related"
-          label={say('articles.related')}
-          errors={errors.related ?? []}
-          hint={say('articles.related_hint')}
-        >
-          {(described) => (
-            <input
-              {...described}
-              name="related"
-              type="text"
-              inputMode="numeric"
-              pattern="[0-9 ,;、]*"
-              defaultValue={typed.related ?? facts.related.join(', ')}
-              className="field-input"
-            />
-          )}
-        </Field>
-        {options.related.length > 0 && (
-          <ul className="text-sm text-quiet">
-            {options.related.map(({ value, name }) => (
-              <li key={value}>
-                {value}: {name}
-              </li>
-            ))}
-          </ul>
-        )}
-        <div className="grid grid-cols-2 gap-2">
+        <Related article={article} unsaved={isTyped ? unsaved : undefined} />
+        <PictureChoice choices={options.pictures} chosen={typed.picture ?? facts.picture ?? ''} errors={errors.picture ?? []} />
+        <div className="grid gap-3">
           {date('date_publish')}
           {date('date_update')}
         </div>

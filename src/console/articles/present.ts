@@ -1,4 +1,4 @@
-import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import type { Locale } from '../../domain/editions.ts'
 import { wordsOf } from '../messages/words.ts'
 
 type Present = { name: string; locale: Locale; since: number }
@@ -8,6 +8,6 @@ export function presentSentences(present: readonly Present[], locale: Locale, ti
   const say = wordsOf(locale)
   const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
   return present.map(({ name, locale: of, since }) =>
-    say('articles.present', { name, language: EDITIONS[of].ownName, time: clock.format(since) }),
+    say('articles.present', { name, language: say(`articles.language.${of}`), time: clock.format(since) }),
   )
 }

@@ -2,6 +2,8 @@ import { shownTime } from '../../domain/articles/schedule.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
 import { useReader, useWords, useWriting } from '../messages/words.ts'
 import { Field } from '../settings/parts.tsx'
+import { Compared } from './compared.tsx'
+import { asText } from './overtaken.tsx'
 import { State } from './state.tsx'
 import type { Article, Unsaved } from './types.ts'
 
@@ -10,7 +12,7 @@ type Props = { article: Article; locale: Locale; unsaved: Unsaved | undefined }
 /** Where a text stands, and the ways from there. Its buttons belong to the form of the text: what was typed is kept by each. */
 export function PublishPanel({ article, locale, unsaved }: Props) {
   const say = useWords()
-  const { time } = useWriting()
+  const { time, date } = useWriting()
   const { state, waiting, due_at, zone, at, by, failed, is_outdated } = article.texts[locale]
   const isOnSite = state === 'published'
   return (
@@ -22,12 +24,12 @@ export function PublishPanel({ article, locale, unsaved }: Props) {
         </p>
         {at !== null && (
           <p className="mt-1 text-sm text-quiet">
-            {say('settings.set_by', { who: by ?? say('settings.somebody'), time: time(at) })}
+            {say('articles.saved_by', { who: by ?? say('settings.somebody'), time: time(at) })}
           </p>
         )}
         {due_at !== null && zone && (
           <p className="mt-1">
-            {say('articles.due', { ...shownTime(due_at, zone), zone })}
+            {say('articles.due', { time: shownTime(due_at, zone).time, day: date(shownTime(due_at, zone).day), zone })}
             <br />
             <span className="text-sm text-quiet">{say('articles.due_here', { time: time(due_at) })}</span>
           </p>
@@ -36,6 +38,7 @@ export function PublishPanel({ article, locale, unsaved }: Props) {
       {is_outdated && (
         <div className="note-bad">
           <p>{say('articles.outdated_note')}</p>
+          <ChangedSince article={article} />
           <button type="submit" name="intent" value="confirm" className="button mt-1" formNoValidate>
             {say('articles.confirm')}
           </button>
@@ -62,6 +65,21 @@ export function PublishPanel({ article, locale, unsaved }: Props) {
       <Addresses article={article} />
     </section>
   )
+}
+
+/** What became of the other languages since this one was looked at. */
+function ChangedSince({ article: { changed_since } }: { article: Article }) {
+  const say = useWords()
+  return changed_since.map(({ locale, before, after }) => (
+    <details key={locale}>
+      <summary className="min-h-9 content-center">
+        {say('articles.changed_since', { language: say(`articles.language.${locale}`) })}
+      </summary>
+      <div className="rounded-lg bg-card p-2 text-ink">
+        <Compared before={asText(before)} after={asText(after)} lang={EDITIONS[locale].htmlLang} />
+      </div>
+    </details>
+  ))
 }
 
 /** Where each language can be read: on the site, and what waits before it is there. */

@@ -12,6 +12,9 @@ export type There = { version: number; base: number; source: string; by: string 
 export type Unsaved = {
   intent: string
   typed: Record<string, string>
+  /** What was ticked, and what was found to be ticked. */
+  lists: { tags: string[]; related: string[] }
+  found: { value: string; name: string }[]
   errors: Record<string, string[]>
   /** What stands there now, where somebody was faster. */
   there: There | null

@@ -1,7 +1,7 @@
 /** What holds for an article in every language. */
 import { z } from 'zod'
 import { changeFacts, createArticle } from '../../../commands/articles/create-article.ts'
-import { id, slug } from '../../../domain/content/fields.ts'
+import { articlePicture, id, slug } from '../../../domain/content/fields.ts'
 import { LOCALES } from '../../../domain/editions.ts'
 import { editors } from '../access.ts'
 import { done, doneSchema } from '../fields.ts'
@@ -34,11 +34,13 @@ export const changeArticle = staffEndpoint({
       country: countryField.nullable(),
       writers: z.partialRecord(z.enum(LOCALES), slug),
       related: z.array(id).max(20),
+      picture: articlePicture.nullable().optional(),
       date_publish: dayField,
       date_update: dayField,
     }),
   answers: doneSchema,
-  async act({ deps, principal, params: { key }, body: { version, ...facts } }) {
+  async act({ deps, principal, params: { key }, body: { version, picture, ...typed } }) {
+    const facts = { ...typed, ...(picture !== undefined && { picture }) }
     await changeFacts(articleDeps(deps), principal, { key, version, facts })
     return done
   },

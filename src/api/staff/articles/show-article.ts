@@ -1,23 +1,29 @@
 import { z } from 'zod'
-import { readFacts, readSources } from '../../../commands/articles/article-sources.ts'
+import { type ArticleSources, readFacts, readSources } from '../../../commands/articles/article-sources.ts'
 import { readArticleFile } from '../../../domain/articles/files.ts'
 import { COUNTRY_CODES } from '../../../domain/codes.ts'
 import { LOCALES, type Locale } from '../../../domain/editions.ts'
 import { IN_BRACES, readExample, readReference } from '../../../domain/figures/references.ts'
 import { resolveText } from '../../../domain/figures/resolve.ts'
 import { localize } from '../../../domain/localized.ts'
-import { findArticlesByIds, listArticleTags, listClassifications } from '../../../store/queries/articles.ts'
+import { canBeShown, formPath } from '../../../domain/pictures/picture.ts'
+import { drawnReference, pictureReference } from '../../../domain/pictures/picture-name.ts'
+import { findArticlesByIds, listArticleTags, listClassifications, listKeptArticles } from '../../../store/queries/articles.ts'
 import { figuresOfDay, textWriter } from '../../../store/queries/blocks.ts'
 import { listPresent } from '../../../store/queries/content-presence.ts'
+import { listRevisions } from '../../../store/queries/content-entries.ts'
 import { peopleByCode } from '../../../store/queries/firm.ts'
 import { listCountries } from '../../../store/queries/names.ts'
+import { listPictures, pictureOf } from '../../../store/queries/pictures/pictures.ts'
+import { drawingOf } from '../../articles/article-items.ts'
+import type { Database } from '../../../store/store.ts'
 import type { ApiDeps } from '../../context.ts'
 import { presentName } from '../../presenters.ts'
 import { editors } from '../access.ts'
 import { namesOfStaff } from '../settings/held.ts'
 import { staffEndpoint } from '../staff-endpoint.ts'
 import { localeField, textParams } from './fields.ts'
-import { ArticleTextSchema, presentText } from './texts.ts'
+import { ArticleTextSchema, changedAt, presentText, TypedSchema, typedOf } from './texts.ts'
 
 const named = z.object({ value: z.string(), name: z.string() })
 
@@ -38,6 +44,8 @@ export const showArticleToEdit = staffEndpoint({
       country: z.string().nullable(),
       writers: z.partialRecord(localeField, z.string()),
       related: z.array(z.int()),
+      /** `picture:CODE` or `drawn:NAME`; null for the drawing that has its name, or the one for all. */
+      picture: z.string().nullable(),
       date_publish: z.string(),
       date_update: z.string(),
     }),
@@ -47,12 +55,16 @@ export const showArticleToEdit = staffEndpoint({
       countries: z.array(named),
       people: z.array(named),
       related: z.array(named),
+      /** What it can show, each with an address to see it small; the first is shown where nothing is chosen. */
+      pictures: z.array(named.extend({ src: z.string() })),
     }),
     texts: z.record(localeField, ArticleTextSchema),
     /** What each figure says today that the text in `locale` names; null for one that there isn't. */
     said: z.record(z.string(), z.string().nullable()),
     /** Another language as its reader would see it. */
     beside: z.object({ locale: localeField, title: z.string(), html: z.string() }).nullable(),
+    /** How other languages read when the text in `locale` was last looked at, and read now; of those that changed since. */
+    changed_since: z.array(z.object({ locale: localeField, before: TypedSchema, after: TypedSchema })),
     present: z.array(z.object({ name: z.string(), locale: localeField, since: z.int() })),
     /** Where what waits can be read before it is published, by language. */
     previews: z.partialRecord(localeField, z.string()),
@@ -86,10 +98,14 @@ export const showArticleToEdit = staffEndpoint({
         country: (facts.country ?? null) as string | null,
         writers: (facts.writers ?? {}) as Partial<Record<Locale, string>>,
         related: (facts.related ?? []) as number[],
+        picture: (facts.picture ?? null) as string | null,
         date_publish: facts.date_publish,
         date_update: facts.date_update,
       },
-      options: await readOptions(deps, principal.locale, (facts.related ?? []) as number[]),
+      options: {
+        ...(await readOptions(deps, principal.locale, (facts.related ?? []) as number[])),
+        pictures: await listChoices(deps, key, principal.locale),
+      },
       texts,
       said: Object.fromEntries(
         [...braces].map((one) => {
@@ -98,6 +114,7 @@ export const showArticleToEdit = staffEndpoint({
         }),
       ),
       beside: query.beside ? await readBeside(deps, texts[query.beside], query.beside) : null,
+      changed_since: texts[locale].is_outdated ? await changesSince(read, sources, locale) : [],
       present: present.flatMap(({ file, staff_id, since }) => {
         const of = readArticleFile(file)?.locale
         return of ? [{ name: names.get(staff_id) ?? '', locale: of, since }] : []
@@ -112,6 +129,19 @@ export const showArticleToEdit = staffEndpoint({
   },
 })
 
+/** What changed in other languages after a text was looked at last; what is older than all that is kept is told whole. */
+async function changesSince(read: Database, { key, texts }: ArticleSources, locale: Locale) {
+  const changed = changedAt(texts)
+  const since = changed[locale] ?? 0
+  const revisions = await listRevisions(read, 'articles', key)
+  return LOCALES.flatMap((each) => {
+    const entry = texts[each]
+    if (!entry || (changed[each] ?? 0) <= since) return []
+    const former = revisions.find(({ file, at }) => file === entry.file && at <= since)
+    return [{ locale: each, before: typedOf(former?.source ?? undefined), after: typedOf(entry.source) }]
+  })
+}
+
 type Texts = z.output<typeof ArticleTextSchema>
 
 /** Whether a text can be read by a preview alone. */
@@ -124,6 +154,34 @@ const addresses = (of: (locale: Locale) => string | null): Partial<Record<Locale
       return address === null ? [] : [[locale, address]]
     }),
   )
+
+const smallWidth = 320
+
+/** What an article can show: its own drawing, pictures that were put in, and drawings of others by what these are called. */
+async function listChoices({ store: { read }, drawnArticles }: ApiDeps, key: string, locale: Locale) {
+  const [rows, articles] = await Promise.all([listPictures(read), listKeptArticles(read)])
+  const titles = new Map(articles.map(({ slug, texts }) => [slug, localize({ en: slug, ...texts }, locale).text]))
+  const ready = rows.map(pictureOf).filter(canBeShown)
+  return [
+    { value: '', name: '', src: drawingOf({ slug: key, picture: null }, drawnArticles) },
+    ...ready.map((picture) => {
+      const webp = picture.forms.filter(({ format }) => format === 'webp')
+      const form = webp.find(({ width }) => width >= smallWidth) ?? webp[0]
+      return {
+        value: pictureReference(picture.code),
+        name: localize(picture.alt, locale).text,
+        src: form ? formPath(picture, form) : '',
+      }
+    }),
+    ...[...drawnArticles]
+      .filter((name) => name !== key)
+      .map((name) => ({
+        value: drawnReference(name),
+        name: titles.get(name) ?? name,
+        src: `/pictures/articles/${name}.svg`,
+      })),
+  ]
+}
 
 /** What a new article can be. */
 export const showArticleOptions = staffEndpoint({

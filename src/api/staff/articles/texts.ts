@@ -8,7 +8,7 @@ import { readDocument } from '../../../domain/source/change-document.ts'
 import { type ChangedAt, outdatedIn } from '../../../domain/source/outdated.ts'
 import { stateField } from './fields.ts'
 
-const TypedSchema = z.object({ title: z.string(), seo_slug: z.string(), abstract: z.string(), body: z.string() })
+export const TypedSchema = z.object({ title: z.string(), seo_slug: z.string(), abstract: z.string(), body: z.string() })
 export type TypedText = z.output<typeof TypedSchema>
 
 export const ArticleTextSchema = TypedSchema.extend({
@@ -75,6 +75,10 @@ export function presentText(
 /** Languages that are older than a change in another one, and that nobody has looked at since. */
 const outdated = (texts: ArticleSources['texts']): Locale[] =>
   outdatedIn(
-    Object.assign({}, ...Object.values(texts).map(({ changed }) => JSON.parse(changed) as ChangedAt)) as ChangedAt,
+    changedAt(texts),
     LOCALES.filter((locale) => texts[locale]),
   )
+
+/** When each language was changed, or said to be right, last. */
+export const changedAt = (texts: ArticleSources['texts']): ChangedAt =>
+  Object.assign({}, ...Object.values(texts).map(({ changed }) => JSON.parse(changed) as ChangedAt)) as ChangedAt

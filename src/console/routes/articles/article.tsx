@@ -36,7 +36,7 @@ export async function action({ context, request, params: { key = '' } }: ActionF
   const locale = isLocale(lang) ? lang : console.locale
   const { day } = shownTime(console.now, console.timeZone)
   const unsaved = await actOnArticle({ staff: console.staff, key, locale, form, day }).catch(asStatus)
-  return data(unsaved, { status: unsaved.there ? 409 : 422 })
+  return data(unsaved, { status: unsaved.intent === 'find' ? 200 : unsaved.there ? 409 : 422 })
 }
 
 const DONE: Record<string, WordKey> = {
@@ -129,11 +129,11 @@ export default function ArticlePage() {
                 href={`${here}?lang=${locale}&beside=${each}`}
                 className="text-link inline-flex min-h-9 items-center"
               >
-                {say('articles.show_beside', { language: EDITIONS[each].ownName })}
+                {say('articles.show_beside', { language: say(`articles.language.${each}`) })}
               </a>
             ))}
           </p>
-          <FactsForm article={article} unsaved={unsaved} />
+          <FactsForm article={article} locale={locale} unsaved={unsaved} />
           <OtherActs article={article} locale={locale} />
         </div>
       </div>
@@ -153,6 +153,7 @@ const SHOWN = [
   'classification',
   'country',
   'related',
+  'picture',
   'date_publish',
   'date_update',
 ]
@@ -161,6 +162,7 @@ const SHOWN = [
 function Refusals({ unsaved }: { unsaved: Unsaved }) {
   const say = useWords()
   const { errors, problems, there, intent } = unsaved
+  if (intent === 'find') return null
   if (there && intent !== 'save' && !('title' in unsaved.typed))
     return <Told sentences={[say('articles.overtaken_facts')]} />
   const others = Object.entries(errors).flatMap(([field, said]) => (SHOWN.includes(field) ? [] : said))

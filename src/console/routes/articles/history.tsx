@@ -10,6 +10,8 @@ import { readArticleFile } from '../../../domain/articles/files.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
 import { Compared } from '../../articles/compared.tsx'
 import { useWords, useWriting } from '../../messages/words.ts'
+import { readDocument } from '../../../domain/source/change-document.ts'
+import type { Typed } from '../../articles/types.ts'
 import { asStatus } from '../../shell/as-status.ts'
 import { consoleContext } from '../../shell/console-context.ts'
 import { Notice } from '../../shell/notice.tsx'
@@ -18,6 +20,13 @@ import { requirePrincipal, requireSender } from '../../shell/require.ts'
 import '../../articles/articles.css'
 
 const isLocale = (text: string | null): text is Locale => LOCALES.some((locale) => locale === text)
+
+const typedIn = (source: string | null | undefined): Typed | null => {
+  if (!source) return null
+  const { head, body } = readDocument(source)
+  const { title = '', seo_slug = '', abstract = '' } = head
+  return { title, seo_slug, abstract, body: body.trim() }
+}
 
 export async function loader({ context, request, params: { key = '' } }: LoaderFunctionArgs) {
   const console = context.get(consoleContext)
@@ -35,8 +44,8 @@ export async function loader({ context, request, params: { key = '' } }: LoaderF
   const { version, base } = texts[locale]
   return {
     ...{ key, locale, seen: { version, base }, chosen: own[at]?.id ?? null },
-    before: own[at + 1]?.source ?? '',
-    after: own[at]?.source ?? '',
+    before: typedIn(own[at + 1]?.source),
+    after: typedIn(own[at]?.source),
     isNewest: at === 0,
     revisions: own.map(({ source: _, file: __, ...revision }) => revision),
   }
@@ -57,6 +66,15 @@ export default function History() {
   const refused = useActionData<typeof action>()
   const say = useWords()
   const { time } = useWriting()
+  const named = (typed: Typed | null) =>
+    typed === null
+      ? ''
+      : [
+          `${say('articles.headline')}: ${typed.title}`,
+          `${say('articles.seo_slug')}: ${typed.seo_slug}`,
+          `${say('articles.abstract')}: ${typed.abstract}`,
+          typed.body,
+        ].join('\n\n')
   return (
     <>
       <title>{say('articles.history')}</title>
@@ -90,7 +108,7 @@ export default function History() {
           <section aria-labelledby="changes" className="panel min-w-0">
             <h2 id="changes">{say('articles.changes')}</h2>
             <div className="mt-2">
-              <Compared before={before} after={after} lang={EDITIONS[locale].htmlLang} />
+              <Compared before={named(before)} after={named(after)} lang={EDITIONS[locale].htmlLang} />
             </div>
             {!isNewest && (
               <form method="post" className="mt-3">

@@ -4,7 +4,7 @@ import { TEXT_STATES } from '../../../domain/articles/standing.ts'
 import { EDITIONS, LOCALES } from '../../../domain/editions.ts'
 import { State } from '../../articles/state.tsx'
 import type { ListedArticle } from '../../articles/types.ts'
-import { useWords } from '../../messages/words.ts'
+import { useWords, useWriting } from '../../messages/words.ts'
 import { asStatus } from '../../shell/as-status.ts'
 import { consoleContext } from '../../shell/console-context.ts'
 import { requirePrincipal } from '../../shell/require.ts'
@@ -136,6 +136,7 @@ function Row({
   own: keyof ListedArticle['texts']
 }) {
   const say = useWords()
+  const { date } = useWriting()
   const titled = [own, ...LOCALES].find((locale) => texts[locale].title !== '') ?? own
   return (
     <li className="panel grid items-center gap-x-4 gap-y-1 px-3 py-2 lg:grid-cols-[minmax(0,1fr)_32rem]">
@@ -147,7 +148,7 @@ function Row({
         >
           {texts[titled].title || key}
         </a>
-        <p className="text-sm text-quiet">{[key, date_update, ...writers].join(' · ')}</p>
+        <p className="text-sm text-quiet">{[key, date(date_update), ...writers].join(' · ')}</p>
       </div>
       <ul className="grid gap-1 md:grid-cols-3">
         {LOCALES.map((locale) => {

@@ -56,16 +56,14 @@ export default function NewArticle() {
         </a>
       </p>
       <h1>{say('articles.new')}</h1>
-      <form method="post" className="panel mt-3 grid max-w-xl gap-3">
+      <form method="post" noValidate className="panel mt-3 grid max-w-xl gap-3">
         <Field id="key" label={say('articles.key')} errors={errors.key ?? []} hint={say('articles.key_hint')}>
           {(described) => (
             <input
               {...described}
               name="key"
               type="text"
-              required
               maxLength={100}
-              pattern="[a-z0-9]+(-[a-z0-9]+)*"
               defaultValue={typed?.key}
               className="field-input"
             />
