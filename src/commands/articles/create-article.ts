@@ -1,4 +1,5 @@
 import { factsFile } from '../../domain/articles/files.ts'
+import { slug } from '../../domain/content/fields.ts'
 import { FieldsError } from '../../domain/domain-error.ts'
 import { readPictureReference } from '../../domain/pictures/picture-name.ts'
 import { changeYaml } from '../../domain/source/change-yaml.ts'
@@ -11,13 +12,14 @@ import type { ArticleDeps } from './deps.ts'
 
 export type NewArticle = { key: string; classification: number; country: string | null; day: string }
 
-/** Begins an article: its facts, and no text that anybody could read. @throws FieldsError when its name is taken; WrongContent */
+/** Begins an article: its facts, and no text that anybody could read. @throws FieldsError when its name is none or taken; WrongContent */
 export async function createArticle(
   deps: ArticleDeps,
   by: Principal,
   { key, classification, country, day }: NewArticle,
 ): Promise<void> {
   const { read } = deps.store
+  if (!slug.safeParse(key).success) throw new FieldsError([{ path: 'key', key: 'fields.article.slug' }])
   const there = await findEntry(read, factsFile(key), '')
   if (there && there.is_gone === 0) throw new FieldsError([{ path: 'key', key: 'fields.article.taken' }])
   const facts = {

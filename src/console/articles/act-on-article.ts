@@ -23,7 +23,15 @@ export async function actOnArticle({ staff, key, locale, form, day }: Asked): Pr
   } catch (error) {
     if (!(error instanceof ApiFailure) || ![409, 422].includes(error.status)) throw error
     const { errors = {}, current, problems = [] } = error.body ?? {}
-    return { intent, typed, lists, found: [], errors, there: error.status === 409 ? thereIn(current) : null, problems: [...problems] }
+    return {
+      intent,
+      typed,
+      lists,
+      found: [],
+      errors,
+      there: error.status === 409 ? thereIn(current) : null,
+      problems: [...problems],
+    }
   }
   const query = new URLSearchParams({ lang: locale, done: intent })
   throw redirect(`/articles/${key}?${query}`)

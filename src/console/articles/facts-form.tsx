@@ -6,7 +6,15 @@ import { Related } from './related.tsx'
 import type { Article, Unsaved } from './types.ts'
 
 /** What holds for an article in every language. */
-export function FactsForm({ article, locale, unsaved }: { article: Article; locale: Locale; unsaved: Unsaved | undefined }) {
+export function FactsForm({
+  article,
+  locale,
+  unsaved,
+}: {
+  article: Article
+  locale: Locale
+  unsaved: Unsaved | undefined
+}) {
   const { facts, options, version } = article
   const say = useWords()
   const isTyped = unsaved?.intent === 'facts' || unsaved?.intent === 'find'
@@ -93,7 +101,11 @@ export function FactsForm({ article, locale, unsaved }: { article: Article; loca
           </div>
         ))}
         <Related article={article} unsaved={isTyped ? unsaved : undefined} />
-        <PictureChoice choices={options.pictures} chosen={typed.picture ?? facts.picture ?? ''} errors={errors.picture ?? []} />
+        <PictureChoice
+          choices={options.pictures}
+          chosen={typed.picture ?? facts.picture ?? ''}
+          errors={errors.picture ?? []}
+        />
         <div className="grid gap-3">
           {date('date_publish')}
           {date('date_update')}

@@ -7,7 +7,8 @@ type Props = { choices: Article['options']['pictures']; chosen: string; errors: 
 export function PictureChoice({ choices, chosen, errors }: Props) {
   const say = useWords()
   const now = choices.find(({ value }) => value === chosen) ?? choices[0]
-  const nameOf = ({ value, name }: { value: string; name: string }) => (value === '' ? say('articles.picture_own') : name)
+  const nameOf = ({ value, name }: { value: string; name: string }) =>
+    value === '' ? say('articles.picture_own') : name
   return (
     <fieldset aria-describedby={errors.length > 0 ? 'picture-wrong' : undefined}>
       <legend className="text-sm">{say('articles.picture')}</legend>
@@ -24,13 +25,26 @@ export function PictureChoice({ choices, chosen, errors }: Props) {
       )}
       <details open={errors.length > 0}>
         <summary className="min-h-9 content-center">{say('articles.picture_choose')}</summary>
-        <ul className="mt-1 grid grid-cols-2 gap-2">
+        <ul className="mt-1 grid max-h-96 grid-cols-2 gap-2 overflow-y-auto rounded-lg border border-line p-1">
           {choices.map((choice) => (
             <li key={choice.value}>
               <label className="grid content-start gap-1 rounded-lg p-1 text-sm hover:bg-sand has-checked:bg-sand has-checked:font-semibold">
-                <img src={choice.src} alt="" width={160} height={100} loading="lazy" className="aspect-[8/5] w-full rounded object-cover" />
+                <img
+                  src={choice.src}
+                  alt=""
+                  width={160}
+                  height={100}
+                  loading="lazy"
+                  className="aspect-[8/5] w-full rounded object-cover"
+                />
                 <span className="flex items-start gap-1.5">
-                  <input type="radio" name="picture" value={choice.value} defaultChecked={choice === now} className="mt-1" />
+                  <input
+                    type="radio"
+                    name="picture"
+                    value={choice.value}
+                    defaultChecked={choice === now}
+                    className="mt-1"
+                  />
                   <span className="min-w-0 [overflow-wrap:anywhere]">{nameOf(choice)}</span>
                 </span>
               </label>

@@ -29,9 +29,15 @@ export function Related({
       <div className="mt-1 flex items-end gap-2">
         <label className="block min-w-0 grow">
           <span className="text-sm">{say('articles.search')}</span>
-          <input name="find" type="search" autoComplete="off" defaultValue={unsaved?.typed.find} className="field-input" />
+          <input
+            name="find"
+            type="search"
+            autoComplete="off"
+            defaultValue={unsaved?.typed.find}
+            className="field-input"
+          />
         </label>
-        <button type="submit" name="intent" value="find" className="button">
+        <button type="submit" name="intent" value="find" className="button shrink-0 whitespace-nowrap">
           {say('articles.find')}
         </button>
       </div>

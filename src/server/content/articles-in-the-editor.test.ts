@@ -153,6 +153,11 @@ test.each([
     'a  \n1\\. b  \n\\# c\n',
   ],
   [
+    'what looks like a table in a paragraph',
+    [line(part('| a |'), { type: 'hardBreak' }, part('| - |'), { type: 'hardBreak' }, part('| b |'))],
+    '| a |  \n\\| - |  \n| b |\n',
+  ],
+  [
     'a heading of two lines',
     [{ type: 'heading', attrs: { level: 2 }, content: [part('a'), { type: 'hardBreak' }, part('b #')] }],
     '## a b \\#\n',

@@ -7,13 +7,14 @@ import { editors } from '../access.ts'
 import { done, doneSchema } from '../fields.ts'
 import { staffEndpoint } from '../staff-endpoint.ts'
 import { articleDeps } from './article-deps.ts'
-import { countryField, dayField, keyField, keyParams, versionField } from './fields.ts'
+import { countryField, dayField, keyParams, versionField } from './fields.ts'
 
-/** @throws FieldsError when the key is taken, WrongContent */
+/** @throws FieldsError when the key is none or taken, WrongContent */
 export const createNewArticle = staffEndpoint({
   summary: 'Begins an article: its facts, and no text that anybody could read yet',
   access: editors,
-  body: () => z.object({ key: keyField, classification: id, country: countryField.nullable(), day: dayField }),
+  body: () =>
+    z.object({ key: z.string().max(100), classification: id, country: countryField.nullable(), day: dayField }),
   answers: z.object({ key: z.string() }),
   async act({ deps, principal, body }) {
     await createArticle(articleDeps(deps), principal, body)

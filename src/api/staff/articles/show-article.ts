@@ -8,15 +8,20 @@ import { resolveText } from '../../../domain/figures/resolve.ts'
 import { localize } from '../../../domain/localized.ts'
 import { canBeShown, formPath } from '../../../domain/pictures/picture.ts'
 import { drawnReference, pictureReference } from '../../../domain/pictures/picture-name.ts'
-import { findArticlesByIds, listArticleTags, listClassifications, listKeptArticles } from '../../../store/queries/articles.ts'
+import {
+  findArticlesByIds,
+  listArticleTags,
+  listClassifications,
+  listKeptArticles,
+} from '../../../store/queries/articles.ts'
 import { figuresOfDay, textWriter } from '../../../store/queries/blocks.ts'
-import { listPresent } from '../../../store/queries/content-presence.ts'
 import { listRevisions } from '../../../store/queries/content-entries.ts'
+import { listPresent } from '../../../store/queries/content-presence.ts'
 import { peopleByCode } from '../../../store/queries/firm.ts'
 import { listCountries } from '../../../store/queries/names.ts'
 import { listPictures, pictureOf } from '../../../store/queries/pictures/pictures.ts'
-import { drawingOf } from '../../articles/article-items.ts'
 import type { Database } from '../../../store/store.ts'
+import { drawingOf } from '../../articles/article-items.ts'
 import type { ApiDeps } from '../../context.ts'
 import { presentName } from '../../presenters.ts'
 import { editors } from '../access.ts'
@@ -129,7 +134,7 @@ export const showArticleToEdit = staffEndpoint({
   },
 })
 
-/** What changed in other languages after a text was looked at last; what is older than all that is kept is told whole. */
+/** What changed in other languages after a text was looked at last; where it never was, since they were loaded. */
 async function changesSince(read: Database, { key, texts }: ArticleSources, locale: Locale) {
   const changed = changedAt(texts)
   const since = changed[locale] ?? 0
@@ -137,7 +142,8 @@ async function changesSince(read: Database, { key, texts }: ArticleSources, loca
   return LOCALES.flatMap((each) => {
     const entry = texts[each]
     if (!entry || (changed[each] ?? 0) <= since) return []
-    const former = revisions.find(({ file, at }) => file === entry.file && at <= since)
+    const own = revisions.filter(({ file }) => file === entry.file)
+    const former = own.find(({ at }) => at <= since) ?? own.at(-1)
     return [{ locale: each, before: typedOf(former?.source ?? undefined), after: typedOf(entry.source) }]
   })
 }

@@ -20,7 +20,7 @@ export const hideSpaces = (text: string): string =>
   text.replace(SPACE, (space) => String.fromCharCode(firstSpace + SPACES.indexOf(space)))
 
 /** Where a paragraph's first letters would make a heading, a list, a quote or a line of it. */
-const BEGINNING = /^(?:(#{1,6}|[-+])(?=\s|$)|(={1,}$|-{3,}|\+{3,}))/
+const BEGINNING = /^(?:(#{1,6}|[-+])(?=\s|$)|(={1,}$|-{3,}|\+{3,}|(?=[\s:|-]*-)[|:][\s:|-]*$))/
 const NUMBER = /^(\d{1,9})([.)])(?=\s|$)/
 
 /** A paragraph's first text, whose beginning means nothing more than it says. */
