@@ -120,7 +120,7 @@ function Schedule({ unsaved, due }: { unsaved: Unsaved | undefined; due: Due | n
     <details open={due !== null || unsaved?.intent === 'schedule'} className="border-t border-line pt-2">
       <summary className="min-h-9 content-center font-semibold">{say('articles.schedule')}</summary>
       <div className="mt-1 grid gap-2">
-        <div className="grid grid-cols-2 gap-2">
+        <div className="grid gap-2">
           <Field id="due_day" label={say('articles.due_day')} errors={errors.day ?? []}>
             {(described) => (
               <input
