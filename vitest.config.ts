@@ -34,6 +34,14 @@ export default defineConfig({
       {
         test: {
           ...common,
+          name: 'trials',
+          globalSetup: ['tests/support/run.ts'],
+          include: process.env.TRIALS_TABLE ? ['tests/faults/trials/**/*.trial.ts'] : [],
+        },
+      },
+      {
+        test: {
+          ...common,
           name: 'journeys',
           globalSetup: ['tests/support/run.ts', 'tests/support/chromium-server.ts'],
           include: ['tests/{journeys,faults}/**/*.test.ts'],

@@ -19,6 +19,7 @@ const TASKS = {
   start: { file: 'src/server/main.ts', build: true },
   dev: { file: 'src/server/main.ts', env: 'development' },
   test: { file: 'scripts/test.ts', build: true, env: 'test' },
+  faults: { file: 'scripts/faults.ts', build: true, env: 'test' },
   check: { file: 'scripts/check.ts', env: 'test' },
   cluster: { file: 'scripts/cluster.ts', build: true, env: 'test' },
   visual: { file: 'scripts/visual.ts', build: true },

@@ -1,13 +1,24 @@
 /**
  * Loaded before a program of ours (`NODE_OPTIONS=--import=…`), it sets the clock that the program reads: CLOCK_AT says what time it is when
- * it starts, CLOCK_THEN what time it is from SIGUSR2 on. The clock goes on from there.
+ * it starts, CLOCK_THEN what time it is from SIGUSR2 on. The clock goes on from there, the same in all of its threads.
  */
+import { BroadcastChannel, isMainThread } from 'node:worker_threads'
+
 const RealDate = Date
 const offsetTo = (moment: string | undefined) => (moment ? RealDate.parse(moment) - RealDate.now() : 0)
 
-let offsetMs = offsetTo(process.env.CLOCK_AT)
+let offsetMs = isMainThread ? offsetTo(process.env.CLOCK_AT) : Number(process.env.CLOCK_OFFSET_MS)
+const threads = new BroadcastChannel('clock')
+threads.unref()
+threads.onmessage = ({ data }: { data?: unknown }) => {
+  offsetMs = Number(data)
+}
+// threads that begin later
+if (isMainThread) process.env.CLOCK_OFFSET_MS = String(offsetMs)
 process.on('SIGUSR2', () => {
   offsetMs = offsetTo(process.env.CLOCK_THEN)
+  process.env.CLOCK_OFFSET_MS = String(offsetMs)
+  threads.postMessage(offsetMs)
 })
 
 class SetDate extends RealDate {

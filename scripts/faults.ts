@@ -1,0 +1,43 @@
+/** `npm run test:faults`: a site under load, and every fault that a machine, a network or a clock can have; tables of what was lost and doubled. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Row } from '../tests/faults/trials/ledger.ts'
+import { seed } from '../tests/faults/trials/random.ts'
+import { canMount } from '../tests/support/small-disk.ts'
+import { runCheck, say, vitest } from './checks.ts'
+
+const COUNTS = ['tried', 'acknowledged', 'found', 'lost', 'doubled'] as const
+
+function main(): void {
+  const folder = mkdtempSync(join(tmpdir(), 'waypoint-trials-'))
+  const table = join(folder, 'table.ndjson')
+  say(`seed ${seed}: TRIALS_SEED=${seed} npm run test:faults tries the same moments again`)
+  if (!canMount) say('no right to make a small disk here (root, or sudo that asks nothing): a full disk is left out')
+  const environment = { TRIALS_TABLE: table, TRIALS_SEED: seed }
+  const hasHeld = runCheck(vitest('--project', 'trials', '--maxWorkers', '1', ...process.argv.slice(2)), environment)
+  const rows = existsSync(table) ? readRows(table) : []
+  rmSync(folder, { recursive: true })
+  process.stdout.write(`\n${summed(rows, 'fault')}\n${summed(rows, 'kind')}\n`)
+  const bad = rows.reduce((sum, { lost, doubled }) => sum + lost + doubled, 0)
+  process.stdout.write(`${rows.length === 0 ? 'nothing was tried' : `${bad} lost or doubled`}\n`)
+  process.exitCode = hasHeld && bad === 0 && rows.length > 0 ? 0 : 1
+}
+
+const readRows = (path: string) =>
+  readFileSync(path, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Row)
+
+/** The counts of all rows that are alike in one column, as Markdown reads it. */
+function summed(rows: readonly Row[], column: 'fault' | 'kind'): string {
+  const line = (cells: readonly unknown[]) => `| ${cells.join(' | ')} |\n`
+  const groups = Map.groupBy(rows, (row) => row[column])
+  const lines = [...groups].map(([name, own]) =>
+    line([name, ...COUNTS.map((count) => own.reduce((sum, row) => sum + row[count], 0))]),
+  )
+  return line([column, ...COUNTS]) + line([column, ...COUNTS].map(() => '---')) + lines.join('')
+}
+
+main()

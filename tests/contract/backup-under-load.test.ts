@@ -1,0 +1,86 @@
+/** A backup is of one moment, while content is published and leads arrive. */
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createDesk } from '../../src/server/content/desk.ts'
+import { listEntriesOf } from '../../src/store/queries/content-entries.ts'
+import type { Store } from '../../src/store/store.ts'
+import { backUp, putBack, temporaryFolder } from '../support/backups.ts'
+import { buildApi, buildBooking } from '../support/builders.ts'
+import { createStore, ENGINES } from '../support/databases.ts'
+import { book } from '../support/leads.ts'
+
+const rounds = 2
+const by = { staffId: null, name: 'test' }
+
+/** What the text of the first question says, and what visitors are shown of it. */
+async function titles({ read }: Store): Promise<[string | undefined, string | undefined]> {
+  const [entry] = await listEntriesOf(read, 'questions', '1')
+  const row = await read
+    .selectFrom('content_block')
+    .select('data')
+    .where('kind', '=', 'questions')
+    .where('id', '=', 1)
+    .executeTakeFirst()
+  const shown = row && (JSON.parse(row.data) as { title: { en: string } }).title.en
+  return [/title:\s+en: (.*)/.exec(entry?.source ?? '')?.[1], shown]
+}
+
+describe.each(ENGINES)('backups taken from %s while texts are published and visitors book', (engine) => {
+  test('each hold text and page of one version, and of every booking its lead and both mails', async () => {
+    const { store, url, drop } = await createStore(engine, { content: true })
+    const target = await createStore(engine)
+    const desk = createDesk(url)
+    onTestFinished(async () => {
+      await desk.close()
+      await drop()
+      await target.drop()
+    })
+    const api = buildApi(store)
+    const folder = temporaryFolder()
+    let isOver = false
+    let published = 0
+    const publishing = (async () => {
+      while (!isOver) {
+        const [entry] = await listEntriesOf(store.read, 'questions', '1')
+        if (!entry) throw new Error('there is no first question')
+        const source = entry.source.replace(/(title:\s+en:) .*/, `$1 Question ${++published}?`)
+        const { file, place, version } = entry
+        await desk.change({ changes: [{ file, place, version, source }], by, via: 'console', at: Date.now() })
+      }
+    })()
+    const booking = (async () => {
+      for (let at = 0; !isOver; at++) {
+        const body = buildBooking({
+          idempotency_key: `a-booking-${at}`,
+          email: `v${at}@mail.example`,
+          captcha: api.captcha(),
+        })
+        expect((await book(api, body)).status).toBe(200)
+      }
+    })()
+    const seen: string[] = []
+    for (let round = 0; round < rounds; round++) {
+      const before = published
+      await expect.poll(() => published).toBeGreaterThan(before + 1)
+      const path = join(folder, `${round}.tar.gz`)
+      expect(await backUp(store, join(folder, 'files'), path)).toEqual([])
+      await putBack(target.store, join(folder, 'target'), path)
+      const [text, page] = await titles(target.store)
+      expect(page).toBe(text)
+      seen.push(text ?? '')
+      const { read } = target.store
+      const leads = await read.selectFrom('inquiry').select(['reference', 'lead_id']).execute()
+      const mails = await read.selectFrom('outbox').select('reference').execute()
+      const known = new Set((await read.selectFrom('lead').select('id').execute()).map(({ id }) => id))
+      for (const { reference, lead_id } of leads) {
+        expect(known).toContain(lead_id)
+        expect(mails.filter((mail) => mail.reference === reference)).toHaveLength(2)
+      }
+      expect(leads.length).toBeGreaterThan(0)
+    }
+    isOver = true
+    await Promise.all([publishing, booking])
+    // the site went on meanwhile
+    expect(new Set(seen).size).toBe(rounds)
+  })
+})

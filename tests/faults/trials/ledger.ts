@@ -1,0 +1,64 @@
+/** What was tried under a fault, what was said to have been done, and what is there in the end. */
+import { appendFileSync } from 'node:fs'
+import { expect } from 'vitest'
+
+export const KINDS = [
+  'booking',
+  'order with a file',
+  'note',
+  'answer',
+  'status',
+  'publishing',
+  'import',
+  'mail',
+] as const
+export type Kind = (typeof KINDS)[number]
+
+/** One thing that somebody wants done: tried, again while no answer says that it was, and known by its mark. */
+export type Wish = { kind: Kind; mark: string; tries: number; isAcknowledged: boolean }
+
+export type Row = {
+  fault: string
+  kind: Kind
+  tried: number
+  acknowledged: number
+  found: number
+  lost: number
+  doubled: number
+}
+
+export type Ledger = { wishes: Wish[]; wish: (kind: Kind, mark: string) => Wish }
+
+export function openLedger(): Ledger {
+  const wishes: Wish[] = []
+  return {
+    wishes,
+    wish(kind, mark) {
+      const wish = { kind, mark, tries: 0, isAcknowledged: false }
+      wishes.push(wish)
+      return wish
+    },
+  }
+}
+
+/** @param countOf how often something with this mark is there */
+export function rowsOf(fault: string, wishes: readonly Wish[], countOf: (wish: Wish) => number): Row[] {
+  return KINDS.map((kind) => {
+    const own = wishes.filter((wish) => wish.kind === kind).map((wish) => ({ ...wish, count: countOf(wish) }))
+    return {
+      ...{ fault, kind, tried: own.length },
+      acknowledged: own.filter(({ isAcknowledged }) => isAcknowledged).length,
+      found: own.filter(({ count }) => count > 0).length,
+      lost: own.filter(({ isAcknowledged, count }) => isAcknowledged && count === 0).length,
+      doubled: own.filter(({ count }) => count > 1).length,
+    }
+  }).filter(({ tried }) => tried > 0)
+}
+
+/** Adds rows to the run's table, and fails when anything was lost or doubled. */
+export function settle(rows: readonly Row[]): void {
+  const { TRIALS_TABLE } = process.env
+  if (TRIALS_TABLE) for (const row of rows) appendFileSync(TRIALS_TABLE, `${JSON.stringify(row)}\n`)
+  expect(rows.filter(({ acknowledged }) => acknowledged === 0)).toEqual([])
+  expect(rows.filter(({ lost, doubled }) => lost + doubled > 0)).toEqual([])
+}

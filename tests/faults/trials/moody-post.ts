@@ -1,0 +1,55 @@
+/** A real mail server that refuses everything for a while, says nothing, or hangs up in the middle of a mail. */
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import type { Post } from './site.ts'
+
+export type Mood = 'well' | 'refuses' | 'hangs' | 'drops half-way'
+
+export async function openMoodyPost(): Promise<Post & { become: (mood: Mood) => void; close: () => Promise<void> }> {
+  const arrived: string[] = []
+  const hanging = new Set<() => void>()
+  let mood: Mood = 'well'
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    closeTimeout: 1,
+    onMailFrom(_address, _session, done) {
+      if (mood === 'refuses') return done(Object.assign(new Error('4.3.2 not now'), { responseCode: 451 }))
+      if (mood === 'hangs') return void hanging.add(() => done())
+      done()
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => {
+        chunks.push(chunk)
+        if (mood === 'drops half-way') hangUp(server, session.id)
+      })
+      stream.on('end', () => {
+        if (mood === 'drops half-way') return
+        arrived.push(/^message-id: (\S+)/im.exec(Buffer.concat(chunks).toString())?.[1] ?? 'none')
+        done()
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as { port: number }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    arrived: () => arrived,
+    become(next) {
+      mood = next
+      for (const answer of hanging) answer()
+      hanging.clear()
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** The library keeps its sockets to itself. */
+function hangUp(server: SMTPServer, id: string): void {
+  const { connections } = server as unknown as { connections: Set<{ id: string; _socket: Socket }> }
+  for (const connection of connections) if (connection.id === id) connection._socket.destroy()
+}

@@ -1,0 +1,204 @@
+/** People who want something done, and send again what was not answered: visitors and staff of a site that may end at any moment. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { issueCaptcha } from '../../../src/server/captcha/captcha.ts'
+import { buildBooking, SECRET } from '../../support/bookings.ts'
+import type { SignedIn } from '../../support/console.ts'
+import { buildOrder, contact, document, form, KEEP_FILE, ORDER } from '../../support/orders.ts'
+import { CAPTCHA_ANSWER } from '../../support/server.ts'
+import { buildDocx, w } from '../../support/word-documents.ts'
+import type { Kind, Ledger } from './ledger.ts'
+
+const answerMs = 40_000
+const againMs = 150
+/** After the fault is over: what is refused that often will never be taken. */
+const triesMax = 200
+
+type Json = Record<string, unknown>
+
+/** The answer's body; throws when there is none, or no success. */
+async function ask(url: string, init: RequestInit = {}): Promise<Json> {
+  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(answerMs) })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text.slice(0, 500)}`)
+  return JSON.parse(text) as Json
+}
+
+const json = (body: object): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json', Lang: 'en' },
+  body: JSON.stringify(body),
+})
+
+/** One that outlasts every clock of these trials. */
+const captcha = () => ({
+  key: issueCaptcha({ secret: SECRET, now: () => Date.UTC(2036, 0), testAnswer: null }).key,
+  answer: CAPTCHA_ANSWER,
+})
+
+/** One try. What it learns on the way is kept for the next: a browser sends again what it sent. */
+export type Act = () => Promise<void>
+
+const booking =
+  (origin: string) =>
+  (mark: string): Act => {
+    const body = { ...buildBooking(mark), captcha: captcha() }
+    return async () => void (await ask(`${origin}/api/Home/add_inq`, json(body)))
+  }
+
+/** With a document of its own. */
+const orderWithFile =
+  (origin: string) =>
+  (mark: string): Act => {
+    let body: Json | null = null
+    return async () => {
+      if (!body) {
+        const bytes = buildDocx({ body: w.text(`${'word '.repeat(599)}${mark}`) })
+        const { file } = await ask(origin + KEEP_FILE, { method: 'POST', body: form(bytes, `${mark}.docx`) })
+        const items = [document({ word_count: undefined, file_id: (file as Json).id })]
+        // a mailbox gets five mails an hour: each order is somebody else's
+        const person = contact({ email: `${mark}@visitor.example` })
+        body = buildOrder({ idempotency_key: `order-${mark}`, captcha: captcha(), items, contact: person })
+      }
+      await ask(origin + ORDER, json(body))
+    }
+  }
+
+type Staff = (path: string, init?: RequestInit) => Promise<Json>
+
+/** Somebody of the console, from outside. */
+export const staffOf =
+  (origin: string, { cookies }: SignedIn): Staff =>
+  (path, init = {}) => {
+    const headers = new Headers(init.headers)
+    headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    headers.set('Origin', origin)
+    return ask(`${origin}/api/staff${path}`, { ...init, headers })
+  }
+
+/** A form is sent again as it was: nobody looks first whether it came through. */
+const note =
+  (staff: Staff, leadId: string) =>
+  (mark: string): Act =>
+  async () =>
+    void (await staff(`/leads/${leadId}/notes`, json({ note: `Note ${mark}` })))
+
+/** A lead as it stands, and whether its timeline says a mark already. */
+async function leadWith(staff: Staff, leadId: string, mark: string) {
+  const { lead, events } = (await staff(`/leads/${leadId}`)) as {
+    lead: { version: number; status: string }
+    events: Json[]
+  }
+  return { ...lead, isNoted: JSON.stringify(events).includes(mark) }
+}
+
+/** Who is told that the lead has changed looks at it, and sends again what isn't there. */
+const answer =
+  (staff: Staff, leadId: string) =>
+  (mark: string): Act =>
+  async () => {
+    const { version, isNoted } = await leadWith(staff, leadId, mark)
+    if (!isNoted) await staff(`/leads/${leadId}/answers`, json({ channel: 'phone', version, text: `Said ${mark}` }))
+  }
+const status =
+  (staff: Staff, leadId: string) =>
+  (mark: string): Act =>
+  async () => {
+    const { version, isNoted } = await leadWith(staff, leadId, mark)
+    if (!isNoted)
+      await staff(`/leads/${leadId}/change`, json({ version, status: 'lost', lost_reason: `Reason ${mark}` }))
+  }
+
+type Entry = { file: string; place: string; version: number; source: string }
+const entriesOf = async (staff: Staff, key: string) =>
+  ((await staff(`/content/questions/things/${key}`)) as { entries: Entry[] }).entries
+
+const publishing =
+  (staff: Staff, key: string) =>
+  (mark: string): Act =>
+  async () => {
+    const [entry] = await entriesOf(staff, key)
+    if (!entry) throw new Error(`there is no question ${key}`)
+    const source = entry.source.replace(/(title:\s+en:) .*/, `$1 Question ${mark}?`)
+    if (source === entry.source) return
+    await staff(
+      '/content',
+      json({ changes: [{ file: entry.file, place: entry.place, version: entry.version, source }] }),
+    )
+  }
+
+const sheetImport =
+  (staff: Staff, key: string) =>
+  (mark: string): Act =>
+  async () => {
+    if ((await entriesOf(staff, key)).some(({ source }) => source.includes(mark))) return
+    const file = new FormData()
+    file.append('file', new File([`id;Title (English)\n${key};Sheet ${mark}?\n`], 'sheet.csv'))
+    const { id } = await staff('/imports?kind=questions&file_name=questions.yaml', { method: 'POST', body: file })
+    await importBecomes(staff, String(id), 'compared')
+    await staff(`/imports/${id}/apply`, json({}))
+    await importBecomes(staff, String(id), 'applied')
+  }
+
+async function importBecomes(staff: Staff, id: string, wanted: string): Promise<void> {
+  for (const end = Date.now() + answerMs; Date.now() < end; await pause(100)) {
+    const { state } = await staff(`/imports/${id}`)
+    if (state === wanted) return
+    if (state !== 'reading' && state !== 'applying') throw new Error(`the import is ${state}`)
+  }
+  throw new Error(`the import is not ${wanted} after ${answerMs} ms`)
+}
+
+export type Load = {
+  /** Nobody begins anything new; everybody ends what they began, however often it takes. */
+  finish: () => Promise<void>
+  /** What was said last to each who sent something in vain. */
+  refusals: () => string[]
+}
+
+/** Everybody at once, each doing one thing after the other. @param staff who is signed in, with three leads to work on */
+export function startLoad(
+  ledger: Ledger,
+  prefix: string,
+  origin: string,
+  staff?: { as: Staff; leads: readonly string[] },
+): Load {
+  const refused = new Map<string, string>()
+  let isOver = false
+  let count = 0
+  const lane = async (kind: Kind, actOf: (mark: string) => Act, pauseMs: number) => {
+    while (!isOver) {
+      const wish = ledger.wish(kind, `${prefix}-${++count}-end`)
+      const act = actOf(wish.mark)
+      for (let late = 0; !wish.isAcknowledged && late < triesMax; late += Number(isOver)) {
+        wish.tries++
+        await act().then(
+          () => {
+            wish.isAcknowledged = true
+          },
+          (error: Error) => {
+            refused.set(wish.mark, error.message)
+            return pause(againMs)
+          },
+        )
+      }
+      await pause(pauseMs)
+    }
+  }
+  const lanes = [
+    ...[1, 2, 3].map(() => lane('booking', booking(origin), 20)),
+    lane('order with a file', orderWithFile(origin), 100),
+  ]
+  if (staff) {
+    const [first = '', second = '', third = ''] = staff.leads
+    lanes.push(lane('note', note(staff.as, first), 100), lane('answer', answer(staff.as, second), 100))
+    lanes.push(lane('status', status(staff.as, third), 100), lane('publishing', publishing(staff.as, '1'), 300))
+    lanes.push(lane('import', sheetImport(staff.as, '2'), 300))
+  }
+  return {
+    async finish() {
+      isOver = true
+      await Promise.all(lanes)
+    },
+    refusals: () => [...new Set(refused.values())],
+  }
+}
