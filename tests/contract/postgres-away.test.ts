@@ -77,6 +77,8 @@ test('transactions that the server ends half-way are done again, once', async ()
   await endAll()
   ends[0]?.resolve()
   expect(await Promise.all(writing.slice(1))).toEqual(begun.slice(1).map(() => null))
+  // the others' connections may be told as open for a moment yet
+  await expect.poll(() => begun[0]).toBe(2)
   await expect.poll(() => countOf(direct, "state = 'idle in transaction'")).toBe(1)
   await endAll()
   ends[1]?.resolve()

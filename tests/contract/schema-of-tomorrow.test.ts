@@ -5,8 +5,8 @@ import { openStore } from '../../src/store/store.ts'
 import { createDatabase } from '../support/databases.ts'
 import { LANDED_VERSIONS, makeAsLanded } from '../support/landed-versions.ts'
 
-/** What was taken away since, a release or more after it was last asked for; the first two before instances were updated one after the other. */
-const NARROWED = ['ranking is gone', 'school.rank is gone']
+/** What was taken away since, a release or more after it was last asked for. */
+const NARROWED: readonly string[] = []
 
 /** What a version that knows only `before` would miss, or could not write. */
 function narrowings(before: readonly TableMetadata[], after: readonly TableMetadata[]): string[] {
