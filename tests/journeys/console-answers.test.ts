@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
-import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
-import { makeAdmin, type SignedIn, takeSession } from '../support/console.ts'
+import { expectNoComplaint, open, type TabOptions } from '../support/chromium.ts'
+import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { type Mailbox, openMailbox } from '../support/smtp.ts'
 
@@ -35,11 +35,7 @@ async function bookFor(page: Page, name: string, email: string): Promise<string>
   return `${server.origin}${await page.locator('[data-row]').first().getAttribute('href')}`
 }
 
-async function signedInTab(options: Parameters<typeof openTab>[0] = {}): Promise<Tab> {
-  const tab = await openTab({ width: 1440, ...options })
-  await takeSession(tab, server, admin)
-  return tab
-}
+const signedInTab = (options?: TabOptions) => openSignedIn(server, admin, options)
 const button = (page: Page, intent: string) => page.locator(`button[value=${intent}]`)
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' })
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { SECRET } from '../support/bookings.ts'
-import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
-import { makeAdmin, type SignedIn, takeSession } from '../support/console.ts'
+import { expectNoComplaint, open, type Tab, type TabOptions } from '../support/chromium.ts'
+import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
 import { prefixOf } from '../support/journey.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { inStoreOf } from '../support/server-store.ts'
@@ -18,11 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function signedInTab(options: Parameters<typeof openTab>[0] = {}): Promise<Tab> {
-  const tab = await openTab({ width: 1440, ...options })
-  await takeSession(tab, server, admin)
-  return tab
-}
+const signedInTab = (options?: TabOptions) => openSignedIn(server, admin, options)
 const at = (path: string) => server.origin + path
 const articleAt = (key: string, locale: Locale) => at(`/console/articles/${key}?lang=${locale}`)
 

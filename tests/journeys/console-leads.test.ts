@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
-import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
-import { makeAdmin, type SignedIn, takeSession } from '../support/console.ts'
+import { expectNoComplaint, open, type TabOptions } from '../support/chromium.ts'
+import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { type Mailbox, openMailbox } from '../support/smtp.ts'
 
@@ -32,11 +32,7 @@ const bookFor = (name: string, email: string) =>
     phone: `091712345${60 + booked}`,
   })
 
-async function signedInTab(options: Parameters<typeof openTab>[0] = {}): Promise<Tab> {
-  const tab = await openTab({ width: 1440, ...options })
-  await takeSession(tab, server, admin)
-  return tab
-}
+const signedInTab = (options?: TabOptions) => openSignedIn(server, admin, options)
 
 test('who is not signed in sees no lead, and is led to the door', async () => {
   const answer = await fetch(`${server.origin}/console/leads`, { redirect: 'manual' })

@@ -6,8 +6,8 @@ import { saveBlock } from '../../src/store/queries/blocks.ts'
 import { raiseContentVersion } from '../../src/store/queries/settings.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { SECRET } from '../support/bookings.ts'
-import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
-import { makeAdmin, type SignedIn, takeSession } from '../support/console.ts'
+import { expectNoComplaint, open, type TabOptions } from '../support/chromium.ts'
+import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
 import { prefixOf } from '../support/journey.ts'
 import { photograph, WORDS } from '../support/pictures.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -21,11 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function signedInTab(options: Parameters<typeof openTab>[0] = {}): Promise<Tab> {
-  const tab = await openTab({ width: 1440, ...options })
-  await takeSession(tab, server, admin)
-  return tab
-}
+const signedInTab = (options?: TabOptions) => openSignedIn(server, admin, options)
 const address = (path = '') => `${server.origin}/console/pictures${path}`
 const files = (page: Page) => page.locator('input[type=file]').first()
 const press = (page: Page, intent: string) => page.locator(`button[value=${intent}]`).click()

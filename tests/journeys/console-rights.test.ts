@@ -5,8 +5,8 @@ import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { issueCaptcha } from '../../src/server/captcha/captcha.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { SECRET } from '../support/bookings.ts'
-import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
-import { makeAdmin, type SignedIn, takeSession } from '../support/console.ts'
+import { expectNoComplaint, open, openTab, type Tab, type TabOptions } from '../support/chromium.ts'
+import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
 import { CAPTCHA_ANSWER, type RunningServer, startServer } from '../support/server.ts'
 import { type Mailbox, openMailbox } from '../support/smtp.ts'
 
@@ -51,11 +51,7 @@ async function placeOrder(name: string, email: string): Promise<string> {
   return (answer.order as { reference: string }).reference
 }
 
-async function signedInTab(options: Parameters<typeof openTab>[0] = {}): Promise<Tab> {
-  const tab = await openTab({ width: 1440, ...options })
-  await takeSession(tab, server, admin)
-  return tab
-}
+const signedInTab = (options?: TabOptions) => openSignedIn(server, admin, options)
 
 async function expectClean({ page }: Tab, width: number): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { SECRET } from '../support/bookings.ts'
-import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
-import { makeAdmin, type SignedIn, takeSession } from '../support/console.ts'
+import { expectNoComplaint, open, type TabOptions } from '../support/chromium.ts'
+import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 let server: RunningServer
@@ -16,11 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function signedInTab(options: Parameters<typeof openTab>[0] = {}): Promise<Tab> {
-  const tab = await openTab({ width: 1440, ...options })
-  await takeSession(tab, server, admin)
-  return tab
-}
+const signedInTab = (options?: TabOptions) => openSignedIn(server, admin, options)
 const hours = (office: string, year = 2027) => `${server.origin}/console/settings/hours?office=${office}&year=${year}`
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const save = (page: Page, intent: string) => page.locator(`button[value=${intent}]`).click()

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EDITIONS, LOCALES } from '../../src/domain/editions.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { SECRET } from '../support/bookings.ts'
-import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
-import { makeAdmin, type SignedIn, takeSession } from '../support/console.ts'
+import { expectNoComplaint, open, openTab, type TabOptions } from '../support/chromium.ts'
+import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
 import { freePort } from '../support/ports.ts'
 import { createPostgres, type Postgres } from '../support/postgres.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -28,11 +28,7 @@ afterAll(async () => {
   await postgres.remove()
 })
 
-async function signedInTab(options: Parameters<typeof openTab>[0] = {}): Promise<Tab> {
-  const tab = await openTab({ width: 1440, ...options })
-  await takeSession(tab, server, admin)
-  return tab
-}
+const signedInTab = (options?: TabOptions) => openSignedIn(server, admin, options)
 const consolePage = () => `${server.origin}/console/redirects`
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()

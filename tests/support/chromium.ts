@@ -15,10 +15,10 @@ const stepMs = 100_000
 
 let connected: Promise<Browser> | undefined
 
+export type TabOptions = { width?: number; javaScript?: boolean; locale?: string; reducedMotion?: boolean }
+
 /** A tab with cookies and storage of its own. A console error is a complaint; `expectNoComplaint` fails on any. */
-export async function openTab(
-  options: { width?: number; javaScript?: boolean; locale?: string; reducedMotion?: boolean } = {},
-): Promise<Tab> {
+export async function openTab(options: TabOptions = {}): Promise<Tab> {
   const { width = 390, javaScript = true, locale = 'en-GB', reducedMotion = true } = options
   connected ??= chromium.connect(inject('browserUrl'))
   const context = await (await connected).newContext({

@@ -1,6 +1,6 @@
 /** The console from outside: somebody signed in, as a browser is. */
 import { Secret, TOTP } from 'otpauth'
-import type { Tab } from './chromium.ts'
+import { openTab, type Tab, type TabOptions } from './chromium.ts'
 import type { RunningServer } from './server.ts'
 
 /** Whose requests carry what a browser's would. */
@@ -53,4 +53,11 @@ function browserOf(origin: string): SignedIn {
 export async function takeSession({ context }: Tab, { origin }: RunningServer, { cookies }: SignedIn): Promise<void> {
   const url = origin.replace('http:', 'https:')
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url, httpOnly: true, sameSite: 'Lax' })))
+}
+
+/** A tab of who is signed in, as wide as a desk's unless said otherwise. */
+export async function openSignedIn(server: RunningServer, who: SignedIn, options: TabOptions = {}): Promise<Tab> {
+  const tab = await openTab({ width: 1440, ...options })
+  await takeSession(tab, server, who)
+  return tab
 }

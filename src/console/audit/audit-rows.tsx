@@ -1,6 +1,7 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { isAuditAct } from '../../domain/staff/audit-acts.ts'
 import { useWords, useWriting } from '../messages/words.ts'
+import { CardTable } from '../shell/card-table.tsx'
 import { useDoerName, useSubjectName } from './subject-names.ts'
 import { toldChanges } from './told-changes.ts'
 import { useToldWords } from './told-words.ts'
@@ -11,24 +12,11 @@ type Row = StaffAnswer<'audit', 'list'>['rows'][number]
 export function AuditRows({ rows }: { rows: Row[] }) {
   const say = useWords()
   return (
-    <div className="mt-3 overflow-x-auto rounded-xl border border-line bg-card">
-      <table className="w-full text-left max-md:block">
-        <thead className="border-b border-line text-sm text-quiet max-md:sr-only">
-          <tr>
-            {(['at', 'who', 'what', 'whom', 'change'] as const).map((column) => (
-              <th key={column} scope="col" className="px-3 py-2 font-semibold">
-                {say(`audit.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="max-md:block">
-          {rows.map((row) => (
-            <AuditRow key={row.id} row={row} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <CardTable head={(['at', 'who', 'what', 'whom', 'change'] as const).map((column) => say(`audit.${column}`))}>
+      {rows.map((row) => (
+        <AuditRow key={row.id} row={row} />
+      ))}
+    </CardTable>
   )
 }
 

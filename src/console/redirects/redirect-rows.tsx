@@ -1,6 +1,7 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { EDITIONS } from '../../domain/editions.ts'
 import { useWords, useWriting } from '../messages/words.ts'
+import { CardTable } from '../shell/card-table.tsx'
 import { plain } from './plain.ts'
 
 export type Redirect = StaffAnswer<'redirects', 'list'>['redirects'][number]
@@ -9,24 +10,11 @@ export type Redirect = StaffAnswer<'redirects', 'list'>['redirects'][number]
 export function RedirectRows({ redirects }: { redirects: Redirect[] }) {
   const say = useWords()
   return (
-    <div className="mt-3 overflow-x-auto rounded-xl border border-line bg-card">
-      <table className="w-full text-left max-md:block">
-        <thead className="border-b border-line text-sm text-quiet max-md:sr-only">
-          <tr>
-            {(['from', 'to', 'origin', 'uses', 'remove'] as const).map((column) => (
-              <th key={column} scope="col" className="px-3 py-2 font-semibold">
-                {say(`redirects.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="max-md:block">
-          {redirects.map((redirect) => (
-            <Row key={redirect.id} redirect={redirect} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <CardTable head={(['from', 'to', 'origin', 'uses', 'remove'] as const).map((column) => say(`redirects.${column}`))}>
+      {redirects.map((redirect) => (
+        <Row key={redirect.id} redirect={redirect} />
+      ))}
+    </CardTable>
   )
 }
 

@@ -11,13 +11,14 @@ import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
 import { readDocument } from '../../../domain/source/change-document.ts'
 import { Compared } from '../../articles/compared.tsx'
 import type { Typed } from '../../articles/types.ts'
-import { useWords, useWriting } from '../../messages/words.ts'
+import { useWords } from '../../messages/words.ts'
 import { asStatus } from '../../shell/as-status.ts'
 import { consoleContext } from '../../shell/console-context.ts'
 import { Notice } from '../../shell/notice.tsx'
 import { attempt } from '../../shell/refused.ts'
 import { requirePrincipal, requireSender } from '../../shell/require.ts'
 import '../../articles/articles.css'
+import { RevisionList } from '../../content/history/revision-list.tsx'
 
 const isLocale = (text: string | null): text is Locale => LOCALES.some((locale) => locale === text)
 
@@ -65,7 +66,6 @@ export default function History() {
   const { key, locale, seen, revisions, chosen, before, after, isNewest } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const say = useWords()
-  const { time } = useWriting()
   const named = (typed: Typed | null) =>
     typed === null
       ? ''
@@ -87,23 +87,11 @@ export default function History() {
       <Notice isBad text={refused?.message} />
       {revisions.length === 0 && <p className="panel mt-3">{say('articles.no_history')}</p>}
       <div className="mt-3 grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
-        <ol className="grid gap-2">
-          {revisions.map(({ id, version, at, by, via }) => (
-            <li key={id}>
-              <a
-                href={`/console/articles/${key}/history?lang=${locale}&revision=${id}`}
-                aria-current={id === chosen ? 'true' : undefined}
-                className="panel block px-3 py-2 hover:bg-sand aria-[current=true]:border-accent"
-              >
-                <span className="font-semibold">{say('articles.version', { version })}</span>
-                <span className="block text-sm text-quiet">
-                  {say(`articles.via.${via as 'console'}`, { who: by ?? say('settings.somebody') })}
-                  {via !== 'load' && ` · ${time(at)}`}
-                </span>
-              </a>
-            </li>
-          ))}
-        </ol>
+        <RevisionList
+          revisions={revisions}
+          chosen={chosen}
+          pathOf={(id) => `/console/articles/${key}/history?lang=${locale}&revision=${id}`}
+        />
         {chosen && (
           <section aria-labelledby="changes" className="panel min-w-0">
             <h2 id="changes">{say('articles.changes')}</h2>

@@ -9,8 +9,9 @@ import {
 import { isFormKind } from '../../../domain/content-form/forms.ts'
 import { Compared } from '../../articles/compared.tsx'
 import { pathOfThing } from '../../content/areas.ts'
+import { RevisionList } from '../../content/history/revision-list.tsx'
 import { ThingHead } from '../../content/thing/thing-page.tsx'
-import { useReader, useWords, useWriting } from '../../messages/words.ts'
+import { useReader, useWords } from '../../messages/words.ts'
 import { asStatus, notFound } from '../../shell/as-status.ts'
 import { consoleContext } from '../../shell/console-context.ts'
 import { Notice } from '../../shell/notice.tsx'
@@ -59,7 +60,6 @@ export default function History() {
   const refused = useActionData<typeof action>()
   const say = useWords()
   const { locale } = useReader()
-  const { time } = useWriting()
   const path = pathOfThing(kind, key)
   return (
     <>
@@ -73,24 +73,7 @@ export default function History() {
       <Notice isBad text={refused?.message} />
       {revisions.length === 0 && <p className="panel mt-3">{say('content.history_none')}</p>}
       <div className="mt-3 grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
-        <ol className="grid gap-2">
-          {revisions.map(({ id, version: number, at, by, via, isGone }) => (
-            <li key={id}>
-              <a
-                href={`${path}/history?revision=${id}`}
-                aria-current={id === chosen ? 'true' : undefined}
-                className="panel block px-3 py-2 hover:bg-sand aria-[current=true]:border-accent"
-              >
-                <span className="font-semibold">{say('articles.version', { version: number })}</span>
-                {isGone && <span className="tag ms-2">{say('content.removed_then')}</span>}
-                <span className="block text-sm text-quiet">
-                  {say(`articles.via.${via as 'console'}`, { who: by ?? say('settings.somebody') })}
-                  {via !== 'load' && ` · ${time(at)}`}
-                </span>
-              </a>
-            </li>
-          ))}
-        </ol>
+        <RevisionList revisions={revisions} chosen={chosen} pathOf={(id) => `${path}/history?revision=${id}`} />
         {chosen && (
           <section aria-labelledby="changes" className="panel min-w-0">
             <h2 id="changes">{say('articles.changes')}</h2>

@@ -1,0 +1,37 @@
+import { useWords, useWriting } from '../../messages/words.ts'
+
+export type Revision = { id: string; version: number; at: number; by: string | null; via: string; isGone?: boolean }
+
+/** The versions of a text, each a way to what it changed. @param pathOf the page that shows one */
+export function RevisionList({
+  revisions,
+  chosen,
+  pathOf,
+}: {
+  revisions: readonly Revision[]
+  chosen: string | null | undefined
+  pathOf: (id: string) => string
+}) {
+  const say = useWords()
+  const { time } = useWriting()
+  return (
+    <ol className="grid gap-2">
+      {revisions.map(({ id, version, at, by, via, isGone }) => (
+        <li key={id}>
+          <a
+            href={pathOf(id)}
+            aria-current={id === chosen ? 'true' : undefined}
+            className="panel block px-3 py-2 hover:bg-sand aria-[current=true]:border-accent"
+          >
+            <span className="font-semibold">{say('articles.version', { version })}</span>
+            {isGone && <span className="tag ms-2">{say('content.removed_then')}</span>}
+            <span className="block text-sm text-quiet">
+              {say(`articles.via.${via as 'console'}`, { who: by ?? say('settings.somebody') })}
+              {via !== 'load' && ` · ${time(at)}`}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}
