@@ -70,7 +70,7 @@ async function measure(engine: string, dataDir: string, environment: NodeJS.Proc
 }
 
 /** Writes content, people and leads; answers the cookie of a consultant of all offices. */
-export async function fill(url: string): Promise<string> {
+async function fill(url: string): Promise<string> {
   process.stderr.write(`waypoint: writing ${MANY.leads} leads …\n`)
   const store = openStore(url)
   await store.migrate()

@@ -46,7 +46,7 @@ function questions(seed: number): Record<string, () => string> {
   }
 }
 
-export function content(size: number): Content {
+function content(size: number): Content {
   const whole = largeContent(size, schoolsFor(size))
   const short = (html: string) => html.slice(0, html.lastIndexOf('</p>', bodyLength) + 4)
   const known = new Map<string, string>()

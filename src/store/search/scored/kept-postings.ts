@@ -41,14 +41,17 @@ export async function countsOf(db: Database, terms: readonly string[]): Promise<
 
 /**
  * The postings of terms in the blocks of one kind or of all, by block in ascending order, then by term.
- * @param onlyForemost of what very many documents of a kind have, gives those of which it says most
+ * @param facets given whole
+ * @param onlyForemost of words that very many documents of a kind have, gives those of which they say most
  */
 export async function postingsIn(
   db: Database,
-  terms: readonly string[],
+  { words, facets }: { words: readonly string[]; facets: readonly string[] },
   { kind, onlyForemost }: { kind: ScoredKind | null; onlyForemost: boolean },
 ): Promise<Map<number, Map<string, Packed>>> {
   const kept = await keptOf(db)
+  const whole = new Set(facets)
+  const terms = [...new Set([...words, ...facets])]
   const known = new Map(terms.flatMap((term) => (kept.postings.has(term) ? [[term, kept.postings.get(term)]] : [])))
   const read = await readUnknown(
     db,
@@ -58,7 +61,7 @@ export async function postingsIn(
   const blocks = new Map<number, Map<string, Packed>>()
   for (const term of terms) {
     const own = (known.get(term) ?? read.get(term)) as OfTerm
-    for (const [block, packed] of take(kept, { term, own, onlyForemost })) {
+    for (const [block, packed] of take(kept, { term, own, onlyForemost: onlyForemost && !whole.has(term) })) {
       if (block < from || block >= until) continue
       const ofBlock = blocks.get(block) ?? new Map<string, Packed>()
       blocks.set(block, ofBlock)

@@ -138,14 +138,16 @@ async function searchIn(db: Database, asked: Asked, locale: Locale): Promise<Sco
   const scored = within(weighed, having, all)
   const named = new Set(question.pieces.flatMap(({ countries }) => countries))
   const countries = named.size === 0 ? [] : (await countriesOf(db)).map(({ code }) => code)
-  const terms = [...termsWithin(scored), ...countries.map((code) => facetTerm(`o${code}`))]
   const facets = Object.values(asked.facets ?? {}).flat(2)
-  // what is narrowed by anything else wants every document that a word has
-  const onlyForemost = all > uncappedMax && facets.length === 0 && countries.length === 0
-  const blocks = await postingsIn(db, [...new Set([...terms, ...facets.map(facetTerm)])], {
-    kind: asked.kind,
-    onlyForemost,
-  })
+  const blocks = await postingsIn(
+    db,
+    {
+      words: termsWithin(scored),
+      facets: [...facets, ...countries.map((code) => `o${code}`)].map(facetTerm),
+    },
+    // what is narrowed wants every document that a word has
+    { kind: asked.kind, onlyForemost: all > uncappedMax && facets.length === 0 },
+  )
   const orders = await ordersOf(db, locale)
   const best = new BestHits(hitsMax + 1)
   for (const [number, block] of blocks) {
