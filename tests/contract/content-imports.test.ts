@@ -161,6 +161,21 @@ describe.each(ENGINES)('a sheet on %s', (engine) => {
     expect(rows[0]?.cells.map(({ to }) => to)).toEqual(['2026-05', 'N. Tran (Hue)'])
   })
 
+  test('with wrong columns is refused with those that it has, what they may have meant, and those that it lacks', async () => {
+    const { send } = await open(engine)
+    const { result } = await send('apple,,titel_en\n1,2,3\n', faq)
+    expect(result.header).toMatchObject({
+      found: ['apple', 'titel_en'],
+      unknown: [
+        { name: 'apple', nearest: null },
+        { name: 'titel_en', nearest: 'title_en' },
+      ],
+      missing: expect.arrayContaining(['id', 'title_vi', 'title_en']),
+    })
+    const { result: keyless } = await send('title_en\nNo number\n', faq)
+    expect(keyless.header?.missing).not.toContain('title_en')
+  })
+
   test('that can’t be read is refused with why, and nobody else sees it', async () => {
     const { deps, send } = await open(engine)
     const refusals = [
@@ -168,6 +183,7 @@ describe.each(ENGINES)('a sheet on %s', (engine) => {
       ['id,title_en,title_en\n1,a,b\n', { code: 'column_twice', values: { names: 'title_en' } }],
       ['apple,pear\n1,2\n', { code: 'no_columns', values: {} }],
       ['id,title_en\n', { code: 'no_rows', values: {} }],
+      [' \r\n,,\r\n', { code: 'empty', values: {} }],
       ['id,title_en\n1,"never closed\n2,b\n', { code: 'open_quote', values: { line: 2 } }],
       [Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), { code: 'old_excel', values: {} }],
       [Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]), { code: 'broken', values: {} }],

@@ -48,6 +48,21 @@ test.each([true, false])('with script %s a sheet is sent, mended, looked at and 
   await tab.close()
 })
 
+test('a sheet with wrong columns is told which it has and which it can have; an empty one that it is empty', async () => {
+  const tab = await signedInTab({ javaScript: false })
+  const { page } = tab
+  await send(tab, 'questions|questions.yaml', 'apple,titel_en\n1,2\n')
+  const has = page.getByRole('region', { name: 'Columns that the file has' })
+  await has.getByText('Do you mean title_en?').waitFor()
+  expect(await has.getByRole('listitem').allInnerTexts()).toHaveLength(2)
+  await page.getByRole('region', { name: 'Columns that it can have' }).getByText('title_vi').waitFor()
+  for (const empty of [' \n', '']) {
+    await send(tab, 'questions|questions.yaml', empty)
+    await page.getByText('The file is empty.').waitFor()
+  }
+  await tab.close()
+})
+
 test('what goes is asked for twice', async () => {
   const tab = await signedInTab({ javaScript: false })
   const { page } = tab

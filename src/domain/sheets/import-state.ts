@@ -1,7 +1,7 @@
 /** What becomes of a sheet from when it is sent to when it is applied, and what is shown of it. */
 import type { ContentProblem } from '../source/problem.ts'
 import type { CellChange, PlannedRow, RowFault } from './plan-rows.ts'
-import type { SheetForm, SheetRefusal } from './sheet.ts'
+import type { HeaderFound, SheetForm, SheetRefusal } from './sheet.ts'
 
 export const IMPORT_STATES = [
   'reading',
@@ -24,6 +24,8 @@ export type RowKind = (typeof ROW_KINDS)[number]
 
 export type ImportResult = {
   refused?: { code: SheetRefusal; values: Record<string, string | number> }
+  /** Of a sheet that was refused for its columns. */
+  header?: HeaderFound
   as?: SheetForm
   unknown?: { name: string; nearest: string | null }[]
   missing?: string[]

@@ -5,19 +5,20 @@ import { columnsMax, rowsMax, type Separator, type Sheet, SheetError } from './s
 
 const SIGNS: Record<Separator, string> = { comma: ',', semicolon: ';', tab: '\t' }
 
-/** @throws SheetError `open_quote`, `too_many_rows`, `too_many_columns`, `no_rows`, `broken` */
+/** @throws SheetError `open_quote`, `too_many_rows`, `too_many_columns`, `empty`, `no_rows`, `broken` */
 export function readCsv(text: string): Pick<Sheet, 'header' | 'rows'> & { separator: Separator } {
   const separator = separatorOf(text)
   const records = parsed(text, SIGNS[separator])
   const [first, ...others] = records
-  if (!first) throw new SheetError('no_rows')
+  if (!first) throw new SheetError('empty')
   return { ...checked(first.cells, others), separator }
 }
 
-/** Rows in which nothing stands say nothing. @throws SheetError `too_many_rows`, `too_many_columns`, `no_rows` */
+/** Rows in which nothing stands say nothing. @throws SheetError `too_many_rows`, `too_many_columns`, `empty`, `no_rows` */
 export function checked(header: string[], rows: Sheet['rows']): Pick<Sheet, 'header' | 'rows'> {
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ''))
-  if (filled.length === 0) throw new SheetError('no_rows')
+  const isNamed = header.some((name) => name !== '')
+  if (filled.length === 0) throw new SheetError(isNamed ? 'no_rows' : 'empty')
   if (filled.length > rowsMax) throw new SheetError('too_many_rows', { most: rowsMax })
   if (header.length > columnsMax) throw new SheetError('too_many_columns', { most: columnsMax })
   return { header: withoutEmptyEnd(header), rows: filled }

@@ -23,6 +23,8 @@ export const SHEET_REFUSALS = [
   'too_big_inside',
   'too_many_rows',
   'too_many_columns',
+  /** Nothing at all stands in it. */
+  'empty',
   'no_rows',
   /** A quote that opens and never closes; `line`. */
   'open_quote',
@@ -36,15 +38,24 @@ export const SHEET_REFUSALS = [
 ] as const
 export type SheetRefusal = (typeof SHEET_REFUSALS)[number]
 
-/** A sheet that can't be read at all. */
+/** What stands in the first line of a sheet beside what its kind has. */
+export type HeaderFound = {
+  found: string[]
+  unknown: { name: string; nearest: string | null }[]
+  missing: string[]
+}
+
+/** A sheet that can't be read at all; `header` where its columns are why. */
 export class SheetError extends Error {
   readonly code: SheetRefusal
   readonly values: Record<string, string | number>
-  constructor(code: SheetRefusal, values: Record<string, string | number> = {}) {
+  readonly header: HeaderFound | null
+  constructor(code: SheetRefusal, values: Record<string, string | number> = {}, header: HeaderFound | null = null) {
     super(code)
     this.name = 'SheetError'
     this.code = code
     this.values = values
+    this.header = header
   }
 }
 

@@ -24,7 +24,7 @@ export async function compareSheet(
   labels: (kind: ShelfKind) => Labels,
 ): Promise<Comparison> {
   const matched = matchColumns(sheet.header, columnsOf(kind), labels(kind))
-  refuseHeader(kind, matched)
+  refuseHeader(kind, sheet.header, matched)
   const entries = await listEntries(db)
   const planned = planRows(targetOf(entries, kind, file), matched.columns, sheet.rows, removes)
   const { rows, others } = checkedRows(planned, entries, file, read)
@@ -43,15 +43,21 @@ export async function compareSheet(
   }
 }
 
-function refuseHeader(kind: ShelfKind, { columns, missing, twice }: ReturnType<typeof matchColumns>): void {
-  if (twice.length > 0) throw new SheetError('column_twice', { names: twice.join(', ') })
+/** @throws SheetError `column_twice`, `no_columns`, `no_key`, with what the header says */
+function refuseHeader(
+  kind: ShelfKind,
+  names: readonly string[],
+  { columns, unknown, missing, twice }: ReturnType<typeof matchColumns>,
+): void {
+  const header = { found: names.filter((name) => name !== ''), unknown, missing }
+  if (twice.length > 0) throw new SheetError('column_twice', { names: twice.join(', ') }, header)
   const known = columns.filter((column): column is Column => column !== null)
-  if (known.length === 0) throw new SheetError('no_columns')
+  if (known.length === 0) throw new SheetError('no_columns', {}, header)
   const keys = keysOf(kind)
   const byName = known.some(({ name }) => name === 'slug')
   const lacking = keys.filter((key) => missing.includes(key) && !(key === 'id' && byName))
   // without its number each row would be a new one
-  if (lacking.length > 0) throw new SheetError('no_key', { names: lacking.join(', ') })
+  if (lacking.length > 0) throw new SheetError('no_key', { names: lacking.join(', ') }, header)
 }
 
 /** The things of a kind in one file. */

@@ -42,7 +42,8 @@ async function refusedAs(deps: ImportDeps, id: string, act: () => Promise<void>)
     await act()
   } catch (error) {
     if (!(error instanceof SheetError)) throw error
-    const result = { refused: { code: error.code, values: error.values } }
+    const { code, values, header } = error
+    const result = { refused: { code, values }, ...(header && { header }) }
     await deps.store.transaction((tx) =>
       keepComparison(tx, id, 'refused', { sheet: null, result, rows: [] }, deps.now()),
     )

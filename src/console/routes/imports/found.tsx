@@ -1,7 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import { SHELVES } from '../../../domain/content/shelves.ts'
 import { ROW_KINDS, type RowKind } from '../../../domain/sheets/import-state.ts'
 import { tellProblem } from '../../content/fields/told-problem.ts'
 import { FoundRows } from '../../imports/found-rows.tsx'
+import { HeaderTold } from '../../imports/header-told.tsx'
 import { columnNames, columnOptions } from '../../imports/names.ts'
 import { TakenAs } from '../../imports/taken-as.tsx'
 import { Steps } from '../../leads/steps.tsx'
@@ -42,6 +44,7 @@ export default function Found() {
   const isRefused = useActionData<typeof action>()?.isRefused
   const say = useWords()
   const { kind, file, name, state, result } = found
+  const { locale } = useReader()
   const isWorking = state === 'reading' || state === 'applying'
   const title = say('imports.title_of', { title: say('imports.title'), kind: say(`content.kind.${kind}`) })
   return (
@@ -60,6 +63,9 @@ export default function Found() {
       {state === 'applying' && <Notice text={say('imports.applying')} />}
       {state === 'failed' && <Notice text={say('imports.failed')} isBad />}
       {result.refused && <Notice text={say(`imports.refused.${result.refused.code}`, result.refused.values)} isBad />}
+      {result.header && (
+        <HeaderTold header={result.header} names={columnNames(kind, locale)} keys={SHELVES[kind].key} />
+      )}
       {state === 'applied' && result.counts && (
         <Notice
           text={say('imports.applied', {

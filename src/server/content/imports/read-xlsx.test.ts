@@ -67,6 +67,7 @@ test.each([
     'too_many_rows',
   ],
   ['no rows', header, 'no_rows'],
+  ['nothing in it', '', 'empty'],
 ])('%s is refused', async (_, rows, code) => {
   expect(await refused(workbook(rows))).toBe(code)
 })
