@@ -224,13 +224,22 @@ async function answerOldAddress(c: Ctx, app: AppDeps, served: Served, path: stri
   const location = locationOf(way, { search, host, policy: app.policy })
   if (location === null || !(first.rule.isOver || app.redirects.isEmpty(first.rule, locale))) {
     const page = await renderPage(app, askedBy(c), served, new URL(path + search, origin), location === null)
-    if (location === null || !isNothing(page.status)) return page
+    if (location === null) return page
+    if (!isNothing(page.status)) {
+      // an article leads on from a name that it had by itself
+      if (page.status === 301) noteUse(c, app, first.rule)
+      return page
+    }
     app.redirects.noteEmpty(first.rule, locale)
   }
-  const day = new Date(app.deps.booking.now()).toISOString().slice(0, 10)
-  const failed = (error: unknown) => app.deps.reportError(error, c.get('requestId'))
-  if (c.req.method === 'GET') noteRedirectUse(app.deps.store, { id: first.rule.id, day }, failed)
+  noteUse(c, app, first.rule)
   return c.redirect(location, isRead(c.req.method) ? 301 : 308)
+}
+
+function noteUse(c: Ctx, app: AppDeps, { id }: { id: string }): void {
+  if (c.req.method !== 'GET') return
+  const day = new Date(app.deps.booking.now()).toISOString().slice(0, 10)
+  noteRedirectUse(app.deps.store, { id, day }, (error) => app.deps.reportError(error, c.get('requestId')))
 }
 
 const isNothing = (status: number) => status === 404 || status === 410

@@ -164,6 +164,7 @@ const read = readerOf()
 const by = { staffId: null, name: 'Test' }
 
 describe.each(ENGINES)('content on %s', (engine) => {
+  const opened = useStaff(engine)
   test('leaves redirects in the transaction that moves it, and takes them back when it returns', async () => {
     const { store, drop } = await createStore(engine, { content: true })
     onTestFinished(drop)
@@ -191,5 +192,35 @@ describe.each(ENGINES)('content on %s', (engine) => {
     ])
     await rename('gre-or-gmat', 'gre-gmat')
     expect(await lines()).toEqual(['all /tags/gre-or-gmat /tags/gre-gmat', 'all /tags/tests-of-masters /tags/gre-gmat'])
+  })
+
+  test('lists what an article left that got another name, with what it is of; tested and removed as others are', async () => {
+    const { api, as, admin } = opened()
+    const { store } = api.deps
+    const editor = as({ ...admin, role: 'editor' })
+    const [text] = (await listEntries(store.read)).filter(({ file }) => /^articles\/.*\/vi\.md$/.test(file))
+    const slug = /^seo_slug: (.*)$/m.exec(text?.source ?? '')?.[1] ?? ''
+    const { id } = await store.read
+      .selectFrom('article_text')
+      .select(['article_id as id'])
+      .where('seo_slug', '=', slug)
+      .where('locale', '=', 'vi')
+      .executeTakeFirstOrThrow()
+    const changes = [{ ...text!, source: text!.source.replace(`seo_slug: ${slug}`, 'seo_slug: another-name') }]
+    await changeEntries(store, read, { changes, by, via: 'console', at: 1_800_000_000_000 })
+    const { redirects } = await editor.redirects.list({ q: slug, kind: 'automatic' })
+    const [from, to] = [`/articles/${id}-${slug}`, `/articles/${id}-another-name`]
+    expect(redirects).toMatchObject([
+      { edition: 'vi', from, to, is_automatic: true, leads_anyway: true, of: { kind: 'articles' } },
+    ])
+    const { title } = await store.read
+      .selectFrom('article_text')
+      .select('title')
+      .where('article_id', '=', id)
+      .where('locale', '=', 'en')
+      .executeTakeFirstOrThrow()
+    expect(redirects[0]?.of?.name).toBe(title)
+    await editor.redirects.remove({ redirect: redirects[0]?.id ?? '' })
+    expect((await editor.redirects.list({ q: slug })).total).toBe(0)
   })
 })

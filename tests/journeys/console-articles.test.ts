@@ -168,6 +168,16 @@ describe('an article from its first word to its last', () => {
     await doIt(page, 'publish')
     await expect.poll(() => statusOf(`/articles/${id}-${en.slug}`)).toBe(301)
     await expect.poll(() => pageOf(`/articles/${id}-${en.slug}`)).toContain(en.line)
+    const address = `/articles/${id}-${en.slug}`
+    await page.goto(`${server.origin}/console/redirects?q=${en.slug}&test=${address}&in=en`)
+    const row = page.getByRole('row').filter({ hasText: `/articles/${id}-arriving-late` })
+    await row.getByText('by itself').waitFor()
+    await row.getByRole('link', { name: en.title }).waitFor()
+    await page.getByText(`${address} leads to /articles/${id}-arriving-late`).waitFor()
+    await row.getByText('Remove …').click()
+    await row.getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('The redirect was removed.').waitFor()
+    expect(await statusOf(address)).toBe(301)
   })
 
   test('is changed with what the editor offers, and an older version comes back', async () => {

@@ -1,5 +1,6 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { EDITIONS } from '../../domain/editions.ts'
+import { pathOfThing } from '../content/areas.ts'
 import { useWords, useWriting } from '../messages/words.ts'
 import { CardTable } from '../shell/card-table.tsx'
 import { plain } from './plain.ts'
@@ -20,8 +21,8 @@ export function RedirectRows({ redirects }: { redirects: Redirect[] }) {
 
 function Row({ redirect }: { redirect: Redirect }) {
   const say = useWords()
-  const { time, number } = useWriting()
-  const { id, edition, from, to, is_elsewhere, is_automatic, is_over, at, who, uses, last_used } = redirect
+  const { time, date, number } = useWriting()
+  const { edition, from, to, is_elsewhere, is_automatic, is_over, at, who, uses, last_used, of } = redirect
   return (
     <tr className="border-b border-line align-top last:border-0 hover:bg-sand max-md:block max-md:px-3 max-md:py-2 md:*:px-3 md:*:py-1.5">
       <td className="[overflow-wrap:anywhere] max-md:block">
@@ -41,30 +42,58 @@ function Row({ redirect }: { redirect: Redirect }) {
         <span className="block text-quiet max-md:ms-2 max-md:inline">
           {is_automatic ? say('redirects.by_itself') : who}
         </span>
+        {of && (
+          <span className="block max-w-64 whitespace-normal">
+            <span className="text-quiet">{`${say('redirects.of')} `}</span>
+            <a href={pathOfThing(of.kind, of.key)} className="text-link [overflow-wrap:anywhere]">
+              {of.name}
+            </a>
+          </span>
+        )}
       </td>
       <td className="text-sm md:whitespace-nowrap max-md:block">
         <span className="text-quiet md:hidden">{`${say('redirects.uses')}: `}</span>
         {number(uses)}
         {last_used && (
           <span className="block text-quiet max-md:ms-2 max-md:inline">
-            {say('redirects.last_used', { day: last_used })}
+            {say('redirects.last_used', { day: date(last_used) })}
           </span>
         )}
       </td>
       <td className="max-md:mt-1 max-md:block">
-        <form method="post">
-          <input type="hidden" name="id" value={id} />
-          <button
-            type="submit"
-            name="intent"
-            value="remove"
-            className="button whitespace-nowrap"
-            aria-label={say('redirects.remove_named', { address: plain(from) })}
-          >
-            {say('redirects.remove')}
-          </button>
-        </form>
+        <Removing redirect={redirect} />
       </td>
     </tr>
+  )
+}
+
+/** What content left is removed only after what that does was said. */
+function Removing({ redirect: { id, from, to, is_automatic, leads_anyway, uses } }: { redirect: Redirect }) {
+  const say = useWords()
+  const named = say('redirects.remove_named', { address: plain(from) })
+  const form = (
+    <form method="post">
+      <input type="hidden" name="id" value={id} />
+      <button
+        type="submit"
+        name="intent"
+        value="remove"
+        className={is_automatic ? 'button button-danger' : 'button whitespace-nowrap'}
+        aria-label={named}
+      >
+        {say('redirects.remove')}
+      </button>
+    </form>
+  )
+  if (!is_automatic) return form
+  const what = leads_anyway ? 'anyway' : to === null ? 'gone' : 'led'
+  return (
+    <details className="max-w-64">
+      <summary aria-label={`${named} …`} className="text-link">{`${say('redirects.remove')} …`}</summary>
+      <p className="my-1 text-sm">
+        {say(`redirects.remove_${what}`)} {uses > 0 && say('redirects.remove_used', { count: uses })}
+      </p>
+      {form}
+    </details>
   )
 }

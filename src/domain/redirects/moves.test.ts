@@ -38,8 +38,22 @@ describe('a thing that moves', () => {
     )
   })
 
-  test('under another name only needs none: it is known by its number', () => {
-    expect(left([], move('/articles/12-old', '/articles/12-new', 'vi'))).toEqual([])
+  test('under another name only leaves one from the name that it had, and each name leads to the last', () => {
+    const renamed = ['vi /articles/12-old /articles/12-new']
+    expect(left([], move('/articles/12-old', '/articles/12-new', 'vi'))).toEqual(renamed)
+    const old = known('/articles/12-old', '/articles/12-new', 'vi')
+    expect(left([old], move('/articles/12-new', '/articles/12-last', 'vi'))).toEqual([
+      'vi /articles/12-old /articles/12-last',
+      'vi /articles/12-new /articles/12-last',
+    ])
+    expect(left([old], move('/articles/12-new', '/articles/12-old', 'vi'))).toEqual([
+      'vi /articles/12-new /articles/12-old',
+    ])
+  })
+
+  test('under another name after it was gone is led to under that one', () => {
+    const rules = [known('/articles/12-old', '/articles/12-new', 'vi'), known('/articles/12', null, 'vi')]
+    expect(left(rules, move(null, '/articles/12-again', 'vi'))).toEqual(['vi /articles/12-old /articles/12-again'])
   })
 
   test('from an address that was led away on purpose leaves that as it is', () => {

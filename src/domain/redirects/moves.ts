@@ -29,18 +29,20 @@ export function rulesAfter<R extends KnownRule>(known: readonly R[], moves: read
 
 const nameOf = ({ edition, from }: Rule) => `${edition ?? ''} ${from}`
 
-/** A thing is known under its shortest address. */
+/** A thing is known under its shortest address; one that only goes by another name is left by the name that it had. */
 function tidied({ locale, from, to }: Move): Move[] {
   const key = (path: string | null) => (path === null ? null : pathKey(path))
-  const move = { locale, from: from === null ? null : key(thingPath(from)), to: key(to) }
-  const stays = move.from !== null && move.to !== null && thingPath(move.to) === move.from
-  return stays || (move.from === null && move.to === null) ? [] : [move]
+  const [was, is] = [key(from), key(to)]
+  if (was === is) return []
+  const isRenamed = was !== null && is !== null && thingPath(was) === thingPath(is)
+  return [{ locale, from: was === null || isRenamed ? was : thingPath(was), to: is }]
 }
 
 function afterMove<R extends KnownRule>(rules: readonly (R | Rule)[], { locale, from, to }: Move): (R | Rule)[] {
   let after = [...rules]
   // something stands there now
-  if (to !== null) after = after.flatMap((rule) => withoutAddress(rule, locale, thingPath(to)))
+  if (to !== null)
+    after = after.flatMap((rule) => withoutAddress(rule, locale, to)).map((rule) => underName(rule, locale, to))
   if (from === null) return after
   const own = after.find((rule) => rule.from === from && rule.edition === locale)
   // who led away from the page meant its address
@@ -50,10 +52,16 @@ function afterMove<R extends KnownRule>(rules: readonly (R | Rule)[], { locale, 
 
 /** A rule without an edition in which its address is taken; one that leads away from pages stays. */
 function withoutAddress<R extends KnownRule>(rule: R | Rule, locale: Locale | null, path: string): (R | Rule)[] {
-  if (thingPath(rule.from) !== path || ('id' in rule && rule.isOver)) return [rule]
+  if (![path, thingPath(path)].includes(rule.from) || ('id' in rule && rule.isOver)) return [rule]
   if (locale === null || rule.edition === locale) return []
   if (rule.edition !== null) return [rule]
   return LOCALES.filter((other) => other !== locale).map((edition) => ({ edition, from: rule.from, to: rule.to }))
+}
+
+/** What led to a thing by a name that it had leads to the one that it has. */
+function underName<R extends KnownRule>(rule: R | Rule, locale: Locale | null, path: string): R | Rule {
+  const isOf = rule.to !== null && rule.to !== thingPath(path) && thingPath(rule.to) === thingPath(path)
+  return isOf && rule.edition === locale ? { ...rule, to: path } : rule
 }
 
 type Address = { locale: Locale | null; path: string }

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { LOCALES } from '../../../domain/editions.ts'
 import { pathKey } from '../../../domain/redirects/address.ts'
 import { isElsewhere } from '../../../domain/redirects/rules.ts'
+import { thingPath } from '../../../domain/site-paths.ts'
 import { countRedirectUses, listRedirects as list, type Redirect } from '../../../store/queries/redirects.ts'
 import { PageAnswerSchema, PagingSchema, SearchTextSchema } from '../../parameters.ts'
 import { editors } from '../access.ts'
 import { namesOfStaff } from '../settings/held.ts'
 import { staffEndpoint } from '../staff-endpoint.ts'
+import { thingsOf } from './things-of.ts'
 
 const dayMs = 86_400_000
 const countedDays = 90
@@ -24,6 +26,16 @@ const RedirectSchema = z.object({
   is_over: z.boolean(),
   at: z.int(),
   who: z.string().nullable(),
+  /** Of those that content left: the thing that it is of, where it is edited; null where there is none any more. */
+  of: z
+    .object({
+      kind: z.enum(['articles', 'schools', 'article_tags', 'classifications']),
+      key: z.string(),
+      name: z.string(),
+    })
+    .nullable(),
+  /** Whether the thing is known by a number in the old address, so that it leads on without this row too. */
+  leads_anyway: z.boolean(),
   /** How often it was followed within ninety days, and on which day last. */
   uses: z.int(),
   last_used: z.string().nullable(),
@@ -38,19 +50,25 @@ export const listRedirects = staffEndpoint({
     kind: z.enum(['hand', 'automatic', 'gone']).optional(),
   }),
   answers: PageAnswerSchema.extend({ redirects: z.array(RedirectSchema) }),
-  async act({ deps, query: { page, per_page, q = '', kind } }) {
+  async act({ deps, principal, query: { page, per_page, q = '', kind } }) {
     const db = deps.store.read
     const found = (await list(db)).filter((one) => isOf(one, kind) && says(one, q))
     const rows = found.slice((page - 1) * per_page, page * per_page)
     const from = new Date(deps.booking.now() - countedDays * dayMs).toISOString().slice(0, 10)
     const ids = rows.map(({ id }) => id)
-    const [names, uses] = await Promise.all([namesOfStaff(db), countRedirectUses(db, ids, from)])
+    const [names, uses, things] = await Promise.all([
+      namesOfStaff(db),
+      countRedirectUses(db, ids, from),
+      thingsOf(db, rows, principal.locale),
+    ])
     const redirects = rows.map(({ isAutomatic, isOver, staffId, ...one }) => ({
       ...one,
       is_elsewhere: one.to !== null && isElsewhere(one.to),
       is_automatic: isAutomatic,
       is_over: isOver,
       who: (staffId && names.get(staffId)) ?? null,
+      of: things.get(one.id) ?? null,
+      leads_anyway: isName(one),
       uses: uses.get(one.id)?.count ?? 0,
       last_used: uses.get(one.id)?.last ?? null,
     }))
@@ -62,6 +80,10 @@ function isOf({ isAutomatic, to }: Redirect, kind: 'hand' | 'automatic' | 'gone'
   if (kind === 'gone') return to === null
   return kind === undefined || isAutomatic === (kind === 'automatic')
 }
+
+/** From a name of an article to another of it. */
+const isName = ({ from, to }: Pick<Redirect, 'from' | 'to'>) =>
+  to !== null && thingPath(from) !== from && thingPath(from) === thingPath(to)
 
 /** As it is typed or as it is kept. */
 function says({ from, to }: Redirect, text: string): boolean {

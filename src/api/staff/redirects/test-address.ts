@@ -4,6 +4,7 @@ import { LOCALES, type Locale } from '../../../domain/editions.ts'
 import { splitPrefix } from '../../../domain/locale.ts'
 import { readTo } from '../../../domain/redirects/address.ts'
 import { followRules, isElsewhere, openRules } from '../../../domain/redirects/rules.ts'
+import { thingPath } from '../../../domain/site-paths.ts'
 import { listRedirects } from '../../../store/queries/redirects.ts'
 import { editors } from '../access.ts'
 import { staffEndpoint } from '../staff-endpoint.ts'
@@ -40,7 +41,9 @@ export const testAddress = staffEndpoint({
     const way = followRules(openRules(await listRedirects(store.read)), locale, path)
     const [first] = way.steps
     const own = await site.statusOf(locale, path)
-    const said = { edition: locale, path, stands: own < 400 && !first?.rule.isOver }
+    // an article leads on from any of its names: of one that it had, a redirect says so
+    const isFormerName = first !== undefined && own >= 300 && own < 400 && thingPath(path) !== path
+    const said = { edition: locale, path, stands: own < 400 && !first?.rule.isOver && !isFormerName }
     if (said.stands || !first) {
       const stands = own < 400
       return { ...said, steps: [], end: stands ? 'page' : 'nothing', address: stands ? path : null, status: own }

@@ -1,0 +1,60 @@
+/** What redirects that content left are of. */
+import type { Locale } from '../../../domain/editions.ts'
+import { localize } from '../../../domain/localized.ts'
+import { listKeptArticles } from '../../../store/queries/articles.ts'
+import { listNames, type NamedThing } from '../../../store/queries/content-names.ts'
+import type { Redirect } from '../../../store/queries/redirects.ts'
+import type { Database } from '../../../store/store.ts'
+
+/** A thing where it is edited: its kind, its key there, and what it is called. */
+export type Thing = { kind: 'articles' | 'schools' | 'article_tags' | 'classifications'; key: string; name: string }
+
+type Named = 'schools' | 'article_tags' | 'classifications'
+const PATHS: readonly [RegExp, Named, (thing: NamedThing) => string][] = [
+  [/^\/schools\/(\d+)$/, 'schools', ({ id }) => String(id)],
+  [/^\/tags\/([^/]+)$/, 'article_tags', ({ code }) => code],
+  [/^\/article_category\/(\d+)$/, 'classifications', ({ id }) => String(id)],
+]
+const ARTICLE = /^\/articles\/(\d{1,10})(?:-[^/]*)?$/
+
+/** The thing of each redirect by its id, by where it leads, else by where it led from; none of what is gone for good. */
+export async function thingsOf(
+  db: Database,
+  redirects: readonly Redirect[],
+  locale: Locale,
+): Promise<Map<string, Thing>> {
+  const own = redirects.filter(({ isAutomatic }) => isAutomatic)
+  const find = own.length > 0 ? await finder(db, own, locale) : () => null
+  return new Map(
+    own.flatMap(({ id, from, to }) => {
+      const thing = (to !== null && find(to)) || find(from)
+      return thing ? [[id, thing] as const] : []
+    }),
+  )
+}
+
+async function finder(
+  db: Database,
+  redirects: readonly Redirect[],
+  locale: Locale,
+): Promise<(address: string) => Thing | null> {
+  const said = redirects.flatMap(({ from, to }) => [from, to ?? ''])
+  const articles = said.some((address) => ARTICLE.test(address)) ? await listKeptArticles(db) : []
+  const byId = new Map(articles.map((article) => [String(article.id), article]))
+  const named = await Promise.all(
+    PATHS.filter(([path]) => said.some((address) => path.test(address))).map(async ([path, kind, keyOf]) => {
+      const things = await listNames(db, kind)
+      return { path, kind, things: new Map(things.map((thing) => [keyOf(thing), thing])) }
+    }),
+  )
+  return (address) => {
+    const article = byId.get(ARTICLE.exec(address)?.[1] ?? '')
+    if (article)
+      return { kind: 'articles', key: article.slug, name: localize(article.texts, locale).text || article.slug }
+    for (const { path, kind, things } of named) {
+      const thing = things.get(path.exec(address)?.[1] ?? '')
+      if (thing) return { kind, key: String(thing.id), name: thing[locale] ?? thing.en }
+    }
+    return null
+  }
+}
