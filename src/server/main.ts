@@ -1,67 +1,47 @@
 /** Starts the server: settings, database, content, mail, then the door. */
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { ApiDeps } from '../api/context.ts'
 import { inProcessClient } from '../api/in-process.ts'
-import { keepAnswers } from '../api/kept-answers.ts'
-import type { DueDeps } from '../commands/articles/deps.ts'
-import type { ContentDesk } from '../commands/content/desk.ts'
-import { type ContentImporter, noteFailure } from '../commands/content/imports/importer.ts'
-import type { UploadDeps } from '../commands/keep-upload.ts'
-import { adoptLeads } from '../commands/leads/adopt-leads.ts'
-import { orderNames } from '../commands/order-names.ts'
-import type { StaffDeps } from '../commands/staff/deps.ts'
+import { noteFailure } from '../commands/content/imports/importer.ts'
 import { offerFirstAdmin } from '../commands/staff/first-admin.ts'
-import { kindsIn } from '../domain/content/shelves.ts'
 import { LOCALES, type Locale } from '../domain/editions.ts'
 import { listExpiring } from '../domain/figures/expiry.ts'
 import { addressInEdition, editionOfOrigin, prefixed } from '../domain/locale.ts'
-import { lotsOfQuarter } from '../domain/lots.ts'
-import { SERVING } from '../store/postgres/lifeline.ts'
 import { figuresOfDay } from '../store/queries/blocks.ts'
-import { openReplica, type Replica } from '../store/replica.ts'
-import { rebuildOldSearch } from '../store/search/entries.ts'
-import { openStore, type Store } from '../store/store.ts'
+import type { Store } from '../store/store.ts'
+import { apiDeps } from './api-deps.ts'
 import { type AppDeps, createApp, pageStatus, renderFrom } from './app.ts'
-import { startBackups } from './backup/schedule.ts'
-import { createCaptchas } from './captcha/captchas.ts'
-import { startPurges } from './cdn/purges.ts'
 import { tellingCaches } from './cdn/shared-caches.ts'
 import { type Config, consoleOrigin, databaseUrl, filesFolder, loadConfig, mailFolder, ownOrigins } from './config.ts'
 import { createConsole } from './console/mount.ts'
-import { bringMarkdown } from './content/bring-markdown.ts'
 import { createDesk } from './content/desk.ts'
-import { loadContentWhenEmpty, loadNewKinds } from './content/first-load.ts'
 import { createImporter } from './content/imports/importer.ts'
 import { openDevelopment } from './development.ts'
 import { watchDisk } from './disk-watch.ts'
 import { tellErrors } from './errors/tell-errors.ts'
-import { startEscalations } from './escalations.ts'
-import { createReport } from './failures.ts'
-import { deliveredPath, filePath } from './file-links.ts'
+import { filePath } from './file-links.ts'
 import { openKeptFiles } from './files/open-kept-files.ts'
 import { keepHeapSmall, shrinkAfterStart } from './heap.ts'
 import { createLog, type Log, logRequest } from './http/log.ts'
 import { createTally } from './http/tally.ts'
 import { createKeptPages } from './kept-pages.ts'
 import { createLastKnown, type LastKnown } from './last-known.ts'
-import { createLimits, sharedCounts } from './limits.ts'
 import { startMailSender } from './mail/sender.ts'
 import { createMailTransport } from './mail/transport.ts'
+import { openDatabase, openReadReplica } from './open-database.ts'
 import { watchContent } from './page-cache/content-watch.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { keepAliveMs } from './page-cache/ready-bytes.ts'
-import { turnInHand } from './page-turns.ts'
-import { type Pictures, startPictures } from './pictures/pictures-service.ts'
+import { startWork } from './periodic-work.ts'
+import { startPictures } from './pictures/pictures-service.ts'
 import { serveMedia } from './pictures/serve-media.ts'
-import { isPreviewToken, previewToken } from './preview.ts'
 import { keepPrivate } from './private-files.ts'
 import { openProduction } from './production.ts'
-import { startPublications } from './publications.ts'
 import { readState } from './ready.ts'
-import { openReceipt, receiptPath } from './receipts.ts'
+import { receiptPath } from './receipts.ts'
 import { watchRedirects } from './redirects.ts'
 import { rightsDeps } from './rights-deps.ts'
 import { loadSecret } from './secret.ts'
@@ -85,7 +65,7 @@ async function main(): Promise<void> {
   const stopTelling = config.ERRORS_URL ? tellErrors(config.ERRORS_URL) : async () => undefined
   const log = createLog(config.LOG_LEVEL)
   keepPrivate(config, say)
-  const store = await openDatabase(config, log)
+  const store = await openDatabase(config, log, say)
   const replica = openReadReplica(config, log)
   const secret = loadSecret(config.SECRET, config.DATA_DIR)
   const sender = openMail(config, store, log)
@@ -155,21 +135,10 @@ async function main(): Promise<void> {
   const { drawnArticles } = front
   const deps = apiDeps(config, { ...own, ...links, drawnArticles, onMailOwed: sender.wake, log })
   const site = createSite(front.loadBuild, isDevelopment ? 'development' : 'production', ownOrigins(config))
-  let stopPurges = async () => {}
-  let stopEscalations = async () => {}
-  let stopPublications = async () => {}
-  let stopBackups = async () => {}
+  let work = { stop: async () => {} }
   const isStopping = stopOnSignal(server, {
     drainSeconds: config.DRAIN_SECONDS,
-    rest: () =>
-      Promise.allSettled([
-        stopPurges(),
-        stopEscalations(),
-        stopPublications(),
-        stopBackups(),
-        sender.stop(),
-        stopSweep(),
-      ]),
+    rest: () => Promise.allSettled([work.stop(), sender.stop(), stopSweep()]),
     async flush() {
       await Promise.allSettled([uploads.stop(), desk.close(), imports.close(), pictures.stop()])
       await store.close()
@@ -225,20 +194,10 @@ async function main(): Promise<void> {
     }
     const media = serveMedia(files, store, (error) => deps.reportError(error, 'media'))
     server.on('request', (req, res) => front.serveFile(req, res, () => media(req, res, () => answerRest(req, res))))
-    const leadAddress = (id: string) => `${publicUrl}/console/leads/${id}`
-    const articleAddress = (key: string, locale: string) => `${publicUrl}/console/articles/${key}?lang=${locale}`
-    const change: DueDeps['change'] = (request) => desk.change({ ...request, at: Date.now() })
-    const contentAddress = (file: string) =>
-      `${publicUrl}/console/content/${kindsIn(file).map((kind) => `${kind}/${kind}`)[0] ?? ''}`
-    const addresses = { articleAddress, contentAddress }
-    const due = { store, now: Date.now, markdown: bringMarkdown, change, ...addresses, onMailOwed: sender.wake }
-    stopPublications = startPublications(due, log)
-    stopEscalations = startEscalations({ store, now: Date.now, leadAddress, onMailOwed: sender.wake }, log)
-    if (config.BACKUP_TO) stopBackups = startBackups(store, config.BACKUP_EVERY_HOURS, log)
-    const { CDN_PURGE_URL: url } = config
-    const { version: build } = front
-    const changed = origins.ownOrigins.length > 0 ? origins.ownOrigins : [publicUrl]
-    if (url) stopPurges = startPurges({ store, watch, url, origins: changed, secret, build, log }).stop
+    work = startWork(config, {
+      ...{ store, desk, watch, secret, publicUrl, build: front.version, log },
+      ...{ onMailOwed: sender.wake, siteOrigins: origins.ownOrigins },
+    })
     shrinkAfterStart()
     const { address, port } = server.address() as AddressInfo
     say(`listening on ${address}, port ${port}`)
@@ -248,53 +207,6 @@ async function main(): Promise<void> {
   server.once('error', failToStart)
   // the port may be 0, and its number is part of every canonical address
   server.listen(config.PORT, config.HOST, open)
-}
-
-async function openDatabase(config: Config, log: Log): Promise<Store> {
-  const url = databaseUrl(config)
-  await prepareDatabase(url)
-  return openStore(url, {
-    patience: SERVING,
-    connectionsMax: config.DATABASE_CONNECTIONS,
-    heldBy: turnInHand,
-    onAway: (cause) => log.error({ err: cause }, 'the database is away'),
-    onBack: (ms, host) => log.warn({ away_ms: ms, host }, 'the database is back'),
-  })
-}
-
-/** `DATABASE_READ_URL`, if it is set. */
-function openReadReplica({ DATABASE_READ_URL: url, DATABASE_CONNECTIONS }: Config, log: Log): Replica | null {
-  if (!url) return null
-  return openReplica(url, {
-    patience: SERVING,
-    connectionsMax: DATABASE_CONNECTIONS,
-    onAway: (cause) => log.error({ err: cause }, 'the read replica is away: pages are read from the primary'),
-    onBack: (ms, host) => log.warn({ away_ms: ms, host }, 'the read replica is back'),
-  })
-}
-
-/** With the patience that migrations and loads need. */
-async function prepareDatabase(url: string): Promise<void> {
-  const store = openStore(url)
-  const migrated = await store.migrate()
-  if (migrated.length > 0) say(`migrated the ${store.engine} database: ${migrated.join(', ')}`)
-  if (await loadContentWhenEmpty(store)) say('loaded the demo content into the empty database')
-  else await catchUp(store)
-  if (await rebuildOldSearch(store)) say('rebuilt the search')
-  if ((await orderNames(store)) > 0) say('ordered the schools by their names in each language')
-  const adopted = await adoptLeads(store, randomBytes)
-  if (adopted > 0) say(`gave ${adopted} bookings and orders the leads that they belong to`)
-  await store.close()
-}
-
-/** A site that ran before the update runs after it: what is wrong in its files is said, and tried again at the next start. */
-async function catchUp(store: Store): Promise<void> {
-  try {
-    const kinds = await loadNewKinds(store)
-    if (kinds.length > 0) say(`loaded content that this database did not know: ${kinds.join(', ')}`)
-  } catch (error) {
-    say(`WARNING: content that came with the update could not be loaded: ${(error as Error).message}`)
-  }
 }
 
 function openMail(config: Config, store: Store, log: Log) {
@@ -327,75 +239,6 @@ async function logExpiring(store: Store, log: Log): Promise<void> {
   const named = (several: typeof expired) => several.map(({ key, valid_until }) => `${key} until ${valid_until}`)
   if (expired.length > 0) log.warn({ figures: named(expired) }, 'figures have expired, and are shown as being checked')
   if (expiring.length > 0) log.warn({ figures: named(expiring) }, 'figures expire within sixty days')
-}
-
-type Parts = {
-  store: Store
-  replica: Replica | null
-  desk: ContentDesk
-  imports: ContentImporter
-  secret: string
-  uploads: UploadDeps
-  pictures: Pictures['deps']
-  rights: ApiDeps['rights']
-  staff: StaffDeps
-  fileAddress: (uploadId: string) => string
-  pageAddress: (path: string, locale: Locale) => string
-  receiptAddress: (reference: string, locale: Locale) => string
-  drawnArticles: ReadonlySet<string>
-  site: ApiDeps['site']
-  onMailOwed: () => void
-  log: Log
-}
-
-function apiDeps(
-  config: Config,
-  {
-    store,
-    replica,
-    desk,
-    imports,
-    secret,
-    uploads,
-    pictures,
-    rights,
-    staff,
-    site,
-    fileAddress,
-    pageAddress,
-    receiptAddress,
-    drawnArticles,
-    onMailOwed,
-    log,
-  }: Parts,
-): ApiDeps {
-  const captchas = createCaptchas({ secret, now: Date.now, testAnswer: config.CAPTCHA_TEST_ANSWER })
-  const leads = { store, now: Date.now, randomBytes, leadsTo: config.LEADS_TO, pageAddress, onMailOwed }
-  return {
-    store,
-    replica,
-    desk,
-    imports,
-    answers: keepAnswers(),
-    booking: { ...leads, readCaptcha: captchas.read },
-    orders: { ...leads, readCaptcha: captchas.read, fileAddress, receiptAddress },
-    uploads,
-    pictures,
-    rights,
-    staff,
-    site,
-    issueCaptcha: captchas.issue,
-    openReceipt: (token) => openReceipt(secret, token, Date.now()),
-    deliveredPath: (id) => deliveredPath(secret, id, Date.now()),
-    mayPreview: (id, token) => isPreviewToken(secret, id, token, Date.now()),
-    previewToken: (id) => previewToken(secret, id, Date.now()),
-    markdown: bringMarkdown,
-    takeLimit: createLimits(config.RATE_LIMITS, sharedCounts(store, secret)),
-    lots: () => lotsOfQuarter(Date.now()),
-    imageHost: config.DASHBOARD_HOST,
-    drawnArticles,
-    reportError: createReport(log),
-  }
 }
 
 const EDITION_NAMES: Record<Locale, string> = { vi: 'Vietnamese', tw: 'Taiwan', en: 'English' }

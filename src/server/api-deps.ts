@@ -1,0 +1,92 @@
+/** What the API works with, put together from the parts of a running server. */
+import { randomBytes } from 'node:crypto'
+import type { ApiDeps } from '../api/context.ts'
+import { keepAnswers } from '../api/kept-answers.ts'
+import type { ContentDesk } from '../commands/content/desk.ts'
+import type { ContentImporter } from '../commands/content/imports/importer.ts'
+import type { UploadDeps } from '../commands/keep-upload.ts'
+import type { StaffDeps } from '../commands/staff/deps.ts'
+import type { Locale } from '../domain/editions.ts'
+import { lotsOfQuarter } from '../domain/lots.ts'
+import type { Replica } from '../store/replica.ts'
+import type { Store } from '../store/store.ts'
+import { createCaptchas } from './captcha/captchas.ts'
+import type { Config } from './config.ts'
+import { bringMarkdown } from './content/bring-markdown.ts'
+import { createReport } from './failures.ts'
+import { deliveredPath } from './file-links.ts'
+import type { Log } from './http/log.ts'
+import { createLimits, sharedCounts } from './limits.ts'
+import type { Pictures } from './pictures/pictures-service.ts'
+import { isPreviewToken, previewToken } from './preview.ts'
+import { openReceipt } from './receipts.ts'
+
+type Parts = {
+  store: Store
+  replica: Replica | null
+  desk: ContentDesk
+  imports: ContentImporter
+  secret: string
+  uploads: UploadDeps
+  pictures: Pictures['deps']
+  rights: ApiDeps['rights']
+  staff: StaffDeps
+  fileAddress: (uploadId: string) => string
+  pageAddress: (path: string, locale: Locale) => string
+  receiptAddress: (reference: string, locale: Locale) => string
+  drawnArticles: ReadonlySet<string>
+  site: ApiDeps['site']
+  onMailOwed: () => void
+  log: Log
+}
+
+/** @param config settings; the rest are parts that run already */
+export function apiDeps(
+  config: Config,
+  {
+    store,
+    replica,
+    desk,
+    imports,
+    secret,
+    uploads,
+    pictures,
+    rights,
+    staff,
+    site,
+    fileAddress,
+    pageAddress,
+    receiptAddress,
+    drawnArticles,
+    onMailOwed,
+    log,
+  }: Parts,
+): ApiDeps {
+  const captchas = createCaptchas({ secret, now: Date.now, testAnswer: config.CAPTCHA_TEST_ANSWER })
+  const leads = { store, now: Date.now, randomBytes, leadsTo: config.LEADS_TO, pageAddress, onMailOwed }
+  return {
+    store,
+    replica,
+    desk,
+    imports,
+    answers: keepAnswers(),
+    booking: { ...leads, readCaptcha: captchas.read },
+    orders: { ...leads, readCaptcha: captchas.read, fileAddress, receiptAddress },
+    uploads,
+    pictures,
+    rights,
+    staff,
+    site,
+    issueCaptcha: captchas.issue,
+    openReceipt: (token) => openReceipt(secret, token, Date.now()),
+    deliveredPath: (id) => deliveredPath(secret, id, Date.now()),
+    mayPreview: (id, token) => isPreviewToken(secret, id, token, Date.now()),
+    previewToken: (id) => previewToken(secret, id, Date.now()),
+    markdown: bringMarkdown,
+    takeLimit: createLimits(config.RATE_LIMITS, sharedCounts(store, secret)),
+    lots: () => lotsOfQuarter(Date.now()),
+    imageHost: config.DASHBOARD_HOST,
+    drawnArticles,
+    reportError: createReport(log),
+  }
+}

@@ -1,0 +1,62 @@
+/** The database that is served from, brought to what this version knows; and a replica for pages. */
+import { randomBytes } from 'node:crypto'
+import { adoptLeads } from '../commands/leads/adopt-leads.ts'
+import { orderNames } from '../commands/order-names.ts'
+import { SERVING } from '../store/postgres/lifeline.ts'
+import { openReplica, type Replica } from '../store/replica.ts'
+import { rebuildOldSearch } from '../store/search/entries.ts'
+import { openStore, type Store } from '../store/store.ts'
+import { type Config, databaseUrl } from './config.ts'
+import { loadContentWhenEmpty, loadNewKinds } from './content/first-load.ts'
+import type { Log } from './http/log.ts'
+import { turnInHand } from './page-turns.ts'
+
+type Say = (text: string) => void
+
+/** The database of the settings, migrated and with content. @param say what was done, for whoever starts it */
+export async function openDatabase(config: Config, log: Log, say: Say): Promise<Store> {
+  const url = databaseUrl(config)
+  await prepareDatabase(url, say)
+  return openStore(url, {
+    patience: SERVING,
+    connectionsMax: config.DATABASE_CONNECTIONS,
+    heldBy: turnInHand,
+    onAway: (cause) => log.error({ err: cause }, 'the database is away'),
+    onBack: (ms, host) => log.warn({ away_ms: ms, host }, 'the database is back'),
+  })
+}
+
+/** `DATABASE_READ_URL`, if it is set. */
+export function openReadReplica({ DATABASE_READ_URL: url, DATABASE_CONNECTIONS }: Config, log: Log): Replica | null {
+  if (!url) return null
+  return openReplica(url, {
+    patience: SERVING,
+    connectionsMax: DATABASE_CONNECTIONS,
+    onAway: (cause) => log.error({ err: cause }, 'the read replica is away: pages are read from the primary'),
+    onBack: (ms, host) => log.warn({ away_ms: ms, host }, 'the read replica is back'),
+  })
+}
+
+/** With the patience that migrations and loads need. */
+async function prepareDatabase(url: string, say: Say): Promise<void> {
+  const store = openStore(url)
+  const migrated = await store.migrate()
+  if (migrated.length > 0) say(`migrated the ${store.engine} database: ${migrated.join(', ')}`)
+  if (await loadContentWhenEmpty(store)) say('loaded the demo content into the empty database')
+  else await catchUp(store, say)
+  if (await rebuildOldSearch(store)) say('rebuilt the search')
+  if ((await orderNames(store)) > 0) say('ordered the schools by their names in each language')
+  const adopted = await adoptLeads(store, randomBytes)
+  if (adopted > 0) say(`gave ${adopted} bookings and orders the leads that they belong to`)
+  await store.close()
+}
+
+/** A site that ran before the update runs after it: what is wrong in its files is said, and tried again at the next start. */
+async function catchUp(store: Store, say: Say): Promise<void> {
+  try {
+    const kinds = await loadNewKinds(store)
+    if (kinds.length > 0) say(`loaded content that this database did not know: ${kinds.join(', ')}`)
+  } catch (error) {
+    say(`WARNING: content that came with the update could not be loaded: ${(error as Error).message}`)
+  }
+}

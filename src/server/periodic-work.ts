@@ -1,0 +1,44 @@
+/** What goes on beside the answers while the door is open. */
+import type { DueDeps } from '../commands/articles/deps.ts'
+import type { ContentDesk } from '../commands/content/desk.ts'
+import { kindsIn } from '../domain/content/shelves.ts'
+import type { Store } from '../store/store.ts'
+import { startBackups } from './backup/schedule.ts'
+import { startPurges } from './cdn/purges.ts'
+import type { Config } from './config.ts'
+import { bringMarkdown } from './content/bring-markdown.ts'
+import { startEscalations } from './escalations.ts'
+import type { Log } from './http/log.ts'
+import type { ContentWatch } from './page-cache/content-watch.ts'
+import { startPublications } from './publications.ts'
+
+type Parts = {
+  store: Store
+  desk: ContentDesk
+  watch: ContentWatch
+  secret: string
+  publicUrl: string
+  /** Where visitors find the site, if the settings say; else at `publicUrl`. */
+  siteOrigins: readonly string[]
+  /** What tells this version's pages from another's. */
+  build: string
+  onMailOwed: () => void
+  log: Log
+}
+
+/** Publications that come due, leads that wait too long, backups and what caches in front are told. */
+export function startWork(config: Config, parts: Parts): { stop: () => Promise<void> } {
+  const { store, desk, watch, secret, publicUrl, build, onMailOwed, log } = parts
+  const leadAddress = (id: string) => `${publicUrl}/console/leads/${id}`
+  const articleAddress = (key: string, locale: string) => `${publicUrl}/console/articles/${key}?lang=${locale}`
+  const contentAddress = (file: string) =>
+    `${publicUrl}/console/content/${kindsIn(file).map((kind) => `${kind}/${kind}`)[0] ?? ''}`
+  const change: DueDeps['change'] = (request) => desk.change({ ...request, at: Date.now() })
+  const due = { store, now: Date.now, markdown: bringMarkdown, change, articleAddress, contentAddress, onMailOwed }
+  const stops = [startPublications(due, log), startEscalations({ store, now: Date.now, leadAddress, onMailOwed }, log)]
+  if (config.BACKUP_TO) stops.push(startBackups(store, config.BACKUP_EVERY_HOURS, log))
+  const { CDN_PURGE_URL: url } = config
+  const origins = parts.siteOrigins.length > 0 ? [...parts.siteOrigins] : [publicUrl]
+  if (url) stops.push(startPurges({ store, watch, url, origins, secret, build, log }).stop)
+  return { stop: async () => void (await Promise.allSettled(stops.map((stop) => stop()))) }
+}
