@@ -48,7 +48,7 @@ export default defineConfig({
           exclude: [
             ...configDefaults.exclude,
             ...(canMount ? [] : ['tests/faults/disk-full.test.ts']),
-            ...(hasNginx ? [] : ['tests/faults/rolling-update.test.ts']),
+            ...(hasNginx ? [] : ['tests/faults/rolling-update.test.ts', 'tests/faults/cdn.test.ts']),
           ],
         },
       },

@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   say(`Chromium: ${chromium}`)
   if (!canMount)
     say('no right to make a small disk here (root, or sudo that asks nothing): the tests of a full disk are left out')
-  if (!hasNginx) say('no nginx here: the test of an update behind it is left out')
+  if (!hasNginx) say('no nginx here: the tests of an update behind it, and of a cache in front, are left out')
   const [checks, first] = await Promise.all([runChecks(), runTests(chromium)])
   const again = isWorthASecondRun(first) ? await runAlone(chromium, first) : null
   // who passed in a file that failed has passed twice

@@ -22,6 +22,16 @@ export function buildBooking(key: string): Record<string, unknown> {
   }
 }
 
+/** A booking as the form of the page posts it without script. @param digits of a phone, seven: who books again under one is known */
+export function buildBookingForm(key: string, { secret = SECRET, digits = '1234567' } = {}): URLSearchParams {
+  const captcha = issueCaptcha({ secret, now: Date.now, testAnswer: null })
+  return new URLSearchParams({
+    ...{ name: `Visitor ${key}`, email: `${key}@mail.example`, phone: `+63 917 ${digits}`, office: 'philippines' },
+    ...{ contact_method: 'email', countries: 'uk', degree: 'master', source: 'other', consent: 'yes' },
+    ...{ 'captcha.key': captcha.key, 'captcha.answer': CAPTCHA_ANSWER, idempotency_key: `booking-${key}` },
+  })
+}
+
 export type Answer = { key: string; reference: string }
 
 /** Posts a booking; null when no answer or no success came back. @param address of the visitor, for a server behind a proxy */

@@ -14,19 +14,25 @@ const program = PLACES.find((place) => existsSync(place))
 /** Where there is none, the tests that need it are left out by `vitest.config.ts`, and `npm test` says so. */
 export const hasNginx = program !== undefined
 
-export type Nginx = { port: number; certificate: string; stop: () => Promise<void> }
+export type Nginx = { port: number; pid: number; certificate: string; stop: () => Promise<void> }
 
-/** @param upstreams hosts and ports that stand in the places of `waypoint-1:3000` and `waypoint-2:3000` */
-export async function startNginx(upstreams: [string, string]): Promise<Nginx> {
+const TWO = /( *server )waypoint-1:3000(.*\n)( *server waypoint-2:3000.*\n)/
+
+/** @param upstreams hosts and ports, each a line in the place of `waypoint-1:3000` and `waypoint-2:3000` */
+export async function startNginx(upstreams: readonly string[]): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'waypoint-nginx-'))
   const [plain, port] = [await freePort(), await freePort()]
   const { certificate } = makeCertificate(folder)
   const site = readFileSync('deploy/nginx/waypoint.conf', 'utf8')
-    .replace('waypoint-1:3000', upstreams[0])
-    .replace('waypoint-2:3000', upstreams[1])
+    .replace(TWO, (_, before, after) => upstreams.map((upstream) => before + upstream + after).join(''))
     .replaceAll('/etc/nginx/tls', folder)
     .replace('listen 80 ', `listen 127.0.0.1:${plain} `)
     .replace('listen 443 ', `listen 127.0.0.1:${port} `)
+  return { ...(await runNginx(folder, site, port)), certificate }
+}
+
+/** Runs nginx with a site of its `http` block, in a folder that goes with it, until it listens on the port. */
+export async function runNginx(folder: string, site: string, port: number): Promise<Omit<Nginx, 'certificate'>> {
   writeFileSync(join(folder, 'nginx.conf'), around(folder, site))
   const child = spawn(program ?? '', ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -38,7 +44,7 @@ export async function startNginx(upstreams: [string, string]): Promise<Nginx> {
     await ended
     rmSync(folder, { recursive: true })
   }
-  return { port, certificate, stop }
+  return { port, pid: child.pid ?? 0, stop }
 }
 
 function around(folder: string, site: string): string {

@@ -13,6 +13,8 @@ const ordinaryUser = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
 export type Postgres = {
   url: string
+  /** Of the process whose children are the connections; 0 before the start. */
+  pid: () => number
   start: () => Promise<void>
   /** As an administrator stops it: whoever is connected is cut off. */
   stop: () => Promise<void>
@@ -53,6 +55,7 @@ export function createPostgres(port: number): Postgres {
   }
   return {
     url,
+    pid: () => server?.pid ?? 0,
     async start() {
       const program = await prepare()
       // the tests' own crashes are the server's; this database need not survive a power cut
