@@ -1,6 +1,5 @@
 /** The order in which a request is answered: health, language switch, API, logos, and then the site in the right edition. */
 import { randomUUID } from 'node:crypto'
-import { dirname } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono } from 'hono'
@@ -18,7 +17,6 @@ import type { Database } from '../store/store.ts'
 import type { TellCaches } from './cdn/shared-caches.ts'
 import { browserLocale } from './console/browser-locale.ts'
 import { type Console, type Asked as ConsoleAsked, isOurOwn, principalOf, staffCaller } from './console/mount.ts'
-import { watchDisk } from './disk-watch.ts'
 import { openDoor } from './door.ts'
 import { answerFailure, watchFailures } from './failures.ts'
 import { answerFile } from './file-links.ts'
@@ -37,7 +35,7 @@ import { isConsolePath } from './page-forms.ts'
 import { takingTurns } from './page-turns.ts'
 import { NOWHERE, settlePath } from './paths.ts'
 import { answerQr } from './qr.ts'
-import { answerReady } from './ready.ts'
+import { answerReady, type Looks } from './ready.ts'
 import { issueReceipt } from './receipts.ts'
 import { locationOf, type Redirects } from './redirects.ts'
 import { isApiPath, refuse, type Visitor } from './refusals.ts'
@@ -49,7 +47,6 @@ export type AppDeps = {
   site: Site
   secret: string
   publicUrl: string
-  filesFolder: string
   lastKnown: LastKnown
   /** Pages that are everyone's; none in development. */
   pages: KeptPages | null
@@ -58,6 +55,7 @@ export type AppDeps = {
   console: Console
   origins: OriginPolicy
   log: Log
+  looks: Looks
   /** Whether it finishes what is in hand, and wants no more. */
   isStopping: () => boolean
   /** Counts and times for who holds their token; null while none are kept. */
@@ -89,8 +87,7 @@ export function createApp(app: AppDeps): Hono<Env> {
   })
   server.use(door)
   server.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
-  const readDisk = watchDisk(app.deps.store, dirname(app.filesFolder))
-  server.get('/readyz', (c) => answerReady(c, app.deps.store, readDisk, app.isStopping))
+  server.get('/readyz', (c) => answerReady(c, app.deps.store, app.looks, app.isStopping))
   if (app.metrics) server.get('/metrics', app.metrics)
   const inTurn = takingTurns({
     engine: app.deps.store.engine,

@@ -23,6 +23,7 @@ import { openDevelopment } from './development.ts'
 import { watchDisk } from './disk-watch.ts'
 import { tellErrors } from './errors/tell-errors.ts'
 import { filePath } from './file-links.ts'
+import { watchFiles } from './files/files-watch.ts'
 import { openKeptFiles } from './files/open-kept-files.ts'
 import { keepHeapSmall, shrinkAfterStart } from './heap.ts'
 import { createLog, type Log, logRequest } from './http/log.ts'
@@ -157,13 +158,13 @@ async function main(): Promise<void> {
     const origins = { trustedProxies: config.TRUST_PROXY, ownOrigins: ownOrigins(config) }
     const tellCaches = tellingCaches(config.CDN_PURGE_URL !== null)
     const pages = cache && createKeptPages({ cache, policy, origins, publicUrl, tellCaches, redirects })
+    const looks = { readDisk: watchDisk(store, config.DATA_DIR), readFiles: watchFiles(files) }
     const parts: AppDeps = {
       deps,
       policy,
       site,
       secret,
       publicUrl,
-      filesFolder: filesFolder(config),
       lastKnown,
       pages,
       tellCaches,
@@ -173,10 +174,14 @@ async function main(): Promise<void> {
       redirects,
       isStopping,
       metrics: metrics?.answer ?? null,
+      looks,
     }
-    const readDisk = watchDisk(store, config.DATA_DIR)
-    const readStanding = () => readState(store, readDisk)
-    metrics?.watch(server, { store, cache, isStopping, readState: readStanding, folder: config.DATA_DIR })
+    metrics?.watch(server, {
+      ...{ store, replica, cache, isStopping, folder: config.DATA_DIR },
+      readState: () => readState(store, looks),
+      hasBucket: config.FILES_URL !== null,
+      backupEveryHours: config.BACKUP_TO ? config.BACKUP_EVERY_HOURS : null,
+    })
     const app = createApp(parts)
     statusOf = (locale, path) => pageStatus(parts, locale, path)
     pageFrom = (db, locale, path) => renderFrom(parts, db, locale, path)

@@ -3,6 +3,7 @@ import { Kysely } from 'kysely'
 import { observing } from './observed.ts'
 import { isOutage } from './outage.ts'
 import { contentVersion } from './per-version.ts'
+import type { ConnectionCount } from './postgres/connections.ts'
 import { postgresDialect } from './postgres/dialect.ts'
 import type { Patience } from './postgres/lifeline.ts'
 import { type OutageReport, openPool } from './postgres/pool.ts'
@@ -19,6 +20,8 @@ export type Replica = {
    * replica if it has the last version that this process saw. @throws what the primary failed with where the replica can't stand in
    */
   readingFor: (primary: Database) => Promise<Reading>
+  /** As of the primary. */
+  connections: () => ConnectionCount
   close: () => Promise<void>
 }
 
@@ -29,7 +32,7 @@ export function openReplica(
   { patience, connectionsMax, ...report }: { patience: Patience; connectionsMax: number } & OutageReport,
 ): Replica {
   const pool = openPool(url, { patience, connectionsMax, report, wanted: 'any' })
-  const db: Database = new Kysely<Tables>({ dialect: postgresDialect(pool, patience), ...observing() })
+  const db: Database = new Kysely<Tables>({ dialect: postgresDialect(pool, patience), ...observing('replica') })
   /** What the replica had when it was last asked, null while it can't be; and the last that the primary said. */
   let held: number | null = null
   let seen = 0
@@ -54,6 +57,7 @@ export function openReplica(
         return { db, version: held }
       }
     },
+    connections: pool.count,
     async close() {
       clearInterval(timer)
       await db.destroy()

@@ -13,6 +13,7 @@ import { makeCertificate } from '../support/certificate.ts'
 import { createDatabase } from '../support/databases.ts'
 import { freePort } from '../support/ports.ts'
 import { programEnvironment } from '../support/programs.ts'
+import { type Bucket, KEYS, openBucket } from '../support/s3/bucket.ts'
 import { startServer } from '../support/server.ts'
 import { openMailbox } from '../support/smtp.ts'
 
@@ -147,6 +148,44 @@ test('an empty folder is no fault: the first start makes what is missing', async
   const { code, said } = await consult({}, '--time-server', await openTimeServer())
   expect(said).toMatch(/CAREFUL +database +there is no .*the first start makes it/)
   expect(code).toBe(0)
+})
+
+const inBucket = (bucket: Bucket) => ({
+  FILES_URL: bucket.url(),
+  AWS_ACCESS_KEY_ID: KEYS.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
+})
+
+test('a bucket is written, read, listed and deleted from, and nothing is left in it', async () => {
+  const bucket = await openBucket()
+  const { code, said } = await consult(inBucket(bucket), '--time-server', await openTimeServer())
+  expect(said).toMatch(/well +bucket +bucket\/files\/ is written, read, listed and deleted from/)
+  expect(code).toBe(0)
+  expect(bucket.asked.map(({ method }) => method)).toEqual(['PUT', 'GET', 'GET', 'DELETE'])
+  expect(await (await bucket.raw('?list-type=2')).text()).not.toContain('<Key>')
+})
+
+test.each([
+  ['PUT', '403 AccessDenied', /can’t be written \(.*403 AccessDenied to PUT\); see that .* keys/],
+  ['GET', '403 AccessDenied', /can’t be read \(.*403 AccessDenied to GET\); let its keys get objects/],
+  ['DELETE', '403 AccessDenied', /can’t be deleted from \(.*403 AccessDenied to DELETE\); let its keys delete/],
+  ['GET', 'short', /can’t be read \(.*other bytes/],
+] as const)('a bucket that answers %s with %s is wrong, with what to do', async (method, fault, says) => {
+  const bucket = await openBucket()
+  bucket.fail((asked) => (asked.method === method ? fault : null))
+  const { code, said } = await consult(inBucket(bucket), '--time-server', await openTimeServer())
+  expect(said).toMatch(/WRONG +bucket/)
+  expect(said).toMatch(says)
+  expect(said).not.toContain(KEYS.secretAccessKey)
+  expect(code).toBe(1)
+})
+
+test('a bucket that nobody answers for is wrong', async () => {
+  const bucket = await openBucket()
+  await bucket.goAway()
+  const { code, said } = await consult(inBucket(bucket), '--time-server', await openTimeServer())
+  expect(said).toMatch(/WRONG +bucket +.*ECONNREFUSED.*see that 127\.0\.0\.1/)
+  expect(code).toBe(1)
 })
 
 test('what it does not know is not done', async () => {

@@ -1,11 +1,16 @@
 /** What a real server says at /metrics, and that dashboard and alerts ask for nothing else. */
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { makeKeyFile } from '../../src/server/backup/encryption.ts'
+import { noteBackup } from '../../src/store/queries/rights/backups.ts'
 import { openStore } from '../../src/store/store.ts'
+import { temporaryFolder } from '../support/backups.ts'
 import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
 import { createDatabase, ENGINES, type TestDatabase } from '../support/databases.ts'
-import { COUNT_FILE, docx, form } from '../support/orders.ts'
+import { COUNT_FILE, docx, form, KEEP_FILE } from '../support/orders.ts'
+import { type Bucket, KEYS, openBucket } from '../support/s3/bucket.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 const TOKEN = 'a token for tests only'
@@ -65,13 +70,13 @@ describe.each(ENGINES)('%s', (engine) => {
     expect(readSeries(metrics, 'waypoint_page_render_duration_seconds_count')).toBe(2)
     expect(readSeries(metrics, 'waypoint_http_request_duration_seconds_count{route="page"}')).toBe(2)
     expect(readSeries(metrics, 'waypoint_page_cache_bytes')).toBeGreaterThan(1000)
-    expect(readSeries(metrics, 'waypoint_database_query_duration_seconds_count')).toBeGreaterThan(5)
+    expect(readSeries(metrics, 'waypoint_database_query_duration_seconds_count{pool="primary"}')).toBeGreaterThan(5)
     expect(readSeries(metrics, `waypoint_database_info{engine="${engine}"}`)).toBe(1)
     expect(readSeries(metrics, 'waypoint_worker_job_duration_seconds_count{worker="word_files"}')).toBe(1)
     expect(readSeries(metrics, 'waypoint_worker_jobs_running{worker="word_files"}')).toBe(0)
     expect(readSeries(metrics, 'waypoint_ready')).toBe(1)
     expect(metrics).not.toContain('secret')
-    expect(readSeries(metrics, 'waypoint_database_connections_open')).toSatisfy((open) =>
+    expect(readSeries(metrics, 'waypoint_database_connections_open{pool="primary"}')).toSatisfy((open) =>
       engine === 'postgres' ? Number(open) > 0 : open === null,
     )
   })
@@ -118,6 +123,69 @@ test('a database that is away is told, and what it would say is left out', async
   await server.stop()
 })
 
+const keysOf = (bucket: Bucket) => ({
+  FILES_URL: bucket.url(),
+  AWS_ACCESS_KEY_ID: KEYS.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
+})
+const readiness = async ({ origin }: RunningServer) => {
+  const answer = await fetch(`${origin}/readyz`)
+  return { code: answer.status, ...((await answer.json()) as { status: string; files: string; degraded: string[] }) }
+}
+
+test('a bucket that is away is told by metrics and /readyz, which takes no page away for it, and one that hangs keeps neither', async () => {
+  const bucket = await openBucket()
+  const server = await startServer({ SECRET, METRICS_TOKEN: TOKEN, ...keysOf(bucket) })
+  const up = async () => readSeries(await scrape(server), 'waypoint_bucket_up')
+  expect(await readiness(server)).toMatchObject({ code: 200, status: 'ready', files: 'ok', degraded: [] })
+  expect(await up()).toBe(1)
+  await fetch(server.origin + KEEP_FILE, { method: 'POST', body: form(docx()) })
+  const put = 'waypoint_bucket_request_duration_seconds_count{method="PUT"}'
+  // the owner's note, and the document
+  await expect.poll(async () => readSeries(await scrape(server), put)).toBe(2)
+  for (const [come, go] of [
+    [bucket.goAway, bucket.comeBack],
+    [() => bucket.fail(() => 'hang'), () => bucket.fail(() => null)],
+    [() => bucket.fail(() => '403 AccessDenied'), () => bucket.fail(() => null)],
+  ] as const) {
+    await come()
+    await expect.poll(up).toBe(0)
+    const away = await readiness(server)
+    expect(away).toMatchObject({ code: 200, status: 'ready', files: 'away', degraded: ['files'] })
+    expect((await fetch(`${server.origin}/about`)).status).toBe(200)
+    await go()
+    await expect.poll(up).toBe(1)
+    expect(await readiness(server)).toMatchObject({ files: 'ok', degraded: [] })
+  }
+  expect(readSeries(await scrape(server), 'waypoint_bucket_request_failures_total{method="HEAD"}')).toBeGreaterThan(2)
+  await server.stop()
+})
+
+test('the age of the newest backup is told, and that one is owed where none was made', async () => {
+  const age = async (server: RunningServer) => readSeries(await scrape(server), 'waypoint_backup_age_seconds')
+  const database = await createDatabase('sqlite', 'content')
+  const given = { DATABASE_URL: database.url, SECRET, METRICS_TOKEN: TOKEN }
+  const careless = await startServer(given)
+  expect(await age(careless)).toBe(null)
+  await careless.stop()
+  const store = openStore(database.url)
+  await store.transaction((tx) => noteBackup(tx, Date.now() - HOUR, 'by hand'))
+  await store.transaction((tx) => noteBackup(tx, Date.now() - 3 * HOUR, 'older'))
+  await store.close()
+  const careful = await startServer(given)
+  expect(await age(careful)).toSatisfy((seconds) => seconds >= 3600 && seconds < 3 * 3600)
+  await careful.stop()
+  await database.drop()
+  const folder = temporaryFolder()
+  const BACKUP_KEY = await makeKeyFile(join(folder, 'key'), new Date())
+  // a place where none can be made
+  const unlucky = await startServer({ ...{ SECRET, METRICS_TOKEN: TOKEN, BACKUP_KEY }, BACKUP_TO: '/proc/nowhere' })
+  const metrics = await scrape(unlucky)
+  expect(metrics).toContain('waypoint_backup_age_seconds +Inf\n')
+  expect(readSeries(metrics, 'waypoint_backup_interval_seconds')).toBe(24 * 3600)
+  await unlucky.stop()
+})
+
 test('without the setting there is no such address', async () => {
   const server = await startServer({ SECRET })
   expect((await ask(server, `Bearer ${TOKEN}`)).status).toBe(404)
@@ -126,7 +194,8 @@ test('without the setting there is no such address', async () => {
 
 test('dashboard and alerts ask for metrics that there are, and the dashboard for all of ours', async () => {
   const database = await createDatabase('postgres', 'content')
-  const server = await startServer({ DATABASE_URL: database.url, SECRET, METRICS_TOKEN: TOKEN })
+  const bucket = await openBucket()
+  const server = await startServer({ DATABASE_URL: database.url, SECRET, METRICS_TOKEN: TOKEN, ...keysOf(bucket) })
   const metrics = await scrape(server)
   await server.stop()
   await database.drop()

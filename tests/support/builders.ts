@@ -23,7 +23,9 @@ import { bringMarkdown } from '../../src/server/content/bring-markdown.ts'
 import { columnLabels } from '../../src/server/content/imports/column-labels.ts'
 import { readSheet } from '../../src/server/content/imports/read-sheet.ts'
 import { readerOf } from '../../src/server/content/read-content.ts'
+import { watchDisk } from '../../src/server/disk-watch.ts'
 import { deliveredPath } from '../../src/server/file-links.ts'
+import { watchFiles } from '../../src/server/files/files-watch.ts'
 import { createFolderFiles } from '../../src/server/files/folder-files.ts'
 import { createLog } from '../../src/server/http/log.ts'
 import { createLastKnown } from '../../src/server/last-known.ts'
@@ -434,7 +436,7 @@ export async function startApi(
     redirects: { wayOf: () => null, hasInstead: () => false, isEmpty: () => false, noteEmpty: () => undefined },
     secret: SECRET,
     publicUrl: 'http://localhost',
-    filesFolder: tmpdir(),
+    looks: { readDisk: watchDisk(deps.store, tmpdir()), readFiles: watchFiles(createFolderFiles(tmpdir())) },
     lastKnown: createLastKnown(),
     pages: null,
     tellCaches: tellingCaches(false),

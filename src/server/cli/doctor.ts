@@ -1,5 +1,6 @@
 /** Says what of the site's surroundings is wrong, and what to do; ends with 1 when something is. */
 import { loadEnvironment, ownOrigins } from '../config.ts'
+import { checkBucket } from '../doctor/bucket.ts'
 import { checkDatabase } from '../doctor/database.ts'
 import type { Finding } from '../doctor/finding.ts'
 import { checkHosts } from '../doctor/hosts.ts'
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
   if (!config) return
   const checks = [
     checkDisk(config),
+    checkBucket(config),
     checkDatabase(config),
     checkMail(config, to),
     checkClock(timeServer ?? undefined),

@@ -1,6 +1,6 @@
 /** What was looked at: `wrong` keeps the site from doing what it promises, `careful` may. */
 export type Finding = {
-  what: 'settings' | 'program' | 'clock' | 'disk' | 'database' | 'hosts' | 'mail'
+  what: 'settings' | 'program' | 'clock' | 'disk' | 'bucket' | 'database' | 'hosts' | 'mail'
   state: 'well' | 'careful' | 'wrong'
   /** What was found, and after a semicolon what to do, in plain words. */
   says: string

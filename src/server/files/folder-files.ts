@@ -19,6 +19,7 @@ export function createFolderFiles(folder: string): KeptFiles {
   return {
     scratch: folder,
     look: async () => undefined,
+    reach: async () => undefined,
     write: async (id, bytes) => {
       await mkdir(folder, { recursive: true })
       try {

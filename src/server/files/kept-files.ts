@@ -13,6 +13,8 @@ export type KeptFiles = FileKeeper & {
   inFolder: <T>(id: string, work: (folder: string) => Promise<T>) => Promise<T>
   /** Whether files can be reached; a bucket that nobody has used is this site's from then on. @throws FilesAway */
   look: () => Promise<void>
+  /** Asks once whether files can be reached just now, without waiting long. @throws FilesAway */
+  reach: () => Promise<void>
   /** A folder of this machine for what is on its way. */
   scratch: string
 }

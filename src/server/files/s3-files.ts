@@ -9,10 +9,12 @@ import { checkFileId, isFileId, type KeptFiles } from './kept-files.ts'
 import type { S3Address } from './s3-address.ts'
 import { openObject } from './s3-object.ts'
 import { listObjects } from './s3-objects.ts'
-import { createS3Client, notAsWritten, type Pace, type S3Keys, sha256 } from './s3-requests.ts'
+import { createS3Client, notAsWritten, PACE, type Pace, type S3Keys, sha256 } from './s3-requests.ts'
 
 const sumHeader = 'x-amz-meta-sha256'
 const [ok, noContent, notFound] = [200, 204, 404]
+/** Whoever asks how things stand is answered soon. */
+const REACH = { waitMs: 2000, tries: 1 }
 
 export type S3Place = {
   address: S3Address
@@ -74,9 +76,15 @@ export function createS3Files({ address, keys, scratch, markOf, onLeft, pace }: 
     if (await isOurs()) await tell({ method: 'DELETE', key: keyOf(id), fine: [ok, noContent, notFound] })
   }
 
+  const atOnce = createS3Client(address, keys, { ...(pace ?? PACE), ...REACH })
+  const reach = async () => {
+    await atOnce.tell({ method: 'HEAD', key: ownerKey, fine: [ok, notFound] })
+  }
+
   return {
     scratch,
     list,
+    reach,
     look: async () => void (await isOurs()),
     write: async (id, bytes) => write(keyOf(id), bytes),
     read: async (id) => read(keyOf(id)),

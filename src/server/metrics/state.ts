@@ -3,31 +3,41 @@ import { statfs } from 'node:fs/promises'
 import { Gauge, type Registry } from 'prom-client'
 import { countWaitingLeads } from '../../commands/leads/count-waiting.ts'
 import type { WaitingCount } from '../../store/queries/leads/waiting-count.ts'
+import { readNewestBackup } from '../../store/queries/rights/backups.ts'
+import type { Replica } from '../../store/replica.ts'
 import type { Store } from '../../store/store.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
 import type { readState } from '../ready.ts'
 
 export type Standing = {
   store: Store
+  replica: Replica | null
   cache: PageCache | null
   readState: () => ReturnType<typeof readState>
   isStopping: () => boolean
   /** On the disk whose room is told. */
   folder: string
+  hasBucket: boolean
+  /** How old the newest backup may become; null where none is made by itself. */
+  backupEveryHours: number | null
 }
 
-type Read = { state: Awaited<ReturnType<typeof readState>>; leads: WaitingCount[] }
+type Read = { state: Awaited<ReturnType<typeof readState>>; leads: WaitingCount[]; backupAt: number | null }
 
 /** Several who ask at once, or soon after each other, cost the database one answer. */
 const keptMs = 5000
 
-export function keepState(registry: Registry, { store, cache, readState, isStopping, folder }: Standing): void {
+export function keepState(registry: Registry, standing: Standing): void {
+  const { store, cache, readState, isStopping, folder } = standing
   let known: { at: number; read: Promise<Read | null> } | null = null
   const read = (): Promise<Read | null> => {
     if (!known || performance.now() - known.at > keptMs) {
-      const reading = Promise.all([readState(), countWaitingLeads(store, Date.now())])
+      const reading = Promise.all([readState(), countWaitingLeads(store, Date.now()), readNewestBackup(store.read)])
       // a database that is away has its own metric
-      known = { at: performance.now(), read: reading.then(([state, leads]) => ({ state, leads })).catch(() => null) }
+      known = {
+        at: performance.now(),
+        read: reading.then(([state, leads, backupAt]) => ({ state, leads, backupAt })).catch(() => null),
+      }
     }
     return known.read
   }
@@ -48,7 +58,6 @@ export function keepState(registry: Registry, { store, cache, readState, isStopp
       const now = await read()
       return now && pick(now)
     })
-  const count = (of: 'open' | 'idle' | 'waiting') => () => store.connections()?.[of] ?? null
 
   gauge('ready', 'Whether /readyz answers 200', async () =>
     Number(!isStopping() && ((await read())?.state.canKeep ?? false)),
@@ -71,11 +80,13 @@ export function keepState(registry: Registry, { store, cache, readState, isStopp
     ({ state }) => state.outbox.oldest_seconds,
   )
   keepLeads(registry, read)
-  if (store.engine === 'postgres') {
-    gauge('database_connections_open', 'Connections of this process to the database', count('open'))
-    gauge('database_connections_idle', 'Connections that nobody uses just now', count('idle'))
-    gauge('database_connections_waiting', 'Who waits for a connection', count('waiting'))
-  }
+  if (store.engine === 'postgres') keepConnections(registry, standing)
+  if (standing.hasBucket)
+    gauge('bucket_up', 'Whether the bucket of FILES_URL was reached just now', async () => {
+      const now = await read()
+      return now && Number(now.state.files === 'ok')
+    })
+  keepBackups(gauge, standing, read)
   new Gauge({
     name: 'waypoint_database_info',
     help: 'Which database it is',
@@ -89,6 +100,44 @@ export function keepState(registry: Registry, { store, cache, readState, isStopp
       ({ bavail, bsize }) => bavail * bsize,
       () => null,
     ),
+  )
+}
+
+function keepConnections(registry: Registry, { store, replica }: Standing): void {
+  const each = (of: 'open' | 'idle' | 'waiting', help: string) =>
+    new Gauge({
+      ...{ name: `waypoint_database_connections_${of}`, help, labelNames: ['pool'], registers: [registry] },
+      collect() {
+        this.set({ pool: 'primary' }, store.connections()?.[of] ?? 0)
+        if (replica) this.set({ pool: 'replica' }, replica.connections()[of])
+      },
+    })
+  each('open', 'Connections of this process to the database')
+  each('idle', 'Connections that nobody uses just now')
+  each('waiting', 'Who waits for a connection')
+}
+
+const secondMs = 1000
+const hourSeconds = 3600
+
+type KeepGauge = (name: string, help: string, value: () => number | null | Promise<number | null>) => unknown
+
+/** Where backups are made by themselves, none at all is older than any. */
+function keepBackups(gauge: KeepGauge, { backupEveryHours }: Standing, read: () => Promise<Read | null>): void {
+  gauge(
+    'backup_age_seconds',
+    'How long ago the newest backup began; +Inf where one is owed and none was made',
+    async () => {
+      const now = await read()
+      if (!now) return null
+      if (now.backupAt !== null) return Math.max(0, (Date.now() - now.backupAt) / secondMs)
+      return backupEveryHours === null ? null : Number.POSITIVE_INFINITY
+    },
+  )
+  gauge(
+    'backup_interval_seconds',
+    'How old the newest backup may become before another is made (BACKUP_EVERY_HOURS)',
+    () => (backupEveryHours === null ? null : backupEveryHours * hourSeconds),
   )
 }
 

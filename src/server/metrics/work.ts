@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { type ObservedQuery, queries } from '../../store/observed.ts'
-import { OBSERVED, type ObservedWork, WORKERS } from '../observed.ts'
+import { OBSERVED, type ObservedBucketRequest, type ObservedWork, WORKERS } from '../observed.ts'
 
 const seconds = (ms: number) => ms / 1000
 
@@ -9,6 +9,7 @@ export function watchWork(registry: Registry): void {
   watchRenders([registry])
   watchQueries([registry])
   watchWorkers([registry])
+  watchBucket([registry])
   const errors = new Counter({
     name: 'waypoint_errors_logged_total',
     help: 'Lines of the log at error and above',
@@ -38,18 +39,41 @@ function watchQueries(registers: Registry[]): void {
   const times = new Histogram({
     name: 'waypoint_database_query_duration_seconds',
     help: 'What a query took, without what it waited for a connection',
+    labelNames: ['pool'],
     buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
     registers,
   })
   const failures = new Counter({
     name: 'waypoint_database_query_failures_total',
     help: 'Queries that the database refused or did not answer',
+    labelNames: ['pool'],
     registers,
   })
   queries.subscribe((query) => {
-    const { ms, isFailed } = query as ObservedQuery
-    times.observe(seconds(ms))
-    if (isFailed) failures.inc()
+    const { ms, isFailed, pool } = query as ObservedQuery
+    times.observe({ pool }, seconds(ms))
+    if (isFailed) failures.inc({ pool })
+  })
+}
+
+function watchBucket(registers: Registry[]): void {
+  const times = new Histogram({
+    name: 'waypoint_bucket_request_duration_seconds',
+    help: 'From a request to the bucket to the head of its answer, or until it was given up',
+    labelNames: ['method'],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers,
+  })
+  const failures = new Counter({
+    name: 'waypoint_bucket_request_failures_total',
+    help: 'Requests that the bucket refused or did not answer; each try counts',
+    labelNames: ['method'],
+    registers,
+  })
+  OBSERVED.bucketRequests.subscribe((message) => {
+    const { method, ms, isFailed } = message as ObservedBucketRequest
+    times.observe({ method }, seconds(ms))
+    if (isFailed) failures.inc({ method })
   })
 }
 

@@ -10,6 +10,8 @@ export const KINDS = [
   'status',
   'publishing',
   'import',
+  'picture',
+  'backup',
   'mail',
 ] as const
 export type Kind = (typeof KINDS)[number]

@@ -3,62 +3,19 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, inject, onTestFinished, test } from 'vitest'
 import { clockAt } from '../../support/clocks.ts'
 import { createDatabase, ENGINES } from '../../support/databases.ts'
 import { madeFile, makeDatabases } from '../../support/made-databases.ts'
 import { freePort } from '../../support/ports.ts'
 import { createPostgres } from '../../support/postgres.ts'
 import { canMount, createSmallDisk } from '../../support/small-disk.ts'
-import { openMailbox } from '../../support/smtp.ts'
 import { openMoodyPost } from './moody-post.ts'
-import { openSite, type TrialSite } from './site.ts'
+import { openSite } from './site.ts'
+import { openPost, patient, stillReads, trial } from './trial.ts'
 
 /** The database is away for a minute: longer than anybody waits for an answer. */
 const minuteMs = 60_000
-const aWhileMs = 20_000
-const beforeMs = 4000
-const patient = { timeout: 1_800_000 }
-
-async function openPost() {
-  const mailbox = await openMailbox()
-  onTestFinished(mailbox.close)
-  return { url: mailbox.url, arrived: () => mailbox.mails.map(({ messageId = '' }) => messageId) }
-}
-
-/** The fault comes upon a site at work, stays for its time and goes; everybody ends what they began. */
-async function trial(
-  site: TrialSite,
-  name: string,
-  come: () => unknown,
-  go: () => unknown,
-  { awayMs = aWhileMs, meanwhile = async () => {} } = {},
-) {
-  const load = site.load('out')
-  await pause(beforeMs)
-  await come()
-  await meanwhile()
-  await pause(awayMs)
-  await go()
-  await expect
-    .poll(() =>
-      fetch(`${site.origin}/readyz`).then(
-        ({ status }) => status,
-        () => 0,
-      ),
-    )
-    .toBe(200)
-  await pause(beforeMs)
-  await load.finish()
-  await site.settle(name, load)
-}
-
-/** Whoever reads goes on reading; whoever sends is told so, and keeps what was typed. */
-const stillReads = (site: TrialSite) => async () => {
-  const page = await fetch(`${site.origin}/about`)
-  expect([page.status, (await page.text()).includes('</html>')]).toEqual([200, true])
-}
 
 describe('a database that is away', () => {
   test.each(['stops', 'stands still'] as const)('PostgreSQL %s', patient, async (how) => {

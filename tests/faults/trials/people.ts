@@ -4,6 +4,7 @@ import { issueCaptcha } from '../../../src/server/captcha/captcha.ts'
 import { buildBooking, SECRET } from '../../support/bookings.ts'
 import type { SignedIn } from '../../support/console.ts'
 import { buildOrder, contact, document, form, KEEP_FILE, ORDER } from '../../support/orders.ts'
+import { asFile } from '../../support/pictures.ts'
 import { CAPTCHA_ANSWER } from '../../support/server.ts'
 import { buildDocx, w } from '../../support/word-documents.ts'
 import type { Kind, Ledger } from './ledger.ts'
@@ -148,6 +149,16 @@ async function importBecomes(staff: Staff, id: string, wanted: string): Promise<
   throw new Error(`the import is not ${wanted} after ${answerMs} ms`)
 }
 
+/** A file like no other, by its last bytes. */
+const picture =
+  (staff: Staff, bytes: Uint8Array) =>
+  (mark: string): Act =>
+  async () => {
+    const file = new FormData()
+    file.append('file', asFile(Buffer.concat([bytes, Buffer.from(mark)]), `${mark}.jpg`))
+    await staff('/pictures', { method: 'POST', body: file })
+  }
+
 export type Load = {
   /** Nobody begins anything new; everybody ends what they began, however often it takes. */
   finish: () => Promise<void>
@@ -155,12 +166,15 @@ export type Load = {
   refusals: () => string[]
 }
 
+/** What is done besides where files stand in a bucket. @param backUp makes a backup there, known by its mark */
+export type Filing = { photograph: Uint8Array; backUp: (mark: string) => Promise<void> }
+
 /** Everybody at once, each doing one thing after the other. @param staff who is signed in, with three leads to work on */
 export function startLoad(
   ledger: Ledger,
   prefix: string,
   origin: string,
-  staff?: { as: Staff; leads: readonly string[] },
+  staff?: { as: Staff; leads: readonly string[]; filing?: Filing | null },
 ): Load {
   const refused = new Map<string, string>()
   let isOver = false
@@ -193,6 +207,11 @@ export function startLoad(
     lanes.push(lane('note', note(staff.as, first), 100), lane('answer', answer(staff.as, second), 100))
     lanes.push(lane('status', status(staff.as, third), 100), lane('publishing', publishing(staff.as, '1'), 300))
     lanes.push(lane('import', sheetImport(staff.as, '2'), 300))
+    const { filing } = staff
+    if (filing) {
+      lanes.push(lane('picture', picture(staff.as, filing.photograph), 200))
+      lanes.push(lane('backup', (mark) => () => filing.backUp(mark), 1000))
+    }
   }
   return {
     async finish() {

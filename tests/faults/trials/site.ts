@@ -1,16 +1,24 @@
 /** A site under trial: a database of its own, a mail server, an admin, leads to work on, and everybody at once. */
+import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, onTestFinished } from 'vitest'
+import { makeKeyFile } from '../../../src/server/backup/encryption.ts'
+import { filesOf } from '../../../src/store/queries/pictures/pictures.ts'
 import { openStore, type Store } from '../../../src/store/store.ts'
+import { temporaryFolder } from '../../support/backups.ts'
 import { buildBooking, postBooking, SECRET } from '../../support/bookings.ts'
 import { makeAdmin } from '../../support/console.ts'
 import { createDatabase, type Engine } from '../../support/databases.ts'
+import { photograph } from '../../support/pictures.ts'
 import { freePort } from '../../support/ports.ts'
+import { programEnvironment } from '../../support/programs.ts'
+import { type Bucket, KEYS } from '../../support/s3/bucket.ts'
 import { type RunningServer, startServer } from '../../support/server.ts'
 import { openLedger, rowsOf, settle, type Wish } from './ledger.ts'
-import { staffOf, startLoad } from './people.ts'
+import { type Filing, staffOf, startLoad } from './people.ts'
 
 /** What arrived at the firm's mail server, copies of a crash included. */
 export type Post = { url: string; arrived: () => readonly string[] }
@@ -21,7 +29,7 @@ const restartMs = 120_000
 export async function openSite(
   engine: Engine,
   post: Post,
-  given: { url?: string; dataDir?: string; settings?: Record<string, string> } = {},
+  given: { url?: string; dataDir?: string; settings?: Record<string, string>; bucket?: Bucket } = {},
 ) {
   const database = given.url ? null : await createDatabase(engine, 'content')
   const url = given.url ?? database?.url ?? ''
@@ -33,8 +41,10 @@ export async function openSite(
     PORT: String(port),
     SMTP_URL: post.url,
     UPLOAD_ROOM: 'address=2G,free=1M',
+    ...(given.bucket && keysOf(given.bucket)),
     ...given.settings,
   }
+  const shelf = given.bucket ? await openShelf(given.bucket, settings) : null
   let server: RunningServer | null = null
   const start = async (more: Record<string, string> = {}) => {
     server = await startServer({ ...settings, ...more }, dataDir)
@@ -59,13 +69,16 @@ export async function openSite(
   return {
     ...{ origin, url, dataDir, ledger, start, admin },
     running: () => server as RunningServer,
-    load: (prefix: string) => startLoad(ledger, prefix, origin, { as: admin, leads }),
+    load: (prefix: string) => startLoad(ledger, prefix, origin, { as: admin, leads, filing: shelf?.filing ?? null }),
     /** Everything that was wished is looked for, where it must stand; adds it to the table. */
     async settle(fault: string, load: { refusals: () => string[] }) {
       const store = openStore(url)
       try {
         await addMails(store, ledger)
-        const counts = await countMarks(store, ledger.wishes, join(dataDir, 'files'), post)
+        const sizeOf = shelf?.sizeOf ?? sizeIn(join(dataDir, 'files'))
+        const counts = await countMarks(store, ledger.wishes, sizeOf, post)
+        for (const wish of ledger.wishes)
+          if (wish.kind === 'backup') counts.set(wish, Number(await shelf?.isWhole(wish.mark)))
         const rows = rowsOf(`${fault}, ${engine}`, ledger.wishes, (wish) => counts.get(wish) ?? 0)
         const never = ledger.wishes.filter(({ isAcknowledged }) => !isAcknowledged)
         if (never.length > 0)
@@ -78,6 +91,49 @@ export async function openSite(
   }
 }
 export type TrialSite = Awaited<ReturnType<typeof openSite>>
+
+const keysOf = (bucket: Bucket) => ({
+  FILES_URL: bucket.url(),
+  AWS_ACCESS_KEY_ID: KEYS.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
+})
+
+/** In bytes, of what stands under an id; null where nothing does. */
+type SizeOf = (id: string) => Promise<number | null>
+const sizeIn =
+  (folder: string): SizeOf =>
+  async (id) =>
+    existsSync(join(folder, id)) ? statSync(join(folder, id)).size : null
+
+const run = promisify(execFile)
+
+/** Backups that stand in the bucket beside the files, made and looked at by the command. */
+async function openShelf(bucket: Bucket, settings: Record<string, string>) {
+  const folder = temporaryFolder()
+  const keyFile = join(folder, 'owner.key')
+  const env = {
+    ...{ ...programEnvironment(), ...settings },
+    ...{ NODE_ENV: 'production', DATA_DIR: folder, BACKUP_KEY: await makeKeyFile(keyFile, new Date()) },
+  }
+  const place = (mark: string) => bucket.url(`backups/${mark}.age`)
+  const command = (...args: string[]) => run(process.execPath, ['src/server/cli/backup.ts', ...args], { env })
+  const filing: Filing = {
+    photograph: await photograph('#3050b0'),
+    backUp: async (mark) => void (await command(place(mark))),
+  }
+  return {
+    filing,
+    sizeOf: async (id: string) => {
+      const answer = await bucket.raw(`files/${id}`, { method: 'HEAD' })
+      return answer.ok ? Number(answer.headers.get('content-length')) : null
+    },
+    isWhole: (mark: string) =>
+      command('verify', place(mark), '--key', keyFile).then(
+        () => true,
+        () => false,
+      ),
+  }
+}
 
 const keyOf = ({ kind, mark }: Wish) => (kind === 'booking' ? `booking-${mark}` : `order-${mark}`)
 
@@ -101,7 +157,7 @@ const sentIn = async (store: Store) => [
 async function countMarks(
   store: Store,
   wishes: readonly Wish[],
-  files: string,
+  sizeOf: SizeOf,
   post: Post,
 ): Promise<Map<Wish, number>> {
   const sent = await sentIn(store)
@@ -110,20 +166,26 @@ async function countMarks(
   const revisions = await store.read.selectFrom('content_revision').select('source').execute()
   const owed = await store.read.selectFrom('outbox').select('message_id').execute()
   const arrived = post.arrived()
-  const isWhole = (reference: string) =>
-    uploads.some(
-      ({ id, byte_size, order_reference }) =>
-        order_reference === reference && existsSync(join(files, id)) && statSync(join(files, id)).size === byte_size,
-    )
+  const whole = new Set<string>()
+  for (const { id, byte_size, order_reference } of uploads)
+    if (order_reference && (await sizeOf(id)) === byte_size) whole.add(order_reference)
+  const pictures: string[] = []
+  for (const row of await store.read.selectFrom('picture').selectAll().execute()) {
+    const sizes = await Promise.all(filesOf(row).map(sizeOf))
+    if (sizes.every((size) => size)) pictures.push(row.name)
+  }
   const counts: Record<Wish['kind'], (wish: Wish) => number> = {
     booking: (wish) => sent.filter(({ idempotency_key }) => idempotency_key === keyOf(wish)).length,
     'order with a file': (wish) =>
-      sent.filter(({ idempotency_key, reference }) => idempotency_key === keyOf(wish) && isWhole(reference)).length,
+      sent.filter(({ idempotency_key, reference }) => idempotency_key === keyOf(wish) && whole.has(reference)).length,
     note: ({ mark }) => events.filter(({ data }) => data.includes(mark)).length,
     answer: ({ mark }) => events.filter(({ data }) => data.includes(mark)).length,
     status: ({ mark }) => events.filter(({ data }) => data.includes(mark)).length,
     publishing: ({ mark }) => revisions.filter(({ source }) => source?.includes(mark)).length,
     import: ({ mark }) => revisions.filter(({ source }) => source?.includes(mark)).length,
+    picture: ({ mark }) => pictures.filter((name) => name.includes(mark)).length,
+    // looked at by the command that verifies one
+    backup: () => 0,
     mail: ({ mark }) =>
       arrived.some((id) => id.startsWith(`<${mark}@`))
         ? owed.filter(({ message_id }) => message_id.startsWith(`<${mark}@`)).length

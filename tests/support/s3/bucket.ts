@@ -52,6 +52,9 @@ export type Bucket = {
   files: (prefix?: string, given?: Partial<Pick<S3Place, 'pace' | 'keys' | 'onLeft' | 'markOf'>>) => KeptFiles
   /** What stands at an address below the bucket, asked past the door. */
   raw: (path: string, init?: RequestInit) => Promise<Response>
+  /** Nobody listens any more, and whoever is connected is cut off; what it holds stays. */
+  goAway: () => Promise<void>
+  comeBack: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -95,12 +98,17 @@ export async function openBucket(atEnd: (stop: () => Promise<void>) => void = on
   const door = createServer((req, res) => void answer(req, res).catch(() => res.destroy()))
   await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
   const own = (door.address() as AddressInfo).port
+  const goAway = async () => {
+    const closed = new Promise((resolve) => door.close(resolve))
+    door.closeAllConnections()
+    await closed
+  }
+  const comeBack = () => new Promise<void>((resolve) => door.listen(own, '127.0.0.1', resolve))
   let isOpen = true
   const stop = async () => {
     if (!isOpen) return
     isOpen = false
-    door.closeAllConnections()
-    await new Promise((resolve) => door.close(resolve))
+    if (door.listening) await goAway()
     await inner.close()
     rmSync(directory, { recursive: true, force: true })
   }
@@ -108,7 +116,7 @@ export async function openBucket(atEnd: (stop: () => Promise<void>) => void = on
   const url = (prefix = 'files') => `s3://bucket/${prefix}?endpoint=http://127.0.0.1:${own}&region=${REGION}`
   const address = (prefix?: string) => parseS3Address(url(prefix)) as S3Address
   return {
-    ...{ url, address, asked, stop },
+    ...{ url, address, asked, goAway, comeBack, stop },
     fail: (fault) => {
       faultOf = fault
     },

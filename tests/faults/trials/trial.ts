@@ -1,0 +1,72 @@
+/** How a fault comes upon a site at work, and goes. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished } from 'vitest'
+import { openMailbox } from '../../support/smtp.ts'
+import type { TrialSite } from './site.ts'
+
+export const aWhileMs = 20_000
+const beforeMs = 4000
+export const patient = { timeout: 1_800_000 }
+
+export async function openPost() {
+  const mailbox = await openMailbox()
+  onTestFinished(mailbox.close)
+  return { url: mailbox.url, arrived: () => mailbox.mails.map(({ messageId = '' }) => messageId) }
+}
+
+/** The fault comes upon a site at work, stays for its time and goes; everybody ends what they began. */
+export async function trial(
+  site: TrialSite,
+  name: string,
+  come: () => unknown,
+  go: () => unknown,
+  { awayMs = aWhileMs, meanwhile = async () => {} } = {},
+) {
+  const load = site.load('out')
+  await pause(beforeMs)
+  await come()
+  await meanwhile()
+  await pause(awayMs)
+  await go()
+  await expect
+    .poll(() =>
+      fetch(`${site.origin}/readyz`).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(200)
+  await pause(beforeMs)
+  await load.finish()
+  await site.settle(name, load)
+}
+
+/** Whoever reads goes on reading; whoever sends is told so, and keeps what was typed. */
+export const stillReads = (site: TrialSite) => async () => {
+  const page = await fetch(`${site.origin}/about`)
+  expect([page.status, (await page.text()).includes('</html>')]).toEqual([200, true])
+}
+
+/** Somebody who reads one page after the other. @returns how to end, with what was answered otherwise than with a whole page */
+export function startReading({ origin }: TrialSite, paths: readonly string[]): () => Promise<string[]> {
+  const failures: string[] = []
+  let isOver = false
+  let count = 0
+  const read = async () => {
+    while (!isOver) {
+      const path = paths[count++ % paths.length] ?? '/'
+      const said = await fetch(origin + path).then(
+        async (answer) => `${answer.status} ${(await answer.text()).includes('</html>') ? 'whole' : 'cut'}`,
+        (error: Error) => error.message,
+      )
+      if (said !== '200 whole') failures.push(`${path}: ${said}`)
+      await pause(50)
+    }
+  }
+  const reading = read()
+  return async () => {
+    isOver = true
+    await reading
+    return failures
+  }
+}
