@@ -8,6 +8,8 @@ import type { ImportResult, ImportState } from '../src/domain/sheets/import-stat
 import { filesOf } from '../src/server/content/files.ts'
 import { readerOf } from '../src/server/content/read-content.ts'
 import { openStore } from '../src/store/store.ts'
+import { freePort } from '../tests/support/ports.ts'
+import { createPostgres } from '../tests/support/postgres.ts'
 import { buildAdmin, buildColleague, buildStaffDeps } from '../tests/support/staff.ts'
 import { visitPages } from './page-visitor.ts'
 import { endServer, type Server, startWaypoint } from './running-server.ts'
@@ -75,24 +77,34 @@ async function meanwhile<T>(server: Server, work: Promise<T>) {
   return { done: await done, p99Ms, failures, pages, slowestMs: Math.max(...loads.map((load) => load.slowestMs)) }
 }
 
-/** Measures the two imports over SQLite and says them as a section of the benchmarks. */
-export async function benchImports(): Promise<string> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'waypoint-bench-'))
-  const store = openStore(join(dataDir, 'waypoint.db'))
+/** The two imports over one database. */
+async function measure(dataDir: string, environment: NodeJS.ProcessEnv) {
+  const store = openStore(environment.DATABASE_URL ?? join(dataDir, 'waypoint.db'))
   await store.migrate()
   await loadFiles(store, filesOf('content'), readerOf())
   const deps = buildStaffDeps(store)
   await buildAdmin(deps)
   const editor = await buildColleague(deps, { role: 'editor', offices: [] })
   await store.close()
-  const server = await startWaypoint(dataDir, [], { SECRET })
+  const server = await startWaypoint(dataDir, [], { SECRET, ...environment })
   const cookie = `__Host-waypoint_session=${editor.token}`
   await visitPages(server, 4)
   const faulty = await meanwhile(server, run(server, cookie, FAULTS, false))
   const mended = await meanwhile(server, run(server, cookie, 0, true))
   await endServer(server)
+  return { faulty, mended }
+}
+
+/** Measures the two imports over both databases and says them as a section of the benchmarks. */
+export async function benchImports(): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'waypoint-bench-'))
+  const sqlite = await measure(dataDir, {})
+  const postgres = createPostgres(await freePort())
+  await postgres.start()
+  const large = await measure(dataDir, { DATABASE_URL: postgres.url })
+  await postgres.remove()
   rmSync(dataDir, { recursive: true, force: true })
-  const line = (name: string, { done, p99Ms, slowestMs, pages, failures }: typeof faulty) =>
+  const line = (name: string, { done, p99Ms, slowestMs, pages, failures }: typeof sqlite.faulty) =>
     `| ${[
       ...[name, String(done.compared.result.counts?.faulty), done.compareSeconds.toFixed(1)],
       done.applySeconds > 0 ? done.applySeconds.toFixed(1) : 'none applied',
@@ -105,8 +117,10 @@ export async function benchImports(): Promise<string> {
     '',
     '| sheet | faults told | compared, s | applied, s | 99th of pages, ms | slowest page, ms | pages that failed |',
     '|---|---|---|---|---|---|---|',
-    line(`with ${FAULTS} faults`, faulty),
-    line('mended', mended),
+    line(`SQLite, with ${FAULTS} faults`, sqlite.faulty),
+    line('SQLite, mended', sqlite.mended),
+    line(`PostgreSQL, with ${FAULTS} faults`, large.faulty),
+    line('PostgreSQL, mended', large.mended),
     '',
   ].join('\n')
 }
