@@ -1,5 +1,5 @@
 /** What who watches hears of the server. Nothing is measured while nobody does. */
-import { channel, tracingChannel } from 'node:diagnostics_channel'
+import { channel, type TracingChannel, tracingChannel } from 'node:diagnostics_channel'
 
 export const WORKERS = ['content_desk', 'imports', 'pictures', 'word_files'] as const
 export type Worker = (typeof WORKERS)[number]
@@ -8,16 +8,22 @@ export type Worker = (typeof WORKERS)[number]
 export type ObservedWork = { worker: Worker; ms: number | null }
 const works = channel('waypoint:work')
 /** A page while it is rendered. */
-const renders = tracingChannel<object>('waypoint:render')
+const renders = tracingChannel<unknown, object>('waypoint:render')
 /** What the log is told at `error` and above: its own words, and what was thrown. */
 export type ObservedError = { says: string; error: unknown; requestId: string | null }
 export const errors = channel('waypoint:error')
 
-/** A request to the bucket that has ended: when the head of its answer was there, or with no answer (`status` null). */
-export type ObservedBucketRequest = { method: string; ms: number; status: number | null; isFailed: boolean }
-const bucketRequests = channel('waypoint:bucket')
+/** A request to the bucket; with what it was answered when it ends, null for no answer. */
+export type ObservedBucketRequest = { method: string; begun: number; status: number | null; isFailed: boolean }
+const bucketRequests = tracingChannel<unknown, ObservedBucketRequest>('waypoint:bucket')
+/** A mail while it is sent: `visitor`, `office` … */
+export type ObservedMail = { kind: string }
+const mails = tracingChannel<unknown, ObservedMail>('waypoint:mail')
 
-export const OBSERVED = { works, renders, errors, bucketRequests }
+/** What a request of ours to somebody else bears, so that a trace goes on there; null while there is none. */
+export const passedOn: { traceparent: () => string | null } = { traceparent: () => null }
+
+export const OBSERVED = { works, renders, errors, bucketRequests, mails }
 
 /** Says that work begins. @returns says that it has ended */
 export function beginWork(worker: Worker): () => void {
@@ -27,27 +33,23 @@ export function beginWork(worker: Worker): () => void {
   return () => works.publish({ worker, ms: performance.now() - begun } satisfies ObservedWork)
 }
 
+type Traced<T extends object> = TracingChannel<unknown, T>
+const follow = <T extends object, R>(channel: Traced<T>, work: T, run: () => Promise<R>): Promise<R> =>
+  channel.start.hasSubscribers || channel.asyncEnd.hasSubscribers ? channel.tracePromise(run, work) : run()
+
 /** Says of a request to the bucket how it ended. @param isFine whether its status is an answer */
-export async function observeBucketRequest(
+export function observeBucketRequest(
   method: string,
   isFine: (status: number) => boolean,
   ask: () => Promise<Response>,
 ): Promise<Response> {
-  if (!bucketRequests.hasSubscribers) return ask()
-  const begun = performance.now()
-  const tell = (status: number | null) => {
-    const isFailed = status === null || !isFine(status)
-    bucketRequests.publish({ method, ms: performance.now() - begun, status, isFailed } satisfies ObservedBucketRequest)
-  }
-  try {
+  const request: ObservedBucketRequest = { method, begun: performance.now(), status: null, isFailed: true }
+  return follow(bucketRequests, request, async () => {
     const answer = await ask()
-    tell(answer.status)
+    Object.assign(request, { status: answer.status, isFailed: !isFine(answer.status) })
     return answer
-  } catch (error) {
-    tell(null)
-    throw error
-  }
+  })
 }
 
-export const observeRender = <T>(render: () => Promise<T>): Promise<T> =>
-  renders.start.hasSubscribers || renders.asyncEnd.hasSubscribers ? renders.tracePromise(render, {}) : render()
+export const observeMail = <R>(kind: string, send: () => Promise<R>): Promise<R> => follow(mails, { kind }, send)
+export const observeRender = <R>(render: () => Promise<R>): Promise<R> => follow(renders, {}, render)

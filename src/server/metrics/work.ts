@@ -4,6 +4,9 @@ import { OBSERVED, type ObservedBucketRequest, type ObservedWork, WORKERS } from
 
 const seconds = (ms: number) => ms / 1000
 
+const nothing = () => undefined
+const quiet = { start: nothing, end: nothing, asyncStart: nothing, asyncEnd: nothing, error: nothing }
+
 /** Hears of renders, queries, work that was given away, and errors. */
 export function watchWork(registry: Registry): void {
   watchRenders([registry])
@@ -27,11 +30,9 @@ function watchRenders(registers: Registry[]): void {
   })
   const begun = new WeakMap<object, number>()
   OBSERVED.renders.subscribe({
-    start: (render) => void begun.set(render, performance.now()),
-    end: () => undefined,
-    asyncStart: () => undefined,
-    asyncEnd: (render) => renders.observe(seconds(performance.now() - (begun.get(render) ?? 0))),
-    error: () => undefined,
+    ...quiet,
+    start: (render) => void begun.set(render as object, performance.now()),
+    asyncEnd: (render) => renders.observe(seconds(performance.now() - (begun.get(render as object) ?? 0))),
   })
 }
 
@@ -70,10 +71,13 @@ function watchBucket(registers: Registry[]): void {
     labelNames: ['method'],
     registers,
   })
-  OBSERVED.bucketRequests.subscribe((message) => {
-    const { method, ms, isFailed } = message as ObservedBucketRequest
-    times.observe({ method }, seconds(ms))
-    if (isFailed) failures.inc({ method })
+  OBSERVED.bucketRequests.subscribe({
+    ...quiet,
+    asyncEnd(request) {
+      const { method, begun, isFailed } = request as ObservedBucketRequest
+      times.observe({ method }, seconds(performance.now() - begun))
+      if (isFailed) failures.inc({ method })
+    },
   })
 }
 
