@@ -24,6 +24,8 @@ test.each([
   ['![a](https://elsewhere.example/a.png)', 'image'],
   ['~~gone~~', 'strike'],
   ['- [x] done', 'other'],
+  ['>'.repeat(5000), 'tangled'],
+  ['*a_'.repeat(20_000), 'tangled'],
 ])('%s is told as %s', (text, kind) => {
   expect(new Set(kinds(text))).toEqual(new Set([kind]))
 })

@@ -3,6 +3,7 @@ import { Marked, type Token } from 'marked'
 import type { Loss } from '../../commands/articles/deps.ts'
 import { keepNames, sayNames } from '../../domain/figures/kept-names.ts'
 import { joinParted, partEmphasis } from '../../domain/markdown/cjk-emphasis.ts'
+import { tangleIn } from '../../domain/markdown/tangles.ts'
 import { readPictureReference } from '../../domain/pictures/picture-name.ts'
 
 const marked = new Marked({ gfm: true })
@@ -12,8 +13,10 @@ const excerptMax = 60
 const SHOWN = /^<(?:br\s*\/?|\/?(?:strong|em|code))>$/i
 const HREF = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i
 
-/** What would be lost of a Markdown text, in its order. */
+/** What would be lost of a Markdown text, in its order; of one that would take too long to read, where that is. */
 export function losses(text: string): Loss[] {
+  const tangle = tangleIn(text)
+  if (tangle !== null) return [{ kind: 'tangled', found: excerpt(tangle) }]
   const { text: kept, names } = keepNames(text)
   const found: Loss[] = []
   marked.walkTokens(marked.lexer(partEmphasis(kept)), (token) => {

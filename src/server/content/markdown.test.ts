@@ -66,3 +66,13 @@ test.each([
 test('no text of the content shows the signs of emphasis', () => {
   expect(JSON.stringify(readContent('content')).match(/.{20}\*\*.{20}/g) ?? []).toEqual([])
 })
+
+test('headings of the same words have names of their own', () => {
+  const html = renderMarkdown('## Fees\n\n## Fees\n\n## Fees 2\n\n## Fees\n\n## Fees 2')
+  const ids = [...html.matchAll(/id="([^"]*)"/g)].map(([, id]) => id)
+  expect(ids).toEqual(['h-fees', 'h-fees-2', 'h-fees-2-2', 'h-fees-3', 'h-fees-2-3'])
+})
+
+test('what would take too long to read is not begun', () => {
+  expect(() => renderMarkdown('*a_'.repeat(20_000))).toThrow('too tangled')
+})

@@ -5,6 +5,7 @@ import { parse as parseYaml } from 'yaml'
 import { keepNames, sayNames } from '../../domain/figures/kept-names.ts'
 import { foldText } from '../../domain/folding.ts'
 import { withCjkEmphasis } from '../../domain/markdown/cjk-emphasis.ts'
+import { tangleIn } from '../../domain/markdown/tangles.ts'
 import { readPictureReference } from '../../domain/pictures/picture-name.ts'
 
 const marked = new Marked({ gfm: true })
@@ -16,8 +17,11 @@ const LOCAL = /^\/(?!\/)|^#/
  * HTML of Markdown: only text, headings, lists, tables, links and pictures of ours (`![alt](picture:CODE)`, drawn when the text is
  * read) are left; links to elsewhere name no referrer's rights. Headings
  * get an id of their words, tables a box that scrolls inside itself: both after sanitising, so that no writer's own id gets through.
+ * @throws Error for what would take too long to read
  */
 export function renderMarkdown(text: string): string {
+  const tangle = tangleIn(text)
+  if (tangle !== null) throw new Error(`too tangled to be read: ${tangle}`)
   return keepingFigures(text, (kept) =>
     boxTables(nameHeadings(sanitize(withCjkEmphasis((marks) => marked.parse(marks, { async: false }), kept)))).trim(),
   )
@@ -55,18 +59,19 @@ function sanitize(html: string): string {
 
 /** `<h2>Who pays?</h2>` → `<h2 id="h-who-pays">`; the prefix keeps clear of the page's own ids. */
 function nameHeadings(html: string): string {
-  const taken = new Set<string>()
+  const taken = new Map<string, number>()
   return html.replace(/<(h[23])>([\s\S]*?)<\/\1>/g, (_, tag: string, inner: string) => {
     const words = foldText(inner.replace(/<[^>]*>|&[#\w]+;|[\uE100-\uF0FF]/g, ' ')).replaceAll(' ', '-')
     const id = firstFree(`h-${words || 'part'}`, taken)
-    taken.add(id)
     return `<${tag} id="${id}">${inner}</${tag}>`
   })
 }
 
-function firstFree(id: string, taken: ReadonlySet<string>): string {
-  let free = id
-  for (let count = 2; taken.has(free); count++) free = `${id}-${count}`
+/** @param taken ids, each with the number that the last one of its words has */
+function firstFree(id: string, taken: Map<string, number>): string {
+  let [free, count] = [id, taken.get(id) ?? 0]
+  while (taken.has(free)) free = `${id}-${++count}`
+  taken.set(id, Math.max(count, 1)).set(free, taken.get(free) ?? 1)
   return free
 }
 

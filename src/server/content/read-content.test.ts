@@ -454,3 +454,18 @@ test('a photograph that a person, an office or a student has must be there, and 
     problemsOf(['team.yaml', '    office: hsinchu', '    office: hsinchu\n    photo: ../secret.svg']),
   ).toContainEqual(expect.objectContaining({ file: 'team.yaml', path: expect.stringMatching(/photo$/) }))
 })
+
+test('an answer that would take too long to read is told with its language', () => {
+  const found = problemsOf([
+    'questions.yaml',
+    /answer:\n {6}en: [\s\S]*?\n {6}vi:/,
+    `answer:\n      en: "${'*a_'.repeat(20_000)}"\n      vi:`,
+  ])
+  expect(found).toMatchObject([{ file: 'questions.yaml', path: 'item 1 · answer · en', expected: 'readable md' }])
+})
+
+test('so is a page', () => {
+  const [found] = problemsOf(['pages/privacy/en.md', /$/, `\n${'*a_'.repeat(20_000)}`])
+  expect(found).toMatchObject({ file: 'pages/privacy/en.md', expected: 'readable md' })
+  expect(found?.found).toContain('too tangled')
+})

@@ -18,6 +18,7 @@ import {
 import type { Block, BlockKind, Content } from '../../domain/content.ts'
 import { LOCALES } from '../../domain/editions.ts'
 import { figuresByKey } from '../../domain/figures/figure.ts'
+import { tangleIn } from '../../domain/markdown/tangles.ts'
 import type { ContentFiles } from '../../domain/source/entry.ts'
 import type { ContentProblem } from '../../domain/source/problem.ts'
 import { checkFigureEntries } from './check-figure-entries.ts'
@@ -241,8 +242,26 @@ function readQuestions(folder: ContentFolder): Pick<Content['blocks'], 'question
   const checked = checkList(folder, file, questions, BLOCK_SCHEMAS.questions, 'questions')
   return {
     question_categories: checkList(folder, file, categories, BLOCK_SCHEMAS.question_categories, 'categories'),
-    questions: checked.map((question) => ({ ...question, answer: rendered(folder, question) })),
+    questions: checked
+      .filter(({ answer }, at) => !isTangled(folder, file, answer, at))
+      .map((question) => ({ ...question, answer: rendered(folder, question) })),
   }
+}
+
+function isTangled(
+  { problems }: ContentFolder,
+  file: string,
+  answer: Block<'questions'>['answer'],
+  at: number,
+): boolean {
+  const found = LOCALES.flatMap((locale) => {
+    const tangle = tangleIn(answer[locale] ?? '')
+    return tangle === null
+      ? []
+      : [{ file, path: `item ${at + 1} · answer · ${locale}`, expected: 'readable md', found: tangle }]
+  })
+  problems.push(...found)
+  return found.length > 0
 }
 
 function rendered({ memory }: ContentFolder, { id, answer }: Block<'questions'>): Block<'questions'>['answer'] {

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { tangleIn } from './tangles.ts'
+
+const times = (count: number, text: string) => text.repeat(count)
+const row = (cell: string, columns: number) => `|${times(columns, `${cell}|`)}`
+
+test.each([
+  ['signs of emphasis that never close', times(5000, '*a_')],
+  ['underscores within words', times(5000, 'a_')],
+  ['the same over many paragraphs', times(60, `${times(700, '*a_')}\n\n`)],
+  ['quotes within quotes', `${times(30, '>')}a`],
+  ['quotes within quotes, with blanks, behind a text', `Read this:\n\n${times(30, ' > ')}a`],
+  ['lists within lists', `${times(30, '- ')}a`],
+  ['numbered lists within quotes', `${times(15, '> 1. ')}a`],
+  ['lists within lists, a line each', Array.from({ length: 60 }, (_, at) => `${' '.repeat(2 * at)}- a`).join('\n')],
+  ['a table whose short rows are filled up', `${row('a', 100)}\n${row('-', 100)}\n${times(2000, '|\n')}`],
+  ['the same within a quote', `> ${row('a', 100)}\n> ${row('-', 100)}\n${times(2000, '> |\n')}`],
+  ['a narrow rule before a wide one', `|a|\n|-|\n> ${row('a', 100)}\n> ${row(':-:', 100)}\n${times(2000, '> |\n')}`],
+])('%s are told', (_, text) => {
+  expect(tangleIn(text)).not.toBeNull()
+})
+
+test.each([
+  ['a paragraph with hundreds of bold words', times(500, 'a **word** and *another* ')],
+  ['a list of hundreds of bold items', times(600, '- **Fee**: 100\n')],
+  ['a table of 300 rows', `${row('a', 12)}\n${row('---', 12)}\n${times(300, `${row('b', 12)}\n`)}`],
+  ['lists within a list', '- a\n  - b\n    - c\n      1. d\n         > e'],
+  ['a line', `a\n\n${times(20, '-')}\n\n${times(10, '* ')}\n`],
+  ['a very long text', times(30_000, 'words. ')],
+])('%s can be read', (_, text) => {
+  expect(tangleIn(text)).toBeNull()
+})
+
+test('every article of the house can be read', () => {
+  for (const slug of readdirSync('content/articles'))
+    for (const name of readdirSync(`content/articles/${slug}`).filter((file) => file.endsWith('.md')))
+      expect(tangleIn(readFileSync(`content/articles/${slug}/${name}`, 'utf8'))).toBeNull()
+})

@@ -1,0 +1,45 @@
+/** Markdown that a reader would take seconds for, or never come to an end with: nobody writes it, but somebody can paste it. */
+
+/** Quotes and lists within one another, of one line. */
+const nestedMax = 20
+/** Runs of `*` and `_` of one paragraph, squared: each is compared with those before it. */
+const emphasisMax = 10_000_000
+/** A table's cells; rows are filled up to the columns of the first. */
+const cellsMax = 20_000
+
+/** Blanks before a list's sign that count as one more list around it. */
+const indentOf = 3
+
+const HOLDER = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y
+const EMPHASIS = /[*_]+/g
+/** The line below a table's head. */
+const RULE = /^(?=.*-)[ \t|:-]*\|[ \t|:-]*$/
+
+const excerptMax = 60
+
+/** The beginning of what is too much for the site to read; null of everything that people write. */
+export function tangleIn(text: string): string | null {
+  let [emphasis, cells] = [0, 0]
+  for (const block of text.split(/\r?\n[ \t]*(?:\r?\n)/)) {
+    const lines = block.split('\n').map(withoutHolders)
+    emphasis += [...block.matchAll(EMPHASIS)].length ** 2
+    cells += cellsOf(lines.map(({ rest }) => rest))
+    const isTangled = emphasis > emphasisMax || cells > cellsMax || lines.some(({ depth }) => depth > nestedMax)
+    if (isTangled) return block.trim().slice(0, excerptMax)
+  }
+  return null
+}
+
+function withoutHolders(line: string): { depth: number; rest: string } {
+  let [depth, end] = [0, 0]
+  for (HOLDER.lastIndex = 0; HOLDER.test(line); end = HOLDER.lastIndex) depth++
+  if (depth > 0) depth += Math.floor(line.search(/[^ ]/) / indentOf)
+  return { depth, rest: line.slice(end).trimEnd() }
+}
+
+function cellsOf(lines: readonly string[]): number {
+  const rules = lines.filter((line) => RULE.test(line))
+  if (rules.length === 0) return 0
+  const columns = rules.reduce((most, rule) => Math.max(most, rule.split('|').length), 0)
+  return columns * (lines.length - lines.indexOf(rules[0] ?? ''))
+}
