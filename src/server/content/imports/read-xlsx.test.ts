@@ -3,12 +3,13 @@ import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { rowsMax, SheetError } from '../../../domain/sheets/sheet.ts'
 import { readSheet } from './read-sheet.ts'
+import { readXlsxApart } from './xlsx-process.ts'
 
 const NAMES = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 /** A workbook of one sheet with these rows, as they stand in its XML. */
-const workbook = (rows: string) =>
+const workbook = (rows: string, place = 'worksheets/sheet1.xml') =>
   zipSync({
     '[Content_Types].xml': strToU8(
       '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
@@ -17,11 +18,9 @@ const workbook = (rows: string) =>
       `<?xml version="1.0"?><workbook ${NAMES} xmlns:r="${RELATIONS}"><sheets><sheet name="Rows" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     ),
     'xl/_rels/workbook.xml.rels': strToU8(
-      `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+      `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="${place}"/></Relationships>`,
     ),
-    'xl/worksheets/sheet1.xml': strToU8(
-      `<?xml version="1.0"?><worksheet ${NAMES}><sheetData>${rows}</sheetData></worksheet>`,
-    ),
+    [`xl/${place}`]: strToU8(`<?xml version="1.0"?><worksheet ${NAMES}><sheetData>${rows}</sheetData></worksheet>`),
   })
 
 const text = (place: string, value: string) => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`
@@ -71,6 +70,20 @@ test.each([
 ])('%s is refused', async (_, rows, code) => {
   expect(await refused(workbook(rows))).toBe(code)
 })
+
+test.each([
+  ['a column that no spreadsheet has', workbook(header + row(2, text('ZZZZZZZ2', '1'))), 'too_many_columns'],
+  ['a row that no spreadsheet has', workbook(header + row(2, text('A99999999999', '1'))), 'too_many_rows'],
+  ['a sheet elsewhere', workbook(header + row(2, text('A9000000', '1')), 'elsewhere/rows.xml'), 'too_many_rows'],
+])('a cell far away, in %s, is refused before it is parsed', async (_, bytes, code) => {
+  expect(await refused(bytes)).toBe(code)
+})
+
+test('a sheet whose parser runs out of memory ends that process alone', async () => {
+  const bytes = workbook(header + row(2, `<c r='ZZZZZZZ2'><v>1</v></c>`))
+  const error = await readXlsxApart(bytes, { timeoutMs: 60_000, memoryMb: 48 }).catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ name: 'SheetError', code: 'too_big_inside' })
+}, 70_000)
 
 test('what unpacks to more than fits is refused before it is parsed', async () => {
   expect(await refused(workbook(header + row(2, text('A2', 'x'.repeat(60 * 2 ** 20)))))).toBe('too_big_inside')

@@ -32,9 +32,8 @@ function dayOf(day: Date): string {
   return time.startsWith('00:00:00') ? date : `${date} ${time.slice(0, 5)}`
 }
 
-const SHEET = /^xl\/worksheets\/[^/]+\.xml$/
-/** Places of cells, and how many rows are told, empty ones too. */
-const CELL = /<(?:\w+:)?c [^>]*?r="([A-Z]{1,3})(\d{1,7})"/g
+/** Places of cells, in whichever file they stand: a workbook says itself where its sheets are. */
+const CELL = /<(?:\w+:)?c [^>]*?r="([A-Z]+)(\d+)"/g
 const cellsMax = 2_000_000
 
 /** All of it is unpacked once, piece by piece, and counted: what a directory says of sizes is only said. */
@@ -51,10 +50,8 @@ function refuseTooMuch(bytes: Buffer): void {
 }
 
 function countIn(zip: Zip, name: string): void {
-  const isSheet = SHEET.test(name)
   let [left, cells] = ['', 0]
   for (const piece of zip.pieces(name)) {
-    if (!isSheet) continue
     const text = left + Buffer.from(piece).toString('latin1')
     for (const [, column = '', row] of text.matchAll(CELL)) {
       if (Number(row) > 4 * rowsMax) throw new SheetError('too_many_rows', { most: rowsMax })
