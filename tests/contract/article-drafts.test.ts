@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { readSources } from '../../src/commands/articles/article-sources.ts'
+import { readFacts, readSources } from '../../src/commands/articles/article-sources.ts'
 import { checkText } from '../../src/commands/articles/check-text.ts'
 import { changeFacts, createArticle } from '../../src/commands/articles/create-article.ts'
 import { publishDue } from '../../src/commands/articles/publish-due.ts'
@@ -209,6 +209,22 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
         createArticle(deps, mai, { key: 'new-rules', classification: 1, country: null, day: '2026-11-20' }),
       ),
     ).toBeInstanceOf(FieldsError)
+  })
+
+  test('articles that are begun at the same moment each have a number of their own', async () => {
+    const { store, deps } = await open(engine)
+    const keys = ['rules-one', 'rules-two', 'rules-three', 'rules-four']
+    await Promise.all(
+      keys.map((each) => createArticle(deps, mai, { key: each, classification: 1, country: null, day: '2026-11-20' })),
+    )
+    const sources = await Promise.all(keys.map((each) => readSources(store.read, each)))
+    expect(new Set(sources.map(({ facts }) => readFacts(facts.source).id)).size).toBe(keys.length)
+  })
+
+  test.each(['new', 'find'])('an article isn’t called %s: that is a page of the console', async (name) => {
+    const { deps } = await open(engine)
+    const begun = createArticle(deps, mai, { key: name, classification: 1, country: null, day: '2026-11-20' })
+    expect(await rejected(begun)).toMatchObject({ problems: [{ path: 'key', key: 'fields.article.reserved' }] })
   })
 
   test('a language is withdrawn and shown again, the others stay', async () => {

@@ -7,10 +7,16 @@ import type { Principal } from '../../domain/staff/principal.ts'
 import { lastArticleId } from '../../store/queries/articles.ts'
 import { findEntry } from '../../store/queries/content-entries.ts'
 import { findPicture } from '../../store/queries/pictures/pictures.ts'
+import { WrongContent } from '../content/change-entries.ts'
 import { readFacts, readSources } from './article-sources.ts'
 import type { ArticleDeps } from './deps.ts'
 
 export type NewArticle = { key: string; classification: number; country: string | null; day: string }
+
+/** Pages of the console's own, where an article of such a name could not be opened. */
+const RESERVED_KEYS = ['new', 'find']
+/** How many may begin one at the same moment, and take the same number, before somebody is told. */
+const triesMax = 8
 
 /** Begins an article: its facts, and no text that anybody could read. @throws FieldsError when its name is none or taken; WrongContent */
 export async function createArticle(
@@ -20,20 +26,35 @@ export async function createArticle(
 ): Promise<void> {
   const { read } = deps.store
   if (!slug.safeParse(key).success) throw new FieldsError([{ path: 'key', key: 'fields.article.slug' }])
+  if (RESERVED_KEYS.includes(key)) throw new FieldsError([{ path: 'key', key: 'fields.article.reserved' }])
   const there = await findEntry(read, factsFile(key), '')
   if (there && there.is_gone === 0) throw new FieldsError([{ path: 'key', key: 'fields.article.taken' }])
-  const facts = {
-    id: (await lastArticleId(read)) + 1,
-    slug: key,
-    classification,
-    tags: [],
-    ...(country && { country }),
-    date_publish: day,
-    date_update: day,
+  for (let tries = 1; ; tries++) {
+    const facts = {
+      id: (await lastArticleId(read)) + 1,
+      slug: key,
+      classification,
+      tags: [],
+      ...(country && { country }),
+      date_publish: day,
+      date_update: day,
+    }
+    const source = `${changeYaml('', facts).trim()}\n`
+    try {
+      await deps.change({ changes: [{ file: factsFile(key), place: '', version: 0, source }], by, via: 'console' })
+      return
+    } catch (error) {
+      if (tries === triesMax || !isNumberTaken(error)) throw error
+    }
   }
-  const source = `${changeYaml('', facts).trim()}\n`
-  await deps.change({ changes: [{ file: factsFile(key), place: '', version: 0, source }], by, via: 'console' })
 }
+
+/** Whether another article was begun with the same number meanwhile. */
+const isNumberTaken = (error: unknown) =>
+  error instanceof WrongContent &&
+  error.problems.every(
+    ({ file, path, expected }) => file.startsWith('articles/') && path === 'id' && expected === 'each once',
+  )
 
 export type TypedFacts = {
   classification: number

@@ -4,7 +4,9 @@ import { splitPrefix } from '../locale.ts'
 
 const lengthMax = 300
 /** Answered before the site is asked. */
-const RESERVED = /^\/(api|assets|console|files|healthz|locale|logos|metrics|qr|readyz)(\/|$)/
+const RESERVED = /^\/(api|assets|console|files|healthz|locale|logos|media|metrics|qr|readyz)(\/|$)/
+/** Whoever answers there has shown that the host is theirs, to whoever gives out certificates. */
+const WELL_KNOWN = /^\/\.well-known(\/|$)/i
 
 /** One spelling of a path: single slashes, none at the end, signs that need it encoded. Null when it can't be read. */
 export function pathKey(path: string): string | null {
@@ -47,7 +49,7 @@ export function readFrom(typed: string, edition: Locale | null, editionOf: Editi
   const said = own.edition ?? prefix
   if (said && edition && said !== edition) return { problem: 'edition' }
   if (from === '/') return { problem: 'root' }
-  if (RESERVED.test(from)) return { problem: 'reserved' }
+  if (RESERVED.test(from) || WELL_KNOWN.test(from)) return { problem: 'reserved' }
   return { edition: said ?? edition, from }
 }
 
