@@ -58,6 +58,9 @@ import { startUploads } from './uploads-service.ts'
 /** 10,000 Chinese characters typed into a search make an address of 90,000 bytes. */
 const maxHeaderSize = 128 * 1024
 
+/** A head has so long to come; how slowly a body may is told where it is read (http/bodies.ts). */
+const SLOWEST = { headersTimeout: 20_000, connectionsCheckingInterval: 5000 }
+
 const say = (text: string) => process.stderr.write(`waypoint: ${text}\n`)
 
 async function main(): Promise<void> {
@@ -134,7 +137,9 @@ async function main(): Promise<void> {
     site: siteOfAddress,
   }
   const isDevelopment = process.env.NODE_ENV === 'development'
-  const server = createServer({ maxHeaderSize, keepAliveTimeout: keepAliveMs, optimizeEmptyRequests: true })
+  const server = createServer({
+    ...{ maxHeaderSize, ...SLOWEST, keepAliveTimeout: keepAliveMs, optimizeEmptyRequests: true },
+  })
   const front = isDevelopment ? await openDevelopment(server) : await openProduction()
   const { drawnArticles } = front
   const deps = apiDeps(config, { ...own, ...links, drawnArticles, onMailOwed: sender.wake, log })
