@@ -17,6 +17,7 @@ const lanes = 24
 /** Of what it holds, while times are taken. */
 const share = 0.5
 const looksPerSecond = 10
+const restSeconds = 4
 
 export type Cpu = { instances: number; nginx: number; postgres: number }
 /** Of one kind: processor time, bytes and the log of the database are those of one request, beyond what runs by itself. */
@@ -40,7 +41,7 @@ export async function benchCluster(): Promise<string | { section: string; paper:
   const rounds: Round[] = []
   for (const count of COUNTS) rounds.push(await measureRound(site, count))
   await site.end()
-  return { section: sectionOf(rounds), paper: paperOf(rounds[0] as Round) }
+  return { section: sectionOf(rounds), paper: paperOf(rounds) }
 }
 
 async function measureRound(site: Site, count: number): Promise<Round> {
@@ -53,10 +54,12 @@ async function measureRound(site: Site, count: number): Promise<Round> {
   // each instance keeps its own pages, and compresses them when they are asked for again
   for (const kind of KINDS)
     await visitors.flatOut(draws[kind], { lanes, seconds: Math.min(2, seconds) }, () => undefined)
-  await pause(1000)
+  // mails leave and pages are compressed for a while after the last answer
+  await pause(restSeconds * 1000)
   const before = look()
-  await pause(1000)
-  const atRest = minus(look(), before)
+  await pause(restSeconds * 1000)
+  const rested = minus(look(), before)
+  const atRest = eachOf(rested, (ms) => ms / restSeconds)
   const kinds = new Map<Kind, Measured>()
   for (const kind of KINDS) {
     const measured = await measureKind(visitors, draws[kind], { look, atRest, database })
@@ -84,11 +87,12 @@ const lookAt =
     nginx: treeCpuMs([nginx.pid]),
     postgres: treeCpuMs([postgres.pid()]),
   })
-const minus = (one: Cpu, other: Cpu): Cpu => ({
-  instances: one.instances - other.instances,
-  nginx: one.nginx - other.nginx,
-  postgres: one.postgres - other.postgres,
+const eachOf = (cpu: Cpu, change: (ms: number, of: keyof Cpu) => number): Cpu => ({
+  instances: change(cpu.instances, 'instances'),
+  nginx: change(cpu.nginx, 'nginx'),
+  postgres: change(cpu.postgres, 'postgres'),
 })
+const minus = (one: Cpu, other: Cpu): Cpu => eachOf(one, (ms, of) => ms - other[of])
 
 type Around = { look: Look; atRest: Cpu; database: Database }
 
@@ -125,12 +129,11 @@ async function measureKind(
   const busy = database.busy()
   const tookSeconds = (performance.now() - steadyBegan) / 1000
   const used = minus(look(), cpuBefore)
-  const each = (of: keyof Cpu) => Math.max(0, used[of] - atRest[of] * tookSeconds) / tookMs.length
   return {
     perSecond,
     medianMs: percentile(tookMs, 0.5),
     p99Ms: percentile(tookMs, 0.99),
-    cpuMs: { instances: each('instances'), nginx: each('nginx'), postgres: each('postgres') },
+    cpuMs: eachOf(used, (ms, of) => Math.max(0, ms - atRest[of] * tookSeconds) / tookMs.length),
     bytes: bytes / tookMs.length,
     walBytes: ((await database.walBytes()) - walBefore) / tookMs.length,
     connectionMs: (busy * tookSeconds * 1000) / tookMs.length,

@@ -1,5 +1,6 @@
 /** From what one request costs to what thirty instances, a million pages and a thousand leads do: the arithmetic of docs/scale.md. */
-import type { Kind, Measured, Round } from '../cluster.ts'
+import type { Cpu, Kind, Measured, Round } from '../cluster.ts'
+import { median } from './slope.ts'
 
 /** Assumptions, each to be replaced by the reader's own. */
 const ASSUMED = {
@@ -77,8 +78,43 @@ const SHARES: Record<string, (burden: Burden) => number> = {
   'the outbox': ({ mails, mailsMax }) => mails / mailsMax,
 }
 
-/** @param round the one with one instance, whose costs are those of a request alone */
-export function paperOf({ atRest, kinds, residentMb }: Round): string {
+/** Of rounds with several numbers of instances the middle one, figure by figure: another process may have been busy during one of them. @property atRest of one instance */
+function middleOf(rounds: readonly Round[]): { atRest: Cpu; residentMb: number; kinds: Map<Kind, Measured> } {
+  const of = (value: (round: Round) => number) => median(rounds.map(value))
+  const kinds = [...(rounds[0]?.kinds.keys() ?? [])].map((kind): [Kind, Measured] => {
+    const each = (value: (measured: Measured) => number) => of((round) => value(round.kinds.get(kind) as Measured))
+    return [
+      kind,
+      {
+        perSecond: each(({ perSecond }) => perSecond),
+        medianMs: each(({ medianMs }) => medianMs),
+        p99Ms: each(({ p99Ms }) => p99Ms),
+        cpuMs: {
+          instances: each(({ cpuMs }) => cpuMs.instances),
+          nginx: each(({ cpuMs }) => cpuMs.nginx),
+          postgres: each(({ cpuMs }) => cpuMs.postgres),
+        },
+        bytes: each(({ bytes }) => bytes),
+        walBytes: each(({ walBytes }) => walBytes),
+        connectionMs: each(({ connectionMs }) => connectionMs),
+        failures: each(({ failures }) => failures),
+      },
+    ]
+  })
+  return {
+    atRest: {
+      instances: of(({ atRest, count }) => atRest.instances / count),
+      nginx: of(({ atRest, count }) => atRest.nginx / count),
+      postgres: of(({ atRest, count }) => atRest.postgres / count),
+    },
+    residentMb: Math.max(...rounds.map((round) => round.residentMb)),
+    kinds: new Map(kinds),
+  }
+}
+
+/** @param rounds with one instance and with more */
+export function paperOf(rounds: readonly Round[]): string {
+  const { atRest, kinds, residentMb } = middleOf(rounds)
   const { mix, busiest, price } = ASSUMED
   const burdens = COUNTS.map((count) => burdenOf(eachOf(kinds, mix), atRest, count))
   const row = (name: string, of: (burden: Burden) => string) => `| ${[name, ...burdens.map(of)].join(' | ')} |`
@@ -94,7 +130,15 @@ export function paperOf({ atRest, kinds, residentMb }: Round): string {
       .map(([kind, count]) => `${count} are ${kind.replace(/^an? /, 'for a ')}`)
       .join(
         ', ',
-      )} (assumed: a campaign without a CDN). One instance is one core; ${percent(busiest)} of it is used in the busiest second. The rest follows from the processor times of [benchmarks.md](benchmarks.md), “Cluster”, one instance.`,
+      )} (assumed: a campaign without a CDN). One instance is one core; ${percent(busiest)} of it is used in the busiest second. The rest follows from the processor times of [benchmarks.md](benchmarks.md), “Cluster”: the middle one of its three rounds, which are, for the instances, nginx and PostgreSQL:`,
+    '',
+    '| a request | instances | nginx | PostgreSQL | connection at work | log of the database | bytes out |',
+    '|---|---|---|---|---|---|---|',
+    ...[...kinds].map(
+      ([kind, { cpuMs, connectionMs, walBytes, bytes }]) =>
+        `| ${[kind, ...[cpuMs.instances, cpuMs.nginx, cpuMs.postgres, connectionMs].map((ms) => `${ms.toFixed(2)} ms`), whole(walBytes), whole(bytes)].join(' | ')} |`,
+    ),
+    `| at rest, a second, each instance | ${[atRest.instances, atRest.nginx, atRest.postgres].map((ms) => `${ms.toFixed(1)} ms`).join(' | ')} | | | |`,
     '',
     `| instances | ${COUNTS.join(' | ')} |`,
     '|---|---|---|---|',
@@ -133,6 +177,8 @@ function costs(kinds: ReadonlyMap<Kind, Measured>): string[] {
   const pageMs = page.instances + page.nginx + page.postgres
   const bookingMs = booking.instances + booking.nginx + booking.postgres
   const leadMs = bookingMs + pagesBeforeLead * pageMs
+  const visit = eachOf(kinds, ASSUMED.mix)
+  const visits = (1000 * 1000) / ASSUMED.mix['a booking']
   const gbOfPages = (page.bytes * MILLION) / 1e9
   const gbOfLeads = ((booking.bytes + pagesBeforeLead * page.bytes) * 1000) / 1e9
   const line = (what: string, count: number, eachMs: number, gb: number) => {
@@ -146,7 +192,13 @@ function costs(kinds: ReadonlyMap<Kind, Measured>): string[] {
     '| | processor | with memory | network | together |',
     '|---|---|---|---|---|',
     line('a million pages', MILLION, pageMs, gbOfPages),
-    line('a thousand leads', 1000, leadMs, gbOfLeads),
+    line('a thousand leads, and the pages that they read', 1000, leadMs, gbOfLeads),
+    line(
+      `a thousand leads, and all who came and did not book (${whole(visits)} requests)`,
+      visits,
+      visit.instances + visit.nginx + visit.postgres,
+      (visit.bytes * visits) / 1e9,
+    ),
   ]
 }
 
