@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { LENGTHS } from './content/lengths.ts'
+
+const text = z.string().min(1).max(LENGTHS.text)
 
 /** A text in each language; one that is missing is read in the edition's fallback. */
 export const LocalizedSchema = z.strictObject({
-  en: z.string().min(1),
-  vi: z.string().min(1).optional(),
-  tw: z.string().min(1).optional(),
+  en: text,
+  vi: text.optional(),
+  tw: text.optional(),
 })

@@ -50,6 +50,15 @@ describe.each(ENGINES)('articles of the console on %s', (engine) => {
     expect((await article()).texts.en.version).toBe(0)
   })
 
+  test('a text that is too long is refused with its limit and its length', async () => {
+    const { article, save } = await open(engine)
+    const answer = await save('en', { title: 'x'.repeat(301), abstract: 'y'.repeat(2500) })
+    const { errors } = await expectError(answer, 422, 'invalid', ['abstract', 'title'])
+    expect(errors?.title?.[0]).toMatch(/it has 301 characters, and may have 300/)
+    expect(errors?.abstract?.[0]).toMatch(/it has 2,500 characters, and may have 2,000/)
+    expect((await article()).texts.en.version).toBe(0)
+  })
+
   test('what is incomplete is kept as a draft, and not published', async () => {
     const { post, saved } = await open(engine)
     const version = await saved('vi', { title: '', seo_slug: 'Không Được' })
@@ -85,6 +94,14 @@ describe.each(ENGINES)('articles of the console on %s', (engine) => {
     expect(await due('first')).toBe(Date.parse('2031-11-02T05:30Z'))
     const { texts } = await article()
     expect(texts.en).toMatchObject({ state: 'published', waiting: 'scheduled', zone: 'America/New_York' })
+  })
+
+  test('a text that is on the site as it stands can’t wait for a day, and that is said', async () => {
+    const { post } = await open(engine)
+    const asked = { version: 0, day: '2031-03-09', time: '08:30', zone: 'Asia/Taipei', turn: null }
+    const answer = await post(`/api/staff/articles/${key}/en/schedule`, asked)
+    const { errors } = await expectError(answer, 422, 'invalid', ['day'])
+    expect(errors?.day?.[0]).toMatch(/^This text is on the site just as it stands here/)
   })
 
   test('a preview shows every draft in its language, and one that was withdrawn, to who holds the link alone', async () => {

@@ -75,6 +75,21 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
       expect(`${key} ${Object.values(labels).join(' ')}`.toLowerCase()).toContain('toronto')
   })
 
+  test('says of a figure which things name it, and of everything else nothing', async () => {
+    const { deps } = await open(engine)
+    const usesOf = async (kind: 'figures' | 'living_costs', key: string) =>
+      (await content.thing.call(deps, caller, { kind, key })).uses ?? []
+    const uses = await usesOf('figures', 'uk.visa.fee')
+    expect(uses.length).toBeGreaterThan(0)
+    expect(new Set(uses.map(({ kind, key }) => `${kind} ${key}`)).size).toBe(uses.length)
+    for (const { kind, key } of uses) {
+      const { entries } = await content.thing.call(deps, caller, { kind: kind as 'questions', key })
+      expect(entries.map(({ source }) => source).join()).toMatch(/\{\{\s*uk\.visa\.fee[\s*|}]/)
+    }
+    expect((await usesOf('living_costs', 'GB')).length).toBeGreaterThan(0)
+    expect((await content.thing.call(deps, caller, question)).uses).toBeNull()
+  })
+
   test('is changed and seen, with who did it, its history, and an older text brought back', async () => {
     const { deps, store, entryOf } = await open(engine)
     const before = await entryOf(question)

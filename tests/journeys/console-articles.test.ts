@@ -307,6 +307,7 @@ test('what is pasted from Word comes without what it looked like, and nothing of
     surface.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
   })
   await text(page).getByText('Arrival').waitFor()
+  await page.getByText('Pictures that were not taken over: 1.').waitFor()
   await page.getByRole('button', { name: 'Markdown' }).click()
   const source = await page.locator('textarea[name=body]').inputValue()
   expect(source.trim()).toBe('## Arrival\n\nSay **hello** at the desk.\n\n- one')
@@ -327,6 +328,31 @@ const paste = (page: Page, type: string, data: string) =>
     },
     [type, data],
   )
+/** Puts a file of this machine on the clipboard into the text. */
+const pasteFile = (page: Page, type: string) =>
+  text(page).evaluate((surface, kind) => {
+    const held = new DataTransfer()
+    held.items.add(new File(['…'], 'shot', { type: kind }))
+    surface.dispatchEvent(new ClipboardEvent('paste', { clipboardData: held, bubbles: true, cancelable: true }))
+  }, type)
+
+test('pictures that can’t be pasted are told, and why there is none to choose', async () => {
+  const tab = await signedInTab()
+  const { page } = tab
+  await openArticle(page, 'choosing-a-country', 'en')
+  await text(page).click()
+  await pasteFile(page, 'image/png')
+  const told = page.getByText('Pictures that were not taken over')
+  await told.waitFor()
+  await paste(page, 'text/html', '<p>Words <img src="https://count.example/x" width="1" height="1"></p>')
+  await told.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Picture', exact: true }).click()
+  await page.locator('[data-dialog=picture]').getByText('There is no picture yet').waitFor()
+  const add = page.locator('[data-dialog=picture]').getByRole('link', { name: 'Upload and describe pictures' })
+  expect(await add.getAttribute('href')).toBe('/console/pictures')
+  await tab.close()
+})
+
 const sourceOf = async (page: Page) => {
   await page.getByRole('button', { name: 'Markdown' }).click()
   const source = await page.locator('textarea[name=body]').inputValue()
@@ -446,6 +472,32 @@ test('what was typed outlasts the session, pictures included', async () => {
   const kept = await page.locator('input[name=kept]').first().inputValue()
   expect(kept).toContain('Typed before the session ended')
   expect(kept).toContain('![Kim in Leeds](picture:kim-leeds)')
+  await tab.close()
+})
+
+test('a text that was refused is offered again when its page is opened anew, and can be discarded', async () => {
+  const tab = await signedInTab()
+  const { page } = tab
+  const title = 'x'.repeat(310)
+  const openOne = () => openArticle(page, 'gre-gmat-do-you-need-it', 'vi')
+  await openOne()
+  await page.locator('input[name=title]').fill('x'.repeat(250))
+  await page.getByText('250 of at most 300 characters').waitFor()
+  await page.locator('input[name=title]').fill(title)
+  await press(page, 'save')
+  await page.getByText('it has 310 characters, and may have 300').waitFor()
+  // the browser says that a form was refused
+  tab.complaints.length = 0
+  page.on('dialog', (dialog) => void dialog.accept().catch(() => {}))
+  await openOne()
+  await page.getByText(/was not saved. It is still kept in this tab/).waitFor()
+  expect(await page.locator('input[name=title]').inputValue()).not.toBe(title)
+  await page.getByRole('button', { name: 'Use it' }).click()
+  expect(await page.locator('input[name=title]').inputValue()).toBe(title)
+  await openOne()
+  await page.getByRole('button', { name: 'Discard it' }).click()
+  await openOne()
+  expect(await page.getByText(/still kept in this tab/).isVisible()).toBe(false)
   await tab.close()
 })
 

@@ -1,3 +1,4 @@
+import { ARTICLE_LENGTHS } from '../../domain/content/lengths.ts'
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { changeDocument, newDocument } from '../../domain/source/change-document.ts'
@@ -23,6 +24,7 @@ export async function saveText(
   by: Principal,
   { key, locale, seen, typed }: SaveText,
 ): Promise<{ version: number }> {
+  refuseLengths(typed)
   await refuseLosses(markdown, typed)
   const { file, entry, draft } = await readText(store.read, key, locale)
   const version = draft?.version ?? 0
@@ -45,6 +47,14 @@ export async function saveText(
     await noteAudit(tx, by, 'content.drafted', `content:articles/${key}`, { file, version: seen.version + 1 }, at)
     return { version: seen.version + 1 }
   })
+}
+
+function refuseLengths(typed: TypedText): void {
+  const problems = (Object.keys(ARTICLE_LENGTHS) as (keyof TypedText)[]).flatMap((path) => {
+    const [present, most] = [typed[path].length, ARTICLE_LENGTHS[path]]
+    return present > most ? [{ path, key: 'fields.article.too_long', values: { present, most } }] : []
+  })
+  if (problems.length > 0) throw new FieldsError(problems)
 }
 
 async function refuseLosses(markdown: ArticleDeps['markdown'], { body }: TypedText): Promise<void> {

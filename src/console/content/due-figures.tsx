@@ -24,7 +24,9 @@ export function DueFigures({ figures }: { figures: Figures }) {
           <a href={source.link} className="text-link text-sm" rel="noopener">
             {localize(source.name, locale).text}
           </a>
-          {by && <span className="text-sm text-quiet">{say('content.whose', { name: by })}</span>}
+          <span className="text-sm text-quiet">
+            {by ? say('content.whose', { name: by }) : say('content.whose_nobody')}
+          </span>
         </li>
       ))}
     </ul>

@@ -1,26 +1,31 @@
-import { useWords } from '../messages/words.ts'
+import { useReader, useWords, useWriting } from '../messages/words.ts'
 import { Door } from './door.tsx'
-import { localTo, typedFields } from './kept.ts'
+import { nameOfField } from './field-names.ts'
+import { keptAt, localTo, ownFields, typedFields } from './kept.ts'
 import type { Onward } from './sign-in-form.tsx'
 
 /** After a session that ended while somebody typed: what they had typed, to be sent now. */
 export function Again({ onward: { to, kept } }: { onward: Onward }) {
   const say = useWords()
+  const { time } = useWriting()
+  const { locale } = useReader()
+  const at = keptAt(kept)
   const address = `/console${localTo(to)}`
   return (
     <Door title={say('door.again_title')}>
       <p>{say('door.again_text')}</p>
+      {at !== null && <p className="text-sm text-quiet">{say('door.again_kept', { time: time(at) })}</p>}
       <form method="post" action={address} className="grid gap-3">
-        {kept.map(([name, value]) => (
+        {ownFields(kept).map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         {typedFields(kept).map(([name, value]) => (
-          <p
-            key={`${name} ${value}`}
-            className="max-h-80 overflow-auto whitespace-pre-wrap rounded-lg bg-sand px-3 py-2"
-          >
-            {value || <span className="text-quiet">{say('door.again_empty')}</span>}
-          </p>
+          <div key={`${name} ${value}`}>
+            <p className="text-sm font-semibold">{nameOfField(name, locale)}</p>
+            <p className="max-h-80 overflow-auto whitespace-pre-wrap rounded-lg bg-sand px-3 py-2 [overflow-wrap:anywhere]">
+              {value || <span className="text-quiet">{say('door.again_empty')}</span>}
+            </p>
+          </div>
         ))}
         <button type="submit" className="button button-main">
           {say('door.again_send')}

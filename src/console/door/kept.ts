@@ -7,8 +7,25 @@ export type Kept = [name: string, value: string][]
 const SECRETS = ['password', 'current_password', 'code', 'response', 'token']
 const keptMax = 200_000
 
-export const keepFields = (form: FormData): Kept =>
-  [...form].filter((field): field is [string, string] => typeof field[1] === 'string' && !SECRETS.includes(field[0]))
+/** When it was kept, in milliseconds: a colon begins no name of a field. */
+const KEPT_AT = ':kept_at'
+
+export function keepFields(form: FormData): Kept {
+  const fields = [...form].filter(
+    (field): field is [string, string] => typeof field[1] === 'string' && !SECRETS.includes(field[0]),
+  )
+  const isOver = fields.length === 0 || fields.some(([name]) => name === KEPT_AT)
+  return isOver ? fields : [...fields, [KEPT_AT, String(Date.now())]]
+}
+
+/** When it was kept; null where nobody noted it. */
+export function keptAt(kept: Kept): number | null {
+  const at = Number(kept.find(([name]) => name === KEPT_AT)?.[1])
+  return Number.isSafeInteger(at) && at > 0 ? at : null
+}
+
+/** What the form itself sent. */
+export const ownFields = (kept: Kept): Kept => kept.filter(([name]) => name !== KEPT_AT)
 
 export const writeKept = (kept: Kept): string => (kept.length > 0 ? JSON.stringify(kept) : '')
 
@@ -42,4 +59,4 @@ const UNTYPED = [
 export const typedFields = (kept: Kept): Kept =>
   kept
     .flatMap(([name, value]): Kept => (name === 'kept' ? readKept(value) : [[name, value]]))
-    .filter(([name]) => !UNTYPED.includes(name))
+    .filter(([name]) => !UNTYPED.includes(name) && !name.startsWith(':'))

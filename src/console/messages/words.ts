@@ -67,6 +67,8 @@ export function useWriting() {
       format.dateTime(new Date(`${day}T12:00Z`), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
     day: (at: number) => format.dateTime(new Date(at), { day: 'numeric', month: 'short', year: 'numeric' }),
     zone: timeZone,
+    /** What something is called, and what it is: `Title: Visas`, `標題：簽證`. */
+    pair: (label: string, value: string) => `${label}${locale === 'tw' ? '：' : ': '}${value}`,
     number: (value: number) => format.number(value),
   }
 }

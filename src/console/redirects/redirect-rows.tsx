@@ -21,7 +21,7 @@ export function RedirectRows({ redirects }: { redirects: Redirect[] }) {
 
 function Row({ redirect }: { redirect: Redirect }) {
   const say = useWords()
-  const { time, date, number } = useWriting()
+  const { time, date, number, pair } = useWriting()
   const { edition, from, to, is_elsewhere, is_automatic, is_over, at, who, uses, last_used, of } = redirect
   return (
     <tr className="border-b border-line align-top last:border-0 hover:bg-sand max-md:block max-md:px-3 max-md:py-2 md:*:px-3 md:*:py-1.5">
@@ -52,7 +52,7 @@ function Row({ redirect }: { redirect: Redirect }) {
         )}
       </td>
       <td className="text-sm md:whitespace-nowrap max-md:block">
-        <span className="text-quiet md:hidden">{`${say('redirects.uses')}: `}</span>
+        <span className="text-quiet md:hidden">{pair(say('redirects.uses'), '')}</span>
         {number(uses)}
         {last_used && (
           <span className="block text-quiet max-md:ms-2 max-md:inline">

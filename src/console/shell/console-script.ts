@@ -2,8 +2,10 @@
 import { carryText } from './script/answers.ts'
 import { setFocusPoint } from './script/focus.ts'
 import { moveByKeys } from './script/keys.ts'
+import { tellLengths } from './script/lengths.ts'
 import { keepListNew } from './script/news.ts'
 import { offerPasskeys } from './script/passkeys.ts'
+import { keepTyped } from './script/typed.ts'
 import { askBeforeLeaving } from './script/unsaved.ts'
 import { sendOneByOne } from './script/uploads.ts'
 
@@ -14,5 +16,7 @@ carryText()
 setFocusPoint()
 sendOneByOne()
 askBeforeLeaving()
+keepTyped()
+tellLengths()
 // whoever drives the page from outside waits for this
 document.documentElement.dataset.operable = ''

@@ -1,6 +1,7 @@
 /** A Zod schema as fields of a form. */
 import type { z } from 'zod'
 import { link, month, slug, web } from '../content/fields.ts'
+import { LENGTHS } from '../content/lengths.ts'
 import { CURRENCIES } from '../currencies.ts'
 import { LOCALES } from '../editions.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
@@ -131,14 +132,19 @@ function hintedShape(kind: string, path: string): Shape | null {
   }
 }
 
+const mostSigns = ({ def }: Schema): number | undefined =>
+  def.checks?.map(({ _zod }) => _zod.def).find(({ check }) => check === 'max_length')?.maximum
+
 function textOf(schema: Schema, kind: string, path: string): Shape {
   const refersTo = hintOf(REFERENCES, kind, path)
+  const most = mostSigns(schema)
   return {
     shape: 'text',
     form: formOfText(schema),
     isLong: hintOf(LONG, kind, path) ?? false,
     isMarkdown: hintOf(MARKDOWN, kind, path) ?? false,
     ...(refersTo && { refersTo }),
+    ...(most !== undefined && { most }),
   }
 }
 
@@ -192,6 +198,7 @@ const localizedOf = (kind: string, path: string): Shape => ({
   shape: 'localized',
   isLong: hintOf(LONG, kind, path) ?? false,
   isMarkdown: hintOf(MARKDOWN, kind, path) ?? false,
+  most: LENGTHS.text,
 })
 
 const isByLocale = (names: readonly string[]) =>

@@ -7,9 +7,9 @@ export type Reference = { kind: string; by: 'id' | 'slug' | 'code' | 'key' }
 export type TextForm = 'any' | 'email' | 'web' | 'link' | 'slug' | 'day' | 'month'
 
 export type Shape =
-  | { shape: 'text'; form: TextForm; isLong: boolean; isMarkdown: boolean; refersTo?: Reference }
+  | { shape: 'text'; form: TextForm; isLong: boolean; isMarkdown: boolean; refersTo?: Reference; most?: number }
   /** A text in each language. */
-  | { shape: 'localized'; isLong: boolean; isMarkdown: boolean }
+  | { shape: 'localized'; isLong: boolean; isMarkdown: boolean; most: number }
   | { shape: 'number'; isWhole: boolean; refersTo?: Reference }
   /** Hundredths of a currency in the source, units of it in the form. */
   | { shape: 'amount'; currency: string }

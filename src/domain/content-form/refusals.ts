@@ -9,6 +9,7 @@ export const WRONG_CODES = [
   'least_entries',
   'least_number',
   'most_signs',
+  'too_long',
   'most_entries',
   'most_number',
   'step',

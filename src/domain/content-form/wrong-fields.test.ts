@@ -77,6 +77,14 @@ describe('what is wrong stands beside its field', () => {
     })
   })
 
+  test('what is too long, with its limit and its length', () => {
+    const told = wrong('tags', { id: 1, slug: 'a'.repeat(101), name: { en: 'x'.repeat(20_001), vi: 'y' } })
+    expect(told).toEqual({
+      slug: [{ code: 'too_long', values: { most: 100, present: 101 } }],
+      'name.en': [{ code: 'too_long', values: { most: 20_000, present: 20_001 } }],
+    })
+  })
+
   test('what a rule of several fields refuses', () => {
     const figure = {
       key: 'a',

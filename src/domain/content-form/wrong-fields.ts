@@ -70,7 +70,7 @@ function wrongOf(issue: z.core.$ZodIssue): Wrong {
     case 'too_small':
       return smallOf(issue.origin, Number(issue.minimum))
     case 'too_big':
-      return { code: `most_${originOf(issue.origin)}`, values: { most: Number(issue.maximum) } }
+      return bigOf(issue.origin, Number(issue.maximum), issue.input)
     case 'not_multiple_of':
       return { code: 'step', values: { step: Number(issue.divisor) } }
     case 'unrecognized_keys':
@@ -82,6 +82,13 @@ function wrongOf(issue: z.core.$ZodIssue): Wrong {
     default:
       return { code: 'other' }
   }
+}
+
+/** Of a text with its present length, where what was typed is known. */
+function bigOf(origin: string, most: number, input: unknown): Wrong {
+  if (origin === 'string' && typeof input === 'string' && input.length > most)
+    return { code: 'too_long', values: { most, present: input.length } }
+  return { code: `most_${originOf(origin)}`, values: { most } }
 }
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''

@@ -4,14 +4,15 @@ import { COUNTRY_CODES } from '../codes.ts'
 import { LOCALES } from '../editions.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
 import { articlePicture, demo, id, once, slug } from './fields.ts'
+import { ARTICLE_LENGTHS } from './lengths.ts'
 
 export const ClassificationSchema = z.strictObject({ id, slug, name: LocalizedSchema, desc: LocalizedSchema })
 export const ArticleTagSchema = z.strictObject({ id, slug, name: LocalizedSchema })
 
 export const ArticleTextSchema = z.strictObject({
-  title: z.string().min(1),
-  seo_slug: slug,
-  abstract: z.string().min(1),
+  title: z.string().min(1).max(ARTICLE_LENGTHS.title),
+  seo_slug: slug.max(ARTICLE_LENGTHS.seo_slug),
+  abstract: z.string().min(1).max(ARTICLE_LENGTHS.abstract),
   /** HTML made from Markdown when it is loaded, sanitised. */
   content: z.string().min(1),
 })

@@ -1,13 +1,19 @@
 /** Fields that content files share. */
 import { z } from 'zod'
+import { LENGTHS } from './lengths.ts'
 
 export const id = z.int().positive()
-export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(LENGTHS.slug)
 export const demo = z.boolean().optional()
 /** A path of this site, or an https address. */
 export const link = z.string().regex(/^(\/[^/\\]|\/$|https:\/\/)/)
 export const web = z.url({ protocol: /^https?$/ })
-export const name = z.string().min(1)
+/** A text of as many lines as it takes. */
+export const text = z.string().min(1).max(LENGTHS.text)
+export const name = z.string().min(1).max(LENGTHS.name)
 /** A picture that was uploaded in the console, `picture:CODE`. */
 export const picture = z
   .string()

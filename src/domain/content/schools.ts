@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { COUNTRY_CODES } from '../codes.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
-import { cell, degrees, id, name, once, slug, words } from './fields.ts'
+import { cell, degrees, id, name, once, slug, text, words } from './fields.ts'
 
 export const CountrySchema = z.strictObject({
   id,
@@ -69,9 +69,9 @@ export const SchoolSchema = z
     tags: words.pipe(once(z.array(slug))),
     /** No SAT or ACT asked for, a thing of bachelor’s degrees in the US: elsewhere it says nothing. */
     no_exam: z.enum(['0', '1']).transform((flag) => flag === '1'),
-    introduction_en: name,
-    introduction_vi: cell(name),
-    introduction_tw: cell(name),
+    introduction_en: text,
+    introduction_vi: cell(text),
+    introduction_tw: cell(text),
   })
   .refine(({ no_exam, iso_country }) => !no_exam || iso_country === 'US', {
     path: ['no_exam'],

@@ -29,10 +29,10 @@ export const saveArticleText = staffEndpoint({
   body: () =>
     z.object({
       ...seen,
-      title: z.string().max(300),
-      seo_slug: z.string().max(120),
-      abstract: z.string().max(2000),
-      body: z.string().max(200_000),
+      title: z.string(),
+      seo_slug: z.string(),
+      abstract: z.string(),
+      body: z.string(),
     }),
   answers: z.object({ version: z.int() }),
   act: ({ deps, principal, params: { key, locale }, body: { version, base, ...typed } }) =>
@@ -66,7 +66,7 @@ export const scheduleArticleText = staffEndpoint({
   summary: 'Has a draft published at a day and time by the clock of a zone',
   body: () =>
     z.object({
-      version: versionField.min(1),
+      version: versionField,
       day: dayField,
       time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
       zone: timeZoneField,
@@ -75,6 +75,7 @@ export const scheduleArticleText = staffEndpoint({
     }),
   answers: z.object({ due_at: z.int() }),
   async act({ deps, principal, params: { key, locale }, body: { version, day, time, zone, turn } }) {
+    if (version === 0) throw new FieldsError([{ path: 'day', key: 'fields.article.unchanged' }])
     const dueAt = momentOf(day, time, zone, turn)
     if (dueAt <= deps.booking.now()) throw wrongTime('past', zone)
     await checkDraft(deps, key, locale, version)

@@ -38,11 +38,11 @@ export const showDue = staffEndpoint({
     return {
       figures: [...expired, ...expiring].map(({ key, what, as_of, valid_until, source }) => {
         const isOwn = writers.has(key)
-        const writer = writers.get(key)
         // visa money is a country's: uk.living.london stands with GB
         const country = costs.find(({ key: code }) =>
           key.startsWith(`${COUNTRIES[code ?? ''] ?? code?.toLowerCase()}.`),
         )
+        const writer = isOwn ? writers.get(key) : country?.edited_by
         return {
           ...{ key, what, as_of, valid_until, source },
           kind: isOwn ? ('figures' as const) : ('living_costs' as const),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SHELVES, type Shelf, type ShelfKind } from '../../../domain/content/shelves.ts'
 import { LOCALES } from '../../../domain/editions.ts'
 import { findEntry, listEntriesOf, listThings } from '../../../store/queries/content-entries.ts'
+import { findFigureUses } from '../../../store/queries/figure-uses.ts'
 import type { Database } from '../../../store/store.ts'
 import { ApiError } from '../../errors.ts'
 import { editors } from '../access.ts'
@@ -9,6 +10,22 @@ import { namesOfStaff } from '../settings/held.ts'
 import { staffEndpoint } from '../staff-endpoint.ts'
 import { calledIn } from './called.ts'
 import { changedIn, EntrySchema, KindSchema, presentEntry, presentThing, ThingSchema } from './presented.ts'
+
+const UseSchema = z.object({
+  kind: z.string(),
+  key: z.string(),
+  labels: z.partialRecord(z.enum(LOCALES), z.string()),
+})
+
+const FIGURES: readonly ShelfKind[] = ['figures', 'living_costs']
+
+/** What texts call a figure; of what a country asks for living, each of its amounts that has a name. */
+const keysOf = (kind: ShelfKind, key: string, rows: readonly { source: string }[]): string[] =>
+  kind === 'figures'
+    ? [key]
+    : rows.flatMap(({ source }) =>
+        [...source.matchAll(/^\s+(?:- )?key: ['"]?([a-z0-9.-]+)/gm)].map(([, own = '']) => own),
+      )
 
 /** One thing with its texts. @throws ApiError `not_found` */
 export const showThing = staffEndpoint({
@@ -22,6 +39,8 @@ export const showThing = staffEndpoint({
     changed: z.partialRecord(z.enum(LOCALES), z.int()),
     /** Of a table: the line that names its columns. */
     header: z.string().nullable(),
+    /** Of a figure: the things whose texts name it. */
+    uses: z.array(UseSchema).nullable(),
   }),
   async act({ deps: { store }, params: { kind, key } }) {
     const [rows, names, called] = await Promise.all([
@@ -34,7 +53,8 @@ export const showThing = staffEndpoint({
     const thing = presentThing(rows, names)
     const labels = called(key) ?? thing.labels
     const entries = rows.map((row) => presentEntry(row, names))
-    return { kind, ...thing, labels, entries, changed: changedIn(rows), header }
+    const uses = FIGURES.includes(kind) ? await findFigureUses(store.read, keysOf(kind, key, rows)) : null
+    return { kind, ...thing, labels, entries, changed: changedIn(rows), header, uses }
   },
 })
 

@@ -89,6 +89,13 @@ export function PictureDialog() {
       title={say('editor.picture')}
       label={say('editor.picture_search')}
       hint={say('editor.picture_hint')}
-    />
+    >
+      <p data-empty hidden role="status" className="mt-2">
+        {`${say('editor.no_pictures')} `}
+        <a href="/console/pictures" target="_blank" rel="noopener" className="text-link">
+          {say('editor.add_pictures')}
+        </a>
+      </p>
+    </SearchDialog>
   )
 }

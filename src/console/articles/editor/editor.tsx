@@ -32,7 +32,6 @@ export function Editor({ id, name, label, locale, value, said, errors }: Props) 
         name={name}
         lang={EDITIONS[locale].htmlLang}
         rows={24}
-        maxLength={200_000}
         spellCheck
         defaultValue={value}
         aria-invalid={isWrong || undefined}
@@ -51,6 +50,7 @@ export function Editor({ id, name, label, locale, value, said, errors }: Props) 
           </span>
         </p>
       )}
+      <p data-lost data-sentence={say('editor.pictures_lost')} hidden role="alert" className="note-bad mt-2" />
       <div
         data-difference
         data-sentence={say('editor.difference', { number: '{number}', words: '{words}' })}

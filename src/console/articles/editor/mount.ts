@@ -5,7 +5,7 @@ import { extensions } from './extensions.ts'
 import { FIGURE } from './figure-node.ts'
 import { openLink } from './link-dialog.ts'
 import { readDocument } from './markdown.ts'
-import { cleanPasted } from './paste.ts'
+import { cleanPasted, countLostPictures } from './paste.ts'
 import { keepPresence } from './presence.ts'
 import { sayFigures } from './say-figures.ts'
 import { openSearch } from './search-dialog.ts'
@@ -22,6 +22,24 @@ function mount(frame: HTMLElement): void {
   const said = new Map(Object.entries(JSON.parse(frame.dataset.said ?? '{}') as Record<string, string | null>))
   const locale = frame.dataset.locale ?? 'en'
   let original = field.value
+  const tellLost = (count: number) => {
+    const note = part('lost')
+    note.hidden = count === 0
+    note.textContent = count === 0 ? '' : (note.dataset.sentence ?? '').replace('%count', String(count))
+  }
+  /** Pictures themselves, without a text: files of this machine that the library has to know first. */
+  const refusePictures = (given: DataTransfer | null): boolean => {
+    const pictures = [...(given?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+    const types = given?.types ?? []
+    // what pictures a page or a Word text has was told when it was read
+    if (types.includes('text/html')) return false
+    if (types.some((type) => type.startsWith('text/'))) {
+      tellLost(0)
+      return false
+    }
+    tellLost(pictures.length)
+    return pictures.length > 0
+  }
   let isSource = false
   const editor = new Editor({
     element: surface,
@@ -37,7 +55,12 @@ function mount(frame: HTMLElement): void {
         lang: field.lang,
         spellcheck: 'true',
       },
-      transformPastedHTML: cleanPasted,
+      transformPastedHTML: (html) => {
+        tellLost(countLostPictures(html))
+        return cleanPasted(html)
+      },
+      handlePaste: (_, event) => refusePictures(event.clipboardData),
+      handleDrop: (_, event) => refusePictures(event.dataTransfer),
     },
     // acts of the toolbar are no input of the browser's
     onUpdate: () => void field.dispatchEvent(new Event('input', { bubbles: true })),
@@ -128,6 +151,10 @@ function mount(frame: HTMLElement): void {
   })
   moveByArrows(toolbar)
 
+  field.addEventListener('filled', () => {
+    original = field.value
+    if (!isSource) editor.commands.setContent(readDocument(original), { emitUpdate: false })
+  })
   const form = field.form
   form?.addEventListener('submit', (event) => {
     if (!write()) event.preventDefault()

@@ -21,6 +21,13 @@ export function cleanPasted(html: string): string {
   return page.body.innerHTML
 }
 
+/** How many pictures of what is pasted can't come along: all but those of the library, and the invisible ones that count readers. */
+export function countLostPictures(html: string): number {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const isSeen = (image: Element) => image.getAttribute('width') !== '1' && image.getAttribute('height') !== '1'
+  return [...page.querySelectorAll('img:not([data-picture])')].filter(isSeen).length
+}
+
 /** The first row of a table is its head; of its parts only the first has one. */
 function giveHeads(row: Element): void {
   if (row.closest('table')?.querySelector('tr') !== row) return

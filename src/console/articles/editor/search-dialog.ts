@@ -25,7 +25,9 @@ export function openSearch(dialog: HTMLDialogElement, { kind, locale, take }: Ch
     const found = await ask(kind, locale, query.value).catch(() => null)
     if (turn !== asked || signal.aborted) return
     show('failed', found === null)
-    show('none', found?.length === 0 && query.value.trim() !== '')
+    const isAll = query.value.trim() === ''
+    show('none', found?.length === 0 && !isAll)
+    show('empty', found?.length === 0 && isAll)
     results.replaceChildren(...(found ?? []).map((one) => item(one, () => choose(one))))
   }
   const choose = (one: Found) => {
@@ -35,7 +37,7 @@ export function openSearch(dialog: HTMLDialogElement, { kind, locale, take }: Ch
   let timer: ReturnType<typeof setTimeout> | undefined
   query.value = ''
   results.replaceChildren()
-  for (const name of ['none', 'failed', 'wrong']) show(name, false)
+  for (const name of ['none', 'empty', 'failed', 'wrong']) show(name, false)
   query.addEventListener(
     'input',
     (event) => {

@@ -2,7 +2,7 @@ import type { Draft } from '../../../domain/content-form/draft.ts'
 import type { Field } from '../../../domain/content-form/field.ts'
 import { type Named, useForm } from './form-context.ts'
 import { describedBy, Help, WrongNote } from './frame.tsx'
-import { fewNames, Referring } from './referring.tsx'
+import { fewTicks, Referring } from './referring.tsx'
 import { RowButtons } from './row-buttons.tsx'
 
 type Picks = Extract<Field, { shape: 'picks' }>
@@ -14,7 +14,7 @@ export function PicksField({ field, name, draft }: { field: Picks; name: string;
   const names = field.options
     ? field.options.map((value): Named => ({ value, label: option(field, value) }))
     : (namesOf(field.refersTo) ?? [])
-  const areTicked = !field.isOrdered && names.length > 0 && names.length <= fewNames
+  const areTicked = !field.isOrdered && names.length > 0 && names.length <= fewTicks
   return (
     <fieldset
       id={name}

@@ -2,7 +2,9 @@ import type { Reference } from '../../../domain/content-form/field.ts'
 import { type Named, namesKey, useForm } from './form-context.ts'
 
 /** So many stand in a list of the platform's; more are looked for by their names. */
-export const fewNames = 40
+export const fewNames = 400
+/** So many may be ticked in a list; of more each is chosen in turn. */
+export const fewTicks = 40
 
 /** The thing that a field names: chosen from few, looked for among many. */
 export function Referring({

@@ -1,14 +1,16 @@
 import type { StaffAnswer } from '../../../api/staff/client.ts'
 import { shownTime } from '../../../domain/articles/schedule.ts'
+import { EDITIONS } from '../../../domain/editions.ts'
 import { Compared } from '../../articles/compared.tsx'
 import { useReader, useWords, useWriting } from '../../messages/words.ts'
 
 type Scheduled = NonNullable<StaffAnswer<'content', 'scheduled'>['scheduled']>
 
 /** A change that waits for its day, what it changes, and the way to take it back. */
-export function Waiting({ scheduled, source }: { scheduled: Scheduled; source: string }) {
+export function Waiting({ scheduled, before, after }: { scheduled: Scheduled; before: string; after: string }) {
   const say = useWords()
   const { date } = useWriting()
+  const { locale } = useReader()
   const zone = scheduled.zone ?? 'UTC'
   const { day, time } = shownTime(scheduled.due_at ?? 0, zone)
   const values = { day: date(day), time, zone, name: scheduled.by ?? say('settings.somebody') }
@@ -17,7 +19,7 @@ export function Waiting({ scheduled, source }: { scheduled: Scheduled; source: s
       <p>{scheduled.failed ? say('content.waiting_failed', values) : say('content.waiting', values)}</p>
       <details className="mt-1">
         <summary className="min-h-8 cursor-pointer content-center">{say('content.waiting_shows')}</summary>
-        <Compared before={source} after={scheduled.source} lang="en" />
+        <Compared before={before} after={after} lang={EDITIONS[locale].htmlLang} />
       </details>
       <form method="post" className="mt-2">
         <input type="hidden" name="draft_version" value={scheduled.version} />

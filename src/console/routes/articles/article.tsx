@@ -89,6 +89,17 @@ export default function ArticlePage() {
         ))}
       </div>
       <div data-refused hidden role="alert" className="note-bad mt-3" />
+      <div data-kept data-zone={timeZone} hidden role="status" className="note-good mt-3">
+        <p data-sentence={say('articles.kept', { time: '%time' })} />
+        <p className="mt-1 flex flex-wrap gap-2">
+          <button type="button" data-use className="button">
+            {say('articles.kept_use')}
+          </button>
+          <button type="button" data-discard className="button">
+            {say('articles.kept_discard')}
+          </button>
+        </p>
+      </div>
       {word && (
         <div data-done className="mt-3">
           <Notice text={say(word)} />

@@ -11,7 +11,7 @@ import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
 import { readDocument } from '../../../domain/source/change-document.ts'
 import { Compared } from '../../articles/compared.tsx'
 import type { Typed } from '../../articles/types.ts'
-import { useWords } from '../../messages/words.ts'
+import { useWords, useWriting } from '../../messages/words.ts'
 import { asStatus } from '../../shell/as-status.ts'
 import { consoleContext } from '../../shell/console-context.ts'
 import { Notice } from '../../shell/notice.tsx'
@@ -66,13 +66,14 @@ export default function History() {
   const { key, locale, seen, revisions, chosen, before, after, isNewest } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const say = useWords()
+  const { pair } = useWriting()
   const named = (typed: Typed | null) =>
     typed === null
       ? ''
       : [
-          `${say('articles.headline')}: ${typed.title}`,
-          `${say('articles.seo_slug')}: ${typed.seo_slug}`,
-          `${say('articles.abstract')}: ${typed.abstract}`,
+          pair(say('articles.headline'), typed.title),
+          pair(say('articles.seo_slug'), typed.seo_slug),
+          pair(say('articles.abstract'), typed.abstract),
           typed.body,
         ].join('\n\n')
   return (
@@ -83,7 +84,7 @@ export default function History() {
           {say('articles.back')}
         </a>
       </p>
-      <h1>{`${say('articles.history')}: ${EDITIONS[locale].ownName}`}</h1>
+      <h1>{pair(say('articles.history'), EDITIONS[locale].ownName)}</h1>
       <Notice isBad text={refused?.message} />
       {revisions.length === 0 && <p className="panel mt-3">{say('articles.no_history')}</p>}
       <div className="mt-3 grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">

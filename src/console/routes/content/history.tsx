@@ -7,11 +7,13 @@ import {
   useLoaderData,
 } from 'react-router'
 import { isFormKind } from '../../../domain/content-form/forms.ts'
+import { EDITIONS } from '../../../domain/editions.ts'
 import { Compared } from '../../articles/compared.tsx'
 import { pathOfThing } from '../../content/areas.ts'
 import { RevisionList } from '../../content/history/revision-list.tsx'
+import { sayThing } from '../../content/history/say-thing.ts'
 import { ThingHead } from '../../content/thing/thing-page.tsx'
-import { useReader, useWords } from '../../messages/words.ts'
+import { useReader, useWords, useWriting } from '../../messages/words.ts'
 import { asStatus, notFound } from '../../shell/as-status.ts'
 import { consoleContext } from '../../shell/console-context.ts'
 import { Notice } from '../../shell/notice.tsx'
@@ -32,11 +34,15 @@ export async function loader({ context, request, params: { kind = '', key = '' }
     0,
     revisions.findIndex(({ id }) => id === asked),
   )
+  // of a page each language has versions of its own
+  const earlier = revisions.slice(at + 1).find(({ file }) => file === revisions[at]?.file)
+  const said = (revision: (typeof revisions)[number] | undefined) =>
+    sayThing(kind, revision ?? { source: null }, console.locale, { header: thing.header, staff: console.staff })
   return {
     ...{ kind, key, labels: thing.labels, version: thing.entries[0]?.version ?? 0 },
     chosen: revisions[at]?.id ?? null,
-    before: revisions[at + 1]?.source ?? '',
-    after: revisions[at]?.source ?? '',
+    before: await said(earlier),
+    after: await said(revisions[at]),
     canRestore: at > 0 && revisions[at]?.source !== null,
     revisions: revisions.map(({ file: _, place: __, source, ...revision }) => ({
       ...revision,
@@ -60,10 +66,11 @@ export default function History() {
   const refused = useActionData<typeof action>()
   const say = useWords()
   const { locale } = useReader()
+  const { pair } = useWriting()
   const path = pathOfThing(kind, key)
   return (
     <>
-      <ThingHead kind={kind} title={`${say('content.history')}: ${labels[locale] ?? labels.en ?? key}`}>
+      <ThingHead kind={kind} title={pair(say('content.history'), labels[locale] ?? labels.en ?? key)}>
         <p>
           <a href={path} className="text-link inline-flex min-h-9 items-center">
             {say('content.back')}
@@ -78,7 +85,7 @@ export default function History() {
           <section aria-labelledby="changes" className="panel min-w-0">
             <h2 id="changes">{say('articles.changes')}</h2>
             <div className="mt-2">
-              <Compared before={before} after={after} lang="en" />
+              <Compared before={before} after={after} lang={EDITIONS[locale].htmlLang} />
             </div>
             {canRestore && (
               <form method="post" className="mt-3">

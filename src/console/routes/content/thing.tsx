@@ -12,6 +12,8 @@ import { draftsOf } from '../../../domain/content-form/draft-of.ts'
 import { type FormKind, isFormKind } from '../../../domain/content-form/forms.ts'
 import { LOCALES } from '../../../domain/editions.ts'
 import { pathOfKind, pathOfThing } from '../../content/areas.ts'
+import { sayThing } from '../../content/history/say-thing.ts'
+import { FigureUses } from '../../content/thing/figure-uses.tsx'
 import { useFormWords } from '../../content/thing/form-words.ts'
 import { namesOf } from '../../content/thing/names-of.ts'
 import { canAdd } from '../../content/thing/new-thing.ts'
@@ -53,6 +55,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       labels: thing.labels,
       outdated: thing.outdated,
       changed: thing.changed,
+      usedIn: thing.uses,
       entry: { version: versionOf(thing), edited_at: thing.edited_at, edited_by: thing.edited_by },
     },
     named: await namesOf(console.staff, form, console.locale),
@@ -69,10 +72,13 @@ const DONE = ['saved', 'added', 'same', 'scheduled', 'unscheduled', 'restored', 
 /** Only what is a file by itself can wait for a day. */
 const canWait = (kind: FormKind) => SHELVES[kind].layout === 'one' && kind !== 'glossary'
 
-async function waitingOf({ staff }: ConsoleContext, kind: FormKind, source: string) {
+async function waitingOf({ staff, locale }: ConsoleContext, kind: FormKind, source: string) {
   if (!canWait(kind)) return null
   const { scheduled } = await staff.content.scheduled({ kind }).catch(asStatus)
-  return scheduled && { scheduled, source }
+  const shown = await Promise.all(
+    [source, scheduled?.source].map((text) => sayThing(kind, { source: text ?? null }, locale)),
+  )
+  return scheduled && { scheduled, before: shown[0] ?? '', after: shown[1] ?? '' }
 }
 
 const addressOf = (kind: string, key: string) => pathOfThing(kind, key).replace(/^\/console/, '')
@@ -124,7 +130,7 @@ const isFormWord = (done: (typeof DONE)[number]): done is 'saved' | 'added' | 's
   done === 'saved' || done === 'added' || done === 'same'
 
 export default function Thing() {
-  const { kind, key, value, labels, outdated, changed, entry, named, drafts, done, uses, canWait, waiting } =
+  const { kind, key, value, labels, outdated, changed, usedIn, entry, named, drafts, done, uses, canWait, waiting } =
     useLoaderData<typeof loader>()
   const returned = useActionData<typeof action>()
   const say = useFormWords()
@@ -172,6 +178,7 @@ export default function Thing() {
           </a>
         )}
       </ThingForm>
+      {usedIn && <FigureUses uses={usedIn} />}
     </>
   )
 }

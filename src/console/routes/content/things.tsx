@@ -56,6 +56,11 @@ export default function Things() {
         )}
       </div>
       <HeldElsewhere kinds={[kind]} />
+      {!canAdd && things.length > 1 && (
+        <p className="mt-1 max-w-prose text-sm text-quiet">
+          {say(kind === 'guides' || kind === 'synonyms' ? `content.why_no_new.${kind}` : 'content.why_no_new.other')}
+        </p>
+      )}
       {isRemoved && (
         <p className="note-good mt-2" role="status">
           {sayForm('removed')}

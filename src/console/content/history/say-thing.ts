@@ -1,0 +1,81 @@
+/** A version of a thing as its form would show it, a line a field, to be compared with another; server only. */
+import type { StaffClient } from '../../../api/staff/client.ts'
+import type { Draft, DraftFields } from '../../../domain/content-form/draft.ts'
+import { draftsOf } from '../../../domain/content-form/draft-of.ts'
+import type { Field } from '../../../domain/content-form/field.ts'
+import type { FormKind } from '../../../domain/content-form/forms.ts'
+import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
+import { type NamedThings, namesKey } from '../fields/form-context.ts'
+import { labelOf, optionOf } from '../fields/words.ts'
+import { namesOf } from '../thing/names-of.ts'
+import { formOfThing, saidBy } from '../thing/thing-form.ts'
+
+type Around = { header?: string | null; staff?: StaffClient }
+
+/** @param text `source` null where there was nothing. What no form can show any more is shown as it was written. */
+export async function sayThing(
+  kind: FormKind,
+  { file = '', source }: { file?: string; source: string | null },
+  locale: Locale,
+  { header = null, staff }: Around = {},
+): Promise<string> {
+  if (source === null) return ''
+  const entry = { file, place: '', source, version: 0, edited_at: null, edited_by: null }
+  const value = await saidBy({ kind, entries: [entry], header }).catch(() => null)
+  if (value === null) return source
+  const form = formOfThing(kind, value)
+  const names = staff ? await namesOf(staff, form, locale) : {}
+  return linesOf(form.fields, draftsOf(form, value), { kind, locale, names }, '').join('\n')
+}
+
+type Reader = { kind: string; locale: Locale; names: NamedThings }
+
+const linesOf = (fields: readonly Field[], drafts: DraftFields, reader: Reader, before: string): string[] =>
+  fields.flatMap((field) => {
+    const draft = drafts[field.name]
+    return draft ? lines(field, draft, reader, before + (labelOf(reader.kind, field, reader.locale) ?? field.name)) : []
+  })
+
+function lines(field: Field, draft: Draft, reader: Reader, label: string): string[] {
+  const pair = (name: string, value: string) => `${name}${reader.locale === 'tw' ? '：' : ': '}${value}`
+  switch (draft.is) {
+    case 'text':
+      return draft.text === '' ? [] : [pair(label, textOf(field, draft.text, reader))]
+    case 'localized':
+      return LOCALES.filter((each) => draft.texts[each] !== '').map((each) =>
+        pair(`${label} (${EDITIONS[each].ownName})`, draft.texts[each]),
+      )
+    case 'flag':
+      return draft.isOn ? [pair(label, '✓')] : []
+    case 'picks':
+      return draft.picked.length === 0
+        ? []
+        : [pair(label, draft.picked.map((each) => textOf(field, each, reader)).join(', '))]
+    case 'group':
+      return field.shape === 'group' && draft.isThere ? linesOf(field.fields, draft.fields, reader, `${label} › `) : []
+    case 'list':
+      return field.shape === 'list'
+        ? draft.rows.flatMap((row, at) => lines(field.item, row.draft, reader, `${label} ${at + 1}`))
+        : []
+    case 'record':
+      return field.shape === 'record'
+        ? draft.pairs.flatMap(({ key, draft: own }) => lines(field.item, own, reader, `${label} › ${key}`))
+        : []
+  }
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** A value as the reader calls or writes it. */
+function textOf(field: Field, text: string, { locale, names }: Reader): string {
+  const refersTo = 'refersTo' in field ? field.refersTo : undefined
+  const named = refersTo && names[namesKey(refersTo)]?.find(({ value }) => value === text)
+  if (named) return named.label
+  if (field.shape === 'choice' || (field.shape === 'picks' && field.options)) return optionOf(field, text, locale)
+  return field.shape === 'text' && field.form === 'day' && DAY.test(text) ? dayOf(text, locale) : text
+}
+
+const dayOf = (day: string, locale: Locale) =>
+  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : EDITIONS[locale].htmlLang, {
+    ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
+  }).format(new Date(`${day}T12:00Z`))

@@ -1,0 +1,32 @@
+/** What the fields of any form are called, for what was typed into one that isn’t on the page; server only. */
+import type { Locale } from '../../domain/editions.ts'
+import { labelOf } from '../content/fields/words.ts'
+import { type WordKey, wordsOf } from '../messages/words.ts'
+
+const NAMES: Record<string, WordKey> = {
+  title: 'articles.headline',
+  seo_slug: 'articles.seo_slug',
+  abstract: 'articles.abstract',
+  body: 'articles.body',
+  due_day: 'articles.due_day',
+  due_time: 'articles.due_time',
+  zone: 'articles.zone',
+}
+
+/** By the name of its input: of a dotted one by its last part. */
+export function nameOfField(name: string, locale: Locale): string {
+  const known = NAMES[name]
+  if (known) return wordsOf(locale)(known)
+  const parts = name.split('.').filter((part) => !/^\d+$/.test(part))
+  const last = parts.at(-1) ?? name
+  const field = {
+    shape: 'text',
+    form: 'any',
+    isLong: false,
+    isMarkdown: false,
+    isOptional: true,
+    isNullable: false,
+  } as const
+  const called = parts.flatMap((part) => labelOf('', { ...field, name: part, path: part }, locale) ?? [])
+  return called.length > 0 ? called.join(' › ') : last.replaceAll('_', ' ')
+}

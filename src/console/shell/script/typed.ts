@@ -1,0 +1,68 @@
+/** What was sent in a form and not saved is kept in its tab: `form[data-keeps]` with the key, `[data-kept]` the note that offers it again. */
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+type Typed = { at: number; values: Record<string, string> }
+
+export function keepTyped(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-keeps]')) keepForm(form)
+}
+
+const isField = (element: Element): element is Field =>
+  element instanceof HTMLTextAreaElement ||
+  (element instanceof HTMLInputElement && ['text', 'hidden'].includes(element.type))
+/** Which version was seen goes along unseen: it is no text that anybody typed. */
+const isTyped = (field: Field) => field.type !== 'hidden'
+
+function keepForm(form: HTMLFormElement): void {
+  const key = `typed ${form.dataset.keeps}`
+  const fields = () => [...form.elements].filter(isField).filter(({ name }) => name !== '')
+  const forget = () => sessionStorage.removeItem(key)
+  if (document.querySelector('[data-done]')) forget()
+  const kept = readTyped(sessionStorage.getItem(key))
+  const isOther = (field: Field) => isTyped(field) && (kept?.values[field.name] ?? field.value) !== field.value
+  if (kept && fields().some(isOther)) offer(kept, fields, forget)
+  form.addEventListener('formdata', ({ formData }) => {
+    const sent = fields().map(({ name }) => [name, String(formData.get(name) ?? '')] as const)
+    const typed: Typed = { at: Date.now(), values: Object.fromEntries(sent) }
+    try {
+      sessionStorage.setItem(key, JSON.stringify(typed))
+    } catch {
+      // a storage that is full or closed keeps nothing; the form is sent all the same
+    }
+  })
+}
+
+function readTyped(text: string | null): Typed | null {
+  try {
+    const { at, values } = JSON.parse(text ?? 'null') as Typed
+    return typeof at === 'number' && typeof values === 'object' ? { at, values } : null
+  } catch {
+    return null
+  }
+}
+
+function offer({ at, values }: Typed, fields: () => Field[], forget: () => void): void {
+  const note = document.querySelector<HTMLElement>('[data-kept]')
+  const sentence = note?.querySelector<HTMLElement>('[data-sentence]')
+  if (!note || !sentence) return
+  const time = new Intl.DateTimeFormat(document.documentElement.lang, {
+    ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hour12: false },
+    timeZone: note.dataset.zone,
+  }).format(at)
+  sentence.textContent = (sentence.dataset.sentence ?? '').replace('%time', time)
+  note.hidden = false
+  note.querySelector('[data-use]')?.addEventListener('click', () => {
+    for (const field of fields()) {
+      const value = values[field.name]
+      if (value === undefined || value === field.value) continue
+      field.value = value
+      field.dispatchEvent(new Event('filled'))
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    note.hidden = true
+  })
+  note.querySelector('[data-discard]')?.addEventListener('click', () => {
+    forget()
+    note.hidden = true
+  })
+}
