@@ -1,5 +1,6 @@
 /** What a visitor is told when a page could not be made, and what the log is told. */
 import type { Context } from 'hono'
+import { presentError } from '../api/errors.ts'
 import { isAway } from '../commands/file-keeper.ts'
 import type { Locale } from '../domain/editions.ts'
 import { DatabaseAway } from '../store/outage.ts'
@@ -8,12 +9,19 @@ import type { Log } from './http/log.ts'
 
 const retryAfterSeconds = '5'
 
-/** 503 in the reader's language while the database or the files are away, else 500. */
+/** 503 in the reader's language while the database or the files are away, else 500; as JSON to whoever asked the API. */
 export function answerFailure(
   c: Context,
   error: unknown,
   { locale, home, requestId }: { locale: Locale; home: string; requestId: string },
 ): Response | Promise<Response> {
+  if (c.req.path.startsWith('/api/')) {
+    const { status, body, retryAfter } = presentError(error, locale, requestId, c.req.method)
+    return c.json(body, status, {
+      'Cache-Control': 'no-store',
+      ...(retryAfter && { 'Retry-After': String(retryAfter) }),
+    })
+  }
   if (!isAway(error)) return c.html(fallbackPage(locale, home, requestId), 500)
   const headers = { 'Retry-After': retryAfterSeconds, 'Cache-Control': 'no-store' }
   return c.html(awayPage(locale, home, requestId), 503, headers)

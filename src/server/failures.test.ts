@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { DatabaseAway } from '../store/outage.ts'
+import { answerFailure } from './failures.ts'
+
+/** A server on which everything fails in one way before anybody answers, as when a session can't be looked up. */
+function failing(error: Error): Hono {
+  const server = new Hono()
+  server.all('*', () => {
+    throw error
+  })
+  return server.onError((thrown, c) => answerFailure(c, thrown, { locale: 'en', home: '/', requestId: 'r-1' }))
+}
+
+test('whoever asks the API is told an outage in JSON, and when to come again', async () => {
+  const answer = await failing(new DatabaseAway(new Error('gone'))).request('/api/staff/articles', { method: 'POST' })
+  expect([answer.status, answer.headers.get('Retry-After'), answer.headers.get('Cache-Control')]).toEqual([
+    503,
+    '5',
+    'no-store',
+  ])
+  expect(await answer.json()).toMatchObject({ code: 'unavailable', request_id: 'r-1' })
+})
+
+test('so is what nobody foresaw, without its cause', async () => {
+  const answer = await failing(new Error('password=secret')).request('/api/staff/articles')
+  expect(answer.status).toBe(500)
+  const text = await answer.text()
+  expect(JSON.parse(text)).toMatchObject({ code: 'internal' })
+  expect(text).not.toContain('secret')
+})
+
+test('whoever asks for a page gets one', async () => {
+  const answer = await failing(new DatabaseAway(new Error('gone'))).request('/console/articles')
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([503, 'text/html; charset=UTF-8'])
+})
