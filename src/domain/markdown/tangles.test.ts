@@ -8,6 +8,7 @@ const row = (cell: string, columns: number) => `|${times(columns, `${cell}|`)}`
 test.each([
   ['signs of emphasis that never close', times(5000, '*a_')],
   ['underscores within words', times(5000, 'a_')],
+  ['waves', times(5000, '~a')],
   ['the same over many paragraphs', times(60, `${times(700, '*a_')}\n\n`)],
   ['quotes within quotes', `${times(30, '>')}a`],
   ['quotes within quotes, with blanks, behind a text', `Read this:\n\n${times(30, ' > ')}a`],

@@ -2,7 +2,7 @@
 
 /** Quotes and lists within one another, of one line. */
 const nestedMax = 20
-/** Runs of `*` and `_` of one paragraph, squared: each is compared with those before it. */
+/** Runs of `*`, `_` and `~` of one paragraph, squared: each is compared with those before it. */
 const emphasisMax = 10_000_000
 /** A table's cells; rows are filled up to the columns of the first. */
 const cellsMax = 20_000
@@ -11,7 +11,7 @@ const cellsMax = 20_000
 const indentOf = 3
 
 const HOLDER = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y
-const EMPHASIS = /[*_]+/g
+const EMPHASIS = /[*_~]+/g
 /** The line below a table's head. */
 const RULE = /^(?=.*-)[ \t|:-]*\|[ \t|:-]*$/
 
