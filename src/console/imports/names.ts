@@ -7,14 +7,14 @@ import { ROW_FAULT_CODES, type RowFault } from '../../domain/sheets/plan-rows.ts
 import { labelOf, sayWrong } from '../content/fields/words.ts'
 import { wordsOf } from '../messages/words.ts'
 
-/** A column's name with what the forms call it: `title_vi · Title, Tiếng Việt`. */
+/** A column's name with what the forms call it: `Title · Tiếng Việt`. */
 export function columnNames(kind: ShelfKind, locale: Locale): Record<string, string> {
   const form = formKindOf(kind) ?? kind
   return Object.fromEntries(
     columnsOf(kind).map(({ name, field, locale: own }) => {
       const said = own ?? LOCALES.find((each) => name.endsWith(`_${each}`))
       const label = labelOf(form, field, locale)
-      return [name, [label, said && EDITIONS[said].ownName].filter(Boolean).join(', ')]
+      return [name, [label, said && EDITIONS[said].ownName].filter(Boolean).join(' · ')]
     }),
   )
 }
