@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { EVERYONES } from '../../src/site/cache-control.ts'
+import { BRIEFLY, EVERYONES } from '../../src/site/cache-control.ts'
 import { raiseContentVersion } from '../../src/store/queries/settings.ts'
 import { openStore } from '../../src/store/store.ts'
 import { type Answer, ask, headOf } from '../support/ask.ts'
@@ -228,3 +228,13 @@ test('hosts of editions have pages of their own by whichever scheme they are ask
     }
   await server.stop()
 })
+
+test.each(['/rss.xml', '/tw/rss.xml', '/sitemap.xml', '/sitemaps/1'])(
+  '%s is kept in front no longer than pages are',
+  async (path) => {
+    const { status, headers } = await fetch(clean.origin + path)
+    expect([status, headers.get('cache-control')]).toEqual([200, BRIEFLY])
+    const lasts = (word: string | null) => Number(/s-maxage=(\d+)/.exec(word ?? '')?.[1])
+    expect(lasts(headers.get('cache-control'))).toBe(lasts(EVERYONES))
+  },
+)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EVERYONES } from '../../site/shell/cache-control.ts'
+import { EVERYONES } from '../../site/cache-control.ts'
 import { DatabaseAway } from '../../store/outage.ts'
 import type { ContentWatch } from './content-watch.ts'
 import { createPageCache, isKeepable, type PageCache } from './page-cache.ts'

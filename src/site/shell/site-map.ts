@@ -1,4 +1,5 @@
 /** The pages of a host, for search engines: one list, in parts when it is long. */
+import { BRIEFLY } from '../cache-control.ts'
 import { html } from 'hono/html'
 import type { ApiClient } from '../../api/client.ts'
 import { LOCALES, type Locale } from '../../domain/editions.ts'
@@ -82,4 +83,4 @@ export function siteMapIndex(origin: string, parts: number): string {
 }
 
 export const asXml = (body: string, type = 'application/xml') =>
-  new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=3600' } })
+  new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': BRIEFLY } })
