@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import { api } from '../api/api.ts'
 import type { ApiDeps } from '../api/context.ts'
 import { inProcessClient } from '../api/in-process.ts'
-import { noteFailure } from '../commands/content/imports/importer.ts'
+import { noteFailure, noteWork } from '../commands/content/imports/importer.ts'
 import { offerFirstAdmin } from '../commands/staff/first-admin.ts'
 import { LOCALES, type Locale } from '../domain/editions.ts'
 import { listExpiring } from '../domain/figures/expiry.ts'
@@ -118,11 +118,17 @@ async function main(): Promise<void> {
     onMailOwed: sender.wake,
   })
   const desk = createDesk(databaseUrl(config))
-  const imports = createImporter(databaseUrl(config), (job, error) => {
-    log.error({ err: error, import: job.id }, 'a sheet could not be imported')
-    noteFailure(store, job.id, Date.now()).catch((err: unknown) =>
-      log.error({ err }, 'an import’s end could not be noted'),
-    )
+  const imports = createImporter(databaseUrl(config), {
+    onFailure(job, error) {
+      log.error({ err: error, import: job.id }, 'a sheet could not be imported')
+      noteFailure(store, job.id, Date.now()).catch((err: unknown) =>
+        log.error({ err }, 'an import’s end could not be noted'),
+      )
+    },
+    onWork: (ids) =>
+      void noteWork(store, ids, Date.now()).catch((err: unknown) =>
+        log.warn({ err }, 'that an import goes on could not be noted'),
+      ),
   })
   const own = {
     store,

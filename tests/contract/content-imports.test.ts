@@ -5,7 +5,9 @@ import writeXlsx from 'write-excel-file/node'
 import { staffNouns } from '../../src/api/staff/nouns.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
 import { createDesk } from '../../src/server/content/desk.ts'
+import { noteWork } from '../../src/commands/content/imports/importer.ts'
 import { createImporter } from '../../src/server/content/imports/importer.ts'
+import { addImport } from '../../src/store/queries/content-imports.ts'
 import { readContentVersion } from '../../src/store/queries/settings.ts'
 import { buildApi, buildCaller } from '../support/builders.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
@@ -24,7 +26,11 @@ const cities = { kind: 'cities', file_name: 'cities.csv' } as const
 async function open(engine: Engine) {
   const { store, url, drop } = await createStore(engine, { content: true })
   const failures: string[] = []
-  const threads = [createDesk(url), createImporter(url, (_, error) => failures.push(String(error.stack)))] as const
+  const telling = {
+    onFailure: (_: unknown, error: Error) => void failures.push(String(error.stack)),
+    onWork: () => undefined,
+  }
+  const threads = [createDesk(url), createImporter(url, telling)] as const
   onTestFinished(async () => {
     for (const thread of threads) await thread.close()
     await drop()
@@ -50,7 +56,7 @@ async function open(engine: Engine) {
     await imports.apply.call(deps, caller, { import: id, remove })
     return settled(id)
   }
-  return { deps, store, send, settled, apply }
+  return { deps, clock, store, send, settled, apply }
 }
 
 describe.each(ENGINES)('a sheet on %s', (engine) => {
@@ -195,5 +201,19 @@ describe.each(ENGINES)('a sheet on %s', (engine) => {
     const { id } = await send('id,title_en\n1,Mine\n', faq)
     const other = buildCaller({ principal: { ...editor, staffId: 'max' }, locale: 'vi' })
     await expect(imports.one.call(deps, other, { import: id })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('of which nobody says that they work on it is told as failed, and can be sent again', async () => {
+    const { deps, clock, store } = await open(engine)
+    const ofOne = { staff_id: 'eve', kind: 'questions', file: 'questions.yaml', name: 'sheet.csv', removes: 0 }
+    const begun = { ...ofOne, at: clock.now(), state: 'applying', stated_at: clock.now(), sheet: null, result: null }
+    for (const id of ['held', 'left'])
+      await store.transaction((tx) => addImport(tx, { ...begun, id, result: '{}' } as Parameters<typeof addImport>[1]))
+    for (let seconds = 0; seconds < 120; seconds += 30) {
+      clock.advance(30_000)
+      await noteWork(store, ['held', 'unknown'], clock.now())
+    }
+    const stateOf = async (id: string) => (await imports.one.call(deps, caller, { import: id })).state
+    expect([await stateOf('held'), await stateOf('left')]).toEqual(['applying', 'failed'])
   })
 })

@@ -16,8 +16,8 @@ export type ImportState = (typeof IMPORT_STATES)[number]
 
 /** Milliseconds for which what was shown can be applied. */
 export const importKeptMs = 3_600_000
-/** Longer than that nothing takes: whoever worked on it has ended. */
-export const importAbandonedMs = 600_000
+/** Whoever works on a sheet says so more often; who has not said it for so long has ended. */
+export const importAbandonedMs = 90_000
 
 export const ROW_KINDS = ['faulty', 'new', 'changed', 'removed'] as const
 export type RowKind = (typeof ROW_KINDS)[number]

@@ -44,6 +44,15 @@ export async function stateImport(
   return Number(numUpdatedRows) > 0
 }
 
+/** Says that somebody still works on those of these that are worked on. */
+export const renewImports = async (tx: Tx, ids: readonly string[], at: number): Promise<void> =>
+  void (await tx
+    .updateTable('content_import')
+    .set({ stated_at: at })
+    .where('id', 'in', ids)
+    .where('state', 'in', ['reading', 'applying'])
+    .execute())
+
 export type Compared = { sheet: string | null; result: ImportResult; rows: Omit<RowOfImport, 'import_id'>[] }
 
 /** Keeps what a comparison found in the place of what one before it did. */

@@ -1,4 +1,4 @@
-import { stateImport } from '../../../store/queries/content-imports.ts'
+import { renewImports, stateImport } from '../../../store/queries/content-imports.ts'
 import type { Actor } from '../../../store/queries/staff/audit.ts'
 import type { Store } from '../../../store/store.ts'
 import { applyImport, compareImport, type ImportDeps } from './run-import.ts'
@@ -14,6 +14,10 @@ export type ContentImporter = {
 /** What nobody foresaw: the import is over, and can be sent again. */
 export const noteFailure = (store: Store, id: string, at: number): Promise<boolean> =>
   store.transaction((tx) => stateImport(tx, id, { from: ['reading', 'applying'], to: 'failed', at }))
+
+/** That they are still worked on, or wait for it: one of which nobody says so for a while is told as failed. */
+export const noteWork = (store: Store, ids: readonly string[], at: number): Promise<void> =>
+  store.transaction((tx) => renewImports(tx, ids, at))
 
 /** One in this very thread, one sheet after another. */
 export function openImporter(deps: ImportDeps): ContentImporter {

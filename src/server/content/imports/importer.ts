@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads'
 import type { ContentImporter } from '../../../commands/content/imports/importer.ts'
-import { importAbandonedMs } from '../../../domain/sheets/import-state.ts'
 import type { Actor } from '../../../store/queries/staff/audit.ts'
 import { beginWork } from '../../observed.ts'
 
@@ -12,19 +11,28 @@ const idleMs = 60_000
 const memoryMb = 768
 /** Reading and comparing take seconds; what takes longer was made to. */
 const compareMs = 90_000
+const applyMs = 600_000
+const tellingMs = 15_000
 
-type Failing = (job: ImportJob, error: Error) => void
+export type Telling = {
+  onFailure: (job: ImportJob, error: Error) => void
+  /** Now and then, of those that wait or are worked on. */
+  onWork: (ids: string[]) => void
+}
 
 /**
  * Compares and applies sheets in a thread of its own, one after another, so that the server goes on answering. The thread comes with the first one and
  * goes a minute after the last. A file that takes its memory or time ends the thread, and is told as failed.
  */
-export function createImporter(url: string, onFailure: Failing): ImportThread {
+export function createImporter(url: string, { onFailure, onWork }: Telling): ImportThread {
   const waiting: ImportJob[] = []
   let thread: Worker | null = null
   let running: ImportJob | null = null
   let timer: NodeJS.Timeout | undefined
   let endWork = () => {}
+  const telling = setInterval(() => {
+    if (running) onWork([running, ...waiting].map(({ id }) => id))
+  }, tellingMs).unref()
   const ended = (error: Error | null) => {
     clearTimeout(timer)
     const job = running
@@ -63,7 +71,7 @@ export function createImporter(url: string, onFailure: Failing): ImportThread {
     endWork = beginWork('imports')
     thread ??= start()
     thread.ref()
-    const most = job.bytes ? compareMs : importAbandonedMs
+    const most = job.bytes ? compareMs : applyMs
     timer = setTimeout(() => void thread?.terminate(), most).unref()
     thread.postMessage(job)
   }
@@ -78,6 +86,7 @@ export function createImporter(url: string, onFailure: Failing): ImportThread {
     apply: (id, by) => give({ id, by }),
     async close() {
       clearTimeout(timer)
+      clearInterval(telling)
       waiting.length = 0
       const own = thread
       if (!own) return
