@@ -1,14 +1,38 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { ONE_SERVER_JOURNEYS } from './tests/support/cluster/one-server-journeys.ts'
+import { missingForPatroni } from './tests/support/cluster/patroni-pair.ts'
+
+const patient = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 90_000, interval: 50 } } }
+const common = { ...patient, environment: 'node' as const }
 
 /** `npm run test:cluster`: beside the tests of `npm test`, since it wants more programs and takes minutes. */
 export default defineConfig({
   test: {
-    name: 'cluster',
-    environment: 'node',
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
-    expect: { poll: { timeout: 90_000, interval: 50 } },
     maxWorkers: 1,
-    include: ['tests/cluster/**/*.test.ts'],
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'cluster',
+          include: ['tests/cluster/**/*.test.ts'],
+          exclude: [
+            ...configDefaults.exclude,
+            ...(missingForPatroni().length > 0 ? ['tests/cluster/patroni.test.ts'] : []),
+          ],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'journeys',
+          globalSetup: ['tests/support/cluster/run.ts', 'tests/support/chromium-server.ts'],
+          include: ['tests/journeys/**/*.test.ts'],
+          exclude: [
+            ...configDefaults.exclude,
+            ...Object.keys(ONE_SERVER_JOURNEYS).map((name) => `tests/journeys/${name}.test.ts`),
+          ],
+        },
+      },
+    ],
   },
 })

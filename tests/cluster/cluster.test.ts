@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStore } from '../../src/store/store.ts'
 import { buildBooking, SECRET } from '../support/bookings.ts'
-import { type Figures, startLoad } from '../support/cluster/load.ts'
+import { startLoad } from '../support/cluster/load.ts'
+import { foundOf, tell } from '../support/cluster/outcome.ts'
 import { addressOf, addressOfBoth, createPair, type PostgresPair } from '../support/cluster/postgres-pair.ts'
 import { makeAdmin, type SignedIn } from '../support/console.ts'
 import { askThrough } from '../support/https-visitor.ts'
@@ -130,23 +130,6 @@ test('content that is saved at one instance is on both, also while the replica l
   await pair.holdReplica(false)
 })
 
-/** Which keys stand in a database once; each that stands there twice is told by the unique index. */
-async function foundOf(url: string, name: string): Promise<Set<string>> {
-  const store = openStore(url)
-  const rows = await store.read
-    .selectFrom('inquiry')
-    .select('idempotency_key')
-    .where('idempotency_key', 'like', `booking-${name}-%`)
-    .execute()
-  await store.close()
-  return new Set(rows.map(({ idempotency_key }) => idempotency_key))
-}
-
-function tell(what: string, figures: Figures, found: number): void {
-  const { tried, acknowledged, failed, longestGapMs, slowestMs } = figures
-  const figuresSaid = { tried, acknowledged: acknowledged.length, found, failed, longestGapMs, slowestMs }
-  process.stdout.write(`${what}: ${JSON.stringify(figuresSaid)}\n`)
-}
 const sum = (counts: Record<number, number>) => Object.values(counts).reduce((all, each) => all + each, 0)
 
 test('an instance that is killed under load fails at most what it had in hand, and loses no lead', async () => {

@@ -9,7 +9,7 @@ import { changeRights, disablePerson, enablePerson } from '../../src/commands/st
 import { askForReset, resetPerson } from '../../src/commands/staff/reset-password.ts'
 import { whoAsks } from '../../src/commands/staff/sessions.ts'
 import { signIn } from '../../src/commands/staff/sign-in.ts'
-import { LINK_MS } from '../../src/domain/staff/times.ts'
+import { LINK_MS, startsTogetherMs } from '../../src/domain/staff/times.ts'
 import { markSent } from '../../src/store/queries/outbox.ts'
 import { findPerson, listPeople } from '../../src/store/queries/staff/people.ts'
 import { openStore, type Store } from '../../src/store/store.ts'
@@ -48,6 +48,7 @@ describe.each(ENGINES)('the first admin on %s', (engine) => {
   test('comes by a link that serves once, for a day, and not after a newer start', async () => {
     const { deps, clock } = await openConsole(engine)
     const older = tokenIn(await offerFirstAdmin(deps))
+    clock.advance(startsTogetherMs + 1)
     const token = tokenIn(await offerFirstAdmin(deps))
     await expect(makeFirstAdmin(deps, older, ADMIN, visit)).rejects.toThrow(GONE)
     clock.advance(LINK_MS.setup)
@@ -58,6 +59,16 @@ describe.each(ENGINES)('the first admin on %s', (engine) => {
     await expect(makeFirstAdmin(deps, fresh, { ...ADMIN, email: 'b@firm.example' }, visit)).rejects.toThrow(GONE)
     expect(await offerFirstAdmin(deps)).toBeNull()
     expect(await isSetupOpen(deps, fresh)).toBe(false)
+  })
+
+  test('comes by the link of any instance that started with the others, and by none of them afterwards', async () => {
+    const { deps, store } = await openConsole(engine)
+    const first = tokenIn(await offerFirstAdmin(deps))
+    const second = tokenIn(await offerFirstAdmin(deps))
+    await makeFirstAdmin(deps, first, ADMIN, visit)
+    for (const token of [first, second])
+      await expect(makeFirstAdmin(deps, token, { ...ADMIN, email: 'b@firm.example' }, visit)).rejects.toThrow(GONE)
+    expect(await listPeople(store.read)).toHaveLength(1)
   })
 
   test('is one when the same link is used twice at the same moment', async () => {

@@ -1,9 +1,7 @@
 /** A visitor finds a school and books a consultation, in each language, with script and without. */
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { listInquiries } from '../../src/store/queries/inquiries.ts'
-import { openStore } from '../../src/store/store.ts'
 import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
 import { createDatabase, type Engine, type TestDatabase } from '../support/databases.ts'
 import {
@@ -19,6 +17,7 @@ import {
   wordsOf,
 } from '../support/journey.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
+import { inStoreOf } from '../support/server-store.ts'
 import { type Mailbox, openMailbox } from '../support/smtp.ts'
 
 const OFFICES: Record<Locale, { code: string; email: string }> = {
@@ -46,9 +45,8 @@ afterAll(async () => {
 
 /** The lead stands in the database as it was typed, and both mails have come. */
 async function expectLeadAndMails(engine: Engine, locale: Locale, reference: string): Promise<void> {
-  const store = openStore(engine === 'sqlite' ? join(servers.sqlite?.dataDir ?? '', 'waypoint.db') : database.url)
-  const lead = (await listInquiries(store.read, 1000)).find((inquiry) => inquiry.reference === reference)
-  await store.close()
+  const leads = await inStoreOf(servers[engine] as RunningServer, (store) => listInquiries(store.read, 1000))
+  const lead = leads.find((inquiry) => inquiry.reference === reference)
   const { name, email } = VISITORS[locale]
   expect(lead).toMatchObject({
     name,
@@ -140,9 +138,8 @@ describe.each(LOCALES)('in %s', (locale) => {
 })
 
 async function expectFirstPage(engine: Engine, reference: string, landing: string): Promise<void> {
-  const store = openStore(engine === 'sqlite' ? join(servers.sqlite?.dataDir ?? '', 'waypoint.db') : database.url)
-  const lead = (await listInquiries(store.read, 1000)).find((inquiry) => inquiry.reference === reference)
-  await store.close()
+  const leads = await inStoreOf(servers[engine] as RunningServer, (store) => listInquiries(store.read, 1000))
+  const lead = leads.find((inquiry) => inquiry.reference === reference)
   expect(JSON.parse(lead?.attribution ?? '{}')).toMatchObject({
     landing_page: landing,
     utm_source: 'letter',

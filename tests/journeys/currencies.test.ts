@@ -22,7 +22,7 @@ beforeAll(async () => {
   const file = join(folder, 'prices.yaml')
   writeFileSync(file, stringify(inDongAndPesos(parse(readFileSync(file, 'utf8')) as Prices)))
   server = await startServer()
-  const env = { ...process.env, DATA_DIR: server.dataDir }
+  const env = { ...process.env, ...server.data }
   await promisify(execFile)(process.execPath, ['src/server/cli/content.ts', 'load', folder], { env })
 })
 afterAll(async () => {

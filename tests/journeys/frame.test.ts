@@ -1,8 +1,8 @@
 /** Documents whose frame was drawn before are the same as those that were drawn whole. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { raiseContentVersion } from '../../src/store/queries/settings.ts'
-import { openStore } from '../../src/store/store.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
+import { inStoreOf } from '../support/server-store.ts'
 
 let server: RunningServer
 beforeAll(async () => {
@@ -49,12 +49,12 @@ test('a path that HTML writes otherwise stands in its page as it was asked', asy
 
 test('a change of content changes the frame with the page', async () => {
   await made('/schools/1')
-  const store = openStore(`${server.dataDir}/waypoint.db`)
-  await store.transaction(async (tx) => {
-    await raiseContentVersion(tx)
-    await tx.updateTable('country').set({ name_en: 'Ruritania' }).where('code', '=', 'uk').execute()
-  })
-  await store.close()
+  await inStoreOf(server, (store) =>
+    store.transaction(async (tx) => {
+      await raiseContentVersion(tx)
+      await tx.updateTable('country').set({ name_en: 'Ruritania' }).where('code', '=', 'uk').execute()
+    }),
+  )
   const [, header = ''] = /<header\b([\s\S]*?)<\/header>/.exec(await made('/schools/1')) ?? []
   expect(header).toContain('Ruritania')
 })

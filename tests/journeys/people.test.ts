@@ -97,7 +97,7 @@ describe('when the demo is cleared', () => {
   let cleared: RunningServer
   beforeAll(async () => {
     cleared = await startServer()
-    const env = { ...process.env, DATA_DIR: cleared.dataDir, NODE_ENV: 'production' }
+    const env = { ...process.env, ...cleared.data, NODE_ENV: 'production' }
     await promisify(execFile)(process.execPath, ['src/server/cli/content.ts', 'clear-demo'], { env })
   })
   afterAll(() => cleared.stop())

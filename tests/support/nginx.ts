@@ -18,14 +18,22 @@ export type Nginx = { port: number; pid: number; certificate: string; stop: () =
 
 const TWO = /( *server )waypoint-1:3000(.*\n)( *server waypoint-2:3000.*\n)/
 
-/** @param upstreams hosts and ports, each a line in the place of `waypoint-1:3000` and `waypoint-2:3000` */
-export async function startNginx(upstreams: readonly string[]): Promise<Nginx> {
+/**
+ * @param upstreams hosts and ports, each a line in the place of `waypoint-1:3000` and `waypoint-2:3000`
+ * @param tlsFolder of a certificate that was made before, else one is made
+ */
+export async function startNginx(upstreams: readonly string[], tlsFolder?: string): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'waypoint-nginx-'))
   const [plain, port] = [await freePort(), await freePort()]
-  const { certificate } = makeCertificate(folder)
+  const tls = tlsFolder ?? folder
+  const certificate = tlsFolder
+    ? readFileSync(join(tlsFolder, 'fullchain.pem'), 'utf8')
+    : makeCertificate(folder).certificate
   const site = readFileSync('deploy/nginx/waypoint.conf', 'utf8')
     .replace(TWO, (_, before, after) => upstreams.map((upstream) => before + upstream + after).join(''))
-    .replaceAll('/etc/nginx/tls', folder)
+    .replaceAll('/etc/nginx/tls', tls)
+    // as a browser names a port that is not 443
+    .replaceAll(/(Host) \$host;/g, `$1 $host:${port};`)
     .replace('listen 80 ', `listen 127.0.0.1:${plain} `)
     .replace('listen 443 ', `listen 127.0.0.1:${port} `)
   return { ...(await runNginx(folder, site, port)), certificate }

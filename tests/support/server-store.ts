@@ -6,7 +6,7 @@ import { openStore, type Store } from '../../src/store/store.ts'
 import type { RunningServer } from './server.ts'
 
 export async function inStoreOf<T>(server: RunningServer, act: (store: Store) => Promise<T>): Promise<T> {
-  const store = openStore(join(server.dataDir, 'waypoint.db'))
+  const store = openStore(server.data.DATABASE_URL ?? join(server.dataDir, 'waypoint.db'))
   try {
     return await act(store)
   } finally {

@@ -12,6 +12,8 @@ export type RunningServer = {
   origin: string
   port: number
   dataDir: string
+  /** Settings with which a program of ours works on the same data. */
+  data: Record<string, string>
   pid: number
   /** Everything it said on stderr. */
   said: () => string
@@ -27,6 +29,22 @@ const startMs = 120_000
  */
 export async function startServer(
   environment: Record<string, string> = {},
+  givenDataDir?: string,
+): Promise<RunningServer> {
+  const cluster = givenDataDir ? undefined : await clusterOfRun()
+  if (!cluster) return startInstance(environment, givenDataDir)
+  const { startInstances } = await import('./cluster/instances.ts')
+  return startInstances(cluster, environment)
+}
+
+/** What stands around the servers of `npm run test:cluster`; nothing in other runs. */
+async function clusterOfRun() {
+  return process.env.VITEST ? (await import('vitest')).inject('cluster') : undefined
+}
+
+/** One process, in every run. */
+export async function startInstance(
+  environment: Record<string, string>,
   givenDataDir?: string,
 ): Promise<RunningServer> {
   const dataDir = givenDataDir ?? (await makeDataDir())
@@ -50,6 +68,7 @@ export async function startServer(
     origin: `http://localhost:${port}`,
     port,
     dataDir,
+    data: { DATA_DIR: dataDir, ...(environment.DATABASE_URL && { DATABASE_URL: environment.DATABASE_URL }) },
     pid: child.pid ?? 0,
     said,
     logs,

@@ -2,7 +2,7 @@
 import { FieldsError } from '../../domain/domain-error.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { passwordProblem } from '../../domain/staff/password.ts'
-import { LINK_MS } from '../../domain/staff/times.ts'
+import { LINK_MS, startsTogetherMs } from '../../domain/staff/times.ts'
 import { noteAudit } from '../../store/queries/staff/audit.ts'
 import { deleteSetupLinks, findLink, insertLink, spendLink } from '../../store/queries/staff/links.ts'
 import { hasStaff, insertPerson, lockRoster } from '../../store/queries/staff/people.ts'
@@ -12,7 +12,7 @@ import { openSession, type SignedIn } from './open-session.ts'
 import { hashToken } from './secrets.ts'
 import { linkPath } from './send-link.ts'
 
-/** The path, with its token, at which the first admin is made; null when there is staff already. The links of earlier starts end. */
+/** The path, with its token, at which the first admin is made; null when there is staff already. The links of earlier starts end, but for those of instances that start together. */
 export async function offerFirstAdmin(deps: Pick<StaffDeps, 'store' | 'now' | 'randomBytes'>): Promise<string | null> {
   if (await hasStaff(deps.store.read)) return null
   return deps.store.transaction(async (tx) => {
@@ -20,7 +20,7 @@ export async function offerFirstAdmin(deps: Pick<StaffDeps, 'store' | 'now' | 'r
     if (await hasStaff(tx)) return null
     const now = deps.now()
     const token = newToken(deps)
-    await deleteSetupLinks(tx)
+    await deleteSetupLinks(tx, now - startsTogetherMs)
     const expiresAt = now + LINK_MS.setup
     await insertLink(tx, { tokenHash: hashToken(token), kind: 'setup', staffId: null, now, expiresAt })
     return linkPath('setup', token)

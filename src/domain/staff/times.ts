@@ -22,3 +22,5 @@ export const LINK_KINDS = ['setup', 'invite', 'reset'] as const
 export type LinkKind = (typeof LINK_KINDS)[number]
 /** One-time links, by what they are for. */
 export const LINK_MS: Record<LinkKind, number> = { setup: day, invite: 3 * day, reset: 2 * hour }
+/** Instances that start one after the other each print a link to make the first admin; it ends with a start that comes later than this. */
+export const startsTogetherMs = 10 * minute

@@ -8,10 +8,11 @@ import pg from 'pg'
 import { freePort } from '../ports.ts'
 
 /** PostgreSQL and PgBouncer refuse root: they are run as nobody then. */
-const ordinaryUser = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+export const ordinaryUser = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 const places = '/usr/lib/postgresql'
 const versions = existsSync(places) ? readdirSync(places).toSorted((a, b) => Number(b) - Number(a)) : []
-const programs = versions
+/** Where Debian keeps the newest PostgreSQL's programs. */
+export const programs = versions
   .map((version) => join(places, version, 'bin'))
   .find((bin) => existsSync(join(bin, 'postgres')))
 
@@ -99,6 +100,8 @@ export async function createPair(): Promise<PostgresPair> {
     '-R',
     '-X',
     'stream',
+    '-c',
+    'fast',
     '--no-sync',
   )
   startPostgres('two', two)
@@ -128,11 +131,14 @@ export const addressOf = (port: number, database = DATABASE): string =>
   `postgres://postgres@127.0.0.1:${port}/${database}`
 
 /** As the two share a `DATABASE_URL`: the pooler of whichever takes writes. */
-export const addressOfBoth = ({ primary, replica }: PostgresPair): string =>
-  `postgres://postgres@127.0.0.1:${primary.pooledPort},127.0.0.1:${replica.pooledPort}/${DATABASE}?target_session_attrs=read-write`
+export const addressOfBoth = (
+  { primary, replica }: { primary: Pick<ClusterServer, 'pooledPort'>; replica: Pick<ClusterServer, 'pooledPort'> },
+  database = DATABASE,
+): string =>
+  `postgres://postgres@127.0.0.1:${primary.pooledPort},127.0.0.1:${replica.pooledPort}/${database}?target_session_attrs=read-write`
 
 const poolerSettings = (target: number, port: number) => `[databases]
-${DATABASE} = host=127.0.0.1 port=${target} dbname=${DATABASE} user=postgres
+* = host=127.0.0.1 port=${target} user=postgres
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}

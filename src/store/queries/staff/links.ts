@@ -50,9 +50,9 @@ export async function spendLink(tx: Tx, tokenHash: string, kinds: readonly LinkK
   return numUpdatedRows > 0n
 }
 
-/** Ends every link to make the first admin. */
-export async function deleteSetupLinks(tx: Tx): Promise<void> {
-  await tx.deleteFrom('staff_token').where('kind', '=', 'setup').execute()
+/** Ends the links to make the first admin that are older than a moment; every one unless told. */
+export async function deleteSetupLinks(tx: Tx, before = Number.MAX_SAFE_INTEGER): Promise<void> {
+  await tx.deleteFrom('staff_token').where('kind', '=', 'setup').where('created_at', '<', before).execute()
 }
 
 /** Ends every link of somebody. */

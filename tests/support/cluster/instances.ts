@@ -1,0 +1,52 @@
+/** Two instances behind nginx in place of a journey's one server, on a database of its own that PostgreSQL's primary and replica hold. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createDatabase } from '../databases.ts'
+import { startNginx } from '../nginx.ts'
+import { KEYS } from '../s3/bucket.ts'
+import { type RunningServer, startInstance } from '../server.ts'
+import { addressOf, addressOfBoth } from './postgres-pair.ts'
+
+export type Cluster = {
+  primary: { pooledPort: number }
+  replica: { pooledPort: number }
+  bucketUrl: string
+  /** Of the certificate that each nginx shows. */
+  tlsFolder: string
+}
+
+/** What a run's servers sign with, where a journey does not say. */
+const SECRET = 'signed alike by both instances of a cluster'
+
+/** @param environment as a journey gives it to its one server; with DATABASE_URL one of the pair's databases, which stays */
+export async function startInstances(cluster: Cluster, environment: Record<string, string>): Promise<RunningServer> {
+  const own = environment.DATABASE_URL ? null : await createDatabase('postgres', 'content')
+  const name = new URL(environment.DATABASE_URL ?? own?.url ?? '').pathname.slice(1)
+  const dataDir = mkdtempSync(join(tmpdir(), 'waypoint-instances-'))
+  const settings = {
+    ...{ SECRET, TRUST_PROXY: '1', ...environment },
+    ...{ DATABASE_URL: addressOfBoth(cluster, name), DATABASE_READ_URL: addressOf(cluster.replica.pooledPort, name) },
+    ...{ AWS_ACCESS_KEY_ID: KEYS.accessKeyId, AWS_SECRET_ACCESS_KEY: KEYS.secretAccessKey },
+    FILES_URL: cluster.bucketUrl.replace('/files?', `/${name}?`),
+  }
+  const instances = [await startInstance(settings, dataDir), await startInstance(settings, dataDir)] as const
+  const [one, other] = instances
+  const nginx = await startNginx([`127.0.0.1:${one.port}`, `127.0.0.1:${other.port}`], cluster.tlsFolder)
+  const told = (what: 'said' | 'logs') => () => instances.map((instance) => instance[what]()).join('')
+  const { SECRET: secret, DATABASE_URL, FILES_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = settings
+  return {
+    origin: `https://localhost:${nginx.port}`,
+    ...{ port: nginx.port, dataDir, pid: one.pid, said: told('said'), logs: told('logs') },
+    data: {
+      ...{ DATA_DIR: dataDir, SECRET: secret, DATABASE_URL, FILES_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY },
+    },
+    async stop(signal) {
+      const [status] = await Promise.all(instances.map((instance) => instance.stop(signal)))
+      await nginx.stop()
+      await own?.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+      return status ?? null
+    },
+  }
+}

@@ -1,0 +1,21 @@
+/** What became of the bookings that a load made. */
+import { openStore } from '../../../src/store/store.ts'
+import type { Figures } from './load.ts'
+
+/** Which keys of a load stand in a database once; each that stands there twice is told by the unique index. */
+export async function foundOf(url: string, name: string): Promise<Set<string>> {
+  const store = openStore(url)
+  const rows = await store.read
+    .selectFrom('inquiry')
+    .select('idempotency_key')
+    .where('idempotency_key', 'like', `booking-${name}-%`)
+    .execute()
+  await store.close()
+  return new Set(rows.map(({ idempotency_key }) => idempotency_key))
+}
+
+export function tell(what: string, figures: Figures, found: number): void {
+  const { tried, acknowledged, failed, longestGapMs, slowestMs } = figures
+  const figuresSaid = { tried, acknowledged: acknowledged.length, found, failed, longestGapMs, slowestMs }
+  process.stdout.write(`${what}: ${JSON.stringify(figuresSaid)}\n`)
+}

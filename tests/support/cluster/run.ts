@@ -1,0 +1,40 @@
+/** What the journeys of `npm run test:cluster` have once: PostgreSQL's pair with its poolers, the databases that each copies, a bucket, a certificate. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { makeCertificate } from '../certificate.ts'
+import { makeDatabases } from '../made-databases.ts'
+import { openBucket } from '../s3/bucket.ts'
+import type { Cluster } from './instances.ts'
+import { addressOf, createPair } from './postgres-pair.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster?: Cluster
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const ends: (() => Promise<void>)[] = []
+  const pair = await createPair()
+  ends.push(pair.remove)
+  const bucket = await openBucket((stop) => ends.push(stop))
+  const made = await makeDatabases(addressOf(Number(new URL(pair.primary.url).port), 'postgres'))
+  const tlsFolder = mkdtempSync(join(tmpdir(), 'waypoint-tls-'))
+  makeCertificate(tlsFolder)
+  ends.push(async () => {
+    for (const folder of [made.folder, tlsFolder]) rmSync(folder, { recursive: true, force: true })
+  })
+  // read by the processes that run the tests, when they start
+  process.env.NODE_EXTRA_CA_CERTS = join(tlsFolder, 'fullchain.pem')
+  project.provide('made', made)
+  const pooledPort = ({ pooledPort: port }: { pooledPort: number }) => ({ pooledPort: port })
+  project.provide('cluster', {
+    ...{ primary: pooledPort(pair.primary), replica: pooledPort(pair.replica) },
+    ...{ bucketUrl: bucket.url(), tlsFolder },
+  })
+  return async () => {
+    for (const end of ends.toReversed()) await end()
+  }
+}
