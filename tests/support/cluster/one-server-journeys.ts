@@ -1,5 +1,6 @@
 /** Journeys that `npm run test:cluster` leaves out, and why: what they ask is one server's, or the proxy's part, which they play themselves. */
 export const ONE_SERVER_JOURNEYS: Record<string, string> = {
+  bodies: 'sends addresses as a proxy does, which nginx replaces',
   bucket: 'starts three instances of its own',
   'content-on-instances': 'starts two instances of its own, on one SQLite file',
   crowd: 'sends addresses as a proxy does, which nginx replaces, and stops one process for a while',
