@@ -1,11 +1,12 @@
 /** The pages of a host, for search engines: one list, in parts when it is long. */
-import { BRIEFLY } from '../cache-control.ts'
+
 import { html } from 'hono/html'
 import type { ApiClient } from '../../api/client.ts'
 import { LOCALES, type Locale } from '../../domain/editions.ts'
 import { addressInEdition, localeOfHost } from '../../domain/locale.ts'
 import { localize } from '../../domain/localized.ts'
 import { articlePath } from '../../domain/site-paths.ts'
+import { BRIEFLY } from '../cache-control.ts'
 import type { SiteContext } from './site-context.ts'
 
 export const partMax = 10_000
