@@ -3,7 +3,7 @@ import type { Field } from '../../../domain/content-form/field.ts'
 import { EDITIONS, LOCALES } from '../../../domain/editions.ts'
 import { useForm } from './form-context.ts'
 import { describedBy, Help, WrongNote } from './frame.tsx'
-import { Length } from './length.tsx'
+import { FieldLength } from './length.tsx'
 import { rowsOf } from './text-field.tsx'
 
 /** A text in three languages, side by side; a language that the others are ahead of is marked. */
@@ -36,7 +36,11 @@ export function LocalizedField({ field, name, draft }: { field: Field; name: str
                 {isBegun && texts[locale].trim() === '' && <span className="tag tag-danger">{say('missing')}</span>}
               </label>
               {isLong ? <textarea {...common} rows={rows} /> : <input {...common} type="text" autoComplete="off" />}
-              <Length name={own} text={texts[locale]} most={field.shape === 'localized' ? field.most : undefined} />
+              <FieldLength
+                name={own}
+                text={texts[locale]}
+                most={field.shape === 'localized' ? field.most : undefined}
+              />
               <WrongNote name={own} />
             </div>
           )

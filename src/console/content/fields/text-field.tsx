@@ -2,7 +2,7 @@ import type { Draft } from '../../../domain/content-form/draft.ts'
 import type { Field } from '../../../domain/content-form/field.ts'
 import { useForm } from './form-context.ts'
 import { describedBy, Framed } from './frame.tsx'
-import { Length } from './length.tsx'
+import { FieldLength } from './length.tsx'
 import { Referring } from './referring.tsx'
 import { languageOf } from './runs.ts'
 
@@ -31,7 +31,7 @@ export function TextField({ field, name, draft, isBare = false }: Props) {
           {beside && <span className="shrink-0 text-sm text-quiet">{beside}</span>}
         </span>
       )}
-      {field.shape === 'text' && !refersTo && <Length name={name} text={textIn(draft)} most={field.most} />}
+      {field.shape === 'text' && !refersTo && <FieldLength name={name} text={textIn(draft)} most={field.most} />}
     </Framed>
   )
 }
