@@ -1,4 +1,5 @@
 /** What the journeys of `npm run test:cluster` have once: PostgreSQL's pair with its poolers, the databases that each copies, a bucket, a certificate. */
+import { createHash, X509Certificate } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,12 +23,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const bucket = await openBucket((stop) => ends.push(stop))
   const made = await makeDatabases(addressOf(Number(new URL(pair.primary.url).port), 'postgres'))
   const tlsFolder = mkdtempSync(join(tmpdir(), 'waypoint-tls-'))
-  makeCertificate(tlsFolder)
+  const { certificate } = makeCertificate(tlsFolder)
   ends.push(async () => {
     for (const folder of [made.folder, tlsFolder]) rmSync(folder, { recursive: true, force: true })
   })
   // read by the processes that run the tests, when they start
   process.env.NODE_EXTRA_CA_CERTS = join(tlsFolder, 'fullchain.pem')
+  process.env.TRUSTED_KEY = keyOf(certificate)
   project.provide('made', made)
   const pooledPort = ({ pooledPort: port }: { pooledPort: number }) => ({ pooledPort: port })
   project.provide('cluster', {
@@ -38,3 +40,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     for (const end of ends.toReversed()) await end()
   }
 }
+
+/** Of a certificate, as Chromium names it. */
+const keyOf = (certificate: string): string =>
+  createHash('sha256')
+    .update(new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('base64')
