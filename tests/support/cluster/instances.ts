@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase } from '../databases.ts'
 import { startNginx } from '../nginx.ts'
+import { freePort } from '../ports.ts'
 import { KEYS } from '../s3/bucket.ts'
 import { type RunningServer, startInstance } from '../server.ts'
 import { addressOf, addressOfBoth } from './postgres-pair.ts'
@@ -24,19 +25,25 @@ export async function startInstances(cluster: Cluster, environment: Record<strin
   const own = environment.DATABASE_URL ? null : await createDatabase('postgres', 'content')
   const name = new URL(environment.DATABASE_URL ?? own?.url ?? '').pathname.slice(1)
   const dataDir = mkdtempSync(join(tmpdir(), 'waypoint-instances-'))
+  const ports = [await freePort(), await freePort()] as const
+  const nginx = await startNginx(
+    ports.map((port) => `127.0.0.1:${port}`),
+    cluster.tlsFolder,
+  )
+  const origin = `https://localhost:${nginx.port}`
   const settings = {
-    ...{ SECRET, TRUST_PROXY: '1', ...environment },
+    ...{ SECRET, TRUST_PROXY: '1', PUBLIC_URL: origin, ...environment },
     ...{ DATABASE_URL: addressOfBoth(cluster, name), DATABASE_READ_URL: addressOf(cluster.replica.pooledPort, name) },
     ...{ AWS_ACCESS_KEY_ID: KEYS.accessKeyId, AWS_SECRET_ACCESS_KEY: KEYS.secretAccessKey },
     FILES_URL: cluster.bucketUrl.replace('/files?', `/${name}?`),
   }
-  const instances = [await startInstance(settings, dataDir), await startInstance(settings, dataDir)] as const
-  const [one, other] = instances
-  const nginx = await startNginx([`127.0.0.1:${one.port}`, `127.0.0.1:${other.port}`], cluster.tlsFolder)
+  // the first one makes the schema and loads what is missing
+  const one = await startInstance({ ...settings, PORT: String(ports[0]) }, dataDir)
+  const instances = [one, await startInstance({ ...settings, PORT: String(ports[1]) }, dataDir)]
   const told = (what: 'said' | 'logs') => () => instances.map((instance) => instance[what]()).join('')
   const { SECRET: secret, DATABASE_URL, FILES_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = settings
   return {
-    origin: `https://localhost:${nginx.port}`,
+    origin,
     ...{ port: nginx.port, dataDir, pid: one.pid, said: told('said'), logs: told('logs') },
     data: {
       ...{ DATA_DIR: dataDir, SECRET: secret, DATABASE_URL, FILES_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY },
