@@ -99,6 +99,12 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(found.groups.map(({ kind }) => kind)).not.toContain('school')
   })
 
+  test('what texts speak of is read as no mistyped name of a school: học bổng is not Bang', async () => {
+    const found = await find('học bổng', 'vi')
+    expect(found.groups.map(({ kind }) => kind)).toContain('article')
+    expect(hitsOf(found, 'school')).toEqual([])
+  })
+
   test('schools that a text describes by place and subject come first; a country alone is read about', async () => {
     for (const [text, locale, city] of [
       ['business schools toronto', 'en', 'Toronto'],

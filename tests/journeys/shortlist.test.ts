@@ -200,7 +200,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(response.headers.get('cache-control')).toBe('private, no-cache')
     const address = `${prefix}/shortlist?s=1,3`
     expect(html).toMatch(
-      new RegExp(`<input id="share-link"[^>]* value="http://[^"]*${address.replaceAll(/[?/]/g, '\\$&')}"`),
+      new RegExp(`<input id="share-link"[^>]* value="https?://[^"]*${address.replaceAll(/[?/]/g, '\\$&')}"`),
     )
     const sent = encodeURIComponent(address)
     for (const way of ['https://line.me/R/share?text=', 'https://wa.me/?text='])

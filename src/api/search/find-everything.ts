@@ -4,7 +4,7 @@ import type { Locale } from '../../domain/editions.ts'
 import { anotherFieldIn, readSchoolSearch } from '../../store/queries/school-words.ts'
 import { listSections } from '../../store/queries/sections.ts'
 import { type SchoolFit, schoolFits } from '../../store/search/school-fit.ts'
-import { isSentence } from '../../store/search/scored/said-in-texts.ts'
+import { isRareInTexts, isSentence } from '../../store/search/scored/said-in-texts.ts'
 import { search, searchTotalMax } from '../../store/search/search.ts'
 import { type FoundText, type FoundTexts, searchTexts } from '../../store/search/search-everything.ts'
 import { synonymsOf } from '../../store/search/synonyms.ts'
@@ -83,6 +83,8 @@ async function schoolsOf(
 ): Promise<Omit<FoundGroup, 'kind'>> {
   if (hasTexts && (await isSentence(db, text, locale))) return NO_SCHOOLS
   const found = await search(db, { kind: 'school', text, locale }, { page: 1, perPage: searchTotalMax })
+  // what texts speak of is no mistyped name: học bổng is not Bang
+  if (hasTexts && found.isCorrected && !(await isRareInTexts(db, text, locale))) return NO_SCHOOLS
   if (found.ids.length === 0 || !(await synonymsOf(db)).isNotServed(text)) return found
   return (await isOneName(db, text)) ? found : NO_SCHOOLS
 }

@@ -38,6 +38,8 @@ export type SearchAnswer = {
   isCapped: boolean
   /** What was looked for, to be marked in what was found: phrases stand as they are. */
   words: SearchWord[][]
+  /** Whether nothing has the words as they were typed, but as they may have been meant. */
+  isCorrected: boolean
 }
 
 /** No more than this are counted, or can be paged through. */
@@ -48,7 +50,7 @@ const wholeMax = 1_000_000
 const JOINING = new Set(['of', 'the', 'at'])
 
 const NONE: ReadonlySet<number> = new Set()
-const NOTHING: SearchAnswer = { ids: [], total: 0, isCapped: false, words: [] }
+const NOTHING: SearchAnswer = { ids: [], total: 0, isCapped: false, words: [], isCorrected: false }
 
 /** One page of what has all the words, the most fitting first. `page` counts from 1. */
 export async function search(db: Database, request: SearchRequest, { page, perPage }: Paging): Promise<SearchAnswer> {
@@ -59,7 +61,8 @@ export async function search(db: Database, request: SearchRequest, { page, perPa
   const end = Math.min(page * perPage, total)
   const from = (page - 1) * perPage
   const ids = from >= end ? [] : (await collect(db, found.plan.tiers, end, found.entries)).slice(from)
-  return { ids, total, isCapped: found.count > searchTotalMax, words: found.words.map((word) => [word]) }
+  const words = found.words.map((word) => [word])
+  return { ids, total, isCapped: found.count > searchTotalMax, words, isCorrected: found.isCorrected === true }
 }
 
 /** Texts are found by any of the words. */
@@ -79,7 +82,7 @@ async function searchTexts(
   const hidden = kind === 'article' ? await hiddenArticles(db, request.locale) : NONE
   const shown = hidden.size === 0 ? hits : hits.filter(({ id }) => !hidden.has(id))
   const ids = shown.slice((page - 1) * perPage, page * perPage).map(({ id }) => id)
-  return { ids, total: shown.length, isCapped, words }
+  return { ids, total: shown.length, isCapped, words, isCorrected: false }
 }
 
 /** Ids of everything that has all the words, in no order of fitting. */
@@ -117,6 +120,7 @@ type FoundPlan = {
   words: SearchWord[]
   /** All that is found, in the order of entries, where that is not too much. */
   entries: number[] | null
+  isCorrected?: boolean
 }
 
 /** The plan by which something is found, words that mean the same included; null for what names a place that is not served. */
@@ -184,7 +188,9 @@ async function findOwnPlan(db: Database, request: SearchRequest, most: number): 
   if (foundInParts) return foundInParts
   const fewer = await withoutUnknownPairs(db, asked, words, locale)
   const relaxed = fewer ? await counted(planSearch({ ...asked, words: fewer }, locale), fewer) : null
-  return relaxed ?? counted(await correct(db, request, parts, 'search'), parts)
+  if (relaxed) return relaxed
+  const corrected = await counted(await correct(db, request, parts, 'search'), parts)
+  return corrected && { ...corrected, isCorrected: true }
 }
 
 /** The first ids, tier after tier, each once. Where all entries are known, the last tier need not be asked for, nor any when nothing is left. */
