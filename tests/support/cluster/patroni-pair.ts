@@ -1,12 +1,12 @@
 /** Two PostgreSQL servers that Patroni looks after, with one etcd that says who is primary: Debian's own, as processes of this test. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { stringify } from 'yaml'
 import { freePort } from '../ports.ts'
+import { endChildren } from './end-children.ts'
 import { addressOf, ask, DATABASE, ordinaryUser, programs } from './postgres-pair.ts'
 
 const NEEDED = { patroni: '/usr/bin/patroni', 'etcd-server': '/usr/bin/etcd' }
@@ -73,12 +73,7 @@ export async function createPatroniPair(): Promise<PatroniPair> {
       process.kill(Number(pid), 'SIGKILL')
     },
     async remove() {
-      for (const child of children.toReversed()) {
-        if (child.exitCode !== null || child.signalCode !== null) continue
-        const ended = once(child, 'exit')
-        child.kill('SIGTERM')
-        await ended
-      }
+      await endChildren(children, 'SIGTERM')
       rmSync(folder, { recursive: true, force: true })
     },
   }

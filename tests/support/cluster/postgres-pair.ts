@@ -1,11 +1,11 @@
 /** A real primary with a streaming replica of Debian's PostgreSQL, each with a PgBouncer in transaction mode before it. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from '../ports.ts'
+import { endChildren } from './end-children.ts'
 
 /** PostgreSQL and PgBouncer refuse root: they are run as nobody then. */
 export const ordinaryUser = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
@@ -116,12 +116,7 @@ export async function createPair(): Promise<PostgresPair> {
     promote: () => void run('pg_ctl', 'promote', '-D', join(folder, 'two'), '--no-wait'),
     holdReplica: (isHeld) => ask(replica.url, `select pg_wal_replay_${isHeld ? 'pause' : 'resume'}()`),
     async remove() {
-      for (const child of children.toReversed()) {
-        if (child.exitCode !== null || child.signalCode !== null) continue
-        const ended = once(child, 'exit')
-        child.kill('SIGQUIT')
-        await ended
-      }
+      await endChildren(children, 'SIGQUIT')
       rmSync(folder, { recursive: true, force: true })
     },
   }

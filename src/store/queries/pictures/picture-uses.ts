@@ -2,9 +2,10 @@
 import { SHELVES, type Shelf } from '../../../domain/content/shelves.ts'
 import { picturesNamedIn } from '../../../domain/pictures/picture-name.ts'
 import type { Database } from '../../store.ts'
+import { listSourcesLike, type NamedThing } from '../sources-like.ts'
 
-/** A thing that shows a picture: its kind and key, and what it is called, by language where it has a name in several. */
-export type PictureUse = { kind: string; key: string; labels: Partial<Record<string, string>> }
+/** A thing that shows a picture. */
+export type PictureUse = NamedThing
 
 /** Uses by the picture's code; a thing stands there once. */
 export async function findPictureUses(db: Database): Promise<Map<string, PictureUse[]>> {
@@ -51,26 +52,7 @@ function keyOf(kind: string, code: string | null, block: Record<string, unknown>
 
 /** What was written and isn't read by pages: drafts, and things that came from no file. */
 async function noteSources(db: Database, note: Note): Promise<void> {
-  const entries = await db
-    .selectFrom('content_entry')
-    .select(['kind', 'key', 'source', 'labels'])
-    .where('source', 'like', named)
-    .where('is_gone', '=', 0)
-    .where('kind', 'is not', null)
-    .orderBy('file')
-    .orderBy('position')
-    .execute()
-  for (const { kind, key, source, labels } of entries)
-    note(source, () => ({ kind: kind ?? '', key: key ?? '', labels: JSON.parse(labels) as PictureUse['labels'] }))
-  const drafts = await db
-    .selectFrom('content_draft')
-    .select(['file', 'source'])
-    .where('source', 'like', named)
-    .execute()
-  for (const { file, source } of drafts) {
-    const [kind = '', key = file] = file.split('/')
-    note(source, () => ({ kind, key, labels: {} }))
-  }
+  for (const { source, ...use } of await listSourcesLike(db, named)) note(source, () => use)
 }
 
 async function noteTestimonials(db: Database, note: Note): Promise<void> {

@@ -1,0 +1,41 @@
+/** Texts as they were written that have something in them: those that the content is made of, and those that wait to be. */
+import { kindsIn } from '../../domain/content/shelves.ts'
+import type { Database } from '../store.ts'
+
+/** A thing, and what it is called in the languages in which it has a name. */
+export type NamedThing = { kind: string; key: string; labels: Partial<Record<string, string>> }
+export type SourceFound = NamedThing & { source: string }
+
+/** @param pattern as `like` takes it. In the order of files, drafts last and without a name */
+export async function listSourcesLike(db: Database, pattern: string): Promise<SourceFound[]> {
+  const entries = await db
+    .selectFrom('content_entry')
+    .select(['kind', 'key', 'source', 'labels'])
+    .where('source', 'like', pattern)
+    .where('is_gone', '=', 0)
+    .where('kind', 'is not', null)
+    .orderBy('file')
+    .orderBy('position')
+    .execute()
+  const drafts = await db
+    .selectFrom('content_draft')
+    .select(['file', 'source'])
+    .where('source', 'like', pattern)
+    .orderBy('file')
+    .execute()
+  return [
+    ...entries.map(({ kind, key, source, labels }) => ({
+      ...{ kind: kind ?? '', key: key ?? '', source },
+      labels: JSON.parse(labels) as NamedThing['labels'],
+    })),
+    ...drafts.map(({ file, source }) => ({ ...thingOf(file), source, labels: {} })),
+  ]
+}
+
+/** What is one document by itself is called as its kind is. */
+function thingOf(file: string): Pick<NamedThing, 'kind' | 'key'> {
+  const [folder = '', name] = file.split('/')
+  if (name !== undefined) return { kind: folder, key: name.replace(/\.yaml$/, '') }
+  const [kind = file] = kindsIn(file)
+  return { kind, key: kind }
+}

@@ -1,0 +1,12 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+
+/** Ends those that still run, the last one first, each before the next. */
+export async function endChildren(children: readonly ChildProcess[], signal: NodeJS.Signals): Promise<void> {
+  for (const child of children.toReversed()) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+}
