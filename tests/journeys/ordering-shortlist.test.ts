@@ -86,7 +86,7 @@ describe.each([
       expect(await ordersOf(server, who.email)).toMatchObject([{ reference, shortlist: '3,12' }])
       const mails = await mailbox.receive(2, ({ text }) => text?.includes(reference) ?? false)
       const office = mails.find(({ to }) => to?.[0]?.address !== who.email)
-      const linked = [...(office?.html ?? '').matchAll(/<a href="http:[^"]*\/schools\/(\d+)"/g)].map(([, id]) => id)
+      const linked = [...(office?.html ?? '').matchAll(/<a href="https?:[^"]*\/schools\/(\d+)"/g)].map(([, id]) => id)
       expect(linked).toEqual(['3', '12'])
       const said = [first, second, third].map((name) => office?.text?.includes(`${name}: ${server.origin}`))
       expect(said).toEqual([true, false, true])
