@@ -234,6 +234,19 @@ test('a bucket that is silent is given up within the time that a visitor waits',
   expect(performance.now() - start).toBeLessThan(5000)
 })
 
+test('whoever comes after one who waited in vain for a bucket is told soon, until it answers', async () => {
+  const bucket = await openBucket()
+  const files = bucket.files('files', { pace: { ...QUICK, tries: 1, doubtMs: 50 } })
+  const write = () => files.write(newId(), Buffer.from('x'))
+  bucket.fail(() => 'hang')
+  await expect(write()).rejects.toThrow('no answer within 400 ms')
+  await expect(write()).rejects.toThrow('no answer within 50 ms')
+  bucket.fail(() => null)
+  await expect.poll(() => write().then(() => 'kept')).toBe('kept')
+  bucket.fail(() => 'hang')
+  await expect(write()).rejects.toThrow('no answer within 400 ms')
+})
+
 test('an upload in parts stands there whole, or what was there before does', async () => {
   const bucket = await openBucket()
   const client = createS3Client(bucket.address('kept'), KEYS, { ...QUICK, waitMs: 5000 })

@@ -47,6 +47,17 @@ test('one network counts together however its addresses are written', async () =
   expect(await statuses('2001:db8:0:1::1')).toEqual([200])
 })
 
+test('beyond its limit one network’s forms are turned away, and others’ are taken', async () => {
+  server = await startServer({ TRUST_PROXY: '1', RATE_LIMITS: 'posts=1/1h' })
+  const post = async (from: string) => {
+    const body = new URLSearchParams({ intent: 'next' })
+    return (
+      await fetch(`${server.origin}/consultation`, { method: 'POST', headers: { 'X-Forwarded-For': from }, body })
+    ).status
+  }
+  expect([await post(crowded), await post(crowded), await post(alone)]).toEqual([200, 429, 200])
+})
+
 test('kept pages, files, health and the API are no pages to the limit', async () => {
   server = await startServer({ TRUST_PROXY: '1', RATE_LIMITS: 'pages=1/1h' })
   await get('/privacy', crowded)

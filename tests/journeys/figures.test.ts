@@ -51,7 +51,7 @@ describe('once its last day is over', () => {
   beforeAll(async () => {
     // kept as it was
     for (const locale of LOCALES) await articleIn(locale)
-    process.kill(server.pid, 'SIGUSR2')
+    server.signal('SIGUSR2')
   })
 
   test.each(LOCALES)('a page that was kept says in %s that it is being checked', async (locale) => {

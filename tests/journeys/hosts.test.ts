@@ -1,9 +1,8 @@
 /** Hosts that visitors make up, sent to the server and through a proxy that passes on what it gets: nothing that leaves names them. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { request } from 'node:http'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask } from '../support/ask.ts'
 import { buildBooking, SECRET } from '../support/bookings.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
@@ -20,25 +19,14 @@ afterAll(async () => {
   await proxied.stop()
 })
 
-type Answer = { status: number; head: string; body: string }
-
 /** Sends a request as it is told, its Host too. @param path whole addresses are sent as such */
-function send(
-  { port }: RunningServer,
+async function send(
+  server: RunningServer,
   path: string,
-  {
-    method = 'GET',
-    headers = {},
-    body = '',
-  }: { method?: string; headers?: Record<string, string>; body?: string } = {},
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path, method, headers }, async (answer) => {
-      resolve({ status: answer.statusCode ?? 0, head: answer.rawHeaders.join('\n'), body: await text(answer) })
-    })
-    sent.once('error', reject)
-    sent.end(body)
-  })
+  { method, headers, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<{ status: number; head: string; body: string }> {
+  const answer = await ask(server, path, headers, method, body)
+  return { status: answer.status, head: JSON.stringify(answer.headers), body: String(answer.body) }
 }
 
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }

@@ -1,30 +1,29 @@
 /** A script that found its way into a text is shown to nobody as a script: the page's policy knows the house's own and no other. */
-
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { raiseContentVersion } from '../../src/store/queries/settings.ts'
 import { open, openTab } from '../support/chromium.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
+import { inStoreOf } from '../support/server-store.ts'
 
 const injected = '<script>document.documentElement.dataset.injected = "yes"</script>'
-const dataDir = mkdtempSync(join(tmpdir(), 'waypoint-injected-'))
 let server: RunningServer
 
 beforeAll(async () => {
-  await (await startServer({}, dataDir)).stop()
+  server = await startServer()
   // past the cleaning of texts, as another fault or another hand would bring it in
-  const database = new DatabaseSync(join(dataDir, 'waypoint.db'))
-  const changed = database.prepare(`update article_body set content = ? || content`).run(injected)
-  expect(changed.changes).toBeGreaterThan(0)
-  database.close()
-  server = await startServer({}, dataDir)
+  await inStoreOf(server, (store) =>
+    store.transaction(async (tx) => {
+      await tx
+        .updateTable('article_body')
+        .set({ content: sql<string>`${injected} || content` })
+        .execute()
+      await raiseContentVersion(tx)
+    }),
+  )
+  await expect.poll(async () => (await fetch(`${server.origin}/articles/17`)).text()).toContain(injected)
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => server.stop())
 
 test('a script in an article’s text is blocked in the browser, and the house’s own run', async () => {
   const { page, complaints, close } = await openTab()

@@ -1,6 +1,5 @@
 /** What nobody's browser asks: odd methods, encodings, names and nestings are refused by their right status, and are no fault of ours. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sendRaw } from '../support/raw-http.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { stopForFaults } from '../support/server-faults.ts'
 
@@ -56,17 +55,6 @@ describe('strangers', () => {
       expect([origin, answer.status, (await answer.text()).includes(calm)]).toEqual([origin, 400, true])
     }
   })
-
-  test.each(['/./files/x', '/x/../files/x', '/%2e/files/x', '/a/%2E%2e/about', '/about/..'])(
-    '%s, which every browser settles first, is nothing',
-    async (path) => {
-      const { status } = await sendRaw(
-        server.port,
-        `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
-      )
-      expect(status).toBe(404)
-    },
-  )
 })
 
 describe('methods', () => {
@@ -91,11 +79,6 @@ describe('methods', () => {
       const answer = await ask(method, '/locale')
       expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST'])
     }
-  })
-
-  test.each([...PAGES, ...DOORS, ...FORMS, '/locale', '/api/Home/sources'])('TRACE %s is refused', async (path) => {
-    const answer = await sendRaw(server.port, `TRACE ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
-    expect([answer.status, answer.headers.allow]).toEqual([405, expect.stringMatching(/GET, HEAD|POST/)])
   })
 
   test('a refusal of a method is said in the edition’s language', async () => {
@@ -161,28 +144,6 @@ describe('names that every object has', () => {
 })
 
 describe('encodings', () => {
-  test.each([
-    ['POST', '/consultation', 'application/x-www-form-urlencoded'],
-    ['POST', '/api/Home/add_inq', 'application/json'],
-    ['GET', '/about', 'text/plain'],
-    ['GET', '/favicon.svg', 'text/plain'],
-  ])(
-    '%s %s in a transfer coding that nobody knows is a bad request, and ends the connection',
-    async (method, path, type) => {
-      for (const coding of ['xchunked, chunked', 'gzip, chunked']) {
-        const head = `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\n`
-        const answer = await sendRaw(server.port, `${head}Transfer-Encoding: ${coding}\r\n\r\n2\r\n{}\r\n0\r\n\r\n`)
-        expect([coding, answer.status, answer.headers.connection]).toEqual([coding, 400, 'close'])
-      }
-    },
-  )
-
-  test('a chunked body is one in any letter case', async () => {
-    const head = 'POST /locale HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n'
-    const answer = await sendRaw(server.port, `${head}Transfer-Encoding: Chunked\r\n\r\n9\r\nlocale=vi\r\n0\r\n\r\n`)
-    expect([answer.status, answer.headers.location]).toEqual([303, '/vi'])
-  })
-
   test.each(FORMS)('%s takes forms alone', async (path) => {
     for (const type of [
       'text/plain',

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { BRIEFLY, EVERYONES } from '../../src/site/cache-control.ts'
 import { raiseContentVersion } from '../../src/store/queries/settings.ts'
-import { openStore } from '../../src/store/store.ts'
 import { type Answer, ask, headOf } from '../support/ask.ts'
 import { withinOneQuarter } from '../support/quarters.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
+import { inStoreOf } from '../support/server-store.ts'
 
 // links name it, so that two servers' pages are the same bytes
 const PUBLIC_URL = 'http://site.example'
@@ -176,19 +176,18 @@ test('kept pages carry nothing that was made for the request that they answered 
   }
 })
 
-async function rename(server: RunningServer, from: string, to: string): Promise<void> {
-  const store = openStore(join(server.dataDir, 'waypoint.db'))
-  await store.transaction(async (tx) => {
-    await raiseContentVersion(tx)
-    const row = await tx.selectFrom('content_block').selectAll().where('kind', '=', 'site').executeTakeFirstOrThrow()
-    await tx
-      .updateTable('content_block')
-      .set({ data: row.data.replaceAll(from, to) })
-      .where('kind', '=', 'site')
-      .execute()
-  })
-  await store.close()
-}
+const rename = (server: RunningServer, from: string, to: string) =>
+  inStoreOf(server, (store) =>
+    store.transaction(async (tx) => {
+      await raiseContentVersion(tx)
+      const row = await tx.selectFrom('content_block').selectAll().where('kind', '=', 'site').executeTakeFirstOrThrow()
+      await tx
+        .updateTable('content_block')
+        .set({ data: row.data.replaceAll(from, to) })
+        .where('kind', '=', 'site')
+        .execute()
+    }),
+  )
 
 test('when the content changes, every page that was kept is new within two seconds, asked for meanwhile or not', async () => {
   const watched = ['/tw/about', '/vi/about', '/about', '/tw', '/', '/gone']

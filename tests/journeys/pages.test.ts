@@ -1,6 +1,7 @@
 /** What the server answers over HTTP: locales, statuses, heads, headers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
+import { type Answer, ask } from '../support/ask.ts'
 import { homeOf, prefixOf } from '../support/journey.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
@@ -23,11 +24,11 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(plain.origin + path, { redirect: 'manual', headers })
 const getAt = (locale: keyof typeof HOSTS, path: string, headers: Record<string, string> = {}) =>
-  fetch(hosted.origin + path, {
-    redirect: 'manual',
-    headers: { 'X-Forwarded-Host': HOSTS[locale], 'X-Forwarded-Proto': 'https', ...headers },
-  })
+  ask(hosted, path, { ...throughProxy(HOSTS[locale]), ...headers })
 const location = (response: Response) => [response.status, response.headers.get('location')]
+/** As a proxy hands it on, and as a visitor sends it to one. */
+const throughProxy = (host: string) => ({ Host: host, 'X-Forwarded-Host': host, 'X-Forwarded-Proto': 'https' })
+const leadsTo = ({ status, headers }: Answer) => [status, headers.location]
 
 describe('without hosts of their own', () => {
   test.each([
@@ -88,39 +89,33 @@ describe('without hosts of their own', () => {
 describe('with a host an edition', () => {
   test('no path is prefixed on an own host', async () => {
     expect((await getAt('vi', '/privacy')).status).toBe(200)
-    expect(location(await getAt('vi', '/vi/privacy?a=1'))).toEqual([301, '/privacy?a=1'])
-    expect(location(await getAt('vi', '/tw/privacy?a=1'))).toEqual([302, 'https://tw.example/privacy?a=1'])
+    expect(leadsTo(await getAt('vi', '/vi/privacy?a=1'))).toEqual([301, '/privacy?a=1'])
+    expect(leadsTo(await getAt('vi', '/tw/privacy?a=1'))).toEqual([302, 'https://tw.example/privacy?a=1'])
     const home = await getAt('vi', '/', { 'Accept-Language': 'en', Cookie: 'i18n_redirected=tw' })
-    expect([home.status, (await home.text()).includes('<html lang="vi"')]).toEqual([200, true])
+    expect([home.status, home.body.includes('<html lang="vi"')]).toEqual([200, true])
   })
 
   test('links between languages are absolute, the canonical link is the edition’s own', async () => {
-    const html = await (await getAt('tw', '/schools/1')).text()
+    const html = String((await getAt('tw', '/schools/1')).body)
     expect(html).toContain('<link rel="canonical" href="https://tw.example/schools/1"/>')
     expect(html).toContain('<link rel="alternate" hrefLang="vi" href="https://vi.example/schools/1"/>')
     expect(html).toContain('<link rel="alternate" hrefLang="x-default" href="https://en.example/schools/1"/>')
   })
 
   test('the language switch leads to the other host, and a form is taken over https', async () => {
-    const headers = { 'X-Forwarded-Host': HOSTS.vi, 'X-Forwarded-Proto': 'https', Origin: 'https://vi.example' }
-    const switched = await fetch(`${hosted.origin}/locale`, {
-      method: 'POST',
-      redirect: 'manual',
-      headers,
-      body: new URLSearchParams({ locale: 'en', to: '/schools/1' }),
-    })
-    expect(location(switched)).toEqual([303, 'https://en.example/schools/1'])
-    const form = await fetch(`${hosted.origin}/consultation`, {
-      method: 'POST',
-      headers,
-      body: new URLSearchParams({ intent: 'next' }),
-    })
-    expect([form.status, (await form.text()).includes('role="alert"')]).toEqual([200, true])
+    const post = (path: string, fields: Record<string, string>) => {
+      const form = { Origin: 'https://vi.example', 'Content-Type': 'application/x-www-form-urlencoded' }
+      const headers = { ...throughProxy(HOSTS.vi), ...form }
+      return ask(hosted, path, headers, 'POST', new URLSearchParams(fields).toString())
+    }
+    const switched = await post('/locale', { locale: 'en', to: '/schools/1' })
+    expect(leadsTo(switched)).toEqual([303, 'https://en.example/schools/1'])
+    const form = await post('/consultation', { intent: 'next' })
+    expect([form.status, form.body.includes('role="alert"')]).toEqual([200, true])
   })
 
   test('security headers fit https', async () => {
-    const { headers } = await getAt('vi', '/')
-    expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+    expect((await getAt('vi', '/')).headers['strict-transport-security']).toBe('max-age=31536000')
   })
 })
 
@@ -144,8 +139,6 @@ describe.each(LOCALES)('pages in %s', (locale) => {
     ['/countries/all/schools?page=99', 404],
     ['/countries/all/schools?enrollments=abc', 404],
     ['/PRIVACY', 404],
-    ['/%E0%A4%A', 404],
-    ['/schools/1%00', 404],
   ])('%s answers %i, in its language, with title, description and one h1', async (path, status) => {
     const response = await get(path === '/' ? homeOf(locale) : prefix + path)
     const html = await response.text()

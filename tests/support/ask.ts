@@ -1,16 +1,22 @@
 /** One request as it is meant, and its answer as it travels: nothing is decoded, added or followed. */
-import { request } from 'node:http'
+import { request as requestPlainly } from 'node:http'
+import { request as requestOverTls } from 'node:https'
 
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
 
+/** @param headers `Host` as well, which no `fetch` sends */
 export function ask(
-  { port }: { port: number },
+  { port, origin }: { port: number; origin?: string },
   path: string,
   headers: Record<string, string> = {},
   method = 'GET',
+  body = '',
 ): Promise<Answer> {
+  const request = origin?.startsWith('https:') ? requestOverTls : requestPlainly
+  // a certificate of tests is localhost's, whichever host is asked for
+  const to = { host: '127.0.0.1', servername: 'localhost', port }
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, method, headers }, (answer) => {
+    const asked = request({ ...to, path, method, headers }, (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.once('error', reject)
@@ -19,7 +25,7 @@ export function ask(
       )
     })
     asked.once('error', reject)
-    asked.end()
+    asked.end(body)
   })
 }
 

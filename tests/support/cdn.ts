@@ -38,7 +38,7 @@ upstream origin {
 server {
   listen 127.0.0.1:${port};
   access_log off;
-  client_max_body_size 22m;
+  client_max_body_size 64m;
   location / {
     proxy_pass http://origin;
     proxy_http_version 1.1;

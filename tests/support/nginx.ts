@@ -32,8 +32,8 @@ export async function startNginx(upstreams: readonly string[], tlsFolder?: strin
   const site = readFileSync('deploy/nginx/waypoint.conf', 'utf8')
     .replace(TWO, (_, before, after) => upstreams.map((upstream) => before + upstream + after).join(''))
     .replaceAll('/etc/nginx/tls', tls)
-    // as a browser names a port that is not 443
-    .replaceAll(/(Host) \$host;/g, `$1 $host:${port};`)
+    // with the port, which is not 443
+    .replaceAll(/(Host) \$host;/g, '$1 $http_host;')
     .replace('listen 80 ', `listen 127.0.0.1:${plain} `)
     .replace('listen 443 ', `listen 127.0.0.1:${port} `)
   return { ...(await runNginx(folder, site, port)), certificate }

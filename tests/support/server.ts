@@ -15,6 +15,8 @@ export type RunningServer = {
   /** Settings with which a program of ours works on the same data. */
   data: Record<string, string>
   pid: number
+  /** Sends a signal to it, and to each where it is several. */
+  signal: (signal: NodeJS.Signals) => void
   /** Everything it said on stderr. */
   said: () => string
   logs: () => string
@@ -70,6 +72,7 @@ export async function startInstance(
     dataDir,
     data: { DATA_DIR: dataDir, ...(environment.DATABASE_URL && { DATABASE_URL: environment.DATABASE_URL }) },
     pid: child.pid ?? 0,
+    signal: (signal) => void child.kill(signal),
     said,
     logs,
     stop: (signal = 'SIGTERM') => stop(child, signal, givenDataDir ? null : dataDir),

@@ -7,7 +7,7 @@ import { type Finding, finding, wordsOf } from './finding.ts'
 const found = finding('bucket')
 const [ok, noContent, notFound] = [200, 204, 404]
 /** Whoever waits for the doctor wants no second try. */
-const PACE = { waitMs: 10_000, leastRate: 256 * 1024, tries: 1, pauseMs: 0, patienceMs: 0 }
+const PACE = { waitMs: 10_000, leastRate: 256 * 1024, tries: 1, pauseMs: 0, patienceMs: 0, doubtMs: 10_000 }
 
 type Step = { does: string; needs: string; run: () => Promise<void> }
 

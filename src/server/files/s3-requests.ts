@@ -18,8 +18,14 @@ export type Pace = {
   pauseMs: number
   /** After so long no other try begins: somebody waits. */
   patienceMs: number
+  /** What waitMs and patienceMs are for half a minute after an answer stayed away for waitMs, or until one comes: not everyone waits to find out the same. */
+  doubtMs: number
 }
-export const PACE: Pace = { waitMs: 10_000, leastRate: 256 * 1024, tries: 4, pauseMs: 200, patienceMs: 12_000 }
+export const PACE: Pace = {
+  ...{ waitMs: 10_000, leastRate: 256 * 1024, tries: 4 },
+  ...{ pauseMs: 200, patienceMs: 12_000, doubtMs: 2000 },
+}
+const doubtedMs = 30_000
 
 export type S3Request = {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
@@ -42,6 +48,9 @@ const noBytes = new Uint8Array()
 
 export function createS3Client(address: S3Address, keys: S3Keys, pace: Pace = PACE, now: () => number = Date.now) {
   const cache = new Map<string, ArrayBuffer>()
+  let doubtedUntil = 0
+  const isDoubted = () => now() < doubtedUntil
+  const atMost = (ms: number) => (isDoubted() ? Math.min(ms, pace.doubtMs) : ms)
 
   /** The request as it leaves. */
   async function signed({ method, key = '', query = {}, headers = {}, body }: S3Request) {
@@ -60,9 +69,13 @@ export function createS3Client(address: S3Address, keys: S3Keys, pace: Pace = PA
   async function once(request: S3Request): Promise<Response> {
     const { url, method, headers } = await signed(request)
     const { body } = request
-    const ms = pace.waitMs + (1000 * (body?.byteLength ?? 0)) / pace.leastRate
+    const ms = atMost(pace.waitMs) + (1000 * (body?.byteLength ?? 0)) / pace.leastRate
     const abort = new AbortController()
-    const timer = setTimeout(() => abort.abort(new Error(`no answer within ${Math.round(ms)} ms`)), ms)
+    const timer = setTimeout(() => {
+      // one that is merely slow gets its time again
+      if (!isDoubted()) doubtedUntil = now() + doubtedMs
+      abort.abort(new Error(`no answer within ${Math.round(ms)} ms`))
+    }, ms)
     const sent = { method, headers, redirect: 'manual' as const, signal: abort.signal }
     const ask = () => {
       // not signed: known only when the request has its place in a trace
@@ -75,6 +88,7 @@ export function createS3Client(address: S3Address, keys: S3Keys, pace: Pace = PA
         throw new Passing(reasonOf(cause), { cause })
       })
       .finally(() => clearTimeout(timer))
+    doubtedUntil = 0
     if (request.fine.includes(answer.status)) return answer
     throw await refusal(request, answer)
   }
@@ -97,7 +111,7 @@ export function createS3Client(address: S3Address, keys: S3Keys, pace: Pace = PA
         return await work()
       } catch (error) {
         if (!(error instanceof Passing)) throw error
-        if (tried >= pace.tries || now() - start > pace.patienceMs)
+        if (tried >= pace.tries || now() - start > atMost(pace.patienceMs))
           throw away(`is away (${error.message})`, error.cause)
         // not all instances at the same moment
         await pause(pace.pauseMs * 2 ** (tried - 1) * (0.5 + Math.random() / 2))

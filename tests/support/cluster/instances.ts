@@ -48,6 +48,9 @@ export async function startInstances(cluster: Cluster, environment: Record<strin
     data: {
       ...{ DATA_DIR: dataDir, SECRET: secret, DATABASE_URL, FILES_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY },
     },
+    signal: (signal) => {
+      for (const instance of instances) instance.signal(signal)
+    },
     async stop(signal) {
       const [status] = await Promise.all(instances.map((instance) => instance.stop(signal)))
       await nginx.stop()

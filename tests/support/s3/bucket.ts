@@ -21,7 +21,7 @@ import { refusalOf } from './signature.ts'
 export const REGION = 'eu-central-7'
 /** The one that s3rver knows. */
 export const KEYS: S3Keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
-export const QUICK: Pace = { waitMs: 400, leastRate: 1024 * 1024, tries: 3, pauseMs: 5, patienceMs: 2000 }
+export const QUICK: Pace = { waitMs: 400, leastRate: 1024 * 1024, tries: 3, pauseMs: 5, patienceMs: 2000, doubtMs: 400 }
 
 /**
  * What becomes of a request instead: a status with its code; `gone`, its connection ended unanswered; `hang`, no answer; `cut`, half of an answer's

@@ -1,0 +1,78 @@
+/** What reaches one server byte by byte and a proxy would settle or refuse itself: it has its right status, and is no fault of ours. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LOCALES } from '../../src/domain/editions.ts'
+import { prefixOf } from '../support/journey.ts'
+import { sendRaw } from '../support/raw-http.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { stopForFaults } from '../support/server-faults.ts'
+
+let server: RunningServer
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(async () => {
+  expect(await stopForFaults(server)).toEqual([])
+})
+
+test.each(['/./files/x', '/x/../files/x', '/%2e/files/x', '/a/%2E%2e/about', '/about/..'])(
+  '%s, which every browser settles first, is nothing',
+  async (path) => {
+    const { status } = await sendRaw(
+      server.port,
+      `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+    )
+    expect(status).toBe(404)
+  },
+)
+
+test.each([
+  '/',
+  '/vi/about',
+  '/about.data',
+  '/nope',
+  '/healthz',
+  '/logos/1.svg',
+  '/consultation',
+  '/service_submit',
+  '/locale',
+  '/api/Home/sources',
+])('TRACE %s is refused', async (path) => {
+  const answer = await sendRaw(server.port, `TRACE ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+  expect([answer.status, answer.headers.allow]).toEqual([405, expect.stringMatching(/GET, HEAD|POST/)])
+})
+
+test.each([
+  ['POST', '/consultation', 'application/x-www-form-urlencoded'],
+  ['POST', '/api/Home/add_inq', 'application/json'],
+  ['GET', '/about', 'text/plain'],
+  ['GET', '/favicon.svg', 'text/plain'],
+])(
+  '%s %s in a transfer coding that nobody knows is a bad request, and ends the connection',
+  async (method, path, type) => {
+    for (const coding of ['xchunked, chunked', 'gzip, chunked']) {
+      const head = `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\n`
+      const answer = await sendRaw(server.port, `${head}Transfer-Encoding: ${coding}\r\n\r\n2\r\n{}\r\n0\r\n\r\n`)
+      expect([coding, answer.status, answer.headers.connection]).toEqual([coding, 400, 'close'])
+    }
+  },
+)
+
+test('a chunked body is one in any letter case', async () => {
+  const head = 'POST /locale HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n'
+  const answer = await sendRaw(server.port, `${head}Transfer-Encoding: Chunked\r\n\r\n9\r\nlocale=vi\r\n0\r\n\r\n`)
+  expect([answer.status, answer.headers.location]).toEqual([303, '/vi'])
+})
+
+test.each(LOCALES.flatMap((locale) => ['/%E0%A4%A', '/schools/1%00'].map((path) => [locale, path] as const)))(
+  'in %s %s is a page that isn’t there, in its language',
+  async (locale, path) => {
+    const answer = await fetch(server.origin + prefixOf(locale) + path)
+    const html = await answer.text()
+    expect(answer.status).toBe(404)
+    expect(html).toContain(`<html lang="${{ vi: 'vi', tw: 'zh-Hant-TW', en: 'en' }[locale]}"`)
+    expect(html).toMatch(/<title>[^<]{5,}<\/title>/)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+  },
+)
