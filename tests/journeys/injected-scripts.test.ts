@@ -21,11 +21,11 @@ beforeAll(async () => {
       await raiseContentVersion(tx)
     }),
   )
-  await expect.poll(async () => (await fetch(`${server.origin}/articles/17`)).text()).toContain(injected)
 })
 afterAll(() => server.stop())
 
 test('a script in an article’s text is blocked in the browser, and the house’s own run', async () => {
+  await expect.poll(async () => (await fetch(`${server.origin}/articles/17`)).text()).toContain(injected)
   const { page, complaints, close } = await openTab()
   const answer = await open(page, `${server.origin}/articles/17`)
   expect(await answer?.text()).toContain(injected)
