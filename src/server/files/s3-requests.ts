@@ -106,13 +106,13 @@ export function createS3Client(address: S3Address, keys: S3Keys, pace: Pace = PA
   /** Does something that asks, again while that may help. @throws FilesAway */
   async function retried<T>(work: () => Promise<T>): Promise<T> {
     const start = now()
+    const patienceMs = atMost(pace.patienceMs)
     for (let tried = 1; ; tried++) {
       try {
         return await work()
       } catch (error) {
         if (!(error instanceof Passing)) throw error
-        if (tried >= pace.tries || now() - start > atMost(pace.patienceMs))
-          throw away(`is away (${error.message})`, error.cause)
+        if (tried >= pace.tries || now() - start > patienceMs) throw away(`is away (${error.message})`, error.cause)
         // not all instances at the same moment
         await pause(pace.pauseMs * 2 ** (tried - 1) * (0.5 + Math.random() / 2))
       }
