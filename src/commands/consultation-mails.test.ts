@@ -179,8 +179,8 @@ describe('the language of a mail', () => {
 
   test('decides about the names of choices, of the firm and of the office', () => {
     const { office, visitor } = mailsOf()
-    expect(office.text).toContain('如何得知我們: 關鍵字搜尋')
-    expect(office.text).toMatch(/申請國家: 英國.+荷蘭或愛爾蘭/)
+    expect(office.text).toContain('如何得知我們：關鍵字搜尋')
+    expect(office.text).toMatch(/申請國家：英國.+荷蘭或愛爾蘭/)
     expect(office.text).toContain('Waypoint 啟程留學')
     expect(visitor.text).toContain('Heard of us through: Searching the web')
     expect(visitor.text).toMatch(/Countries: UK.+Netherlands or Ireland/)
@@ -257,10 +257,10 @@ describe('what a mail says', () => {
   test.each([
     ['en', 2027, 'autumn', 'Intake: Autumn 2027'],
     ['vi', 2027, 'spring', 'Kỳ nhập học: Kỳ xuân 2027'],
-    ['tw', 2027, 'autumn', '入學時間: 2027 秋季'],
+    ['tw', 2027, 'autumn', '入學時間：2027 秋季'],
     ['en', 2027, null, 'Intake: 2027'],
     ['en', null, 'spring', 'Intake: Spring'],
-    ['tw', null, 'spring', '入學時間: 春季'],
+    ['tw', null, 'spring', '入學時間：春季'],
   ])('the intake in %s of %s and %s reads "%s"', (edition, intake_year, intake_term, line) => {
     const { visitor } = mailsOf({ inquiry: buildInquiry({ edition, intake_year, intake_term }) })
     expect(visitor.text.split('\n')).toContain(line)

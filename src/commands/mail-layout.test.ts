@@ -29,6 +29,15 @@ test.each<[string, Partial<MailContent>]>([
   expect(text).toContain(hostile)
 })
 
+test.each([
+  ['en', 'School: Leeds'],
+  ['vi', 'School: Leeds'],
+  ['zh-Hant-TW', 'School：Leeds'],
+])('in %s a row of the plain text has the colon of its language', (htmlLang, line) => {
+  const { text } = renderMail(buildMail({ htmlLang, parts: [{ rows: [['School', 'Leeds']] }] }))
+  expect(text.split('\n')).toContain(line)
+})
+
 test('no piece of a text can close or open a tag, however it is written', () => {
   const pieces = ['</td></tr></table>', '<!-- ', ' -->', '"><b>', "'>", '&lt;', '&#60;script&#62;']
   const plain = renderMail(buildMail({ parts: [{ rows: [['label', 'x']] }] })).html

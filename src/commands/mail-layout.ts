@@ -52,14 +52,16 @@ const rowHtml = ([label, value]: readonly [string, string]) =>
 
 const inLines = (text: string) => text.split('\n').map((line, at) => [at > 0 && raw('<br>'), line])
 
-function asText({ heading, parts, signature, footer }: MailContent): string {
-  return [heading, ...parts.map(partText), signature, `--\n${footer}`].join('\n\n')
+function asText({ htmlLang, heading, parts, signature, footer }: MailContent): string {
+  const colon = htmlLang.startsWith('zh') ? '：' : ': '
+  return [heading, ...parts.map((part) => partText(part, colon)), signature, `--\n${footer}`].join('\n\n')
 }
 
-function partText(part: MailPart): string {
+function partText(part: MailPart, colon: string): string {
   if ('paragraph' in part) return part.paragraph
   if ('title' in part) return part.title
   if ('steps' in part) return part.steps.map((step, index) => `${index + 1}. ${step}`).join('\n')
-  if ('links' in part) return part.links.map(({ text, address }, at) => `${at + 1}. ${text}: ${address}`).join('\n')
-  return part.rows.map(([label, value]) => `${label}: ${value.replaceAll('\n', '\n  ')}`).join('\n')
+  if ('links' in part)
+    return part.links.map(({ text, address }, at) => `${at + 1}. ${text}${colon}${address}`).join('\n')
+  return part.rows.map(([label, value]) => `${label}${colon}${value.replaceAll('\n', '\n  ')}`).join('\n')
 }

@@ -233,7 +233,7 @@ describe.each(ENGINES)('an order that succeeds on %s', (engine) => {
 
   test.each([
     ['vi', ['Nước: Anh', 'Bậc học: Thạc sĩ', 'Số trường: 3']],
-    ['tw', ['國家: 英國', '學位: 碩士', '學校數: 3']],
+    ['tw', ['國家：英國', '學位：碩士', '學校數：3']],
     ['en', ['Country: UK', 'Degree: Master’s', 'How many schools: 3']],
   ] as const)('says in %s mails what was chosen in words, not codes', async (locale, lines) => {
     const api = await openTestApi(engine)

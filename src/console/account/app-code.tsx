@@ -10,7 +10,7 @@ export function AppCode({ app, errors }: { app: { secret: string; address: strin
       <p>{say('account.app_scan')}</p>
       <QrCode text={app.address} label={say('account.app_qr')} />
       <p>
-        {say('account.app_key')}:{' '}
+        {say('account.app_key')}{' '}
         <code className="font-semibold break-all">{app.secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
       <form method="post" action="/console/account" className="grid max-w-sm gap-3">

@@ -101,7 +101,7 @@ function Passkeys({ account }: { account: Account }) {
                   name="intent"
                   value="passkey_remove"
                   className="text-link min-h-9 cursor-pointer"
-                  aria-label={`${say('account.passkey_remove')}: ${name}`}
+                  aria-label={say('shell.pair', { label: say('account.passkey_remove'), value: name })}
                 >
                   {say('account.passkey_remove')}
                 </button>

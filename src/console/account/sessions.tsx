@@ -25,7 +25,7 @@ export function Sessions({ sessions }: Pick<StaffAnswer<'account', 'one'>, 'sess
                   name="intent"
                   value="session_end"
                   className="text-link min-h-9 cursor-pointer"
-                  aria-label={`${say('account.sessions_end')}: ${agent}, ${network}`}
+                  aria-label={say('shell.pair', { label: say('account.sessions_end'), value: `${agent}, ${network}` })}
                 >
                   {say('account.sessions_end')}
                 </button>

@@ -1,3 +1,5 @@
+import { useWords } from '../messages/words.ts'
+
 export type Bar = {
   label: string
   /** What stands at the end of its line. */
@@ -28,13 +30,14 @@ function beside(label: string, text: string): string {
 
 /** Values one below the other, each with its label and number above its bar. */
 export function Bars({ title, bars }: { title: string; bars: Bar[] }) {
+  const say = useWords()
   const most = Math.max(1, ...bars.map(({ value }) => value))
   const percent = (value: number, of = most) => `${Math.min(100, (value / Math.max(1, of)) * 100)}%`
   return (
     <svg role="img" aria-label={title} width="100%" height={bars.length * rowHeight} className="block">
       {bars.map(({ label, text, value, part, of }, at) => (
         <g key={label}>
-          <title>{`${label}: ${text}`}</title>
+          <title>{say('shell.pair', { label, value: text })}</title>
           <text x="0" y={at * rowHeight + 16} className="fill-ink text-sm">
             {beside(label, text)}
           </text>

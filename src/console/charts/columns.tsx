@@ -1,3 +1,5 @@
+import { useWords } from '../messages/words.ts'
+
 type Column = { label: string; value: number }
 
 const height = 150
@@ -6,6 +8,7 @@ const below = 20
 
 /** Values in a row, such as days: drawn to the width that there is. */
 export function Columns({ title, columns, ends }: { title: string; columns: Column[]; ends: [string, string] }) {
+  const say = useWords()
   const most = Math.max(1, ...columns.map(({ value }) => value))
   const step = 100 / columns.length
   return (
@@ -25,7 +28,7 @@ export function Columns({ title, columns, ends }: { title: string; columns: Colu
             height={tall}
             className="fill-focus"
           >
-            <title>{`${label}: ${value}`}</title>
+            <title>{say('shell.pair', { label, value: String(value) })}</title>
           </rect>
         )
       })}

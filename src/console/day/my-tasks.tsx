@@ -26,7 +26,11 @@ export function MyTasks({ tasks, today }: { tasks: Tasks; today: string }) {
                   <form method="post" className="shrink-0">
                     <input type="hidden" name="lead" value={task.lead.id} />
                     <input type="hidden" name="task" value={task.id} />
-                    <button type="submit" className="button" aria-label={`${say('day.done')}: ${task.note}`}>
+                    <button
+                      type="submit"
+                      className="button"
+                      aria-label={say('shell.pair', { label: say('day.done'), value: task.note })}
+                    >
                       {say('day.done')}
                     </button>
                   </form>

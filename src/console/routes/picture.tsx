@@ -54,7 +54,9 @@ export default function OnePicture() {
   const { code, version, changed_by, changed_at } = picture
   const isConflict = failed?.refused.code === 'conflict'
   const errors = failed?.refused.errors ?? {}
-  const now = LOCALES.map((locale) => `${EDITIONS[locale].ownName}: ${picture.alt[locale]}`).join(' · ')
+  const now = LOCALES.map((locale) =>
+    say('shell.pair', { label: EDITIONS[locale].ownName, value: picture.alt[locale] }),
+  ).join(' · ')
   const who = changed_by ?? say('settings.somebody')
   return (
     <>

@@ -29,5 +29,5 @@ const picturesMax = 500
 /** The pictures that pages may show, by what they show. */
 async function picturesFor({ pictures }: StaffClient, locale: Locale): Promise<Named[]> {
   const { pictures: found } = await pictures.list({ view: 'ready', per_page: picturesMax })
-  return found.map(({ reference, code, alt }) => ({ value: reference, label: `${code}: ${alt[locale]}` }))
+  return found.map(({ reference, code, alt }) => ({ value: reference, label: `${code} · ${alt[locale]}` }))
 }

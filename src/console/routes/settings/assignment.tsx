@@ -92,6 +92,6 @@ const inWords = (rule: Rule, choices: RuleChoices, say: Say) =>
       const names = rule[part].map(
         (value) => choices[part].find((choice) => choice.value === value)?.name ?? say('settings.gone'),
       )
-      return `${say(`assignment.${part}`)}: ${names.join(', ')}`
+      return say('shell.pair', { label: say(`assignment.${part}`), value: names.join(', ') })
     })
     .join(' · ')

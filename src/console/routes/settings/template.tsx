@@ -81,7 +81,7 @@ export default function Template() {
 function differences(now: Words, yours: Words, say: ReturnType<typeof useWords>) {
   const texts = LOCALES.flatMap((locale) =>
     (['subject', 'text'] as const).map((part) => ({
-      what: `${EDITIONS[locale].ownName}: ${say(`lead.${part}`)}`,
+      what: say('shell.pair', { label: EDITIONS[locale].ownName, value: say(`lead.${part}`) }),
       now: now.texts[locale]?.[part] ?? '',
       yours: yours.texts[locale]?.[part] ?? '',
     })),
