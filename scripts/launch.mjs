@@ -14,8 +14,9 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const installMark = join(root, 'node_modules', '.waypoint-installed')
 const buildMark = join(root, 'build', '.waypoint-built')
 
-/** Which file each task runs; `build` says whether it needs the built site. @type {Record<string, { file: string, build?: boolean, env?: string }>} */
+/** Which file each task runs, if any; `build` says whether it needs the built site. @type {Record<string, { file?: string, build?: boolean, env?: string }>} */
 const TASKS = {
+  build: { build: true },
   start: { file: 'src/server/main.ts', build: true },
   dev: { file: 'src/server/main.ts', env: 'development' },
   test: { file: 'scripts/test.ts', build: true, env: 'test' },
@@ -152,4 +153,4 @@ if (!task) fail(`no task "${name}"; there are ${Object.keys(TASKS).join(', ')}`)
 installWhenStale()
 const node = rightNode()
 if (task.build) buildWhenStale(node)
-run(node, task.file, task.env ?? 'production', args)
+if (task.file) run(node, task.file, task.env ?? 'production', args)

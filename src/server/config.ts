@@ -12,6 +12,7 @@ const says = (expected: string) => ({ error: expected })
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'an origin such as https://www.example.com' })
+  .refine((url) => /^https?:\/\/[^/?#]+\/?$/.test(url), 'an origin such as https://www.example.com, without a path')
   .transform((url) => new URL(url).origin)
 
 const LIMIT_PATTERN = /^(\d+)\/(\d*)([smh])$/
@@ -113,8 +114,8 @@ const keepRule = z.string().transform((text, context) => {
     ([name, count]) => [name, KEPT_PATTERN.test(count) ? Number(count) : Number.NaN] as const,
   )
   const isKnown = counts.every(([name, count]) => defaults.some(([known]) => known === name) && !Number.isNaN(count))
-  if (isKnown) return Object.fromEntries(counts) as KeepRule
-  context.addIssue({ code: 'custom', message: `counts such as ${KEPT_DEFAULTS}` })
+  if (isKnown && counts.some(([, count]) => count > 0)) return Object.fromEntries(counts) as KeepRule
+  context.addIssue({ code: 'custom', message: `counts such as ${KEPT_DEFAULTS}, not all of them 0` })
   return z.NEVER
 })
 
@@ -359,6 +360,6 @@ export const ownOrigins = ({ EDITION_HOSTS, PUBLIC_URL }: Config): string[] => [
   ...new Set([...Object.values(EDITION_HOSTS ?? {}), ...(PUBLIC_URL ? [PUBLIC_URL] : [])]),
 ]
 
-/** Where the console is: links in its mails lead there, and passkeys are made for its host. @param port that the server listens on */
+/** Where the console is: links in the office's mails lead there, and passkeys are made for its host. @param port that the server listens on */
 export const consoleOrigin = ({ PUBLIC_URL, EDITION_HOSTS, DEFAULT_LOCALE }: Config, port: number): string =>
   PUBLIC_URL ?? EDITION_HOSTS?.[DEFAULT_LOCALE] ?? `http://localhost:${port}`

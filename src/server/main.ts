@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   const traces = await openTracesBySetting(config, log)
   keepPrivate(config, say)
   const store = await openDatabase(config, log, say)
-  const replica = openReadReplica(config, log)
+  const replica = await openReadReplica(config, store, log)
   const secret = loadSecret(config.SECRET, config.DATA_DIR)
   const sender = openMail(config, store, log)
   const files = openKeptFiles(config, store, (err) =>
@@ -94,7 +94,8 @@ async function main(): Promise<void> {
   )
   // known once the port is: links in mails are absolute
   let publicUrl = config.PUBLIC_URL ?? ''
-  const fileAddress = (id: string) => publicUrl + filePath(secret, id, Date.now())
+  const officeOrigin = () => consoleOrigin(config, (server.address() as AddressInfo).port)
+  const fileAddress = (id: string) => officeOrigin() + filePath(secret, id, Date.now())
   const policy = { editionOrigins: config.EDITION_HOSTS, defaultLocale: config.DEFAULT_LOCALE }
   const pageAddress = (path: string, locale: Locale) => {
     const address = addressInEdition(locale, path, '', policy)
@@ -114,7 +115,7 @@ async function main(): Promise<void> {
   const staff = staffDeps({
     store,
     secret,
-    origin: () => consoleOrigin(config, (server.address() as AddressInfo).port),
+    origin: officeOrigin,
     onMailOwed: sender.wake,
   })
   const desk = createDesk(databaseUrl(config))
@@ -217,7 +218,7 @@ async function main(): Promise<void> {
     const media = serveMedia(files, store, (error) => deps.reportError(error, 'media'))
     server.on('request', (req, res) => front.serveFile(req, res, () => media(req, res, () => answerRest(req, res))))
     work = startWork(config, {
-      ...{ store, desk, watch, secret, publicUrl, build: front.version, log },
+      ...{ store, desk, watch, secret, officeOrigin: officeOrigin(), build: front.version, log },
       ...{ onMailOwed: sender.wake, siteOrigins: origins.ownOrigins },
     })
     shrinkAfterStart()

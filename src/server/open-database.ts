@@ -1,8 +1,9 @@
 /** The database that is served from, brought to what this version knows; and a replica for pages. */
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { adoptLeads } from '../commands/leads/adopt-leads.ts'
 import { orderNames } from '../commands/order-names.ts'
 import { SERVING } from '../store/postgres/lifeline.ts'
+import { readSiteId } from '../store/queries/settings.ts'
 import { openReplica, type Replica } from '../store/replica.ts'
 import { rebuildOldSearch } from '../store/search/entries.ts'
 import { openStore, type Store } from '../store/store.ts'
@@ -27,11 +28,17 @@ export async function openDatabase(config: Config, log: Log, say: Say): Promise<
 }
 
 /** `DATABASE_READ_URL`, if it is set. */
-export function openReadReplica({ DATABASE_READ_URL: url, DATABASE_CONNECTIONS }: Config, log: Log): Replica | null {
+export async function openReadReplica(
+  { DATABASE_READ_URL: url, DATABASE_CONNECTIONS }: Config,
+  store: Store,
+  log: Log,
+): Promise<Replica | null> {
   if (!url) return null
   return openReplica(url, {
     patience: SERVING,
     connectionsMax: DATABASE_CONNECTIONS,
+    siteId: await store.transaction((tx) => readSiteId(tx, randomUUID())),
+    onOther: () => log.error('DATABASE_READ_URL leads to the database of another site: nothing is read from it'),
     onAway: (cause) => log.error({ err: cause }, 'the read replica is away: pages are read from the primary'),
     onBack: (ms, host) => log.warn({ away_ms: ms, host }, 'the read replica is back'),
   })

@@ -17,8 +17,9 @@ type Parts = {
   desk: ContentDesk
   watch: ContentWatch
   secret: string
-  publicUrl: string
-  /** Where visitors find the site, if the settings say; else at `publicUrl`. */
+  /** Where the console is. */
+  officeOrigin: string
+  /** Where visitors find the site, if the settings say; else at `officeOrigin`. */
   siteOrigins: readonly string[]
   /** What tells this version's pages from another's. */
   build: string
@@ -28,17 +29,17 @@ type Parts = {
 
 /** Publications that come due, leads that wait too long, backups and what caches in front are told. */
 export function startWork(config: Config, parts: Parts): { stop: () => Promise<void> } {
-  const { store, desk, watch, secret, publicUrl, build, onMailOwed, log } = parts
-  const leadAddress = (id: string) => `${publicUrl}/console/leads/${id}`
-  const articleAddress = (key: string, locale: string) => `${publicUrl}/console/articles/${key}?lang=${locale}`
+  const { store, desk, watch, secret, officeOrigin, build, onMailOwed, log } = parts
+  const leadAddress = (id: string) => `${officeOrigin}/console/leads/${id}`
+  const articleAddress = (key: string, locale: string) => `${officeOrigin}/console/articles/${key}?lang=${locale}`
   const contentAddress = (file: string) =>
-    `${publicUrl}/console/content/${kindsIn(file).map((kind) => `${kind}/${kind}`)[0] ?? ''}`
+    `${officeOrigin}/console/content/${kindsIn(file).map((kind) => `${kind}/${kind}`)[0] ?? ''}`
   const change: DueDeps['change'] = (request) => desk.change({ ...request, at: Date.now() })
   const due = { store, now: Date.now, markdown: bringMarkdown, change, articleAddress, contentAddress, onMailOwed }
   const stops = [startPublications(due, log), startEscalations({ store, now: Date.now, leadAddress, onMailOwed }, log)]
   if (config.BACKUP_TO) stops.push(startBackups(store, config.BACKUP_EVERY_HOURS, log))
   const { CDN_PURGE_URL: url } = config
-  const origins = parts.siteOrigins.length > 0 ? [...parts.siteOrigins] : [publicUrl]
+  const origins = parts.siteOrigins.length > 0 ? [...parts.siteOrigins] : [officeOrigin]
   if (url) stops.push(startPurges({ store, watch, url, origins, secret, build, log }).stop)
   return { stop: async () => void (await Promise.allSettled(stops.map((stop) => stop()))) }
 }

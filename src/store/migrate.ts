@@ -18,6 +18,8 @@ export async function migrate(db: Kysely<Tables>): Promise<string[]> {
 
 /** lock_not_available */
 const LOCKED = '55P03'
+/** in_failed_sql_transaction: Kysely asks on in a transaction that a refusal has ended, and its reason is gone */
+const ABORTED = '25P02'
 /** Whoever asks for a table while a migration waits for it stands behind it: no longer than this. */
 const tableWait = '2s'
 const triesMax = 60
@@ -36,10 +38,25 @@ export async function migrateBesideOthers(db: Kysely<Tables>): Promise<string[]>
         return migrate(tx)
       })
     } catch (error) {
-      if ((error as { code?: unknown }).code !== LOCKED || tries === triesMax) throw error
+      const { code } = error as { code?: unknown }
+      if (code === ABORTED) throw (await refusedTables(db)) ?? error
+      if (code !== LOCKED || tries === triesMax) throw error
       await pause(pauseMs)
     }
   }
+}
+
+/** A sentence for the owner, unless the role may make tables. Since PostgreSQL 15 only a database's owner may. */
+async function refusedTables(db: Kysely<Tables>): Promise<Error | null> {
+  const { rows } = await sql<{ role: string; schema: string | null; may: boolean | null }>`
+    select current_user as role, current_schema() as schema, has_schema_privilege(current_schema(), 'create') as may`.execute(
+    db,
+  )
+  const { role, schema, may } = rows[0] ?? {}
+  if (may) return null
+  return new Error(
+    `the role ${role} may not make tables in the schema ${schema ?? 'public'}: make it the owner of the database (alter database … owner to ${role}), or grant create on schema ${schema ?? 'public'} to it`,
+  )
 }
 
 /** Null unless its tables were made by migrations that this version doesn't know. */

@@ -19,9 +19,9 @@ const NETWORK = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOST|ENET)/
 
 /**
  * PostgreSQL's: connection, resources, intervention (stopping, starting, a query cancelled or out of time) and system, whole classes; then a row or
- * table locked for too long, a transaction that lost to others or was out of time, a database that is gone or read-only.
+ * table locked for too long, a transaction that lost to others or was out of time, a database that is gone or read-only, or not ours to write.
  */
-const POSTGRES = /^(08|53|57|58)[0-9A-Z]{3}$|^(55P03|40001|40003|40P01|25P03|25P04|3D000|25006)$/
+const POSTGRES = /^(08|53|57|58)[0-9A-Z]{3}$|^(55P03|40001|40003|40P01|25P03|25P04|3D000|25006|42501)$/
 
 /** The system's ways of saying that a disk is full, failing or not ours to write. */
 const DISK_FAULTS: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EROFS', '53100', '58030', '25006']

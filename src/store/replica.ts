@@ -7,7 +7,7 @@ import type { ConnectionCount } from './postgres/connections.ts'
 import { postgresDialect } from './postgres/dialect.ts'
 import type { Patience } from './postgres/lifeline.ts'
 import { type OutageReport, openPool } from './postgres/pool.ts'
-import { readContentVersion } from './queries/settings.ts'
+import { readReplicaState } from './queries/settings.ts'
 import type { Tables } from './schema.ts'
 import type { Database } from './store.ts'
 
@@ -27,9 +27,18 @@ export type Replica = {
 
 const everyMs = 250
 
+export type ReplicaOptions = {
+  patience: Patience
+  connectionsMax: number
+  /** Of the primary: whatever bears another one is no replica of it, and nothing is read from it. */
+  siteId: string
+  /** Told once when it turns out to be another site's. */
+  onOther: () => void
+} & OutageReport
+
 export function openReplica(
   url: string,
-  { patience, connectionsMax, ...report }: { patience: Patience; connectionsMax: number } & OutageReport,
+  { patience, connectionsMax, siteId, onOther, ...report }: ReplicaOptions,
 ): Replica {
   const pool = openPool(url, { patience, connectionsMax, report, wanted: 'any' })
   const db: Database = new Kysely<Tables>({ dialect: postgresDialect(pool, patience), ...observing('replica') })
@@ -37,11 +46,17 @@ export function openReplica(
   let held: number | null = null
   let seen = 0
   let isAsking = false
+  let isOther = false
   const ask = async () => {
     if (isAsking) return
     isAsking = true
     // told by its pool
-    held = await readContentVersion(db).catch(() => null)
+    const state = await readReplicaState(db).catch(() => null)
+    held = state?.siteId === siteId ? state.version : null
+    // one that lags may not know yet whose it is
+    const wasOther = isOther
+    if (state) isOther = state.siteId !== null && state.siteId !== siteId
+    if (isOther && !wasOther) onOther()
     isAsking = false
   }
   const timer = setInterval(() => void ask(), everyMs)

@@ -84,6 +84,10 @@ describe.each(ENGINES)('on %s', (engine) => {
     const away = { ...deps.shelf, open: () => Promise.reject(new Error('the place is away')) }
     await expect(makeScheduled({ ...deps, shelf: away }, false)).rejects.toThrow('the place is away')
     expect(await makeScheduled(deps, false)).toBeNull()
+    // who asks for one has mended what was wrong
+    expect(await makeScheduled(deps, true)).not.toBeNull()
+    clock.now += day
+    await expect(makeScheduled({ ...deps, shelf: away }, false)).rejects.toThrow('the place is away')
     clock.now += TURN.pauseMs
     expect(await makeScheduled(deps, false)).not.toBeNull()
     clock.now += 1000 * day

@@ -1,7 +1,7 @@
 /** What is read from a replica, and when the primary is asked instead. Two databases play the two, so that each says whose answer it is. */
 import { expect, onTestFinished, test } from 'vitest'
 import { DatabaseAway } from '../../src/store/outage.ts'
-import { raiseContentVersion } from '../../src/store/queries/settings.ts'
+import { raiseContentVersion, readSiteId } from '../../src/store/queries/settings.ts'
 import { openReplica } from '../../src/store/replica.ts'
 import { openStore, type Store } from '../../src/store/store.ts'
 import { buildApi, buildBooking } from '../support/builders.ts'
@@ -24,7 +24,8 @@ async function openPair() {
   const reports: string[] = []
   const store = openStore(primary.url, { patience })
   const replica = openReplica(second.url, {
-    ...{ patience, connectionsMax: 3 },
+    ...{ patience, connectionsMax: 3, siteId: 'ours' },
+    onOther: () => reports.push('other'),
     onAway: () => reports.push('away'),
     onBack: () => reports.push('back'),
   })
@@ -48,6 +49,7 @@ async function openPair() {
 const sign = (store: Store, name: string) =>
   store.transaction(async (tx) => {
     await tx.updateTable('country').set({ name_en: name }).execute()
+    await readSiteId(tx, 'ours')
   })
 const raise = (store: Store) => store.transaction((tx) => raiseContentVersion(tx))
 
@@ -74,6 +76,22 @@ test('what is everyone’s is read from a replica that has the version of the pr
   await raise(pair.primaryItself)
   await expect.poll(() => isRead(pair)).toBe(true)
   expect(await whoSays(pair)).toBe('replica')
+})
+
+test('a database of another site is no replica, whatever version it has, and the log says so once', async () => {
+  const pair = await openPair()
+  await expect.poll(() => isRead(pair)).toBe(true)
+  const bear = (value: string) =>
+    pair.replicaItself.transaction(async (tx) => {
+      await tx.updateTable('setting').set({ value }).where('key', '=', 'site_id').execute()
+    })
+  await bear('another')
+  await raise(pair.replicaItself)
+  await expect.poll(() => isRead(pair)).toBe(false)
+  expect(await whoSays(pair)).toBe('primary')
+  await bear('ours')
+  await expect.poll(() => isRead(pair)).toBe(true)
+  expect(pair.reports).toEqual(['other'])
 })
 
 test('bookings and their retries are the primary’s alone', async () => {

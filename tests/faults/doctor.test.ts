@@ -8,6 +8,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { makeKeyFile } from '../../src/server/backup/encryption.ts'
+import { readSiteId } from '../../src/store/queries/settings.ts'
 import { openStore } from '../../src/store/store.ts'
 import { makeCertificate } from '../support/certificate.ts'
 import { createDatabase } from '../support/databases.ts'
@@ -77,9 +79,13 @@ test('where all is well it says so part by part, sends the mail that was asked f
     ...{
       TRUST_PROXY: '1',
       DATABASE_URL: database.url,
+      DATABASE_READ_URL: database.url,
       SECRET: 'a secret for tests only',
       LEADS_TO: 'leads@firm.example',
+      ERRORS_URL: `${server.origin}/errors`,
     },
+    ...{ ...inBucket(await openBucket()), BACKUP_TO: (await openBucket()).url('backups') },
+    BACKUP_KEY: await makeKeyFile(join(folder, 'key'), new Date()),
     ...{ SMTP_URL: mailbox.url, MAIL_FROM: 'Firm <no-reply@firm.example>' },
   }
   const time = await openTimeServer()
@@ -90,6 +96,9 @@ test('where all is well it says so part by part, sends the mail that was asked f
   ).toEqual([])
   expect(code).toBe(0)
   expect(said).toMatch(/database +PostgreSQL \d+.*up to date/)
+  expect(said).toMatch(/backups +bucket\/backups\/ is written, read, listed and deleted from/)
+  expect(said).toMatch(/replica +the replica has what the primary has/)
+  expect(said).toMatch(/hooks +ERRORS_URL: localhost:\d+ answers/)
   expect(said).toMatch(/certificate of localhost is valid for (29|30) more days/)
   const [mail] = await mailbox.receive(1)
   expect(mail?.to?.[0]?.address).toBe('me@firm.example')
@@ -122,6 +131,35 @@ test('each part that is wrong is named with what to do, and it ends with 1', asy
   ])
     expect(said).toMatch(wrong)
   expect(said).not.toContain('password@')
+})
+
+test('a database that takes no writes, another site’s as a replica, a place for backups and a webhook that are not there', async () => {
+  const [own, other] = [await createDatabase('postgres', 'content'), await createDatabase('postgres', 'content')]
+  for (const { url } of [own, other]) {
+    const store = openStore(url)
+    await store.transaction((tx) => readSiteId(tx, url))
+    await store.close()
+  }
+  const readOnly = new URL(own.url)
+  readOnly.searchParams.set('options', '-c default_transaction_read_only=on')
+  const nobody = `http://127.0.0.1:${await freePort()}/secret`
+  const folder = join(makeFolder(), 'unmounted')
+  const { code, said } = await consult(
+    {
+      ...{ DATABASE_URL: String(readOnly), DATABASE_READ_URL: other.url, ERRORS_URL: nobody },
+      ...{ BACKUP_TO: folder, BACKUP_KEY: await makeKeyFile(join(makeFolder(), 'key'), new Date()) },
+    },
+    '--time-server',
+    await openTimeServer(),
+  )
+  expect(said).toMatch(/WRONG +database +PostgreSQL.* takes no writes \(.*read-only/)
+  expect(said).toMatch(/WRONG +replica +.*another site/)
+  expect(said).toMatch(/WRONG +hooks +ERRORS_URL: 127\.0\.0\.1:\d+ doesn’t answer \(.*ECONNREFUSED/)
+  expect(said).not.toContain('/secret')
+  expect(said).toMatch(/CAREFUL +backups +there is no .*unmounted yet/)
+  expect(code).toBe(1)
+  await own.drop()
+  await other.drop()
 })
 
 test('a bad setting is wrong, and a database of a newer version is', async () => {

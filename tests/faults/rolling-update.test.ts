@@ -1,4 +1,4 @@
-/** Two instances behind the nginx of deploy/nginx, each ended and started anew while visitors read and book. */
+/** Two instances behind the nginx of deploy/nginx: each is ended and started anew while visitors read and book, and one stands still. */
 import { Agent } from 'node:https'
 import { expect, test } from 'vitest'
 import { openStore } from '../../src/store/store.ts'
@@ -64,5 +64,25 @@ test('two instances are updated one after the other under load, and nobody sees 
   agent.destroy()
   await nginx.stop()
   for (const server of servers) await server.stop()
+  await database.drop()
+})
+
+test('while one of two instances stands still, pages and the form are the other’s, and nobody waits in vain', async () => {
+  const database = await createDatabase('postgres', 'content')
+  const environment = { DATABASE_URL: database.url, SECRET, TRUST_PROXY: '1' }
+  const [still, other] = await Promise.all([startServer(environment), startServer(environment)])
+  const nginx = await startNginx([`127.0.0.1:${still.port}`, `127.0.0.1:${other.port}`])
+  const agent = new Agent({ keepAlive: true })
+  still.signal('SIGSTOP')
+  const told = await Promise.all(
+    ['/', '/vi/about', '/tw/schools/1', '/consultation', '/search?q=london', '/vi/consultation'].map((path) =>
+      askThrough(nginx, agent, path),
+    ),
+  )
+  expect(told.map(({ status }) => status)).toEqual(Array(6).fill(200))
+  still.signal('SIGCONT')
+  agent.destroy()
+  await nginx.stop()
+  for (const server of [still, other]) await server.stop()
   await database.drop()
 })

@@ -89,7 +89,6 @@ test('what stands beside pages and API is nobody’s to keep, but what is drawn 
     '/logos/999999.svg',
     '/qr/x.svg',
     '/api/nothing',
-    '/.%2e/x',
     '/about.data',
   ])
     expect([path, (await wordsOf(path)).words]).toEqual([path, expect.stringMatching(/no-store|no-cache/)])

@@ -15,14 +15,14 @@ afterAll(async () => {
   expect(await stopForFaults(server)).toEqual([])
 })
 
-test.each(['/./files/x', '/x/../files/x', '/%2e/files/x', '/a/%2E%2e/about', '/about/..'])(
+test.each(['/./files/x', '/x/../files/x', '/%2e/files/x', '/a/%2E%2e/about', '/about/..', '/.%2e/x'])(
   '%s, which every browser settles first, is nothing',
   async (path) => {
-    const { status } = await sendRaw(
+    const { status, headers } = await sendRaw(
       server.port,
       `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
     )
-    expect(status).toBe(404)
+    expect([status, headers['cache-control']]).toEqual([404, expect.stringMatching(/no-store|no-cache/)])
   },
 )
 

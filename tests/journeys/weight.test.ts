@@ -1,7 +1,7 @@
 /** What a page weighs over the wire, compressed with gzip: all that a browser asks for until its first screen is still. */
-import { get } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
+import { ask } from '../support/ask.ts'
 import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
 import { homeOf, prefixOf } from '../support/journey.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -29,16 +29,10 @@ afterAll(async () => {
 })
 
 /** Bytes of one answer as they travel, without its headers. */
-const weigh = (address: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    get(address, { headers: { 'Accept-Encoding': 'gzip' } }, (response) => {
-      let bytes = 0
-      response.on('data', (chunk: Buffer) => {
-        bytes += chunk.length
-      })
-      response.on('end', () => resolve(bytes))
-    }).on('error', reject)
-  })
+async function weigh(address: string): Promise<number> {
+  const { pathname, search } = new URL(address)
+  return (await ask(server, pathname + search, { 'Accept-Encoding': 'gzip' })).body.length
+}
 
 type Weight = { all: number; styles: number; scripts: number; scriptFiles: number }
 
@@ -54,7 +48,7 @@ async function weighPage(path: string): Promise<Weight> {
   const weight: Weight = { all: 0, styles: 0, scripts: 0, scriptFiles: 0 }
   for (const [address, type] of asked) {
     // a picture in a style sheet is part of it
-    if (!address.startsWith('http')) continue
+    if (!address.startsWith(server.origin)) continue
     const bytes = await weigh(address)
     weight.all += bytes
     if (type === 'stylesheet') weight.styles += bytes

@@ -23,7 +23,7 @@ export type HeldTurn = {
 
 type Deps = { store: Store; now: () => number }
 
-/** The turn when it is due, else null. @param isAsked whether somebody wants one now: then it need not be old */
+/** The turn when it is due, else null. @param isAsked whether somebody wants one now: then it need not be old, nor the last failure a while ago */
 export async function takeTurn({ store, now }: Deps, everyMs: number, isAsked: boolean): Promise<HeldTurn | null> {
   const holder = randomUUID()
   const swap = (change: (turn: BackupTurn) => BackupTurn | null) =>
@@ -33,7 +33,8 @@ export async function takeTurn({ store, now }: Deps, everyMs: number, isAsked: b
       return next !== null && (await swapBackupTurn(tx, turn, next))
     })
   const isTaken = await swap((turn) => {
-    const isMine = isDue(isAsked ? { ...turn, madeAt: null } : turn, now(), everyMs)
+    const asked = { ...turn, madeAt: null, ...(turn.holder === null && { until: 0 }) }
+    const isMine = isDue(isAsked ? asked : turn, now(), everyMs)
     return isMine ? { ...turn, holder, until: now() + TURN.leaseMs } : null
   })
   if (!isTaken) return null

@@ -57,7 +57,7 @@ async function backUpByRule(store: Store, config: Config, isDue: boolean): Promi
   }
   const made = await makeScheduled(deps, !isDue)
   if (!made && !isDue)
-    throw new Error('another instance makes one just now, or one failed within this quarter of an hour')
+    throw new Error('another instance makes one just now, or was ended while it did; it has the turn for five minutes')
   if (!made) return
   tell(made.missing)
   say(`wrote ${made.name} to ${BACKUP_TO}`)

@@ -6,6 +6,7 @@ import { reindexSearch } from '../../store/search/entries.ts'
 import { listMisses } from '../../store/search/misses.ts'
 import { listUnopened } from '../../store/search/uses.ts'
 import { purgeKey } from '../cdn/purge-request.ts'
+import { consoleOrigin } from '../config.ts'
 import { findAged } from '../content/check-ages.ts'
 import { checkContent } from '../content/check-content.ts'
 import { findAhead } from '../content/check-figure-entries.ts'
@@ -132,7 +133,7 @@ await runCommand(USAGE, read, async (store, config, given) => {
     const id = Number(args[0])
     if (!(await findArticle(store.read, id))) throw new Error(`there is no article ${id}`)
     const secret = loadSecret(config.SECRET, config.DATA_DIR)
-    const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
+    const origin = consoleOrigin(config, config.PORT)
     console.log(`${origin}/articles/${id}/preview?token=${previewToken(secret, id, Date.now())}`)
     say('whoever has this link sees the draft, for a week')
   }

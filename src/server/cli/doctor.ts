@@ -1,11 +1,14 @@
 /** Says what of the site's surroundings is wrong, and what to do; ends with 1 when something is. */
 import { loadEnvironment, ownOrigins } from '../config.ts'
+import { checkBackups } from '../doctor/backups.ts'
 import { checkBucket } from '../doctor/bucket.ts'
 import { checkDatabase } from '../doctor/database.ts'
 import type { Finding } from '../doctor/finding.ts'
+import { checkHooks } from '../doctor/hooks.ts'
 import { checkHosts } from '../doctor/hosts.ts'
 import { checkClock, checkDisk, checkProgram } from '../doctor/machine.ts'
 import { checkMail } from '../doctor/mail.ts'
+import { checkReplica } from '../doctor/replica.ts'
 import { checkSettings } from '../doctor/settings.ts'
 import { readArguments } from './arguments.ts'
 import { say } from './open.ts'
@@ -35,10 +38,13 @@ async function main(): Promise<void> {
   const checks = [
     checkDisk(config),
     checkBucket(config),
+    checkBackups(config),
     checkDatabase(config),
+    checkReplica(config),
     checkMail(config, to),
     checkClock(timeServer ?? undefined),
     checkHosts(ownOrigins(config)),
+    checkHooks(config),
   ]
   for (const check of checks) show(await check)
 }

@@ -7,7 +7,7 @@ import { deleteEmptyLeads } from '../../store/queries/leads/leads.ts'
 import { deleteOrdersBefore, listOrders } from '../../store/queries/orders.ts'
 import { listOrderUploads } from '../../store/queries/uploads.ts'
 import type { Store } from '../../store/store.ts'
-import { type Config, mailFolder } from '../config.ts'
+import { type Config, consoleOrigin, mailFolder } from '../config.ts'
 import { fileLinkDays, filePath } from '../file-links.ts'
 import { openKeptFiles } from '../files/open-kept-files.ts'
 import { rightsDeps } from '../rights-deps.ts'
@@ -60,7 +60,7 @@ async function linkFiles(store: Store, config: Config, reference: string): Promi
   const uploads = await listOrderUploads(store.read, reference.trim())
   if (uploads.length === 0) throw new Error(`no order ${reference} with documents`)
   const secret = loadSecret(config.SECRET, config.DATA_DIR)
-  const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
+  const origin = consoleOrigin(config, config.PORT)
   for (const { id, name } of uploads) console.log(`${forTerminal(name)}  ${origin}${filePath(secret, id, Date.now())}`)
   say(`whoever has a link can open the document, for ${fileLinkDays} days`)
 }

@@ -1,4 +1,5 @@
 /** What every command at the shell needs: settings and a migrated database. */
+import { DatabaseAway } from '../../store/outage.ts'
 import { openStore, type Store } from '../../store/store.ts'
 import { type Config, databaseUrl, loadConfig } from '../config.ts'
 import { keepPrivate } from '../private-files.ts'
@@ -35,10 +36,16 @@ export async function runWithoutDatabase<G>(
   try {
     await command(loadConfig(), given)
   } catch (error) {
-    say((error as Error).message)
+    say(reasonOf(error as Error))
     process.exitCode = 1
   }
 }
+
+/** A database that is away says no more than that; who types wants to know why. */
+const reasonOf = (error: Error): string =>
+  error instanceof DatabaseAway && error.cause instanceof Error
+    ? `${error.message}: ${error.cause.message}`
+    : error.message
 
 function openOrEnd(config: Config): Store {
   try {

@@ -4,7 +4,6 @@ import type { S3Address } from '../files/s3-address.ts'
 import { createS3Client, type S3Keys } from '../files/s3-requests.ts'
 import { type Finding, finding, wordsOf } from './finding.ts'
 
-const found = finding('bucket')
 const [ok, noContent, notFound] = [200, 204, 404]
 /** Whoever waits for the doctor wants no second try. */
 const PACE = { waitMs: 10_000, leastRate: 256 * 1024, tries: 1, pauseMs: 0, patienceMs: 0, doubtMs: 10_000 }
@@ -17,16 +16,20 @@ export async function checkBucket(
 ): Promise<Finding[]> {
   const { FILES_URL: address } = config
   const keys = s3Keys(config as Config)
-  if (!address || !keys) return []
+  return address && keys ? [await tryBucket(finding('bucket'), address, keys)] : []
+}
+
+/** One finding on all that is done with what a bucket holds below a prefix. */
+export async function tryBucket(found: ReturnType<typeof finding>, address: S3Address, keys: S3Keys): Promise<Finding> {
   const name = `${address.bucket}/${address.prefix}`
   for (const { does, needs, run } of stepsOf(address, keys)) {
     const error = await run().then(
       () => null,
       (failure: unknown) => failure,
     )
-    if (error) return [found('wrong', `${name} can’t be ${does} (${wordsOf(error)}); ${needs}`)]
+    if (error) return found('wrong', `${name} can’t be ${does} (${wordsOf(error)}); ${needs}`)
   }
-  return [found('well', `${name} is written, read, listed and deleted from`)]
+  return found('well', `${name} is written, read, listed and deleted from`)
 }
 
 function stepsOf(address: S3Address, keys: S3Keys): Step[] {
@@ -37,7 +40,7 @@ function stepsOf(address: S3Address, keys: S3Keys): Step[] {
   return [
     {
       does: 'written',
-      needs: `see that ${named} is the bucket (endpoint, region and style in FILES_URL), that AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are its keys and may put objects, and that the clock is right`,
+      needs: `see that ${named} is the bucket (endpoint, region and style in the setting), that AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are its keys and may put objects, and that the clock is right`,
       run: async () => void (await client.tell({ method: 'PUT', key, body, fine: [ok] })),
     },
     {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { writeProbe } from '../../store/queries/settings.ts'
 import { readStanding } from '../../store/queries/standing.ts'
 import { openStore } from '../../store/store.ts'
 import { type Config, databaseFile, databaseUrl } from '../config.ts'
@@ -23,6 +24,14 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
           `${name} was used by a newer Waypoint (${unknown.join(', ')}); run that version, or restore the backup from before`,
         ),
       ]
+    const refusal = missing.length > 0 ? null : await refusalToWrite(store)
+    if (refusal)
+      return [
+        found(
+          'wrong',
+          `${name} takes no writes (${refusal}), so no booking is kept; see who may write there, and whether it is a standby`,
+        ),
+      ]
     return [
       missing.length > 0
         ? found(
@@ -38,5 +47,20 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
     return [found('wrong', `the database can't be used (${wordsOf(error)}); see DATABASE_URL, and whether it runs`)]
   } finally {
     await store?.close().catch(() => undefined)
+  }
+}
+
+const takenBack = new Error('written for the doctor, and taken back')
+
+/** Writes what is taken back at once. @returns why it can't */
+async function refusalToWrite(store: ReturnType<typeof openStore>): Promise<string | null> {
+  try {
+    await store.transaction(async (tx) => {
+      await writeProbe(tx, Date.now())
+      throw takenBack
+    })
+    return null
+  } catch (error) {
+    return error === takenBack ? null : wordsOf(error)
   }
 }

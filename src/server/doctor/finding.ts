@@ -1,6 +1,17 @@
 /** What was looked at: `wrong` keeps the site from doing what it promises, `careful` may. */
 export type Finding = {
-  what: 'settings' | 'program' | 'clock' | 'disk' | 'bucket' | 'database' | 'hosts' | 'mail'
+  what:
+    | 'settings'
+    | 'program'
+    | 'clock'
+    | 'disk'
+    | 'bucket'
+    | 'backups'
+    | 'database'
+    | 'replica'
+    | 'hosts'
+    | 'hooks'
+    | 'mail'
   state: 'well' | 'careful' | 'wrong'
   /** What was found, and after a semicolon what to do, in plain words. */
   says: string

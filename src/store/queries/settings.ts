@@ -2,6 +2,7 @@ import { type CompiledQuery, sql } from 'kysely'
 import type { Database, Tx } from '../store.ts'
 
 const VERSION = 'content_version'
+const SITE_ID = 'site_id'
 
 const asking = new WeakMap<Database, CompiledQuery<{ value: string }>>()
 
@@ -18,6 +19,14 @@ function versionQuestion(db: Database): CompiledQuery<{ value: string }> {
 export async function readContentVersion(db: Database): Promise<number> {
   const { rows } = await db.executeQuery(versionQuestion(db))
   return Number(rows[0]?.value ?? 0)
+}
+
+/** Of a replica: the version that it has, and what tells whose it is; null where it hasn't heard of either. */
+export async function readReplicaState(db: Database): Promise<{ version: number | null; siteId: string | null }> {
+  const rows = await db.selectFrom('setting').select(['key', 'value']).where('key', 'in', [VERSION, SITE_ID]).execute()
+  const values = new Map(rows.map(({ key, value }) => [key, value]))
+  const version = values.get(VERSION)
+  return { version: version === undefined ? null : Number(version), siteId: values.get(SITE_ID) ?? null }
 }
 
 /** The count of a setting that is counted up, above `known` too. SQLite takes a bound number for a fraction: it wrote `6.0` once, which PostgreSQL reads as no whole number. */
@@ -49,7 +58,7 @@ export async function writeProbe(tx: Tx, now: number): Promise<void> {
 
 /** What tells this database from any other; `made` where it has nothing yet. It goes along with a backup. */
 export async function readSiteId(tx: Tx, made: string): Promise<string> {
-  const key = 'site_id'
+  const key = SITE_ID
   await tx
     .insertInto('setting')
     .values({ key, value: made })
