@@ -11,9 +11,12 @@ import type { S3Keys } from './files/s3-requests.ts'
 const says = (expected: string) => ({ error: expected })
 
 const origin = z
-  .url({ protocol: /^https?$/, error: 'an origin such as https://www.example.com' })
-  .refine((url) => /^https?:\/\/[^/?#]+\/?$/.test(url), 'an origin such as https://www.example.com, without a path')
-  .transform((url) => new URL(url).origin)
+  .string()
+  .refine(
+    (text) => /^https?:\/\/[^/?#]+\/?$/.test(text) && URL.canParse(text),
+    'an origin such as https://www.example.com, without a path',
+  )
+  .transform((text) => new URL(text).origin)
 
 const LIMIT_PATTERN = /^(\d+)\/(\d*)([smh])$/
 const SECONDS = { s: 1, m: 60, h: 3600 } as const
