@@ -40,8 +40,7 @@ export function openReplica(
   url: string,
   { patience, connectionsMax, siteId, onOther, ...report }: ReplicaOptions,
 ): Replica {
-  const pool = openPool(url, { patience, connectionsMax, report, wanted: 'any' })
-  const db: Database = new Kysely<Tables>({ dialect: postgresDialect(pool, patience), ...observing('replica') })
+  const { pool, db } = connect(url, { patience, connectionsMax, ...report })
   /** What the replica had when it was last asked, null while it can't be; and the last that the primary said. */
   let held: number | null = null
   let seen = 0
@@ -78,4 +77,25 @@ export function openReplica(
       await db.destroy()
     },
   }
+}
+
+/** What a replica has, asked once. @throws DatabaseAway */
+export async function lookAtReplica(url: string, patience: Patience) {
+  const nobody = { onAway: () => undefined, onBack: () => undefined }
+  const { db } = connect(url, { patience, connectionsMax: 1, ...nobody })
+  try {
+    return await readReplicaState(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** A server that takes no writes will do. */
+function connect(
+  url: string,
+  { patience, connectionsMax, ...report }: Pick<ReplicaOptions, 'patience' | 'connectionsMax'> & OutageReport,
+) {
+  const pool = openPool(url, { patience, connectionsMax, report, wanted: 'any' })
+  const db: Database = new Kysely<Tables>({ dialect: postgresDialect(pool, patience), ...observing('replica') })
+  return { pool, db }
 }

@@ -8,6 +8,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SERVING } from '../../src/store/postgres/lifeline.ts'
+import { lookAtReplica } from '../../src/store/replica.ts'
 import { buildBooking, SECRET } from '../support/bookings.ts'
 import { startLoad } from '../support/cluster/load.ts'
 import { foundOf, tell } from '../support/cluster/outcome.ts'
@@ -92,6 +94,13 @@ test('a booking that one instance took is answered by staff at the other', async
   await staff(1, `/leads/${id}/answers`, { channel: 'phone', version: lead.version, text: 'Called.' })
   const after = await staff<{ lead: Lead }>(0, `/leads/${id}`)
   expect(after.lead.version).toBeGreaterThan(lead.version)
+})
+
+test('the replica knows whose it is, and has what the primary has', async () => {
+  const stateOf = (port: number) => lookAtReplica(addressOf(port), SERVING)
+  const own = await stateOf(pair.primary.pooledPort)
+  expect(own.siteId).toMatch(/^[\w-]{36}$/)
+  await expect.poll(() => stateOf(pair.replica.pooledPort)).toEqual(own)
 })
 
 test('an order with a document that one instance keeps is placed at another', async () => {

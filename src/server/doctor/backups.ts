@@ -25,8 +25,8 @@ export async function checkBackups(
 async function checkFolder(folder: string, dataDir: string): Promise<Finding> {
   try {
     await access(folder, constants.W_OK | constants.X_OK)
-    const [there, here] = await Promise.all([stat(folder), stat(dataDir)])
-    if (there.dev === here.dev)
+    const [there, here] = await Promise.all([stat(folder), stat(dataDir).catch(() => null)])
+    if (there.dev === here?.dev)
       return found(
         'careful',
         `${folder} stands on the same disk as the data; let backups go to another machine as well`,

@@ -1,4 +1,6 @@
+import { SERVING } from '../../store/postgres/lifeline.ts'
 import { readReplicaState } from '../../store/queries/settings.ts'
+import { lookAtReplica } from '../../store/replica.ts'
 import { openStore } from '../../store/store.ts'
 import { type Config, databaseUrl } from '../config.ts'
 import { type Finding, finding, wordsOf } from './finding.ts'
@@ -10,7 +12,7 @@ export async function checkReplica(config: Config): Promise<Finding[]> {
   const { DATABASE_READ_URL: url } = config
   if (!url) return []
   try {
-    const [own, there] = [await stateOf(databaseUrl(config)), await stateOf(url)]
+    const [own, there] = [await stateOf(databaseUrl(config)), await lookAtReplica(url, SERVING)]
     if (there.siteId !== null && there.siteId !== own.siteId)
       return [found('wrong', 'DATABASE_READ_URL leads to the database of another site; nothing is read from it')]
     if (there.siteId !== own.siteId || there.version !== own.version)
