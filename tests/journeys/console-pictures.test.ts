@@ -203,7 +203,7 @@ test('the site shows it in every width to each language, and its successor on ev
   await page.goto(`${server.origin}/console/content/offices/taipei`)
   expect(
     await page.getByLabel('Photograph', { exact: true }).locator('option[value="picture:taipei"]').textContent(),
-  ).toBe(`taipei: ${WORDS.en}`)
+  ).toBe(`taipei · ${WORDS.en}`)
   expectNoComplaint(tab)
   await tab.close()
 })

@@ -179,8 +179,12 @@ async function expectMail(reference: string, locale: Locale, ids: string[], name
   const office = mails.find(({ to }) => to?.[0]?.address !== VISITORS[locale].email)
   const found = [...(office?.html ?? '').matchAll(/<a href="[^"]*\/schools\/(\d+)"/g)].map(([, id]) => id)
   expect(found).toEqual(ids.slice(1, 5))
+  const colon = locale === 'tw' ? '：' : ': '
   for (const [at, name] of names.entries())
-    expect([name, office?.text?.includes(`${name}: ${server.origin.slice(0, 4)}`)]).toEqual([name, at > 0 && at < 5])
+    expect([name, office?.text?.includes(`${name}${colon}${server.origin.slice(0, 4)}`)]).toEqual([
+      name,
+      at > 0 && at < 5,
+    ])
 }
 
 test('the form is the same for everybody who brings nothing, and private either way', async () => {
