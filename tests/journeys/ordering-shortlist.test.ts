@@ -88,7 +88,8 @@ describe.each([
       const office = mails.find(({ to }) => to?.[0]?.address !== who.email)
       const linked = [...(office?.html ?? '').matchAll(/<a href="https?:[^"]*\/schools\/(\d+)"/g)].map(([, id]) => id)
       expect(linked).toEqual(['3', '12'])
-      const said = [first, second, third].map((name) => office?.text?.includes(`${name}: ${server.origin}`))
+      const colon = locale === 'tw' ? '：' : ': '
+      const said = [first, second, third].map((name) => office?.text?.includes(name + colon + server.origin))
       expect(said).toEqual([true, false, true])
     },
   )
