@@ -9,7 +9,8 @@ const endListening = NetServer.prototype.close
 const inHandMs = 9_000
 const graceMs = 10_000
 const lookMs = 50
-const silentMs = 300
+/** Whoever connected and has not asked within this opened a connection in advance; a phone, or a machine that is busy, takes its time. */
+const silentMs = 1000
 /** A round of the event loop with nothing else in it, and for how long one is waited for. */
 const shortRoundMs = 0.1
 const longestWaitMs = 1000

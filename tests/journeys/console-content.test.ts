@@ -159,7 +159,7 @@ test('without script what is wrong stands beside its field, with what was typed,
   await page.goto(at('registrations/1'))
   const rows = await page.locator('[name$=":was"]').count()
   await page.getByRole('button', { name: 'Add: Registrations' }).click()
-  expect(await page.locator('[name$=":was"]').count()).toBe(rows + 1)
+  await expect.poll(() => page.locator('[name$=":was"]').count()).toBe(rows + 1)
   await tab.close()
 }, 60_000)
 
