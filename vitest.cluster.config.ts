@@ -24,12 +24,12 @@ export default defineConfig({
       {
         test: {
           ...common,
-          name: 'journeys',
+          name: 'e2e',
           globalSetup: ['tests/support/cluster/run.ts', 'tests/support/chromium-server.ts'],
-          include: ['tests/journeys/**/*.test.ts'],
+          include: ['tests/{e2e,nightly/e2e}/**/*.test.ts'],
           exclude: [
             ...configDefaults.exclude,
-            ...Object.keys(ONE_SERVER_JOURNEYS).map((name) => `tests/journeys/${name}.test.ts`),
+            ...Object.keys(ONE_SERVER_JOURNEYS).map((name) => `tests/**/${name}.test.ts`),
           ],
         },
       },

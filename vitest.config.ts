@@ -3,53 +3,52 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { hasNginx } from './tests/support/nginx.ts'
 import { canMount } from './tests/support/small-disk.ts'
 
-// Time-outs end what hangs; they are no measure of speed. A machine may be ten times slower than the one that a test was written on.
+// Time-outs end tests that hang; they do not measure speed. A machine may be ten times slower than the one a test was written on.
 const patient = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 90_000, interval: 50 } } }
 const common = { ...patient, environment: 'node' as const }
 
-/** Files that take minutes before those that take a moment, so that no worker is left alone with a long one in the end. */
+const databases = 'tests/support/run.ts'
+const browser = 'tests/support/chromium-server.ts'
+
+const LEVELS = ['nightly', 'e2e', 'http', 'contract', 'unit']
+
+/** Levels with long files first, so that no worker is left alone with a long file at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const order = ['journeys', 'contract', 'unit']
-    const place = ({ project }: TestSpecification) => order.indexOf(project.name)
+    const place = ({ project }: TestSpecification) => LEVELS.indexOf(project.name)
     return (await super.sort(files)).toSorted((a, b) => place(a) - place(b))
   }
 }
 
+/** The levels are described in tests/README.md. `npm test` runs all but `nightly`, `npm run test:all` runs all. */
 export default defineConfig({
   test: {
-    // most files wait for another process half of the time; two of them keep two cores busy
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...common, name: 'unit', include: ['src/**/*.test.ts', '{scripts,drawings}/**/*.test.ts'] } },
+      { test: { ...common, name: 'contract', globalSetup: [databases], include: ['tests/contract/**/*.test.ts'] } },
+      { test: { ...common, name: 'http', globalSetup: [databases], include: ['tests/http/**/*.test.ts'] } },
+      { test: { ...common, name: 'e2e', globalSetup: [databases, browser], include: ['tests/e2e/**/*.test.ts'] } },
       {
         test: {
           ...common,
-          name: 'contract',
-          globalSetup: ['tests/support/run.ts'],
-          include: ['tests/contract/**/*.test.ts'],
-        },
-      },
-      {
-        test: {
-          ...common,
-          name: 'trials',
-          globalSetup: ['tests/support/run.ts'],
-          include: process.env.TRIALS_TABLE ? ['tests/faults/trials/**/*.trial.ts'] : [],
-        },
-      },
-      {
-        test: {
-          ...common,
-          name: 'journeys',
-          globalSetup: ['tests/support/run.ts', 'tests/support/chromium-server.ts'],
-          include: ['tests/{journeys,faults}/**/*.test.ts'],
+          name: 'nightly',
+          globalSetup: [databases, browser],
+          include: ['tests/nightly/**/*.test.ts'],
           exclude: [
             ...configDefaults.exclude,
-            ...(canMount ? [] : ['tests/faults/disk-full.test.ts']),
-            ...(hasNginx ? [] : ['tests/faults/rolling-update.test.ts', 'tests/faults/cdn.test.ts']),
+            ...(canMount ? [] : ['tests/nightly/faults/disk-full.test.ts']),
+            ...(hasNginx ? [] : ['tests/nightly/faults/{rolling-update,cdn}.test.ts']),
           ],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'chaos',
+          globalSetup: [databases],
+          include: process.env.TRIALS_TABLE ? ['tests/chaos/**/*.trial.ts'] : [],
         },
       },
     ],

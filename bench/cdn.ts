@@ -175,7 +175,7 @@ function sectionOf(rows: readonly Measured[], pages: number): string {
       return `| ${[name, ...cells].join(' | ')} |`
     }),
     '',
-    'That nothing private is kept, and that a publication gets through, is `tests/faults/cdn.test.ts`.',
+    'That nothing private is kept, and that a publication gets through, is `tests/nightly/faults/cdn.test.ts`.',
   ].join('\n')
 }
 

@@ -2,8 +2,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Row } from '../tests/faults/trials/ledger.ts'
-import { seed } from '../tests/faults/trials/random.ts'
+import type { Row } from '../tests/chaos/ledger.ts'
+import { seed } from '../tests/chaos/random.ts'
 import { canMount } from '../tests/support/small-disk.ts'
 import { runCheck, say, vitest } from './checks.ts'
 
@@ -15,7 +15,7 @@ function main(): void {
   say(`seed ${seed}: TRIALS_SEED=${seed} npm run test:faults tries the same moments again`)
   if (!canMount) say('no right to make a small disk here (root, or sudo that asks nothing): a full disk is left out')
   const environment = { TRIALS_TABLE: table, TRIALS_SEED: seed }
-  const hasHeld = runCheck(vitest('--project', 'trials', '--maxWorkers', '1', ...process.argv.slice(2)), environment)
+  const hasHeld = runCheck(vitest('--project', 'chaos', '--maxWorkers', '1', ...process.argv.slice(2)), environment)
   const rows = existsSync(table) ? readRows(table) : []
   rmSync(folder, { recursive: true })
   process.stdout.write(`\n${summed(rows, 'fault')}\n${summed(rows, 'kind')}\n`)

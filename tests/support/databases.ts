@@ -5,9 +5,15 @@ import { inject } from 'vitest'
 import { openStore, type Store } from '../../src/store/store.ts'
 import { fastFolder } from './fast-folder.ts'
 import { type Holding, madeFile, madeName, runAsAdmin } from './made-databases.ts'
+import { everyOr } from './scope.ts'
 
-export const ENGINES = ['sqlite', 'postgres'] as const
-export type Engine = (typeof ENGINES)[number]
+export type Engine = 'sqlite' | 'postgres'
+
+/** For SQL that the two databases run differently: locks, upserts, text search, collation, JSON, limits, time-outs. */
+export const BOTH_ENGINES: readonly Engine[] = ['sqlite', 'postgres']
+
+/** For SQL that Kysely compiles alike: SQLite in `npm test`, both under `npm run test:all`. */
+export const ENGINES: readonly Engine[] = everyOr(BOTH_ENGINES, 'sqlite')
 
 export type TestDatabase = { url: string; drop: () => Promise<void> }
 

@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openStore } from '../../src/store/store.ts'
-import { type Answer, buildBooking, postAll, postBooking, SECRET } from '../support/bookings.ts'
-import { wordsOf } from '../support/journey.ts'
-import { freePort } from '../support/ports.ts'
-import { createPostgres, type Postgres } from '../support/postgres.ts'
-import { CAPTCHA_ANSWER, type RunningServer, startServer } from '../support/server.ts'
+import { openStore } from '../../../src/store/store.ts'
+import { type Answer, buildBooking, postAll, postBooking, SECRET } from '../../support/bookings.ts'
+import { wordsOf } from '../../support/journey.ts'
+import { freePort } from '../../support/ports.ts'
+import { createPostgres, type Postgres } from '../../support/postgres.ts'
+import { CAPTCHA_ANSWER, type RunningServer, startServer } from '../../support/server.ts'
 
 let postgres: Postgres
 let server: RunningServer

@@ -1,12 +1,12 @@
 /** Traces as a collector gets them from a real server: what belongs to what, and nobody's words. */
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
-import { openCollector, read, type TakenSpan } from '../support/collector.ts'
-import { createDatabase, ENGINES } from '../support/databases.ts'
-import { docx, form, KEEP_FILE } from '../support/orders.ts'
-import { KEYS, openBucket } from '../support/s3/bucket.ts'
-import { startServer } from '../support/server.ts'
-import { openMailbox } from '../support/smtp.ts'
+import { buildBooking, postBooking, SECRET } from '../../support/bookings.ts'
+import { openCollector, read, type TakenSpan } from '../../support/collector.ts'
+import { createDatabase, ENGINES } from '../../support/databases.ts'
+import { docx, form, KEEP_FILE } from '../../support/orders.ts'
+import { KEYS, openBucket } from '../../support/s3/bucket.ts'
+import { startServer } from '../../support/server.ts'
+import { openMailbox } from '../../support/smtp.ts'
 
 const [trace, parent] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7']
 

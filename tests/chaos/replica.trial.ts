@@ -1,6 +1,6 @@
 /** A replica that goes on answering and learns nothing new, while visitors book and order and staff work and publish. */
 import { expect, onTestFinished, test } from 'vitest'
-import { createPair, missingPrograms } from '../../support/cluster/postgres-pair.ts'
+import { createPair, missingPrograms } from '../support/cluster/postgres-pair.ts'
 import { openSite, type TrialSite } from './site.ts'
 import { openPost, patient, startReading, trial } from './trial.ts'
 

@@ -1,12 +1,12 @@
 /** People who want something done, and send again what was not answered: visitors and staff of a site that may end at any moment. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { issueCaptcha } from '../../../src/server/captcha/captcha.ts'
-import { buildBooking, SECRET } from '../../support/bookings.ts'
-import type { SignedIn } from '../../support/console.ts'
-import { buildOrder, contact, document, form, KEEP_FILE, ORDER } from '../../support/orders.ts'
-import { asFile } from '../../support/pictures.ts'
-import { CAPTCHA_ANSWER } from '../../support/server.ts'
-import { buildDocx, w } from '../../support/word-documents.ts'
+import { issueCaptcha } from '../../src/server/captcha/captcha.ts'
+import { buildBooking, SECRET } from '../support/bookings.ts'
+import type { SignedIn } from '../support/console.ts'
+import { buildOrder, contact, document, form, KEEP_FILE, ORDER } from '../support/orders.ts'
+import { asFile } from '../support/pictures.ts'
+import { CAPTCHA_ANSWER } from '../support/server.ts'
+import { buildDocx, w } from '../support/word-documents.ts'
 import type { Kind, Ledger } from './ledger.ts'
 
 const answerMs = 40_000

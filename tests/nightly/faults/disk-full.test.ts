@@ -2,14 +2,14 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createFolderFiles } from '../../src/server/files/folder-files.ts'
-import { createMailTransport } from '../../src/server/mail/transport.ts'
-import { openStore } from '../../src/store/store.ts'
-import { buildBooking, postAll, postBooking, SECRET } from '../support/bookings.ts'
-import { buildMail } from '../support/builders.ts'
-import { docx, form, KEEP_FILE } from '../support/orders.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
-import { createSmallDisk } from '../support/small-disk.ts'
+import { createFolderFiles } from '../../../src/server/files/folder-files.ts'
+import { createMailTransport } from '../../../src/server/mail/transport.ts'
+import { openStore } from '../../../src/store/store.ts'
+import { buildBooking, postAll, postBooking, SECRET } from '../../support/bookings.ts'
+import { buildMail } from '../../support/builders.ts'
+import { docx, form, KEEP_FILE } from '../../support/orders.ts'
+import { type RunningServer, startServer } from '../../support/server.ts'
+import { createSmallDisk } from '../../support/small-disk.ts'
 
 async function openFullServer() {
   const disk = createSmallDisk(96)

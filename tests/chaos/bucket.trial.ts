@@ -1,11 +1,11 @@
 /** The bucket is away, while visitors send documents, staff put pictures in and backups are made. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { LOCALES } from '../../../src/domain/editions.ts'
-import { ENGINES } from '../../support/databases.ts'
-import { prefixOf } from '../../support/journey.ts'
-import { openBucket } from '../../support/s3/bucket.ts'
-import { buildDocx, w } from '../../support/word-documents.ts'
+import { LOCALES } from '../../src/domain/editions.ts'
+import { ENGINES } from '../support/databases.ts'
+import { prefixOf } from '../support/journey.ts'
+import { openBucket } from '../support/s3/bucket.ts'
+import { buildDocx, w } from '../support/word-documents.ts'
 import { openSite, type TrialSite } from './site.ts'
 import { openPost, patient, startReading, trial } from './trial.ts'
 

@@ -1,7 +1,7 @@
 /** How a fault comes upon a site at work, and goes. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
-import { openMailbox } from '../../support/smtp.ts'
+import { openMailbox } from '../support/smtp.ts'
 import type { TrialSite } from './site.ts'
 
 export const aWhileMs = 20_000

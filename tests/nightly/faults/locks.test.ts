@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { listInquiries } from '../../src/store/queries/inquiries.ts'
-import { openStore } from '../../src/store/store.ts'
-import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
-import { startServer } from '../support/server.ts'
+import { listInquiries } from '../../../src/store/queries/inquiries.ts'
+import { openStore } from '../../../src/store/store.ts'
+import { buildBooking, postBooking, SECRET } from '../../support/bookings.ts'
+import { startServer } from '../../support/server.ts'
 
 /** Until it is let go. */
 async function holdLock(file: string): Promise<() => Promise<unknown>> {

@@ -1,8 +1,8 @@
 /** Who sends a head a letter at a time, for ever, is sent away, and nobody else waits for it. */
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { SECRET } from '../support/bookings.ts'
-import { startServer } from '../support/server.ts'
+import { SECRET } from '../../support/bookings.ts'
+import { startServer } from '../../support/server.ts'
 
 const many = 200
 

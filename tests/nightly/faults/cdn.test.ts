@@ -3,12 +3,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { purgeKey, purgeSignature, SIGNATURE } from '../../src/server/cdn/purge-request.ts'
-import { type Answer, ask } from '../support/ask.ts'
-import { buildBooking, buildBookingForm, SECRET } from '../support/bookings.ts'
-import { type Cdn, startCdn } from '../support/cdn.ts'
-import { makeAdmin, type SignedIn } from '../support/console.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { purgeKey, purgeSignature, SIGNATURE } from '../../../src/server/cdn/purge-request.ts'
+import { type Answer, ask } from '../../support/ask.ts'
+import { buildBooking, buildBookingForm, SECRET } from '../../support/bookings.ts'
+import { type Cdn, startCdn } from '../../support/cdn.ts'
+import { makeAdmin, type SignedIn } from '../../support/console.ts'
+import { type RunningServer, startServer } from '../../support/server.ts'
 
 const HOST = { Host: 'localhost' }
 const kept = ({ headers }: Answer) => String(headers['x-cache'] ?? '')

@@ -1,13 +1,13 @@
 /** Two instances behind the nginx of deploy/nginx: each is ended and started anew while visitors read and book, and one stands still. */
 import { Agent } from 'node:https'
 import { expect, test } from 'vitest'
-import { openStore } from '../../src/store/store.ts'
-import { buildBooking, SECRET } from '../support/bookings.ts'
-import { createDatabase } from '../support/databases.ts'
-import { askThrough } from '../support/https-visitor.ts'
-import { startNginx } from '../support/nginx.ts'
-import { freePort } from '../support/ports.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { openStore } from '../../../src/store/store.ts'
+import { buildBooking, SECRET } from '../../support/bookings.ts'
+import { createDatabase } from '../../support/databases.ts'
+import { askThrough } from '../../support/https-visitor.ts'
+import { startNginx } from '../../support/nginx.ts'
+import { freePort } from '../../support/ports.ts'
+import { type RunningServer, startServer } from '../../support/server.ts'
 
 const PAGES = ['/', '/vi/about', '/tw/schools/1', '/api/Home/site', '/search?q=london', '/assets/none.js']
 

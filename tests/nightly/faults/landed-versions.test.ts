@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { listInquiries } from '../../src/store/queries/inquiries.ts'
-import { openStore } from '../../src/store/store.ts'
-import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
-import { createDatabase, ENGINES } from '../support/databases.ts'
-import { LANDED_VERSIONS, makeAsLanded, recordedRows } from '../support/landed-versions.ts'
-import { startServer } from '../support/server.ts'
+import { listInquiries } from '../../../src/store/queries/inquiries.ts'
+import { openStore } from '../../../src/store/store.ts'
+import { buildBooking, postBooking, SECRET } from '../../support/bookings.ts'
+import { createDatabase, ENGINES } from '../../support/databases.ts'
+import { LANDED_VERSIONS, makeAsLanded, recordedRows } from '../../support/landed-versions.ts'
+import { startServer } from '../../support/server.ts'
 
 const PAGES = [
   ...[

@@ -1,8 +1,8 @@
 /** The server is killed at random moments, while visitors book and order and staff work. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, test } from 'vitest'
-import { ENGINES } from '../../support/databases.ts'
-import { openMailbox } from '../../support/smtp.ts'
+import { ENGINES } from '../support/databases.ts'
+import { openMailbox } from '../support/smtp.ts'
 import { randomOf, seed } from './random.ts'
 import { openSite } from './site.ts'
 

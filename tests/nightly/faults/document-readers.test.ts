@@ -1,8 +1,8 @@
 /** Word files are read in processes of their own: what happens to those, and to the server, happens to it alone. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { expect, onTestFinished, test } from 'vitest'
-import { COUNT_FILE, docx, form } from '../support/orders.ts'
-import { startServer } from '../support/server.ts'
+import { COUNT_FILE, docx, form } from '../../support/orders.ts'
+import { startServer } from '../../support/server.ts'
 
 async function startUploadServer() {
   const server = await startServer({ SECRET: 'only the server knows this secret of the tests' })

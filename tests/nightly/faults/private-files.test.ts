@@ -4,10 +4,10 @@ import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
-import { docx, form, KEEP_FILE } from '../support/orders.ts'
-import { programEnvironment } from '../support/programs.ts'
-import { startServer } from '../support/server.ts'
+import { buildBooking, postBooking, SECRET } from '../../support/bookings.ts'
+import { docx, form, KEEP_FILE } from '../../support/orders.ts'
+import { programEnvironment } from '../../support/programs.ts'
+import { startServer } from '../../support/server.ts'
 
 /** A folder that everybody may look into, as `mkdir data` makes it. */
 function openFolder(): string {
