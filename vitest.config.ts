@@ -26,7 +26,16 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { ...common, name: 'unit', include: ['src/**/*.test.ts', '{scripts,drawings}/**/*.test.ts'] } },
+      {
+        test: {
+          ...common,
+          name: 'unit',
+          include: ['src/**/*.test.ts', '{scripts,drawings}/**/*.test.ts'],
+          // files share a thread and its modules: importing them anew for each file took longer than the tests. Each restores what it changes
+          pool: 'threads',
+          isolate: false,
+        },
+      },
       { test: { ...common, name: 'contract', globalSetup: [databases], include: ['tests/contract/**/*.test.ts'] } },
       { test: { ...common, name: 'http', globalSetup: [databases], include: ['tests/http/**/*.test.ts'] } },
       { test: { ...common, name: 'e2e', globalSetup: [databases, browser], include: ['tests/e2e/**/*.test.ts'] } },

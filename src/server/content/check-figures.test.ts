@@ -1,40 +1,23 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import {
+  type Defect,
+  demoContent,
+  demoFiles,
+  readWithDefects,
+  withDefects,
+} from '../../../tests/support/demo-defects.ts'
 import { findAhead } from './check-figure-entries.ts'
 import { findExpiring, findNaked, findOverdue } from './check-figures.ts'
-import { ContentError, describeProblem } from './problems.ts'
-import { readContent } from './read-content.ts'
-
-const real = fileURLToPath(new URL('../../../content', import.meta.url))
+import { describeProblem } from './problems.ts'
 
 /** When the texts were last looked through. */
 const DAY = '2026-11-22'
 
-/** A copy of the real content in which a piece of a file is another. */
-function copyWith(file: string, from: string | RegExp, to: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'waypoint-figures-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  cpSync(real, folder, { recursive: true })
-  const before = readFileSync(join(folder, file), 'utf8')
-  const after = before.replace(from, to)
-  if (after === before) throw new Error(`not in ${file}: ${from}`)
-  writeFileSync(join(folder, file), after)
-  return folder
-}
-
-/** What is named of a copy with a defect, and that nothing of it is read. */
-function problemsOf(file: string, from: string | RegExp, to: string): string[] {
-  try {
-    readContent(copyWith(file, from, to))
-    return []
-  } catch (error) {
-    if (error instanceof ContentError) return error.message.split('\n')
-    throw error
-  }
-}
+/** The validation errors of the demo with a defect, a sentence each. */
+const problemsOf = (...defect: Defect) => readWithDefects(defect).problems.map(describeProblem)
 
 const surcharge = (field: RegExp) => new RegExp(`(?<=- key: uk\\.ihs\\.student[\\s\\S]*?)${field.source}`)
 
@@ -168,13 +151,14 @@ test.each<[string, string, string | RegExp, string, RegExp]>([
     to,
     new RegExp(`tw\\.md, line \\d+: expected ${expected}, found ${to.replace(/[|*.{}]/g, '\\$&')}$`),
   ]),
-])('%s is named with file and place, and nothing is read', (_, file, from, to, named) => {
+])('%s is named with file and place', (_, file, from, to, named) => {
   expect(problemsOf(file, from, to)).toContainEqual(expect.stringMatching(named))
 })
 
 test('a figure that was compared on a day to come is named with its line, wherever the reader’s day has begun', () => {
-  const folder = copyWith('figures.yaml', surcharge(/as_of: .*/), 'as_of: 2026-11-23')
-  const named = (now: string) => findAhead(folder, readContent(folder), new Date(now)).map(describeProblem)
+  const defect: Defect = ['figures.yaml', surcharge(/as_of: .*/), 'as_of: 2026-11-23']
+  const [files, { content }] = [withDefects([defect]), readWithDefects(defect)]
+  const named = (now: string) => findAhead(files, content, new Date(now)).map(describeProblem)
   expect(named('2026-11-22T09:00:00Z')).toEqual([
     expect.stringMatching(
       /^figures\.yaml, line \d+ · uk\.ihs\.student · as_of: expected an as_of .*, found 2026-11-23$/,
@@ -230,19 +214,17 @@ test('days to come and thresholds are found in any text, whatever year stands be
 })
 
 test('money, days to come and thresholds stand by themselves in no text', () => {
-  expect(findNaked(real, DAY)).toEqual([])
+  expect(findNaked(demoFiles, DAY)).toEqual([])
 })
 
 test('on the first of December 2027, what texts vouch for by 2026 is named', () => {
-  const named = findOverdue(real, '2027-12-01')
+  const named = findOverdue(demoFiles, '2027-12-01')
   expect(named).toContainEqual(expect.objectContaining({ file: 'guides/uk.yaml', found: 'As of 2026' }))
-  expect(findOverdue(real, DAY)).toEqual([])
+  expect(findOverdue(demoFiles, DAY)).toEqual([])
 })
 
-const content = readContent(real)
-
 test('on the first of December 2027, a figure that nobody looked up again is named as expired', () => {
-  const named = findExpiring(content, '2027-12-01')
+  const named = findExpiring(demoContent, '2027-12-01')
   expect(named).toContainEqual(
     expect.stringMatching(/^uk\.ihs\.student expired on 2027-03-31: .*https:\/\/www\.gov\.uk\//),
   )
@@ -250,6 +232,6 @@ test('on the first of December 2027, a figure that nobody looked up again is nam
 })
 
 test('what expires within sixty days is named before, and what holds for longer is not', () => {
-  expect(findExpiring(content, '2027-01-31').join('\n')).toMatch(/uk\.ihs\.student expires on 2027-03-31/)
-  expect(findExpiring(content, '2027-01-29').join('\n')).not.toContain('uk.ihs.student')
+  expect(findExpiring(demoContent, '2027-01-31').join('\n')).toMatch(/uk\.ihs\.student expires on 2027-03-31/)
+  expect(findExpiring(demoContent, '2027-01-29').join('\n')).not.toContain('uk.ihs.student')
 })

@@ -1,16 +1,11 @@
 /** Who stands behind the site, as the demo has it, and what of a firm's own file is named as wrong. */
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { demoContent as content } from '../../../tests/support/demo-defects.ts'
 import { OFFICES } from '../../domain/codes.ts'
 import { PersonSchema, RegistrationSchema } from '../../domain/content/firm.ts'
 import type { Content } from '../../domain/content.ts'
 import { LOCALES } from '../../domain/editions.ts'
 import { checkTeam } from './check-team.ts'
-import { readContent } from './read-content.ts'
-
-const real = fileURLToPath(new URL('../../../content', import.meta.url))
-
-const content = readContent(real)
 
 test('each office has people, one of whom answers first, and each edition a registration', () => {
   const { people, registrations } = content.blocks

@@ -1,8 +1,15 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import {
+  type Defect,
+  demoContent,
+  demoFiles,
+  demoFolder,
+  readWithDefects,
+  withDefects,
+} from '../../../tests/support/demo-defects.ts'
 import { OFFICES } from '../../domain/codes.ts'
 import { EDITIONS, LOCALES } from '../../domain/editions.ts'
 import { parsePhone } from '../../domain/phone.ts'
@@ -10,45 +17,14 @@ import type { ContentProblem } from '../../domain/source/problem.ts'
 import { checkContent } from './check-content.ts'
 import { checkFiles } from './check-files.ts'
 import { ContentError } from './problems.ts'
-import { readContent } from './read-content.ts'
+import { readContent, readerOf } from './read-content.ts'
 
-const real = fileURLToPath(new URL('../../../content', import.meta.url))
-
-/** What to put in place of a piece of a file; null takes the file away, a text alone replaces all of it. */
-type Defect = readonly [file: string, from: string | RegExp | null, to?: string]
-
-/** A copy of the real content with defects, removed after the test. */
-function copyWith(defects: readonly Defect[]): string {
-  const folder = mkdtempSync(join(tmpdir(), 'waypoint-content-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  cpSync(real, folder, { recursive: true })
-  for (const [file, from, to] of defects) {
-    const path = join(folder, file)
-    if (from === null && to === undefined) {
-      rmSync(path)
-      continue
-    }
-    const before = readFileSync(path, 'utf8')
-    const after = from === null ? (to ?? '') : before.replace(from, to ?? '')
-    if (after === before) throw new Error(`the defect is not in ${file}: ${String(from)}`)
-    writeFileSync(path, after)
-  }
-  return folder
-}
-
-/** What reading a copy with these defects finds; empty when it is taken as it is. */
-function problemsOf(...defects: Defect[]): readonly ContentProblem[] {
-  try {
-    readContent(copyWith(defects))
-    return []
-  } catch (error) {
-    if (error instanceof ContentError) return error.problems.map(({ at: _, ...problem }) => problem)
-    throw error
-  }
-}
+/** What reading the demo with these defects finds; empty when it is taken as it is. */
+const problemsOf = (...defects: Defect[]): Omit<ContentProblem, 'at'>[] =>
+  readWithDefects(...defects).problems.map(({ at: _, ...problem }) => problem)
 
 test('the real content reads', () => {
-  const content = readContent(real)
+  const content = demoContent
   expect(content.schools.length).toBeGreaterThan(0)
   expect(content.countries.map(({ id, code }) => [id, code])).toEqual([
     [1, 'usa'],
@@ -72,20 +48,20 @@ test('the real content reads', () => {
 })
 
 test('a page’s Markdown becomes HTML in each language', () => {
-  const page = readContent(real).blocks.pages.find(({ code }) => code === 'privacy')
+  const page = demoContent.blocks.pages.find(({ code }) => code === 'privacy')
   for (const html of [page?.body.en, page?.body.vi, page?.body.tw]) expect(html).toMatch(/<h2.*>.*<\/h2>/)
 })
 
 test('the demo firm’s phones can’t be dialled', () => {
   const countries = LOCALES.map((locale) => EDITIONS[locale].homeCountry)
-  const dialled = readContent(real).blocks.offices.filter(({ phone }) =>
+  const dialled = demoContent.blocks.offices.filter(({ phone }) =>
     countries.some((country) => parsePhone(phone, country) !== null),
   )
   expect(dialled.map(({ code, phone }) => `${code} ${phone}`)).toEqual([])
 })
 
 test('the texts in tw are Traditional Chinese', () => {
-  const { schools, cities, blocks, ...lists } = readContent(real)
+  const { schools, cities, blocks, ...lists } = demoContent
   const texts = JSON.stringify([
     schools.map(({ name_tw, introduction_tw }) => [name_tw, introduction_tw]),
     cities.map(({ name_tw }) => name_tw),
@@ -95,14 +71,18 @@ test('the texts in tw are Traditional Chinese', () => {
   expect(texts.match(/[体国学发见关门问题时间这个们来对说为东马书长无网页请选择写电话费顾]/gu)).toBeNull()
 })
 
+test('a folder is read from its path as it is from its texts, and again by a reader that read it before', () => {
+  expect(readContent(demoFolder)).toEqual(demoContent)
+  const read = readerOf()
+  expect(read(demoFiles)).toEqual({ content: demoContent, problems: [] })
+  expect(read(demoFiles)).toEqual({ content: demoContent, problems: [] })
+})
+
 test('a byte order mark and Windows line ends are no defect', () => {
-  const text = readFileSync(join(real, 'schools.csv'), 'utf8')
-  const page = readFileSync(join(real, 'pages/privacy/en.md'), 'utf8')
-  const folder = copyWith([
-    ['schools.csv', null, `\ufeff${text.replaceAll('\n', '\r\n')}`],
-    ['pages/privacy/en.md', null, `\ufeff${page.replaceAll('\n', '\r\n')}`],
-  ])
-  expect(readContent(folder)).toEqual(readContent(real))
+  const files = withDefects([])
+  const ofWindows = (file: string): Defect => [file, null, `\ufeff${files.get(file)?.replaceAll('\n', '\r\n')}`]
+  expect(readWithDefects(ofWindows('schools.csv'), ofWindows('pages/privacy/en.md'))).toEqual(readWithDefects())
+  expect(readWithDefects().problems).toEqual([])
 })
 
 const wholeFile = 'the whole file'
@@ -340,44 +320,50 @@ test('a list that can’t be read doesn’t make everything unknown that refers 
 })
 
 test('the error says each problem in a line of its own', () => {
-  const folder = copyWith([
+  const files = withDefects([
     ['site.yaml', 'weekly_slots: 20', 'weekly_slots: many'],
     ['schools.csv', 'https://www.harvard.edu/,1636', 'https://www.harvard.edu/,1'],
   ])
-  expect(() => readContent(folder)).toThrow(/site\.yaml, item 1 · weekly_slots: expected number, found "many"/)
-  expect(() => readContent(folder)).toThrow(/^schools\.csv, line 2 · founded: .*, found "1"$/m)
+  const read = () => readContent(files)
+  expect(read).toThrow(ContentError)
+  expect(read).toThrow(
+    /^schools\.csv, line 2 · founded: .*, found "1"\nsite\.yaml, item 1 · weekly_slots: expected number, found "many"$/,
+  )
 })
 
 test('the real content lacks no translation, leads nowhere wrong, and holds no file that nothing uses', () => {
-  const content = readContent(real)
-  expect([...checkContent(content), ...checkFiles(real, content)]).toEqual([])
+  expect([...checkContent(demoContent), ...checkFiles(demoFolder, demoContent)]).toEqual([])
 })
 
 test.each(['articles', 'guides', 'pages', 'synonyms', 'school-words'])(
   'a missing folder %s is named, and not taken for one that is empty',
   (name) => {
-    const folder = copyWith([])
-    rmSync(join(folder, name), { recursive: true })
-    expect(() => readContent(folder)).toThrow(`${name}, the whole folder: expected a folder, found nothing`)
+    const files = [...withDefects([]).keys()].filter((file) => file.startsWith(`${name}/`))
+    expect(problemsOf(...files.map((file): Defect => [file, null]))).toContainEqual({
+      file: name,
+      path: 'the whole folder',
+      expected: 'a folder',
+      found: 'nothing',
+    })
   },
 )
 
-test('unused files, missing pictures and dead links within texts are found', () => {
-  const folder = copyWith([
-    ['questions.yaml', '(/consultation)', '(/consultations)'],
-    ['pictures/guides/uk.svg', null],
-  ])
+test('unused files and missing pictures are found', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'waypoint-content-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync(demoFolder, folder, { recursive: true })
+  rmSync(join(folder, 'pictures/guides/uk.svg'))
   writeFileSync(join(folder, 'old.yaml'), '')
-  const content = readContent(folder)
-  expect([...checkContent(content), ...checkFiles(folder, content)]).toEqual([
-    expect.stringMatching(/^questions \d+: dead link \/consultations$/),
-    'unused file old.yaml',
-    'missing picture pictures/guides/uk.svg',
-  ])
+  expect(checkFiles(folder, demoContent)).toEqual(['unused file old.yaml', 'missing picture pictures/guides/uk.svg'])
+})
+
+test('dead links within texts are found', () => {
+  const { content } = readWithDefects(['questions.yaml', '(/consultation)', '(/consultations)'])
+  expect(checkContent(content)).toContainEqual(expect.stringMatching(/^questions \d+: dead link \/consultations$/))
 })
 
 test('an article’s id in a text becomes that language’s own address', () => {
-  const { articles } = readContent(real)
+  const { articles } = demoContent
   const linking = articles.filter(({ texts }) => texts.vi?.content.includes('href="/articles/'))
   expect(linking.length).toBeGreaterThan(5)
   for (const { texts } of linking)
@@ -442,14 +428,19 @@ test.each([
   ])
 })
 
-test('a photograph that a person, an office or a student has must be there, and is no unused file', () => {
-  const folder = copyWith([
+test('a photograph that a person, an office or a student has must be there', () => {
+  const { content, problems } = readWithDefects(
     ['team.yaml', '    office: hsinchu', '    office: hsinchu\n    photo: yu-ting.webp'],
     ['offices.yaml', '  code: tainan', '  code: tainan\n  photo: front.jpg'],
     ['testimonials.yaml', '  portrait: ', '  photo: smile.avif\n  portrait: '],
-  ])
-  const missing = ['people/yu-ting.webp', 'offices/front.jpg', 'students/smile.avif']
-  expect(checkFiles(folder, readContent(folder))).toEqual(missing.map((file) => `missing picture pictures/${file}`))
+  )
+  expect(problems).toEqual([])
+  const missing = checkFiles(demoFolder, content).filter((problem) => problem.startsWith('missing'))
+  expect(missing).toEqual(
+    ['people/yu-ting.webp', 'offices/front.jpg', 'students/smile.avif'].map(
+      (file) => `missing picture pictures/${file}`,
+    ),
+  )
   expect(
     problemsOf(['team.yaml', '    office: hsinchu', '    office: hsinchu\n    photo: ../secret.svg']),
   ).toContainEqual(expect.objectContaining({ file: 'team.yaml', path: expect.stringMatching(/photo$/) }))

@@ -1,0 +1,32 @@
+/** Spreadsheets large enough to reach the limits of the process that reads them. */
+import { expect, test } from 'vitest'
+import { rowsMax, SheetError } from '../../../src/domain/sheets/sheet.ts'
+import { readSheet } from '../../../src/server/content/imports/read-sheet.ts'
+import { readXlsxApart } from '../../../src/server/content/imports/xlsx-process.ts'
+import { header, row, text, workbook } from '../../support/workbooks.ts'
+
+const refused = async (bytes: Uint8Array) => {
+  const error = await readSheet(bytes).catch((thrown: unknown) => thrown)
+  return error instanceof SheetError ? error.code : error
+}
+
+test('hundreds of thousands of empty rows are passed over', async () => {
+  const empty = Array.from({ length: 300_000 }, (_, at) => `<row r="${at + 3}"/>`).join('')
+  const { rows } = await readSheet(workbook(header + row(2, text('A2', '1'), text('B2', 'One')) + empty))
+  expect(rows).toHaveLength(1)
+})
+
+test('more rows than are read are refused', async () => {
+  const rows = Array.from({ length: rowsMax + 1 }, (_, at) => row(at + 2, text(`A${at + 2}`, 'x'))).join('')
+  expect(await refused(workbook(header + rows))).toBe('too_many_rows')
+})
+
+test('a sheet whose parser runs out of memory ends that process alone', async () => {
+  const bytes = workbook(header + row(2, `<c r='ZZZZZZZ2'><v>1</v></c>`))
+  const error = await readXlsxApart(bytes, { timeoutMs: 60_000, memoryMb: 48 }).catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ name: 'SheetError', code: 'too_big_inside' })
+})
+
+test('what unpacks to more than fits is refused before it is parsed', async () => {
+  expect(await refused(workbook(header + row(2, text('A2', 'x'.repeat(60 * 2 ** 20)))))).toBe('too_big_inside')
+})
