@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   buildCompoundFile,
   buildDocx,
@@ -11,17 +11,16 @@ import {
   w,
 } from '../../../tests/support/word-documents.ts'
 import { readDocSample } from '../../../tests/support/word-samples.ts'
-import { createDocumentReader, type DocumentReader } from './read-document.ts'
+import { DOCUMENT_ERROR_CODES } from './document-error.ts'
+import { answerFile } from './read-word-file.ts'
+import { openZip } from './zip.ts'
 
 const MIB = 1024 * 1024
 const GOOD = buildDocx({ body: w.text('all is well') })
 const ENGLISH = readDocSample('plain English')
 
-let reader: DocumentReader
-beforeAll(() => {
-  reader = createDocumentReader({ maxWorkers: 1, timeoutMs: 120_000 })
-})
-afterAll(() => reader.close())
+/** What the process that reads documents answers. */
+const answerOf = (bytes: Buffer) => answerFile(new Uint8Array(bytes))
 
 /** The same bytes with a few changed. */
 function patched(bytes: Buffer, change: (copy: Buffer) => void): Buffer {
@@ -43,20 +42,21 @@ const XLSX = buildDocx({
   body: w.text('cells'),
   mainType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
 })
-const DEEP = root('w:document', `${'<w:sdt>'.repeat(200_000)}${'</w:sdt>'.repeat(200_000)}`)
+const DEEP = root('w:document', `${'<w:sdt>'.repeat(2000)}${'</w:sdt>'.repeat(2000)}`)
 const LAUGHS = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;"><!ENTITY c "&b;&b;&b;">]>${w.text('&c;')}`
-const withLyingMain = (content: string) =>
-  buildZip(entriesWith(content).map((entry) => (entry.content === content ? { ...entry, declaredBytes: 1000 } : entry)))
+/** A docx whose directory gives another size for its main part. */
+const declaring = (declaredBytes: number, content = root('w:document', w.text('x'))) =>
+  buildZip(entriesWith(content).map((entry) => (entry.content === content ? { ...entry, declaredBytes } : entry)))
 
 const listed = (count: number, item: (index: number) => string) =>
   Array.from({ length: count }, (_, n) => item(n)).join(' ')
 const ofElement = (xml: string) => buildZip(entriesWith(root('w:document', `<w:body>${w.text('x')}${xml}</w:body>`)))
-const ofNamespaces = (count: number, children: number) =>
-  ofElement(`<w:p ${listed(count, (n) => `xmlns:n${n}="u${n}"`)}>${'<w:r xmlns:q="a"/>'.repeat(children)}</w:p>`)
-const ofNestedNamespaces = () => {
-  const open = (depth: number) => `<w:p ${listed(30, (n) => `xmlns:n${depth}x${n}="u"`)}>`
-  return ofElement(`${listed(1500, open)}${'</w:p>'.repeat(1500)}`)
+const ofNamespaces = (count: number) => ofElement(`<w:p ${listed(count, (n) => `xmlns:n${n}="u${n}"`)}/>`)
+const ofNestedNamespaces = (depth: number) => {
+  const open = (at: number) => `<w:p ${listed(30, (n) => `xmlns:n${at}x${n}="u"`)}>`
+  return ofElement(`${listed(depth, open)}${'</w:p>'.repeat(depth)}`)
 }
+const ofAttributes = (count: number) => ofElement(`<w:p ${listed(count, (n) => `a${n}="1"`)}/>`)
 /** What no reader of XML may take. */
 const MALFORMED = [
   ['an end without a beginning', '</w:x>'],
@@ -91,17 +91,6 @@ test.each<[name: string, code: string, bytes: () => Buffer]>([
     'encrypted',
     () => buildCompoundFile({ ENCRYPTIONINFO: randomBytes(300), encryptedpackage: randomBytes(9000) }),
   ],
-  ['50 MB of garbage', 'unsupported', () => patched(randomBytes(50 * MIB), (copy) => copy.fill(1, 0, 4))],
-  [
-    '50 MB of garbage that begins as a zip',
-    'broken',
-    () => patched(randomBytes(50 * MIB), (c) => c.write('PK\x03\x04')),
-  ],
-  [
-    '50 MB of garbage that begins as a doc',
-    'broken',
-    () => patched(randomBytes(50 * MIB), (copy) => ENGLISH.copy(copy, 0, 0, 512)),
-  ],
   [
     'a docx with a password',
     'encrypted',
@@ -117,15 +106,17 @@ test.each<[name: string, code: string, bytes: () => Buffer]>([
     'encrypted',
     () => buildZip(docxEntries({ body: w.text('secret') }).map((entry) => ({ ...entry, isEncrypted: true }))),
   ],
-  ['a zip bomb that says so', 'too_big_inside', () => buildDocx({ body: '', document: Buffer.alloc(51 * MIB) })],
+  ['garbage', 'unsupported', () => patched(randomBytes(MIB), (copy) => copy.fill(1, 0, 4))],
+  ['garbage that begins as a zip', 'broken', () => patched(randomBytes(MIB), (copy) => copy.write('PK\x03\x04'))],
+  ['garbage that begins as a doc', 'broken', () => patched(randomBytes(MIB), (copy) => ENGLISH.copy(copy, 0, 0, 512))],
+  ['a zip bomb that says so', 'too_big_inside', () => declaring(51 * MIB)],
   ['a zip bomb of many parts', 'too_big_inside', () => bombOfParts()],
-  ['a zip bomb that lies', 'too_big_inside', () => withLyingMain(root('w:document', ' '.repeat(51 * MIB)))],
   [
     'too many entries',
     'too_big_inside',
     () => buildZip(Array.from({ length: 5000 }, (_, n) => ({ name: `${n}`, content: '' }))),
   ],
-  ['a size that is not the declared one', 'broken', () => withLyingMain(root('w:document', w.text('x')))],
+  ['a size that is not the declared one', 'broken', () => declaring(1000)],
   ['a name twice', 'broken', () => buildZip([...entriesWith('<x/>'), ...entriesWith('<y/>')])],
   ['a truncated docx', 'broken', () => GOOD.subarray(0, GOOD.length - 200)],
   ['a docx with a hole', 'broken', () => patched(GOOD, (copy) => copy.fill(0, 60, 120))],
@@ -145,8 +136,10 @@ test.each<[name: string, code: string, bytes: () => Buffer]>([
     () => buildZip(entriesWith(Buffer.from(root('w:document', 'caf\xe9'), 'latin1'))),
   ],
   ['deep nesting', 'broken', () => buildZip(entriesWith(DEEP))],
+  ['257 attributes', 'broken', () => ofAttributes(257)],
+
+  ['namespaces that add up as elements nest', 'broken', () => ofNestedNamespaces(20)],
   ['entities that expand', 'broken', () => buildZip(entriesWith(LAUGHS))],
-  ['eight million elements', 'broken', () => ofElement('<w:p/>'.repeat(8_000_000))],
   ...MALFORMED.map(([name, xml]): [string, string, () => Buffer] => [name, 'broken', () => ofElement(xml)]),
   ['two roots', 'broken', () => buildZip(entriesWith(`${root('w:document', w.text('x'))}${root('w:more', '')}`))],
   ['text beside the root', 'broken', () => buildZip(entriesWith(`${root('w:document', w.text('x'))}text`))],
@@ -161,33 +154,37 @@ test.each<[name: string, code: string, bytes: () => Buffer]>([
     'empty',
     () => buildDocx({ body: w.p(w.run(' \u3000 '), w.mark('<w:softHyphen/>')) }),
   ],
-])(
-  '%s is refused as %s, and the next file is read',
-  async (_, code, bytes) => {
-    await expect(reader.read(bytes())).rejects.toMatchObject({ name: 'DocumentError', code, message: code })
-    await expect(reader.read(GOOD)).resolves.toMatchObject({ wordCount: 3 })
-  },
-  20_000,
-)
-
-test.each<[name: string, bytes: () => Buffer]>([
-  ['20,000 namespaces', () => ofNamespaces(20_000, 20_000)],
-  ['namespaces that add up as elements nest', () => ofNestedNamespaces()],
-  ['a million attributes', () => ofElement(`<w:p ${listed(1_000_000, (index) => `a${index}="1"`)}/>`)],
-])('%s are refused when they are counted, not when time is up', async (_, bytes) => {
-  await expect(reader.read(bytes())).rejects.toMatchObject({ code: 'broken', place: null })
+])('%s is refused as %s', (_, code, bytes) => {
+  expect(answerOf(bytes())).toMatchObject({ isRefused: true, code })
 })
 
-test('any byte changed in a doc is read or refused', async () => {
+test('many attributes and namespaces are read as long as they are within the limits', () => {
+  for (const bytes of [ofAttributes(256), ofNamespaces(240), ofNestedNamespaces(16)])
+    expect(answerOf(bytes)).toMatchObject({ isRefused: false, document: { wordCount: 1 } })
+})
+
+test('the limits on attributes and namespaces refuse at the count itself', () => {
+  for (const bytes of [ofAttributes(257), ofNestedNamespaces(17)])
+    expect(answerOf(bytes)).toEqual({ isRefused: true, code: 'broken', place: null })
+})
+
+test('a zip bomb that lies about its size is counted as it unpacks', () => {
+  const bomb = declaring(10, ' '.repeat(MIB))
+  expect(() => openZip(bomb, { leftBytes: MIB - 1 }).read('word/document.xml')).toThrow('too_big_inside')
+  expect(() => openZip(bomb, { leftBytes: MIB }).read('word/document.xml')).toThrow('broken')
+})
+
+test('any byte changed in a doc is read or refused', () => {
   const head = headOf(ENGLISH)
   for (const offset of [...Array(150).keys()].map((n) => (n < 75 ? n : head + (n - 75) * 7))) {
-    const file = patched(ENGLISH, (copy) => copy.fill(0xff, offset, offset + 4))
-    await reader.read(file).catch((error) => expect(error).toMatchObject({ name: 'DocumentError' }))
+    const answer = answerOf(patched(ENGLISH, (copy) => copy.fill(0xff, offset, offset + 4)))
+    if (answer.isRefused) expect(DOCUMENT_ERROR_CODES).toContain(answer.code)
+    else expect(answer.document.wordCount).toBeGreaterThan(0)
   }
 })
 
 function bombOfParts(): Buffer {
-  const more = Array.from({ length: 52 }, (_, index) => ({ name: `word/media/${index}`, content: Buffer.alloc(MIB) }))
+  const more = Array.from({ length: 52 }, (_, at) => ({ name: `word/media/${at}`, content: '', declaredBytes: MIB }))
   return buildDocx({ body: w.text('x'), more })
 }
 
