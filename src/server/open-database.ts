@@ -1,6 +1,5 @@
 /** The database that is served from, brought to what this version knows; and a replica for pages. */
-import { randomBytes, randomUUID } from 'node:crypto'
-import { adoptLeads } from '../commands/leads/adopt-leads.ts'
+import { randomUUID } from 'node:crypto'
 import { orderNames } from '../commands/order-names.ts'
 import { SERVING } from '../store/postgres/lifeline.ts'
 import { readSiteId } from '../store/queries/settings.ts'
@@ -53,8 +52,6 @@ async function prepareDatabase(url: string, say: Say): Promise<void> {
   else await catchUp(store, say)
   if (await rebuildOldSearch(store)) say('rebuilt the search')
   if ((await orderNames(store)) > 0) say('ordered the schools by their names in each language')
-  const adopted = await adoptLeads(store, randomBytes)
-  if (adopted > 0) say(`gave ${adopted} bookings and orders the leads that they belong to`)
   await store.close()
 }
 

@@ -349,20 +349,12 @@ const REFUSALS: [name: string, spoil: (path: string) => Promise<void> | void, se
     /an older version.*restore it with that version/,
   ],
   [
-    'was made before a migration that came late',
-    (path) =>
-      withHead(path, ({ migrations }) => {
-        migrations.splice(3, 1)
-      }),
-    /an older version.*without 0004-search/,
-  ],
-  [
     'was made by another version',
     (path) =>
       withHead(path, ({ migrations }) => {
-        migrations[1] = '0002-other'
+        migrations[0] = '0001-other'
       }),
-    /another version.*without 0002-publications, with 0002-other/,
+    /another version.*without 0001-baseline, with 0001-other/,
   ],
 ]
 

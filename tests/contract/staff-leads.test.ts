@@ -1,15 +1,11 @@
 /** What staff do with leads, on both databases. */
 
-import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { adoptLeads } from '../../src/commands/leads/adopt-leads.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
-import { insertInquiry } from '../../src/store/queries/inquiries.ts'
 import { rebuildLeadTerms } from '../../src/store/queries/leads/lead-terms.ts'
-import { buildInquiry, type TestApi } from '../support/builders.ts'
+import type { TestApi } from '../support/builders.ts'
 import { bookLead, type StaffOfTest, useStaff } from '../support/console-leads.ts'
 import { ENGINES } from '../support/databases.ts'
-import { openTestApi } from '../support/leads.ts'
 
 describe.each(ENGINES)('leads on %s', (engine) => {
   const opened = useStaff(engine)
@@ -265,21 +261,5 @@ describe.each(ENGINES)('leads on %s', (engine) => {
     ])
     const forge = store.transaction((tx) => tx.updateTable('audit').set({ who: 'Somebody else' }).execute())
     await expect(forge).rejects.toThrow(/never altered/)
-  })
-
-  test('bookings from before the console get their leads at the next start', async () => {
-    const fresh = await openTestApi(engine)
-    const inquiries = [
-      buildInquiry({ reference: 'WP-OLD1', idempotency_key: 'old-1', email: 'one@visitor.example' }),
-      buildInquiry({ reference: 'WP-OLD2', idempotency_key: 'old-2', email: 'One@visitor.example' }),
-      buildInquiry({ reference: 'WP-OLD3', idempotency_key: 'old-3', email: 'two@visitor.example' }),
-    ]
-    await fresh.deps.store.transaction(async (tx) => {
-      for (const inquiry of inquiries) await insertInquiry(tx, inquiry)
-    })
-    expect(await adoptLeads(fresh.deps.store, randomBytes)).toBe(3)
-    expect(await adoptLeads(fresh.deps.store, randomBytes)).toBe(0)
-    const leads = await fresh.deps.store.read.selectFrom('lead').select('email').orderBy('email').execute()
-    expect(leads.map(({ email }) => email)).toEqual(['one@visitor.example', 'two@visitor.example'])
   })
 })

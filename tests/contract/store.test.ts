@@ -66,7 +66,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     onTestFinished(database.drop)
     const store = openStore(database.url)
     onTestFinished(store.close)
-    expect(await store.migrate()).toContain('0001-foundation')
+    expect(await store.migrate()).toContain('0001-baseline')
     await loadContent(store, buildContent({ schools: [buildSchool()] }))
     const before = await dump(store)
     expect(await store.migrate()).toEqual([])
@@ -85,7 +85,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
       await store.close()
       expect(inOrder).toEqual([])
       expect(ran.flat()).toEqual([...new Set(ran.flat())])
-      expect(ran.flat()).toContain('0001-foundation')
+      expect(ran.flat()).toContain('0001-baseline')
     }
   })
 })

@@ -58,25 +58,6 @@ export async function belongTo(tx: Tx, kind: 'inquiry' | 'order', reference: str
   await tx.updateTable(table).set({ lead_id: leadId }).where('reference', '=', reference).execute()
 }
 
-/** Bookings and orders that belong to no lead yet, oldest first, as databases from before the console have them. */
-export async function listWithoutLead(db: Database, limit: number) {
-  const inquiries = await db
-    .selectFrom('inquiry')
-    .selectAll()
-    .where('lead_id', 'is', null)
-    .orderBy('created_at')
-    .limit(limit)
-    .execute()
-  const orders = await db
-    .selectFrom('service_order')
-    .selectAll()
-    .where('lead_id', 'is', null)
-    .orderBy('created_at')
-    .limit(limit)
-    .execute()
-  return { inquiries, orders }
-}
-
 /** Removes leads whose bookings and orders are all gone; answers how many. */
 export async function deleteEmptyLeads(tx: Tx): Promise<number> {
   const { numDeletedRows } = await tx
