@@ -5,7 +5,11 @@ import { canMount } from './tests/support/small-disk.ts'
 
 // Time-outs end tests that hang; they do not measure speed. A machine may be ten times slower than the one a test was written on.
 const patient = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 90_000, interval: 50 } } }
-const common = { ...patient, environment: 'node' as const }
+const common = {
+  ...patient,
+  environment: 'node' as const,
+  setupFiles: process.env.TEST_REPORT_FILE ? ['tests/support/processor-time.ts'] : [],
+}
 
 const databases = 'tests/support/run.ts'
 const browser = 'tests/support/chromium-server.ts'
@@ -24,6 +28,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    silent: 'passed-only',
     sequence: { sequencer: LongestFirst },
     projects: [
       {

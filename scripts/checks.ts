@@ -1,5 +1,5 @@
-/** The fast checks: format and lint, layer rules, types. Each is a program that ends with 0 or not. */
-import { spawn, spawnSync } from 'node:child_process'
+/** Programs that the scripts run one after the other or side by side. Each ends with 0 or with a failure. */
+import { type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 export type Check = { name: string; program: string; args: string[] }
@@ -18,46 +18,45 @@ export const CHECKS: Check[] = [
   },
 ]
 
-export const vitest = (...args: string[]): Check => ({
-  name: 'tests',
+/** Levels of tests (tests/README.md), in the order in which they begin. `nightly` is the part that only `npm run test:all` runs. */
+export const LEVELS = ['unit', 'contract', 'http', 'e2e'] as const
+export const ALL_LEVELS = [...LEVELS, 'nightly'] as const
+
+export const vitest = (levels: readonly string[], ...args: string[]): Check => ({
+  name: `tests (${levels.join(', ')})`,
   program: 'node_modules/vitest/vitest.mjs',
-  args: ['run', ...args],
+  args: ['run', ...levels.flatMap((level) => ['--project', level]), ...args],
 })
 
-export const say = (text: string) => process.stderr.write(`waypoint: ${text}\n`)
+export const log = (text: string) => process.stderr.write(`waypoint: ${text}\n`)
 
-/** Runs one check with its output shown; answers whether it held. */
-export function runCheck({ name, program, args }: Check, environment: Record<string, string> = {}): boolean {
-  say(`${name} …`)
-  const { status } = spawnSync(process.execPath, [program, ...args], {
-    stdio: 'inherit',
-    env: { ...process.env, ...environment },
-  })
-  if (status !== 0) say(`${name}: FAILED`)
-  return status === 0
+/** Runs a check and shows its output as it comes. */
+export async function runCheck(check: Check, environment: Record<string, string> = {}): Promise<boolean> {
+  log(`${check.name} …`)
+  const hasPassed = (await run(check, environment, { stdio: 'inherit' })) === 0
+  if (!hasPassed) log(`${check.name}: FAILED`)
+  return hasPassed
 }
 
-/** The same beside something else; its output is shown whole, at its end. */
-export async function runCheckBeside({ name, program, args }: Check): Promise<boolean> {
-  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+/** Runs a check while others run, and shows its whole output at its end. */
+export async function runCheckInBackground(check: Check): Promise<boolean> {
   let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (piece) => {
-      output += String(piece)
-    })
-  const [status] = (await once(child, 'close')) as [number | null]
-  say(`${name}: ${status === 0 ? 'held' : 'FAILED'}`)
+  const status = await run(check, {}, { stdio: ['ignore', 'pipe', 'pipe'] }, (piece) => {
+    output += piece
+  })
+  log(`${check.name}: ${status === 0 ? 'passed' : 'FAILED'}`)
   process.stderr.write(output)
   return status === 0
 }
 
-/** Runs one check with its output shown, while others go on. */
-export async function runCheckShown(
+async function run(
   { program, args }: Check,
-  environment: Record<string, string> = {},
-): Promise<boolean> {
-  const env = { ...process.env, ...environment }
-  const child = spawn(process.execPath, [program, ...args], { stdio: 'inherit', env })
+  environment: Record<string, string>,
+  options: SpawnOptions,
+  onOutput?: (piece: string) => void,
+): Promise<number | null> {
+  const child = spawn(process.execPath, [program, ...args], { ...options, env: { ...process.env, ...environment } })
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => onOutput?.(String(piece)))
   const [status] = (await once(child, 'close')) as [number | null]
-  return status === 0
+  return status
 }

@@ -4,7 +4,7 @@ import { ONE_SERVER_JOURNEYS } from '../tests/support/cluster/one-server-journey
 import { missingForPatroni } from '../tests/support/cluster/patroni-pair.ts'
 import { missingPrograms } from '../tests/support/cluster/postgres-pair.ts'
 import { hasNginx } from '../tests/support/nginx.ts'
-import { runCheck, say, vitest } from './checks.ts'
+import { log, runCheck, vitest } from './checks.ts'
 import { requireChromium } from './find-chromium.ts'
 
 const missing = [...missingPrograms(), ...(hasNginx ? [] : ['nginx'])]
@@ -12,14 +12,14 @@ const install = (names: string[]) => `on Debian: apt-get install -y --no-install
 const missingOfPatroni = missingForPatroni()
 
 if (missing.length > 0) {
-  say(`this needs programs that are not here; ${install(missing)}`)
+  log(`this needs programs that are not here; ${install(missing)}`)
   process.exitCode = 1
 } else {
   if (missingOfPatroni.length > 0)
-    say(
+    log(
       `${missingOfPatroni.join(' and ')} not here: the fail-over by Patroni is left out; ${install(missingOfPatroni)}`,
     )
-  for (const [name, reason] of Object.entries(ONE_SERVER_JOURNEYS)) say(`left out: the journey ${name}, ${reason}`)
-  const check = vitest('--config', 'vitest.cluster.config.ts', ...process.argv.slice(2))
-  process.exitCode = runCheck(check, { CHROMIUM_PATH: requireChromium(say) }) ? 0 : 1
+  for (const [name, reason] of Object.entries(ONE_SERVER_JOURNEYS)) log(`left out: the journey ${name}, ${reason}`)
+  const check = vitest([], '--config', 'vitest.cluster.config.ts', ...process.argv.slice(2))
+  process.exitCode = (await runCheck(check, { CHROMIUM_PATH: requireChromium(log) })) ? 0 : 1
 }

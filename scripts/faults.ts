@@ -5,17 +5,17 @@ import { join } from 'node:path'
 import type { Row } from '../tests/chaos/ledger.ts'
 import { seed } from '../tests/chaos/random.ts'
 import { canMount } from '../tests/support/small-disk.ts'
-import { runCheck, say, vitest } from './checks.ts'
+import { log, runCheck, vitest } from './checks.ts'
 
 const COUNTS = ['tried', 'acknowledged', 'found', 'lost', 'doubled'] as const
 
-function main(): void {
+async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'waypoint-trials-'))
   const table = join(folder, 'table.ndjson')
-  say(`seed ${seed}: TRIALS_SEED=${seed} npm run test:faults tries the same moments again`)
-  if (!canMount) say('no right to make a small disk here (root, or sudo that asks nothing): a full disk is left out')
+  log(`seed ${seed}: TRIALS_SEED=${seed} npm run test:faults tries the same moments again`)
+  if (!canMount) log('no right to make a small disk here (root, or sudo that asks nothing): a full disk is left out')
   const environment = { TRIALS_TABLE: table, TRIALS_SEED: seed }
-  const hasHeld = runCheck(vitest('--project', 'chaos', '--maxWorkers', '1', ...process.argv.slice(2)), environment)
+  const hasHeld = await runCheck(vitest(['chaos'], '--maxWorkers', '1', ...process.argv.slice(2)), environment)
   const rows = existsSync(table) ? readRows(table) : []
   rmSync(folder, { recursive: true })
   process.stdout.write(`\n${summed(rows, 'fault')}\n${summed(rows, 'kind')}\n`)
@@ -40,4 +40,4 @@ function summed(rows: readonly Row[], column: 'fault' | 'kind'): string {
   return line([column, ...COUNTS]) + line([column, ...COUNTS].map(() => '---')) + lines.join('')
 }
 
-main()
+await main()

@@ -2,7 +2,6 @@
 // than the one the project needs: it installs the locked dependencies, builds when sources are newer, then runs the task on the right Node.
 // @ts-check
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,15 +10,18 @@ import { NODE_FLAGS, SERVER_ENVIRONMENT } from './node-settings.mjs'
 const NEEDED_MAJOR = 24
 const parent = process.ppid
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const installMark = join(root, 'node_modules', '.waypoint-installed')
 const buildMark = join(root, 'build', '.waypoint-built')
 
-/** Which file each task runs, if any; `build` says whether it needs the built site. @type {Record<string, { file?: string, build?: boolean, env?: string }>} */
+/** Which file each task runs, if any; `build` says whether it needs the built site. @type {Record<string, { file?: string, args?: string[], build?: boolean, env?: string }>} */
 const TASKS = {
   build: { build: true },
   start: { file: 'src/server/main.ts', build: true },
   dev: { file: 'src/server/main.ts', env: 'development' },
   test: { file: 'scripts/test.ts', build: true, env: 'test' },
+  'test:all': { file: 'scripts/test.ts', args: ['--all'], build: true, env: 'test' },
+  'test:unit': { file: 'scripts/test.ts', args: ['--level', 'unit'], env: 'test' },
+  'test:report': { file: 'scripts/test-report.ts', build: true, env: 'test' },
+  mutants: { file: 'scripts/mutants.ts', build: true, env: 'test' },
   faults: { file: 'scripts/faults.ts', build: true, env: 'test' },
   check: { file: 'scripts/check.ts', env: 'test' },
   cluster: { file: 'scripts/cluster.ts', build: true, env: 'test' },
@@ -44,16 +46,22 @@ function fail(text) {
   process.exit(1)
 }
 
-function lockHash() {
-  return createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .update(`${process.platform}-${process.arch}`)
-    .digest('hex')
+/** Whether node_modules holds what the lock file names; npm notes what it installed in a lock file of its own. */
+function isInstalled() {
+  const note = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(note)) return false
+  const packagesOf = (/** @type {string} */ file) => JSON.parse(readFileSync(file, 'utf8')).packages
+  const wanted = packagesOf(join(root, 'package-lock.json'))
+  const installed = packagesOf(note)
+  // packages for other platforms are optional and not there
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) =>
+      path === '' || installed[path]?.version === version || (optional && !installed[path]),
+  )
 }
 
 function installWhenStale() {
-  const wanted = lockHash()
-  if (existsSync(installMark) && readFileSync(installMark, 'utf8') === wanted) return
+  if (isInstalled()) return
   say('installing the locked dependencies (npm ci), about 20 seconds …')
   const npm = process.env.npm_execpath
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
@@ -61,8 +69,7 @@ function installWhenStale() {
   const done = npm
     ? spawnSync(process.execPath, [npm, ...args], options)
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
-  if (done.status !== 0) fail('npm ci failed; its message stands above')
-  writeFileSync(installMark, wanted)
+  if (done.status !== 0) fail('npm ci failed; its message is above')
 }
 
 /** The Node that runs the task: this one when new enough, else the one that came with the dependencies. */
@@ -153,4 +160,4 @@ if (!task) fail(`no task "${name}"; there are ${Object.keys(TASKS).join(', ')}`)
 installWhenStale()
 const node = rightNode()
 if (task.build) buildWhenStale(node)
-if (task.file) run(node, task.file, task.env ?? 'production', args)
+if (task.file) run(node, task.file, task.env ?? 'production', [...(task.args ?? []), ...args])

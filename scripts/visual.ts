@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { EDITIONS, LOCALES, type Locale } from '../src/domain/editions.ts'
 import { startServer } from '../tests/support/server.ts'
-import { say } from './checks.ts'
+import { log } from './checks.ts'
 import { requireChromium } from './find-chromium.ts'
 
 const PATHS = [
@@ -87,17 +87,17 @@ async function compose(browser: Browser, title: string, shots: Shot[]): Promise<
   return bytes
 }
 
-const executablePath = requireChromium(say)
+const executablePath = requireChromium(log)
 const server = await startServer()
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
 try {
   mkdirSync('docs/screens', { recursive: true })
   for (const locale of LOCALES) {
-    say(`${EDITIONS[locale].ownName} …`)
+    log(`${EDITIONS[locale].ownName} …`)
     const shots = await shoot(browser, server.origin, locale)
     const sheet = await compose(browser, `Waypoint: ${EDITIONS[locale].ownName}`, shots)
     writeFileSync(`docs/screens/${locale}.webp`, sheet)
-    say(`docs/screens/${locale}.webp, ${Math.round(sheet.length / 1000)} kB`)
+    log(`docs/screens/${locale}.webp, ${Math.round(sheet.length / 1000)} kB`)
   }
 } finally {
   await browser.close()
