@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seeded } from '../../tests/support/builders.ts'
+import { propertyRuns } from '../../tests/support/property-runs.ts'
 import { nameKey, type OrderedLocale } from './name-order.ts'
 
 const byKey = (names: readonly string[], locale: OrderedLocale) =>
@@ -57,6 +58,6 @@ test('keys are plain signs, alike to every database, whatever a name is made of'
     fc.property(names, fc.constantFrom<OrderedLocale>('vi', 'tw'), (name, locale) => {
       expect(nameKey(name, locale)).toMatch(/^[ -~]*$/)
     }),
-    seeded(500),
+    seeded(propertyRuns(500)),
   )
 })

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { inDongAndPesos } from '../../tests/support/edition-prices.ts'
+import { propertyRuns } from '../../tests/support/property-runs.ts'
 import { type Prices, PricesSchema } from './content/prices.ts'
 import { CURRENCIES, type Currency, STEPS } from './currencies.ts'
 import type { ApplyItem, Item, RefineItem } from './order.ts'
@@ -18,7 +19,10 @@ import {
 } from './quote-items.ts'
 
 /** Options of a fast-check run; a failure says its seed, and `FC_SEED` runs it again. */
-const seeded = (numRuns: number) => ({ numRuns, ...(process.env.FC_SEED && { seed: Number(process.env.FC_SEED) }) })
+const seeded = (numRuns: number) => ({
+  numRuns: propertyRuns(numRuns, 300),
+  ...(process.env.FC_SEED && { seed: Number(process.env.FC_SEED) }),
+})
 
 /** The published price list, in every currency. */
 const published = PricesSchema.parse(

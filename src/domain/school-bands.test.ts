@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seeded } from '../../tests/support/builders.ts'
+import { propertyRuns } from '../../tests/support/property-runs.ts'
 import { ADMISSION_BANDS, BANDS, bandEnd, bandsOf, SIZE_BANDS, TUITION_BANDS } from './school-bands.ts'
 
 test.each<[string, readonly number[], number, number | null, number[]]>([
@@ -26,6 +27,6 @@ test('every amount is in one band, from its beginning to below its end', () => {
         expect(value).toBeLessThan(bandEnd(bands, from as number) ?? Infinity)
       },
     ),
-    seeded(300),
+    seeded(propertyRuns(300)),
   )
 })

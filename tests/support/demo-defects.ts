@@ -14,7 +14,7 @@ export const demoFolder = fileURLToPath(new URL('../../content', import.meta.url
 export const demoFiles = filesOf(demoFolder)
 
 /** All content of the demo. Tests must not change it. */
-export const demoContent: Content = readContent(demoFiles)
+export const demoContent: Content = readContent(demoFolder)
 
 const ARTICLE = 'articles/uk-student-visa-and-cas/'
 const LONG_TABLE = /^(facts|rankings)\//

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../../tests/support/property-runs.ts'
 import { glossaryFinder } from './glossary.ts'
 
 const term = (not: string[], except: string[] = []) => ({ term: 'our word', not, except, note: '' })
@@ -45,5 +46,6 @@ test('any text and any form are taken, and a form alone is found', () => {
       expect(foundBy(text, term([form])).length).toBeGreaterThanOrEqual(0)
       expect(foundBy(form, term([form])).length).toBe(1)
     }),
+    { numRuns: propertyRuns(100, 30) },
   )
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seeded } from '../../../tests/support/builders.ts'
+import { propertyRuns } from '../../../tests/support/property-runs.ts'
 import { eachWeekday, type WorkingCalendar } from './working-calendar.ts'
 import { addWorkingMs, isOpenAt, nextOpening, workingMsBetween } from './working-time.ts'
 
@@ -46,7 +47,7 @@ test('to split a period never changes its working time, wherever it is split', (
     fc.property(calendar, moment, moment, moment, (office, a, b, c) => {
       expect(workingMsBetween(office, a, b) + workingMsBetween(office, b, c)).toBe(workingMsBetween(office, a, c))
     }),
-    seeded(300),
+    seeded(propertyRuns(300)),
   )
 })
 
@@ -59,7 +60,7 @@ test('a later end never has less working time, nor more than has passed', () => 
       expect(second).toBeGreaterThanOrEqual(first)
       expect(second - first).toBeLessThanOrEqual(two)
     }),
-    seeded(300),
+    seeded(propertyRuns(300)),
   )
 })
 
@@ -71,7 +72,7 @@ test('after working time was added, it has passed, and at no moment before', () 
       expect(workingMsBetween(office, from, then)).toBe(ms)
       expect(workingMsBetween(office, from, then - 1)).toBe(ms - 1)
     }),
-    seeded(300),
+    seeded(propertyRuns(300)),
   )
 })
 
@@ -83,7 +84,7 @@ test('adding the working time of a period leads to its end, or to where work las
       expect(then).toBeLessThanOrEqual(to)
       expect(workingMsBetween(office, then, to)).toBe(0)
     }),
-    seeded(300),
+    seeded(propertyRuns(300)),
   )
 })
 
@@ -96,6 +97,6 @@ test('an office works at its next opening, and not between now and then', () => 
       expect(workingMsBetween(office, from, opening)).toBe(0)
       expect(workingMsBetween(office, opening, opening + 1)).toBe(1)
     }),
-    seeded(300),
+    seeded(propertyRuns(300)),
   )
 })

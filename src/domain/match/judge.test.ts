@@ -1,6 +1,7 @@
 /** A better mark or score never lowers a school's group, whatever the school publishes. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../../../tests/support/property-runs.ts'
 import type { Figure, MatchSchool } from './figures.ts'
 import { judge } from './judge.ts'
 import { BANDS, type EnglishTest, type MarkSystem } from './reading.ts'
@@ -85,7 +86,7 @@ function expectNoLower(before: number | string, after: number | string): void {
   else expect(after).toBeGreaterThanOrEqual(before)
 }
 
-const runs = { numRuns: 3000, seed: 20261122 }
+const runs = { numRuns: propertyRuns(3000, 200), seed: 20261122 }
 
 describe('a better figure never lowers a school’s group', () => {
   test.each(Object.keys(BETTER))('%s', (name) => {
@@ -108,7 +109,7 @@ describe('a better figure never lowers a school’s group', () => {
   })
 
   test('the drawn schools and visitors come into every group, by every rule', () => {
-    const drawn = fc.sample(fc.tuple(anySchool, anyVisitor), { numRuns: 20_000, seed: 7 })
+    const drawn = fc.sample(fc.tuple(anySchool, anyVisitor), { numRuns: propertyRuns(20_000, 4000), seed: 7 })
     const verdicts = drawn.map(([school, visitor]) => judge(school, visitor))
     const said = verdicts.map((verdict) => (typeof verdict === 'string' ? verdict : verdict.says))
     expect(new Set(said)).toEqual(new Set(['noFigures', 'noComparison', ...RULES.map(({ says }) => says)]))
@@ -148,7 +149,7 @@ test('a school that admits fewer than one in five is a reach, whatever the marks
     fc.property(selective, anyVisitor, (school, visitor) => {
       expect(judge(school, visitor)).toMatchObject({ group: 'reach', says: 'verySelective' })
     }),
-    { ...runs, numRuns: 500 },
+    { ...runs, numRuns: propertyRuns(500) },
   )
 })
 
@@ -158,6 +159,6 @@ test('a school without an admission rate is placed nowhere', () => {
       const { 'admission-rate': _, ...others } = school.undergraduate
       expect(judge({ ...school, undergraduate: others }, visitor)).toBe('noFigures')
     }),
-    { ...runs, numRuns: 500 },
+    { ...runs, numRuns: propertyRuns(500) },
   )
 })

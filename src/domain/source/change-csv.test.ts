@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../../tests/support/property-runs.ts'
 import { changeCsvRow, newCsvRow, readCsvRow } from './change-csv.ts'
 
 const files = globSync('content/**/*.csv').sort()
@@ -33,7 +34,7 @@ test('one cell changed reads back, and the others stay as they were written', ()
       const changed = changeCsvRow(header, row, { [column]: typed.trim() })
       expect(read(header + changed)).toEqual([{ ...values, [column]: typed.trim() }])
     }),
-    { numRuns: 500, seed: 17 },
+    { numRuns: propertyRuns(500), seed: 17 },
   )
 })
 

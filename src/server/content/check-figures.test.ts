@@ -2,13 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import {
-  type Defect,
-  demoContent,
-  demoFiles,
-  readWithDefects,
-  withDefects,
-} from '../../../tests/support/demo-defects.ts'
+import { type Defect, demoContent, readWithDefects, withDefects } from '../../../tests/support/demo-defects.ts'
 import { findAhead } from './check-figure-entries.ts'
 import { findExpiring, findNaked, findOverdue } from './check-figures.ts'
 import { describeProblem } from './problems.ts'
@@ -211,16 +205,6 @@ test('days to come and thresholds are found in any text, whatever year stands be
     [6, 'as of 2026'],
     [8, 'As of 2026'],
   ])
-})
-
-test('money, days to come and thresholds stand by themselves in no text', () => {
-  expect(findNaked(demoFiles, DAY)).toEqual([])
-})
-
-test('on the first of December 2027, what texts vouch for by 2026 is named', () => {
-  const named = findOverdue(demoFiles, '2027-12-01')
-  expect(named).toContainEqual(expect.objectContaining({ file: 'guides/uk.yaml', found: 'As of 2026' }))
-  expect(findOverdue(demoFiles, DAY)).toEqual([])
 })
 
 test('on the first of December 2027, a figure that nobody looked up again is named as expired', () => {

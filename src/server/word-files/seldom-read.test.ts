@@ -1,7 +1,7 @@
 /** What Word shows in seldom ways, counted by hand; and in any nesting, as the sum of its parts. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isFullRun } from '../../../tests/support/scope.ts'
+import { propertyRuns } from '../../../tests/support/property-runs.ts'
 import {
   buildChunk,
   buildCompoundFile,
@@ -304,6 +304,6 @@ test('in any nesting each piece counts as it does alone', () => {
       const document = root('w:document', `<w:body>${w.p(xml)}${w.text('end')}</w:body>`)
       expect(readWordFile(buildDocx({ body: '', document })).wordCount).toBe(words + 1)
     }),
-    { numRuns: isFullRun ? 300 : 40 },
+    { numRuns: propertyRuns(300) },
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../../../../tests/support/property-runs.ts'
 import { mistakesBetween, Vocabulary } from './corrections.ts'
 import { plainText } from './plain-text.ts'
 import { planSearch, queryWords, termsOf } from './search-terms.ts'
@@ -76,6 +77,7 @@ test('words stand where they say, in any text', () => {
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
       for (const { start, end } of tokenize(text)) expect([start < end, end <= text.length]).toEqual([true, true])
     }),
+    { numRuns: propertyRuns(100) },
   )
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../../../tests/support/property-runs.ts'
 import { openTokenizer } from './search-text.ts'
 import { synonymTable } from './synonyms.ts'
 
@@ -51,5 +52,6 @@ test('any text is taken', () => {
       table.isNotServed(`${text}文書`)
       expect(table.alternativesOf(`${text} 文書`).length).toBeGreaterThan(0)
     }),
+    { numRuns: propertyRuns(100) },
   )
 })
