@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anyText } from '../../../tests/support/property-runs.ts'
 import type { SchoolWords } from '../content/school-words.ts'
 import { cutInPieces } from './pieces.ts'
 import { type ReadFilters, readSchoolWords } from './read-words.ts'
@@ -135,7 +136,7 @@ const words = [
   '\u{1f600}',
 ]
 const typed = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  anyText(),
   fc.array(fc.constantFrom(...words)).map((each) => each.join(' ')),
 )
 

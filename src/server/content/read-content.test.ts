@@ -5,7 +5,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import {
   type Defect,
   demoContent,
-  demoFiles,
   demoFolder,
   readWithDefects,
   withDefects,

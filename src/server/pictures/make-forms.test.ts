@@ -73,7 +73,7 @@ test('a photograph gets every width below its own in each format, of its proport
 })
 
 test('a picture larger than any screen is brought down, a small one is never blown up', async () => {
-  const large = await made(await halves(4000, 3000).jpeg().toBuffer(), ['webp'])
+  const large = await made(await halves(2400, 1800).jpeg().toBuffer(), ['webp'])
   expect(large.forms.at(-1)).toMatchObject({ width: 1920, height: 1440 })
   const small = await made(await halves(100, 80).png().toBuffer())
   expect(small.forms.map(({ format, width, height }) => [format, width, height])).toEqual([
@@ -174,7 +174,7 @@ test('what shows nothing, moves, or is no picture is refused, and the next one i
 
 test('a picture that takes too long is given up, and the next one is made by another process', async () => {
   const id = 'picture-too-slow'
-  writeFileSync(join(folder, id), await halves(3000, 3000).png().toBuffer())
+  writeFileSync(join(folder, id), await halves(1000, 1000).png().toBuffer())
   await expect(pictures.make({ folder, fileId: id, formats: ['avif'] }, 1)).rejects.toMatchObject({ code: 'broken' })
   expect((await made(await halves(300, 200).png().toBuffer())).forms.length).toBeGreaterThan(0)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { propertyRuns } from '../../../../tests/support/property-runs.ts'
+import { anyText, propertyRuns } from '../../../../tests/support/property-runs.ts'
 import { mistakesBetween, Vocabulary } from './corrections.ts'
 import { plainText } from './plain-text.ts'
 import { planSearch, queryWords, termsOf } from './search-terms.ts'
@@ -74,7 +74,7 @@ test('what was folded folds to itself', () => {
 
 test('words stand where they say, in any text', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+    fc.property(anyText({ maxLength: 60 }), (text) => {
       for (const { start, end } of tokenize(text)) expect([start < end, end <= text.length]).toEqual([true, true])
     }),
     { numRuns: propertyRuns(100) },
@@ -83,7 +83,7 @@ test('words stand where they say, in any text', () => {
 
 test('terms hold nothing that a database’s query language could read', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
+    fc.property(anyText({ maxLength: 80 }), (text) => {
       const terms = termsOf({ kind: 'article', texts: { vi: { names: [text], body: [text] } }, facets: [] }, tokenize)
       for (const term of terms) expect(term).toMatch(/^av[.!:?=~][\p{L}\p{N}\p{M}_=]+$/u)
     }),
@@ -151,7 +151,7 @@ describe('marks', () => {
 
   test('all parts together are the text', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (text, query) => {
+      fc.property(anyText(), anyText(), (text, query) => {
         expect(
           markText(tokenize, text, queryWords(tokenize, query + text.slice(0, 9)))
             .map((part) => part.text)
