@@ -24,7 +24,7 @@ const [mai, lin] = [writer('Mai'), writer('Lin')]
 const key = 'first-week-abroad'
 
 async function open(engine: Engine) {
-  const { store, drop } = await createStore(engine, { content: true })
+  const { store, drop } = await createStore(engine, { content: 'fixture' })
   onTestFinished(drop)
   const clock = { now: start }
   const deps = articleDeps(store, clock)

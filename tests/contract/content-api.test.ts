@@ -27,15 +27,15 @@ const editor: Principal = {
 const caller = buildCaller({ principal: editor, locale: 'tw' })
 const question = { kind: 'questions', key: '3' } as const
 
-/** The site's API with content changed in a thread of its own, as the server does. */
-async function open(engine: Engine) {
-  const { store, url, drop } = await createStore(engine, { content: true })
-  const desk = createDesk(url)
+/** The site's API; where a test says so, with content changed in a thread of its own, as the server does. */
+async function open(engine: Engine, { inThread = false } = {}) {
+  const { store, url, drop } = await createStore(engine, { content: 'fixture' })
+  const desk = inThread ? createDesk(url) : null
   onTestFinished(async () => {
-    await desk.close()
+    await desk?.close()
     await drop()
   })
-  const { deps } = buildApi(store, { desk })
+  const { deps } = buildApi(store, desk ? { desk } : {})
   await addStaff(store, { id: 'eve', name: 'Eve Editor', role: 'editor' })
   const entryOf = async (given: Parameters<typeof content.thing.call>[2]) => {
     const { entries } = await content.thing.call(deps, caller, given)
@@ -64,34 +64,34 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
     const { is_known, kinds } = await content.kinds.call(deps, caller, {})
     expect(is_known).toBe(true)
     expect(kinds.map(({ kind }) => kind)).toEqual(SHELF_KINDS)
-    expect(kinds.find(({ kind }) => kind === 'articles')?.things).toBeGreaterThan(20)
+    expect(kinds.find(({ kind }) => kind === 'articles')?.things).toBe(2)
     for (const { kind, things } of kinds) {
       const { total } = await content.things.call(deps, caller, { kind })
       expect([kind, total]).toEqual([kind, things])
     }
-    const { things } = await content.things.call(deps, caller, { kind: 'schools', q: 'toronto' })
+    const { things } = await content.things.call(deps, caller, { kind: 'schools', q: 'cambridge' })
     expect(things.length).toBeGreaterThan(0)
     for (const { key, labels } of things)
-      expect(`${key} ${Object.values(labels).join(' ')}`.toLowerCase()).toContain('toronto')
+      expect(`${key} ${Object.values(labels).join(' ')}`.toLowerCase()).toContain('cambridge')
   })
 
   test('says of a figure which things name it, and of everything else nothing', async () => {
     const { deps } = await open(engine)
     const usesOf = async (kind: 'figures' | 'living_costs', key: string) =>
       (await content.thing.call(deps, caller, { kind, key })).uses ?? []
-    const uses = await usesOf('figures', 'uk.visa.fee')
+    const uses = await usesOf('figures', 'uk.ihs.student')
     expect(uses.length).toBeGreaterThan(0)
     expect(new Set(uses.map(({ kind, key }) => `${kind} ${key}`)).size).toBe(uses.length)
     for (const { kind, key } of uses) {
       const { entries } = await content.thing.call(deps, caller, { kind: kind as 'questions', key })
-      expect(entries.map(({ source }) => source).join()).toMatch(/\{\{\s*uk\.visa\.fee[\s*|}]/)
+      expect(entries.map(({ source }) => source).join()).toMatch(/\{\{\s*uk\.ihs\.student[\s*|}]/)
     }
     expect((await usesOf('living_costs', 'GB')).length).toBeGreaterThan(0)
     expect((await content.thing.call(deps, caller, question)).uses).toBeNull()
   })
 
   test('is changed and seen, with who did it, its history, and an older text brought back', async () => {
-    const { deps, store, entryOf } = await open(engine)
+    const { deps, store, entryOf } = await open(engine, { inThread: true })
     const before = await entryOf(question)
     const version = await readContentVersion(store.read)
     const changes = [{ ...before, source: retitled(before.source, 'Who pays for it?') }]
@@ -116,7 +116,7 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
   })
 
   test('that was changed meanwhile, or would be wrong, is refused with what stands there and what is wrong', async () => {
-    const { deps, entryOf } = await open(engine)
+    const { deps, entryOf } = await open(engine, { inThread: true })
     const mine = await entryOf(question)
     const theirs = [{ ...mine, source: retitled(mine.source, 'Theirs') }]
     await content.change.call(deps, caller, { changes: theirs })

@@ -13,13 +13,14 @@ import { readContentVersion } from '../../src/store/queries/settings.ts'
 import { readWithRows } from '../../src/store/staging.ts'
 import type { Store } from '../../src/store/store.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
+import { FIXTURE } from '../support/made-databases.ts'
 
 const read = readerOf()
-const demo = filesOf('content')
+const files = filesOf(FIXTURE)
 const by = { staffId: null, name: 'Test' }
 
 async function open(engine: Engine): Promise<Store> {
-  const { store, drop } = await createStore(engine, { content: true })
+  const { store, drop } = await createStore(engine, { content: 'fixture' })
   onTestFinished(drop)
   return store
 }
@@ -58,7 +59,7 @@ const titleIn = async (store: Store) => {
 describe.each(ENGINES)('texts of content on %s', (engine) => {
   test('are those of the folder to the byte', async () => {
     const store = await open(engine)
-    expect([...(await textsOf(store))]).toEqual([...demo])
+    expect([...(await textsOf(store))]).toEqual([...files])
     await expectRowsFromTexts(store)
   })
 
@@ -118,7 +119,7 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
     const refused = await change(store, wrong).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(WrongContent)
     expect((refused as WrongContent).problems.length).toBeGreaterThan(0)
-    expect([...(await textsOf(store))]).toEqual([...demo])
+    expect([...(await textsOf(store))]).toEqual([...files])
   })
 
   test('come, go and come back, and a load keeps what was done to them', async () => {
@@ -138,16 +139,16 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
     await expectRowsFromTexts(store)
 
     const newer: ContentFiles = new Map(
-      [...demo].map(([file, text]) => [file, file === 'questions.yaml' ? text.replaceAll('Vi', 'V') : text]),
+      [...files].map(([file, text]) => [file, file === 'questions.yaml' ? text.replaceAll('Vi', 'V') : text]),
     )
-    await loadFiles(store, demo, read)
+    await loadFiles(store, files, read)
     expect(await ids()).toContain(900)
     expect(await ids()).not.toContain(3)
     expect((await findEntry(store.read, 'questions.yaml', 'questions/4'))?.source).toContain('Ours')
     await loadFiles(store, newer, read)
     expect((await findEntry(store.read, 'questions.yaml', 'questions/4'))?.source).toContain('Ours')
     await expectRowsFromTexts(store)
-    await loadFiles(store, demo, read, { force: true })
+    await loadFiles(store, files, read, { force: true })
     expect(await ids()).toContain(3)
     expect(await ids()).toContain(900)
     expect((await findEntry(store.read, 'questions.yaml', 'questions/4'))?.source).not.toContain('Ours')
@@ -156,8 +157,8 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
 
   test('that others need can’t go, and a load keeps those', async () => {
     const store = await open(engine)
-    const tag = await findEntry(store.read, 'article-tags.yaml', '1')
-    const without = { file: 'article-tags.yaml', place: '1', version: tag?.version ?? 0, source: null }
+    const tag = await findEntry(store.read, 'article-tags.yaml', '12')
+    const without = { file: 'article-tags.yaml', place: '12', version: tag?.version ?? 0, source: null }
     await expect(change(store, without)).rejects.toBeInstanceOf(WrongContent)
   })
 

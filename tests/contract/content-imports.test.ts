@@ -22,23 +22,23 @@ const caller = buildCaller({ principal: editor, locale: 'vi' })
 const faq = { kind: 'questions', file_name: 'questions.yaml' } as const
 const cities = { kind: 'cities', file_name: 'cities.csv' } as const
 
-/** The site's API with a thread that imports, as the server has it. */
-async function open(engine: Engine) {
-  const { store, url, drop } = await createStore(engine, { content: true })
+/** The site's API; where a test says so, with a thread that imports and one that changes, as the server has them. */
+async function open(engine: Engine, { inThreads = false } = {}) {
+  const { store, url, drop } = await createStore(engine, { content: 'fixture' })
   const failures: string[] = []
   const telling = {
     onFailure: (_: unknown, error: Error) => void failures.push(String(error.stack)),
     onWork: () => undefined,
   }
-  const threads = [createDesk(url), createImporter(url, telling)] as const
+  const threads = inThreads ? ([createDesk(url), createImporter(url, telling)] as const) : null
   onTestFinished(async () => {
     // one that has just said in the database that it is done may be ended before it says so itself
     const told = [...failures]
-    for (const thread of threads) await thread.close()
+    for (const thread of threads ?? []) await thread.close()
     await drop()
     expect(told).toEqual([])
   })
-  const { deps, clock } = buildApi(store, { desk: threads[0], imports: threads[1] })
+  const { deps, clock } = buildApi(store, threads ? { desk: threads[0], imports: threads[1] } : {})
   clock.advance(Date.now() - clock.now())
   await addStaff(store, { id: 'eve', name: 'Eve Editor', role: 'editor' })
   type Given = Parameters<typeof imports.send.call>[2]
@@ -63,7 +63,7 @@ async function open(engine: Engine) {
 
 describe.each(ENGINES)('a sheet on %s', (engine) => {
   test('is shown row by row, then applied as it was shown, with its revisions and one act in the audit', async () => {
-    const { deps, store, send, settled, apply } = await open(engine)
+    const { deps, store, send, settled, apply } = await open(engine, { inThreads: true })
     const version = await readContentVersion(store.read)
     const sheet = 'id;title_vi;Title (English)\n3;Ai trả tiền?;Who pays?\n4;;\n'
     const wrong = await send(sheet, faq)

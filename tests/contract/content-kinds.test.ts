@@ -10,7 +10,7 @@ import { createStore, ENGINES, type Engine } from '../support/databases.ts'
 const read = readerOf()
 
 async function open(engine: Engine): Promise<Store> {
-  const { store, drop } = await createStore(engine, { content: true })
+  const { store, drop } = await createStore(engine, { content: 'fixture' })
   onTestFinished(drop)
   return store
 }

@@ -14,7 +14,7 @@ const prices = { kind: 'prices' } as const
 const noon = Date.parse('2026-11-23T04:00:00Z')
 
 async function open(engine: Engine) {
-  const { store, drop } = await createStore(engine, { content: true })
+  const { store, drop } = await createStore(engine, { content: 'fixture' })
   onTestFinished(drop)
   const clock = { now: noon }
   const { deps: own } = buildApi(store)

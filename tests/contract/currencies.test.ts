@@ -1,5 +1,4 @@
 /** A firm that asks dong in its Vietnamese edition and pesos in its English one, by its content alone. */
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,6 +28,7 @@ import {
   schools,
   storedIn,
 } from '../support/orders.ts'
+import { runProgram } from '../support/programs.ts'
 
 const demo = CONTENT.blocks.prices[0] as Prices
 const inBoth = inDongAndPesos(demo)
@@ -197,10 +197,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     )
     const folder = mkdtempSync(join(tmpdir(), 'waypoint-leads-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
-    const { stdout } = spawnSync(process.execPath, ['src/server/cli/leads.ts', 'list'], {
-      encoding: 'utf8',
-      env: { ...process.env, DATABASE_URL: url, DATA_DIR: folder },
-    })
+    const { stdout } = await runProgram('leads', ['list'], { DATABASE_URL: url, DATA_DIR: folder })
     expect(stdout).toContain('14991921 VND')
   })
 })

@@ -26,27 +26,27 @@ import {
   SCORECARD_HEADER,
   scorecard,
 } from '../support/facts-files.ts'
+import { FIXTURE } from '../support/made-databases.ts'
+import { programEnvironment, runProgram } from '../support/programs.ts'
 
-const content = readContent('content')
+const content = readContent(FIXTURE)
 
 async function open(engine: Engine): Promise<TestStore> {
-  const opened = await createStore(engine, { content: true })
+  const opened = await createStore(engine, { content: 'fixture' })
   onTestFinished(opened.drop)
   return opened
 }
 
-/** The command, in a process of its own and without a terminal. */
-function run({ url }: TestStore, ...args: string[]) {
-  const { stdout, stderr, status } = spawnSync(
-    process.execPath,
-    ['src/server/cli/content.ts', 'import-facts', ...args],
-    {
-      encoding: 'utf8',
-      env: { ...process.env, DATABASE_URL: url },
-    },
-  )
-  return { lines: stdout.trim().split('\n').filter(Boolean), stderr, status }
+/** The command, without a terminal. */
+async function run({ url }: TestStore, ...args: string[]) {
+  const [file = '', ...options] = args
+  const { stdout, ...left } = await runProgram('content', ['import-facts', file, FIXTURE, ...options], {
+    DATABASE_URL: url,
+  })
+  return { lines: linesOf(stdout), ...left }
 }
+
+const linesOf = (stdout: string) => stdout.trim().split('\n').filter(Boolean)
 
 const factsOf = async (store: Store, slug: string) =>
   Object.fromEntries(
@@ -69,7 +69,7 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
     const before = await everything(store)
     const version = await readContentVersion(store.read)
     const file = fileOf('Most-Recent-Cohorts-Institution.csv', `\ufeff${scorecard(ABILENE, AMERICAN, DE_ANZA)}`)
-    const shown = run(opened, file, ...YEAR)
+    const shown = await run(opened, file, ...YEAR)
     expect(shown.status).toBe(0)
     expect(shown.lines).toContain(
       'changed American University · Tuition a year · undergraduate: USD 53,889 (2022-23, college-scorecard) → USD 55,724 (2023-24, college-scorecard)',
@@ -78,10 +78,10 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
       'new     American University · Earnings ten years after entry: USD 77,354 (2023-24, college-scorecard)',
     )
     expect(shown.stderr).toContain('nothing was changed: with --yes it is done')
-    expect(run(opened, file, ...YEAR, '--dry-run').lines).toEqual(shown.lines)
+    expect((await run(opened, file, ...YEAR, '--dry-run')).lines).toEqual(shown.lines)
     expect(await everything(store)).toEqual(before)
 
-    const done = run(opened, file, ...YEAR, '--yes')
+    const done = await run(opened, file, ...YEAR, '--yes')
     expect(done.lines).toEqual(shown.lines)
     expect(done.status).toBe(0)
     expect(await factsOf(store, 'american-university')).toEqual({
@@ -98,13 +98,13 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
       earnings: [77_354, null, 'USD', '2023-24'],
     })
     expect(await readContentVersion(store.read)).toBeGreaterThan(version)
-    const again = run(opened, file, ...YEAR, '--yes')
+    const again = await run(opened, file, ...YEAR, '--yes')
     expect(again.stderr).toContain('there is nothing to change')
   })
 
   test('leaves out the tuition of two-year colleges, takes their completion, and says so', async () => {
     const opened = await open(engine)
-    const { lines } = run(opened, fileOf('scorecard.csv', scorecard(DE_ANZA)), ...YEAR, '--yes')
+    const { lines } = await run(opened, fileOf('scorecard.csv', scorecard(DE_ANZA)), ...YEAR, '--yes')
     expect(lines.join('\n')).toMatch(/left out the tuition of two-year colleges.*De Anza College/)
     const facts = await factsOf(opened.store, 'de-anza-college')
     expect(Object.keys(facts).filter((kind) => kind.startsWith('tuition'))).toEqual([])
@@ -115,7 +115,7 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
     const opened = await open(engine)
     const harvard = await factsOf(opened.store, 'harvard-university')
     const file = fileOf('scorecard.csv', scorecard({ ...AMERICAN, SATVR25: 'PS', SATVR75: 'PrivacySuppressed' }))
-    const { lines } = run(opened, file, ...YEAR, '--yes')
+    const { lines } = await run(opened, file, ...YEAR, '--yes')
     expect(lines).toContain(
       'gone    American University · SAT reading and writing, middle half · undergraduate: 660–730 (2022-23, college-scorecard)',
     )
@@ -133,7 +133,7 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
         [AMERICAN],
       ),
     )
-    const { lines } = run(opened, file, ...YEAR, '--yes')
+    const { lines } = await run(opened, file, ...YEAR, '--yes')
     expect(lines).toContain('no column GRADS: what is known of it stays')
     expect(await factsOf(opened.store, 'american-university')).toMatchObject({
       'students graduate': [6389, null, null, '2021-22'],
@@ -159,7 +159,7 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
         course('010', '50000', { 'CRICOS Provider Code': '99999Z' }),
       ),
     )
-    const { lines } = run(opened, file, '--as-of', '2026-07-01', '--yes')
+    const { lines } = await run(opened, file, '--as-of', '2026-07-01', '--yes')
     expect(await factsOf(opened.store, 'university-of-melbourne')).toMatchObject({
       'tuition undergraduate': [37_500, 52_500, 'AUD', '2026'],
       'tuition graduate': [50_000, null, 'AUD', '2026'],
@@ -168,7 +168,7 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
       'left out line 6, University of Melbourne, Bachelor of Arts, "005": AUD 600000 for 156 weeks is a slip',
       'left out line 7, University of Melbourne, Bachelor of Arts, "006": AUD 5000 for 156 weeks is a slip',
     ])
-    expect(run(opened, file, '--year', '2026', '--yes').stderr).toContain('there is nothing to change')
+    expect((await run(opened, file, '--year', '2026', '--yes')).stderr).toContain('there is nothing to change')
   })
 
   test('of the house’s form adds and changes, and takes away only what it has the kind of', async () => {
@@ -180,7 +180,7 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
         'harvard-university,tuition,undergraduate,59320,,USD,2024-25,college-scorecard',
       ),
     )
-    const { lines } = run(opened, file, '--yes')
+    const { lines } = await run(opened, file, '--yes')
     expect(lines).toEqual([
       'changed Harvard University · Tuition a year · undergraduate: USD 57,261 (2022-23, college-scorecard) → USD 59,320 (2024-25, college-scorecard)',
       'new     University of Leeds · Students · undergraduate: 25,000 (2024-25, openalex)',
@@ -200,7 +200,7 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
     )
     const slip =
       'changed Harvard University · Tuition a year · undergraduate: USD 57,261 (2022-23, college-scorecard) → USD 60 (2010-11, college-scorecard)'
-    const shown = run(opened, file)
+    const shown = await run(opened, file)
     expect(shown.lines).toEqual([
       `look at ${slip}: moves more than fivefold, goes back to an older year`,
       expect.stringContaining('changed American University'),
@@ -210,7 +210,7 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
       '1 to look at (listed first): more than fivefold, of an older year, or far from others',
     )
     expect(await everything(opened.store)).toEqual(before)
-    const done = run(opened, file, '--yes')
+    const done = await run(opened, file, '--yes')
     expect([done.lines, done.status]).toEqual([shown.lines, 0])
     expect(done.stderr).toContain('changed 2 figures, 1 of them to look at')
     expect((await factsOf(opened.store, 'harvard-university'))['tuition undergraduate']?.[0]).toBe(60)
@@ -222,14 +222,19 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
       'first.csv',
       house(
         'university-of-cambridge,tuition,undergraduate,28000,,GBP,2024-25,openalex',
+        'university-of-leeds,tuition,undergraduate,26000,,GBP,2024-25,openalex',
+        'university-of-melbourne,tuition,undergraduate,45000,,AUD,2024-25,openalex',
+        'de-anza-college,tuition,undergraduate,11000,,USD,2024-25,openalex',
         'university-of-oxford,tuition,undergraduate,40,,GBP,2024-25,openalex',
       ),
     )
     const slip = 'new     University of Oxford · Tuition a year · undergraduate: GBP 40 (2024-25, openalex)'
-    const shown = run(opened, file, '--dry-run')
+    const shown = await run(opened, file, '--dry-run')
     expect(shown.lines).toEqual([
       `look at ${slip}: far from the others of its kind`,
-      expect.stringContaining('new     University of Cambridge'),
+      ...['De Anza College', 'University of Cambridge', 'University of Leeds', 'University of Melbourne'].map((name) =>
+        expect.stringContaining(`new     ${name}`),
+      ),
       slip,
     ])
     expect(shown.stderr).toContain('1 to look at (listed first)')
@@ -347,7 +352,7 @@ test('a wrong file is told in a sentence, and nothing is changed', async () => {
       's.csv looks like the College Scorecard, but has no column ADM_RATE',
     ],
   ] as const) {
-    const { stderr, status, lines } = run(opened, file, ...YEAR, '--yes')
+    const { stderr, status, lines } = await run(opened, file, ...YEAR, '--yes')
     expect([stderr, status, lines]).toEqual([expect.stringContaining(sentence), 1, []])
   }
   expect(await everything(opened.store)).toEqual(before)
@@ -365,7 +370,19 @@ test.each([
   [[], 'give it as --year 2023-24'],
 ])('a Scorecard with %j is refused', async (options, sentence) => {
   const opened = await open('sqlite')
-  const { stderr, status } = run(opened, fileOf('s.csv', scorecard(AMERICAN)), ...options)
+  const { stderr, status } = await run(opened, fileOf('s.csv', scorecard(AMERICAN)), ...options)
   expect(stderr).toContain(sentence)
   expect(status).toBe(1)
+})
+
+test('an import runs as a process of its own', async () => {
+  const opened = await open('sqlite')
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['src/server/cli/content.ts', 'import-facts', fileOf('s.csv', scorecard(AMERICAN)), FIXTURE, ...YEAR, '--yes'],
+    { encoding: 'utf8', env: { ...programEnvironment(), DATABASE_URL: opened.url } },
+  )
+  expect([status, stderr]).toEqual([0, expect.stringContaining('figures')])
+  expect(linesOf(stdout).join('\n')).toContain('American University · Earnings ten years after entry: USD 77,354')
+  expect((await factsOf(opened.store, 'american-university')).earnings).toEqual([77_354, null, 'USD', '2023-24'])
 })

@@ -1,6 +1,7 @@
 /** Starts other instances on the same database. Under SQLite two handles in one thread would wait for each other for ever. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { programEnvironment } from '../support/programs.ts'
 import type { Tasks } from './instance.ts'
 
 export type Instance = {
@@ -12,6 +13,7 @@ export type Instance = {
 export async function startInstance(url: string): Promise<Instance> {
   const child = fork(fileURLToPath(new URL('./instance.ts', import.meta.url)), [url], {
     execPath: process.execPath,
+    env: { ...process.env, ...programEnvironment() },
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })
   const instance: Instance = {

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { insertInquiry } from '../../src/store/queries/inquiries.ts'
 import { insertOrder } from '../../src/store/queries/orders.ts'
 import { buildInquiry, buildOrderRow } from '../support/builders.ts'
 import { createStore, ENGINES, type TestStore } from '../support/databases.ts'
+import { runProgram } from '../support/programs.ts'
 
 /** What visitors could write so that a spreadsheet works on it: the sign, what hides before it, and where a reader begins anew. */
 const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫', '⁼', '₊', '−']
@@ -72,7 +72,7 @@ describe.each(ENGINES)('the export of leads, %s', (engine) => {
       for (const [index, message] of remarks.entries())
         await insertOrder(tx, { ...buildOrderRow(`WP-ORDER-${index}`), ...placedAt(index), message }, ITEMS)
     })
-    text = exportLeads(at.url, join(folder, 'leads.csv'))
+    text = await exportLeads(at.url, join(folder, 'leads.csv'))
     rows = parse(text, { bom: true, columns: true })
     orders = parse(readFileSync(join(folder, 'leads-orders.csv'), 'utf8'), { bom: true, columns: true })
   })
@@ -130,10 +130,9 @@ describe.each(ENGINES)('the export of leads, %s', (engine) => {
   })
 })
 
-function exportLeads(url: string, file: string): string {
-  const { status, stderr } = spawnSync(process.execPath, ['src/server/cli/leads.ts', 'export', file], {
-    env: { ...process.env, DATABASE_URL: url, DATA_DIR: join(file, '..', 'data') },
-    encoding: 'utf8',
+async function exportLeads(url: string, file: string): Promise<string> {
+  const { status, stderr } = await runProgram('leads', ['export', file], {
+    ...{ DATABASE_URL: url, DATA_DIR: join(file, '..', 'data') },
   })
   expect(status, stderr).toBe(0)
   return readFileSync(file, 'utf8')

@@ -166,7 +166,7 @@ const by = { staffId: null, name: 'Test' }
 describe.each(ENGINES)('content on %s', (engine) => {
   const opened = useStaff(engine)
   test('leaves redirects in the transaction that moves it, and takes them back when it returns', async () => {
-    const { store, drop } = await createStore(engine, { content: true })
+    const { store, drop } = await createStore(engine, { content: 'fixture' })
     onTestFinished(drop)
     /** A topic under another name, with the articles that name it. */
     const rename = async (from: string, to: string) => {

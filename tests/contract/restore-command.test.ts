@@ -1,12 +1,11 @@
 /** What `npm run restore` says before it takes leads away. */
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { insertInquiry } from '../../src/store/queries/inquiries.ts'
 import { addLeads, backUp, temporaryFolder } from '../support/backups.ts'
 import { buildInquiry } from '../support/builders.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
-import { programEnvironment } from '../support/programs.ts'
+import { runProgram } from '../support/programs.ts'
 
 async function openPlace(engine: Engine) {
   const { store, url, drop } = await createStore(engine)
@@ -19,15 +18,9 @@ async function openPlace(engine: Engine) {
   return { store, leads, backup, restore: (...args: string[]) => restore(folder, url, [backup, ...args]) }
 }
 
-/** The command in a process of its own, as an owner runs it. */
-function restore(dataDir: string, url: string, args: string[]): Promise<{ status: number | null; said: string }> {
-  const env = { ...programEnvironment(), DATA_DIR: dataDir, DATABASE_URL: url }
-  const child = spawn(process.execPath, ['src/server/cli/restore.ts', ...args], { env })
-  let said = ''
-  child.stderr.on('data', (text) => {
-    said += String(text)
-  })
-  return new Promise((resolve) => child.once('close', (status) => resolve({ status, said })))
+async function restore(dataDir: string, url: string, args: string[]) {
+  const { status, stderr } = await runProgram('restore', args, { DATA_DIR: dataDir, DATABASE_URL: url })
+  return { status, said: stderr }
 }
 
 describe.each(ENGINES)('a restore by command into %s', (engine) => {

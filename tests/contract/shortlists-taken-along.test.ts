@@ -1,5 +1,4 @@
 /** The schools that a visitor takes along to a booking or an order. */
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +10,7 @@ import { buildBooking, buildInquiry, expectError } from '../support/builders.ts'
 import { createStore, ENGINES } from '../support/databases.ts'
 import { book, leadsOf } from '../support/leads.ts'
 import { bodyOf, buildOrder, type Json, type OrderApi, openTestApi, order, storedIn } from '../support/orders.ts'
+import { runProgram } from '../support/programs.ts'
 
 const THIRTEEN = Array.from({ length: 13 }, (_, index) => index + 1)
 
@@ -33,7 +33,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const { send, body, lists } = FORMS[kind]
 
     test('is kept in its order, each school once, and stands in both mails by name with a link', async () => {
-      const api = await openTestApi(engine)
+      const api = await openTestApi(engine, {}, true)
       await bodyOf(await send(api, body(api, { shortlist: [3, 1, 3, '1'] })))
       expect(await lists(api)).toEqual(['3,1'])
       const { mails } = await leadsOf(api.store)
@@ -46,21 +46,21 @@ describe.each(ENGINES)('on %s', (engine) => {
     })
 
     test('may hold twelve', async () => {
-      const api = await openTestApi(engine)
+      const api = await openTestApi(engine, {}, true)
       const twelve = await knownIds(api, 12)
       await bodyOf(await send(api, body(api, { shortlist: twelve })))
       expect(await lists(api)).toEqual([twelve.join(',')])
     })
 
     test.each([[undefined], [null], [[]]])('may be %j, and is none', async (shortlist) => {
-      const api = await openTestApi(engine)
+      const api = await openTestApi(engine, {}, true)
       await bodyOf(await send(api, body(api, { shortlist })))
       expect(await lists(api)).toEqual([''])
       for (const { text } of (await leadsOf(api.store)).mails) expect(text).not.toContain('Shortlist')
     })
 
     test('is refused in three languages where it names no school, is too long or no list of ids', async () => {
-      const api = await openTestApi(engine)
+      const api = await openTestApi(engine, {}, true)
       const wrong: [unknown, string, RegExp][] = [
         [[1, 9_999_999, 8_888_888], 'shortlist', /9999999, 8888888/],
         [THIRTEEN, 'shortlist', /12/],
@@ -86,7 +86,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     })
 
     test('that names no school is told together with the other wrong fields', async () => {
-      const api = await openTestApi(engine)
+      const api = await openTestApi(engine, {}, true)
       const change = { shortlist: [9_999_999], consent: false, consent_version: 'an older one' }
       const { errors } = await expectError(await send(api, body(api, change)), 422, 'invalid')
       expect(Object.keys(errors ?? {}).sort()).toEqual(['consent', 'shortlist'])
@@ -96,7 +96,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     })
 
     test('is part of what was said: the same key with another list is a mismatch, with the same list a retry', async () => {
-      const api = await openTestApi(engine)
+      const api = await openTestApi(engine, {}, true)
       const first = body(api, { shortlist: [1, 3] })
       await bodyOf(await send(api, first))
       for (const shortlist of [[3], [3, 1], undefined])
@@ -117,17 +117,14 @@ describe.each(ENGINES)('on %s', (engine) => {
     })
     const file = join(folder, 'leads.csv')
     const leads = (...args: string[]) =>
-      spawnSync(process.execPath, ['src/server/cli/leads.ts', ...args], {
-        env: { ...process.env, DATABASE_URL: url, DATA_DIR: join(folder, 'data') },
-        encoding: 'utf8',
-      })
-    expect(leads('export', file)).toMatchObject({ status: 0 })
+      runProgram('leads', args, { DATABASE_URL: url, DATA_DIR: join(folder, 'data') })
+    expect(await leads('export', file)).toMatchObject({ status: 0 })
     const rows: Json[] = parse(readFileSync(file, 'utf8'), { bom: true, columns: true })
     expect(rows.map(({ shortlist }) => shortlist)).toEqual([
       '',
       'Stanford University; school 9999999; Harvard University',
     ])
-    expect(leads('forget', '2020-01-01')).toMatchObject({ status: 0 })
+    expect(await leads('forget', '2020-01-01')).toMatchObject({ status: 0 })
     expect((await leadsOf(store)).inquiries).toEqual([])
   })
 })

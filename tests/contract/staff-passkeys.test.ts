@@ -34,7 +34,7 @@ const visit = buildVisit()
 
 /** An admin with a passkey. */
 async function openWithPasskey(engine: Engine) {
-  const store = await openTestStore(engine, 'demo')
+  const store = await openTestStore(engine, 'fixture')
   const clock = buildClock()
   const deps = buildStaffDeps(store, clock.now)
   const first = await buildAdmin(deps)

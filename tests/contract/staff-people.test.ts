@@ -30,7 +30,7 @@ import { openTestStore } from '../support/stores.ts'
 import { startInstance } from './instances.ts'
 
 async function openConsole(engine: Engine) {
-  const store = await openTestStore(engine, 'demo')
+  const store = await openTestStore(engine, 'fixture')
   const clock = buildClock()
   return { store, clock, deps: buildStaffDeps(store, clock.now) }
 }
@@ -82,7 +82,7 @@ describe.each(ENGINES)('the first admin on %s', (engine) => {
   })
 
   test('is one when two instances start and are set up at the same moment', async () => {
-    const database = await createDatabase(engine, 'content')
+    const database = await createDatabase(engine, 'schema')
     const instances = [await startInstance(database.url), await startInstance(database.url)]
     onTestFinished(async () => {
       for (const { end } of instances) await end()
@@ -261,7 +261,7 @@ describe.each(ENGINES)('rights on %s', (engine) => {
   })
 
   test('end with whose leads go to an heir who may see them, and else to nobody; the leads tell of it', async () => {
-    const store = await openTestStore(engine, 'demo')
+    const store = await openTestStore(engine, 'fixture')
     const api = buildApi(store)
     const deps = api.deps.staff
     const admin = await principalOf(deps, await buildAdmin(deps))

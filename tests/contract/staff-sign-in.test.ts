@@ -1,8 +1,10 @@
 /** Signing in to the console, and what a stranger tries there. */
+import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { proveByPassword } from '../../src/commands/staff/account.ts'
 import type { StaffDeps, Visit } from '../../src/commands/staff/deps.ts'
+import { createPasswords } from '../../src/commands/staff/passwords.ts'
 import { disablePerson } from '../../src/commands/staff/people.ts'
 import { showCode } from '../../src/commands/staff/second-factor.ts'
 import { revokeOtherSessions, revokeSession, signOut, whoAsks } from '../../src/commands/staff/sessions.ts'
@@ -28,7 +30,7 @@ import { openTestStore } from '../support/stores.ts'
 const MINUTE = 60_000
 
 async function openConsole(engine: Engine) {
-  const store = await openTestStore(engine, 'demo')
+  const store = await openTestStore(engine, 'fixture')
   const clock = buildClock()
   const deps = buildStaffDeps(store, clock.now)
   return { store, clock, deps }
@@ -383,4 +385,14 @@ describe.each(ENGINES)('the second factor on %s', (engine) => {
     ])
       await expect(act()).rejects.toMatchObject({ code: 'proof_needed' })
   })
+})
+
+test('a password of the site is hashed with argon2id in 32 MiB and two passes, and matches that alone', async () => {
+  const passwords = createPasswords(randomBytes)
+  const hash = await passwords.hash(PASSWORD)
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=32768,t=2,p=1\$/)
+  expect([await passwords.matches(PASSWORD, hash), await passwords.matches(`${PASSWORD}.`, hash)]).toEqual([
+    true,
+    false,
+  ])
 })

@@ -31,11 +31,11 @@ export async function bookLead(
   return { leadId: row.lead_id ?? '', reference: inquiry.reference }
 }
 
-/** One API over demo content for all tests of a block, opened before the first and dropped after the last. */
+/** One API over the content of the fixtures for all tests of a block, opened before the first and dropped after the last. */
 export function useApi(engine: Engine): () => TestApi {
   let opened: (TestStore & { api: TestApi }) | undefined
   beforeAll(async () => {
-    const created = await createStore(engine, { content: true })
+    const created = await createStore(engine, { content: 'fixture' })
     opened = { ...created, api: buildApi(created.store) }
   })
   afterAll(() => opened?.drop())

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { openStore, type Store } from '../../src/store/store.ts'
 import { fastFolder } from './fast-folder.ts'
-import { type Holding, madeFile, madeName, runAsAdmin } from './made-databases.ts'
+import { type Holding, madeFile, madeInPostgres, runAsAdmin } from './made-databases.ts'
 import { everyOr } from './scope.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -20,7 +20,7 @@ export type TestDatabase = { url: string; drop: () => Promise<void> }
 /** An address of the run's PostgreSQL that may do anything. */
 export const adminUrl = (): string => inject('made').postgresUrl
 
-/** An empty database, without a schema; or one with the schema, or with the demo content too. */
+/** An empty database, without a schema; or one with the schema, or with content too. */
 export async function createDatabase(engine: Engine, holding: Holding | null = null): Promise<TestDatabase> {
   return engine === 'sqlite' ? createSqlite(holding) : createPostgres(holding)
 }
@@ -34,7 +34,7 @@ function createSqlite(holding: Holding | null): TestDatabase {
 
 async function createPostgres(holding: Holding | null): Promise<TestDatabase> {
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2)}`
-  const start = holding ? ` template ${madeName(holding)} strategy file_copy` : ''
+  const start = holding ? ` template ${await madeInPostgres(adminUrl(), holding)} strategy file_copy` : ''
   await runAsAdmin(adminUrl(), `create database ${name}${start}`)
   return {
     url: adminUrl().replace(/[^/]+$/, name),
@@ -44,9 +44,13 @@ async function createPostgres(holding: Holding | null): Promise<TestDatabase> {
 
 export type TestStore = { store: Store; url: string; drop: () => Promise<void> }
 
-/** A migrated store; with the demo content when asked. */
-export async function createStore(engine: Engine, { content = false } = {}): Promise<TestStore> {
-  const database = await createDatabase(engine, content ? 'content' : 'schema')
+/** A migrated store; with the content of the fixtures or the demo's when asked. */
+export async function createStore(
+  engine: Engine,
+  { content = false }: { content?: boolean | 'fixture' } = {},
+): Promise<TestStore> {
+  const holding = content === 'fixture' ? 'fixture' : content ? 'content' : 'schema'
+  const database = await createDatabase(engine, holding)
   const store = openStore(database.url)
   const drop = async () => {
     await store.close()

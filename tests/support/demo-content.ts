@@ -1,4 +1,4 @@
-/** The demo content as the run has read it once: its three hundred files take a second to read and check. */
+/** The demo content, and that of the fixtures, as the run has read them once: the demo's files take a second to read and check. */
 import { readFileSync } from 'node:fs'
 import { deserialize } from 'node:v8'
 import { inject } from 'vitest'
@@ -6,4 +6,9 @@ import type { Content } from '../../src/domain/content.ts'
 import { contentFile } from './made-databases.ts'
 
 /** A copy of the test's own. */
-export const demoContent = (): Content => deserialize(readFileSync(contentFile(inject('made').folder))) as Content
+export const demoContent = (): Content =>
+  deserialize(readFileSync(contentFile(inject('made').folder, 'content'))) as Content
+
+/** A copy of the test's own of the small organisation in tests/fixtures. */
+export const fixtureContent = (): Content =>
+  deserialize(readFileSync(contentFile(inject('made').folder, 'fixture'))) as Content

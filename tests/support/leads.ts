@@ -1,4 +1,4 @@
-/** An API over demo content that takes bookings, and what a booking leaves in its database. */
+/** An API over the content of the fixtures that takes bookings, and what a booking leaves in its database. */
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import type { ApiDeps, Caller } from '../../src/api/context.ts'
 import { listInquiries } from '../../src/store/queries/inquiries.ts'
@@ -37,13 +37,13 @@ export async function referenceOf(response: Response): Promise<string> {
   return body.inquiry?.reference ?? ''
 }
 
-/** An API over demo content, with no lead in it yet. */
+/** An API over the content of the fixtures, with no lead in it yet. */
 export async function openTestApi(
   engine: Engine,
   overrides?: Partial<ApiDeps>,
   way?: Way,
 ): Promise<TestApi & { store: Store }> {
-  const { store, drop } = await createStore(engine, { content: true })
+  const { store, drop } = await createStore(engine, { content: 'fixture' })
   onTestFinished(drop)
   return { ...buildApi(store, overrides, way), store }
 }
@@ -52,7 +52,7 @@ export async function openTestApi(
 export function useRefusing(engine: Engine, way?: Way): () => TestApi {
   let opened: (TestStore & { api: TestApi }) | undefined
   beforeAll(async () => {
-    const created = await createStore(engine, { content: true })
+    const created = await createStore(engine, { content: 'fixture' })
     opened = { ...created, api: buildApi(created.store, {}, way) }
   })
   afterAll(async () => {

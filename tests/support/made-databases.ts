@@ -1,48 +1,71 @@
-/** Databases that a run makes once, in either engine, and its tests copy: one with the schema alone, one with the demo content. */
+/** Databases that tests copy: one with the schema alone, one with the small organisation of the fixtures, one with the demo content. */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serialize } from 'node:v8'
 import pg from 'pg'
 import { loadFiles } from '../../src/commands/content/load-files.ts'
-import type { ContentFiles } from '../../src/domain/source/entry.ts'
 import { filesOf } from '../../src/server/content/files.ts'
 import { readContent, readerOf } from '../../src/server/content/read-content.ts'
 import { openStore } from '../../src/store/store.ts'
 import { fastFolder } from './fast-folder.ts'
 
-export const HOLDINGS = ['schema', 'content'] as const
+export const HOLDINGS = ['schema', 'fixture', 'content'] as const
 export type Holding = (typeof HOLDINGS)[number]
 
+/** Seven schools, two articles, one guide: for tests that are not about the demo content. */
+export const FIXTURE = 'tests/fixtures/organisation'
+
+const FOLDERS = { schema: null, fixture: FIXTURE, content: 'content' } as const
+
 export type MadeDatabases = {
-  /** Folder of SQLite files, each named by what it holds: `content.db`; and of the demo content as it was read. */
+  /** Folder of SQLite files, each named by what it holds: `content.db`; and of either content as it was read: `content.v8`. */
   folder: string
   /** An administrator's address; PostgreSQL's databases are named alike: `made_content`. */
   postgresUrl: string
 }
 
 export const madeFile = (folder: string, holding: Holding): string => join(folder, `${holding}.db`)
-export const contentFile = (folder: string): string => join(folder, 'content.v8')
+export const contentFile = (folder: string, holding: 'fixture' | 'content'): string => join(folder, `${holding}.v8`)
 export const madeName = (holding: Holding): string => `made_${holding}`
 
-/** Makes them on a PostgreSQL server and in a new folder, which its caller removes. */
+/** Makes those of SQLite in a new folder, which its caller removes; those of PostgreSQL are made when a test first needs them. */
 export async function makeDatabases(postgresUrl: string): Promise<MadeDatabases> {
   const folder = mkdtempSync(join(fastFolder(), 'waypoint-made-'))
-  const inPostgres = (holding: Holding) => postgresUrl.replace(/[^/]+$/, madeName(holding))
-  const files = filesOf('content')
-  writeFileSync(contentFile(folder), serialize(readContent(files)))
-  for (const holding of HOLDINGS) await runAsAdmin(postgresUrl, `create database ${madeName(holding)}`)
-  for (const holding of HOLDINGS)
-    await Promise.all(
-      [madeFile(folder, holding), inPostgres(holding)].map((url) => make(url, holding === 'content' ? files : null)),
-    )
+  for (const holding of ['fixture', 'content'] as const)
+    writeFileSync(contentFile(folder, holding), serialize(readContent(FOLDERS[holding])))
+  for (const holding of HOLDINGS) await make(madeFile(folder, holding), holding)
   return { folder, postgresUrl }
 }
 
-async function make(url: string, files: ContentFiles | null): Promise<void> {
+async function make(url: string, holding: Holding): Promise<void> {
   const store = openStore(url)
   await store.migrate()
-  if (files) await loadFiles(store, files, readerOf())
+  const content = FOLDERS[holding]
+  if (content) await loadFiles(store, filesOf(content), readerOf())
   await store.close()
+}
+
+/** Any number: tests in several processes wait for the one that makes a database. */
+const makingLock = 20_261_124
+
+/** The name of PostgreSQL's database that holds it, made unless another test has made it. */
+export async function madeInPostgres(postgresUrl: string, holding: Holding): Promise<string> {
+  const name = madeName(holding)
+  const client = new pg.Client({ connectionString: postgresUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [makingLock])
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount) return name
+    const unfinished = `${name}_unfinished`
+    await client.query(`drop database if exists ${unfinished}`)
+    await client.query(`create database ${unfinished}`)
+    await make(postgresUrl.replace(/[^/]+$/, unfinished), holding)
+    await client.query(`alter database ${unfinished} rename to ${name}`)
+    return name
+  } finally {
+    await client.end()
+  }
 }
 
 export async function runAsAdmin(url: string, statement: string): Promise<void> {

@@ -13,7 +13,7 @@ import type { Store } from '../../src/store/store.ts'
 import type { Way } from './bodies.ts'
 import { buildApi, RIGHT, SECRET, type TestApi } from './builders.ts'
 import { createStore, type Engine } from './databases.ts'
-import { demoContent } from './demo-content.ts'
+import { fixtureContent } from './demo-content.ts'
 import { buildDocx, w } from './word-documents.ts'
 
 export const ORDER = '/api/Home/add_inq_server'
@@ -27,18 +27,19 @@ export const FILE_PATHS = [COUNT_FILE, KEEP_FILE]
 export const HOUR = 3600_000
 export const DAY = 24 * HOUR
 export const MIB = 1024 * 1024
-export const CONTENT = demoContent()
+export const CONTENT = fixtureContent()
 
 export type Json = Record<string, unknown>
 export type OrderApi = TestApi & { store: Store; folder: string; files: () => string[] }
 
-/** An API over demo content whose uploads stand in a folder of its own. */
+/** An API over the content of the fixtures whose uploads stand in a folder of its own. */
 export async function openApi(
   engine: Engine,
   overrides?: Partial<ApiDeps>,
   way?: Way,
+  content: true | 'fixture' = 'fixture',
 ): Promise<OrderApi & { drop: () => Promise<void> }> {
-  const { store, drop } = await createStore(engine, { content: true })
+  const { store, drop } = await createStore(engine, { content })
   const folder = mkdtempSync(join(tmpdir(), 'waypoint-orders-'))
   const api = buildApi(store, overrides, way)
   api.deps.uploads = { ...api.deps.uploads, files: createFolderFiles(folder) }
@@ -49,8 +50,13 @@ export async function openApi(
   return { ...api, store, folder, files: () => readdirSync(folder).sort(), drop: dropAll }
 }
 
-export async function openTestApi(engine: Engine, overrides?: Partial<ApiDeps>): Promise<OrderApi> {
-  const api = await openApi(engine, overrides)
+/** The same for one test. @param content `true` for the demo's */
+export async function openTestApi(
+  engine: Engine,
+  overrides?: Partial<ApiDeps>,
+  content: true | 'fixture' = 'fixture',
+): Promise<OrderApi> {
+  const api = await openApi(engine, overrides, undefined, content)
   onTestFinished(api.drop)
   return api
 }

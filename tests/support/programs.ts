@@ -1,8 +1,43 @@
-/** What programs of ours are started with, and nothing else of the test's own environment. */
+/** Our programs: as processes of their own, and in the test's process, which is fifty times cheaper. */
 import { join } from 'node:path'
+import { vi } from 'vitest'
 
 /** With the compiled sources of earlier starts, as the launcher gives them: a start is half the work then. */
 export const programEnvironment = (): { PATH?: string; NODE_COMPILE_CACHE: string } => {
   const { PATH, NODE_COMPILE_CACHE = join(process.cwd(), 'node_modules/.cache/compiled') } = process.env
   return { ...(PATH && { PATH }), NODE_COMPILE_CACHE }
+}
+
+const PROGRAMS = {
+  content: async () => (await import('../../src/server/cli/content.ts')).runContent,
+  leads: async () => (await import('../../src/server/cli/leads.ts')).runLeads,
+  restore: async () => (await import('../../src/server/cli/restore.ts')).runRestore,
+}
+
+/** Runs a command of the shell in this process, without a terminal; answers what a process would leave. */
+export async function runProgram(
+  name: keyof typeof PROGRAMS,
+  args: readonly string[],
+  settings: Record<string, string>,
+): Promise<{ status: number; stdout: string; stderr: string }> {
+  const run = await PROGRAMS[name]()
+  const written = { stdout: '', stderr: '' }
+  const spies = [
+    vi.spyOn(console, 'log').mockImplementation((line) => {
+      written.stdout += `${line}\n`
+    }),
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+      written.stderr += text
+      return true
+    }),
+  ]
+  for (const [key, value] of Object.entries(settings)) vi.stubEnv(key, value)
+  try {
+    await run(args)
+    return { status: Number(process.exitCode ?? 0), ...written }
+  } finally {
+    process.exitCode = undefined
+    vi.unstubAllEnvs()
+    for (const spy of spies) spy.mockRestore()
+  }
 }

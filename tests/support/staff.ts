@@ -5,6 +5,7 @@ import type { StaffDeps, Visit } from '../../src/commands/staff/deps.ts'
 import { makeFirstAdmin, offerFirstAdmin } from '../../src/commands/staff/first-admin.ts'
 import { invitePerson } from '../../src/commands/staff/invite.ts'
 import type { SignedIn } from '../../src/commands/staff/open-session.ts'
+import { COST, createPasswords } from '../../src/commands/staff/passwords.ts'
 import { whoAsks } from '../../src/commands/staff/sessions.ts'
 import type { OfficeCode } from '../../src/domain/codes.ts'
 import type { Principal, Role } from '../../src/domain/staff/principal.ts'
@@ -14,6 +15,9 @@ import type { Store } from '../../src/store/store.ts'
 export const CONSOLE_ORIGIN = 'http://localhost:3000'
 export const PASSWORD = 'gentle otters weigh rivers'
 
+/** The work of a hash is the owner's protection and none of a test's matter. */
+const quickPasswords = createPasswords(randomBytes, { ...COST, memory: 64, passes: 1 })
+
 export const buildStaffDeps = (store: Store, now: () => number = Date.now): StaffDeps => ({
   ...staffDeps({
     store,
@@ -21,6 +25,7 @@ export const buildStaffDeps = (store: Store, now: () => number = Date.now): Staf
     origin: () => CONSOLE_ORIGIN,
     onMailOwed: () => undefined,
   }),
+  passwords: quickPasswords,
   now,
 })
 

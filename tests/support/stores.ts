@@ -8,10 +8,13 @@ import type { Store } from '../../src/store/store.ts'
 import { createStore, type Engine, type TestStore } from './databases.ts'
 
 /** A store of the test's own. */
-export async function openTestStore(engine: Engine, content: Content | 'demo' | null = null): Promise<Store> {
-  const { store, drop } = await createStore(engine, { content: content === 'demo' })
+export async function openTestStore(
+  engine: Engine,
+  content: Content | 'demo' | 'fixture' | null = null,
+): Promise<Store> {
+  const { store, drop } = await createStore(engine, { content: content === 'fixture' ? content : content === 'demo' })
   onTestFinished(drop)
-  if (content !== null && content !== 'demo') await loadContent(store, content)
+  if (content !== null && typeof content !== 'string') await loadContent(store, content)
   return store
 }
 

@@ -14,22 +14,23 @@ const atOnce = 2
 const waitingMax = 30
 const retryAfterSeconds = 5
 
-const COST = { memory: 32 * 1024, passes: 2, parallelism: 1, tagLength: 32 }
+/** `memory` in KiB. */
+export const COST = { memory: 32 * 1024, passes: 2, parallelism: 1, tagLength: 32 }
 const saltBytes = 16
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/
 
-/** Hashing that leaves the machine room for visitors, however many sign in. */
-export function createPasswords(randomBytes: (count: number) => Uint8Array): Passwords {
+/** Hashing that leaves the machine room for visitors, however many sign in. @param cost less of it for tests alone */
+export function createPasswords(randomBytes: (count: number) => Uint8Array, cost = COST): Passwords {
   const inTurn = createTurns()
   const hash = async (password: string) => {
     const salt = randomBytes(saltBytes)
-    const made = await inTurn(() => derive(password, { ...COST, nonce: salt }))
-    const { memory, passes, parallelism } = COST
+    const made = await inTurn(() => derive(password, { ...cost, nonce: salt }))
+    const { memory, passes, parallelism } = cost
     return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(salt)}$${text(made)}`
   }
   // nobody's password: that of an account that isn't there
-  const nobodys = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${text(randomBytes(saltBytes))}$${text(randomBytes(COST.tagLength))}`
+  const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(randomBytes(saltBytes))}$${text(randomBytes(cost.tagLength))}`
   return {
     hash,
     async matches(password, kept) {

@@ -70,71 +70,83 @@ function partOf(has: Given['has']): LoadOptions['only'] {
   return has('new-kinds') ? 'new-kinds' : 'all'
 }
 
-await runCommand(USAGE, read, async (store, config, given) => {
-  const { action, args, has } = given
-  const [folder = 'content'] = args
-  if (action === 'load') {
-    const dryRun = has('dry-run')
-    const options = { force: has('force'), only: partOf(has), dryRun }
-    const files = filesOf(folder)
-    const ahead = findAhead(files, readContent(files), new Date())
-    if (ahead.length > 0) throw new ContentError(ahead)
-    const loaded = await loadFiles(store, files, readerOf(), options).catch(asContentError)
-    if (loaded) sayChanges(loaded, dryRun)
-    if (loaded && !dryRun) say(`loaded ${folder}`)
-    if (!loaded) say('there is content already')
-  }
-  if (action === 'check') {
-    const content = readContent(folder)
-    const today = new Date().toISOString().slice(0, 10)
-    const said = (naked: Naked[], what: string) =>
-      naked.map(({ file, line, found }) => `${file}:${line}: ${found}, ${what}`)
-    const naked = said(findNaked(folder, today), 'which no figure’s key says')
-    const ahead = findAhead(folder, content, new Date()).map(describeProblem)
-    const checks = [checkContent(content), checkFiles(folder, content), checkGlossary(folder), ahead, naked]
-    const problems = checks.flat()
-    for (const problem of problems) console.log(problem)
-    // no fault of the files: it doesn't fail the check
-    const overdue = said(findOverdue(folder, today), 'which is over: look up what it vouches for')
-    const notes = [...findAged(content, today), ...findExpiring(content, today), ...overdue]
-    for (const note of notes) console.log(`note: ${note}`)
-    say(`${problems.length} problems in ${folder}`)
-    if (problems.length > 0) process.exitCode = 1
-  }
-  if (action === 'export') {
-    const { files, unchanged, removed } = await exportContent(store.read, folder)
-    say(`${files} files in ${folder}: ${unchanged} as they were, ${removed} removed`)
-  }
-  if (action === 'clear-demo') {
-    say(`removed ${await clearDemo(store)} demo rows`)
-  }
-  if (action === 'import-facts') await runImport(store, given)
-  if (action === 'reindex') {
-    say(`${await reindexSearch(store)} rows can be found`)
-  }
-  if (action === 'misses') {
-    const misses = await listMisses(store.read, listedMax)
-    for (const { count, day, locale, kind, words } of misses) console.log([count, day, locale, kind, words].join('\t'))
-    say(`${misses.length} searches found nothing: how often, last on, edition, what was looked for, words`)
-  }
-  if (action === 'unopened') {
-    const uses = await listUnopened(store.read, listedMax)
-    for (const { found, opened, day, locale, words } of uses)
-      console.log([found, opened, day, locale, words].join('\t'))
-    say(`${uses.length} searches were found and mostly not opened: how often found, opened, last on, edition, words`)
-  }
-  if (action === 'search') await runSearch(store, given)
-  if (action === 'judge') await runJudge(store, given)
-  if (action === 'purge-key') {
-    console.log(purgeKey(loadSecret(config.SECRET, config.DATA_DIR)))
-    say('whoever has this key can tell a purge of this site from a stranger’s')
-  }
-  if (action === 'preview') {
-    const id = Number(args[0])
-    if (!(await findArticle(store.read, id))) throw new Error(`there is no article ${id}`)
-    const secret = loadSecret(config.SECRET, config.DATA_DIR)
-    const origin = consoleOrigin(config, config.PORT)
-    console.log(`${origin}/articles/${id}/preview?token=${previewToken(secret, id, Date.now())}`)
-    say('whoever has this link sees the draft, for a week')
-  }
-})
+/** The command as it was typed, on the environment's database and folders; `process.exitCode` is its status. */
+export const runContent = (typed: readonly string[]): Promise<void> =>
+  runCommand(
+    USAGE,
+    read,
+    async (store, config, given) => {
+      const { action, args, has } = given
+      const [folder = 'content'] = args
+      if (action === 'load') {
+        const dryRun = has('dry-run')
+        const options = { force: has('force'), only: partOf(has), dryRun }
+        const files = filesOf(folder)
+        const ahead = findAhead(files, readContent(files), new Date())
+        if (ahead.length > 0) throw new ContentError(ahead)
+        const loaded = await loadFiles(store, files, readerOf(), options).catch(asContentError)
+        if (loaded) sayChanges(loaded, dryRun)
+        if (loaded && !dryRun) say(`loaded ${folder}`)
+        if (!loaded) say('there is content already')
+      }
+      if (action === 'check') {
+        const content = readContent(folder)
+        const today = new Date().toISOString().slice(0, 10)
+        const said = (naked: Naked[], what: string) =>
+          naked.map(({ file, line, found }) => `${file}:${line}: ${found}, ${what}`)
+        const naked = said(findNaked(folder, today), 'which no figure’s key says')
+        const ahead = findAhead(folder, content, new Date()).map(describeProblem)
+        const checks = [checkContent(content), checkFiles(folder, content), checkGlossary(folder), ahead, naked]
+        const problems = checks.flat()
+        for (const problem of problems) console.log(problem)
+        // no fault of the files: it doesn't fail the check
+        const overdue = said(findOverdue(folder, today), 'which is over: look up what it vouches for')
+        const notes = [...findAged(content, today), ...findExpiring(content, today), ...overdue]
+        for (const note of notes) console.log(`note: ${note}`)
+        say(`${problems.length} problems in ${folder}`)
+        if (problems.length > 0) process.exitCode = 1
+      }
+      if (action === 'export') {
+        const { files, unchanged, removed } = await exportContent(store.read, folder)
+        say(`${files} files in ${folder}: ${unchanged} as they were, ${removed} removed`)
+      }
+      if (action === 'clear-demo') {
+        say(`removed ${await clearDemo(store)} demo rows`)
+      }
+      if (action === 'import-facts') await runImport(store, given)
+      if (action === 'reindex') {
+        say(`${await reindexSearch(store)} rows can be found`)
+      }
+      if (action === 'misses') {
+        const misses = await listMisses(store.read, listedMax)
+        for (const { count, day, locale, kind, words } of misses)
+          console.log([count, day, locale, kind, words].join('\t'))
+        say(`${misses.length} searches found nothing: how often, last on, edition, what was looked for, words`)
+      }
+      if (action === 'unopened') {
+        const uses = await listUnopened(store.read, listedMax)
+        for (const { found, opened, day, locale, words } of uses)
+          console.log([found, opened, day, locale, words].join('\t'))
+        say(
+          `${uses.length} searches were found and mostly not opened: how often found, opened, last on, edition, words`,
+        )
+      }
+      if (action === 'search') await runSearch(store, given)
+      if (action === 'judge') await runJudge(store, given)
+      if (action === 'purge-key') {
+        console.log(purgeKey(loadSecret(config.SECRET, config.DATA_DIR)))
+        say('whoever has this key can tell a purge of this site from a stranger’s')
+      }
+      if (action === 'preview') {
+        const id = Number(args[0])
+        if (!(await findArticle(store.read, id))) throw new Error(`there is no article ${id}`)
+        const secret = loadSecret(config.SECRET, config.DATA_DIR)
+        const origin = consoleOrigin(config, config.PORT)
+        console.log(`${origin}/articles/${id}/preview?token=${previewToken(secret, id, Date.now())}`)
+        say('whoever has this link sees the draft, for a week')
+      }
+    },
+    typed,
+  )
+
+if (import.meta.main) await runContent(process.argv.slice(2))

@@ -31,13 +31,22 @@ function read(typed: readonly string[]) {
   )
 }
 
-await runCommand(USAGE, read, async (store, config, { action, argument, before }) => {
-  if (action === 'list') await list(store)
-  if (action === 'export') await exportLeads(store, argument)
-  if (action === 'forget') await forget(store, config, argument, before)
-  if (action === 'files') await linkFiles(store, config, argument)
-  if (action === 'erase-again') await eraseOnceMore(store, config)
-})
+/** The command as it was typed, on the environment's database and folders; `process.exitCode` is its status. */
+export const runLeads = (typed: readonly string[]): Promise<void> =>
+  runCommand(
+    USAGE,
+    read,
+    async (store, config, { action, argument, before }) => {
+      if (action === 'list') await list(store)
+      if (action === 'export') await exportLeads(store, argument)
+      if (action === 'forget') await forget(store, config, argument, before)
+      if (action === 'files') await linkFiles(store, config, argument)
+      if (action === 'erase-again') await eraseOnceMore(store, config)
+    },
+    typed,
+  )
+
+if (import.meta.main) await runLeads(process.argv.slice(2))
 
 async function list(store: Store): Promise<void> {
   const bookings = await listInquiries(store.read, listMax)

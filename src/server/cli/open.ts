@@ -14,24 +14,31 @@ export const runCommand = <G>(
   usage: string,
   read: (typed: readonly string[]) => G | null,
   command: (store: Store, config: Config, given: G) => Promise<void>,
+  typed: readonly string[] = process.argv.slice(2),
 ): Promise<void> =>
-  runWithoutDatabase(usage, read, async (config, given) => {
-    const store = openOrEnd(config)
-    try {
-      await store.migrate()
-      await command(store, config, given)
-    } finally {
-      await store.close()
-    }
-  })
+  runWithoutDatabase(
+    usage,
+    read,
+    async (config, given) => {
+      const store = openOrEnd(config)
+      try {
+        await store.migrate()
+        await command(store, config, given)
+      } finally {
+        await store.close()
+      }
+    },
+    typed,
+  )
 
 /** The same for a command that asks nothing of the database. */
 export async function runWithoutDatabase<G>(
   usage: string,
   read: (typed: readonly string[]) => G | null,
   command: (config: Config, given: G) => Promise<void>,
+  typed: readonly string[] = process.argv.slice(2),
 ): Promise<void> {
-  const given = readTyped(usage, read)
+  const given = readTyped(usage, read, typed)
   if (!given) return
   try {
     await command(loadConfig(), given)
@@ -58,9 +65,9 @@ function openOrEnd(config: Config): Store {
 }
 
 /** Before anything is opened or changed. */
-function readTyped<G>(usage: string, read: (typed: readonly string[]) => G | null): G | null {
+function readTyped<G>(usage: string, read: (typed: readonly string[]) => G | null, typed: readonly string[]): G | null {
   try {
-    const given = read(process.argv.slice(2))
+    const given = read(typed)
     if (given) return given
     process.exitCode = 2
   } catch (error) {

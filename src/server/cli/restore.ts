@@ -20,25 +20,34 @@ const read = (typed: readonly string[]) => readArguments(typed, { least: 1, opti
 
 const usage = 'npm run restore -- FILE | s3://BUCKET/NAME [--key FILE] [--replace]'
 
-await runCommand(usage, read, async (store, config, { args: [place = ''], has, given }) => {
-  const mayReplace = REPLACE.some(has)
-  const keyFile = given('key')
-  const keys = keyFile ? readKeyFile(keyFile) : []
-  const files = openKeptFiles(config, store, sayLeft)
-  const rights = rightsDeps(store, config, files)
-  const eraseOnceMore = async (tx: Tx) => {
-    const gone = await eraseAgain(tx, rights)
-    if (gone.length > 0) say(`erased again ${gone.length} people who had been erased since the backup was made`)
-    return async () => {
-      for (const one of gone) await removeFiles(rights, one)
-    }
-  }
-  const missing = await withBackup(place, s3Keys(config), files.scratch, (path) =>
-    restoreBackup(store, files, path, (leads) => tellBefore(leads, mayReplace), eraseOnceMore, keys),
+/** The command as it was typed, on the environment's database and folders; `process.exitCode` is its status. */
+export const runRestore = (typed: readonly string[]): Promise<void> =>
+  runCommand(
+    usage,
+    read,
+    async (store, config, { args: [place = ''], has, given }) => {
+      const mayReplace = REPLACE.some(has)
+      const keyFile = given('key')
+      const keys = keyFile ? readKeyFile(keyFile) : []
+      const files = openKeptFiles(config, store, sayLeft)
+      const rights = rightsDeps(store, config, files)
+      const eraseOnceMore = async (tx: Tx) => {
+        const gone = await eraseAgain(tx, rights)
+        if (gone.length > 0) say(`erased again ${gone.length} people who had been erased since the backup was made`)
+        return async () => {
+          for (const one of gone) await removeFiles(rights, one)
+        }
+      }
+      const missing = await withBackup(place, s3Keys(config), files.scratch, (path) =>
+        restoreBackup(store, files, path, (leads) => tellBefore(leads, mayReplace), eraseOnceMore, keys),
+      )
+      for (const upload of missing) say(missingSentence(upload))
+      say(`restored ${place}`)
+    },
+    typed,
   )
-  for (const upload of missing) say(missingSentence(upload))
-  say(`restored ${place}`)
-})
+
+if (import.meta.main) await runRestore(process.argv.slice(2))
 
 function tellBefore(leads: ReplacedLeads, mayReplace: boolean): void {
   if (leads.held === 0) return

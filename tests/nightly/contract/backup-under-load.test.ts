@@ -1,13 +1,13 @@
 /** A backup is of one moment, while content is published and leads arrive. */
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createDesk } from '../../src/server/content/desk.ts'
-import { listEntriesOf } from '../../src/store/queries/content-entries.ts'
-import type { Store } from '../../src/store/store.ts'
-import { backUp, putBack, temporaryFolder } from '../support/backups.ts'
-import { buildApi, buildBooking } from '../support/builders.ts'
-import { createStore, ENGINES } from '../support/databases.ts'
-import { book } from '../support/leads.ts'
+import { createDesk } from '../../../src/server/content/desk.ts'
+import { listEntriesOf } from '../../../src/store/queries/content-entries.ts'
+import type { Store } from '../../../src/store/store.ts'
+import { backUp, putBack, temporaryFolder } from '../../support/backups.ts'
+import { buildApi, buildBooking } from '../../support/builders.ts'
+import { createStore, ENGINES } from '../../support/databases.ts'
+import { book } from '../../support/leads.ts'
 
 const rounds = 2
 const by = { staffId: null, name: 'test' }

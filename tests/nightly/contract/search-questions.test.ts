@@ -1,14 +1,14 @@
 /** Questions that nobody made for the search, asked of both databases; and what a question is read as. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { findEverything } from '../../src/api/search/find-everything.ts'
-import { LOCALES, type Locale } from '../../src/domain/editions.ts'
-import { anotherFieldIn, readSchoolSearch } from '../../src/store/queries/school-words.ts'
-import { listSections } from '../../src/store/queries/sections.ts'
-import { raiseContentVersion } from '../../src/store/queries/settings.ts'
-import { refreshSearch } from '../../src/store/search/entries.ts'
-import { explainScored } from '../../src/store/search/scored/explain.ts'
-import { searchScored } from '../../src/store/search/scored/search-scored.ts'
-import { createStore, ENGINES, type Engine, type TestStore } from '../support/databases.ts'
+import { findEverything } from '../../../src/api/search/find-everything.ts'
+import { LOCALES, type Locale } from '../../../src/domain/editions.ts'
+import { anotherFieldIn, readSchoolSearch } from '../../../src/store/queries/school-words.ts'
+import { listSections } from '../../../src/store/queries/sections.ts'
+import { raiseContentVersion } from '../../../src/store/queries/settings.ts'
+import { refreshSearch } from '../../../src/store/search/entries.ts'
+import { explainScored } from '../../../src/store/search/scored/explain.ts'
+import { searchScored } from '../../../src/store/search/scored/search-scored.ts'
+import { createStore, ENGINES, type Engine, type TestStore } from '../../support/databases.ts'
 import { QUESTIONS } from './search-questions.ts'
 
 const answers = new Map<Engine, string[]>()

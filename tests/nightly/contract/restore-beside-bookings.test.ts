@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { insertInquiry } from '../../src/store/queries/inquiries.ts'
-import { insertMails } from '../../src/store/queries/outbox.ts'
-import { openStore, type Store } from '../../src/store/store.ts'
-import { addLeads, backUp, putBack, temporaryFolder } from '../support/backups.ts'
-import { buildApi, buildBooking, buildInquiry, buildMail, expectError } from '../support/builders.ts'
-import { createStore } from '../support/databases.ts'
+import { insertInquiry } from '../../../src/store/queries/inquiries.ts'
+import { insertMails } from '../../../src/store/queries/outbox.ts'
+import { openStore, type Store } from '../../../src/store/store.ts'
+import { addLeads, backUp, putBack, temporaryFolder } from '../../support/backups.ts'
+import { buildApi, buildBooking, buildInquiry, buildMail, expectError } from '../../support/builders.ts'
+import { createStore } from '../../support/databases.ts'
 
 /** Longer than any of the statements here takes when nobody makes it wait. */
 const awhileMs = 500

@@ -5,27 +5,37 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { ApiFailure } from '../../src/api/client.ts'
-import { removeExpiredUploads } from '../../src/commands/keep-upload.ts'
-import { fileTarget } from '../../src/server/backup/backup-place.ts'
-import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
-import { writeBackup } from '../../src/server/backup/write-backup.ts'
-import { parseConfig } from '../../src/server/config.ts'
-import { filePath } from '../../src/server/file-links.ts'
-import { createFolderFiles } from '../../src/server/files/folder-files.ts'
-import type { KeptFiles } from '../../src/server/files/kept-files.ts'
-import { openKeptFiles } from '../../src/server/files/open-kept-files.ts'
-import { serveMedia } from '../../src/server/pictures/serve-media.ts'
-import { filesOf, findPicture, formsOf } from '../../src/store/queries/pictures/pictures.ts'
-import type { Store } from '../../src/store/store.ts'
-import { addUpload, temporaryFolder } from '../support/backups.ts'
-import { expectError, SECRET, startApi } from '../support/builders.ts'
-import { createStore, ENGINES } from '../support/databases.ts'
-import { COUNT_FILE, DAY, docx, form, type OrderApi, openTestApi, send, storedIn, upload } from '../support/orders.ts'
-import { addReadyPicture, asFile, openDesk, photograph } from '../support/pictures.ts'
-import { programEnvironment } from '../support/programs.ts'
-import { type Bucket, KEYS, openBucket } from '../support/s3/bucket.ts'
-import { openTestStore } from '../support/stores.ts'
+import { ApiFailure } from '../../../src/api/client.ts'
+import { removeExpiredUploads } from '../../../src/commands/keep-upload.ts'
+import { fileTarget } from '../../../src/server/backup/backup-place.ts'
+import { restoreBackup } from '../../../src/server/backup/restore-backup.ts'
+import { writeBackup } from '../../../src/server/backup/write-backup.ts'
+import { parseConfig } from '../../../src/server/config.ts'
+import { filePath } from '../../../src/server/file-links.ts'
+import { createFolderFiles } from '../../../src/server/files/folder-files.ts'
+import type { KeptFiles } from '../../../src/server/files/kept-files.ts'
+import { openKeptFiles } from '../../../src/server/files/open-kept-files.ts'
+import { serveMedia } from '../../../src/server/pictures/serve-media.ts'
+import { filesOf, findPicture, formsOf } from '../../../src/store/queries/pictures/pictures.ts'
+import type { Store } from '../../../src/store/store.ts'
+import { addUpload, temporaryFolder } from '../../support/backups.ts'
+import { expectError, SECRET, startApi } from '../../support/builders.ts'
+import { createStore, ENGINES } from '../../support/databases.ts'
+import {
+  COUNT_FILE,
+  DAY,
+  docx,
+  form,
+  type OrderApi,
+  openTestApi,
+  send,
+  storedIn,
+  upload,
+} from '../../support/orders.ts'
+import { addReadyPicture, asFile, openDesk, photograph } from '../../support/pictures.ts'
+import { programEnvironment } from '../../support/programs.ts'
+import { type Bucket, KEYS, openBucket } from '../../support/s3/bucket.ts'
+import { openTestStore } from '../../support/stores.ts'
 
 const idsIn = async (files: KeptFiles) => (await files.list()).map(({ id }) => id).sort()
 

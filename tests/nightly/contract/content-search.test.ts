@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { changeEntries } from '../../src/commands/content/change-entries.ts'
-import { readerOf } from '../../src/server/content/read-content.ts'
-import { findEntry } from '../../src/store/queries/content-entries.ts'
-import { readDocuments } from '../../src/store/search/documents.ts'
-import { entryOf, fingerprintOf, pieces, rebuildSearch } from '../../src/store/search/entries.ts'
-import { SEARCH_KINDS } from '../../src/store/search/text/search-terms.ts'
-import type { Database, Store } from '../../src/store/store.ts'
-import { createStore, ENGINES } from '../support/databases.ts'
+import { changeEntries } from '../../../src/commands/content/change-entries.ts'
+import { readerOf } from '../../../src/server/content/read-content.ts'
+import { findEntry } from '../../../src/store/queries/content-entries.ts'
+import { readDocuments } from '../../../src/store/search/documents.ts'
+import { entryOf, fingerprintOf, pieces, rebuildSearch } from '../../../src/store/search/entries.ts'
+import { SEARCH_KINDS } from '../../../src/store/search/text/search-terms.ts'
+import type { Database, Store } from '../../../src/store/store.ts'
+import { createStore, ENGINES } from '../../support/databases.ts'
 
 const read = readerOf()
 

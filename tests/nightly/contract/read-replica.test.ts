@@ -1,12 +1,12 @@
 /** What is read from a replica, and when the primary is asked instead. Two databases play the two, so that each says whose answer it is. */
 import { expect, onTestFinished, test } from 'vitest'
-import { DatabaseAway } from '../../src/store/outage.ts'
-import { raiseContentVersion, readSiteId } from '../../src/store/queries/settings.ts'
-import { openReplica } from '../../src/store/replica.ts'
-import { openStore, type Store } from '../../src/store/store.ts'
-import { buildApi, buildBooking } from '../support/builders.ts'
-import { createStore } from '../support/databases.ts'
-import { openGate } from '../support/gate.ts'
+import { DatabaseAway } from '../../../src/store/outage.ts'
+import { raiseContentVersion, readSiteId } from '../../../src/store/queries/settings.ts'
+import { openReplica } from '../../../src/store/replica.ts'
+import { openStore, type Store } from '../../../src/store/store.ts'
+import { buildApi, buildBooking } from '../../support/builders.ts'
+import { createStore } from '../../support/databases.ts'
+import { openGate } from '../../support/gate.ts'
 
 const patience = { suspectMs: 400, probeMs: 2_000, queryMaxMs: 60_000 }
 

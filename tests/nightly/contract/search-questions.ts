@@ -1,5 +1,5 @@
 /** Questions as families type them, and their answers: any of them must stand among the first three of all that is read. */
-import type { Locale } from '../../src/domain/editions.ts'
+import type { Locale } from '../../../src/domain/editions.ts'
 
 /** Answers: slugs of articles, ids of questions, sections of guides by code and heading. */
 type Row = [text: string, ...answers: string[]]
