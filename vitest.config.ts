@@ -1,6 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { hasNginx } from './tests/support/nginx.ts'
+import { isFullRun } from './tests/support/scope.ts'
 import { canMount } from './tests/support/small-disk.ts'
 
 // Time-outs end tests that hang; they do not measure speed. A machine may be ten times slower than the one a test was written on.
@@ -12,6 +13,16 @@ const common = {
 }
 
 const databases = 'tests/support/run.ts'
+/**
+ * Tests of the whole server run it in their own process (tests/support/app.ts): its sources and its build are loaded by Node as in
+ * production, once a worker.
+ */
+const inProcess = {
+  isolate: false,
+  setupFiles: ['tests/support/failed-logs.ts'],
+  env: { NODE_ENV: 'production' },
+  server: { deps: { external: [/\/src\//, /\/build\//] } },
+}
 const browser = 'tests/support/chromium-server.ts'
 
 const LEVELS = ['nightly', 'e2e', 'http', 'contract', 'unit']
@@ -42,8 +53,18 @@ export default defineConfig({
         },
       },
       { test: { ...common, name: 'contract', globalSetup: [databases], include: ['tests/contract/**/*.test.ts'] } },
-      { test: { ...common, name: 'http', globalSetup: [databases], include: ['tests/http/**/*.test.ts'] } },
-      { test: { ...common, name: 'e2e', globalSetup: [databases, browser], include: ['tests/e2e/**/*.test.ts'] } },
+      {
+        test: { ...common, ...inProcess, name: 'http', globalSetup: [databases], include: ['tests/http/**/*.test.ts'] },
+      },
+      {
+        test: {
+          ...common,
+          ...inProcess,
+          name: 'e2e',
+          globalSetup: [databases, browser],
+          include: ['tests/e2e/**/*.test.ts', ...(isFullRun ? ['tests/nightly/e2e/**/*.test.ts'] : [])],
+        },
+      },
       {
         test: {
           ...common,
@@ -52,6 +73,8 @@ export default defineConfig({
           include: ['tests/nightly/**/*.test.ts'],
           exclude: [
             ...configDefaults.exclude,
+            // part of e2e, whose settings they need
+            'tests/nightly/e2e/**',
             ...(canMount ? [] : ['tests/nightly/faults/disk-full.test.ts']),
             ...(hasNginx ? [] : ['tests/nightly/faults/{rolling-update,cdn}.test.ts']),
           ],

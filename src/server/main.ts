@@ -61,21 +61,34 @@ const maxHeaderSize = 128 * 1024
 /** A head has so long to come; how slowly a body may is told where it is read (http/bodies.ts). */
 const SLOWEST = { headersTimeout: 20_000, connectionsCheckingInterval: 5000 }
 
-const say = (text: string) => process.stderr.write(`waypoint: ${text}\n`)
+type Say = (text: string) => void
+
+const say: Say = (text) => process.stderr.write(`waypoint: ${text}\n`)
+
+/** What a process gives its server; tests that run several servers in one process give their own. */
+export type Surroundings = {
+  say: Say
+  openLog: (level: string) => Log
+  endWith: typeof stopOnSignal
+}
 
 async function main(): Promise<void> {
   keepHeapSmall()
-  const config = loadConfig()
+  await startServer(loadConfig(), { say, openLog: createLog, endWith: stopOnSignal })
+}
+
+/** Starts a server in this process. It is ready when it says `ready`. */
+export async function startServer(config: Config, { say, openLog, endWith }: Surroundings): Promise<void> {
   // who listens does so before there is anything to hear
   const metrics = config.METRICS_TOKEN ? (await import('./metrics/metrics.ts')).openMetrics(config.METRICS_TOKEN) : null
   const stopTelling = config.ERRORS_URL ? tellErrors(config.ERRORS_URL) : async () => undefined
-  const log = createLog(config.LOG_LEVEL)
+  const log = openLog(config.LOG_LEVEL)
   const traces = await openTracesBySetting(config, log)
   keepPrivate(config, say)
   const store = await openDatabase(config, log, say)
   const replica = await openReadReplica(config, store, log)
   const secret = loadSecret(config.SECRET, config.DATA_DIR)
-  const sender = openMail(config, store, log)
+  const sender = openMail(config, store, log, say)
   const files = openKeptFiles(config, store, (err) =>
     log.error({ err }, 'a file was not removed, and is left to the sweep'),
   )
@@ -153,11 +166,13 @@ async function main(): Promise<void> {
   const sitePatterns = traces ? patternsOf(await front.loadBuild()) : []
   const site = createSite(front.loadBuild, isDevelopment ? 'development' : 'production', ownOrigins(config))
   let work = { stop: async () => {} }
-  const isStopping = stopOnSignal(server, {
+  const watch = await watchContent(store)
+  const isStopping = endWith(server, {
     drainSeconds: config.DRAIN_SECONDS,
     rest: () => Promise.allSettled([work.stop(), sender.stop(), stopSweep()]),
     async flush() {
       await Promise.allSettled([uploads.stop(), desk.close(), imports.close(), pictures.stop()])
+      watch.stop()
       await store.close()
       await stopTelling()
       await traces?.stop()
@@ -167,7 +182,6 @@ async function main(): Promise<void> {
   // what could not be read now is found by `content -- check`
   await logExpiring(store, log).catch(() => undefined)
   const setupPath = await offerFirstAdmin(staff)
-  const watch = await watchContent(store)
   const redirects = await watchRedirects(store, watch, (error) => deps.reportError(error, 'redirects'))
   const cache = isDevelopment ? null : createPageCache(watch, (error) => deps.reportError(error, 'page cache'))
   const open = () => {
@@ -225,14 +239,14 @@ async function main(): Promise<void> {
     const { address, port } = server.address() as AddressInfo
     say(`listening on ${address}, port ${port}`)
     if (setupPath) say(`make the first admin at ${staff.origin()}${setupPath}`)
-    sayAddresses(config, publicUrl)
+    sayAddresses(config, publicUrl, say)
   }
   server.once('error', failToStart)
   // the port may be 0, and its number is part of every canonical address
   server.listen(config.PORT, config.HOST, open)
 }
 
-function openMail(config: Config, store: Store, log: Log) {
+function openMail(config: Config, store: Store, log: Log, say: Say) {
   const folder = mailFolder(config)
   if (!config.SMTP_URL) say(`no SMTP_URL: each mail becomes a file in ${folder}`)
   if (config.CAPTCHA_TEST_ANSWER)
@@ -266,7 +280,7 @@ async function logExpiring(store: Store, log: Log): Promise<void> {
 
 const EDITION_NAMES: Record<Locale, string> = { vi: 'Vietnamese', tw: 'Taiwan', en: 'English' }
 
-function sayAddresses({ EDITION_HOSTS, DEFAULT_LOCALE }: Config, publicUrl: string): void {
+function sayAddresses({ EDITION_HOSTS, DEFAULT_LOCALE }: Config, publicUrl: string, say: Say): void {
   for (const locale of LOCALES) {
     const path = prefixed(locale, '/', DEFAULT_LOCALE)
     // the default edition's bare address negotiates; the others have a prefix
@@ -280,4 +294,4 @@ function failToStart(error: NodeJS.ErrnoException): never {
   process.exit(1)
 }
 
-main().catch(failToStart)
+if (import.meta.main) main().catch(failToStart)

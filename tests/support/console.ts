@@ -1,7 +1,7 @@
 /** The console from outside: somebody signed in, as a browser is. */
 import { Secret, TOTP } from 'otpauth'
+import type { Served } from './app.ts'
 import { openTab, type Tab, type TabOptions } from './chromium.ts'
-import type { RunningServer } from './server.ts'
 
 /** Whose requests carry what a browser's would. */
 export type SignedIn = {
@@ -10,7 +10,7 @@ export type SignedIn = {
 }
 
 /** Makes the first admin of a server by the link that its start printed, with a second factor. */
-export async function makeAdmin({ origin, said }: RunningServer, locale = 'en'): Promise<SignedIn> {
+export async function makeAdmin({ origin, said }: Served, locale = 'en'): Promise<SignedIn> {
   const admin = browserOf(origin)
   const token = /setup\?token=([\w-]+)/.exec(said())?.[1] ?? ''
   await admin.post('/api/staff/links/setup', {
@@ -50,13 +50,13 @@ function browserOf(origin: string): SignedIn {
 }
 
 /** Lets a tab be the browser of who is signed in. */
-export async function takeSession({ context }: Tab, { origin }: RunningServer, { cookies }: SignedIn): Promise<void> {
+export async function takeSession({ context }: Tab, { origin }: Served, { cookies }: SignedIn): Promise<void> {
   const url = origin.replace('http:', 'https:')
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url, httpOnly: true, sameSite: 'Lax' })))
 }
 
 /** A tab of who is signed in, as wide as a desk's unless said otherwise. */
-export async function openSignedIn(server: RunningServer, who: SignedIn, options: TabOptions = {}): Promise<Tab> {
+export async function openSignedIn(server: Served, who: SignedIn, options: TabOptions = {}): Promise<Tab> {
   const tab = await openTab({ width: 1440, ...options })
   await takeSession(tab, server, who)
   return tab

@@ -1,7 +1,7 @@
-import type { RunningServer } from './server.ts'
+import type { App } from './app.ts'
 
 /** Ends a server, and answers what it logged as its own failures. */
-export async function stopForFaults(server: RunningServer): Promise<string[]> {
+export async function stopForFaults(server: App): Promise<string[]> {
   const faults = server
     .logs()
     .split('\n')

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { listInquiries } from '../../src/store/queries/inquiries.ts'
 import { listOrders } from '../../src/store/queries/orders.ts'
 import { openStore, type Store } from '../../src/store/store.ts'
-import type { RunningServer } from './server.ts'
+import type { Served } from './app.ts'
 
-export async function inStoreOf<T>(server: RunningServer, act: (store: Store) => Promise<T>): Promise<T> {
+export async function inStoreOf<T>(server: Served, act: (store: Store) => Promise<T>): Promise<T> {
   const store = openStore(server.data.DATABASE_URL ?? join(server.dataDir, 'waypoint.db'))
   try {
     return await act(store)
@@ -14,8 +14,8 @@ export async function inStoreOf<T>(server: RunningServer, act: (store: Store) =>
   }
 }
 
-export const ordersOf = (server: RunningServer, email: string) =>
+export const ordersOf = (server: Served, email: string) =>
   inStoreOf(server, async ({ read }) => (await listOrders(read, 1000)).filter((order) => order.email === email))
 
-export const leadsOf = (server: RunningServer, email: string) =>
+export const leadsOf = (server: Served, email: string) =>
   inStoreOf(server, async ({ read }) => (await listInquiries(read, 1000)).filter((lead) => lead.email === email))

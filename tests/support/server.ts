@@ -84,8 +84,13 @@ async function makeDataDir(): Promise<string> {
   // scripts start servers too, and have made nothing beforehand
   if (!process.env.VITEST) return folder
   const { inject } = await import('vitest')
-  copyFileSync(madeFile(inject('made').folder, 'content'), join(folder, 'waypoint.db'))
+  copyDemoDatabase(inject('made').folder, folder)
   return folder
+}
+
+/** @param madeFolder where the run has made its databases */
+export function copyDemoDatabase(madeFolder: string, dataDir: string): void {
+  copyFileSync(madeFile(madeFolder, 'content'), join(dataDir, 'waypoint.db'))
 }
 
 function collect(stream: NodeJS.ReadableStream | null): () => string {

@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import pino, { type Logger } from 'pino'
+import pino, { type DestinationStream, type Logger } from 'pino'
 import { errors, type ObservedError } from '../observed.ts'
 
 export type Log = Logger
 
-/** JSON lines on stdout. Personal data is never logged: no address, no query, no body. */
-export function createLog(level: string): Log {
+/** JSON lines, on stdout unless another stream is given. Personal data is never logged: no address, no query, no body. */
+export function createLog(level: string, stream?: DestinationStream): Log {
   const hooks = errors.hasSubscribers ? { hooks: { logMethod: tellErrors } } : {}
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, ...hooks })
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, ...hooks }
+  return stream ? pino(options, stream) : pino(options)
 }
 
 type Given = { err?: unknown; request_id?: string } | null

@@ -2,14 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parse as parseCsv } from 'csv-parse/sync'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import { EDITIONS, LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { withCurrency } from '../../src/domain/money.ts'
+import { provideApp } from '../support/app.ts'
 import { seeded } from '../support/builders.ts'
 import { parsePage, readWritten } from '../support/html.ts'
 import { prefixOf, wordsOf } from '../support/journey.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
 
 type Row = Record<'school' | 'kind' | 'level' | 'value' | 'value_to' | 'currency' | 'year' | 'source', string>
 type Named = { code: string; unit: string; name: Record<Locale, string> }
@@ -20,11 +20,7 @@ const schools = rowsIn<{ id: string; slug: string; iso_country: string; city: st
 const kinds = parseYaml(readFileSync('content/fact-kinds.yaml', 'utf8')) as Named[]
 const sources = parseYaml(readFileSync('content/sources.yaml', 'utf8')) as Named[]
 
-let server: RunningServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = provideApp()
 
 async function mainOf(id: string, locale: Locale): Promise<string> {
   const prefix = prefixOf(locale)

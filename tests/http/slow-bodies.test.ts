@@ -1,15 +1,15 @@
 /** Senders who announce much and bring little, or nothing, stand in nobody's way. */
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type App, startApp } from '../support/app.ts'
 import { postAs } from '../support/bodies.ts'
 import { sendRaw } from '../support/raw-http.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
 
-let server: RunningServer
+let server: App
 const sockets: Socket[] = []
 
 beforeAll(async () => {
-  server = await startServer({ TRUST_PROXY: '1' })
+  server = await startApp({ TRUST_PROXY: '1' })
 })
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
@@ -72,7 +72,7 @@ function form(file: File): FormData {
 }
 
 test('a lone address can’t hold the room of others: beyond its share it waits, they don’t', async () => {
-  const own = await startServer({ TRUST_PROXY: '1', RATE_LIMITS: 'uploads=1000/10m' })
+  const own = await startApp({ TRUST_PROXY: '1', RATE_LIMITS: 'uploads=1000/10m' })
   const announced = (address: string) =>
     `POST /api/Home/upload_file HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${5 * MIB}\r\n\r\n--x${'x'.repeat(5 * MIB - 10)}`
   const waiting: Promise<unknown>[] = []
@@ -93,6 +93,6 @@ test('a lone address can’t hold the room of others: beyond its share it waits,
     'X-Forwarded-For': '203.0.113.1',
   })
   expect(booking.status).toBe(200)
-  await own.stop('SIGKILL')
+  await own.stop()
   await Promise.allSettled(waiting)
 })

@@ -1,15 +1,11 @@
 /** The ranking, the people and the firm: statuses, words of each language, filters and paging by plain links. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
+import { provideApp } from '../support/app.ts'
 import { readWritten } from '../support/html.ts'
 import { prefixOf, wordsOf } from '../support/journey.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
 
-let server: RunningServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = provideApp()
 
 const get = (path: string) => fetch(server.origin + path, { redirect: 'manual' })
 const html = async (path: string) => readWritten(await get(path))

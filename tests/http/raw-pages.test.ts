@@ -1,15 +1,11 @@
 /** Requests for pages as no browser writes them: they change nothing for whoever asks next. */
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { provideApp } from '../support/app.ts'
 import { ask } from '../support/ask.ts'
 import { sendRaw } from '../support/raw-http.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
 
-let server: RunningServer
-beforeAll(async () => {
-  server = await startServer({ PUBLIC_URL: 'http://site.example' })
-})
-afterAll(() => server.stop())
+const server = provideApp({ PUBLIC_URL: 'http://site.example' })
 
 const HOST = 'Host: site.example\r\n'
 const pageOf = async (path: string) => (await ask(server, path, { Host: 'site.example' })).body.toString('latin1')

@@ -1,18 +1,14 @@
 /** The home page of each edition shows the schools that its content names. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
+import { provideApp } from '../support/app.ts'
 import { demoContent } from '../support/demo-content.ts'
 import { readWritten } from '../support/html.ts'
 import { homeOf, wordsOf } from '../support/journey.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
 
 const { schools, blocks } = demoContent()
 
-let server: RunningServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = provideApp()
 
 test.each(LOCALES)('in %s the schools of note stand in the order of the content', async (locale) => {
   const html = await readWritten(await fetch(server.origin + homeOf(locale)))

@@ -3,11 +3,11 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { writtenDays } from '../../src/domain/moments.ts'
-import { open, openTab } from '../support/chromium.ts'
-import { makeAdmin, type SignedIn, takeSession } from '../support/console.ts'
-import { madeFile } from '../support/made-databases.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { writtenDays } from '../../../src/domain/moments.ts'
+import { open, openTab } from '../../support/chromium.ts'
+import { makeAdmin, type SignedIn, takeSession } from '../../support/console.ts'
+import { madeFile } from '../../support/made-databases.ts'
+import { type RunningServer, startServer } from '../../support/server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'waypoint-two-'))
 let one: RunningServer

@@ -2,15 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { provideApp } from '../support/app.ts'
 import { ask, headOf } from '../support/ask.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
 
-let server: RunningServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = provideApp()
 
 const root = join(import.meta.dirname, '../../build/client')
 const style = `/assets/${readdirSync(join(root, 'assets')).find((name) => name.endsWith('.css'))}`

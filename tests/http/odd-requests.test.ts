@@ -1,12 +1,12 @@
 /** What nobody's browser asks: odd methods, encodings, names and nestings are refused by their right status, and are no fault of ours. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { type App, startApp } from '../support/app.ts'
 import { stopForFaults } from '../support/server-faults.ts'
 
-let server: RunningServer
+let server: App
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startApp()
 })
 afterAll(async () => {
   // whatever was asked, nothing of it was our failure

@@ -2,14 +2,14 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Locale } from '../../src/domain/editions.ts'
-import { expectAxeFindsNothing } from '../support/axe.ts'
-import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
-import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
-import { book, E164, fillContact, fillPlans, goOn, prefixOf, readReference, VISITORS } from '../support/journey.ts'
-import { type Keyboard, keyboardOf } from '../support/keyboard.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
-import { type Mailbox, openMailbox } from '../support/smtp.ts'
+import type { Locale } from '../../../src/domain/editions.ts'
+import { type App, startApp } from '../../support/app.ts'
+import { expectAxeFindsNothing } from '../../support/axe.ts'
+import { buildBooking, postBooking, SECRET } from '../../support/bookings.ts'
+import { expectNoComplaint, open, openTab, type Tab } from '../../support/chromium.ts'
+import { book, E164, fillContact, fillPlans, goOn, prefixOf, readReference, VISITORS } from '../../support/journey.ts'
+import { type Keyboard, keyboardOf } from '../../support/keyboard.ts'
+import { type Mailbox, openMailbox } from '../../support/smtp.ts'
 
 const ADMIN = { email: 'ada@firm.example', name: 'Ada Adams', password: 'gentle otters weigh rivers' }
 const CANH = { email: 'canh@firm.example', name: 'Nguyễn Văn Cảnh', password: 'bảy bến cảng lặng gió chiều' }
@@ -21,14 +21,14 @@ const LOOKS: [Locale, string, number][] = [
 
 describe.each(LOOKS)('in %s', (locale, browserLocale, width) => {
   let mailbox: Mailbox
-  let server: RunningServer
+  let server: App
   let admin: Tab
   let consultant: Tab
   let lead = ''
   let reference = ''
   beforeAll(async () => {
     mailbox = await openMailbox()
-    server = await startServer({ SMTP_URL: mailbox.url, LEADS_TO: 'leads@firm.example', SECRET })
+    server = await startApp({ SMTP_URL: mailbox.url, LEADS_TO: 'leads@firm.example', SECRET })
     admin = await openTab({ width, locale: browserLocale })
     consultant = await openTab({ width, locale: browserLocale })
   })

@@ -2,17 +2,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type App, startApp } from '../support/app.ts'
 import { ask } from '../support/ask.ts'
 import { buildBooking, SECRET } from '../support/bookings.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
 
 const EDITION_HOSTS = 'vi=https://vi.example,tw=https://tw.example,en=https://en.example'
-let direct: RunningServer
-let proxied: RunningServer
+let direct: App
+let proxied: App
 
 beforeAll(async () => {
-  direct = await startServer({ SECRET })
-  proxied = await startServer({ EDITION_HOSTS, TRUST_PROXY: '1', SECRET })
+  direct = await startApp({ SECRET })
+  proxied = await startApp({ EDITION_HOSTS, TRUST_PROXY: '1', SECRET })
 })
 afterAll(async () => {
   await direct.stop()
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 /** Sends a request as it is told, its Host too. @param path whole addresses are sent as such */
 async function send(
-  server: RunningServer,
+  server: App,
   path: string,
   { method, headers, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ): Promise<{ status: number; head: string; body: string }> {

@@ -1,16 +1,12 @@
 /** What no cache may keep: over every route of the site, every endpoint of the API, and whatever stands beside them. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { routes as endpoints } from '../../src/api/routes.ts'
 import { pageAddress } from '../../src/server/page-cache/page-key.ts'
 import pages from '../../src/site/routes.ts'
+import { provideApp } from '../support/app.ts'
 import { ask } from '../support/ask.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
 
-let server: RunningServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = provideApp()
 
 const wordsOf = async (path: string, method = 'GET', headers: Record<string, string> = {}) => {
   const { status, headers: told } = await ask(server, path, headers, method)

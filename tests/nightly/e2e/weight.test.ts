@@ -1,10 +1,10 @@
 /** What a page weighs over the wire, compressed with gzip: all that a browser asks for until its first screen is still. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LOCALES } from '../../src/domain/editions.ts'
-import { ask } from '../support/ask.ts'
-import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
-import { homeOf, prefixOf } from '../support/journey.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { LOCALES } from '../../../src/domain/editions.ts'
+import { type App, startApp } from '../../support/app.ts'
+import { ask } from '../../support/ask.ts'
+import { expectNoComplaint, open, openTab, type Tab } from '../../support/chromium.ts'
+import { homeOf, prefixOf } from '../../support/journey.ts'
 
 const KB = 1000
 const BUDGETS = {
@@ -17,10 +17,10 @@ const BUDGETS = {
   operatedFiles: 24,
 }
 
-let server: RunningServer
+let server: App
 let tab: Tab
 beforeAll(async () => {
-  server = await startServer()
+  server = await startApp()
   tab = await openTab({ width: 390 })
 })
 afterAll(async () => {

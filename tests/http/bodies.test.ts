@@ -1,14 +1,15 @@
 /** What is posted arrives with a length or chunked, is read within bounds, and what comes back is its sender's alone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type App, startApp } from '../support/app.ts'
 import { postAs, WAYS, type Way } from '../support/bodies.ts'
-import { CAPTCHA_ANSWER, type RunningServer, startServer } from '../support/server.ts'
+import { CAPTCHA_ANSWER } from '../support/server.ts'
 import { stopForFaults } from '../support/server-faults.ts'
 import { buildDocx, w } from '../support/word-documents.ts'
 
-let server: RunningServer
+let server: App
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startApp()
 })
 afterAll(async () => {
   expect(await stopForFaults(server)).toEqual([])
@@ -203,7 +204,7 @@ describe('nobody but the visitor keeps', () => {
 })
 
 test('forms of pages are counted before they are read, and what is handed in once more as the API counts it', async () => {
-  const own = await startServer({ RATE_LIMITS: 'forms=1/10m,posts=4/10m' })
+  const own = await startApp({ RATE_LIMITS: 'forms=1/10m,posts=4/10m' })
   const send = async (fields: Record<string, string>) => {
     const answer = await postAs('chunked', `${own.origin}/consultation`, new URLSearchParams(fields))
     return [answer.status, answer.headers.get('Retry-After') !== null, (await answer.text()).includes('<form')]

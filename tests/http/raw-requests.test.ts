@@ -1,15 +1,15 @@
 /** What reaches one server byte by byte and a proxy would settle or refuse itself: it has its right status, and is no fault of ours. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
+import { type App, startApp } from '../support/app.ts'
 import { prefixOf } from '../support/journey.ts'
 import { sendRaw } from '../support/raw-http.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
 import { stopForFaults } from '../support/server-faults.ts'
 
-let server: RunningServer
+let server: App
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startApp()
 })
 afterAll(async () => {
   expect(await stopForFaults(server)).toEqual([])

@@ -1,17 +1,17 @@
 /** What the server answers over HTTP: locales, statuses, heads, headers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
+import { type App, startApp } from '../support/app.ts'
 import { type Answer, ask } from '../support/ask.ts'
 import { homeOf, prefixOf } from '../support/journey.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
 
-let plain: RunningServer
-let hosted: RunningServer
+let plain: App
+let hosted: App
 const HOSTS = { vi: 'vi.example', tw: 'tw.example', en: 'en.example' }
 
 beforeAll(async () => {
-  plain = await startServer()
-  hosted = await startServer({
+  plain = await startApp()
+  hosted = await startApp({
     EDITION_HOSTS: 'vi=https://vi.example,tw=https://tw.example,en=https://en.example',
     TRUST_PROXY: '1',
   })

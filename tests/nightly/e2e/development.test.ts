@@ -1,8 +1,8 @@
 /** `npm run dev`: the same pages from the sources as they stand. */
 import { expect, test } from 'vitest'
-import { expectNoComplaint, open, openTab } from '../support/chromium.ts'
-import { fillPlans, goOn } from '../support/journey.ts'
-import { startServer } from '../support/server.ts'
+import { expectNoComplaint, open, openTab } from '../../support/chromium.ts'
+import { fillPlans, goOn } from '../../support/journey.ts'
+import { startServer } from '../../support/server.ts'
 
 test('the development server shows pages as documents, and operates the form', async () => {
   const server = await startServer({ NODE_ENV: 'development' })

@@ -1,14 +1,10 @@
 /** Documents whose frame was drawn before are the same as those that were drawn whole. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { raiseContentVersion } from '../../src/store/queries/settings.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { provideApp } from '../support/app.ts'
 import { inStoreOf } from '../support/server-store.ts'
 
-let server: RunningServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = provideApp()
 
 let asked = 0
 /** A page that is made for this question: no kept page has such a name. */

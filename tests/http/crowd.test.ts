@@ -1,0 +1,84 @@
+/** Crowds: what one network asks for takes turns with what others ask for, and has a loose limit. */
+import { afterEach, expect, test } from 'vitest'
+import { LOCALES } from '../../src/domain/editions.ts'
+import { type App, startApp } from '../support/app.ts'
+import { homeOf } from '../support/journey.ts'
+
+let server: App
+afterEach(() => server.stop())
+
+const crowded = '203.0.113.1'
+const alone = '198.51.100.7'
+/** A name that no page reads makes a page that is not kept: it is made each time. */
+const made = '/privacy?made'
+const dear = '/countries/all/schools?view=map&made'
+const get = (path: string, from: string) =>
+  fetch(server.origin + path, { redirect: 'manual', headers: { 'X-Forwarded-For': from } })
+
+test('beyond its limit one network gets 429 with a calm page in its language, and others get their pages', async () => {
+  server = await startApp({ TRUST_PROXY: '1', RATE_LIMITS: 'pages=3/1h' })
+  for (let at = 0; at < 3; at++) expect((await get(made, crowded)).status).toBe(200)
+  const sentences = new Set<string>()
+  for (const locale of LOCALES) {
+    const refused = await get(homeOf(locale) === '/' ? '/about' : `${homeOf(locale)}/about`, crowded)
+    const html = await refused.text()
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 3000]).toEqual([429, true])
+    expect(refused.headers.get('cache-control')).toBe('no-store')
+    expect(html).toContain(`<html lang="${{ vi: 'vi', tw: 'zh-Hant-TW', en: 'en' }[locale]}"`)
+    expect(html).not.toMatch(/undefined|\{|null/)
+    sentences.add(/<h1>(.+)<\/h1>/.exec(html)?.[1] ?? '')
+  }
+  expect(sentences.size).toBe(3)
+  expect((await get(made, alone)).status).toBe(200)
+})
+
+test('one network counts together however its addresses are written', async () => {
+  server = await startApp({ TRUST_PROXY: '1', RATE_LIMITS: 'pages=4/1h' })
+  const statuses = async (...from: string[]) =>
+    Promise.all(from.map(async (address) => (await get(made, address)).status))
+  expect(
+    (await statuses('9.9.9.9', '9.9.9.9:1234', '::ffff:9.9.9.9', '[::ffff:909:909]:443', '9.9.9.9')).sort(),
+  ).toEqual([200, 200, 200, 200, 429])
+  expect(
+    (await statuses('2001:db8::1', '2001:db8::2', '[2001:db8::3]:443', '2001:db8:0:0:ffff::', '2001:db8::5')).sort(),
+  ).toEqual([200, 200, 200, 200, 429])
+  expect(await statuses('2001:db8:0:1::1')).toEqual([200])
+})
+
+test('beyond its limit one network’s forms are turned away, and others’ are taken', async () => {
+  server = await startApp({ TRUST_PROXY: '1', RATE_LIMITS: 'posts=1/1h' })
+  const post = async (from: string) => {
+    const body = new URLSearchParams({ intent: 'next' })
+    return (
+      await fetch(`${server.origin}/consultation`, { method: 'POST', headers: { 'X-Forwarded-For': from }, body })
+    ).status
+  }
+  expect([await post(crowded), await post(crowded), await post(alone)]).toEqual([200, 429, 200])
+})
+
+test('kept pages, files, health and the API are no pages to the limit', async () => {
+  server = await startApp({ TRUST_PROXY: '1', RATE_LIMITS: 'pages=1/1h' })
+  await get('/privacy', crowded)
+  for (const path of ['/privacy', '/favicon.svg', '/healthz', '/readyz', '/api/Home/countries'])
+    expect([path, (await get(path, crowded)).status]).toEqual([path, 200])
+  expect((await get(made, crowded)).status).toBe(429)
+})
+
+test('a class of forty that follows one link at one moment gets its page', async () => {
+  server = await startApp({ TRUST_PROXY: '1', RATE_LIMITS: '' })
+  const answers = await Promise.all(Array.from({ length: 40 }, () => get(dear, crowded)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200))
+})
+
+test('forms that wait for what they do stand in no reader’s way', async () => {
+  server = await startApp({ TRUST_PROXY: '1', RATE_LIMITS: 'off' })
+  const posts = Array.from({ length: 60 }, (_, at) =>
+    fetch(`${server.origin}/consultation`, {
+      method: 'POST',
+      headers: { 'X-Forwarded-For': `203.0.113.${at % 12}`, Origin: server.origin },
+      body: new URLSearchParams({ intent: 'next' }),
+    }),
+  )
+  expect((await get(made, alone)).status).toBe(200)
+  for (const post of await Promise.all(posts)) expect(post.status).toBe(200)
+})

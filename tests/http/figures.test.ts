@@ -1,0 +1,69 @@
+/** Figures in texts: said in each language's way with their sources, and as being checked once their time is over, while the server runs. */
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { LOCALES, type Locale } from '../../src/domain/editions.ts'
+import { provideApp, startApp } from '../support/app.ts'
+import { parsePage } from '../support/html.ts'
+import { prefixOf } from '../support/journey.ts'
+
+const before = '2026-11-30T08:00:00Z'
+const after = '2027-12-01T08:00:00Z'
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(before) }))
+afterAll(() => void vi.useRealTimers())
+const server = provideApp()
+
+const ARTICLE = 18
+const SAID: Record<Locale, string> = { en: '£776 a year (2026)', vi: '776 bảng/năm (2026)', tw: '776 英鎊／年（2026）' }
+const CHECKED: Record<Locale, string> = {
+  en: '£776 a year (as of November 2026, being checked)',
+  vi: '776 bảng/năm (số liệu 11/2026, đang kiểm tra lại)',
+  tw: '776 英鎊／年（2026 年 11 月資料，查核中）',
+}
+/** A page's shown words in one line, with plain spaces. */
+async function read(path: string): Promise<{ html: string; text: string; links: string[] }> {
+  const html = (await (await fetch(server.origin + path)).text()).replaceAll('\u2060', '').replaceAll('\u00A0', ' ')
+  const { texts, links } = parsePage(html)
+  return { html, links, text: texts.map(({ text }) => text).join(' ') }
+}
+const articleIn = (locale: Locale) => read(`${prefixOf(locale)}/articles/${ARTICLE}`)
+
+describe('before its last day', () => {
+  test.each(LOCALES)('a figure is said with its year in %s, and its source stands at the end', async (locale) => {
+    const { text, html, links } = await articleIn(locale)
+    expect(text).toContain(SAID[locale])
+    expect(text).not.toContain(CHECKED[locale])
+    expect(links).toContain('https://www.gov.uk/healthcare-immigration-application/how-much-pay')
+    expect(html).not.toContain('{{')
+  })
+
+  test('braces that a visitor typed stay as he typed them', async () => {
+    const { text, html } = await read(`/search?q=${encodeURIComponent('{{uk.ihs.student}}')}`)
+    expect(text + html).toContain('{{uk.ihs.student}}')
+    expect(html).not.toMatch(/value="[^"]*£776/)
+  })
+})
+
+describe('once its last day is over', () => {
+  beforeAll(async () => {
+    // kept as it was
+    for (const locale of LOCALES) await articleIn(locale)
+    vi.setSystemTime(after)
+  })
+
+  test.each(LOCALES)('a page that was kept says in %s that it is being checked', async (locale) => {
+    await expect.poll(async () => (await articleIn(locale)).text).toContain(CHECKED[locale])
+    expect((await articleIn(locale)).text).not.toContain(SAID[locale])
+  })
+
+  test('a school’s page says so of the money that the visa office asks to see', async () => {
+    await expect.poll(async () => (await read('/schools/160')).text).toContain('As of November 2026, being checked')
+  })
+})
+
+test('a server that starts then names in its log what has expired', async () => {
+  const late = await startApp()
+  try {
+    expect(late.logs()).toMatch(/"uk\.ihs\.student until 2027-03-31".*figures have expired/)
+  } finally {
+    await late.stop()
+  }
+})

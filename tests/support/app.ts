@@ -1,0 +1,122 @@
+/** The whole server in the test's own process: the wiring of main.ts, the built site and console, a copy of the demo database. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as nextRound } from 'node:timers/promises'
+import { afterAll, beforeAll, inject } from 'vitest'
+import type { Ending } from '../../src/server/stop.ts'
+import { CAPTCHA_ANSWER, copyDemoDatabase, type RunningServer, startServer } from './server.ts'
+
+/** What tests know of a server, with or without a process of its own. */
+export type Served = Omit<RunningServer, 'pid' | 'signal' | 'stop'>
+
+/** A server in the test's own process: it can be asked and stopped, but not killed. */
+export type App = Served & { stop: () => Promise<void> }
+
+/** Servers that have not been stopped. */
+export const runningApps = new Set<App>()
+
+/** Starts one with these settings; in `npm run test:cluster` two instances behind nginx instead. */
+export async function startApp(environment: Record<string, string> = {}): Promise<App> {
+  const app = inject('cluster') ? await startCluster(environment) : await startAlone(environment)
+  runningApps.add(app)
+  return app
+}
+
+async function startCluster(environment: Record<string, string>): Promise<App> {
+  const { stop, ...server } = await startServer(environment)
+  const app: App = {
+    ...server,
+    async stop() {
+      runningApps.delete(app)
+      await stop()
+    },
+  }
+  return app
+}
+
+async function startAlone(environment: Record<string, string>): Promise<App> {
+  // not loaded for a cluster, whose instances are processes
+  const { parseConfig } = await import('../../src/server/config.ts')
+  const { createLog } = await import('../../src/server/http/log.ts')
+  const { startServer: startInProcess } = await import('../../src/server/main.ts')
+  const dataDir = mkdtempSync(join(tmpdir(), 'waypoint-data-'))
+  copyDemoDatabase(inject('made').folder, dataDir)
+  const settings = { PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', CAPTCHA_TEST_ANSWER: CAPTCHA_ANSWER }
+  const config = parseConfig({ ...settings, ...environment })
+  const texts = { said: '', logs: '' }
+  const stream = {
+    write(line: string) {
+      texts.logs += line
+    },
+  }
+  const ready = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<[Server, Ending]>()
+  let isStopping = false
+  await startInProcess(config, {
+    say(text) {
+      texts.said += `waypoint: ${text}\n`
+      if (text === 'ready') ready.resolve()
+    },
+    openLog: (level) => createLog(level, stream),
+    endWith(server, ending) {
+      server.once('error', ready.reject)
+      ended.resolve([server, ending])
+      return () => isStopping
+    },
+  })
+  await ready.promise
+  const [server, { rest, flush }] = await ended.promise
+  const port = Number(/listening on .*, port (\d+)/.exec(texts.said)?.[1])
+  const app: App = {
+    origin: `http://localhost:${port}`,
+    port,
+    dataDir,
+    data: { DATA_DIR: dataDir, ...(environment.DATABASE_URL && { DATABASE_URL: environment.DATABASE_URL }) },
+    said: () => texts.said,
+    logs: () => texts.logs,
+    async stop() {
+      isStopping = true
+      runningApps.delete(app)
+      server.close()
+      server.closeAllConnections()
+      await rest()
+      // answers that were cut off let go of the database first
+      await nextRound()
+      await flush()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+  return app
+}
+
+/** A server for the tests of a file or block. */
+export function provideApp(environment: Record<string, string> = {}): App {
+  let started: App | undefined
+  beforeAll(async () => {
+    started = await startApp(environment)
+  })
+  afterAll(() => started?.stop())
+  const app = () => {
+    if (!started) throw new Error('the server starts before the first test, not earlier')
+    return started
+  }
+  return {
+    get origin() {
+      return app().origin
+    },
+    get port() {
+      return app().port
+    },
+    get dataDir() {
+      return app().dataDir
+    },
+    get data() {
+      return app().data
+    },
+    said: () => app().said(),
+    logs: () => app().logs(),
+    stop: () => app().stop(),
+  }
+}

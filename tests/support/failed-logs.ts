@@ -1,0 +1,12 @@
+/** Prints what the servers have logged at the end of a test that failed, and nothing of others. */
+import { beforeEach, onTestFailed } from 'vitest'
+import { runningApps } from './app.ts'
+
+const shownLines = 40
+
+beforeEach(() => {
+  onTestFailed(() => {
+    for (const { origin, logs } of runningApps)
+      console.error(`end of the log of ${origin}:\n${logs().trimEnd().split('\n').slice(-shownLines).join('\n')}`)
+  })
+})

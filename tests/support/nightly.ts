@@ -1,0 +1,12 @@
+/** Tests that only `npm run test:all` runs, declared beside the quick ones of the same pages whose builders they share. */
+import { describe, test } from 'vitest'
+import { isFullRun } from './scope.ts'
+
+/** Declares nothing: a skipped test counts as a failure. */
+const nothing = Object.assign(() => undefined, { each: () => () => undefined })
+
+export const nightlyTest = (isFullRun ? test : nothing) as typeof test
+export const nightlyDescribe = (isFullRun ? describe : nothing) as typeof describe
+
+/** All rows of a table under `npm run test:all`, its first ones under `npm test`. */
+export const sampled = <T>(rows: readonly T[], count = 1): readonly T[] => (isFullRun ? rows : rows.slice(0, count))
