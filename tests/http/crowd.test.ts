@@ -82,3 +82,14 @@ test('forms that wait for what they do stand in no reader’s way', async () => 
   expect((await get(made, alone)).status).toBe(200)
   for (const post of await Promise.all(posts)) expect(post.status).toBe(200)
 })
+
+test('when one network asks for more than may wait, the rest of it gets 503 and a time to come again, and a visitor gets a page', async () => {
+  server = await startApp({ TRUST_PROXY: '1', RATE_LIMITS: 'off' })
+  const crowd = Array.from({ length: 250 }, () => get(made, crowded))
+  expect((await get(made, alone)).status).toBe(200)
+  const answers = await Promise.all(crowd)
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
+  expect(new Set(refused.map(({ headers }) => headers.get('Retry-After')))).toEqual(new Set(['3']))
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(100)
+})
