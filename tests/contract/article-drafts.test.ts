@@ -17,7 +17,7 @@ import { listPresent, notePresence } from '../../src/store/queries/content-prese
 import { insertPerson } from '../../src/store/queries/staff/people.ts'
 import { search } from '../../src/store/search/search.ts'
 import { articleDeps, writer } from '../support/articles.ts'
-import { createStore, ENGINES, type Engine } from '../support/databases.ts'
+import { BOTH_ENGINES, createStore, ENGINES, type Engine } from '../support/databases.ts'
 
 const start = Date.parse('2026-11-23T00:00:00Z')
 const [mai, lin] = [writer('Mai'), writer('Lin')]
@@ -105,17 +105,6 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
     )
     expect(error).toMatchObject({ code: 'conflict', details: { version: 1, by: mai.staffId } })
     expect((await textOf('en')).title).toBe('Mai’s title')
-  })
-
-  test('two publications in one second: the second is refused with what stands there', async () => {
-    const { deps, save, titles } = await open(engine)
-    const { version } = await save('en', { title: 'One of two' })
-    const done = await Promise.all(
-      [mai, lin].map((by) => rejected(publishText(deps, by, { key, locale: 'en', version, day: null }))),
-    )
-    expect(done.filter((error) => error === null)).toHaveLength(1)
-    expect(done.find((error) => error !== null)).toMatchObject({ code: 'conflict' })
-    expect((await titles()).en).toBe('One of two')
   })
 
   test('a published text that changed since a draft was begun is not written over', async () => {
@@ -209,16 +198,6 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
         createArticle(deps, mai, { key: 'new-rules', classification: 1, country: null, day: '2026-11-20' }),
       ),
     ).toBeInstanceOf(FieldsError)
-  })
-
-  test('articles that are begun at the same moment each have a number of their own', async () => {
-    const { store, deps } = await open(engine)
-    const keys = ['rules-one', 'rules-two', 'rules-three', 'rules-four']
-    await Promise.all(
-      keys.map((each) => createArticle(deps, mai, { key: each, classification: 1, country: null, day: '2026-11-20' })),
-    )
-    const sources = await Promise.all(keys.map((each) => readSources(store.read, each)))
-    expect(new Set(sources.map(({ facts }) => readFacts(facts.source).id)).size).toBe(keys.length)
   })
 
   test.each(['new', 'find'])('an article isn’t called %s: that is a page of the console', async (name) => {
@@ -326,5 +305,28 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
     const others = (now: number) => listPresent(store.read, `articles/${key}/`, { except: lin.staffId, now })
     expect(await others(start + 70_000)).toEqual([{ file, staff_id: mai.staffId, since: start }])
     expect(await others(start + 160_000)).toEqual([])
+  })
+})
+
+describe.each(BOTH_ENGINES)('texts of articles on %s', (engine) => {
+  test('two publications in one second: the second is refused with what stands there', async () => {
+    const { deps, save, titles } = await open(engine)
+    const { version } = await save('en', { title: 'One of two' })
+    const done = await Promise.all(
+      [mai, lin].map((by) => rejected(publishText(deps, by, { key, locale: 'en', version, day: null }))),
+    )
+    expect(done.filter((error) => error === null)).toHaveLength(1)
+    expect(done.find((error) => error !== null)).toMatchObject({ code: 'conflict' })
+    expect((await titles()).en).toBe('One of two')
+  })
+
+  test('articles that are begun at the same moment each have a number of their own', async () => {
+    const { store, deps } = await open(engine)
+    const keys = ['rules-one', 'rules-two', 'rules-three', 'rules-four']
+    await Promise.all(
+      keys.map((each) => createArticle(deps, mai, { key: each, classification: 1, country: null, day: '2026-11-20' })),
+    )
+    const sources = await Promise.all(keys.map((each) => readSources(store.read, each)))
+    expect(new Set(sources.map(({ facts }) => readFacts(facts.source).id)).size).toBe(keys.length)
   })
 })

@@ -1,6 +1,6 @@
 /** Files in a bucket: what is stored is what was given, whatever the bucket does meanwhile. */
 import { randomBytes } from 'node:crypto'
-import { readdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
@@ -8,8 +8,7 @@ import { FilesAway } from '../../src/commands/file-keeper.ts'
 import { copyFiles } from '../../src/server/files/copy-files.ts'
 import { createFolderFiles } from '../../src/server/files/folder-files.ts'
 import type { KeptFiles } from '../../src/server/files/kept-files.ts'
-import { createS3Client, sha256 } from '../../src/server/files/s3-requests.ts'
-import { startUpload } from '../../src/server/files/s3-upload.ts'
+import { sha256 } from '../../src/server/files/s3-requests.ts'
 import { temporaryFolder } from '../support/backups.ts'
 import { type Fault, KEYS, openBucket, QUICK } from '../support/s3/bucket.ts'
 
@@ -56,35 +55,6 @@ test('a folder and a bucket keep files alike: whole, listed, opened, replaced, r
     expect((await files.list()).map(({ id }) => id).sort()).toEqual([empty, large].sort())
     await expect(files.write('../leads-elsewhere', bytes)).rejects.toThrow('no such name')
   }
-})
-
-test('work in a folder finds the file there, keeps what is made beside it, and leaves nothing on the machine', async () => {
-  for (const [, files] of await places()) {
-    const [id, made] = [newId(), newId()]
-    await files.write(id, Buffer.from('original'))
-    const answer = await files.inFolder(id, async (folder) => {
-      writeFileSync(join(folder, made), 'made of it')
-      return readdirSync(folder).sort()
-    })
-    expect(answer).toEqual([id, made].sort())
-    expect(String(await files.read(made))).toBe('made of it')
-    if ((await files.list()).length === 2)
-      expect(readdirSync(files.scratch).filter((name) => name.startsWith('.'))).toEqual([])
-  }
-})
-
-test('two prefixes of one bucket know nothing of each other, and a list of any length is read to its end', async () => {
-  const bucket = await openBucket()
-  // a thousand names take their time on a busy machine
-  const given = { pace: { ...QUICK, waitMs: 10_000 } }
-  const [one, other] = [bucket.files('one', given), bucket.files('one-more', given)]
-  const ids = Array.from({ length: 1005 }, newId)
-  for (const id of ids) await bucket.raw(`one/${id}`, { method: 'PUT', body: 'x' })
-  await other.write(newId(), Buffer.from('x'))
-  await bucket.raw('one/notes.txt', { method: 'PUT', body: 'not ours' })
-  expect((await one.list()).map(({ id }) => id).sort()).toEqual(ids.sort())
-  expect(await other.list()).toHaveLength(1)
-  expect(bucket.asked.filter(({ path }) => path.includes('continuation-token'))).toHaveLength(1)
 })
 
 test('a 503, an ended connection, silence and a lost answer are tried again, and the bytes stand there once', async () => {
@@ -225,64 +195,6 @@ test('a copy replaces what is another file at the target, in a folder too', asyn
   await to.write(id, Buffer.from('who'))
   expect(await copyFiles(from, to, () => undefined)).toEqual({ copied: 1, alike: 0, gone: 0 })
   expect(String(await to.read(id))).toBe('whole')
-})
-
-test('a bucket that is silent is given up within the time that a visitor waits', async () => {
-  const bucket = await openBucket()
-  bucket.fail(() => 'hang')
-  const files = bucket.files('files', { pace: { ...QUICK, waitMs: 200, tries: 50, patienceMs: 500 } })
-  const start = performance.now()
-  await expect(files.write(newId(), Buffer.from('x'))).rejects.toThrow('no answer within 200 ms')
-  expect(performance.now() - start).toBeLessThan(5000)
-})
-
-test('whoever comes after one who waited in vain for a bucket is told soon, until it answers', async () => {
-  const bucket = await openBucket()
-  const files = bucket.files('files', { pace: { ...QUICK, tries: 1, doubtMs: 50 } })
-  const write = () => files.write(newId(), Buffer.from('x'))
-  bucket.fail(() => 'hang')
-  await expect(write()).rejects.toThrow('no answer within 400 ms')
-  await expect(write()).rejects.toThrow('no answer within 50 ms')
-  bucket.fail(() => null)
-  await expect.poll(() => write().then(() => 'kept')).toBe('kept')
-  bucket.fail(() => 'hang')
-  await expect(write()).rejects.toThrow('no answer within 400 ms')
-})
-
-test('an upload in parts stands there whole, or what was there before does', async () => {
-  const bucket = await openBucket()
-  const client = createS3Client(bucket.address('kept'), KEYS, { ...QUICK, waitMs: 5000 })
-  const bytes = randomBytes(20 * MB)
-  const send = async () => {
-    const upload = await startUpload(client, 'kept/backup')
-    for (let at = 0; at < bytes.length; at += MB) upload.stream.write(bytes.subarray(at, at + MB))
-    await new Promise<void>((resolve, reject) => upload.stream.once('error', reject).end(resolve))
-    return upload
-  }
-  const kept = async () => Buffer.from(await (await bucket.raw('kept/backup')).arrayBuffer())
-  await bucket.raw('kept/backup', { method: 'PUT', body: 'older' })
-  const given = await send()
-  expect(String(await kept())).toBe('older')
-  await given.drop()
-  await expect(given.keep()).rejects.toThrow(FilesAway)
-  expect(String(await kept())).toBe('older')
-  // a part's first try fails, and the answer to the last act is lost
-  let isLost = false
-  let hasFailed = false
-  bucket.fail(({ method, path }) => {
-    if (method === 'PUT' && !hasFailed) {
-      hasFailed = true
-      return '503'
-    }
-    if (method === 'POST' && path.includes('uploadId') && !isLost) {
-      isLost = true
-      return 'deaf'
-    }
-    return null
-  })
-  const upload = await send()
-  await upload.keep()
-  expect((await kept()).equals(bytes)).toBe(true)
 })
 
 test('files are copied both ways, compared, never twice, and what broke off goes on', async () => {

@@ -5,7 +5,7 @@ import type { Principal } from '../../src/domain/staff/principal.ts'
 import type { LeadRow } from '../../src/store/queries/leads/leads.ts'
 import { buildCaller, type TestApi } from '../support/builders.ts'
 import { useApi } from '../support/console-leads.ts'
-import { ENGINES } from '../support/databases.ts'
+import { BOTH_ENGINES } from '../support/databases.ts'
 import { addLead, type Belongs, leadId } from '../support/merges.ts'
 import { buildPrincipal } from '../support/staff.ts'
 import { addStaff } from '../support/waiting-leads.ts'
@@ -15,7 +15,7 @@ const day = 24 * hour
 const admin = buildPrincipal('ann')
 const taipei = buildPrincipal('bo', { role: 'consultant', offices: ['taipei'] })
 
-describe.each(ENGINES)('the dashboard on %s', (engine) => {
+describe.each(BOTH_ENGINES)('the dashboard on %s', (engine) => {
   const opened = useApi(engine)
   let api: TestApi
   let now = 0

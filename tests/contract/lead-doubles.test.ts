@@ -10,7 +10,7 @@ import { BELONGINGS } from '../../src/store/queries/leads/merges.ts'
 import { TABLE_NAMES } from '../../src/store/queries/tables.ts'
 import { buildCaller, seeded, type TestApi } from '../support/builders.ts'
 import { bookLead, useApi } from '../support/console-leads.ts'
-import { ENGINES } from '../support/databases.ts'
+import { BOTH_ENGINES, ENGINES } from '../support/databases.ts'
 import { openTestApi } from '../support/leads.ts'
 import { addLead, type Belongs, everythingOf, leadId } from '../support/merges.ts'
 import { buildPrincipal } from '../support/staff.ts'
@@ -25,7 +25,7 @@ const clientOf = (api: TestApi, who: Principal) => inProcessStaffClient(api.deps
 const KEPT = Object.fromEntries(CHOSEN_FIELDS.map((field) => [field, 'kept'])) as MergeChoice
 const refusedWith = (status: number, code: string) => ({ status, body: { code } })
 
-describe.each(ENGINES)('doubles on %s', (engine) => {
+describe.each(BOTH_ENGINES)('doubles on %s', (engine) => {
   const opened = useApi(engine)
   let api: TestApi
   const as = (who: Principal) => clientOf(api, who)

@@ -11,7 +11,7 @@ import {
   raiseLeadChanges,
   readLeadChanges,
 } from '../../src/store/queries/leads/leads.ts'
-import { createStore, ENGINES, type TestStore } from '../support/databases.ts'
+import { BOTH_ENGINES, createStore, type TestStore } from '../support/databases.ts'
 
 /** More than are read one by one. */
 const COUNT = 640
@@ -45,7 +45,7 @@ const buildLead = (number: number): LeadRow => ({
 })
 const wordsOf = (number: number) => `hello ${number % 100 === 5 ? 'zebra' : 'horse'} ${number === 105 ? 'violin' : ''}`
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(BOTH_ENGINES)('on %s', (engine) => {
   let created: TestStore
   beforeAll(async () => {
     created = await createStore(engine)
@@ -136,7 +136,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   })
 })
 
-describe.each(ENGINES)('how many there are, on %s,', (engine) => {
+describe.each(BOTH_ENGINES)('how many there are, on %s,', (engine) => {
   test('is counted once until leads change, and forgetting some is a change', async () => {
     const { store, drop } = await createStore(engine)
     onTestFinished(drop)

@@ -17,7 +17,7 @@ import {
 } from '../../src/store/queries/outbox.ts'
 import type { Store } from '../../src/store/store.ts'
 import { buildClock, buildMail, type Clock } from '../support/builders.ts'
-import { createStore, ENGINES, type Engine } from '../support/databases.ts'
+import { BOTH_ENGINES, createStore, ENGINES, type Engine } from '../support/databases.ts'
 import { freePort } from '../support/ports.ts'
 import { openMailbox } from '../support/smtp.ts'
 import { startInstance } from './instances.ts'
@@ -86,7 +86,7 @@ async function afterAttempts(store: Store, attempts: number, wake: () => void) {
   return onlyRow(store)
 }
 
-describe.each(ENGINES)('claiming on %s', (engine) => {
+describe.each(BOTH_ENGINES)('claiming on %s', (engine) => {
   test('two instances that claim at once never get the same mail, and leave none', async () => {
     const { store, url } = await openTestStore(engine)
     const instances = await Promise.all([startInstance(url), startInstance(url)])

@@ -12,8 +12,9 @@ import { SEARCH_KINDS, type SearchKind } from '../../src/store/search/text/searc
 import type { Store } from '../../src/store/store.ts'
 import { type Json, readJson, useApi } from '../support/api.ts'
 import { buildContent, buildSchool } from '../support/builders.ts'
-import { createStore, ENGINES, type Engine, type TestStore } from '../support/databases.ts'
+import { BOTH_ENGINES, createStore, ENGINES, type Engine, type TestStore } from '../support/databases.ts'
 import { demoContent } from '../support/demo-content.ts'
+import { isFullRun } from '../support/scope.ts'
 import { HOSTILE, QUERIES } from './search-queries.ts'
 
 /** The demo content, with a school that is known by a short name in either writing. */
@@ -126,23 +127,27 @@ describe.each(ENGINES)('what is typed on %s', (engine) => {
     expect(walked).toEqual(whole.ids)
     expect((await search(opened.store.read, request, { page: 99, perPage: 12 })).ids).toEqual([])
   })
+})
 
-  test('a rebuild finds what was found before', async () => {
-    const ask = () => Promise.all(QUERIES.en.map(([kind, text]) => found('en', kind, text)))
-    const before = await ask()
-    const count = await reindexSearch(opened.store)
-    expect(count).toBeGreaterThan(200)
-    expect(await ask()).toEqual(before)
-    await opened.store.transaction(rebuildSearch)
-    expect(await ask()).toEqual(before)
+if (isFullRun)
+  test('both databases answer alike', () => {
+    expect(answers.get('postgres')).toEqual(answers.get('sqlite'))
   })
+
+test.each(BOTH_ENGINES)('a rebuild finds what was found before, on %s', async (engine) => {
+  const { store, drop } = await createStore(engine, { content: 'fixture' })
+  onTestFinished(drop)
+  const found = async () =>
+    Promise.all(QUERIES.en.map(([kind, text]) => search(store.read, { kind, text, locale: 'en' }, first)))
+  const before = await found()
+  expect(before.filter(({ total }) => total > 0).length).toBeGreaterThan(10)
+  expect(await reindexSearch(store)).toBeGreaterThan(50)
+  expect(await found()).toEqual(before)
+  await store.transaction(rebuildSearch)
+  expect(await found()).toEqual(before)
 })
 
-test('both databases answer alike', () => {
-  expect(answers.get('postgres')).toEqual(answers.get('sqlite'))
-})
-
-describe.each(ENGINES)('order on %s', (engine) => {
+describe.each(BOTH_ENGINES)('order on %s', (engine) => {
   async function open(content: Content): Promise<Store> {
     const { store, drop } = await createStore(engine)
     onTestFinished(drop)
@@ -224,7 +229,7 @@ describe.each(ENGINES)('order on %s', (engine) => {
 
 const countOf = async (store: Store) => (await store.read.selectFrom('school').select('id').execute()).length
 
-describe.each(ENGINES)('entries on %s', (engine) => {
+describe.each(BOTH_ENGINES)('entries on %s', (engine) => {
   async function open(): Promise<Store> {
     const { store, drop } = await createStore(engine)
     onTestFinished(drop)
@@ -271,9 +276,11 @@ describe.each(ENGINES)('entries on %s', (engine) => {
   })
 
   test('are in step with rows that change beside a reindex', async () => {
-    const { store, drop } = await createStore(engine, { content: true })
+    const { store, drop } = await createStore(engine)
     onTestFinished(drop)
     // as many as wait for a connection without being told that the database is away
+    const halls = Array.from({ length: 60 }, (_, at) => buildSchool({ id: at + 1, name_en: `Hall ${at + 1}` }))
+    await loadContent(store, buildContent({ schools: halls }))
     const schools = await store.read.selectFrom('school').select('id').orderBy('id').limit(60).execute()
     const rename = (id: number) =>
       store.transaction(async (tx) => {
@@ -297,9 +304,9 @@ describe.each(ENGINES)('entries on %s', (engine) => {
   })
 
   test('go with the demo rows', async () => {
-    const { store, drop } = await createStore(engine, { content: true })
+    const { store, drop } = await createStore(engine, { content: 'fixture' })
     onTestFinished(drop)
-    const articles = async () => (await search(store.read, { kind: 'article', text: 'visa', locale: 'en' }, many)).total
+    const articles = async () => (await search(store.read, { kind: 'article', text: 'week', locale: 'en' }, many)).total
     expect(await articles()).toBeGreaterThan(0)
     await store.transaction(deleteDemoRows)
     const left = await store.read.selectFrom('article').select('id').execute()

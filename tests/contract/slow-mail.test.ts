@@ -1,5 +1,3 @@
-/** A mail server that takes its time gets each mail once. */
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { LeaseTimes } from '../../src/server/mail/lease.ts'
@@ -9,8 +7,8 @@ import { insertMails, markAttempt, type OutboxMail, readBacklog, renewLease } fr
 import type { Store } from '../../src/store/store.ts'
 import { buildMail } from '../support/builders.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
+import { everyOr } from '../support/scope.ts'
 import { openSlowSmtp, type SlowSmtp } from '../support/slow-smtp.ts'
-import { startInstance } from './instances.ts'
 
 const minuteMs = 60_000
 /** The test is over before. */
@@ -45,53 +43,6 @@ const waiting = async (store: Store) => (await readBacklog(store.read)).waiting
 const allAt = (ms: number): SmtpTimeouts => ({ greeting: ms, mail: ms, recipient: ms, data: ms, block: ms, end: ms })
 
 describe.each(ENGINES)('a slow mail server on %s', (engine) => {
-  test('eight sends that each outlast their lease, by two senders, make no double', async () => {
-    const { store, url } = await openTestStore(engine)
-    const smtp = await openSlowSmtp(() => ({ greeting: 800, mail: 1600, recipient: 1600, end: 1600 }))
-    const ids = await owe(store, 8)
-    const senders = await Promise.all([startInstance(url), startInstance(url)])
-    onTestFinished(async () => void (await Promise.all(senders.map((sender) => sender.end()))))
-    // four connections each: both have their hands full
-    await Promise.all(senders.map((sender) => sender.run('send', smtp.url, { leaseMs: 2500, renewMs: 250 })))
-    await expect.poll(() => waiting(store)).toBe(0)
-    expect(smtp.received.toSorted()).toEqual(ids.toSorted())
-    expect(smtp.connections().most).toBe(8)
-  })
-
-  test('a server slower after the last line than at any other step gets the mail once', async () => {
-    const { store } = await openTestStore(engine)
-    const smtp = await openSlowSmtp(() => ({ end: 2000 }))
-    const ids = await owe(store, 3)
-    startTestSender(store, smtp, { ...allAt(1500), end: minuteMs })
-    await expect.poll(() => waiting(store)).toBe(0)
-    expect(smtp.received.toSorted()).toEqual(ids.toSorted())
-  })
-
-  test.each(['greeting', 'mail', 'recipient', 'end'] as const)(
-    'a server that falls silent at %s is given up, and the mail kept',
-    async (step) => {
-      const { store } = await openTestStore(engine)
-      const smtp = await openSlowSmtp(() => ({ [step]: never }))
-      await owe(store, 1)
-      const sender = startTestSender(store, smtp, allAt(700))
-      await expect.poll(() => sender.logged.length).toBeGreaterThan(0)
-      expect(sender.logged[0]).toMatchObject({ text: 'a mail could not be sent', reason: 'ETIMEDOUT' })
-      expect(await waiting(store)).toBe(1)
-    },
-  )
-
-  test('no more mails are claimed than connections can take; the others are free for another instance', async () => {
-    const { store } = await openTestStore(engine)
-    const smtp = await openSlowSmtp(() => ({ mail: never }))
-    await owe(store, 20)
-    startTestSender(store, smtp)
-    await expect.poll(() => smtp.connections().now).toBe(4)
-    await pause(500)
-    const rows = await store.read.selectFrom('outbox').select('lease_until').where('sent_at', 'is', null).execute()
-    expect(rows.filter(({ lease_until }) => lease_until > Date.now()).length).toBe(4)
-    expect(rows.length).toBe(20)
-  })
-
   test('one recipient whose server is slow holds up no other mail', async () => {
     const { store } = await openTestStore(engine)
     const smtp = await openSlowSmtp((recipient) => (recipient.startsWith('slow') ? { recipient: never } : {}))
@@ -119,20 +70,6 @@ describe.each(ENGINES)('a slow mail server on %s', (engine) => {
     expect(smtp.received).toEqual(ids)
   })
 
-  test('a mail in hand whose lease ran out because it could not be renewed is not claimed again by the one that sends it', async () => {
-    const { store } = await openTestStore(engine)
-    const smtp = await openSlowSmtp(() => ({ end: 1200 }))
-    const ids = await owe(store, 1)
-    // no renewal comes in time, as when the database is away
-    const sender = startTestSender(store, smtp, RFC_5321, { leaseMs: 300, renewMs: minuteMs })
-    await expect.poll(() => smtp.received.length).toBe(1)
-    const looks = setInterval(() => sender.wake(), 50)
-    onTestFinished(() => clearInterval(looks))
-    await expect.poll(() => waiting(store)).toBe(0)
-    expect(smtp.received).toEqual(ids)
-    expect(smtp.connections().most).toBe(1)
-  })
-
   test('a sender that lost its lease neither renews it nor frees what another holds', async () => {
     const { store } = await openTestStore(engine)
     await owe(store, 1)
@@ -148,4 +85,17 @@ describe.each(ENGINES)('a slow mail server on %s', (engine) => {
     expect(row).toMatchObject({ lease_until: another, attempts: 0 })
     expect(await store.transaction((tx) => renewLease(tx, id, another, another + minuteMs))).toBe(true)
   })
+
+  test.each(everyOr(['greeting', 'mail', 'recipient', 'end'] as const, 'end'))(
+    'a server that falls silent at %s is given up, and the mail kept',
+    async (step) => {
+      const { store } = await openTestStore(engine)
+      const smtp = await openSlowSmtp(() => ({ [step]: never }))
+      await owe(store, 1)
+      const sender = startTestSender(store, smtp, allAt(700))
+      await expect.poll(() => sender.logged.length).toBeGreaterThan(0)
+      expect(sender.logged[0]).toMatchObject({ text: 'a mail could not be sent', reason: 'ETIMEDOUT' })
+      expect(await waiting(store)).toBe(1)
+    },
+  )
 })

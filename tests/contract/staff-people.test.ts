@@ -15,7 +15,7 @@ import { findPerson, listPeople } from '../../src/store/queries/staff/people.ts'
 import { openStore, type Store } from '../../src/store/store.ts'
 import { buildApi, buildClock } from '../support/builders.ts'
 import { bookLead } from '../support/console-leads.ts'
-import { createDatabase, ENGINES, type Engine } from '../support/databases.ts'
+import { BOTH_ENGINES, createDatabase, ENGINES, type Engine } from '../support/databases.ts'
 import {
   ADMIN,
   buildAdmin,
@@ -71,16 +71,6 @@ describe.each(ENGINES)('the first admin on %s', (engine) => {
     expect(await listPeople(store.read)).toHaveLength(1)
   })
 
-  test('is one when the same link is used twice at the same moment', async () => {
-    const { deps, store } = await openConsole(engine)
-    const token = tokenIn(await offerFirstAdmin(deps))
-    const done = await Promise.allSettled(
-      ['a', 'b', 'c'].map((name) => makeFirstAdmin(deps, token, { ...ADMIN, email: `${name}@firm.example` }, visit)),
-    )
-    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await listPeople(store.read)).toHaveLength(1)
-  })
-
   test('is one when two instances start and are set up at the same moment', async () => {
     const database = await createDatabase(engine, 'schema')
     const instances = [await startInstance(database.url), await startInstance(database.url)]
@@ -104,6 +94,18 @@ describe.each(ENGINES)('the first admin on %s', (engine) => {
     for (const password of ['short', 'password1234', 'adaadams2026', 'qwertyuiop12', '123456789012', 'aaaaaaaaaaaaaa'])
       await expect(makeFirstAdmin(deps, token, { ...ADMIN, password }, visit)).rejects.toThrow('fields.password')
     expect(await isSetupOpen(deps, token)).toBe(true)
+  })
+})
+
+describe.each(BOTH_ENGINES)('the first admin on %s', (engine) => {
+  test('is one when the same link is used twice at the same moment', async () => {
+    const { deps, store } = await openConsole(engine)
+    const token = tokenIn(await offerFirstAdmin(deps))
+    const done = await Promise.allSettled(
+      ['a', 'b', 'c'].map((name) => makeFirstAdmin(deps, token, { ...ADMIN, email: `${name}@firm.example` }, visit)),
+    )
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await listPeople(store.read)).toHaveLength(1)
   })
 })
 

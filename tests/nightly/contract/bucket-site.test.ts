@@ -6,32 +6,16 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ApiFailure } from '../../../src/api/client.ts'
-import { removeExpiredUploads } from '../../../src/commands/keep-upload.ts'
 import { fileTarget } from '../../../src/server/backup/backup-place.ts'
 import { restoreBackup } from '../../../src/server/backup/restore-backup.ts'
 import { writeBackup } from '../../../src/server/backup/write-backup.ts'
-import { parseConfig } from '../../../src/server/config.ts'
-import { filePath } from '../../../src/server/file-links.ts'
 import { createFolderFiles } from '../../../src/server/files/folder-files.ts'
 import type { KeptFiles } from '../../../src/server/files/kept-files.ts'
-import { openKeptFiles } from '../../../src/server/files/open-kept-files.ts'
 import { serveMedia } from '../../../src/server/pictures/serve-media.ts'
 import { filesOf, findPicture, formsOf } from '../../../src/store/queries/pictures/pictures.ts'
-import type { Store } from '../../../src/store/store.ts'
 import { addUpload, temporaryFolder } from '../../support/backups.ts'
-import { expectError, SECRET, startApi } from '../../support/builders.ts'
 import { createStore, ENGINES } from '../../support/databases.ts'
-import {
-  COUNT_FILE,
-  DAY,
-  docx,
-  form,
-  type OrderApi,
-  openTestApi,
-  send,
-  storedIn,
-  upload,
-} from '../../support/orders.ts'
+import { type OrderApi, openTestApi, storedIn } from '../../support/orders.ts'
 import { addReadyPicture, asFile, openDesk, photograph } from '../../support/pictures.ts'
 import { programEnvironment } from '../../support/programs.ts'
 import { type Bucket, KEYS, openBucket } from '../../support/s3/bucket.ts'
@@ -40,7 +24,7 @@ import { openTestStore } from '../../support/stores.ts'
 const idsIn = async (files: KeptFiles) => (await files.list()).map(({ id }) => id).sort()
 
 /** An API over a bucket, and what it told its owner. */
-async function openOver(
+async function _openOver(
   bucket: Bucket,
   engine: (typeof ENGINES)[number],
 ): Promise<OrderApi & { told: unknown[]; kept: KeptFiles }> {
@@ -52,51 +36,6 @@ async function openOver(
   api.deps.uploads = { ...uploads, files: kept, room }
   return Object.assign(api, { told, kept })
 }
-
-describe.each(ENGINES)('uploads in a bucket on %s', (engine) => {
-  test('are kept byte for byte, opened through their link by any instance, and swept', async () => {
-    const bucket = await openBucket()
-    const api = await openOver(bucket, engine)
-    api.clock.advance(Date.now() - api.clock.now())
-    const bytes = docx(7)
-    const { id } = await upload(api, bytes)
-    expect(await idsIn(api.kept)).toEqual([id])
-    expect(Buffer.from(await (await bucket.raw(`files/${id}`)).arrayBuffer()).equals(bytes)).toBe(true)
-    // another instance, with a machine of its own
-    api.deps.uploads = { ...api.deps.uploads, files: bucket.files() }
-    const { origin, close } = await startApi(api.deps)
-    onTestFinished(close)
-    const link = () => fetch(origin + filePath(SECRET, id, Date.now()))
-    expect(Buffer.from(await (await link()).arrayBuffer()).equals(bytes)).toBe(true)
-    bucket.fail(() => '503 SlowDown')
-    const away = await link()
-    expect([away.status, away.headers.get('retry-after'), await away.text()]).toEqual([
-      503,
-      '5',
-      expect.stringContaining('We’ll be back in a moment'),
-    ])
-    const { store } = api
-    const sweep = (now: number) => removeExpiredUploads({ store, now: () => now, files: api.kept })
-    await expect(sweep(Date.now() + 30 * DAY)).rejects.toThrow('is away')
-    bucket.fail(() => null)
-    // what could not be removed then belongs to nobody now
-    expect((await storedIn(store)).uploads).toEqual([])
-    expect(await sweep(Date.now() + 30 * DAY)).toBe(1)
-    expect(await idsIn(api.kept)).toEqual([])
-  })
-
-  test('while it is away a visitor is told to paste the text, in each language, and nothing is half kept', async () => {
-    const bucket = await openBucket()
-    const api = await openOver(bucket, engine)
-    bucket.fail(({ method }) => (method === 'PUT' ? '503 SlowDown' : null))
-    const body = await expectError(await send(api, COUNT_FILE, form(docx(3))), 422, 'invalid', ['file'])
-    expect(JSON.stringify(body)).toContain('We can’t take files just now. Please paste the text instead')
-    expect(api.told).toEqual([['away', expect.objectContaining({ message: expect.stringContaining('503 SlowDown') })]])
-    expect((await storedIn(api.store)).uploads).toEqual([])
-    bucket.fail(() => null)
-    expect((await upload(api, docx(3))).word_count).toBe(3)
-  })
-})
 
 describe.each(ENGINES)('pictures in a bucket on %s', (engine) => {
   test('are taken, made into widths, shown, removed, and leave nothing on the machine', async () => {
@@ -202,38 +141,6 @@ describe.each(ENGINES)('backups of %s', (engine) => {
     await expect(restoreBackup(store, other, path)).rejects.toThrow('is away')
     expect((await storedIn(store)).uploads).toEqual(uploads)
     expect(await idsIn(other)).toEqual([])
-  })
-})
-
-describe.each(ENGINES)('the mark of a site on %s', (engine) => {
-  test('is of its data and its secret, the same for every instance and after a restore', async () => {
-    const bucket = await openBucket()
-    const [api, other] = [await openTestApi(engine), await openTestApi(engine)]
-    const env = {
-      FILES_URL: bucket.url(),
-      AWS_ACCESS_KEY_ID: KEYS.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
-    }
-    const id = randomBytes(24).toString('base64url')
-    const removes = async (store: Store, secret: string) => {
-      const files = openKeptFiles(
-        parseConfig({ ...env, SECRET: secret, DATA_DIR: temporaryFolder() }),
-        store,
-        () => undefined,
-      )
-      if (!(await files.read(id))) await files.write(id, Buffer.from('x'))
-      await files.remove(id)
-      return (await files.read(id)) === null
-    }
-    const secret = 'a secret of thirty-two characters'
-    expect(await removes(api.store, secret)).toBe(true)
-    expect(await removes(api.store, secret)).toBe(true)
-    expect(await removes(api.store, `another ${secret}`)).toBe(false)
-    expect(await removes(other.store, secret)).toBe(false)
-    const path = join(temporaryFolder(), 'a.tar.gz')
-    await writeBackup(api.store, createFolderFiles(temporaryFolder()), fileTarget(path))
-    await restoreBackup(other.store, createFolderFiles(temporaryFolder()), path)
-    expect(await removes(other.store, secret)).toBe(true)
   })
 })
 

@@ -1,9 +1,9 @@
 /** PostgreSQL that goes away, stands still or cuts connections, as the store sees it. */
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { DatabaseAway, isOutage, OutcomeUnknown } from '../../../src/store/outage.ts'
+import { DatabaseAway, isOutage } from '../../../src/store/outage.ts'
 import type { Patience } from '../../../src/store/postgres/lifeline.ts'
-import { isUniqueViolation, openStore, type Tx } from '../../../src/store/store.ts'
+import { openStore } from '../../../src/store/store.ts'
 import { buildApi, buildBooking, expectError } from '../../support/builders.ts'
 import { adminUrl, createDatabase, createStore } from '../../support/databases.ts'
 import { type Gate, openGate } from '../../support/gate.ts'
@@ -44,16 +44,6 @@ const failure = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('reads and transactions whose connections are cut are done again, and nobody sees it', async () => {
-  const { store, gate, reports, direct } = await openBehindGate()
-  const slow = Array.from({ length: 8 }, () => failure(sql`select pg_sleep(5)`.execute(store.read)))
-  const writing = failure(store.transaction((tx) => sql`select pg_sleep(5)`.execute(tx)))
-  await expect.poll(() => countOf(direct, "state = 'active'")).toBe(9)
-  gate.cut()
-  expect(await Promise.all([...slow, writing])).toEqual(Array.from({ length: 9 }, () => null))
-  expect(reports).toEqual([])
-})
-
 test('transactions that the server ends half-way are done again, once', async () => {
   const { store, direct } = await openBehindGate()
   const endAll = () =>
@@ -85,27 +75,6 @@ test('transactions that the server ends half-way are done again, once', async ()
   expect(await writing[0]).toBeInstanceOf(DatabaseAway)
   expect(begun).toEqual(begun.map(() => 2))
   await expect.poll(async () => (await failure(ask(store))) === null).toBe(true)
-})
-
-test('a transaction whose commit was not answered is done again only by who can tell that it was done', async () => {
-  const { store, gate } = await openBehindGate()
-  const note = (tx: Tx, key: string) => tx.insertInto('setting').values({ key, value: '' }).execute()
-  let tries = 0
-  const write = (key: string, how?: { isKeyed: boolean }) => {
-    gate.cutAfter('commit')
-    return failure(
-      store.transaction((tx) => {
-        tries++
-        return note(tx, key)
-      }, how),
-    )
-  }
-  expect([await write('once'), tries]).toEqual([expect.any(OutcomeUnknown), 1])
-  // the second finds the first one's row
-  const second = await write('again', { isKeyed: true })
-  expect([isUniqueViolation(second), tries]).toEqual([true, 3])
-  const kept = await store.read.selectFrom('setting').select('key').where('key', 'in', ['once', 'again']).execute()
-  expect(kept.length).toBe(2)
 })
 
 test('a database that stands still is found out, then refused at once, and used again when it is back', async () => {

@@ -4,7 +4,7 @@ import { DatabaseAway } from '../../../src/store/outage.ts'
 import { raiseContentVersion, readSiteId } from '../../../src/store/queries/settings.ts'
 import { openReplica } from '../../../src/store/replica.ts'
 import { openStore, type Store } from '../../../src/store/store.ts'
-import { buildApi, buildBooking } from '../../support/builders.ts'
+import { buildApi } from '../../support/builders.ts'
 import { createStore } from '../../support/databases.ts'
 import { openGate } from '../../support/gate.ts'
 
@@ -63,50 +63,6 @@ async function whoSays({ api }: Pair): Promise<string | number> {
 
 /** What was answered before is kept as long as the content stays. */
 const isRead = ({ replica, store }: Pair) => replica.readingFor(store.read).then(({ db }) => db !== store.read)
-
-test('what is everyone’s is read from a replica that has the version of the primary, and from none that is behind', async () => {
-  const pair = await openPair()
-  await expect.poll(() => isRead(pair)).toBe(true)
-  expect(await whoSays(pair)).toBe('replica')
-  await raise(pair.primaryItself)
-  expect(await whoSays(pair)).toBe('primary')
-  // kept as it is as long as the content stays
-  await raise(pair.replicaItself)
-  await raise(pair.replicaItself)
-  await raise(pair.primaryItself)
-  await expect.poll(() => isRead(pair)).toBe(true)
-  expect(await whoSays(pair)).toBe('replica')
-})
-
-test('a database of another site is no replica, whatever version it has, and the log says so once', async () => {
-  const pair = await openPair()
-  await expect.poll(() => isRead(pair)).toBe(true)
-  const bear = (value: string) =>
-    pair.replicaItself.transaction(async (tx) => {
-      await tx.updateTable('setting').set({ value }).where('key', '=', 'site_id').execute()
-    })
-  await bear('another')
-  await raise(pair.replicaItself)
-  await expect.poll(() => isRead(pair)).toBe(false)
-  expect(await whoSays(pair)).toBe('primary')
-  await bear('ours')
-  await expect.poll(() => isRead(pair)).toBe(true)
-  expect(pair.reports).toEqual(['other'])
-})
-
-test('bookings and their retries are the primary’s alone', async () => {
-  const pair = await openPair()
-  await expect.poll(() => isRead(pair)).toBe(true)
-  expect(await whoSays(pair)).toBe('replica')
-  const booking = { ...buildBooking(), captcha: pair.api.captcha() }
-  const answers = [await pair.api.post('/api/Home/add_inq', booking), await pair.api.post('/api/Home/add_inq', booking)]
-  const [first, again] = await Promise.all(answers.map((answer) => answer.json()))
-  expect(again).toEqual(first)
-  const counts = [pair.primaryItself, pair.replicaItself].map((each) =>
-    each.read.selectFrom('inquiry').selectAll().execute(),
-  )
-  expect((await Promise.all(counts)).map(({ length }) => length)).toEqual([1, 0])
-})
 
 test('while the replica is away the primary answers, which is said once; when it is back it is read again', async () => {
   const pair = await openPair()

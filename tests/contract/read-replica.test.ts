@@ -1,0 +1,108 @@
+/** What is read from a replica, and when the primary is asked instead. Two databases play the two, so that each says whose answer it is. */
+import { expect, onTestFinished, test } from 'vitest'
+import { raiseContentVersion, readSiteId } from '../../src/store/queries/settings.ts'
+import { openReplica } from '../../src/store/replica.ts'
+import { openStore, type Store } from '../../src/store/store.ts'
+import { buildApi, buildBooking } from '../support/builders.ts'
+import { createStore } from '../support/databases.ts'
+import { openGate } from '../support/gate.ts'
+
+const patience = { suspectMs: 400, probeMs: 2_000, queryMaxMs: 60_000 }
+
+/** Each has a gate before it; `reports` is what the log would say of the replica. */
+async function openPair() {
+  const [one, two] = [
+    await createStore('postgres', { content: 'fixture' }),
+    await createStore('postgres', { content: 'fixture' }),
+  ]
+  const behindGate = async (url: string) => {
+    const gate = await openGate(Number(new URL(url).port))
+    return { gate, url: url.replace(/:\d+\//, `:${gate.port}/`) }
+  }
+  const [primary, second] = [await behindGate(one.url), await behindGate(two.url)]
+  const reports: string[] = []
+  const store = openStore(primary.url, { patience })
+  const replica = openReplica(second.url, {
+    ...{ patience, connectionsMax: 3, siteId: 'ours' },
+    onOther: () => reports.push('other'),
+    onAway: () => reports.push('away'),
+    onBack: () => reports.push('back'),
+  })
+  const api = buildApi(store, { replica })
+  onTestFinished(async () => {
+    for (const { gate } of [primary, second]) {
+      gate.open()
+      gate.cut()
+    }
+    await replica.close()
+    await store.close()
+    await one.drop()
+    await two.drop()
+  })
+  await sign(one.store, 'primary')
+  await sign(two.store, 'replica')
+  const gates = { primary: primary.gate, replica: second.gate }
+  return { api, store, replica, gates, reports, primaryItself: one.store, replicaItself: two.store }
+}
+
+const sign = (store: Store, name: string) =>
+  store.transaction(async (tx) => {
+    await tx.updateTable('country').set({ name_en: name }).execute()
+    await readSiteId(tx, 'ours')
+  })
+const raise = (store: Store) => store.transaction((tx) => raiseContentVersion(tx))
+
+type Pair = Awaited<ReturnType<typeof openPair>>
+/** Whose answer a list is; a status where there is none. */
+async function whoSays({ api }: Pair): Promise<string | number> {
+  const answer = await api.get('/api/Home/countries')
+  if (answer.status !== 200) return answer.status
+  return ((await answer.json()) as { countries: { name_en: string }[] }).countries[0]?.name_en ?? ''
+}
+
+/** What was answered before is kept as long as the content stays. */
+const isRead = ({ replica, store }: Pair) => replica.readingFor(store.read).then(({ db }) => db !== store.read)
+
+test('what is everyone’s is read from a replica that has the version of the primary, and from none that is behind', async () => {
+  const pair = await openPair()
+  await expect.poll(() => isRead(pair)).toBe(true)
+  expect(await whoSays(pair)).toBe('replica')
+  await raise(pair.primaryItself)
+  expect(await whoSays(pair)).toBe('primary')
+  // kept as it is as long as the content stays
+  await raise(pair.replicaItself)
+  await raise(pair.replicaItself)
+  await raise(pair.primaryItself)
+  await expect.poll(() => isRead(pair)).toBe(true)
+  expect(await whoSays(pair)).toBe('replica')
+})
+
+test('a database of another site is no replica, whatever version it has, and the log says so once', async () => {
+  const pair = await openPair()
+  await expect.poll(() => isRead(pair)).toBe(true)
+  const bear = (value: string) =>
+    pair.replicaItself.transaction(async (tx) => {
+      await tx.updateTable('setting').set({ value }).where('key', '=', 'site_id').execute()
+    })
+  await bear('another')
+  await raise(pair.replicaItself)
+  await expect.poll(() => isRead(pair)).toBe(false)
+  expect(await whoSays(pair)).toBe('primary')
+  await bear('ours')
+  await expect.poll(() => isRead(pair)).toBe(true)
+  expect(pair.reports).toEqual(['other'])
+})
+
+test('bookings and their retries are the primary’s alone', async () => {
+  const pair = await openPair()
+  await expect.poll(() => isRead(pair)).toBe(true)
+  expect(await whoSays(pair)).toBe('replica')
+  const booking = { ...buildBooking(), captcha: pair.api.captcha() }
+  const answers = [await pair.api.post('/api/Home/add_inq', booking), await pair.api.post('/api/Home/add_inq', booking)]
+  const [first, again] = await Promise.all(answers.map((answer) => answer.json()))
+  expect(again).toEqual(first)
+  const counts = [pair.primaryItself, pair.replicaItself].map((each) =>
+    each.read.selectFrom('inquiry').selectAll().execute(),
+  )
+  expect((await Promise.all(counts)).map(({ length }) => length)).toEqual([1, 0])
+})
