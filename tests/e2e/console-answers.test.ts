@@ -1,20 +1,22 @@
 /** An answer on its way: from a template, as previewed, by mail or in the person's own channel; with and without script, in three languages. */
+
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
+import { type App, startApp } from '../support/app.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
 import { expectNoComplaint, open, type TabOptions } from '../support/chromium.ts'
 import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { nightlyDescribe, sampled } from '../support/nightly.ts'
 import { type Mailbox, openMailbox } from '../support/smtp.ts'
 
 let mailbox: Mailbox
-let server: RunningServer
+let server: App
 let admin: SignedIn
 beforeAll(async () => {
   mailbox = await openMailbox(0, (address) => address.startsWith('gone'))
-  server = await startServer({ SMTP_URL: mailbox.url, LEADS_TO: 'leads@firm.example', SECRET })
+  server = await startApp({ SMTP_URL: mailbox.url, LEADS_TO: 'leads@firm.example', SECRET })
   admin = await makeAdmin(server)
 })
 afterAll(async () => {
@@ -39,10 +41,12 @@ const signedInTab = (options?: TabOptions) => openSignedIn(server, admin, option
 const button = (page: Page, intent: string) => page.locator(`button[value=${intent}]`)
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' })
 
-describe.each([
-  [1440, true],
-  [390, false],
-])('at %i px, with script: %s', (width, javaScript) => {
+describe.each(
+  sampled([
+    [1440, true],
+    [390, false],
+  ]),
+)('at %i px, with script: %s', (width, javaScript) => {
   test('a template is written, chosen on a lead, changed, previewed, and sent as it was previewed', async () => {
     const tab = await signedInTab({ width, javaScript })
     const { page } = tab
@@ -179,7 +183,7 @@ test('what a colleague did meanwhile is seen at the preview already, and nothing
   for (const tab of [one, two]) await tab.close()
 })
 
-describe.each(LOCALES)('in %s', (locale) => {
+nightlyDescribe.each(LOCALES)('in %s', (locale) => {
   test.each([390, 1440])('templates and an answer are whole and clean at %i px', async (width) => {
     await admin.post('/api/staff/account', { name: 'Ada Adams', locale, time_zone: 'Asia/Taipei' })
     const tab = await signedInTab({ width })

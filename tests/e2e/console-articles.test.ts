@@ -1,19 +1,21 @@
 /** An article is written in three languages, looked at before anybody else sees it, published a language at a time, changed beside a colleague, and put back. */
+
 import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
+import { type App, startApp } from '../support/app.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { SECRET } from '../support/bookings.ts'
 import { expectNoComplaint, open, type Tab, type TabOptions } from '../support/chromium.ts'
 import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
 import { prefixOf } from '../support/journey.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { nightlyTest, sampled } from '../support/nightly.ts'
 import { inStoreOf } from '../support/server-store.ts'
 
-let server: RunningServer
+let server: App
 let admin: SignedIn
 beforeAll(async () => {
-  server = await startServer({ SECRET })
+  server = await startApp({ SECRET })
   admin = await makeAdmin(server)
 })
 afterAll(() => server.stop())
@@ -336,7 +338,7 @@ const pasteFile = (page: Page, type: string) =>
     surface.dispatchEvent(new ClipboardEvent('paste', { clipboardData: held, bubbles: true, cancelable: true }))
   }, type)
 
-test('pictures that can’t be pasted are told, and why there is none to choose', async () => {
+nightlyTest('pictures that can’t be pasted are told, and why there is none to choose', async () => {
   const tab = await signedInTab()
   const { page } = tab
   await openArticle(page, 'choosing-a-country', 'en')
@@ -518,11 +520,13 @@ test('without script a text is written as Markdown, on a phone', async () => {
   await tab.close()
 })
 
-describe.each([
-  ['vi', 390],
-  ['tw', 1440],
-  ['en', 390],
-] as const)('in %s at %i px', (locale, width) => {
+describe.each(
+  sampled([
+    ['vi', 390],
+    ['tw', 1440],
+    ['en', 390],
+  ] as const),
+)('in %s at %i px', (locale, width) => {
   test('lists and texts are whole, by axe, and as wide as the page', async () => {
     const tab = await signedInTab({ width })
     await admin.post('/api/staff/account', { name: 'Ada Adams', locale, time_zone: 'Asia/Taipei' })

@@ -1,18 +1,20 @@
 /** Every kind of content as an editor changes it: in forms made of the schemas, with and without script, alone and beside a colleague. */
+
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FORM_KINDS } from '../../src/domain/content-form/forms.ts'
 import { LOCALES } from '../../src/domain/editions.ts'
+import { type App, startApp } from '../support/app.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { SECRET } from '../support/bookings.ts'
 import { expectNoComplaint, open, type TabOptions } from '../support/chromium.ts'
 import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { nightlyTest } from '../support/nightly.ts'
 
-let server: RunningServer
+let server: App
 let admin: SignedIn
 beforeAll(async () => {
-  server = await startServer({ SECRET })
+  server = await startApp({ SECRET })
   admin = await makeAdmin(server)
 })
 afterAll(() => server.stop())
@@ -53,23 +55,27 @@ async function firstOf(kind: string): Promise<string | null> {
   return things[0] ? encodeURIComponent(things[0].key) : null
 }
 
-test('every kind has a form, which saved unchanged leaves the text to the byte', async () => {
-  const tab = await signedInTab({ javaScript: false })
-  const { page } = tab
-  for (const kind of FORM_KINDS) {
-    const key = await firstOf(kind)
-    await page.goto(at(`${kind}/${key ?? 'new'}`))
-    if (key === null) {
-      await field(page, 'title.en').waitFor()
-      continue
+nightlyTest(
+  'every kind has a form, which saved unchanged leaves the text to the byte',
+  async () => {
+    const tab = await signedInTab({ javaScript: false })
+    const { page } = tab
+    for (const kind of FORM_KINDS) {
+      const key = await firstOf(kind)
+      await page.goto(at(`${kind}/${key ?? 'new'}`))
+      if (key === null) {
+        await field(page, 'title.en').waitFor()
+        continue
+      }
+      const before = await sourceOf(`${kind}/${key}`)
+      await save(page)
+      await page.getByRole('status').filter({ hasText: 'Nothing was different' }).waitFor()
+      expect(await sourceOf(`${kind}/${key}`), kind).toBe(before)
     }
-    const before = await sourceOf(`${kind}/${key}`)
-    await save(page)
-    await page.getByRole('status').filter({ hasText: 'Nothing was different' }).waitFor()
-    expect(await sourceOf(`${kind}/${key}`), kind).toBe(before)
-  }
-  await tab.close()
-}, 240_000)
+    await tab.close()
+  },
+  240_000,
+)
 
 test('what stands in a form is looked at on its page of the site before it is saved, with and without script', async () => {
   const before = await sourceOf('banners/1')
@@ -252,7 +258,7 @@ test('a question is added and removed; what others use stays, with who uses it',
   await tab.close()
 }, 60_000)
 
-test.each(LOCALES)(
+nightlyTest.each(LOCALES)(
   'forms in %s pass axe at both widths, and nothing lies beyond the edge',
   async (locale) => {
     const tab = await signedInTab()

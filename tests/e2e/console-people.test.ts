@@ -2,20 +2,20 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { type App, startApp } from '../support/app.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
 import { inStoreOf } from '../support/server-store.ts'
 import { type Mailbox, openMailbox } from '../support/smtp.ts'
 
 const ADMIN = { email: 'ada@firm.example', name: 'Ada Adams', password: 'gentle otters weigh rivers' }
 const CANH = { email: 'canh@firm.example', name: 'Nguyễn Văn Cảnh', password: 'bảy bến cảng lặng gió chiều' }
 
-let server: RunningServer
+let server: App
 let mailbox: Mailbox
 beforeAll(async () => {
   mailbox = await openMailbox()
-  server = await startServer({ SMTP_URL: mailbox.url })
+  server = await startApp({ SMTP_URL: mailbox.url })
 })
 afterAll(async () => {
   await server.stop()

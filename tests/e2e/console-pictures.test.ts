@@ -1,22 +1,24 @@
 /** Pictures as an editor puts them in, describes and replaces them, with and without script, and as the site shows them. */
+
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EDITIONS, LOCALES } from '../../src/domain/editions.ts'
 import { saveBlock } from '../../src/store/queries/blocks.ts'
 import { raiseContentVersion } from '../../src/store/queries/settings.ts'
+import { type App, startApp } from '../support/app.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { SECRET } from '../support/bookings.ts'
 import { expectNoComplaint, open, type TabOptions } from '../support/chromium.ts'
 import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
 import { prefixOf } from '../support/journey.ts'
+import { nightlyTest } from '../support/nightly.ts'
 import { photograph, WORDS } from '../support/pictures.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
 import { inStoreOf } from '../support/server-store.ts'
 
-let server: RunningServer
+let server: App
 let admin: SignedIn
 beforeAll(async () => {
-  server = await startServer({ SECRET })
+  server = await startApp({ SECRET })
   admin = await makeAdmin(server)
 })
 afterAll(() => server.stop())
@@ -208,7 +210,7 @@ test('the site shows it in every width to each language, and its successor on ev
   await tab.close()
 })
 
-test.each(LOCALES.flatMap((locale) => [390, 1440].map((width) => [locale, width] as const)))(
+nightlyTest.each(LOCALES.flatMap((locale) => [390, 1440].map((width) => [locale, width] as const)))(
   'its pages hold in %s at %i pixels',
   async (locale, width) => {
     await admin.post('/api/staff/account', { name: 'Ada Adams', locale, time_zone: 'Asia/Taipei' })

@@ -1,16 +1,14 @@
 /** What a visitor has typed is there again after a reload, Back and a change of language, and gone when the form was taken. */
+
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { provideApp } from '../support/app.ts'
 import { expectNoComplaint, open as openPage, openTab, type Tab, whenOperable } from '../support/chromium.ts'
 import { book, E164, fillContact, fillPlans, goOn, readReference, VISITORS } from '../support/journey.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { sampled } from '../support/nightly.ts'
 import { buildDocx, w } from '../support/word-documents.ts'
 
-let server: RunningServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = provideApp()
 
 let tab: Tab
 let page: Page
@@ -99,7 +97,9 @@ describe.each(WAYS)('after %s', (_, leave) => {
     expect(await isChecked('input[name=consent]')).toBe(false)
     expectNoComplaint(tab)
   })
+})
 
+describe.each(sampled(WAYS))('after %s', (_, leave) => {
   test('the contact fields of an order are as they were, and the order goes through', async () => {
     await fillCart()
     await open('/service_submit')

@@ -1,17 +1,16 @@
 /** “Where do I stand?”: with script nothing leaves the browser, without it nothing is kept; in three languages, with errors, and when nothing fits. */
+
 import type { Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
+import { provideApp } from '../support/app.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { expectNoComplaint, open, openTab, type Tab, whenOperable } from '../support/chromium.ts'
 import { fillPlans, goOn, homeOf, wordsOf } from '../support/journey.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { sampled } from '../support/nightly.ts'
+import { everyOr } from '../support/scope.ts'
 
-let server: RunningServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = provideApp()
 
 const at = (locale: Locale, path = '/match') => server.origin + (locale === 'en' ? '' : homeOf(locale)) + path
 
@@ -79,7 +78,7 @@ function expectNothingSent(asked: readonly Request[]): void {
   }
 }
 
-describe.each(LOCALES)('in %s', (locale) => {
+describe.each(everyOr(LOCALES, 'tw'))('in %s', (locale) => {
   test('with script the list is worked out without a connection, and nothing of the visitor’s ever leaves the browser', async () => {
     const tab = await newTab({ width: 390 })
     const { page } = tab
@@ -123,7 +122,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     expectNoComplaint(without)
   })
 
-  test.each([true, false])(
+  test.each(sampled([true, false]))(
     'what is wrong stands beside its field and in a summary that has the focus (script: %s)',
     async (javaScript) => {
       const tab = await newTab({ width: 390, javaScript })
@@ -154,7 +153,7 @@ describe.each(LOCALES)('in %s', (locale) => {
 })
 
 describe('the list is taken along', () => {
-  test.each([true, false])(
+  test.each(sampled([true, false]))(
     'to a consultation: its schools in the address, the figures in the remarks for who ticks it (script: %s)',
     async (javaScript) => {
       const tab = await newTab({ width: 1440, javaScript })
@@ -202,7 +201,7 @@ describe('the list is taken along', () => {
 })
 
 describe('when there is little to say', () => {
-  test.each([true, false])(
+  test.each(sampled([true, false]))(
     'no school fits that could be placed: why, and what to loosen (script: %s)',
     async (javaScript) => {
       const tab = await newTab({ width: 390, javaScript })
@@ -302,20 +301,23 @@ describe('hearts on the list', () => {
   })
 })
 
-test.each(LOCALES)('home, lists, an empty list and an empty shortlist lead here, in %s', async (locale) => {
-  const { layout, match } = wordsOf(locale)
-  for (const path of ['/', '/countries/all/schools', '/countries/usa/schools?school=zzzz', '/shortlist']) {
-    const { page, close } = await openTab({ width: 390, javaScript: false })
-    await page.goto(at(locale, path))
-    const link = page.locator('main').getByRole('link', { name: match.linkLabel }).first()
-    expect([path, new URL(await link.evaluate((a) => (a as HTMLAnchorElement).href)).pathname]).toEqual([
-      path,
-      new URL(at(locale)).pathname,
-    ])
-    expect(await page.locator('footer').getByRole('link', { name: layout.match, exact: true }).count()).toBe(1)
-    await close()
-  }
-})
+test.each(everyOr(LOCALES, 'tw'))(
+  'home, lists, an empty list and an empty shortlist lead here, in %s',
+  async (locale) => {
+    const { layout, match } = wordsOf(locale)
+    for (const path of ['/', '/countries/all/schools', '/countries/usa/schools?school=zzzz', '/shortlist']) {
+      const { page, close } = await openTab({ width: 390, javaScript: false })
+      await page.goto(at(locale, path))
+      const link = page.locator('main').getByRole('link', { name: match.linkLabel }).first()
+      expect([path, new URL(await link.evaluate((a) => (a as HTMLAnchorElement).href)).pathname]).toEqual([
+        path,
+        new URL(at(locale)).pathname,
+      ])
+      expect(await page.locator('footer').getByRole('link', { name: layout.match, exact: true }).count()).toBe(1)
+      await close()
+    }
+  },
+)
 
 test('a form that was made up is answered, and asks for nothing that isn’t there', async () => {
   const body = new URLSearchParams([
@@ -339,11 +341,13 @@ test('a form that was made up is answered, and asks for nothing that isn’t the
   expect((await post(new URLSearchParams([['more', 'x'.repeat(80_000)]]))).status).toBe(413)
 })
 
-test.each([
-  ['vi', '30/6/2025'],
-  ['tw', '2025 年 6 月 30 日'],
-  ['en', '30 June 2025'],
-] as const)(
+test.each(
+  sampled([
+    ['vi', '30/6/2025'],
+    ['tw', '2025 年 6 月 30 日'],
+    ['en', '30 June 2025'],
+  ] as const),
+)(
   'placed schools and others are counted apart, and the rate has its day as school pages write it, in %s',
   async (locale, day) => {
     const { page } = await newTab({ width: 390, javaScript: false })
@@ -367,11 +371,13 @@ test.each([
   },
 )
 
-test.each([
-  ['vi', 390],
-  ['tw', 390],
-  ['en', 1440],
-] as const)('axe finds nothing in form, errors and list, in %s at %i px', async (locale, width) => {
+test.each(
+  sampled([
+    ['vi', 390],
+    ['tw', 390],
+    ['en', 1440],
+  ] as const),
+)('axe finds nothing in form, errors and list, in %s at %i px', async (locale, width) => {
   const { page } = await newTab({ width })
   const look = async () => {
     await expectAxeFindsNothing(page)

@@ -1,18 +1,20 @@
 /** Pages are as long on a phone as they need to be, and what is folded there is in the page all the same. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
+import { type App, startApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
 import { homeOf, prefixOf } from '../support/journey.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { nightlyDescribe, sampled } from '../support/nightly.ts'
 
 /** Heights in screens of a phone, 390 by 844 px. */
 const SCREEN = 844
 const MOST = { home: 9, guide: 8, footer: 2 }
 
-let server: RunningServer
+let server: App
 let tab: Tab
 beforeAll(async () => {
-  server = await startServer()
+  server = await startApp()
   tab = await openTab({ width: 390 })
 })
 afterAll(async () => {
@@ -26,7 +28,7 @@ const screensOf = (selector: string) =>
     SCREEN,
   ] as const)
 
-describe.each(LOCALES)('on a phone in %s', (locale) => {
+nightlyDescribe.each(LOCALES)('on a phone in %s', (locale) => {
   test.each([
     ['home', homeOf(locale)],
     ['guide', `${prefixOf(locale)}/study/usa`],
@@ -70,7 +72,7 @@ describe('a way in that is folded', () => {
     await plain.close()
   })
 
-  test.each([true, false])('stands open on a wide screen, script %s', async (javaScript) => {
+  test.each(sampled([true, false]))('stands open on a wide screen, script %s', async (javaScript) => {
     const wide = await openTab({ javaScript, width: 1440 })
     await wide.page.goto(`${server.origin}/en/study/usa`)
     await expect.poll(() => secondWay(wide).text.isVisible()).toBe(true)

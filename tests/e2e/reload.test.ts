@@ -1,14 +1,10 @@
 /** A script that fails to load forces one reload, at most once per 60 s. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { provideApp } from '../support/app.ts'
 import { open, openTab } from '../support/chromium.ts'
 import { fillPlans, goOn, wordsOf } from '../support/journey.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
 
-let server: RunningServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = provideApp()
 
 test.each([
   ['/privacy', '**/assets/enhance-*.js'],
@@ -71,6 +67,12 @@ test('a page that lets wait shows the loading bar, which is gone with its answer
 test('the loading bar comes after 200 ms, and goes after five seconds by itself', async () => {
   const { page, close } = await openTab()
   await open(page, `${server.origin}/privacy`)
+  // the next page waits until this one has told what it saw
+  const seen = Promise.withResolvers<void>()
+  await page.route('**/countries/all/schools', async (route) => {
+    await seen.promise
+    await route.continue()
+  })
   const steps = await page.evaluate(() => {
     const seen: [ms: number, bars: number][] = []
     const timers: { run: () => void; ms: number }[] = []
@@ -82,6 +84,7 @@ test('the loading bar comes after 200 ms, and goes after five seconds by itself'
     }
     return seen
   })
+  seen.resolve()
   expect(steps).toEqual([
     [200, 1],
     [5000, 0],

@@ -1,18 +1,20 @@
 /** The shortlist goes along to a booking: from the first heart to the form, with script and without. */
+
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
+import { type App, startApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab, whenOperable } from '../support/chromium.ts'
 import { readWritten } from '../support/html.ts'
 import { book, fillContact, fillPlans, goOn, prefixOf, readReference, VISITORS, wordsOf } from '../support/journey.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { everyOr } from '../support/scope.ts'
 import { type Mailbox, openMailbox } from '../support/smtp.ts'
 
 let mailbox: Mailbox
-let server: RunningServer
+let server: App
 beforeAll(async () => {
   mailbox = await openMailbox()
-  server = await startServer({ SMTP_URL: mailbox.url })
+  server = await startApp({ SMTP_URL: mailbox.url })
 })
 afterAll(async () => {
   await server.stop()
@@ -77,7 +79,7 @@ describe.each([
   ['with script', true],
   ['without script', false],
 ])('%s', (_, javaScript) => {
-  test.each(LOCALES)('in %s: narrow, six hearts, compare, share, book', async (locale) => {
+  test.each(everyOr(LOCALES, 'tw'))('in %s: narrow, six hearts, compare, share, book', async (locale) => {
     const words = wordsOf(locale)
     const prefix = prefixOf(locale)
     const one = await visitor(javaScript)
@@ -203,7 +205,7 @@ test('the form is the same for everybody who brings nothing, and private either 
   expect([asked.includes('href="/schools/1"'), asked.includes('href="/schools/3"')]).toEqual([true, false])
 })
 
-test.each(LOCALES)('in %s what of a list can’t go along is told', async (locale) => {
+test.each(everyOr(LOCALES, 'tw'))('in %s what of a list can’t go along is told', async (locale) => {
   const { takenOver, takenNone } = wordsOf(locale).forms
   const page = async (query: string) => {
     const response = await fetch(`${server.origin}${prefixOf(locale)}/consultation?${query}`)

@@ -17,14 +17,18 @@ export type App = Served & { stop: () => Promise<void> }
 /** Servers that have not been stopped. */
 export const runningApps = new Set<App>()
 
-/** Starts one with these settings; in `npm run test:cluster` two instances behind nginx instead. */
+/**
+ * Starts one with these settings. With a database of its own it is a process, and in `npm run test:cluster` it is two instances
+ * behind nginx.
+ */
 export async function startApp(environment: Record<string, string> = {}): Promise<App> {
-  const app = inject('cluster') ? await startCluster(environment) : await startAlone(environment)
+  const isApart = inject('cluster') !== undefined || environment.DATABASE_URL !== undefined
+  const app = isApart ? await startApart(environment) : await startAlone(environment)
   runningApps.add(app)
   return app
 }
 
-async function startCluster(environment: Record<string, string>): Promise<App> {
+async function startApart(environment: Record<string, string>): Promise<App> {
   const { stop, ...server } = await startServer(environment)
   const app: App = {
     ...server,

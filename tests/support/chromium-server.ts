@@ -11,6 +11,7 @@ declare module 'vitest' {
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
+  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

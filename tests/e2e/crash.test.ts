@@ -1,0 +1,50 @@
+/** A server that is killed has kept every booking that it answered (tests/nightly/faults/no-lead-is-lost.test.ts asks more of it). */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { LEASE } from '../../src/server/mail/lease.ts'
+import { listInquiries } from '../../src/store/queries/inquiries.ts'
+import { openStore } from '../../src/store/store.ts'
+import { type Answer, buildBooking, postAll, SECRET } from '../support/bookings.ts'
+import { clockAt } from '../support/clocks.ts'
+import { copyDemoDatabase, startInstance } from '../support/server.ts'
+import { openMailbox } from '../support/smtp.ts'
+
+const bookingCount = 60
+const parallel = 10
+const killAfter = 20
+
+test('a server killed while bookings are posted has kept each that it answered, once, and its two mails leave after the restart', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'waypoint-crash-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  copyDemoDatabase(inject('made').folder, dataDir)
+  const mailbox = await openMailbox()
+  onTestFinished(mailbox.close)
+  const settings = { SECRET, SMTP_URL: mailbox.url }
+  const bodies = Array.from({ length: bookingCount }, (_, index) => buildBooking(`k${index}`))
+  const first = await startInstance(settings, dataDir)
+  const answered: Answer[] = []
+  await postAll(first.origin, bodies, parallel, (answer) => {
+    if (answered.push(answer) === killAfter) process.kill(first.pid, 'SIGKILL')
+  })
+  expect(answered.length).toBeGreaterThanOrEqual(killAfter)
+  expect(answered.length).toBeLessThan(bookingCount)
+
+  // the first server's mails are leased for a minute: the second one's clock is ahead
+  const second = await startInstance({ ...settings, ...clockAt(Date.now() + LEASE.leaseMs) }, dataDir)
+  const again: Answer[] = []
+  await postAll(second.origin, bodies, parallel, (answer) => again.push(answer))
+  for (const { key, reference } of answered) expect(again).toContainEqual({ key, reference })
+  const messageIds = again.flatMap(({ reference }) =>
+    ['office', 'visitor'].map((kind) => `<${reference.toLowerCase()}.${kind}@waypoint.example>`),
+  )
+  await expect
+    .poll(() => messageIds.filter((id) => mailbox.mails.every(({ messageId }) => messageId !== id)))
+    .toEqual([])
+  expect(await second.stop()).toBe(0)
+  const store = openStore(join(dataDir, 'waypoint.db'))
+  const keys = (await listInquiries(store.read, 1000)).map((lead) => lead.idempotency_key)
+  await store.close()
+  expect(keys.toSorted()).toEqual(again.map(({ key }) => key).toSorted())
+})

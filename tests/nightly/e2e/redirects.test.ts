@@ -1,0 +1,137 @@
+/** Old addresses: what staff add in the console is what visitors meet, on every instance, and no page that stands is hidden. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { EDITIONS, LOCALES } from '../../../src/domain/editions.ts'
+import { expectAxeFindsNothing } from '../../support/axe.ts'
+import { SECRET } from '../../support/bookings.ts'
+import { expectNoComplaint, open, openTab, type TabOptions } from '../../support/chromium.ts'
+import { makeAdmin, openSignedIn, type SignedIn } from '../../support/console.ts'
+import { freePort } from '../../support/ports.ts'
+import { createPostgres, type Postgres } from '../../support/postgres.ts'
+import { type RunningServer, startServer } from '../../support/server.ts'
+
+let postgres: Postgres
+let server: RunningServer
+let other: RunningServer
+let admin: SignedIn
+beforeAll(async () => {
+  postgres = createPostgres(await freePort())
+  await postgres.start()
+  server = await startServer({ SECRET, DATABASE_URL: postgres.url })
+  // another start without staff would make the first one's link worthless
+  admin = await makeAdmin(server)
+  other = await startServer({ SECRET, DATABASE_URL: postgres.url })
+})
+afterAll(async () => {
+  await server.stop()
+  await other.stop()
+  await postgres.remove()
+})
+
+const signedInTab = (options?: TabOptions) => openSignedIn(server, admin, options)
+const consolePage = () => `${server.origin}/console/redirects`
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
+
+/** What an instance answers to a visitor: the status, and where it leads. */
+async function ask({ origin }: RunningServer, path: string, method = 'GET'): Promise<string> {
+  const answer = await fetch(origin + path, {
+    method,
+    redirect: 'manual',
+    ...(method === 'POST' && { body: 'a=1', headers: FORM(origin) }),
+  })
+  await answer.body?.cancel()
+  return [answer.status, answer.headers.get('location')].filter(Boolean).join(' ')
+}
+const FORM = (Origin: string) => ({ 'Content-Type': 'application/x-www-form-urlencoded', Origin })
+/** Every instance answers so before long. */
+async function expectEverywhere(path: string, answer: string): Promise<void> {
+  for (const instance of [server, other]) await expect.poll(() => ask(instance, path), { timeout: 10_000 }).toBe(answer)
+}
+
+test('without script an address is led on, wrong ones are told beside their fields, and it is removed again', async () => {
+  // what is kept of it from before doesn't stay
+  await expectEverywhere('/vi/old-page', '404')
+  await expectEverywhere('/vi/old-page', '404')
+  const tab = await signedInTab({ javaScript: false, width: 390 })
+  const { page } = tab
+  await page.goto(consolePage())
+  await field(page, 'Old address').fill('/vi/old-page/')
+  await field(page, 'Leads to').fill('/nowhere')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByText('There is no page at this address.').waitFor()
+  expect(await field(page, 'Old address').inputValue()).toBe('/vi/old-page/')
+  await field(page, 'Leads to').fill('/about?from=old#team')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await said(page, 'The redirect was added')
+  await expectEverywhere('/vi/old-page?utm_source=line&from=x', '301 /vi/about?from=old&utm_source=line#team')
+  expect(await ask(server, '/vi/old-page', 'HEAD')).toBe('301 /vi/about?from=old#team')
+  expect(await ask(server, '/tw/old-page')).toBe('404')
+  expect(await ask(server, '/vi/Old-page')).toBe('404')
+  await page.getByRole('button', { name: 'Remove the redirect of /old-page' }).click()
+  await said(page, 'The redirect was removed')
+  await expectEverywhere('/vi/old-page', '404')
+  await tab.close()
+})
+
+describe('a list that is pasted', () => {
+  test('tells every wrong line; mended it is added, and what is gone is told in the reader’s language', async () => {
+    const tab = await signedInTab()
+    const { page } = tab
+    await open(page, consolePage())
+    await field(page, 'One redirect a line').fill('/one /faq/1\n/two\n/three /missing\n/tw/four 410')
+    await page.getByRole('button', { name: 'Add all' }).click()
+    const wrong = page.getByRole('alert')
+    await wrong.getByText('Line 2').waitFor()
+    expect(await wrong.getByRole('listitem').count()).toBe(2)
+    await field(page, 'One redirect a line').fill('/one /two\n/two /faq/1\n/tw/four 410')
+    await page.getByRole('button', { name: 'Add all' }).click()
+    await said(page, '3 redirects were added')
+    await expectEverywhere('/vi/one', '301 /vi/faq/1')
+    await expectEverywhere('/tw/four', '410')
+    await expectEverywhere('/vi/four', '404')
+    const visitor = await openTab({ width: 390 })
+    await visitor.page.goto(`${server.origin}/tw/four`)
+    expect(await visitor.page.locator('html').getAttribute('lang')).toBe(EDITIONS.tw.htmlLang)
+    await visitor.page.getByRole('heading', { level: 1, name: '這個頁面已經下架' }).waitFor()
+    await visitor.close()
+    await tab.close()
+  })
+})
+
+test('a page that stands is hidden only by who says so; an address is tested step by step', async () => {
+  const tab = await signedInTab()
+  const { page } = tab
+  await open(page, consolePage())
+  await field(page, 'Old address').fill('/en/consultation')
+  await field(page, 'Leads to').fill('/our_services')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByText('A page stands at this address').waitFor()
+  await page.getByLabel('Also while a page stands at the old address').check()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await said(page, 'The redirect was added')
+  await expectEverywhere('/consultation', '301 /our_services')
+  // a form keeps its method and body
+  expect(await ask(server, '/consultation', 'POST')).toBe('308 /our_services')
+  expect(await ask(server, '/vi/consultation')).toBe('200')
+  await field(page, 'Address').fill('/en/consultation?x=1')
+  await page.getByRole('button', { name: 'Test' }).click()
+  await page.getByRole('status').filter({ hasText: 'At the end stands the page /our_services.' }).waitFor()
+  await page.getByRole('button', { name: 'Remove the redirect of /consultation' }).click()
+  await said(page, 'The redirect was removed')
+  await expectEverywhere('/consultation', '200')
+  await tab.close()
+})
+
+test.each(LOCALES)('the page in %s fits 390 and 1440 px, and axe finds nothing', async (locale) => {
+  await admin.post('/api/staff/account', { name: 'Ada Adams', locale, time_zone: 'Asia/Taipei' })
+  for (const width of [390, 1440]) {
+    const tab = await signedInTab({ width })
+    const { page } = tab
+    await open(page, `${consolePage()}?test=/vi/one&in=vi`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await expectAxeFindsNothing(page)
+    expectNoComplaint(tab)
+    await tab.close()
+  }
+})
