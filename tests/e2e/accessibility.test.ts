@@ -1,17 +1,16 @@
 /** axe finds nothing on any kind of page, in any language, on phone and desk, light and dark; and no page scrolls sideways (decision 0019). */
+
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Locale } from '../../src/domain/editions.ts'
+import { provideApp } from '../support/app.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
 import { book, fillContact, fillPlans, goOn, homeOf, readReference, VISITORS, wordsOf } from '../support/journey.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { nightlyTest, sampled } from '../support/nightly.ts'
+import { isFullRun } from '../support/scope.ts'
 
-let server: RunningServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = provideApp()
 
 /** One page of each kind. */
 const KINDS = [
@@ -84,7 +83,7 @@ async function expectNoOverhang({ page }: Tab): Promise<void> {
   await page.setViewportSize(before)
 }
 
-describe.each(LOOKS)('in %s, %i px wide', (locale, width, paths) => {
+describe.each(sampled(LOOKS))('in %s, %i px wide', (locale, width, paths) => {
   const words = wordsOf(locale)
   const isFirstLook = LOOKS.find(([of]) => of === locale)?.[1] === width
   let tab: Tab
@@ -97,7 +96,7 @@ describe.each(LOOKS)('in %s, %i px wide', (locale, width, paths) => {
     await open(tab.page, server.origin + under(locale, path))
     await expectAccessible(tab)
     // a language's second look is at another width, and all widths have been seen
-    if (isFirstLook) await expectNoOverhang(tab)
+    if (isFullRun && isFirstLook) await expectNoOverhang(tab)
     expectNoComplaint(tab)
   })
 
@@ -108,7 +107,7 @@ describe.each(LOOKS)('in %s, %i px wide', (locale, width, paths) => {
     const response = await tab.page.goto(server.origin + under(locale, path), { waitUntil: 'load' })
     expect(response?.status()).toBe(status)
     await expectAccessible(tab)
-    if (isFirstLook && status === 404) await expectNoOverhang(tab)
+    if (isFullRun && isFirstLook && status === 404) await expectNoOverhang(tab)
     tab.complaints.length = 0
   })
 
@@ -151,7 +150,7 @@ describe.each(LOOKS)('in %s, %i px wide', (locale, width, paths) => {
   })
 })
 
-test.each(['tw', 'en'] as const)(
+nightlyTest.each(['tw', 'en'] as const)(
   'no state scrolls sideways in %s on a small phone, a phone and a desk',
   async (locale) => {
     const tab = await openTab()
@@ -163,7 +162,7 @@ test.each(['tw', 'en'] as const)(
   },
 )
 
-test('in the dark scheme', async () => {
+nightlyTest('in the dark scheme', async () => {
   const tab = await openTab({ width: 390 })
   await tab.page.emulateMedia({ colorScheme: 'dark' })
   for (const path of PATHS) {

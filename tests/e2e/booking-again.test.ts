@@ -1,13 +1,13 @@
 /** Who books for a second person from the form that the browser brings back books once more. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type App, startApp } from '../support/app.ts'
 import { open, openTab, type Tab, whenOperable } from '../support/chromium.ts'
 import { book, fillContact, fillPlans, goOn, readReference, VISITORS } from '../support/journey.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
 
-let server: RunningServer
+let server: App
 let tab: Tab
 beforeAll(async () => {
-  server = await startServer()
+  server = await startApp()
   tab = await openTab()
 })
 afterAll(async () => {

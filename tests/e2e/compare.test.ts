@@ -1,18 +1,16 @@
 /** Schools side by side: what the rows say, with script and without, on a desk and on a phone. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
+import { provideApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab } from '../support/chromium.ts'
 import { readWritten } from '../support/html.ts'
 import { prefixOf, wordsOf } from '../support/journey.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { everyOr } from '../support/scope.ts'
 
-let server: RunningServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = provideApp()
 
-describe.each(LOCALES)('in %s', (locale) => {
+describe.each(everyOr(LOCALES, 'tw'))('in %s', (locale) => {
   const words = wordsOf(locale)
   const prefix = prefixOf(locale)
 

@@ -1,17 +1,17 @@
 /** A connection that is lost keeps what was typed, offers a retry, and makes one lead. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type App, startApp } from '../support/app.ts'
 import { open, openTab, type Tab } from '../support/chromium.ts'
 import { book, fillContact, fillPlans, goOn, readReference, VISITORS, wordsOf } from '../support/journey.ts'
 import { loseNextAnswer } from '../support/lost-answer.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
 import { leadsOf } from '../support/server-store.ts'
 
-let server: RunningServer
+let server: App
 let tab: Tab
 const { forms } = wordsOf('vi')
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startApp()
   tab = await openTab({ locale: 'vi-VN' })
 })
 afterAll(async () => {

@@ -9,7 +9,7 @@ import { SECRET } from '../support/bookings.ts'
 import { expectNoComplaint, open, type Tab, type TabOptions } from '../support/chromium.ts'
 import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
 import { prefixOf } from '../support/journey.ts'
-import { nightlyTest, sampled } from '../support/nightly.ts'
+import { nightlyDescribe, nightlyTest, sampled } from '../support/nightly.ts'
 import { inStoreOf } from '../support/server-store.ts'
 
 let server: App
@@ -273,7 +273,7 @@ async function compose(session: CDPSession, steps: readonly string[], taken: str
   await session.send('Input.insertText', { text: taken })
 }
 
-test('Telex and Zhuyin lose nothing and double nothing', async () => {
+nightlyTest('Telex and Zhuyin lose nothing and double nothing', async () => {
   const tab = await signedInTab()
   const { page } = tab
   const session = await page.context().newCDPSession(page)
@@ -430,7 +430,7 @@ test('its picture and what to read on are chosen by what they show and say, with
   await tab.close()
 })
 
-test('a language that is older shows what changed in the other, and is said to be right still', async () => {
+nightlyTest('a language that is older shows what changed in the other, and is said to be right still', async () => {
   const tab = await signedInTab()
   const { page } = tab
   const key = 'english-score-in-six-months'
@@ -450,7 +450,7 @@ test('a language that is older shows what changed in the other, and is said to b
   await tab.close()
 })
 
-test('a name that no article can have is refused in our words', async () => {
+nightlyTest('a name that no article can have is refused in our words', async () => {
   const tab = await signedInTab({ javaScript: false })
   await tab.page.goto(at('/console/articles/new'))
   await tab.page.locator('input[name=key]').fill('Bad Name!')
@@ -477,7 +477,7 @@ test('what was typed outlasts the session, pictures included', async () => {
   await tab.close()
 })
 
-test('a text that was refused is offered again when its page is opened anew, and can be discarded', async () => {
+nightlyTest('a text that was refused is offered again when its page is opened anew, and can be discarded', async () => {
   const tab = await signedInTab()
   const { page } = tab
   const title = 'x'.repeat(310)
@@ -520,7 +520,7 @@ test('without script a text is written as Markdown, on a phone', async () => {
   await tab.close()
 })
 
-describe.each(
+nightlyDescribe.each(
   sampled([
     ['vi', 390],
     ['tw', 1440],

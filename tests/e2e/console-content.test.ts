@@ -77,29 +77,32 @@ nightlyTest(
   240_000,
 )
 
-test('what stands in a form is looked at on its page of the site before it is saved, with and without script', async () => {
-  const before = await sourceOf('banners/1')
-  for (const javaScript of [true, false]) {
-    const tab = await signedInTab({ javaScript })
-    const { page } = tab
-    await page.goto(at('banners/1'))
-    await field(page, 'title.vi').fill('Câu mở đầu đang thử')
-    const opened = tab.context.waitForEvent('page')
-    await page.locator('button[name=locale][value=vi]').click()
-    const preview = await opened
-    await preview.getByText('nothing of this has been saved').waitFor()
-    await preview.getByRole('heading', { name: 'Câu mở đầu đang thử' }).waitFor()
-    await preview.close()
-    expect(await field(page, 'title.vi').inputValue()).toBe('Câu mở đầu đang thử')
-    await field(page, 'title.en').fill('')
-    const refused = tab.context.waitForEvent('page')
-    await page.locator('button[name=locale][value=tw]').click()
-    await (await refused).getByText('something in it can’t be saved').waitFor()
-    await tab.close()
-  }
-  expect(await sourceOf('banners/1')).toBe(before)
-  expect(await (await fetch(`${server.origin}/vi`)).text()).not.toContain('đang thử')
-})
+nightlyTest(
+  'what stands in a form is looked at on its page of the site before it is saved, with and without script',
+  async () => {
+    const before = await sourceOf('banners/1')
+    for (const javaScript of [true, false]) {
+      const tab = await signedInTab({ javaScript })
+      const { page } = tab
+      await page.goto(at('banners/1'))
+      await field(page, 'title.vi').fill('Câu mở đầu đang thử')
+      const opened = tab.context.waitForEvent('page')
+      await page.locator('button[name=locale][value=vi]').click()
+      const preview = await opened
+      await preview.getByText('nothing of this has been saved').waitFor()
+      await preview.getByRole('heading', { name: 'Câu mở đầu đang thử' }).waitFor()
+      await preview.close()
+      expect(await field(page, 'title.vi').inputValue()).toBe('Câu mở đầu đang thử')
+      await field(page, 'title.en').fill('')
+      const refused = tab.context.waitForEvent('page')
+      await page.locator('button[name=locale][value=tw]').click()
+      await (await refused).getByText('something in it can’t be saved').waitFor()
+      await tab.close()
+    }
+    expect(await sourceOf('banners/1')).toBe(before)
+    expect(await (await fetch(`${server.origin}/vi`)).text()).not.toContain('đang thử')
+  },
+)
 
 test('the home page’s first sentence, an office, a question and a price are changed and seen on the site', async () => {
   const tab = await signedInTab()
@@ -218,24 +221,27 @@ test('what was typed and not saved is asked about before it is left', async () =
   await tab.close()
 })
 
-test('a language that another has left behind is told in the form, and is confirmed there without script', async () => {
-  const tab = await signedInTab({ javaScript: false })
-  const { page } = tab
-  await page.goto(at('article_tags/1'))
-  await field(page, 'name.vi').fill('Tên mới')
-  await save(page)
-  await saved(page)
-  await page.getByText('English: changed since then, Tiếng Việt').waitFor()
-  await page.getByRole('button', { name: 'English still says the same' }).click()
-  await page.getByText('Noted: it still says the same.').waitFor()
-  expect(await page.getByText('English: changed since then').count()).toBe(0)
-  await page
-    .getByText('繁體中文（台灣）: changed since then')
-    .or(page.getByText(/中文.*: changed since then/))
-    .first()
-    .waitFor()
-  await tab.close()
-})
+nightlyTest(
+  'a language that another has left behind is told in the form, and is confirmed there without script',
+  async () => {
+    const tab = await signedInTab({ javaScript: false })
+    const { page } = tab
+    await page.goto(at('article_tags/1'))
+    await field(page, 'name.vi').fill('Tên mới')
+    await save(page)
+    await saved(page)
+    await page.getByText('English: changed since then, Tiếng Việt').waitFor()
+    await page.getByRole('button', { name: 'English still says the same' }).click()
+    await page.getByText('Noted: it still says the same.').waitFor()
+    expect(await page.getByText('English: changed since then').count()).toBe(0)
+    await page
+      .getByText('繁體中文（台灣）: changed since then')
+      .or(page.getByText(/中文.*: changed since then/))
+      .first()
+      .waitFor()
+    await tab.close()
+  },
+)
 
 test('a question is added and removed; what others use stays, with who uses it', async () => {
   const tab = await signedInTab()

@@ -1,16 +1,18 @@
 /** The day of a consultant, and the views that they keep: with and without script, at both widths, in three languages. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
+import { type App, startApp } from '../support/app.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
 import { expectNoComplaint, type Tab, type TabOptions } from '../support/chromium.ts'
 import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { nightlyDescribe, sampled } from '../support/nightly.ts'
 
-let server: RunningServer
+let server: App
 let admin: SignedIn
 beforeAll(async () => {
-  server = await startServer({ SECRET })
+  server = await startApp({ SECRET })
   admin = await makeAdmin(server)
   for (const [index, name] of ['Maria Santos', '陳怡君', 'x'.repeat(90)].entries())
     await postBooking(server.origin, {
@@ -25,10 +27,12 @@ afterAll(() => server.stop())
 const signedInTab = (options?: TabOptions) => openSignedIn(server, admin, options)
 const at = (path: string) => `${server.origin}/console${path}`
 
-describe.each([
-  [1440, true],
-  [390, false],
-])('at %i px, with script: %s', (width, javaScript) => {
+describe.each(
+  sampled([
+    [1440, true],
+    [390, false],
+  ]),
+)('at %i px, with script: %s', (width, javaScript) => {
   test('a lead that is taken and a task are of today, and the task is done by one tap', async () => {
     const tab = await signedInTab({ width, javaScript })
     const { page } = tab
@@ -118,7 +122,7 @@ test('a form that another site sends is refused with the reason, in the reader�
     }
 })
 
-describe.each(LOCALES)('in %s', (locale) => {
+nightlyDescribe.each(LOCALES)('in %s', (locale) => {
   test.each([390, 1440])('the day, long names and long notes are whole and clean at %i px', async (width) => {
     await admin.post('/api/staff/account', { name: 'Ada Adams', locale, time_zone: 'Asia/Taipei' })
     const tab = await signedInTab({ width })

@@ -1,23 +1,25 @@
 /** One person who booked twice: proposed, compared, merged and taken apart; then the dashboard, and files of what is on screen; on a phone without script too. */
+
 import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
+import { type App, startApp } from '../support/app.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
 import { expectNoComplaint, open, type TabOptions } from '../support/chromium.ts'
 import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { nightlyDescribe, nightlyTest, sampled } from '../support/nightly.ts'
 
-let server: RunningServer
+let server: App
 let admin: SignedIn
 let booked = 0
 const bookFor = (name: string, email: string, phone: string) =>
   postBooking(server.origin, { ...buildBooking(`console-double-${++booked}`), name, email, phone })
 
 beforeAll(async () => {
-  server = await startServer({ SECRET })
+  server = await startApp({ SECRET })
   admin = await makeAdmin(server)
   await bookFor('Nguyễn Thị Ánh', 'anh@visitor.example', '09171234571')
   await bookFor('Ánh Nguyễn', 'anh.school@visitor.example', '09171234571')
@@ -48,10 +50,12 @@ const textsIn = (xlsx: Uint8Array) =>
     .map(([, bytes]) => strFromU8(bytes))
     .join('\n')
 
-describe.each([
-  ['with script, at a desk', { width: 1440 }, 'anh.school', 'Nguyễn Thị Ánh'],
-  ['without script, on a phone', { width: 390, javaScript: false }, 'maria.two', 'Maria Santos'],
-])('%s', (_, options, words, other) => {
+describe.each(
+  sampled([
+    ['with script, at a desk', { width: 1440 }, 'anh.school', 'Nguyễn Thị Ánh'],
+    ['without script, on a phone', { width: 390, javaScript: false }, 'maria.two', 'Maria Santos'],
+  ]),
+)('%s', (_, options, words, other) => {
   test('a double is proposed, compared, merged and taken apart again', async () => {
     const tab = await signedInTab(options)
     const { page } = tab
@@ -77,7 +81,7 @@ describe.each([
   })
 })
 
-test('of two who merge from an older page the second sees what is there now', async () => {
+nightlyTest('of two who merge from an older page the second sees what is there now', async () => {
   await bookFor('José Cruz', 'jose@visitor.example', '09171234573')
   await bookFor('José Cruz', 'jose.two@visitor.example', '09171234573')
   const tab = await signedInTab({ javaScript: false })
@@ -146,7 +150,7 @@ test('the dashboard tells a period, and its tables are taken along', async () =>
   await tab.close()
 })
 
-describe.each(LOCALES)('in %s', (locale) => {
+nightlyDescribe.each(LOCALES)('in %s', (locale) => {
   test.each([1440, 390])('nothing is out of reach at %i px', async (width) => {
     await admin.post('/api/staff/account', { name: 'Ada Adams', locale, time_zone: 'Asia/Taipei' })
     const tab = await signedInTab({ width })

@@ -1,16 +1,18 @@
 /** A sheet from what is there now, with faults, mended and applied: seen on the site; without script as with it. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CSV_MARK } from '../../src/domain/csv.ts'
 import { LOCALES } from '../../src/domain/editions.ts'
+import { type App, startApp } from '../support/app.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { expectNoComplaint, open, type Tab, type TabOptions } from '../support/chromium.ts'
 import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { nightlyDescribe, nightlyTest, sampled } from '../support/nightly.ts'
 
-let server: RunningServer
+let server: App
 let admin: SignedIn
 beforeAll(async () => {
-  server = await startServer()
+  server = await startApp()
   admin = await makeAdmin(server)
 })
 afterAll(() => server.stop())
@@ -29,41 +31,51 @@ async function send({ page }: Tab, target: string, text: string, { removes = fal
   await page.locator('[data-compared], .note-bad').first().waitFor()
 }
 
-test.each([true, false])('with script %s a sheet is sent, mended, looked at and applied', async (javaScript) => {
-  const tab = await signedInTab({ javaScript })
-  const { page } = tab
-  const title = `Asked by a sheet ${javaScript}`
-  await send(tab, 'questions|questions.yaml', `id,title_en,category\n7,${title},1\n8,Another,99\n`)
-  await page.getByText('Line 3').waitFor()
-  expect(await page.getByRole('button', { name: /Apply/ }).count()).toBe(0)
-  const taking = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'All errors as CSV' }).click()
-  const told = Buffer.concat(await Array.fromAsync((await (await taking).createReadStream()) as AsyncIterable<Buffer>))
-  expect(told.toString()).toContain(`${CSV_MARK}Line,Row,Column,What is wrong,What stands there\r\n3,8,category,`)
-  await send(tab, 'questions|questions.yaml', `id,title_en\n7,${title}\n`)
-  await page.getByText(title).waitFor()
-  await page.getByRole('button', { name: 'Apply 1 change' }).click()
-  await page.getByText('It is on the site.').waitFor()
-  await expect.poll(async () => (await fetch(`${server.origin}/en/faq/costs-and-scholarships`)).text()).toContain(title)
-  await tab.close()
-})
+test.each(sampled([false, true]))(
+  'with script %s a sheet is sent, mended, looked at and applied',
+  async (javaScript) => {
+    const tab = await signedInTab({ javaScript })
+    const { page } = tab
+    const title = `Asked by a sheet ${javaScript}`
+    await send(tab, 'questions|questions.yaml', `id,title_en,category\n7,${title},1\n8,Another,99\n`)
+    await page.getByText('Line 3').waitFor()
+    expect(await page.getByRole('button', { name: /Apply/ }).count()).toBe(0)
+    const taking = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'All errors as CSV' }).click()
+    const told = Buffer.concat(
+      await Array.fromAsync((await (await taking).createReadStream()) as AsyncIterable<Buffer>),
+    )
+    expect(told.toString()).toContain(`${CSV_MARK}Line,Row,Column,What is wrong,What stands there\r\n3,8,category,`)
+    await send(tab, 'questions|questions.yaml', `id,title_en\n7,${title}\n`)
+    await page.getByText(title).waitFor()
+    await page.getByRole('button', { name: 'Apply 1 change' }).click()
+    await page.getByText('It is on the site.').waitFor()
+    await expect
+      .poll(async () => (await fetch(`${server.origin}/en/faq/costs-and-scholarships`)).text())
+      .toContain(title)
+    await tab.close()
+  },
+)
 
-test('a sheet with wrong columns is told which it has and which it can have; an empty one that it is empty', async () => {
-  const tab = await signedInTab({ javaScript: false })
-  const { page } = tab
-  await send(tab, 'questions|questions.yaml', 'apple,titel_en\n1,2\n')
-  const has = page.getByRole('region', { name: 'Columns that the file has' })
-  await has.getByText('Do you mean title_en?').waitFor()
-  expect(await has.getByRole('listitem').allInnerTexts()).toHaveLength(2)
-  await page.getByRole('region', { name: 'Columns that it can have' }).getByText('title_vi').waitFor()
-  for (const empty of [' \n', '']) {
-    await send(tab, 'questions|questions.yaml', empty)
-    await page.getByText('The file is empty.').waitFor()
-  }
-  await tab.close()
-})
+nightlyTest(
+  'a sheet with wrong columns is told which it has and which it can have; an empty one that it is empty',
+  async () => {
+    const tab = await signedInTab({ javaScript: false })
+    const { page } = tab
+    await send(tab, 'questions|questions.yaml', 'apple,titel_en\n1,2\n')
+    const has = page.getByRole('region', { name: 'Columns that the file has' })
+    await has.getByText('Do you mean title_en?').waitFor()
+    expect(await has.getByRole('listitem').allInnerTexts()).toHaveLength(2)
+    await page.getByRole('region', { name: 'Columns that it can have' }).getByText('title_vi').waitFor()
+    for (const empty of [' \n', '']) {
+      await send(tab, 'questions|questions.yaml', empty)
+      await page.getByText('The file is empty.').waitFor()
+    }
+    await tab.close()
+  },
+)
 
-test('what goes is asked for twice', async () => {
+nightlyTest('what goes is asked for twice', async () => {
   const tab = await signedInTab({ javaScript: false })
   const { page } = tab
   const target = 'faq|home.yaml'
@@ -81,7 +93,7 @@ test('what goes is asked for twice', async () => {
   await tab.close()
 })
 
-describe.each(LOCALES)('in %s', (locale) => {
+nightlyDescribe.each(LOCALES)('in %s', (locale) => {
   test.each([390, 1440])('every state of an import is whole and clean at %i px', async (width) => {
     await admin.post('/api/staff/account', { name: 'Ada Adams', locale, time_zone: 'Asia/Taipei' })
     const tab = await signedInTab({ width })

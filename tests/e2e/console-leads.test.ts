@@ -1,19 +1,21 @@
 /** A lead's way through the console: it comes, is found, answered, noted, and done; by keyboard, without script, on a phone, in three languages. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
+import { type App, startApp } from '../support/app.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
 import { expectNoComplaint, open, type TabOptions } from '../support/chromium.ts'
 import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { nightlyDescribe } from '../support/nightly.ts'
 import { type Mailbox, openMailbox } from '../support/smtp.ts'
 
 let mailbox: Mailbox
-let server: RunningServer
+let server: App
 let admin: SignedIn
 beforeAll(async () => {
   mailbox = await openMailbox()
-  server = await startServer({ SMTP_URL: mailbox.url, LEADS_TO: 'leads@firm.example', SECRET })
+  server = await startApp({ SMTP_URL: mailbox.url, LEADS_TO: 'leads@firm.example', SECRET })
   admin = await makeAdmin(server)
   await bookFor('Nguyễn Thị Ánh', 'anh@visitor.example')
   await bookFor('Maria Santos', 'maria@visitor.example')
@@ -150,7 +152,7 @@ test('without script a note, a task and its end are kept, on a phone', async () 
   await tab.close()
 })
 
-describe.each(LOCALES)('in %s', (locale) => {
+nightlyDescribe.each(LOCALES)('in %s', (locale) => {
   test.each([390, 1440])('list and lead are whole and clean at %i px', async (width) => {
     await admin.post('/api/staff/account', { name: 'Ada Adams', locale, time_zone: 'Asia/Taipei' })
     const tab = await signedInTab({ width })

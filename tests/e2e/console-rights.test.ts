@@ -1,22 +1,25 @@
 /** An order from confirmed to delivered with its file, which the visitor finds on their page; then all of them handed over, and erased. */
+
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { issueCaptcha } from '../../src/server/captcha/captcha.ts'
+import { type App, startApp } from '../support/app.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { SECRET } from '../support/bookings.ts'
 import { expectNoComplaint, open, openTab, type Tab, type TabOptions } from '../support/chromium.ts'
 import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
-import { CAPTCHA_ANSWER, type RunningServer, startServer } from '../support/server.ts'
+import { nightlyDescribe, sampled } from '../support/nightly.ts'
+import { CAPTCHA_ANSWER } from '../support/server.ts'
 import { type Mailbox, openMailbox } from '../support/smtp.ts'
 
 const PDF = Buffer.from('%PDF-1.7\ntrailer\n%%EOF\n')
 let mailbox: Mailbox
-let server: RunningServer
+let server: App
 let admin: SignedIn
 beforeAll(async () => {
   mailbox = await openMailbox()
-  server = await startServer({ SMTP_URL: mailbox.url, LEADS_TO: 'leads@firm.example', SECRET })
+  server = await startApp({ SMTP_URL: mailbox.url, LEADS_TO: 'leads@firm.example', SECRET })
   admin = await makeAdmin(server)
 })
 afterAll(async () => {
@@ -58,7 +61,7 @@ async function expectClean({ page }: Tab, width: number): Promise<void> {
   await expectAxeFindsNothing(page)
 }
 
-test.each([1440, 390])(
+test.each(sampled([1440, 390]))(
   'at %i px an order goes its way, its file reaches whoever ordered, and they are handed over and erased',
   async (width) => {
     const name = `Lan ${width}`
@@ -123,7 +126,7 @@ test.each([1440, 390])(
   },
 )
 
-describe.each(LOCALES)('in %s', (locale: Locale) => {
+nightlyDescribe.each(LOCALES)('in %s', (locale: Locale) => {
   test.each([390, 1440])('privacy, audit and retention are whole and clean at %i px', async (width) => {
     await placeOrder('Somebody Else', 'else@visitor.example')
     await admin.post('/api/staff/account', { name: 'Ada Adams', locale, time_zone: 'Asia/Taipei' })

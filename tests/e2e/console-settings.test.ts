@@ -1,17 +1,19 @@
 /** Hours, holidays, goals and rules of assignment as an admin sets them: with and without script, alone and beside a colleague, in three languages. */
+
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
+import { type App, startApp } from '../support/app.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { SECRET } from '../support/bookings.ts'
 import { expectNoComplaint, open, type TabOptions } from '../support/chromium.ts'
 import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { nightlyDescribe, nightlyTest } from '../support/nightly.ts'
 
-let server: RunningServer
+let server: App
 let admin: SignedIn
 beforeAll(async () => {
-  server = await startServer({ SECRET })
+  server = await startApp({ SECRET })
   admin = await makeAdmin(server)
 })
 afterAll(() => server.stop())
@@ -40,7 +42,7 @@ test('without script an admin changes a week, and what can’t be read is said b
   await tab.close()
 })
 
-test('a holiday is added, changed and removed, and a year is copied from the one before', async () => {
+nightlyTest('a holiday is added, changed and removed, and a year is copied from the one before', async () => {
   const tab = await signedInTab()
   const { page } = tab
   await open(page, hours('philippines', 2028))
@@ -91,23 +93,26 @@ test('of two who change the same hours the second sees both, and decides', async
   for (const tab of [one, two]) await tab.close()
 })
 
-test('goals of two offices set at once are no conflict; out of order they are refused beside the field', async () => {
-  const [one, two] = [await signedInTab(), await signedInTab()]
-  await open(one.page, hours('taipei'))
-  await open(two.page, hours('vietnam'))
-  await field(one.page, 'Answer within (minutes)').fill('45')
-  await save(one.page, 'goals')
-  await one.page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
-  await field(two.page, 'Tell others after (minutes)').fill('10')
-  await save(two.page, 'goals')
-  await two.page.getByText('This comes before the answer is due').waitFor()
-  await field(two.page, 'Tell others after (minutes)').fill('90')
-  await save(two.page, 'goals')
-  await two.page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
-  await open(one.page, hours('taipei'))
-  expect(await field(one.page, 'Answer within (minutes)').inputValue()).toBe('45')
-  for (const tab of [one, two]) await tab.close()
-})
+nightlyTest(
+  'goals of two offices set at once are no conflict; out of order they are refused beside the field',
+  async () => {
+    const [one, two] = [await signedInTab(), await signedInTab()]
+    await open(one.page, hours('taipei'))
+    await open(two.page, hours('vietnam'))
+    await field(one.page, 'Answer within (minutes)').fill('45')
+    await save(one.page, 'goals')
+    await one.page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
+    await field(two.page, 'Tell others after (minutes)').fill('10')
+    await save(two.page, 'goals')
+    await two.page.getByText('This comes before the answer is due').waitFor()
+    await field(two.page, 'Tell others after (minutes)').fill('90')
+    await save(two.page, 'goals')
+    await two.page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
+    await open(one.page, hours('taipei'))
+    expect(await field(one.page, 'Answer within (minutes)').inputValue()).toBe('45')
+    for (const tab of [one, two]) await tab.close()
+  },
+)
 
 test('a rule is made, put before another and removed by the keyboard alone', async () => {
   const tab = await signedInTab()
@@ -145,7 +150,7 @@ test('a rule is made, put before another and removed by the keyboard alone', asy
   await tab.close()
 })
 
-describe.each(LOCALES)('in %s', (locale) => {
+nightlyDescribe.each(LOCALES)('in %s', (locale) => {
   test.each([390, 1440])('the pages of settings are whole and clean at %i px', async (width) => {
     await admin.post('/api/staff/account', { name: 'Ada Adams', locale, time_zone: 'Asia/Taipei' })
     const tab = await signedInTab({ width })

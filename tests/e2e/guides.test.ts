@@ -1,23 +1,22 @@
 /** Country guides, and the way to them from the lists of schools. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COUNTRY_CODES } from '../../src/domain/codes.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../src/domain/editions.ts'
+import { provideApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab, type Tab, whenOperable } from '../support/chromium.ts'
 import { prefixOf, wordsOf } from '../support/journey.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { nightlyTest, sampled } from '../support/nightly.ts'
+import { everyOr } from '../support/scope.ts'
 
-let server: RunningServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = provideApp()
 
 const under = (locale: Locale, path: string) => server.origin + prefixOf(locale) + path
 const get = (locale: Locale, path: string) => fetch(under(locale, path), { redirect: 'manual' })
 const read = async (locale: Locale, path: string) => (await get(locale, path)).text()
 const countOf = (html: string, part: string | RegExp) => html.split(part).length - 1
 
-describe.each(LOCALES)('in %s', (locale) => {
+describe.each(everyOr(LOCALES, 'tw'))('in %s', (locale) => {
   const { guide: words, layout } = wordsOf(locale)
 
   test.each([
@@ -144,14 +143,14 @@ describe('choosing another home country', () => {
   })
 })
 
-describe.each([320, 390, 1440])('%i px wide', (width) => {
+describe.each(sampled([320, 390, 1440]))('%i px wide', (width) => {
   let tab: Tab
   beforeAll(async () => {
     tab = await openTab({ width })
   })
   afterAll(() => tab.close())
 
-  test.each(LOCALES)('stages are drawn to one scale and cut no name in %s', async (locale) => {
+  nightlyTest.each(everyOr(LOCALES, 'tw'))('stages are drawn to one scale and cut no name in %s', async (locale) => {
     for (const code of COUNTRY_CODES) {
       await tab.page.goto(under(locale, `/study/${code}`))
       await tab.page.locator('.guide details').evaluateAll((all) => {

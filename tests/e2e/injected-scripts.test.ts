@@ -1,18 +1,16 @@
 /** A script that found its way into a text is shown to nobody as a script: the page's policy knows the house's own and no other. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { raiseContentVersion } from '../../src/store/queries/settings.ts'
+import { provideApp } from '../support/app.ts'
 import { open, openTab } from '../support/chromium.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
 import { inStoreOf } from '../support/server-store.ts'
 
 const injected = '<script>document.documentElement.dataset.injected = "yes"</script>'
-let server: RunningServer
-
-beforeAll(async () => {
-  server = await startServer()
-  // past the cleaning of texts, as another fault or another hand would bring it in
-  await inStoreOf(server, (store) =>
+const server = provideApp()
+// past the cleaning of texts, as another fault or another hand would bring it in
+beforeAll(() =>
+  inStoreOf(server, (store) =>
     store.transaction(async (tx) => {
       await tx
         .updateTable('article_body')
@@ -20,9 +18,8 @@ beforeAll(async () => {
         .execute()
       await raiseContentVersion(tx)
     }),
-  )
-})
-afterAll(() => server.stop())
+  ),
+)
 
 test('a script in an article’s text is blocked in the browser, and the house’s own run', async () => {
   await expect.poll(async () => (await fetch(`${server.origin}/articles/17`)).text()).toContain(injected)

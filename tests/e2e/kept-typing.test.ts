@@ -256,29 +256,31 @@ describe('nothing newer is overwritten', () => {
 })
 
 describe('a browser that keeps nothing', () => {
-  test.each([
-    [
-      'because storage is switched off',
-      () =>
-        Object.defineProperty(window, 'sessionStorage', {
-          get() {
-            throw new DOMException('Access is denied for this document.', 'SecurityError')
-          },
-        }),
-    ],
-    [
-      'because its storage is full',
-      () => {
-        for (let size = 2 ** 22; size >= 1; size /= 2) {
-          try {
-            for (let at = 0; ; at++) sessionStorage.setItem(`full-${size}-${at}`, 'x'.repeat(size))
-          } catch {
-            // the next smaller piece
+  test.each(
+    sampled([
+      [
+        'because storage is switched off',
+        () =>
+          Object.defineProperty(window, 'sessionStorage', {
+            get() {
+              throw new DOMException('Access is denied for this document.', 'SecurityError')
+            },
+          }),
+      ],
+      [
+        'because its storage is full',
+        () => {
+          for (let size = 2 ** 22; size >= 1; size /= 2) {
+            try {
+              for (let at = 0; ; at++) sessionStorage.setItem(`full-${size}-${at}`, 'x'.repeat(size))
+            } catch {
+              // the next smaller piece
+            }
           }
-        }
-      },
-    ],
-  ])('%s books all the same', async (_, spoil) => {
+        },
+      ],
+    ]),
+  )('%s books all the same', async (_, spoil) => {
     await tab.context.addInitScript(spoil)
     await open('/consultation')
     await fillPlans(page)

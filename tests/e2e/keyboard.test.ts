@@ -1,14 +1,15 @@
 /** The whole journey by keyboard alone. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type App, startApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab, type Tab, whenOperable } from '../support/chromium.ts'
 import { readReference, VISITORS } from '../support/journey.ts'
-import { CAPTCHA_ANSWER, type RunningServer, startServer } from '../support/server.ts'
+import { CAPTCHA_ANSWER } from '../support/server.ts'
 
-let server: RunningServer
+let server: App
 let tab: Tab
 beforeAll(async () => {
-  server = await startServer()
+  server = await startApp()
   tab = await openTab({ width: 1440 })
 })
 afterAll(async () => {

@@ -7,7 +7,7 @@ import { provideApp } from '../support/app.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { expectNoComplaint, open, openTab, type Tab, whenOperable } from '../support/chromium.ts'
 import { fillPlans, goOn, homeOf, wordsOf } from '../support/journey.ts'
-import { sampled } from '../support/nightly.ts'
+import { nightlyTest, sampled } from '../support/nightly.ts'
 import { everyOr } from '../support/scope.ts'
 
 const server = provideApp()
@@ -287,7 +287,7 @@ describe('hearts on the list', () => {
     await expect.poll(() => page.locator(`[data-heart="${kept}"]`).getAttribute('aria-pressed')).toBe('true')
   })
 
-  test('without script they lead to the shortlist with the school on it', async () => {
+  nightlyTest('without script they lead to the shortlist with the school on it', async () => {
     const { page } = await newTab({ width: 390, javaScript: false })
     await page.goto(at('tw'))
     await fill(page, 'tw')

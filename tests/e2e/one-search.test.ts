@@ -1,19 +1,18 @@
 /** One search: a question typed as a sentence leads to the answer in the FAQ or to the guide's heading, by keyboard alone and without script. */
+
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { guideSections } from '../../src/domain/guide-sections.ts'
+import { provideApp } from '../support/app.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { expectNoComplaint, open, openTab } from '../support/chromium.ts'
 import { demoContent } from '../support/demo-content.ts'
 import { prefixOf, wordsOf } from '../support/journey.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { sampled } from '../support/nightly.ts'
+import { everyOr } from '../support/scope.ts'
 
-let server: RunningServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = provideApp()
 
 /** As families ask, and where the answer stands. */
 const ASKED: Record<Locale, { question: [typed: string, path: string]; guide: [typed: string, path: string] }> = {
@@ -53,7 +52,7 @@ async function expectThere(page: Page, path: string): Promise<void> {
   await expect.poll(() => place.evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true)
 }
 
-describe.each(ROWS)('$locale: $typed', ({ locale, typed, path }) => {
+describe.each(sampled(ROWS))('$locale: $typed', ({ locale, typed, path }) => {
   const isAmongFirst = (page: Page) =>
     page
       .locator('main .marked')
@@ -92,7 +91,7 @@ describe.each(ROWS)('$locale: $typed', ({ locale, typed, path }) => {
   })
 })
 
-describe.each(LOCALES)('in %s', (locale) => {
+describe.each(everyOr(LOCALES, 'tw'))('in %s', (locale) => {
   test('every section of a guide that can be found has its heading where its link leads', async () => {
     const { blocks } = demoContent()
     const tab = await openTab({ width: 1240, javaScript: false })

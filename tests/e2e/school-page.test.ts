@@ -1,11 +1,14 @@
 /** A school's page: the first screen of a phone tells who, where, what it costs, who gets in and what next, whatever is known of it. */
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { parse as parseCsv } from 'csv-parse/sync'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
+import { provideApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab } from '../support/chromium.ts'
 import { prefixOf, wordsOf } from '../support/journey.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { sampled } from '../support/nightly.ts'
+import { everyOr } from '../support/scope.ts'
 
 type Row = { school: string }
 const rowsIn = <T>(file: string) => parseCsv(readFileSync(file, 'utf8'), { columns: true }) as T[]
@@ -22,17 +25,13 @@ const kinds = [
   ['no figures', none?.id],
 ] as const
 
-let server: RunningServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = provideApp()
 
-describe.each(LOCALES)('in %s', (locale) => {
+describe.each(everyOr(LOCALES, 'en'))('in %s', (locale) => {
   const prefix = prefixOf(locale)
   const { school: words } = wordsOf(locale)
 
-  test.each(kinds)('a school with %s tells on the first screen of a phone what decides', async (_, id) => {
+  test.each(sampled(kinds))('a school with %s tells on the first screen of a phone what decides', async (_, id) => {
     const tab = await openTab({ width: 390 })
     await open(tab.page, `${server.origin}${prefix}/schools/${id}`)
     const bar = await tab.page.locator('[href$="/consultation"]:visible').last().boundingBox()
@@ -51,7 +50,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     await tab.close()
   })
 
-  test.each(kinds)('a school with %s has no half-empty column on a wide screen', async (_, id) => {
+  test.each(sampled(kinds))('a school with %s has no half-empty column on a wide screen', async (_, id) => {
     const tab = await openTab({ width: 1440 })
     await open(tab.page, `${server.origin}${prefix}/schools/${id}`)
     const about = await tab.page.getByRole('heading', { name: words.about }).locator('..').boundingBox()

@@ -1,14 +1,14 @@
 /** The school-search pop-up, improved by script. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type App, startApp } from '../support/app.ts'
 import { expectNoComplaint, openTab, type Tab, whenOperable } from '../support/chromium.ts'
 import { wordsOf } from '../support/journey.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
 
-let server: RunningServer
+let server: App
 let tab: Tab
 const { search, layout } = wordsOf('en')
 beforeAll(async () => {
-  server = await startServer()
+  server = await startApp()
 })
 afterAll(() => server.stop())
 beforeEach(async () => {

@@ -7,6 +7,7 @@ import { provideApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab, whenOperable } from '../support/chromium.ts'
 import { readWritten } from '../support/html.ts'
 import { prefixOf, wordsOf } from '../support/journey.ts'
+import { sampled } from '../support/nightly.ts'
 import { everyOr } from '../support/scope.ts'
 
 const server = provideApp()
@@ -88,7 +89,7 @@ describe.each(everyOr(LOCALES, 'vi'))('in %s', (locale) => {
     await close()
   })
 
-  test.each([true, false])(
+  test.each(sampled([true, false]))(
     'a list that was shared changes nobody’s own until they choose (script: %s)',
     async (javaScript) => {
       const { page, close } = await openTab({ javaScript })
@@ -132,7 +133,7 @@ describe.each(everyOr(LOCALES, 'vi'))('in %s', (locale) => {
     },
   )
 
-  test.each([true, false])(
+  test.each(sampled([true, false]))(
     'a page that was drawn before another tab changed the list changes what is kept now (script: %s)',
     async (javaScript) => {
       const { page, context, close } = await openTab({ javaScript })

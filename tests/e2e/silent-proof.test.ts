@@ -1,23 +1,22 @@
 /** No one who orders sees a riddle: the browser proves its work meanwhile. Consent is asked again when its text changed. */
+
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Block } from '../../src/domain/content.ts'
 import { findBlock, saveBlock } from '../../src/store/queries/blocks.ts'
 import { raiseContentVersion } from '../../src/store/queries/settings.ts'
+import { provideApp, startApp } from '../support/app.ts'
 import { open, openTab, whenOperable } from '../support/chromium.ts'
 import { book, fillContact, fillPlans, goOn, readReference, VISITORS } from '../support/journey.ts'
+import { nightlyTest, sampled } from '../support/nightly.ts'
 import { fillCart, fillOrderContact, placeOrder, readReceipt } from '../support/ordering.ts'
-import { CAPTCHA_ANSWER, type RunningServer, startServer } from '../support/server.ts'
+import { CAPTCHA_ANSWER } from '../support/server.ts'
 import { inStoreOf, ordersOf } from '../support/server-store.ts'
 
 const VISA = { kind: 'apply', service: 'visa', options: { country: 'uk' } }
 const PICTURE = 'main form img'
 
-let server: RunningServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.stop())
+const server = provideApp()
 
 const visitor = (name: string) => ({ ...VISITORS.en, email: `${name}@mail.example` })
 
@@ -31,8 +30,8 @@ async function openForm(page: Page, { origin } = server): Promise<void> {
 describe('an order with script', () => {
   test('asks for its proof with the first key, and for no picture; a second order of the browser for another', async () => {
     // at the price of every day
-    const server = await startServer({ CAPTCHA_TEST_ANSWER: '' })
-    onTestFinished(async () => void (await server.stop()))
+    const server = await startApp({ CAPTCHA_TEST_ANSWER: '' })
+    onTestFinished(server.stop)
     const { page, close } = await openTab()
     const asked: string[] = []
     page.on('request', (request) => {
@@ -53,7 +52,7 @@ describe('an order with script', () => {
     await close()
   })
 
-  test('typed for twenty minutes gets another proof before it is sent', async () => {
+  nightlyTest('typed for twenty minutes gets another proof before it is sent', async () => {
     const { page, close } = await openTab()
     await page.clock.install()
     await openForm(page)
@@ -137,25 +136,28 @@ describe('an order with script', () => {
   })
 })
 
-test.each(['WRONG', null])('an order without script is let in by the picture, answered %s before', async (before) => {
-  const { page, close } = await openTab({ javaScript: false })
-  await page.goto(`${server.origin}/service_select/apply?service=visa`)
-  await page.locator('input[name="visa.country"][value=uk]').check()
-  await page.locator('main button[name=intent][value=check]:visible').last().click()
-  await page.locator('#add-form button:visible, button[form=add-form]:visible').first().click()
-  await fillOrderContact(page, visitor('plain'))
-  expect(await page.locator(PICTURE).count()).toBe(1)
-  if (before) {
-    await page.locator('[name="captcha.answer"]').fill(before)
+test.each(sampled(['WRONG', null]))(
+  'an order without script is let in by the picture, answered %s before',
+  async (before) => {
+    const { page, close } = await openTab({ javaScript: false })
+    await page.goto(`${server.origin}/service_select/apply?service=visa`)
+    await page.locator('input[name="visa.country"][value=uk]').check()
+    await page.locator('main button[name=intent][value=check]:visible').last().click()
+    await page.locator('#add-form button:visible, button[form=add-form]:visible').first().click()
+    await fillOrderContact(page, visitor('plain'))
+    expect(await page.locator(PICTURE).count()).toBe(1)
+    if (before) {
+      await page.locator('[name="captcha.answer"]').fill(before)
+      await placeOrder(page)
+      await page.locator('[role=alert] a[data-field=captcha]').waitFor()
+      expect(await page.locator('main input[name=name]').inputValue()).toBe(VISITORS.en.name)
+    }
+    await page.locator('[name="captcha.answer"]').fill(CAPTCHA_ANSWER)
     await placeOrder(page)
-    await page.locator('[role=alert] a[data-field=captcha]').waitFor()
-    expect(await page.locator('main input[name=name]').inputValue()).toBe(VISITORS.en.name)
-  }
-  await page.locator('[name="captcha.answer"]').fill(CAPTCHA_ANSWER)
-  await placeOrder(page)
-  expect(await readReceipt(page)).toMatch(/^WP-/)
-  await close()
-})
+    expect(await readReceipt(page)).toMatch(/^WP-/)
+    await close()
+  },
+)
 
 /** Last, because they change the consent. */
 describe('when the consent changes while a form is open', () => {
@@ -189,7 +191,7 @@ describe('when the consent changes while a form is open', () => {
     await close()
   })
 
-  test.each([true, false])('a booking asks again with the new text, script %s', async (javaScript) => {
+  test.each(sampled([true, false]))('a booking asks again with the new text, script %s', async (javaScript) => {
     const { page, close } = await openTab({ javaScript })
     await page.goto(`${server.origin}/consultation`)
     if (javaScript) await whenOperable(page)

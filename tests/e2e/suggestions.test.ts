@@ -1,14 +1,14 @@
 /** Suggestions while typing, by keyboard and pointer, in the pop-up and on the search page. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type App, startApp } from '../support/app.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
 import { wordsOf } from '../support/journey.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
 
-let server: RunningServer
+let server: App
 let tab: Tab
 beforeAll(async () => {
-  server = await startServer()
+  server = await startApp()
 })
 afterAll(() => server.stop())
 beforeEach(async () => {

@@ -7,6 +7,7 @@ import { type App, startApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab, whenOperable } from '../support/chromium.ts'
 import { readWritten } from '../support/html.ts'
 import { book, fillContact, fillPlans, goOn, prefixOf, readReference, VISITORS, wordsOf } from '../support/journey.ts'
+import { sampled } from '../support/nightly.ts'
 import { everyOr } from '../support/scope.ts'
 import { type Mailbox, openMailbox } from '../support/smtp.ts'
 
@@ -75,10 +76,12 @@ async function shortlistSix({ tab: { page }, ready, visit }: Awaited<ReturnType<
   return ids
 }
 
-describe.each([
-  ['with script', true],
-  ['without script', false],
-])('%s', (_, javaScript) => {
+describe.each(
+  sampled([
+    ['with script', true],
+    ['without script', false],
+  ]),
+)('%s', (_, javaScript) => {
   test.each(everyOr(LOCALES, 'tw'))('in %s: narrow, six hearts, compare, share, book', async (locale) => {
     const words = wordsOf(locale)
     const prefix = prefixOf(locale)

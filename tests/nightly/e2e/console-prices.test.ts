@@ -1,15 +1,15 @@
 /** A price list before it holds: tried on everyday orders, kept for a day, taken back, and an older one brought back. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAxeFindsNothing } from '../support/axe.ts'
-import { openTab } from '../support/chromium.ts'
-import { makeAdmin, type SignedIn, takeSession } from '../support/console.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { type App, startApp } from '../../support/app.ts'
+import { expectAxeFindsNothing } from '../../support/axe.ts'
+import { openTab } from '../../support/chromium.ts'
+import { makeAdmin, type SignedIn, takeSession } from '../../support/console.ts'
 
-let server: RunningServer
+let server: App
 let admin: SignedIn
 beforeAll(async () => {
-  server = await startServer()
+  server = await startApp()
   admin = await makeAdmin(server)
 })
 afterAll(() => server.stop())
