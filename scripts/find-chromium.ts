@@ -25,7 +25,11 @@ export function requireChromium(say: (text: string) => void): string {
     say('no download here; installing Debian’s chromium-headless-shell …')
     const quiet = { stdio: 'ignore' as const, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
     spawnSync('apt-get', ['update'], quiet)
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell', 'fonts-noto-cjk'], quiet)
+    spawnSync(
+      'apt-get',
+      ['install', '-y', '--no-install-recommends', 'chromium-headless-shell', 'fonts-noto-cjk'],
+      quiet,
+    )
     const installed = findChromium()
     if (installed) return installed
   }

@@ -6,6 +6,9 @@ import { type Telling, tellErrors } from '../../src/server/errors/tell-errors.ts
 import { createLog } from '../../src/server/http/log.ts'
 import { freePort } from '../support/ports.ts'
 
+/** What is logged is another suite's matter. */
+const nowhere = { write: () => undefined }
+
 const QUICK: Telling = { quietMs: 60_000, pauseMs: 10, timeoutMs: 300, triesMax: 3, kindsMax: 5 }
 const stops: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -39,7 +42,7 @@ async function openService(...statuses: number[]): Promise<{ url: string; told: 
 /** A log as the server's. */
 function logTo(url: string, telling: Partial<Telling> = {}) {
   stops.push(tellErrors(url, { ...QUICK, ...telling }))
-  return createLog('error')
+  return createLog('error', nowhere)
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -86,7 +89,7 @@ test('more kinds than are remembered are counted', async () => {
 
 test('what is no error is not told', async () => {
   const { url, told } = await openService(200)
-  const log = createLog('info')
+  const log = createLog('info', nowhere)
   stops.push(tellErrors(url, QUICK))
   log.warn('a warning')
   await pause(100)
@@ -114,7 +117,7 @@ test('a service that hangs or refuses holds up nobody, neither who logs nor the 
   const refused = `http://127.0.0.1:${await freePort()}/`
   for (const url of [hanging.url, refused]) {
     const stop = tellErrors(url, { ...QUICK, timeoutMs: 60_000 })
-    const log = createLog('error')
+    const log = createLog('error', nowhere)
     const begun = performance.now()
     for (let count = 0; count < 100; count++) log.error(`kind ${count}`)
     expect(performance.now() - begun).toBeLessThan(1000)

@@ -17,7 +17,7 @@ import { type Json, readJson } from '../support/api.ts'
 import { backUp, putBack, temporaryFolder } from '../support/backups.ts'
 import { buildContent } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
-import { addReadyPicture, asFile, openDesk, type PictureDesk, photograph, WORDS } from '../support/pictures.ts'
+import { addReadyPicture, asFile, openDesk, type PictureDesk, photograph, SMALL, WORDS } from '../support/pictures.ts'
 import { openTestStore } from '../support/stores.ts'
 
 const refusalOf = (asked: Promise<unknown>) =>
@@ -76,18 +76,18 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
 
   test('a file that is there already isn’t kept twice, also when two put it in at one moment', async () => {
     const desk = await openDesk(await openTestStore(engine))
-    const bytes = await photograph('#30b030')
+    const bytes = await photograph('#30b030', SMALL)
     const added = await Promise.all([
       desk.staff.pictures.add({ file: asFile(bytes, 'one.jpg') }),
       desk.staff.pictures.add({ file: asFile(bytes, 'two.jpg') }),
     ])
     expect(new Set(added.map(({ code }) => code)).size).toBe(1)
     expect(added.map(({ is_known }) => is_known).sort()).toEqual([false, true])
-    const other = await desk.staff.pictures.add({ file: asFile(await photograph('#3030b0'), added[0]!.code) })
+    const other = await desk.staff.pictures.add({ file: asFile(await photograph('#3030b0', SMALL), added[0]!.code) })
     expect(other).toEqual({ code: `${added[0]!.code}-2`, is_known: false })
     await desk.pictures.rested()
     expect((await desk.staff.pictures.list({})).total).toBe(2)
-    expect(readdirSync(desk.folder).length).toBe(2 * (1 + 4 + 1 + 4))
+    expect(readdirSync(desk.folder).length).toBe(2 * (1 + 2 + 1 + 2))
   })
 
   test('what is no picture is refused with what to do, and leaves nothing', async () => {
@@ -150,7 +150,7 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
       code: 'conflict',
       current: { version: 2, alt: WORDS, focus_x: 50 },
     })
-    const file = asFile(await photograph('#204061'), 'a.jpg')
+    const file = asFile(await photograph('#204061', SMALL), 'a.jpg')
     expect(await refusalOf(desk.staff.pictures.replace({ code, version: 1, file }))).toMatchObject({ code: 'conflict' })
     expect(await refusalOf(desk.staff.pictures.remove({ code, version: 1 }))).toMatchObject({ code: 'conflict' })
     expect((await desk.staff.pictures.one({ code })).picture).toMatchObject({ version: 2, alt: WORDS, focus_x: 50 })
@@ -205,7 +205,9 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
     const store = await openTestStore(engine)
     const desk = await openDesk(store)
     const used = await addReadyPicture(desk, '#101010', 'Hà Nội.jpg')
-    const { code: bare } = await desk.staff.pictures.add({ file: asFile(await photograph('#202020'), '校園.jpg') })
+    const { code: bare } = await desk.staff.pictures.add({
+      file: asFile(await photograph('#202020', SMALL), '校園.jpg'),
+    })
     await saveOffice(store, `picture:${used}`)
     const found = async (given: object) => (await desk.staff.pictures.list(given)).pictures.map(({ code }) => code)
     expect(bare).toBe('picture')
@@ -226,7 +228,7 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
   test('an article shows a picture above and in its text, drawn in every width, and what names none leaves nothing', async () => {
     const store = await openTestStore(engine)
     const desk = await openDesk(store)
-    const code = await addReadyPicture(desk, '#106010')
+    const code = await addReadyPicture(desk, '#106010', 'Office.jpg', { width: 800, height: 600 })
     const said = (alt: string, more = '') => `Words.\n\n![${alt}](picture:${code})\n\n${more}`
     const text = (content: string) => ({ title: 'T', abstract: 'A', content: renderMarkdown(content) })
     const article = {
@@ -264,7 +266,7 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
   test('what an instance left that ended is made by another, once its turn is over', async () => {
     const store = await openTestStore(engine)
     const first = await openDesk(store)
-    const { code } = await first.staff.pictures.add({ file: asFile(await photograph('#601010'), 'a.jpg') })
+    const { code } = await first.staff.pictures.add({ file: asFile(await photograph('#601010', SMALL), 'a.jpg') })
     await first.pictures.rested()
     // as a kill leaves it in the middle of its work
     const until = first.api.clock.now() + 60_000
@@ -283,8 +285,8 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
     second.pictures.wake()
     await second.pictures.rested()
     const row = (await findPicture(store.read, code))!
-    expect([row.is_waiting, formsOf(row).length]).toEqual([0, 9])
-    expect((await picturesByCode(store.read)).get(code)?.forms.length).toBe(9)
+    expect([row.is_waiting, formsOf(row).length]).toEqual([0, 5])
+    expect((await picturesByCode(store.read)).get(code)?.forms.length).toBe(5)
   })
 
   test('the sweep leaves files of pictures, and takes what belongs to none', async () => {
@@ -302,7 +304,7 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
   test('a picture whose widths can’t be made is given up after some tries, and goes on being shown', async () => {
     const store = await openTestStore(engine)
     const desk = await openDesk(store)
-    const { code } = await desk.staff.pictures.add({ file: asFile(await photograph('#606010'), 'a.jpg') })
+    const { code } = await desk.staff.pictures.add({ file: asFile(await photograph('#606010', SMALL), 'a.jpg') })
     await desk.pictures.rested()
     const row = (await findPicture(store.read, code))!
     await desk.pictures.deps.files.remove(row.file_id)

@@ -1,5 +1,4 @@
 /** Backups that are encrypted, and whether one is whole without restoring it. */
-import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +12,7 @@ import { createFolderFiles } from '../../src/server/files/folder-files.ts'
 import type { Store } from '../../src/store/store.ts'
 import { addLeads, addUpload, backUp, holdingOf, temporaryFolder } from '../support/backups.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
-import { programEnvironment } from '../support/programs.ts'
+import { runProgram } from '../support/programs.ts'
 
 async function openPlace(engine: Engine) {
   const { store, url, drop } = await createStore(engine)
@@ -130,10 +129,9 @@ describe('a backup that is not encrypted', () => {
 })
 
 describe('at the shell', () => {
-  const run = (program: string, args: string[], settings: Record<string, string>) => {
-    const env = { ...programEnvironment(), ...settings }
-    const { status, stderr } = spawnSync(process.execPath, [`src/server/cli/${program}.ts`, ...args], { env })
-    return { status, said: String(stderr) }
+  const run = async (program: 'backup' | 'restore', args: string[], settings: Record<string, string>) => {
+    const { status, stderr } = await runProgram(program, args, settings)
+    return { status, said: stderr }
   }
 
   test('a key is made, and a backup made for it, checked and restored', async () => {
@@ -141,26 +139,32 @@ describe('at the shell', () => {
     await addLeads(place.store, 3)
     const [key, backup] = [join(place.folder, 'my.key'), join(place.folder, 'all.tar.gz.age')]
     const settings = { DATA_DIR: place.folder, DATABASE_URL: place.url }
-    expect(run('backup', [backup], settings)).toMatchObject({ status: 1, said: expect.stringMatching(/BACKUP_KEY/) })
-    const made = run('backup', ['key', key], settings)
+    expect(await run('backup', [backup], settings)).toMatchObject({
+      status: 1,
+      said: expect.stringMatching(/BACKUP_KEY/),
+    })
+    const made = await run('backup', ['key', key], settings)
     const [, BACKUP_KEY = ''] = /BACKUP_KEY=(age1\S+)/.exec(made.said) ?? []
     expect([made.status, statSync(key).mode & 0o077]).toEqual([0, 0])
     // a key that is there is never written over
-    expect(run('backup', ['key', key], settings)).toMatchObject({ status: 1, said: expect.stringMatching(/EEXIST/) })
-    expect(run('backup', [backup], { ...settings, BACKUP_KEY })).toMatchObject({ status: 0 })
-    expect(run('backup', ['verify', backup], settings)).toMatchObject({
+    expect(await run('backup', ['key', key], settings)).toMatchObject({
+      status: 1,
+      said: expect.stringMatching(/EEXIST/),
+    })
+    expect(await run('backup', [backup], { ...settings, BACKUP_KEY })).toMatchObject({ status: 0 })
+    expect(await run('backup', ['verify', backup], settings)).toMatchObject({
       status: 1,
       said: expect.stringMatching(/--key/),
     })
-    const verified = run('backup', ['verify', backup, '--key', key], settings)
+    const verified = await run('backup', ['verify', backup, '--key', key], settings)
     expect(verified).toMatchObject({
       status: 0,
       said: expect.stringMatching(/is whole: made 20.* from sqlite, \d+ rows in/),
     })
     await place.store.transaction((tx) => tx.deleteFrom('inquiry').execute())
-    expect(run('restore', [backup, '--key', key], settings)).toMatchObject({ status: 0 })
+    expect(await run('restore', [backup, '--key', key], settings)).toMatchObject({ status: 0 })
     expect(await place.store.read.selectFrom('inquiry').select('reference').execute()).toHaveLength(3)
-    expect(run('restore', [backup, '--key', backup], settings)).toMatchObject({
+    expect(await run('restore', [backup, '--key', backup], settings)).toMatchObject({
       status: 1,
       said: expect.stringMatching(/is no file of a key/),
     })

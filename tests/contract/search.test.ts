@@ -75,7 +75,6 @@ describe.each(ENGINES)('what is typed on %s', (engine) => {
       answers.set(engine, [...(answers.get(engine) ?? []), `${locale} ${kind} ${text}: ${three}`])
       if (!three.includes(expected)) missed.push(`${kind} ${text}: ${three}, not ${expected}`)
     }
-    console.info(`${engine} ${locale}: ${rows.length - missed.length} of ${rows.length}`, missed)
     expect({ missed, isEnough: missed.length <= rows.length * 0.05 }).toMatchObject({ isEnough: true })
   })
 

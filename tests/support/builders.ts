@@ -491,10 +491,9 @@ export async function expectError(
   return body
 }
 
-/** Options of a fast-check run; the seed is said, and `FC_SEED` runs it again. */
+/** Options of a fast-check run; a failure says the seed, and `FC_SEED` runs it again. */
 export function seeded(numRuns: number): { seed: number; numRuns: number } {
   const seed = Number(process.env.FC_SEED ?? Math.floor(Math.random() * 2 ** 31))
-  console.info(`fast-check seed: ${seed} (FC_SEED=${seed} runs it again)`)
   return { seed, numRuns }
 }
 

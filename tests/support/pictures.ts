@@ -20,6 +20,9 @@ export const photograph = (background: string, { width = 800, height = 600 } = {
     .jpeg()
     .toBuffer()
 
+/** Two widths and no more are made of it. */
+export const SMALL = { width: 320, height: 240 }
+
 export const asFile = (bytes: Uint8Array, name: string): File => new File([new Uint8Array(bytes)], name)
 
 export const WORDS = { en: 'Our office', vi: 'Văn phòng của chúng tôi', tw: '我們的辦公室' }
@@ -57,8 +60,9 @@ export async function addReadyPicture(
   { staff }: PictureDesk,
   background: string,
   name = 'Office.jpg',
+  size = SMALL,
 ): Promise<string> {
-  const { code } = await staff.pictures.add({ file: asFile(await photograph(background), name) })
+  const { code } = await staff.pictures.add({ file: asFile(await photograph(background, size), name) })
   await staff.pictures.change({ code, version: 1, alt: WORDS, focus_x: 50, focus_y: 50 })
   return code
 }

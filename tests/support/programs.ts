@@ -9,6 +9,7 @@ export const programEnvironment = (): { PATH?: string; NODE_COMPILE_CACHE: strin
 }
 
 const PROGRAMS = {
+  backup: async () => (await import('../../src/server/cli/backup.ts')).runBackup,
   content: async () => (await import('../../src/server/cli/content.ts')).runContent,
   leads: async () => (await import('../../src/server/cli/leads.ts')).runLeads,
   restore: async () => (await import('../../src/server/cli/restore.ts')).runRestore,
@@ -31,12 +32,14 @@ export async function runProgram(
       return true
     }),
   ]
+  const umask = process.umask()
   for (const [key, value] of Object.entries(settings)) vi.stubEnv(key, value)
   try {
     await run(args)
     return { status: Number(process.exitCode ?? 0), ...written }
   } finally {
     process.exitCode = undefined
+    process.umask(umask)
     vi.unstubAllEnvs()
     for (const spy of spies) spy.mockRestore()
   }

@@ -15,20 +15,29 @@ const USAGE =
 const hourMs = 3600_000
 const actions = ['verify', 'key']
 
-const [typed = ''] = process.argv.slice(2)
-await (actions.includes(typed) ? runAction(typed) : runCommand(USAGE, read, backUp))
+/** The command as it was typed, on the environment's database and folders; `process.exitCode` is its status. */
+export const runBackup = (typed: readonly string[]): Promise<void> =>
+  actions.includes(typed[0] ?? '') ? runAction(typed) : runCommand(USAGE, read, backUp, typed)
+
+if (import.meta.main) await runBackup(process.argv.slice(2))
 
 function read(args: readonly string[]) {
   return readArguments(args, { least: 0, most: 1, options: ['due'] })
 }
 
-function runAction(name: string): Promise<void> {
+function runAction(typed: readonly string[]): Promise<void> {
+  const [name] = typed
   const readTyped = ([, ...args]: readonly string[]) =>
     readArguments(args, { least: 1, values: name === 'verify' ? ['key'] : [] })
-  return runWithoutDatabase(USAGE, readTyped, async (config, given) => {
-    process.umask(0o077)
-    await (name === 'verify' ? verify(config, given) : key(given))
-  })
+  return runWithoutDatabase(
+    USAGE,
+    readTyped,
+    async (config, given) => {
+      process.umask(0o077)
+      await (name === 'verify' ? verify(config, given) : key(given))
+    },
+    typed,
+  )
 }
 
 async function backUp(store: Store, config: Config, { args: [place], has }: Given): Promise<void> {
