@@ -39,7 +39,6 @@ async function countOf(store: ReturnType<typeof openStore>, state: string): Prom
   return Number(counted.rows[0]?.count)
 }
 
-const _ask = (store: ReturnType<typeof openStore>) => sql`select 1`.execute(store.read)
 const failure = (work: Promise<unknown>) =>
   work.then(
     () => null,

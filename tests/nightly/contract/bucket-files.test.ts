@@ -9,16 +9,10 @@ import type { KeptFiles } from '../../../src/server/files/kept-files.ts'
 import { createS3Client } from '../../../src/server/files/s3-requests.ts'
 import { startUpload } from '../../../src/server/files/s3-upload.ts'
 import { temporaryFolder } from '../../support/backups.ts'
-import { type Fault, KEYS, openBucket, QUICK } from '../../support/s3/bucket.ts'
+import { KEYS, openBucket, QUICK } from '../../support/s3/bucket.ts'
 
 const newId = () => randomBytes(12).toString('base64url')
 const MB = 1024 * 1024
-
-/** The first so many requests of a kind meet a fault. */
-const _first = (count: number, fault: Fault, method?: string) => {
-  let left = count
-  return ({ method: own }: { method: string }) => ((!method || own === method) && left-- > 0 ? fault : null)
-}
 
 const places = async (): Promise<[string, KeptFiles][]> => [
   ['folder', createFolderFiles(temporaryFolder())],

@@ -15,27 +15,13 @@ import { serveMedia } from '../../../src/server/pictures/serve-media.ts'
 import { filesOf, findPicture, formsOf } from '../../../src/store/queries/pictures/pictures.ts'
 import { addUpload, temporaryFolder } from '../../support/backups.ts'
 import { createStore, ENGINES } from '../../support/databases.ts'
-import { type OrderApi, openTestApi, storedIn } from '../../support/orders.ts'
+import { openTestApi, storedIn } from '../../support/orders.ts'
 import { addReadyPicture, asFile, openDesk, photograph } from '../../support/pictures.ts'
 import { programEnvironment } from '../../support/programs.ts'
-import { type Bucket, KEYS, openBucket } from '../../support/s3/bucket.ts'
+import { KEYS, openBucket } from '../../support/s3/bucket.ts'
 import { openTestStore } from '../../support/stores.ts'
 
 const idsIn = async (files: KeptFiles) => (await files.list()).map(({ id }) => id).sort()
-
-/** An API over a bucket, and what it told its owner. */
-async function _openOver(
-  bucket: Bucket,
-  engine: (typeof ENGINES)[number],
-): Promise<OrderApi & { told: unknown[]; kept: KeptFiles }> {
-  const api = await openTestApi(engine)
-  const kept = bucket.files()
-  const told: unknown[] = []
-  const { uploads } = api.deps
-  const room = { ...uploads.room, onFull: (...why: unknown[]) => told.push(why) }
-  api.deps.uploads = { ...uploads, files: kept, room }
-  return Object.assign(api, { told, kept })
-}
 
 describe.each(ENGINES)('pictures in a bucket on %s', (engine) => {
   test('are taken, made into widths, shown, removed, and leave nothing on the machine', async () => {
