@@ -1,13 +1,13 @@
 /** What staff have typed stays theirs when what they typed it for is gone meanwhile, or isn't theirs any more; without script. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Tables } from '../../src/store/schema.ts'
-import { type App, startApp } from '../support/app.ts'
-import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
-import { openTab } from '../support/chromium.ts'
-import { makeAdmin, type SignedIn, takeSession } from '../support/console.ts'
-import { sampled } from '../support/nightly.ts'
-import { inStoreOf } from '../support/server-store.ts'
+import type { Tables } from '../../../src/store/schema.ts'
+import { type App, startApp } from '../../support/app.ts'
+import { buildBooking, postBooking, SECRET } from '../../support/bookings.ts'
+import { openTab } from '../../support/chromium.ts'
+import { makeAdmin, type SignedIn, takeSession } from '../../support/console.ts'
+import { sampled } from '../../support/nightly.ts'
+import { inStoreOf } from '../../support/server-store.ts'
 
 let server: App
 let admin: SignedIn

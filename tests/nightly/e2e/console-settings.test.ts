@@ -2,13 +2,13 @@
 
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LOCALES } from '../../src/domain/editions.ts'
-import { type App, startApp } from '../support/app.ts'
-import { expectAxeFindsNothing } from '../support/axe.ts'
-import { SECRET } from '../support/bookings.ts'
-import { expectNoComplaint, open, type TabOptions } from '../support/chromium.ts'
-import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
-import { nightlyDescribe, nightlyTest } from '../support/nightly.ts'
+import { LOCALES } from '../../../src/domain/editions.ts'
+import { type App, startApp } from '../../support/app.ts'
+import { expectAxeFindsNothing } from '../../support/axe.ts'
+import { SECRET } from '../../support/bookings.ts'
+import { expectNoComplaint, open, type TabOptions } from '../../support/chromium.ts'
+import { makeAdmin, openSignedIn, type SignedIn } from '../../support/console.ts'
+import { nightlyDescribe, nightlyTest } from '../../support/nightly.ts'
 
 let server: App
 let admin: SignedIn

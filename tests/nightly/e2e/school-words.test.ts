@@ -1,12 +1,12 @@
 /** Schools looked for as families type: what isn't a name becomes chips that can be taken away, with script and without. */
 
 import { describe, expect, test } from 'vitest'
-import { LOCALES, type Locale } from '../../src/domain/editions.ts'
-import { provideApp } from '../support/app.ts'
-import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
-import { prefixOf, wordsOf } from '../support/journey.ts'
-import { sampled } from '../support/nightly.ts'
-import { everyOr } from '../support/scope.ts'
+import { LOCALES, type Locale } from '../../../src/domain/editions.ts'
+import { provideApp } from '../../support/app.ts'
+import { expectNoComplaint, open, openTab, type Tab } from '../../support/chromium.ts'
+import { prefixOf, wordsOf } from '../../support/journey.ts'
+import { sampled } from '../../support/nightly.ts'
+import { everyOr } from '../../support/scope.ts'
 
 const server = provideApp()
 

@@ -1,11 +1,11 @@
 /** Pages are as long on a phone as they need to be, and what is folded there is in the page all the same. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LOCALES } from '../../src/domain/editions.ts'
-import { type App, startApp } from '../support/app.ts'
-import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
-import { homeOf, prefixOf } from '../support/journey.ts'
-import { nightlyDescribe, sampled } from '../support/nightly.ts'
+import { LOCALES } from '../../../src/domain/editions.ts'
+import { type App, startApp } from '../../support/app.ts'
+import { expectNoComplaint, open, openTab, type Tab } from '../../support/chromium.ts'
+import { homeOf, prefixOf } from '../../support/journey.ts'
+import { nightlyDescribe, sampled } from '../../support/nightly.ts'
 
 /** Heights in screens of a phone, 390 by 844 px. */
 const SCREEN = 844

@@ -5,20 +5,20 @@ import { join } from 'node:path'
 import type { BrowserContext } from 'playwright-core'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { LOCALES, type Locale } from '../../src/domain/editions.ts'
-import { provideApp } from '../support/app.ts'
-import { expectNoComplaint, open, openTab } from '../support/chromium.ts'
-import { homeOf, VISITORS, wordsOf } from '../support/journey.ts'
-import { nightlyTest } from '../support/nightly.ts'
-import { fillCart, fillOrderContact, placeOrder, readReceipt } from '../support/ordering.ts'
-import { everyOr } from '../support/scope.ts'
-import { CAPTCHA_ANSWER } from '../support/server.ts'
-import { buildDocx, w } from '../support/word-documents.ts'
+import { LOCALES, type Locale } from '../../../src/domain/editions.ts'
+import { provideApp } from '../../support/app.ts'
+import { expectNoComplaint, open, openTab } from '../../support/chromium.ts'
+import { homeOf, VISITORS, wordsOf } from '../../support/journey.ts'
+import { nightlyTest } from '../../support/nightly.ts'
+import { fillCart, fillOrderContact, placeOrder, readReceipt } from '../../support/ordering.ts'
+import { everyOr } from '../../support/scope.ts'
+import { CAPTCHA_ANSWER } from '../../support/server.ts'
+import { buildDocx, w } from '../../support/word-documents.ts'
 
 const mailWordsOf = (locale: Locale) =>
   JSON.parse(
     readFileSync(`src/commands/messages/${locale}.json`, 'utf8'),
-  ) as typeof import('../../src/commands/messages/en.json')
+  ) as typeof import('../../../src/commands/messages/en.json')
 
 const COUNT = 30
 const longName = (place: number) => `${place}-${'Bài luận mục tiêu học tập '.repeat(7)}.docx`.slice(-120)

@@ -1,13 +1,13 @@
 /** The day of a consultant, and the views that they keep: with and without script, at both widths, in three languages. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LOCALES } from '../../src/domain/editions.ts'
-import { type App, startApp } from '../support/app.ts'
-import { expectAxeFindsNothing } from '../support/axe.ts'
-import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
-import { expectNoComplaint, type Tab, type TabOptions } from '../support/chromium.ts'
-import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
-import { nightlyDescribe, sampled } from '../support/nightly.ts'
+import { LOCALES } from '../../../src/domain/editions.ts'
+import { type App, startApp } from '../../support/app.ts'
+import { expectAxeFindsNothing } from '../../support/axe.ts'
+import { buildBooking, postBooking, SECRET } from '../../support/bookings.ts'
+import { expectNoComplaint, type Tab, type TabOptions } from '../../support/chromium.ts'
+import { makeAdmin, openSignedIn, type SignedIn } from '../../support/console.ts'
+import { nightlyDescribe, sampled } from '../../support/nightly.ts'
 
 let server: App
 let admin: SignedIn
