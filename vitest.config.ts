@@ -53,7 +53,16 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...common, name: 'contract', globalSetup: [databases], include: ['tests/contract/**/*.test.ts'] } },
+      {
+        test: {
+          ...common,
+          name: 'contract',
+          globalSetup: [databases],
+          include: ['tests/contract/**/*.test.ts'],
+          // importing the API anew for each file took as long as the tests
+          isolate: false,
+        },
+      },
       {
         test: { ...common, ...inProcess, name: 'http', globalSetup: [databases], include: ['tests/http/**/*.test.ts'] },
       },
