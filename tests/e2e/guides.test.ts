@@ -6,7 +6,7 @@ import { EDITIONS, LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { provideApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab, type Tab, whenOperable } from '../support/chromium.ts'
 import { prefixOf, wordsOf } from '../support/journey.ts'
-import { nightlyTest, sampled } from '../support/nightly.ts'
+import { nightlyDescribe, sampled } from '../support/nightly.ts'
 import { everyOr } from '../support/scope.ts'
 
 const server = provideApp()
@@ -143,14 +143,14 @@ describe('choosing another home country', () => {
   })
 })
 
-describe.each(sampled([320, 390, 1440]))('%i px wide', (width) => {
+nightlyDescribe.each(sampled([320, 390, 1440]))('%i px wide', (width) => {
   let tab: Tab
   beforeAll(async () => {
     tab = await openTab({ width })
   })
   afterAll(() => tab.close())
 
-  nightlyTest.each(everyOr(LOCALES, 'tw'))('stages are drawn to one scale and cut no name in %s', async (locale) => {
+  test.each(LOCALES)('stages are drawn to one scale and cut no name in %s', async (locale) => {
     for (const code of COUNTRY_CODES) {
       await tab.page.goto(under(locale, `/study/${code}`))
       await tab.page.locator('.guide details').evaluateAll((all) => {
