@@ -59,8 +59,6 @@ export default defineConfig({
           name: 'contract',
           globalSetup: [databases],
           include: ['tests/contract/**/*.test.ts'],
-          // importing the API anew for each file took as long as the tests
-          isolate: false,
         },
       },
       {
