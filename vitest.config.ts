@@ -13,6 +13,12 @@ const common = {
   setupFiles: reporting,
 }
 
+/**
+ * Node loads what it runs in production, once a worker: faster than through Vite, which now and then evaluated a module a second time,
+ * so that `instanceof` failed. The rest of `src` has TSX, which Node can't load.
+ */
+const nativeModules = { deps: { external: [/\/src\/(api|commands|domain|server|store)\/(?!.*\.test\.ts$).*\.ts$/] } }
+
 const databases = 'tests/support/run.ts'
 /**
  * Tests of the whole server run it in their own process (tests/support/app.ts): its sources and its build are loaded by Node as in
@@ -48,15 +54,18 @@ export default defineConfig({
           ...common,
           name: 'unit',
           include: ['src/**/*.test.ts', '{scripts,drawings}/**/*.test.ts'],
-          // files share a thread and its modules: importing them anew for each file took longer than the tests. Each restores what it changes
+          // files share a thread and its modules: importing them anew for each file took longer than the tests. Each file restores what it changes
           pool: 'threads',
           isolate: false,
+          server: nativeModules,
         },
       },
       {
         test: {
           ...common,
           name: 'contract',
+          isolate: false,
+          server: nativeModules,
           globalSetup: [databases],
           include: ['tests/contract/**/*.test.ts'],
         },
