@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 async function tab(options: Parameters<typeof openTab>[0] = {}): Promise<Tab> {
-  const opened = await openTab({ width: 1440, ...options })
+  const opened = await openTab({ width: 1440, isDiscarded: true, ...options })
   onTestFinished(() => opened.close())
   return opened
 }

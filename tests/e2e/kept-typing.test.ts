@@ -3,7 +3,14 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { provideApp } from '../support/app.ts'
-import { expectNoComplaint, open as openPage, openTab, type Tab, whenOperable } from '../support/chromium.ts'
+import {
+  expectNoComplaint,
+  open as openPage,
+  openTab,
+  type Tab,
+  type TabOptions,
+  whenOperable,
+} from '../support/chromium.ts'
 import { book, E164, fillContact, fillPlans, goOn, readReference, VISITORS } from '../support/journey.ts'
 import { sampled } from '../support/nightly.ts'
 import { buildDocx, w } from '../support/word-documents.ts'
@@ -12,11 +19,12 @@ const server = provideApp()
 
 let tab: Tab
 let page: Page
-beforeEach(async () => {
-  tab = await openTab({ width: 1440 })
+async function takeTab(options: TabOptions = {}): Promise<void> {
+  tab = await openTab({ width: 1440, ...options })
   page = tab.page
   onTestFinished(tab.close)
-})
+}
+beforeEach(() => takeTab())
 
 const text = 'I want to study economics. '.repeat(40)
 const words = 200
@@ -281,6 +289,7 @@ describe('a browser that keeps nothing', () => {
       ],
     ]),
   )('%s books all the same', async (_, spoil) => {
+    await takeTab({ isDiscarded: true })
     await tab.context.addInitScript(spoil)
     await open('/consultation')
     await fillPlans(page)

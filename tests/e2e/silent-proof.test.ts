@@ -53,7 +53,7 @@ describe('an order with script', () => {
   })
 
   nightlyTest('typed for twenty minutes gets another proof before it is sent', async () => {
-    const { page, close } = await openTab()
+    const { page, close } = await openTab({ isDiscarded: true })
     await page.clock.install()
     await openForm(page)
     const bodies: string[] = []
@@ -92,7 +92,7 @@ describe('an order with script', () => {
   })
 
   test('in a browser that can’t work shows the picture, with everything that was typed', async () => {
-    const { page, close } = await openTab()
+    const { page, close } = await openTab({ isDiscarded: true })
     await page.addInitScript(() => {
       Object.defineProperty(crypto, 'subtle', { value: undefined })
       Object.defineProperty(window, 'Worker', { value: undefined })

@@ -1,5 +1,12 @@
 /** Tabs of the run's Chromium, for tests that do what visitors do. */
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type ViewportSize,
+} from 'playwright-core'
 import { expect, inject } from 'vitest'
 
 export type Tab = {
@@ -15,28 +22,74 @@ const stepMs = 100_000
 
 let connected: Promise<Browser> | undefined
 
-export type TabOptions = { width?: number; javaScript?: boolean; locale?: string; reducedMotion?: boolean }
+export type TabOptions = {
+  width?: number
+  javaScript?: boolean
+  locale?: string
+  reducedMotion?: boolean
+  /** For tests that install clocks, scripts or devices, which can't be taken out of a tab again. */
+  isDiscarded?: boolean
+}
 
-/** A tab with cookies and storage of its own. A console error is a complaint; `expectNoComplaint` fails on any. */
+/** Tabs that tests have closed, by their settings. Taken again they need no new process, and have the site's scripts in their cache. */
+const closed = new Map<string, Page[]>()
+
+/** A tab without cookies or storage. A console error is a complaint; `expectNoComplaint` fails on any. */
 export async function openTab(options: TabOptions = {}): Promise<Tab> {
-  const { width = 390, javaScript = true, locale = 'en-GB', reducedMotion = true } = options
-  connected ??= chromium.connect(inject('browserUrl'))
-  const context = await (await connected).newContext({
+  const { width = 390, javaScript = true, locale = 'en-GB', reducedMotion = true, isDiscarded = false } = options
+  const settings = {
     viewport: { width, height: width < 768 ? 844 : 900 },
     javaScriptEnabled: javaScript,
-    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+    reducedMotion: reducedMotion ? ('reduce' as const) : ('no-preference' as const),
     locale,
     // nginx before the servers of a cluster has a certificate of its own making
     ignoreHTTPSErrors: inject('cluster') !== undefined,
-  })
-  context.setDefaultTimeout(stepMs)
-  const page = await context.newPage()
+  }
+  const key = JSON.stringify(settings)
+  const page = (!isDiscarded && closed.get(key)?.pop()) || (await openPage(settings))
+  const context = page.context()
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
-  return { page, context, complaints, close: () => context.close() }
+  async function close() {
+    const isEmptied = !isDiscarded && (await emptyTab(page, settings.viewport))
+    if (isEmptied) closed.set(key, [...(closed.get(key) ?? []), page])
+    else await context.close()
+  }
+  return { page, context, complaints, close }
+}
+
+async function openPage(settings: BrowserContextOptions): Promise<Page> {
+  connected ??= chromium.connect(inject('browserUrl'))
+  const context = await (await connected).newContext(settings)
+  context.setDefaultTimeout(stepMs)
+  return context.newPage()
+}
+
+/** Removes what a test has left in its tab; false where that can't be done. The page stays on the site, whose process it keeps. */
+async function emptyTab(page: Page, viewport: ViewportSize): Promise<boolean> {
+  const context = page.context()
+  const { origin } = new URL(page.url())
+  if (context.pages().length > 1 || !origin.startsWith('http')) return false
+  try {
+    // without a kind, Playwright's own go too, and `close()` waits for ever
+    for (const kind of ['console', 'pageerror', 'request', 'requestfailed', 'response', 'dialog', 'worker'])
+      page.removeAllListeners(kind)
+    await Promise.all([page.unrouteAll(), context.unrouteAll(), context.setOffline(false)])
+    await page.goto(`${origin}/robots.txt`, { timeout: 5_000 })
+    await page.evaluate(() => sessionStorage.clear())
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+    await devtools.detach()
+    await Promise.all([context.clearCookies(), context.clearPermissions(), page.setViewportSize(viewport)])
+    await page.emulateMedia({ colorScheme: null })
+    return true
+  } catch {
+    // a page that doesn't let go of what was typed, or a server that has ended
+    return false
+  }
 }
 
 export const expectNoComplaint = ({ complaints }: Tab): void => expect(complaints).toEqual([])

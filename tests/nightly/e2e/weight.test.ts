@@ -21,7 +21,7 @@ let server: App
 let tab: Tab
 beforeAll(async () => {
   server = await startApp()
-  tab = await openTab({ width: 390 })
+  tab = await openTab({ width: 390, isDiscarded: true })
 })
 afterAll(async () => {
   await tab.close()
