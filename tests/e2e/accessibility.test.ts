@@ -8,7 +8,7 @@ import { expectAxeFindsNothing } from '../support/axe.ts'
 import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
 import { book, fillContact, fillPlans, goOn, homeOf, readReference, VISITORS, wordsOf } from '../support/journey.ts'
 import { nightlyTest, sampled } from '../support/nightly.ts'
-import { isFullRun } from '../support/scope.ts'
+import { everyOr, isFullRun } from '../support/scope.ts'
 
 const server = provideApp()
 
@@ -22,9 +22,7 @@ const KINDS = [
   '/compare?s=1,3,60',
   '/consultation',
   '/privacy',
-  '/terms',
   '/study/uk',
-  '/study/nl',
   '/ranking_list',
   '/match',
   '/student_list',
@@ -43,7 +41,6 @@ const KINDS = [
 ]
 /** And what else some of them show. */
 const STATES = [
-  '/countries/nl/schools',
   '/countries/nl/schools?school=nothing-like-it',
   '/countries/usa/schools?enrollments=1&hots=1,2&page=2',
   '/countries/all/schools?view=map',
@@ -52,7 +49,9 @@ const STATES = [
   '/shortlist',
   '/compare?s=1',
 ]
-const PATHS = [...KINDS, ...STATES]
+/** Further pages of a kind that is listed above. */
+const ALIKE = everyOr(['/terms', '/study/nl', '/countries/nl/schools'])
+const PATHS = [...KINDS, ...STATES, ...ALIKE]
 
 /** Layout and states are the same in every language: one is looked at in full, the others at each kind of page and at their words. */
 const LOOKS: [locale: Locale, width: number, paths: string[]][] = [

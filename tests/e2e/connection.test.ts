@@ -4,6 +4,7 @@ import { type App, startApp } from '../support/app.ts'
 import { open, openTab, type Tab } from '../support/chromium.ts'
 import { book, fillContact, fillPlans, goOn, readReference, VISITORS, wordsOf } from '../support/journey.ts'
 import { loseNextAnswer } from '../support/lost-answer.ts'
+import { nightlyTest } from '../support/nightly.ts'
 import { leadsOf } from '../support/server-store.ts'
 
 let server: App
@@ -46,32 +47,35 @@ test('a booking whose answer never came is sent again by Retry, and is one lead'
   expect(leads.map((lead) => lead.reference)).toEqual([reference])
 })
 
-test('a booking whose answer never came is one lead when the page is loaded again and the booking sent again', async () => {
-  const { page } = tab
-  const visitor = { ...VISITORS.vi, email: 'again@family.example' }
-  await open(page, `${server.origin}/vi/consultation`)
-  await fillPlans(page)
-  await goOn(page)
-  await fillContact(page, visitor)
-  await loseNextAnswer(page)
-  await book(page)
-  await page.getByRole('dialog', { name: forms.retryTitle }).waitFor()
-  const [lead] = await leadsOf(server, visitor.email)
+nightlyTest(
+  'a booking whose answer never came is one lead when the page is loaded again and the booking sent again',
+  async () => {
+    const { page } = tab
+    const visitor = { ...VISITORS.vi, email: 'again@family.example' }
+    await open(page, `${server.origin}/vi/consultation`)
+    await fillPlans(page)
+    await goOn(page)
+    await fillContact(page, visitor)
+    await loseNextAnswer(page)
+    await book(page)
+    await page.getByRole('dialog', { name: forms.retryTitle }).waitFor()
+    const [lead] = await leadsOf(server, visitor.email)
 
-  await page.reload()
-  await page.locator('html[data-operable]').waitFor()
-  await fillPlans(page)
-  await goOn(page)
-  await fillContact(page, visitor)
-  await book(page)
-  expect(await readReference(page)).toBe(lead?.reference)
-  expect(await leadsOf(server, visitor.email)).toHaveLength(1)
+    await page.reload()
+    await page.locator('html[data-operable]').waitFor()
+    await fillPlans(page)
+    await goOn(page)
+    await fillContact(page, visitor)
+    await book(page)
+    expect(await readReference(page)).toBe(lead?.reference)
+    expect(await leadsOf(server, visitor.email)).toHaveLength(1)
 
-  // what comes after it is another lead
-  await open(page, `${server.origin}/vi/consultation`)
-  await fillPlans(page)
-  await goOn(page)
-  await fillContact(page, visitor)
-  await book(page)
-  expect(await readReference(page)).not.toBe(lead?.reference)
-})
+    // what comes after it is another lead
+    await open(page, `${server.origin}/vi/consultation`)
+    await fillPlans(page)
+    await goOn(page)
+    await fillContact(page, visitor)
+    await book(page)
+    expect(await readReference(page)).not.toBe(lead?.reference)
+  },
+)

@@ -8,7 +8,7 @@ import { expectAxeFindsNothing } from '../support/axe.ts'
 import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
 import { expectNoComplaint, open, type TabOptions } from '../support/chromium.ts'
 import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
-import { nightlyDescribe, sampled } from '../support/nightly.ts'
+import { nightlyDescribe, nightlyTest, sampled } from '../support/nightly.ts'
 import { type Mailbox, openMailbox } from '../support/smtp.ts'
 
 let mailbox: Mailbox
@@ -113,37 +113,40 @@ describe.each(
     await tab.close()
   })
 
-  test('who goes back after sending is told that the person has this mail, and sends it again only on purpose', async () => {
-    const tab = await signedInTab({ width, javaScript })
-    const { page } = tab
-    const email = `back.${width}@visitor.example`
-    const address = await bookFor(page, 'Back Again', email)
-    await page.goto(`${address}?template=first-answer`)
-    await button(page, 'mail').first().click()
-    await page.getByRole('status').filter({ hasText: 'Sent' }).waitFor()
-    await page.goBack()
-    const text = await page.locator('textarea[name=text]').inputValue()
-    expect(text).toContain('Back Again')
-    await button(page, 'mail').last().click()
-    await page.getByText('Tick the box to send it again').first().waitFor()
-    expect(await page.locator('textarea[name=text]').inputValue()).toBe(text)
-    await page
-      .getByText(/This mail was sent to this person on .+ by Ada Adams/)
-      .first()
-      .waitFor()
-    await page.locator('input[name=again]').last().check()
-    await button(page, 'mail').last().click()
-    await page.getByRole('status').filter({ hasText: 'Sent' }).waitFor()
-    await expect
-      .poll(async () => {
-        await page.goto(address)
-        return page.getByText(/^Handed to the mail server/).count()
-      })
-      .toBe(2)
-    await tab.close()
-  })
+  nightlyTest(
+    'who goes back after sending is told that the person has this mail, and sends it again only on purpose',
+    async () => {
+      const tab = await signedInTab({ width, javaScript })
+      const { page } = tab
+      const email = `back.${width}@visitor.example`
+      const address = await bookFor(page, 'Back Again', email)
+      await page.goto(`${address}?template=first-answer`)
+      await button(page, 'mail').first().click()
+      await page.getByRole('status').filter({ hasText: 'Sent' }).waitFor()
+      await page.goBack()
+      const text = await page.locator('textarea[name=text]').inputValue()
+      expect(text).toContain('Back Again')
+      await button(page, 'mail').last().click()
+      await page.getByText('Tick the box to send it again').first().waitFor()
+      expect(await page.locator('textarea[name=text]').inputValue()).toBe(text)
+      await page
+        .getByText(/This mail was sent to this person on .+ by Ada Adams/)
+        .first()
+        .waitFor()
+      await page.locator('input[name=again]').last().check()
+      await button(page, 'mail').last().click()
+      await page.getByRole('status').filter({ hasText: 'Sent' }).waitFor()
+      await expect
+        .poll(async () => {
+          await page.goto(address)
+          return page.getByText(/^Handed to the mail server/).count()
+        })
+        .toBe(2)
+      await tab.close()
+    },
+  )
 
-  test('an address that refuses mail is marked, and answered only by somebody who says so', async () => {
+  nightlyTest('an address that refuses mail is marked, and answered only by somebody who says so', async () => {
     const tab = await signedInTab({ width, javaScript })
     const { page } = tab
     const email = `gone.${width}@visitor.example`

@@ -182,7 +182,7 @@ describe('an article from its first word to its last', () => {
     expect(await statusOf(address)).toBe(301)
   })
 
-  test('is changed with what the editor offers, and an older version comes back', async () => {
+  nightlyTest('is changed with what the editor offers, and an older version comes back', async () => {
     const { page } = tab
     await openArticle(page, key, 'en')
     await text(page).click()
@@ -212,7 +212,7 @@ describe('an article from its first word to its last', () => {
     await expect.poll(() => pageOf(`/articles/${id}-arriving-late`)).not.toContain('It costs')
   })
 
-  test('is taken back in one language: gone there, and as it was in the others', async () => {
+  nightlyTest('is taken back in one language: gone there, and as it was in the others', async () => {
     const { page } = tab
     await openArticle(page, key, 'vi')
     await page.getByText('Take back', { exact: true }).click()
@@ -362,7 +362,7 @@ const sourceOf = async (page: Page) => {
   return source.trim()
 }
 
-test('a figure that is typed or pasted by its key is the figure, and is saved', async () => {
+nightlyTest('a figure that is typed or pasted by its key is the figure, and is saved', async () => {
   const tab = await signedInTab()
   const { page } = tab
   await openArticle(page, 'choosing-a-country', 'en')
@@ -378,7 +378,7 @@ test('a figure that is typed or pasted by its key is the figure, and is saved', 
   await tab.close()
 })
 
-test('lists and tables of Word become lists and tables, and are saved', async () => {
+nightlyTest('lists and tables of Word become lists and tables, and are saved', async () => {
   const tab = await signedInTab()
   const { page } = tab
   await openArticle(page, 'choosing-a-country', 'vi')
@@ -406,7 +406,7 @@ test('lists and tables of Word become lists and tables, and are saved', async ()
   await tab.close()
 })
 
-test('its picture and what to read on are chosen by what they show and say, without script too', async () => {
+nightlyTest('its picture and what to read on are chosen by what they show and say, without script too', async () => {
   const tab = await signedInTab({ javaScript: false, width: 390 })
   const { page } = tab
   const key = 'housing-before-you-land'
@@ -459,7 +459,7 @@ nightlyTest('a name that no article can have is refused in our words', async () 
   await tab.close()
 })
 
-test('what was typed outlasts the session, pictures included', async () => {
+nightlyTest('what was typed outlasts the session, pictures included', async () => {
   const tab = await signedInTab()
   const { page } = tab
   await openArticle(page, 'gre-gmat-do-you-need-it', 'en')

@@ -140,37 +140,41 @@ test('the home page’s first sentence, an office, a question and a price are ch
   await tab.close()
 }, 120_000)
 
-test('without script what is wrong stands beside its field, with what was typed, and rows come and go', async () => {
-  const tab = await signedInTab({ javaScript: false, width: 390 })
-  const { page } = tab
-  await page.goto(at('figures/uk.visa.fee'))
-  await field(page, 'value').fill('1,25')
-  await field(page, 'what.en').fill('')
-  await save(page)
-  await page.getByRole('alert').filter({ hasText: '2 fields' }).waitFor()
-  expect(await field(page, 'value').inputValue()).toBe('1,25')
-  expect(await field(page, 'value').getAttribute('aria-invalid')).toBe('true')
-  await page.getByText('A number such as').first().waitFor()
-  await page.getByText('missing').first().waitFor()
+nightlyTest(
+  'without script what is wrong stands beside its field, with what was typed, and rows come and go',
+  async () => {
+    const tab = await signedInTab({ javaScript: false, width: 390 })
+    const { page } = tab
+    await page.goto(at('figures/uk.visa.fee'))
+    await field(page, 'value').fill('1,25')
+    await field(page, 'what.en').fill('')
+    await save(page)
+    await page.getByRole('alert').filter({ hasText: '2 fields' }).waitFor()
+    expect(await field(page, 'value').inputValue()).toBe('1,25')
+    expect(await field(page, 'value').getAttribute('aria-invalid')).toBe('true')
+    await page.getByText('A number such as').first().waitFor()
+    await page.getByText('missing').first().waitFor()
 
-  await page.goto(at('consultation/consultation'))
-  await page.locator('li:has([name="next_steps.0.title.en"]) summary').click()
-  await field(page, 'next_steps.0.title.en').fill('Typed before the row moved')
-  await page
-    .getByRole('button', { name: /^Move down/ })
-    .first()
-    .click()
-  expect(await field(page, 'next_steps.1.title.en').inputValue()).toBe('Typed before the row moved')
-  await page
-    .getByRole('button', { name: /^Move up/ })
-    .first()
-    .click()
-  await page.goto(at('registrations/1'))
-  const rows = await page.locator('[name$=":was"]').count()
-  await page.getByRole('button', { name: 'Add: Registrations' }).click()
-  await expect.poll(() => page.locator('[name$=":was"]').count()).toBe(rows + 1)
-  await tab.close()
-}, 60_000)
+    await page.goto(at('consultation/consultation'))
+    await page.locator('li:has([name="next_steps.0.title.en"]) summary').click()
+    await field(page, 'next_steps.0.title.en').fill('Typed before the row moved')
+    await page
+      .getByRole('button', { name: /^Move down/ })
+      .first()
+      .click()
+    expect(await field(page, 'next_steps.1.title.en').inputValue()).toBe('Typed before the row moved')
+    await page
+      .getByRole('button', { name: /^Move up/ })
+      .first()
+      .click()
+    await page.goto(at('registrations/1'))
+    const rows = await page.locator('[name$=":was"]').count()
+    await page.getByRole('button', { name: 'Add: Registrations' }).click()
+    await expect.poll(() => page.locator('[name$=":was"]').count()).toBe(rows + 1)
+    await tab.close()
+  },
+  60_000,
+)
 
 test('of two who edit the same question the second keeps what only they changed, and chooses for the rest', async () => {
   const [one, two] = [await signedInTab(), await signedInTab()]
@@ -243,26 +247,30 @@ nightlyTest(
   },
 )
 
-test('a question is added and removed; what others use stays, with who uses it', async () => {
-  const tab = await signedInTab()
-  const { page } = tab
-  await open(page, at('questions/new'))
-  await save(page)
-  await page.getByRole('alert').waitFor()
-  await field(page, 'category').selectOption('1')
-  await field(page, 'title.en').fill('Is this new?')
-  await field(page, 'answer.en').fill('Yes.\n\nIt is.')
-  await save(page)
-  await page.getByRole('status').filter({ hasText: 'Added' }).waitFor()
-  await page.getByText('missing').first().waitFor()
-  await page.getByRole('link', { name: 'Remove…' }).click()
-  await page.locator('button[value=remove]').click()
-  await page.waitForURL(/done=removed/)
+nightlyTest(
+  'a question is added and removed; what others use stays, with who uses it',
+  async () => {
+    const tab = await signedInTab()
+    const { page } = tab
+    await open(page, at('questions/new'))
+    await save(page)
+    await page.getByRole('alert').waitFor()
+    await field(page, 'category').selectOption('1')
+    await field(page, 'title.en').fill('Is this new?')
+    await field(page, 'answer.en').fill('Yes.\n\nIt is.')
+    await save(page)
+    await page.getByRole('status').filter({ hasText: 'Added' }).waitFor()
+    await page.getByText('missing').first().waitFor()
+    await page.getByRole('link', { name: 'Remove…' }).click()
+    await page.locator('button[value=remove]').click()
+    await page.waitForURL(/done=removed/)
 
-  await open(page, `${at('sources/college-scorecard')}?remove`)
-  await page.getByText('can’t be removed while something uses it').waitFor()
-  await tab.close()
-}, 60_000)
+    await open(page, `${at('sources/college-scorecard')}?remove`)
+    await page.getByText('can’t be removed while something uses it').waitFor()
+    await tab.close()
+  },
+  60_000,
+)
 
 nightlyTest.each(LOCALES)(
   'forms in %s pass axe at both widths, and nothing lies beyond the edge',

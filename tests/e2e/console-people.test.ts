@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { type App, startApp } from '../support/app.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
+import { nightlyTest } from '../support/nightly.ts'
 import { inStoreOf } from '../support/server-store.ts'
 import { type Mailbox, openMailbox } from '../support/smtp.ts'
 
@@ -179,7 +180,7 @@ describe('the console’s people', () => {
     expect(await again.page.locator('h1').textContent()).toBe('Liên kết này không còn dùng được')
   })
 
-  test('see where they are signed in, and end a session elsewhere', async () => {
+  nightlyTest('see where they are signed in, and end a session elsewhere', async () => {
     const [here, there] = [await tab(), await tab()]
     await signIn(here.page, CANH)
     await here.page.waitForURL('**/console/day')

@@ -12,7 +12,7 @@ import {
   whenOperable,
 } from '../support/chromium.ts'
 import { book, E164, fillContact, fillPlans, goOn, readReference, VISITORS } from '../support/journey.ts'
-import { sampled } from '../support/nightly.ts'
+import { nightlyTest, sampled } from '../support/nightly.ts'
 import { buildDocx, w } from '../support/word-documents.ts'
 
 const server = provideApp()
@@ -89,7 +89,7 @@ async function fillCart(): Promise<void> {
   await page.locator('#cart [data-total]').waitFor()
 }
 
-describe.each(WAYS)('after %s', (_, leave) => {
+describe.each(sampled(WAYS))('after %s', (_, leave) => {
   test('both steps of the booking form are as they were, and what is asked each time is asked again', async () => {
     await open('/consultation')
     await fillPlans(page)
@@ -135,7 +135,7 @@ describe.each(sampled(WAYS))('after %s', (_, leave) => {
     expectNoComplaint(tab)
   })
 
-  test('a pasted text is there with its words, its choices and its price', async () => {
+  nightlyTest('a pasted text is there with its words, its choices and its price', async () => {
     await open('/service_select/refine')
     await page.locator('input[name=service][value=sop]').check()
     await page.locator('input[name=mode][value=revision]').check()
@@ -249,7 +249,7 @@ describe('nothing newer is overwritten', () => {
     expectNoComplaint(tab)
   })
 
-  test('a field that was emptied stays empty', async () => {
+  nightlyTest('a field that was emptied stays empty', async () => {
     await open('/consultation')
     await fillPlans(page)
     await reload()

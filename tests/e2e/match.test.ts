@@ -7,7 +7,7 @@ import { provideApp } from '../support/app.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { expectNoComplaint, open, openTab, type Tab, whenOperable } from '../support/chromium.ts'
 import { fillPlans, goOn, homeOf, wordsOf } from '../support/journey.ts'
-import { nightlyTest, sampled } from '../support/nightly.ts'
+import { nightlyDescribe, nightlyTest, sampled } from '../support/nightly.ts'
 import { everyOr } from '../support/scope.ts'
 
 const server = provideApp()
@@ -183,7 +183,7 @@ describe('the list is taken along', () => {
     },
   )
 
-  test('nothing but the schools for who doesn’t tick it', async () => {
+  nightlyTest('nothing but the schools for who doesn’t tick it', async () => {
     const { page } = await newTab({ width: 390 })
     await open(page, at('vi'))
     await fill(page, 'vi')
@@ -219,7 +219,7 @@ describe('when there is little to say', () => {
     },
   )
 
-  test('a master’s degree: schools are named, none is placed, and the page says why', async () => {
+  nightlyTest('a master’s degree: schools are named, none is placed, and the page says why', async () => {
     const tab = await newTab({ width: 1440 })
     const { page } = tab
     await open(page, at('tw'))
@@ -231,7 +231,7 @@ describe('when there is little to say', () => {
     expectNoComplaint(tab)
   })
 
-  test('the figures can’t be loaded: it is said, what was typed stays, and trying again helps', async () => {
+  nightlyTest('the figures can’t be loaded: it is said, what was typed stays, and trying again helps', async () => {
     const tab = await newTab({ width: 390 })
     const { page } = tab
     await page.route('**/api/Home/match_schools', (route) => route.abort())
@@ -249,7 +249,7 @@ describe('when there is little to say', () => {
     tab.complaints.length = 0
   })
 
-  test.each([
+  nightlyTest.each([
     ['fail to load', 'abort'],
     ['never come', 'hang'],
   ])('where scripts %s, the page says that the server works it out, and it does', async (_, how) => {
@@ -266,7 +266,7 @@ describe('when there is little to say', () => {
   })
 })
 
-describe('hearts on the list', () => {
+nightlyDescribe('hearts on the list', () => {
   test('with script they are toggles that know the shortlist, and the answer stays', async () => {
     const { page } = await newTab({ width: 390 })
     await open(page, at('en'))
@@ -287,7 +287,7 @@ describe('hearts on the list', () => {
     await expect.poll(() => page.locator(`[data-heart="${kept}"]`).getAttribute('aria-pressed')).toBe('true')
   })
 
-  nightlyTest('without script they lead to the shortlist with the school on it', async () => {
+  test('without script they lead to the shortlist with the school on it', async () => {
     const { page } = await newTab({ width: 390, javaScript: false })
     await page.goto(at('tw'))
     await fill(page, 'tw')
@@ -301,7 +301,7 @@ describe('hearts on the list', () => {
   })
 })
 
-test.each(everyOr(LOCALES, 'tw'))(
+nightlyTest.each(everyOr(LOCALES, 'tw'))(
   'home, lists, an empty list and an empty shortlist lead here, in %s',
   async (locale) => {
     const { layout, match } = wordsOf(locale)
@@ -341,7 +341,7 @@ test('a form that was made up is answered, and asks for nothing that isn’t the
   expect((await post(new URLSearchParams([['more', 'x'.repeat(80_000)]]))).status).toBe(413)
 })
 
-test.each(
+nightlyTest.each(
   sampled([
     ['vi', '30/6/2025'],
     ['tw', '2025 年 6 月 30 日'],

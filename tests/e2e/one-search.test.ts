@@ -9,7 +9,7 @@ import { expectAxeFindsNothing } from '../support/axe.ts'
 import { expectNoComplaint, open, openTab } from '../support/chromium.ts'
 import { demoContent } from '../support/demo-content.ts'
 import { prefixOf, wordsOf } from '../support/journey.ts'
-import { sampled } from '../support/nightly.ts'
+import { nightlyTest, sampled } from '../support/nightly.ts'
 import { everyOr } from '../support/scope.ts'
 
 const server = provideApp()
@@ -126,7 +126,7 @@ test('all that was found of one kind is a list of its own, page by page; schools
   expect([toSchools.status, toSchools.headers.get('location')]).toEqual([302, '/vi/countries/all/schools?school=leeds'])
 })
 
-test('a school that is called nearly so is asked for', async () => {
+nightlyTest('a school that is called nearly so is asked for', async () => {
   const tab = await openTab({ width: 390 })
   await open(tab.page, `${server.origin}/search?q=Univrsity+of+Leds`)
   expect(await tab.page.getByText(wordsOf('en').results.meant).count()).toBe(1)

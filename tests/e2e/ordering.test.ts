@@ -11,6 +11,7 @@ import { provideApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab, whenOperable } from '../support/chromium.ts'
 import { E164, homeOf, VISITORS, type Visitor, wordsOf } from '../support/journey.ts'
 import { loseNextAnswer } from '../support/lost-answer.ts'
+import { nightlyTest } from '../support/nightly.ts'
 import { everyOr } from '../support/scope.ts'
 import { CAPTCHA_ANSWER } from '../support/server.ts'
 import { inStoreOf, ordersOf } from '../support/server-store.ts'
@@ -176,7 +177,7 @@ test.each([
   },
 )
 
-test('a file that is no Word file is told at its field', async () => {
+nightlyTest('a file that is no Word file is told at its field', async () => {
   const { page, close } = await openTab()
   await open(page, at('vi', '/service_select/refine?service=sop&mode=revision'))
   await page.locator('input[name=source][value=file]').check()
@@ -186,24 +187,27 @@ test('a file that is no Word file is told at its field', async () => {
   await close()
 })
 
-test('beyond the priced range a consultant can be asked, with the request written, or the text edited', async () => {
-  const { page, close } = await openTab()
-  const text = 'từ '.repeat(4001)
-  await chooseDocument(page, 'vi', text, 4001)
-  await check(page)
-  await page.locator('[data-step-title]').waitFor()
-  expect(await page.locator('#add-form').count()).toBe(0)
-  await page.getByRole('button', { name: wordsOf('vi').order.check.overEdit }).click()
-  expect(await page.locator('textarea[name=text]').inputValue()).toBe(text)
-  await check(page)
-  await page.locator('[data-step-title]').waitFor()
-  await page.locator('[data-over-limit] a').click()
-  await page.waitForURL(/\/consultation\?remarks=/)
-  expect(await page.locator('form input[name=remarks]').inputValue()).toContain('4.001')
-  await close()
-})
+nightlyTest(
+  'beyond the priced range a consultant can be asked, with the request written, or the text edited',
+  async () => {
+    const { page, close } = await openTab()
+    const text = 'từ '.repeat(4001)
+    await chooseDocument(page, 'vi', text, 4001)
+    await check(page)
+    await page.locator('[data-step-title]').waitFor()
+    expect(await page.locator('#add-form').count()).toBe(0)
+    await page.getByRole('button', { name: wordsOf('vi').order.check.overEdit }).click()
+    expect(await page.locator('textarea[name=text]').inputValue()).toBe(text)
+    await check(page)
+    await page.locator('[data-step-title]').waitFor()
+    await page.locator('[data-over-limit] a').click()
+    await page.waitForURL(/\/consultation\?remarks=/)
+    expect(await page.locator('form input[name=remarks]').inputValue()).toContain('4.001')
+    await close()
+  },
+)
 
-test('a second application service of the same kind is refused', async () => {
+nightlyTest('a second application service of the same kind is refused', async () => {
   const { page, close } = await openTab()
   for (const isFirst of [true, false]) {
     await open(page, at('tw', '/service_select/apply?service=visa'))

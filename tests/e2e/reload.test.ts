@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { provideApp } from '../support/app.ts'
 import { open, openTab } from '../support/chromium.ts'
 import { fillPlans, goOn, wordsOf } from '../support/journey.ts'
+import { nightlyTest } from '../support/nightly.ts'
 
 const server = provideApp()
 
@@ -30,7 +31,7 @@ test.each([
   await close()
 })
 
-test('a page in whose form something was typed is not loaded again', async () => {
+nightlyTest('a page in whose form something was typed is not loaded again', async () => {
   const { page, close } = await openTab()
   await page.route('**/assets/prove-work-*.js', (route) => route.abort())
   await open(page, `${server.origin}/consultation`)
@@ -64,7 +65,7 @@ test('a page that lets wait shows the loading bar, which is gone with its answer
   await close()
 })
 
-test('the loading bar comes after 200 ms, and goes after five seconds by itself', async () => {
+nightlyTest('the loading bar comes after 200 ms, and goes after five seconds by itself', async () => {
   const { page, close } = await openTab()
   await open(page, `${server.origin}/privacy`)
   // the next page waits until this one has told what it saw

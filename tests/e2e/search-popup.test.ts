@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type App, startApp } from '../support/app.ts'
 import { expectNoComplaint, openTab, type Tab, whenOperable } from '../support/chromium.ts'
 import { wordsOf } from '../support/journey.ts'
+import { nightlyTest } from '../support/nightly.ts'
 
 let server: App
 let tab: Tab
@@ -32,16 +33,19 @@ test('it opens with the focus where one types', async () => {
   await expect.poll(() => name.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('choosing a country shows the kinds of entry that it offers, and takes back one that it does not', async () => {
-  await input('enrollments', '4').check()
-  await input('country', 'uk').check()
-  expect(await input('enrollments', '4').isVisible()).toBe(false)
-  expect(await dialog().locator('input[name=enrollments]:checked').getAttribute('value')).toBe('')
-  await input('country', 'usa').check()
-  expect(await input('enrollments', '4').isVisible()).toBe(true)
-})
+nightlyTest(
+  'choosing a country shows the kinds of entry that it offers, and takes back one that it does not',
+  async () => {
+    await input('enrollments', '4').check()
+    await input('country', 'uk').check()
+    expect(await input('enrollments', '4').isVisible()).toBe(false)
+    expect(await dialog().locator('input[name=enrollments]:checked').getAttribute('value')).toBe('')
+    await input('country', 'usa').check()
+    expect(await input('enrollments', '4').isVisible()).toBe(true)
+  },
+)
 
-test('the badge counts the chosen subjects, and each group is cleared by itself', async () => {
+nightlyTest('the badge counts the chosen subjects, and each group is cleared by itself', async () => {
   await input('country', 'ca').check()
   await dialog().getByText(search.more).click()
   await input('hots', '1').check()

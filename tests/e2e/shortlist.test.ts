@@ -7,7 +7,7 @@ import { provideApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab, whenOperable } from '../support/chromium.ts'
 import { readWritten } from '../support/html.ts'
 import { prefixOf, wordsOf } from '../support/journey.ts'
-import { sampled } from '../support/nightly.ts'
+import { nightlyTest, sampled } from '../support/nightly.ts'
 import { everyOr } from '../support/scope.ts'
 
 const server = provideApp()
@@ -209,7 +209,7 @@ describe.each(everyOr(LOCALES, 'vi'))('in %s', (locale) => {
   })
 })
 
-test('a thirteenth school finds no room, is told, and the twelve stay', async () => {
+nightlyTest('a thirteenth school finds no room, is told, and the twelve stay', async () => {
   const tab = await openTab({ width: 1440 })
   const { page } = tab
   await open(page, `${server.origin}/countries/usa/schools`)
@@ -231,7 +231,7 @@ test('a thirteenth school finds no room, is told, and the twelve stay', async ()
   await tab.close()
 })
 
-test('the list outlives a browser that lost its cookies', async () => {
+nightlyTest('the list outlives a browser that lost its cookies', async () => {
   const tab = await openTab()
   const { page, context } = tab
   await open(page, `${server.origin}/schools/1`)

@@ -73,7 +73,7 @@ describe('an order with script', () => {
     await close()
   })
 
-  test('whose proof the server does not take makes another by itself, and nobody is told', async () => {
+  nightlyTest('whose proof the server does not take makes another by itself, and nobody is told', async () => {
     const { page, close } = await openTab()
     await openForm(page)
     let sent = 0

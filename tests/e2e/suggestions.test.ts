@@ -4,6 +4,7 @@ import { type App, startApp } from '../support/app.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
 import { wordsOf } from '../support/journey.ts'
+import { nightlyTest } from '../support/nightly.ts'
 
 let server: App
 let tab: Tab
@@ -43,7 +44,7 @@ test('the keyboard walks through them, the field keeps the focus, Enter opens on
   await tab.page.waitForURL(/\/articles\/\d+-/)
 })
 
-test('Enter without a choice searches as ever', async () => {
+nightlyTest('Enter without a choice searches as ever', async () => {
   await open(tab.page, `${server.origin}/vi/search`)
   await field().pressSequentially('phong van')
   await options().first().waitFor()
@@ -74,7 +75,7 @@ test('questions and sections of guides are suggested with their kind, and lead t
   await tab.page.waitForURL(/\/study\/usa#way-1-school-3$/)
 })
 
-test('in the pop-up the last one leads to all that was found', async () => {
+nightlyTest('in the pop-up the last one leads to all that was found', async () => {
   await open(tab.page, `${server.origin}/vi`)
   const { layout, search } = wordsOf('vi')
   await tab.page.getByRole('banner').getByRole('button', { name: layout.search }).click()

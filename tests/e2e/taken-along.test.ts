@@ -7,7 +7,7 @@ import { type App, startApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab, whenOperable } from '../support/chromium.ts'
 import { readWritten } from '../support/html.ts'
 import { book, fillContact, fillPlans, goOn, prefixOf, readReference, VISITORS, wordsOf } from '../support/journey.ts'
-import { sampled } from '../support/nightly.ts'
+import { nightlyTest, sampled } from '../support/nightly.ts'
 import { everyOr } from '../support/scope.ts'
 import { type Mailbox, openMailbox } from '../support/smtp.ts'
 
@@ -157,7 +157,7 @@ describe.each(
     await tab.close()
   })
 
-  test('one’s own list is taken along from any page, and kept for nobody else', async () => {
+  nightlyTest('one’s own list is taken along from any page, and kept for nobody else', async () => {
     const one = await visitor(javaScript)
     await one.visit('/schools/3')
     await one.page.locator('main [data-heart="3"]').first().click()
