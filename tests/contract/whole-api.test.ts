@@ -6,6 +6,7 @@ import { LOCALES } from '../../src/domain/editions.ts'
 import { useApi } from '../support/api.ts'
 import { seeded } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
+import { anyText } from '../support/property-runs.ts'
 
 type Sample = Record<string, string>
 
@@ -136,7 +137,7 @@ const NASTY = fc.oneof(
       '{}',
     ],
   ),
-  fc.string({ unit: 'binary', maxLength: 60 }),
+  anyText({ maxLength: 60 }),
   fc.integer().map(String),
 )
 const NASTY_VALUE: fc.Arbitrary<unknown> = fc.oneof(

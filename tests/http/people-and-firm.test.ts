@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
 import { provideApp } from '../support/app.ts'
+import { demoContent } from '../support/demo-content.ts'
 import { readWritten } from '../support/html.ts'
 import { prefixOf, wordsOf } from '../support/journey.ts'
 
@@ -175,6 +176,25 @@ describe('students and testimonials', () => {
     expect(british.match(/<blockquote/g)?.length).toBeLessThan(6)
   })
 })
+
+test.each(LOCALES)(
+  'in %s the booking page names the people who answer first in the edition’s offices, and nobody else',
+  async (locale) => {
+    const { people, offices } = demoContent().blocks
+    const editionOf = new Map(offices.map(({ code, edition }) => [code, edition]))
+    const [first, others] = [true, false].map((isFirst) =>
+      people
+        .filter(({ answers_first, office }) => (answers_first && editionOf.get(office) === locale) === isFirst)
+        .map(({ name }) => name[locale]),
+    )
+    const page = await main(`${prefixOf(locale)}/consultation`)
+    expect(first?.length).toBeGreaterThan(0)
+    expect(others?.length).toBeGreaterThan(0)
+    expect([...(first ?? []), ...(others ?? [])].filter((name) => page.includes(`>${name}<`)).sort()).toEqual(
+      first?.sort(),
+    )
+  },
+)
 
 describe('the firm', () => {
   test('every claim says how it is counted', async () => {
