@@ -13,8 +13,17 @@ export const CHECKS: Check[] = [
   { name: 'layer rules', program: 'scripts/check-layers.ts', args: [] },
   {
     name: 'types',
-    program: 'node_modules/typescript/bin/tsc',
-    args: ['-p', '.', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'],
+    // a third of TypeScript 6's time; version 6 stays for its API, which 7 doesn't have and dependency-cruiser needs. One thread: each
+    // further one checks half of the types again
+    program: 'node_modules/typescript-7/bin/tsc',
+    args: [
+      '-p',
+      '.',
+      '--singleThreaded',
+      '--incremental',
+      '--tsBuildInfoFile',
+      'node_modules/.cache/types.tsbuildinfo',
+    ],
   },
 ]
 
