@@ -56,7 +56,7 @@ const [SCHOOLS, LEADS] = isFullRun ? [3000, 2000] : [1200, 600]
 
 describe('a backup of many schools and leads and their uploads', () => {
   const both = BOTH_ENGINES.flatMap((from) => BOTH_ENGINES.map((to) => [from, to] as const))
-  const directions = both.filter(([from, to]) => isFullRun || from !== to)
+  const directions = both.filter(([from, to]) => isFullRun || (from === 'sqlite' && to === 'postgres'))
   test.each(directions)(
     'taken from %s is restored into %s, row for row and byte for byte',
     { timeout: 120_000 },

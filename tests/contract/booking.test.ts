@@ -24,7 +24,7 @@ import {
   useRefusing,
 } from '../support/leads.ts'
 import { breakInserts } from '../support/orders.ts'
-import { anyText } from '../support/property-runs.ts'
+import { anyText, propertyRuns } from '../support/property-runs.ts'
 
 describe.each(ENGINES)('a booking that succeeds on %s', (engine) => {
   test('stores inquiry, consent, origin, edition, spent captcha and both mails', async () => {
@@ -523,7 +523,7 @@ describe.each(ENGINES)('hostile bookings on %s', (engine) => {
           }
         },
       ),
-      seeded(300),
+      seeded(propertyRuns(300, 60)),
     )
   })
 })

@@ -1,4 +1,5 @@
 /** Files in a bucket: what is stored is what was given, whatever the bucket does meanwhile. */
+
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ import { createFolderFiles } from '../../src/server/files/folder-files.ts'
 import type { KeptFiles } from '../../src/server/files/kept-files.ts'
 import { sha256 } from '../../src/server/files/s3-requests.ts'
 import { temporaryFolder } from '../support/backups.ts'
+import { nightlyTest } from '../support/nightly.ts'
 import { type Fault, KEYS, openBucket, QUICK } from '../support/s3/bucket.ts'
 
 const newId = () => randomBytes(12).toString('base64url')
@@ -57,40 +59,43 @@ test('a folder and a bucket keep files alike: whole, listed, opened, replaced, r
   }
 })
 
-test('a 503, an ended connection, silence and a lost answer are tried again, and the bytes stand there once', async () => {
-  const faults: Fault[] = [
-    '503 SlowDown',
-    '500 InternalError',
-    '429 TooManyRequests',
-    'gone',
-    'hang',
-    'deaf',
-    '400 RequestTimeout',
-  ]
-  for (const fault of faults) {
-    const bucket = await openBucket()
-    const files = bucket.files()
-    const [id, bytes] = [newId(), randomBytes(100_000)]
-    for (const [method, act] of [
-      ['PUT', () => files.write(id, bytes)],
-      ['HEAD', () => files.sumOf(id)],
-      ['GET', () => files.read(id)],
-      ['GET', () => files.list()],
-    ] as const) {
-      // an answer without a body has no code
-      if (fault.startsWith('400') && method === 'HEAD') continue
-      bucket.fail(first(1, fault, method))
-      const answer = await act()
-      expect(answer === undefined || answer !== null, `${fault} ${method}`).toBe(true)
+nightlyTest(
+  'a 503, an ended connection, silence and a lost answer are tried again, and the bytes stand there once',
+  async () => {
+    const faults: Fault[] = [
+      '503 SlowDown',
+      '500 InternalError',
+      '429 TooManyRequests',
+      'gone',
+      'hang',
+      'deaf',
+      '400 RequestTimeout',
+    ]
+    for (const fault of faults) {
+      const bucket = await openBucket()
+      const files = bucket.files()
+      const [id, bytes] = [newId(), randomBytes(100_000)]
+      for (const [method, act] of [
+        ['PUT', () => files.write(id, bytes)],
+        ['HEAD', () => files.sumOf(id)],
+        ['GET', () => files.read(id)],
+        ['GET', () => files.list()],
+      ] as const) {
+        // an answer without a body has no code
+        if (fault.startsWith('400') && method === 'HEAD') continue
+        bucket.fail(first(1, fault, method))
+        const answer = await act()
+        expect(answer === undefined || answer !== null, `${fault} ${method}`).toBe(true)
+      }
+      expect(await files.read(id)).toEqual(bytes)
+      bucket.fail(first(1, fault, 'DELETE'))
+      await files.remove(id)
+      expect(await files.list()).toEqual([])
     }
-    expect(await files.read(id)).toEqual(bytes)
-    bucket.fail(first(1, fault, 'DELETE'))
-    await files.remove(id)
-    expect(await files.list()).toEqual([])
-  }
-})
+  },
+)
 
-test('what is put away comes back in one piece though it breaks off again and again', async () => {
+nightlyTest('what is put away comes back in one piece though it breaks off again and again', async () => {
   const bucket = await openBucket()
   const files = bucket.files()
   const [id, bytes] = [newId(), randomBytes(4 * MB)]

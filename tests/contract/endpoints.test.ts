@@ -11,7 +11,7 @@ import { insertOrder } from '../../src/store/queries/orders.ts'
 import { type Item, type Json, listIn, readJson, sameDraws, useApi } from '../support/api.ts'
 import { buildApi, buildClock, buildOrderRow, expectError, SECRET, seeded, startApi } from '../support/builders.ts'
 import { createStore, ENGINES } from '../support/databases.ts'
-import { anyText } from '../support/property-runs.ts'
+import { anyText, propertyRuns } from '../support/property-runs.ts'
 
 type Definition = {
   params?: z.ZodObject
@@ -591,7 +591,7 @@ describe.each(ENGINES)('hostile requests on %s', (engine) => {
         await expectContract(response, path)
         if (response.status === 200) expect(answers.safeParse(await response.json()).success).toBe(true)
       }),
-      seeded(600),
+      seeded(propertyRuns(600, 120)),
     )
   })
 
@@ -603,7 +603,7 @@ describe.each(ENGINES)('hostile requests on %s', (engine) => {
         const asked = `/api${path.replace(/:[a-z]+/, () => given)}`
         await expectContract(await api.get(asked), asked)
       }),
-      seeded(400),
+      seeded(propertyRuns(400, 80)),
     )
   })
 })

@@ -1,10 +1,12 @@
 /** Limits over a database: instances that share one count together, and one that is away holds up nobody. */
+
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { createLimits, sharedCounts } from '../../src/server/limits.ts'
 import { deleteOldCounts } from '../../src/store/queries/limits.ts'
 import { openStore, type Store } from '../../src/store/store.ts'
 import { createStore, type Engine, type TestStore } from '../support/databases.ts'
+import { nightlyTest } from '../support/nightly.ts'
 
 const SECRET = 'a secret that instances share'
 const network = '203.0.113.7'
@@ -101,19 +103,22 @@ test('a database that can’t be reached holds up nobody: this process counts al
   await store.close()
 })
 
-test('a database that answers nothing is waited for once and briefly, and counts again when it is back', async () => {
-  const [a, b] = (await instances('postgres', 2, 3_000)) as [Take, Take]
-  expect(await a('forms', network)).toBe(0)
-  const other = new pg.Client({ connectionString: (opened as TestStore).url })
-  await other.connect()
-  await other.query('begin; lock table rate_limit in access exclusive mode')
-  // as long as the lock is held
-  for (let use = 0; use < 4; use++) expect(await a('forms', network)).toBe(0)
-  expect(await a('forms', network)).toBeGreaterThan(0)
-  await other.query('rollback')
-  await other.end()
-  // what hung in the database counts there as well
-  await expect.poll(async () => (await rows())[0]?.points).toBe(2)
-  expect([await b('forms', network), await b('forms', network)]).toEqual([0, 0])
-  expect(await b('forms', network)).toBeGreaterThan(0)
-})
+nightlyTest(
+  'a database that answers nothing is waited for once and briefly, and counts again when it is back',
+  async () => {
+    const [a, b] = (await instances('postgres', 2, 3_000)) as [Take, Take]
+    expect(await a('forms', network)).toBe(0)
+    const other = new pg.Client({ connectionString: (opened as TestStore).url })
+    await other.connect()
+    await other.query('begin; lock table rate_limit in access exclusive mode')
+    // as long as the lock is held
+    for (let use = 0; use < 4; use++) expect(await a('forms', network)).toBe(0)
+    expect(await a('forms', network)).toBeGreaterThan(0)
+    await other.query('rollback')
+    await other.end()
+    // what hung in the database counts there as well
+    await expect.poll(async () => (await rows())[0]?.points).toBe(2)
+    expect([await b('forms', network), await b('forms', network)]).toEqual([0, 0])
+    expect(await b('forms', network)).toBeGreaterThan(0)
+  },
+)

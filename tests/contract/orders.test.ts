@@ -40,7 +40,7 @@ import {
   useRefusing,
   visa,
 } from '../support/orders.ts'
-import { anyText } from '../support/property-runs.ts'
+import { anyText, propertyRuns } from '../support/property-runs.ts'
 
 /** Signed addresses hold any letters, by chance also those that nothing else may hold. */
 const withoutAddresses = (text: string | undefined) => text?.replaceAll(/https?:[^\s"<]+/g, '') ?? ''
@@ -620,7 +620,7 @@ describe.each(ENGINES)('hostile orders on %s', (engine) => {
           }
         },
       ),
-      seeded(150),
+      seeded(propertyRuns(150)),
     )
     expect(Math.min(seen.taken, seen.refused)).toBeGreaterThan(5)
   })
@@ -652,7 +652,7 @@ describe.each(ENGINES)('hostile orders on %s', (engine) => {
           expect(api.reported).toEqual([])
         },
       ),
-      seeded(150),
+      seeded(propertyRuns(150)),
     )
     expect(api.files()).toEqual([])
   })

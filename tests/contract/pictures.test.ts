@@ -1,4 +1,5 @@
 /** Pictures from the file that somebody puts in to what pages show, on both databases. */
+
 import { existsSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -17,6 +18,7 @@ import { type Json, readJson } from '../support/api.ts'
 import { backUp, putBack, temporaryFolder } from '../support/backups.ts'
 import { buildContent } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
+import { nightlyTest } from '../support/nightly.ts'
 import { addReadyPicture, asFile, openDesk, type PictureDesk, photograph, SMALL, WORDS } from '../support/pictures.ts'
 import { openTestStore } from '../support/stores.ts'
 
@@ -263,7 +265,7 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
     expect(uses).toEqual([{ kind: 'articles', key: 'a-b', label: 'T' }])
   })
 
-  test('what an instance left that ended is made by another, once its turn is over', async () => {
+  nightlyTest('what an instance left that ended is made by another, once its turn is over', async () => {
     const store = await openTestStore(engine)
     const first = await openDesk(store)
     const { code } = await first.staff.pictures.add({ file: asFile(await photograph('#601010', SMALL), 'a.jpg') })
@@ -315,33 +317,36 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
     expect(desk.logged.length).toBe(3)
   })
 
-  test('a backup holds originals and widths; restored they are shown at once, and what it lacked is made again', async () => {
-    const store = await openTestStore(engine)
-    const desk = await openDesk(store)
-    const code = await addReadyPicture(desk, '#223344')
-    const other = await addReadyPicture(desk, '#443322', 'Other.jpg')
-    await desk.pictures.rested()
-    const { file_id } = (await findPicture(store.read, other))!
-    await desk.pictures.deps.files.remove(`${file_id}-320-avif`)
-    const [path, folder] = [join(temporaryFolder(), 'all.tar.gz'), join(temporaryFolder(), 'files')]
-    // a width that is gone is made again, and no loss
-    expect(await backUp(store, desk.folder, path)).toEqual([])
-    const target = await openTestStore(engine === 'sqlite' ? 'postgres' : 'sqlite')
-    expect(await putBack(target, folder, path)).toEqual([])
-    const restored = await openDesk(target, folder)
-    const list = async (from: PictureDesk) => (await from.staff.pictures.list({})).pictures
-    expect((await list(restored)).find((one) => one.code === code)).toEqual(
-      (await list(desk)).find((one) => one.code === code),
-    )
-    expect((await findPicture(target.read, other))?.is_waiting).toBe(1)
-    restored.pictures.wake()
-    await restored.pictures.rested()
-    expect(await list(restored)).toEqual(await list(desk))
-    const names = async (of: Store) =>
-      new Set((await of.read.selectFrom('picture').selectAll().execute()).flatMap(filesOf))
-    expect(new Set(readdirSync(folder))).toEqual(await names(target))
-    for (const name of readdirSync(folder)) expect(restored.read(name).length).toBeGreaterThan(0)
-  })
+  nightlyTest(
+    'a backup holds originals and widths; restored they are shown at once, and what it lacked is made again',
+    async () => {
+      const store = await openTestStore(engine)
+      const desk = await openDesk(store)
+      const code = await addReadyPicture(desk, '#223344')
+      const other = await addReadyPicture(desk, '#443322', 'Other.jpg')
+      await desk.pictures.rested()
+      const { file_id } = (await findPicture(store.read, other))!
+      await desk.pictures.deps.files.remove(`${file_id}-320-avif`)
+      const [path, folder] = [join(temporaryFolder(), 'all.tar.gz'), join(temporaryFolder(), 'files')]
+      // a width that is gone is made again, and no loss
+      expect(await backUp(store, desk.folder, path)).toEqual([])
+      const target = await openTestStore(engine === 'sqlite' ? 'postgres' : 'sqlite')
+      expect(await putBack(target, folder, path)).toEqual([])
+      const restored = await openDesk(target, folder)
+      const list = async (from: PictureDesk) => (await from.staff.pictures.list({})).pictures
+      expect((await list(restored)).find((one) => one.code === code)).toEqual(
+        (await list(desk)).find((one) => one.code === code),
+      )
+      expect((await findPicture(target.read, other))?.is_waiting).toBe(1)
+      restored.pictures.wake()
+      await restored.pictures.rested()
+      expect(await list(restored)).toEqual(await list(desk))
+      const names = async (of: Store) =>
+        new Set((await of.read.selectFrom('picture').selectAll().execute()).flatMap(filesOf))
+      expect(new Set(readdirSync(folder))).toEqual(await names(target))
+      for (const name of readdirSync(folder)) expect(restored.read(name).length).toBeGreaterThan(0)
+    },
+  )
 
   test('a backup tells of an original that is gone', async () => {
     const store = await openTestStore(engine)

@@ -14,6 +14,7 @@ import { buildContent, buildInquiry, buildMail, buildSchool } from '../support/b
 import { adminUrl, BOTH_ENGINES, createDatabase, createStore, ENGINES } from '../support/databases.ts'
 import { fixtureContent } from '../support/demo-content.ts'
 import { runAsAdmin } from '../support/made-databases.ts'
+import { nightlyTest, sampled } from '../support/nightly.ts'
 import { isFullRun } from '../support/scope.ts'
 import { ids, openTestStore, search } from '../support/stores.ts'
 import { startInstance } from './instances.ts'
@@ -74,7 +75,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     expect(await dump(store)).toEqual(before)
   })
 
-  test('that several instances start at once run once, and every instance goes on', async () => {
+  nightlyTest('that several instances start at once run once, and every instance goes on', async () => {
     for (let round = 0; round < 3; round++) {
       const { url, drop } = await createDatabase(engine)
       onTestFinished(drop)
@@ -212,7 +213,7 @@ describe.each(ENGINES)('loading content on %s', (engine) => {
   })
 })
 
-test.each([true, false])(
+test.each(sampled([true, false]))(
   'instances that load at once on postgres wait for each other (when empty: %s)',
   async (whenEmpty) => {
     const { store, url, drop } = await createStore('postgres')

@@ -6,7 +6,7 @@ import { LOCALES } from '../../src/domain/editions.ts'
 import { useApi } from '../support/api.ts'
 import { seeded } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
-import { anyText } from '../support/property-runs.ts'
+import { anyText, propertyRuns } from '../support/property-runs.ts'
 
 type Sample = Record<string, string>
 
@@ -227,7 +227,7 @@ describe.each(ENGINES)('hostile requests made of the document on %s', (engine) =
           await expectCalm(new Request(`http://in.process${filled}?${query.map((pair) => pair.join('=')).join('&')}`))
         },
       ),
-      seeded(20),
+      seeded(propertyRuns(20, 5)),
     )
   })
 
@@ -245,7 +245,7 @@ describe.each(ENGINES)('hostile requests made of the document on %s', (engine) =
       fc.asyncProperty(fc.oneof({ weight: 4, arbitrary: bodyOf(schema) }, NASTY_VALUE), async (body) => {
         await send(JSON.stringify(body) ?? 'undefined', 'application/json')
       }),
-      seeded(40),
+      seeded(propertyRuns(40, 10)),
     )
     const types = [
       'application/json',
@@ -256,7 +256,7 @@ describe.each(ENGINES)('hostile requests made of the document on %s', (engine) =
     ]
     await fc.assert(
       fc.asyncProperty(NASTY, fc.constantFrom(...types), async (text, type) => send(text, type)),
-      seeded(20),
+      seeded(propertyRuns(20, 5)),
     )
     for (const file of [
       new File([], ''),

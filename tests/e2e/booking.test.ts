@@ -18,7 +18,7 @@ import {
   VISITORS,
   wordsOf,
 } from '../support/journey.ts'
-import { sampled } from '../support/nightly.ts'
+import { nightlyTest, sampled } from '../support/nightly.ts'
 import { everyOr, isFullRun } from '../support/scope.ts'
 import { inStoreOf } from '../support/server-store.ts'
 import { type Mailbox, openMailbox } from '../support/smtp.ts'
@@ -174,26 +174,29 @@ describe('with script', () => {
     expect(tab.complaints.filter((text) => !text.includes('422'))).toEqual([])
   })
 
-  test('the work that stands for the picture begins with the first word typed, beside the page, and is done when it is asked for', async () => {
-    const other = await openTab()
-    const { page } = other
-    await open(page, `${servers.sqlite?.origin}/consultation`)
-    await fillPlans(page)
-    await goOn(page)
-    await page.locator('[name="captcha.answer"]').waitFor()
-    const workers = { begun: 0, done: 0 }
-    page.on('worker', (worker) => {
-      workers.begun++
-      worker.on('close', () => workers.done++)
-    })
-    await page.locator('input[name=name]').fill(VISITORS.en.name)
-    await expect.poll(() => workers.done).toBe(1)
-    await page.getByRole('button', { name: wordsOf('en').forms.captchaCannotRead }).click()
-    await page.getByText(wordsOf('en').forms.captchaWorked).waitFor()
-    expect(workers.begun).toBe(1)
-    expectNoComplaint(other)
-    await other.close()
-  })
+  nightlyTest(
+    'the work that stands for the picture begins with the first word typed, beside the page, and is done when it is asked for',
+    async () => {
+      const other = await openTab()
+      const { page } = other
+      await open(page, `${servers.sqlite?.origin}/consultation`)
+      await fillPlans(page)
+      await goOn(page)
+      await page.locator('[name="captcha.answer"]').waitFor()
+      const workers = { begun: 0, done: 0 }
+      page.on('worker', (worker) => {
+        workers.begun++
+        worker.on('close', () => workers.done++)
+      })
+      await page.locator('input[name=name]').fill(VISITORS.en.name)
+      await expect.poll(() => workers.done).toBe(1)
+      await page.getByRole('button', { name: wordsOf('en').forms.captchaCannotRead }).click()
+      await page.getByText(wordsOf('en').forms.captchaWorked).waitFor()
+      expect(workers.begun).toBe(1)
+      expectNoComplaint(other)
+      await other.close()
+    },
+  )
 
   test('who can’t read the picture books without it, at the price of every day', async () => {
     const server = await startApp({ CAPTCHA_TEST_ANSWER: '' })

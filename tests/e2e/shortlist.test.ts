@@ -279,7 +279,7 @@ describe('schools that are gone', () => {
     await tab.close()
   })
 
-  test('leave an empty list when all are gone, in the browser’s storage too', async () => {
+  nightlyTest('leave an empty list when all are gone, in the browser’s storage too', async () => {
     const { page, close, context } = await withCookie('90001')
     await open(page, `${server.origin}/schools/1`)
     await context.clearCookies()
@@ -291,7 +291,7 @@ describe('schools that are gone', () => {
     await close()
   })
 
-  test('take no room from others', async () => {
+  nightlyTest('take no room from others', async () => {
     const { page, close } = await withCookie('1,2,3,4,5,6,7,8,90001,90002,90003,90004')
     await open(page, `${server.origin}/shortlist`)
     await open(page, `${server.origin}/schools/60`)
