@@ -11,7 +11,7 @@ import { provideApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab, whenOperable } from '../support/chromium.ts'
 import { E164, homeOf, VISITORS, type Visitor, wordsOf } from '../support/journey.ts'
 import { loseNextAnswer } from '../support/lost-answer.ts'
-import { nightlyTest } from '../support/nightly.ts'
+import { nightlyTest, sampled } from '../support/nightly.ts'
 import { everyOr } from '../support/scope.ts'
 import { CAPTCHA_ANSWER } from '../support/server.ts'
 import { inStoreOf, ordersOf } from '../support/server-store.ts'
@@ -140,42 +140,41 @@ describe.each(everyOr(LOCALES, 'vi'))('in %s', (locale) => {
   })
 })
 
-test.each([
-  ['docx', 'en', () => buildDocx({ body: w.p('', w.run('Seven words stand in this small file.')) }), 7],
-  ['doc', 'tw', () => readFileSync('tests/support/documents/chinese.doc'), null],
-] as const)(
-  'a %s is counted at once, with the text that was counted, and ordered',
-  async (kind, locale, build, words) => {
-    const tab = await openTab()
-    const { page } = tab
-    const who = visitor(locale, kind)
-    await open(page, at(locale, '/service_select/refine?service=essay&mode=polishing'))
-    await page.locator('input[name=source][value=file]').check()
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: `draft.${kind}`, mimeType: 'application/msword', buffer: build() })
-    const counted = page.locator('[data-words]')
-    const refused = page.locator('#f-file-error')
-    await counted.or(refused).waitFor()
-    expect(await refused.allTextContents()).toEqual([])
-    const count = Number(await counted.getAttribute('data-words'))
-    if (words !== null) expect(count).toBe(words)
-    expect(count).toBeGreaterThan(0)
-    await page.getByText(wordsOf(locale).order.refine.countedText).click()
-    expect(await page.locator('details[open] section').innerText()).not.toBe('')
-    await page.locator('[data-live-total]').waitFor({ state: 'attached' })
-    await check(page)
-    await page.locator('[data-total]').waitFor()
-    await addToCart(page)
-    await goToSubmit(page)
-    await fillContact(page, who)
-    await order(page)
-    const reference = await readReference(page)
-    expectNoComplaint(tab)
-    await tab.close()
-    expect((await ordersOf(server, who.email)).map((row) => row.reference)).toEqual([reference])
-  },
-)
+test.each(
+  sampled([
+    ['docx', 'en', () => buildDocx({ body: w.p('', w.run('Seven words stand in this small file.')) }), 7],
+    ['doc', 'tw', () => readFileSync('tests/support/documents/chinese.doc'), null],
+  ] as const),
+)('a %s is counted at once, with the text that was counted, and ordered', async (kind, locale, build, words) => {
+  const tab = await openTab()
+  const { page } = tab
+  const who = visitor(locale, kind)
+  await open(page, at(locale, '/service_select/refine?service=essay&mode=polishing'))
+  await page.locator('input[name=source][value=file]').check()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: `draft.${kind}`, mimeType: 'application/msword', buffer: build() })
+  const counted = page.locator('[data-words]')
+  const refused = page.locator('#f-file-error')
+  await counted.or(refused).waitFor()
+  expect(await refused.allTextContents()).toEqual([])
+  const count = Number(await counted.getAttribute('data-words'))
+  if (words !== null) expect(count).toBe(words)
+  expect(count).toBeGreaterThan(0)
+  await page.getByText(wordsOf(locale).order.refine.countedText).click()
+  expect(await page.locator('details[open] section').innerText()).not.toBe('')
+  await page.locator('[data-live-total]').waitFor({ state: 'attached' })
+  await check(page)
+  await page.locator('[data-total]').waitFor()
+  await addToCart(page)
+  await goToSubmit(page)
+  await fillContact(page, who)
+  await order(page)
+  const reference = await readReference(page)
+  expectNoComplaint(tab)
+  await tab.close()
+  expect((await ordersOf(server, who.email)).map((row) => row.reference)).toEqual([reference])
+})
 
 nightlyTest('a file that is no Word file is told at its field', async () => {
   const { page, close } = await openTab()
