@@ -81,7 +81,10 @@ async function emptyTab(page: Page, viewport: ViewportSize): Promise<boolean> {
     await page.goto(`${origin}/robots.txt`, { timeout: 5_000 })
     await page.evaluate(() => sessionStorage.clear())
     const devtools = await context.newCDPSession(page)
-    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+    await devtools.send('Storage.clearDataForOrigin', {
+      origin,
+      storageTypes: 'local_storage,indexeddb,cache_storage,service_workers',
+    })
     await devtools.detach()
     await Promise.all([context.clearCookies(), context.clearPermissions(), page.setViewportSize(viewport)])
     await page.emulateMedia({ colorScheme: null })
