@@ -8,7 +8,8 @@ export type Reference = { key: string; times: number; form: FigureForm }
 export const IN_BRACES = /\{\{[^{}\n]*\}\}/g
 const REFERENCE = /^\{\{\s*([a-z0-9]+(?:[.-][a-z0-9]+)*)(?:\s*\*\s*(\d+(?:\.\d+)?))?(?:\s*\|\s*(\w+))?\s*\}\}$/
 
-const EXAMPLE = /^\{\{=\s*([^{}]*?)\s*\}\}$/
+/** An example is written into HTML as it stands: nothing that HTML reads as markup may be in it. */
+const EXAMPLE = /^\{\{=\s*([^{}<>&"']*?)\s*\}\}$/
 
 /** An amount that is an example and ages with nothing, `{{=₱2,500,000}}`: it is said as it stands between the braces. */
 export const readExample = (braces: string): string | null => EXAMPLE.exec(braces)?.[1] || null
@@ -31,6 +32,9 @@ export function canBe({ currency, unit, date }: Figure, { times, form }: Referen
 }
 
 const isForm = (name: string): name is FigureForm => (FIGURE_FORMS as readonly string[]).includes(name)
+
+/** Whether these braces say something: the only ones that may pass through Markdown unread. */
+export const isSayable = (braces: string): boolean => readReference(braces) !== null || readExample(braces) !== null
 
 /** The keys of every figure that is named anywhere in a value, in all its texts. */
 export function keysIn(value: unknown, keys = new Set<string>()): Set<string> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoContent } from '../../../tests/support/demo-defects.ts'
+import { type FiguresOfDay, resolveText } from '../../domain/figures/resolve.ts'
 import { renderMarkdown } from './markdown.ts'
 
 test.each([
@@ -75,4 +76,34 @@ test('headings of the same words have names of their own', () => {
 
 test('what would take too long to read is not begun', () => {
   expect(() => renderMarkdown('*a_'.repeat(20_000))).toThrow('too tangled')
+})
+
+const known = { figures: new Map(), rates: {}, day: '2026-11-24' } as unknown as FiguresOfDay
+const shown = (markdown: string) => resolveText(renderMarkdown(markdown), 'en', known)
+
+test.each([
+  '{{=<meta http-equiv=refresh content=0;url=https://evil.example>}}',
+  '{{=<form action=/console/people><button>}}',
+  '{{= &lt;b onclick=alert(1)&gt; }}',
+  '| a |\n|---|\n| {{=<script src=//evil.example></script>}} |',
+  '`{{=<img src=x onerror=alert(1)>}}`',
+  '[a](/x "{{=" onclick="alert(1)}}")',
+])('an example amount brings no markup into a page: %s', (markdown) => {
+  expect(shown(markdown)).not.toMatch(
+    /<(?!\/?(?:p|a|code|table|thead|tbody|tr|th|td|div)\b)|<[^>]*\s(?:on\w+|http-equiv)=/,
+  )
+})
+
+test.each(['[a]({{=javascript:alert(1)}})', '<a href="{{=javascript:alert(1)}}">a</a>', '[a](/{{=/evil.example}})'])(
+  'no figure makes an address: %s',
+  (markdown) => {
+    expect(shown(markdown)).not.toMatch(/href="(?:javascript:|\/\/)/)
+    expect(shown(markdown)).toContain('a</a>')
+  },
+)
+
+test('an example amount is said as it stands, in tables, emphasis and links too', () => {
+  expect(shown('| {{=US$10,000}} |\n|---|\n| **{{=6.5}}** [{{=1,5 tỷ đồng}}](/faq) |')).toContain(
+    '<strong>6.5</strong> <a href="/faq">1,5 tỷ đồng</a>',
+  )
 })

@@ -2,7 +2,7 @@
 import { Marked } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 import { parse as parseYaml } from 'yaml'
-import { keepNames, sayNames } from '../../domain/figures/kept-names.ts'
+import { hasFigureSign, keepNames, sayNames } from '../../domain/figures/kept-names.ts'
 import { foldText } from '../../domain/folding.ts'
 import { withCjkEmphasis } from '../../domain/markdown/cjk-emphasis.ts'
 import { tangleIn } from '../../domain/markdown/tangles.ts'
@@ -49,10 +49,11 @@ function sanitize(html: string): string {
     allowProtocolRelative: false,
     transformTags: {
       img: (tagName, { src = '', alt = '' }) => ({ tagName, attribs: { src, alt } }),
-      a: (tagName, attribs) => ({
-        tagName,
-        attribs: LOCAL.test(attribs.href ?? '') ? attribs : { ...attribs, rel: 'noopener' },
-      }),
+      // an address with a figure in it could become any address
+      a: (tagName, { href = '', ...attribs }) => {
+        if (hasFigureSign(href)) return { tagName, attribs }
+        return { tagName, attribs: { ...attribs, href, ...(!LOCAL.test(href) && { rel: 'noopener' }) } }
+      },
     },
   })
 }
