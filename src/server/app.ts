@@ -216,6 +216,8 @@ async function answerOldAddress(c: Ctx, app: AppDeps, served: Served, path: stri
   const way = app.redirects.wayOf(locale, basename === '/' ? path : splitPrefix(path).rest)
   const [first] = way?.steps ?? []
   if (!way || !first) return null
+  // a browser would send the form along
+  if (way.end === 'elsewhere' && !isRead(c.req.method)) return null
   const { host, origin } = c.get('from')
   const { search } = new URL(c.req.url)
   const location = locationOf(way, { search, host, policy: app.policy })

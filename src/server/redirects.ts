@@ -1,7 +1,7 @@
 /** Old addresses of the site: held in memory, read again when the content changes, asked only where no page stands. */
 import type { Locale } from '../domain/editions.ts'
 import { addressInEdition, type LocalePolicy, splitPrefix } from '../domain/locale.ts'
-import { pathKey } from '../domain/redirects/address.ts'
+import { isReserved, pathKey } from '../domain/redirects/address.ts'
 import { followRules, openRules, type RuleBook, type Way } from '../domain/redirects/rules.ts'
 import { listRedirects, type Redirect } from '../store/queries/redirects.ts'
 import type { Store } from '../store/store.ts'
@@ -25,12 +25,14 @@ export async function watchRedirects(
   watch: Pick<ContentWatch, 'onChange'>,
   onError: (error: unknown) => void,
 ): Promise<Redirects> {
-  let book: RuleBook<Redirect> = openRules(await listRedirects(store.read))
+  // an import may have brought rules of an older version or another program
+  const listed = async () => (await listRedirects(store.read)).filter(({ from }) => !isReserved(from))
+  let book: RuleBook<Redirect> = openRules(await listed())
   let empty = new Set<string>()
   let asked = 0
   const read = async (turn: number) => {
     try {
-      const rules = await listRedirects(store.read)
+      const rules = await listed()
       if (turn !== asked) return
       book = openRules(rules)
       empty = new Set()
@@ -65,11 +67,17 @@ export function locationOf(
   way: Way,
   { search, host, policy }: { search: string; host: string; policy: LocalePolicy },
 ): string | null {
-  if (way.end === 'elsewhere') return withQuery(way.to, search)
+  if (way.end === 'elsewhere') return withQuery(way.to, campaignIn(search))
   if (way.end === 'page') return addressInEdition(way.locale, withQuery(way.to, search), host, policy)
   const last = way.steps.at(-1)
   if (way.end !== 'gone' || !last || way.steps.length < 2) return null
   return addressInEdition(last.locale, withQuery(last.path, search), host, policy)
+}
+
+/** The `utm_…` of a query: all that another host learns of what was asked for here. */
+function campaignIn(search: string): string {
+  const pairs = [...new URLSearchParams(search)].filter(([name]) => name.startsWith('utm_'))
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
 }
 
 /** What the address says of itself stays; the rest of what was asked for comes along. */

@@ -7,6 +7,15 @@ const lengthMax = 300
 const RESERVED = /^\/(api|assets|console|files|healthz|locale|logos|media|metrics|qr|readyz)(\/|$)/
 /** Whoever answers there has shown that the host is theirs, to whoever gives out certificates. */
 const WELL_KNOWN = /^\/\.well-known(\/|$)/i
+/** Pages that take forms or stand behind somebody's own link: what is sent to them, and the token in their address, stays here. */
+const KEPT_HERE =
+  /^\/(consultation(_result)?|match|shortlist|service_select(\/.*)?|service_submit|service_result|articles\/[^/]+\/preview)$/
+/** Told to search engines, who would take another host's for ours. */
+const FOR_ENGINES = /^\/(robots\.txt|sitemap\.xml|sitemaps(\/.*)?)$/
+
+/** Whether an address can't be redirected, as `pathKey` writes it. */
+export const isReserved = (path: string): boolean =>
+  [RESERVED, WELL_KNOWN, KEPT_HERE, FOR_ENGINES].some((pattern) => pattern.test(path))
 
 /** One spelling of a path: single slashes, none at the end, signs that need it encoded. Null when it can't be read. */
 export function pathKey(path: string): string | null {
@@ -49,7 +58,7 @@ export function readFrom(typed: string, edition: Locale | null, editionOf: Editi
   const said = own.edition ?? prefix
   if (said && edition && said !== edition) return { problem: 'edition' }
   if (from === '/') return { problem: 'root' }
-  if (RESERVED.test(from) || WELL_KNOWN.test(from)) return { problem: 'reserved' }
+  if (isReserved(from)) return { problem: 'reserved' }
   return { edition: said ?? edition, from }
 }
 
