@@ -10,6 +10,7 @@ import { addNote } from '../../src/commands/leads/change-lead.ts'
 import { eraseAgain } from '../../src/commands/rights/erase-again.ts'
 import { removeFiles } from '../../src/commands/rights/erase-person.ts'
 import { createMailFiles } from '../../src/server/mail/mail-files.ts'
+import { listBlocks } from '../../src/store/queries/blocks.ts'
 import { insertMails } from '../../src/store/queries/outbox.ts'
 import { findRefusedAddresses, noteRefusedAddress } from '../../src/store/queries/refused-addresses.ts'
 import { noteBackup } from '../../src/store/queries/rights/backups.ts'
@@ -103,19 +104,14 @@ async function buildPerson({ api, mailFolder, admin, staff }: Awaited<ReturnType
       .execute()
     await noteAudit(tx, admin, 'lead.changed', `lead:${leadId}`, { note: PERSON.name, status: ['new', 'won'] }, 5)
     await noteAudit(tx, admin, 'lead.exported', 'leads', { filter: { q: PERSON.name } }, 5)
-    await insertMails(
-      tx,
-      [
-        buildMail({
-          kind: 'staff',
-          reference: 'day.someone',
-          recipient: admin.email,
-          text: `Today: ${PERSON.name}`,
-          html: `Today: ${PERSON.phone}`,
-        }),
-      ],
-      5,
-    )
+    await tx
+      .insertInto('search_use')
+      .values({ day: '2026-11-20', locale: 'vi', words: PERSON.email, found: 3, opened: 0 })
+      .execute()
+    await tx
+      .insertInto('saved_view')
+      .values({ id: 'titled', staff_id: admin.staffId, name: PERSON.name, query: 'q=x', created_at: 1 })
+      .execute()
   })
   await writeMailFile(mailFolder, `${booking}-office.eml`, `Booked: ${PERSON.name}, ${PERSON.email}`)
   await writeMailFile(mailFolder, 'WP-ELSE-0001-office.eml', 'Booked: Somebody Else')
@@ -181,8 +177,8 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
       kept: 1,
       tasks: 1,
       files: 2,
-      mentions: 2,
-      searches: 1,
+      mentions: 3,
+      searches: 2,
       audit: 2,
     })
     expect(shown.counts.mails).toBeGreaterThanOrEqual(6)
@@ -245,6 +241,65 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
     expect(found(await dumpOf(opened.api.store), [...NEEDLES, 'Ánh Dương'])).toEqual([])
     // neither is a hash that whoever knows the address can make
     expect((await refused()).size).toBe(0)
+  })
+
+  test('somebody whose address ends alike keeps their mails, and is in no export of another', async () => {
+    const { api, staff } = await openRights(engine)
+    const { leadId } = await bookLead(api, { name: 'Lê Hà', email: 'le99@visitor.example', phone: '+84912345001' })
+    const other = await bookLead(api, { name: 'Tuấn', email: 'tuan.le99@visitor.example', phone: '+84912345002' })
+    const { content } = await staff().rights.exportAll({ leads: leadId })
+    const entries = unzipSync(new Uint8Array(Buffer.from(content, 'base64')))
+    expect(strFromU8(entries['data.json'] as Uint8Array)).not.toContain('tuan.le99')
+    const mailsOfOther = () =>
+      api.store.read.selectFrom('outbox').select('id').where('reference', '=', other.reference).execute()
+    const before = await mailsOfOther()
+    expect(before.length).toBeGreaterThan(1)
+    await erase(staff(), leadId, { confirm: 'le99@visitor.example' })
+    expect(await mailsOfOther()).toEqual(before)
+    expect((await staff().leads.one({ id: other.leadId })).lead.email).toBe('tuan.le99@visitor.example')
+  })
+
+  test('who booked with an office’s or a colleague’s address takes no mail of anybody else along', async () => {
+    const { api, admin, staff } = await openRights(engine)
+    const [office] = await listBlocks(api.store.read, 'offices')
+    const other = await bookLead(api, { name: 'Somebody Else', email: 'else@visitor.example', phone: '+639170000001' })
+    const mails = () => api.store.read.selectFrom('outbox').select(['id', 'reference']).execute()
+    const before = await mails()
+    for (const email of [office?.email ?? '', admin.email]) {
+      const { leadId } = await bookLead(api, { name: 'Own Address', email, phone: '+639170000009' })
+      await erase(staff(), leadId, { confirm: email })
+    }
+    expect(await mails()).toEqual(expect.arrayContaining(before))
+    expect(before.map(({ reference }) => reference)).toContain(other.reference)
+  })
+
+  test('a mail to the staff is nobody’s for a name in it, and a name like a code changes no code', async () => {
+    const { api, admin, staff } = await openRights(engine)
+    const other = await bookLead(api, { name: 'Somebody Else', email: 'else@visitor.example', phone: '+639170000001' })
+    const invitation = buildMail({
+      kind: 'staff',
+      reference: 'staff.invite',
+      recipient: admin.email,
+      text: 'WP invites you: https://x',
+    })
+    await api.store.transaction((tx) => insertMails(tx, [invitation], 5))
+    const { leadId } = await bookLead(api, { name: 'WP', email: 'wp@visitor.example', phone: '+639170000002' })
+    await addNote({ ...api.deps.booking }, admin, other.leadId, `WP called from 0917 000-0002 about ${other.reference}`)
+    const { content } = await staff().rights.exportAll({ leads: leadId })
+    const entries = unzipSync(new Uint8Array(Buffer.from(content, 'base64')))
+    expect(strFromU8(entries['data.json'] as Uint8Array)).not.toContain('invites you')
+    await erase(staff(), leadId, { confirm: 'wp@visitor.example' })
+    const { events } = await staff().leads.one({ id: other.leadId })
+    expect(events.find(({ kind }) => kind === 'note')?.data.note).toBe(
+      `[erased] called from [erased] about ${other.reference}`,
+    )
+    expect(events.find(({ data }) => data.reference)?.data.reference).toBe(other.reference)
+    const left = await api.store.read
+      .selectFrom('outbox')
+      .select('text')
+      .where('reference', '=', 'staff.invite')
+      .execute()
+    expect(left).toEqual([{ text: 'WP invites you: https://x' }])
   })
 
   test('nothing is erased without a fresh proof, the right address, or when something has come since', async () => {

@@ -13,6 +13,6 @@ export type RightsDeps = {
 
 /** Mails that were written to files, where there is no mail server. */
 export type MailFiles = {
-  /** Removes those that say any of some texts, and of those to staff that are about nobody else by `names` as well; answers how many. */
-  removeSaying: (texts: readonly string[], names: readonly string[]) => Promise<number>
+  /** Removes those about some bookings, orders or leads, and those to some addresses or answered to them; answers how many. */
+  removeOf: (of: { references: readonly string[]; emails: readonly string[] }) => Promise<number>
 }

@@ -50,7 +50,7 @@ export const countsOf = (person: Person, found: Mentions, keepsOrders: boolean):
     found.merges.length +
     found.files.length +
     found.views.length,
-  searches: found.searches.length,
+  searches: found.searches.length + found.uses.length,
   audit: found.audit.length,
 })
 
@@ -129,7 +129,8 @@ function hashesOf({ mark }: RightsDeps, { leads, inquiries, orders, known }: Per
 export async function removeFiles({ files, mailFiles, store }: RightsDeps, { person }: Gone): Promise<void> {
   for (const { id } of person.files) await files.remove(id)
   const { leads, inquiries, orders, known } = person
-  const ids = [...leads.map(({ id }) => id), ...[...inquiries, ...orders].map(({ reference }) => reference)]
-  await mailFiles.removeSaying([...ids, ...needlesOf(known, false)], known.names)
+  const ids = leads.flatMap(({ id }) => [id, `lead.${id}`])
+  const references = [...ids, ...[...inquiries, ...orders].map(({ reference }) => reference)]
+  await mailFiles.removeOf({ references, emails: known.emails })
   await store.emptyLog()
 }

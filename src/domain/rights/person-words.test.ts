@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { GONE, knownBy, looseLikes, mentions, needlesOf, withoutPerson, withoutPersonIn } from './person-words.ts'
+import {
+  GONE,
+  knownBy,
+  likeOf,
+  looseLikes,
+  mentions,
+  needlesOf,
+  withoutPerson,
+  withoutPersonIn,
+} from './person-words.ts'
 
 const known = knownBy([
   { email: 'Lan@Visitor.example', phone: '+84912345678', name: 'Nguyễn Thị Lan', chat_id: 'lan.zalo' },
@@ -59,4 +68,32 @@ test('whatever a name may be written as is within what the database is asked for
       written,
       isAsked: true,
     })
+})
+
+test.each([
+  [
+    'tuan.le99@visitor.example, le99@visitor.example.vn, le99@visitor.example',
+    'le99@visitor.example',
+    `tuan.le99@visitor.example, le99@visitor.example.vn, ${GONE}`,
+  ],
+  [
+    'call 0912 345-678 or (0912) 345 678, not 0912345678901',
+    '0912345678',
+    `call ${GONE} or (${GONE}, not 0912345678901`,
+  ],
+  ['+84 912 345 678', '+84912345678', GONE],
+  ['WP asked of WP-7F3K', 'WP', `${GONE} asked of WP-7F3K`],
+  ['Andrea Tan and Andrea Tanaka', 'Andrea Tan', `${GONE} and Andrea Tanaka`],
+])('whole addresses, phones and names alone: %s', (text, needle, left) => {
+  expect(withoutPerson(text, [needle])).toBe(left)
+})
+
+test('codes and references stay, whatever somebody is called', () => {
+  const data = { reference: 'WP', office: 'taipei', references: ['Taipei'], note: 'WP met Taipei' }
+  expect(withoutPersonIn(data, ['WP', 'Taipei'])).toEqual({ ...data, note: `${GONE} met ${GONE}` })
+})
+
+test('LIKE finds a phone however its digits are set apart', () => {
+  expect(likeOf('0912345678')).toBe('%0%9%1%2%3%4%5%6%7%8%')
+  expect(likeOf('a_b@visitor.example')).toBe('%a\\_b@visitor.example%')
 })

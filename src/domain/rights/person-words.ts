@@ -12,9 +12,6 @@ export type Known = {
   names: readonly string[]
 }
 
-/** A name this short stands inside other words: it is looked for as a whole alone. Chinese sets no words apart. */
-const shortMax = 3
-
 /** Of addresses, phones and names as they were written: each in the spellings that are looked for. */
 export function knownBy(said: { email: string; phone: string; name: string; chat_id: string | null }[]): Known {
   const each = <T>(values: readonly T[]) => [...new Set(values)].filter(Boolean)
@@ -46,18 +43,44 @@ export function withoutPerson(text: string, needles: readonly string[]): string 
   return withoutFolded(left, sorted)
 }
 
+/** Between the digits of a phone as people set them apart. */
+const PHONE_GAP = '[\\s.()\\-\\u2010-\\u2013]*'
+const isPhone = (needle: string) => /^\+?\d{6,}$/.test(needle)
+
+/** Whole addresses, phones and names alone: not a part of a longer one, and not of a code such as WP-7F3K. Chinese sets no words apart. */
 function patternOf(needle: string): RegExp {
+  if (needle.includes('@'))
+    return new RegExp(`(?<![\\p{L}\\p{N}._%+-])${RegExp.escape(needle)}(?![\\p{L}\\p{N}_-]|\\.[\\p{L}\\p{N}])`, 'giu')
+  if (isPhone(needle)) return new RegExp(`(?<!\\d)${[...needle].map(RegExp.escape).join(PHONE_GAP)}(?!\\d)`, 'gu')
   const said = RegExp.escape(needle)
-  const isShort = [...needle].length <= shortMax && !/\p{sc=Han}/u.test(needle)
-  return new RegExp(isShort ? `(?<![\\p{L}\\p{N}])${said}(?![\\p{L}\\p{N}])` : said, 'giu')
+  const isChinese = /\p{sc=Han}/u.test(needle)
+  return new RegExp(
+    isChinese ? said : `(?<![\\p{L}\\p{N}]|[\\p{L}\\p{N}]-)${said}(?![\\p{L}\\p{N}]|-[\\p{L}\\p{N}])`,
+    'giu',
+  )
 }
 
-/** The same in every text of a JSON document. */
+/** Fields of documents that hold codes and numbers of ours, whatever somebody is called. */
+const CODES = new Set(
+  'action code edition id ids key kind locale mode office offices order orders reference references role service services status'.split(
+    ' ',
+  ),
+)
+
+/** The same in every free text of a JSON document. */
 export function withoutPersonIn(value: unknown, needles: readonly string[]): unknown {
   if (typeof value === 'string') return withoutPerson(value, needles)
   if (Array.isArray(value)) return value.map((each) => withoutPersonIn(each, needles))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withoutPersonIn(each, needles)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, CODES.has(name) ? each : withoutPersonIn(each, needles)]),
+  )
+}
+
+/** By what LIKE finds every text that may hold an address, a phone however its digits are set apart, or a name as it was written. */
+export const likeOf = (needle: string): string => {
+  const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+  return `%${isPhone(needle) ? [...needle].join('%') : escaped(needle)}%`
 }
 
 /** What a column in small letters is compared with by LIKE to find all that may name somebody: marks and spaces are left open, so more is found. */

@@ -97,6 +97,13 @@ export async function clearMentions(tx: Tx, { known }: Person, found: Mentions):
       .where('kind', '=', kind)
       .where('words', '=', words)
       .execute()
+  for (const { day, locale, words } of found.uses)
+    await tx
+      .deleteFrom('search_use')
+      .where('day', '=', day)
+      .where('locale', '=', locale)
+      .where('words', '=', words)
+      .execute()
   // what was noted is never altered: the row goes, and one that says the same without the person takes its place
   for (const row of found.audit) {
     await tx.deleteFrom('audit').where('id', '=', row.id).execute()

@@ -5,6 +5,7 @@ import { foldText } from '../../../domain/folding.ts'
 import {
   type Known,
   knownBy,
+  likeOf,
   looseLikes,
   mentions,
   needlesOf,
@@ -12,6 +13,7 @@ import {
 } from '../../../domain/rights/person-words.ts'
 import type { Tables } from '../../schema.ts'
 import type { Database } from '../../store.ts'
+import { listBlocks } from '../blocks.ts'
 import type { LeadRow } from '../leads/leads.ts'
 
 type Row<T extends keyof Tables> = Selectable<Tables[T]>
@@ -113,7 +115,7 @@ export async function readPerson(db: Database, leadIds: readonly string[]): Prom
   }
 }
 
-/** Addresses and phones that other people's leads, bookings and orders say as well: families share them. */
+/** Addresses and phones that are not theirs alone: families share them, and some type the firm's own. */
 async function sharedOf(
   db: Database,
   ids: readonly string[],
@@ -138,26 +140,33 @@ async function sharedOf(
         .execute(),
     ),
   ])
-  return new Set(rows.flat().flatMap(({ email, phone }) => [email.toLowerCase(), phone]))
+  return new Set([...rows.flat(), ...(await firmsOwn(db))].flatMap(({ email, phone }) => [email.toLowerCase(), phone]))
 }
 
-/** Mails of theirs by what they are about or to whom they went, and those to staff that name them. */
+/** Addresses and phones of the firm, its offices and its staff. */
+async function firmsOwn(db: Database): Promise<{ email: string; phone: string }[]> {
+  const [sites, offices, staff] = await Promise.all([
+    listBlocks(db, 'site'),
+    listBlocks(db, 'offices'),
+    db.selectFrom('staff').select('email').execute(),
+  ])
+  return [
+    ...sites.map(({ email }) => ({ email, phone: '' })),
+    ...offices.map(({ email, phone }) => ({ email, phone })),
+    ...staff.map(({ email }) => ({ email, phone: '' })),
+  ]
+}
+
+/** Mails of theirs: about their leads and orders, to their address or answered to it. What others say of them in a mail is not theirs. */
 const mailsOf = (db: Database, known: Known, references: readonly string[]) =>
   db
     .selectFrom('outbox')
     .selectAll()
-    .where(({ or, eb, and }) =>
+    .where(({ or, eb }) =>
       or([
         eb('reference', 'in', references),
         eb(sql<string>`lower(recipient)`, 'in', none(known.emails)),
         eb(sql<string>`lower(reply_to)`, 'in', none(known.emails)),
-        or(saying(needlesOf(known, false), ['subject', 'text', 'html'])),
-        // others of the same name have mails of their own, by their own references
-        and([
-          eb('kind', '=', 'staff'),
-          eb('reference', 'not like', 'lead.%'),
-          or(saying(known.names, ['subject', 'text'])),
-        ]),
       ]),
     )
     .orderBy('id')
@@ -166,8 +175,7 @@ const mailsOf = (db: Database, known: Known, references: readonly string[]) =>
 /** That any of some columns says any of some texts. */
 function saying(needles: readonly string[], columns: readonly string[]) {
   const likes = needles.flatMap((needle) => {
-    const like = `%${needle.replace(/[\\%_]/g, '\\$&')}%`
-    const small = `%${needle.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    const [like, small] = [likeOf(needle), likeOf(needle.toLowerCase())]
     return columns.map(
       (column) =>
         sql<boolean>`(${sql.ref(column)} like ${like} escape '\\' or lower(${sql.ref(column)}) like ${small} escape '\\')`,
@@ -218,6 +226,7 @@ export type Mentions = {
   files: { id: string; name: string }[]
   views: { id: string }[]
   searches: Pick<Row<'search_miss'>, 'day' | 'locale' | 'kind' | 'words'>[]
+  uses: Pick<Row<'search_use'>, 'day' | 'locale' | 'words'>[]
   audit: Row<'audit'>[]
 }
 
@@ -230,7 +239,7 @@ export async function readMentions(db: Database, { leads, known }: Person): Prom
   const whole = known.names.filter(isWhole)
   const named = (column: string) =>
     sql<boolean>`(${sql.join(saying(sure, [column]), sql` or `)} or (lead_id not in (${sql.join(others)}) and (${sql.join(perhapsSaying(known.names, [column]), sql` or `)})))`
-  const [events, tasks, reasons, merges, files, views, searches, audit] = await Promise.all([
+  const [events, tasks, reasons, merges, files, views, searches, uses, audit] = await Promise.all([
     db.selectFrom('lead_event').select(['id', 'data']).where('lead_id', 'not in', ids).where(named('data')).execute(),
     db.selectFrom('lead_task').select(['id', 'note']).where('lead_id', 'not in', ids).where(named('note')).execute(),
     db
@@ -247,11 +256,16 @@ export async function readMentions(db: Database, { leads, known }: Person): Prom
       .where(({ or }) => or(saying(sure, ['data'])))
       .execute(),
     db.selectFrom('lead_file').select(['id', 'name']).where('lead_id', 'not in', ids).where(named('name')).execute(),
-    db.selectFrom('saved_view').select(['id', 'query']).execute(),
+    db.selectFrom('saved_view').select(['id', 'name', 'query']).execute(),
     db
       .selectFrom('search_miss')
       .select(['day', 'locale', 'kind', 'words'])
-      .where(({ or }) => or(perhapsSaying(whole, ['words'])))
+      .where(({ or }) => or([...saying(sure, ['words']), ...perhapsSaying(whole, ['words'])]))
+      .execute(),
+    db
+      .selectFrom('search_use')
+      .select(['day', 'locale', 'words'])
+      .where(({ or }) => or([...saying(sure, ['words']), ...perhapsSaying(whole, ['words'])]))
       .execute(),
     db
       .selectFrom('audit')
@@ -282,10 +296,11 @@ export async function readMentions(db: Database, { leads, known }: Person): Prom
     events: events.filter(({ data }) => mentionsIn(data, all)),
     tasks: tasks.filter(({ note }) => mentions(note, all)),
     reasons: reasons.filter(({ lost_reason }) => mentions(lost_reason ?? '', all)),
-    merges,
+    merges: merges.filter(({ data }) => mentionsIn(data, all)),
     files: files.filter(({ name }) => mentions(name, all)),
-    views: views.filter(({ query }) => mentions(spelled(query), all)),
-    searches: searches.filter(({ words }) => mentions(words, whole)),
+    views: views.filter(({ name, query }) => mentions(name, all) || mentions(spelled(query), all)),
+    searches: searches.filter(({ words }) => mentions(words, [...sure, ...whole])),
+    uses: uses.filter(({ words }) => mentions(words, [...sure, ...whole])),
     audit: audit.filter(
       ({ subject, data }) => mentions(subject, sure) || mentionsIn(data, own.has(subject) ? all : [...sure, ...whole]),
     ),
