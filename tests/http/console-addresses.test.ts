@@ -104,7 +104,32 @@ test('a cut link and a form without its file are told what is missing', async ()
   const answer = await fetch(`${server.origin}/console/leads/${lead}`, {
     method: 'POST',
     body: form,
-    headers: { Cookie: cookies['a consultant'] ?? '', Origin: server.origin },
+    headers: {
+      Cookie: cookies['a consultant'] ?? '',
+      Origin: server.origin,
+      Referer: `${server.origin}/console/leads`,
+    },
   })
-  expect(answer.status).toBeLessThan(500)
+  expect([answer.status, await answer.text()]).toEqual([
+    expect.toSatisfy((status: number) => status < 500),
+    expect.stringContaining('<h1'),
+  ])
+})
+
+test.each([
+  ['/articles/9', 403],
+  ['/consolestory', 403],
+  ['', 403],
+  [null, 403],
+  ['https://evil.example/console/', 403],
+  ['/console/account', 200],
+] as const)('a form that an admin sends from %s to the console is answered %i', async (page, status) => {
+  const from = page === null ? {} : { Referer: page.startsWith('http') ? page : server.origin + page }
+  const answer = await fetch(`${server.origin}/console/account`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Cookie: cookies['an admin'] ?? '', Origin: server.origin, 'Sec-Fetch-Site': 'same-origin', ...from },
+    body: new URLSearchParams({ intent: 'unknown' }),
+  })
+  expect(status === 403 ? answer.status === 403 : answer.status !== 403).toBe(true)
 })

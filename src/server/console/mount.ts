@@ -73,6 +73,12 @@ export function isOurOwn(c: Context, { origin, ownOrigins }: Pick<Asked, 'origin
   return sent !== undefined && isOwnForm(sent, origin, ownOrigins)
 }
 
+/** Whether a form was sent from a page of the console: one on a public page, however it came there, acts for nobody who is signed in. */
+export function isFromConsole(c: Context, { origin, ownOrigins }: Pick<Asked, 'origin' | 'ownOrigins'>): boolean {
+  const page = URL.parse(c.req.header('Referer') ?? '')
+  return page !== null && isOwnForm(page.origin, origin, ownOrigins) && /^\/console(\/|$)/.test(page.pathname)
+}
+
 export type Console = (c: Context, deps: ApiDeps, asked: Asked) => Promise<Response>
 
 /** @param load answers the built app; @param mode of React Router */
@@ -90,7 +96,8 @@ export function createConsole(load: () => Promise<ConsoleBuild> = importBuild, m
       home: '/console',
       requestId: asked.requestId,
     }
-    if (isChange && !isOurOwn(c, asked)) return refuse(c, visitor, { code: 'forbidden', isStranger: true })
+    if (isChange && !(isOurOwn(c, asked) && isFromConsole(c, asked)))
+      return refuse(c, visitor, { code: 'forbidden', isStranger: true })
     const principal = await principalOf(c, deps, asked)
     if (isChange && !principal) {
       const seconds = await deps.takeLimit('posts', asked.address)

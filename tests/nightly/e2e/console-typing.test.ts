@@ -122,7 +122,7 @@ test.each(sampled([12, 13, 20]))('a file of %i MB is refused as too large, with 
   const body = new FormData()
   body.set('intent', 'file')
   body.set('file', new File([Buffer.alloc(size * 1024 * 1024, 32)], 'essay.pdf'))
-  const headers = { Origin: server.origin, 'Accept-Language': 'en' }
+  const headers = { Origin: server.origin, Referer: `${server.origin}/console/leads`, 'Accept-Language': 'en' }
   const answer = await fetch(`${server.origin}/console/leads/0123456789abcdef`, { method: 'POST', headers, body })
   expect(answer.status).toBe(413)
   expect(await answer.text()).toContain('10 MB')
