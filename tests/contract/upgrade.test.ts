@@ -37,6 +37,29 @@ describe.each(BOTH_ENGINES)(`on %s, a database that version ${LAST_RELEASE} made
     expect(schema).toEqual(await schemaOf(await openNew(engine)))
   })
 
+  test('loses markup that stood in an example amount, and keeps the amounts', async () => {
+    const store = await openLastRelease(engine)
+    await store.migrate()
+    const { up } = await import('../../src/store/migrations/0002-clean-examples.ts')
+    const bad = '<p>{{=<meta http-equiv=refresh>}} {{=US$10,000}} <a href="{{=javascript:alert(1)}}">a</a></p>'
+    const good = '<p> {{=US$10,000}} <a href="#">a</a></p>'
+    await store.transaction(async (tx) => {
+      const block = { kind: 'questions', id: 987, position: 1, data: JSON.stringify({ answer: { en: bad } }) }
+      await tx
+        .insertInto('content_block')
+        .values(block as never)
+        .execute()
+      await up(tx as never)
+      const { data } = await tx
+        .selectFrom('content_block')
+        .select('data')
+        .where('id', '=', 987)
+        .where('kind', '=', 'questions')
+        .executeTakeFirstOrThrow()
+      expect(JSON.parse(data)).toEqual({ answer: { en: good } })
+    })
+  })
+
   test('keeps its lead with the mails that wait, and takes another one', async () => {
     const store = await openLastRelease(engine)
     await store.migrate()

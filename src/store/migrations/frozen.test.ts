@@ -12,6 +12,7 @@ const FROZEN: Record<string, string> = {
   '0001-baseline/leads-tables.ts': '1cd6ecec842fe944662cf40d374d452acb49ebfb1afd4d7132f9e96b409228b7',
   '0001-baseline/search-tables.ts': '94f4c48839aba44fe6bf15404a99cf8a630f656c5074b51aec1659ab4d3eaa60',
   '0001-baseline/staff-tables.ts': '1669d1f9a2ed75da17819ca740661a362e002c2c23387e05843ca80307996210',
+  '0002-clean-examples.ts': '7aa26d47b603615e70e1f402685a4c7547148c17217c6bd5259bef7a8de4f4c5',
 }
 
 const folder = import.meta.dirname
