@@ -1,16 +1,16 @@
 /** Fields that the forms of the site share: what is typed is tidied, and control characters are refused. */
 import { z } from 'zod'
 import { idMax, shortlistMax } from './shortlist.ts'
+import { wellFormed } from './well-formed.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for; PostgreSQL refuses NUL
 export const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 const EVERY_CONTROL = new RegExp(CONTROL, 'g')
 
-export const tidy = (value: string) => value.toWellFormed().normalize('NFC').trim()
+export const tidy = (value: string) => wellFormed(value).normalize('NFC').trim()
 /** A long text as it was pasted: line breaks of Word (VT) and page breaks are lines, other control characters go. */
 export const withoutControls = (value: string) =>
-  value
-    .toWellFormed()
+  wellFormed(value)
     .replace(/[\v\f]/g, '\n')
     .replace(EVERY_CONTROL, '')
 const inOneLine = (value: string) => tidy(value).replace(/[ \t\r\n\u2028\u2029]+/g, ' ')
@@ -39,7 +39,7 @@ export const optionalText = (max: number, shape = inOneLine) =>
 const noted = (max: number) =>
   z.preprocess((value) => {
     const kept = typeof value === 'string' ? inOneLine(value.replace(/\p{Cc}/gu, ' ')).slice(0, max) : ''
-    return kept === '' ? undefined : kept.toWellFormed()
+    return kept === '' ? undefined : wellFormed(kept)
   }, z.string().optional())
 
 export const optionalChoice = <const T extends readonly [string, ...string[]]>(codes: T) =>

@@ -1,4 +1,5 @@
 /** Places of a ranking, worked out of what its publisher gives: a rank, or what is counted. */
+import { groupsBy } from './groups.ts'
 export type GivenPlace = {
   university: string
   /** The last year that is counted, and how many are. */
@@ -50,7 +51,7 @@ function rankPlaces(places: readonly GivenPlace[]): Ranked[] {
 
 const byYear = (places: readonly GivenPlace[], window: number): [year: number, ranked: Ranked[]][] =>
   [
-    ...Map.groupBy(
+    ...groupsBy(
       places.filter((place) => place.window === window),
       ({ year }) => year,
     ),
@@ -80,7 +81,7 @@ export function placesOverYears(places: readonly GivenPlace[]): Map<string, { ye
     ranked.map(({ university, rank }) => ({ university, year, rank })),
   )
   return new Map(
-    [...Map.groupBy(all, ({ university }) => university)].map(([university, own]) => [
+    [...groupsBy(all, ({ university }) => university)].map(([university, own]) => [
       university,
       own.map(({ year, rank }) => ({ year, rank })),
     ]),

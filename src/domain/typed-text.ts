@@ -1,10 +1,10 @@
+import { wellFormed } from './well-formed.ts'
+
 /** So many characters of what is typed into a search are looked at. */
 export const typedTextMax = 200
 
 /** What is typed into a search, whatever it is: cut to what is looked at, without control characters and halves of characters. */
 export const readTypedText = (text: string): string =>
-  text
-    .slice(0, typedTextMax)
-    .toWellFormed()
+  wellFormed(text.slice(0, typedTextMax))
     .replace(/\p{Cc}+/gu, ' ')
     .trim()

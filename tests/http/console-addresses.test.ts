@@ -124,7 +124,8 @@ test.each([
   ['https://evil.example/console/', 403],
   ['/console/account', 200],
 ] as const)('a form that an admin sends from %s to the console is answered %i', async (page, status) => {
-  const from = page === null ? {} : { Referer: page.startsWith('http') ? page : server.origin + page }
+  const from: Record<string, string> =
+    page === null ? {} : { Referer: page.startsWith('http') ? page : server.origin + page }
   const answer = await fetch(`${server.origin}/console/account`, {
     method: 'POST',
     redirect: 'manual',

@@ -1,4 +1,5 @@
 /** The proposed list: schools in three groups, those that can't be placed, and what stood in the way. */
+import { groupsBy } from '../groups.ts'
 import { type Cost, costOf, type Rates } from './cost.ts'
 import type { MatchSchool } from './figures.ts'
 import { type Judged, judge, type Unplaced } from './judge.ts'
@@ -100,7 +101,7 @@ function share(placed: readonly Placed[], shares: Record<Group, number>): Record
 
 /** One of each country in turn, so that a long country doesn't fill the list. */
 function inTurnByCountry(apart: readonly Apart[]): Apart[] {
-  const byCountry = [...Map.groupBy(apart, ({ school }) => school.country).values()]
+  const byCountry = [...groupsBy(apart, ({ school }) => school.country).values()]
   const longest = Math.max(0, ...byCountry.map((own) => own.length))
   return Array.from({ length: longest }, (_, turn) => byCountry.flatMap((own) => own.slice(turn, turn + 1))).flat()
 }

@@ -1,5 +1,6 @@
 /** How an operated form is sent: only a connection that is lost is told as one. */
 import { isRouteErrorResponse } from 'react-router'
+import { isFetchFailure } from './fetch-failure.ts'
 import type { Outcome } from './use-form-state.ts'
 
 /** The action's answer, or why there is none: refused with the server's sentence, or never reached. @throws Response a redirect */
@@ -8,8 +9,7 @@ export async function sendForm<State extends object>(serverAction: () => Promise
     return await serverAction()
   } catch (error) {
     if (error instanceof Response) throw error
-    // fetch throws nothing else
-    if (error instanceof TypeError || !navigator.onLine) return { isDisconnected: true }
+    if (isFetchFailure(error)) return { isDisconnected: true }
     return { refusal: isRouteErrorResponse(error) ? sentenceIn(error.data) : '' }
   }
 }

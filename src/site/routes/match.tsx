@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { type ClientActionFunctionArgs, useLoaderData } from 'react-router'
 import { ApiFailure } from '../../api/client.ts'
+import { isFetchFailure } from '../forms/fetch-failure.ts'
 import { RetryDialog } from '../forms/retry-dialog.tsx'
 import type { Outcome } from '../forms/use-form-state.ts'
 import { useTranslations } from '../messages/provider.tsx'
@@ -33,7 +34,8 @@ export async function clientAction({ request }: ClientActionFunctionArgs): Promi
     const { data, matchState } = await prepareAnswer()
     return matchState(form, data, pageLocale())
   } catch (error) {
-    return error instanceof ApiFailure ? { refusal: error.body?.message ?? '' } : { isDisconnected: true }
+    if (isFetchFailure(error)) return { isDisconnected: true }
+    return { refusal: error instanceof ApiFailure ? (error.body?.message ?? '') : '' }
   }
 }
 

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { type ClientActionFunctionArgs, useLoaderData } from 'react-router'
 import { ApiFailure } from '../../api/client.ts'
+import { isFetchFailure } from '../forms/fetch-failure.ts'
 import { RetryDialog } from '../forms/retry-dialog.tsx'
 import { type Outcome, useFormState, useScrollToNewStep } from '../forms/use-form-state.ts'
 import { useTranslations } from '../messages/provider.tsx'
@@ -28,7 +29,8 @@ export async function clientAction({ request, params }: ClientActionFunctionArgs
   try {
     return await (params.name === 'refine' ? checkRefine : checkApply)(browserApi(), form)
   } catch (error) {
-    return error instanceof ApiFailure ? { refusal: error.body?.message ?? '' } : { isDisconnected: true }
+    if (isFetchFailure(error)) return { isDisconnected: true }
+    return { refusal: error instanceof ApiFailure ? (error.body?.message ?? '') : '' }
   }
 }
 

@@ -16,22 +16,30 @@ import { suggestWhileTyping } from './enhance/suggestions.ts'
 import { showChosenTabs } from './enhance/tabs.ts'
 import { firstTouch } from './first-touch.ts'
 
-firstTouch()
-openDialogs()
-closeMenusOutside()
-improveSearch()
-suggestWhileTyping()
-joinListFilters()
-findCities()
-openFolds()
-shareHomeCountry()
-pointOnMap()
-showChosenTabs()
-showLoadingBar()
-showChannelOfBrowser()
-offerPrint()
-offerSharing()
-keepShortlist()
+// menus and dialogs first, and each by itself: what a browser lacks for one takes no other along
+for (const improve of [
+  openDialogs,
+  closeMenusOutside,
+  improveSearch,
+  suggestWhileTyping,
+  joinListFilters,
+  findCities,
+  openFolds,
+  shareHomeCountry,
+  pointOnMap,
+  showChosenTabs,
+  showLoadingBar,
+  showChannelOfBrowser,
+  offerPrint,
+  offerSharing,
+  keepShortlist,
+  firstTouch,
+])
+  try {
+    improve()
+  } catch (error) {
+    reportError(error)
+  }
 
 // whoever drives the page from outside waits for this
 document.documentElement.dataset.operable = ''

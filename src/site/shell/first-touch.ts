@@ -24,10 +24,20 @@ export function firstTouch(): FirstTouch {
 export function touchOf(address: string, referrer: string): FirstTouch {
   const url = new URL(address)
   const touch: FirstTouch = { landing_page: url.pathname + url.search }
-  if (URL.canParse(referrer) && new URL(referrer).host !== url.host) touch.referrer = referrer
+  const host = hostOf(referrer)
+  if (host !== null && host !== url.host) touch.referrer = referrer
   for (const name of UTM) {
     const value = url.searchParams.get(name)
     if (value) touch[name] = value
   }
   return touch
+}
+
+/** `URL.canParse` asks for Chrome 120 and iOS 17. */
+function hostOf(address: string): string | null {
+  try {
+    return new URL(address).host
+  } catch {
+    return null
+  }
 }

@@ -1,5 +1,7 @@
 /** Counts and prices a form while it is filled in. */
+
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { isFetchFailure } from '../../forms/fetch-failure.ts'
 import { browserApi } from '../browser-api.ts'
 import { applyItemOf, isFromInterview, type OrderValues, orderValues, refineItemOf } from '../order-values.ts'
 import { type PricedItem, quoteItems } from '../quote.ts'
@@ -81,6 +83,6 @@ async function price(item: Record<string, unknown>, signal: AbortSignal): Promis
     return items[0] ? { status: 'ready', priced: items[0] } : { status: 'waiting' }
   } catch (error) {
     // a half-filled form is no fault; a lost connection is said
-    return { status: error instanceof TypeError ? 'failed' : 'waiting' }
+    return { status: isFetchFailure(error) ? 'failed' : 'waiting' }
   }
 }

@@ -108,7 +108,10 @@ function change(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement
   if (!form.matches('[data-list-form]') || event.defaultPrevented) return
   event.preventDefault()
-  const data = new FormData(form, event.submitter)
+  const data = new FormData(form)
+  // `FormData` takes a submitter from Chrome 112 on
+  const { submitter } = event
+  if (submitter instanceof HTMLButtonElement && submitter.name) data.append(submitter.name, submitter.value)
   const asked = readChange((name) => data.get(name) as string | null)
   const { own, shown, was } = changeList(readOwn(), asked)
   keepOwn(own)

@@ -1,0 +1,25 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { isFetchFailure } from './fetch-failure.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+const isFailure = (error: unknown, onLine = true) => {
+  vi.stubGlobal('navigator', { onLine })
+  return isFetchFailure(error)
+}
+
+test.each([
+  'Failed to fetch',
+  'NetworkError when attempting to fetch resource.',
+  'Load failed',
+  'The network connection was lost.',
+])('a request that reached nobody is told from a mistake of ours: %s', (message) => {
+  expect(isFailure(new TypeError(message))).toBe(true)
+})
+
+test.each([
+  new TypeError('Map.groupBy is not a function'),
+  new TypeError('undefined is not an object'),
+  new Error('Failed to fetch'),
+])('%s is no lost connection, unless the browser knows that it is offline', (error) => {
+  expect([isFailure(error), isFailure(error, false)]).toEqual([false, true])
+})
