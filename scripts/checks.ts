@@ -13,8 +13,8 @@ export const CHECKS: Check[] = [
   { name: 'layer rules', program: 'scripts/check-layers.ts', args: [] },
   {
     name: 'types',
-    // a third of TypeScript 6's time; version 6 stays for its API, which 7 doesn't have and dependency-cruiser needs. One thread: each
-    // further one checks half of the types again
+    // a third of TypeScript 6's time; version 6 stays for its API, which 7 doesn't have and dependency-cruiser needs. One thread,
+    // because on two cores each further thread repeats much of the work
     program: 'node_modules/typescript-7/bin/tsc',
     args: [
       '-p',

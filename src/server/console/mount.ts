@@ -73,7 +73,7 @@ export function isOurOwn(c: Context, { origin, ownOrigins }: Pick<Asked, 'origin
   return sent !== undefined && isOwnForm(sent, origin, ownOrigins)
 }
 
-/** Whether a form was sent from a page of the console: one on a public page, however it came there, acts for nobody who is signed in. */
+/** Whether the `Referer` is a console page. A form on a public page must not act with a staff member's session. */
 export function isFromConsole(c: Context, { origin, ownOrigins }: Pick<Asked, 'origin' | 'ownOrigins'>): boolean {
   const page = URL.parse(c.req.header('Referer') ?? '')
   return page !== null && isOwnForm(page.origin, origin, ownOrigins) && /^\/console(\/|$)/.test(page.pathname)

@@ -1,4 +1,4 @@
-/** Mails that stand in files: found by what they are about, or by whom they went to. */
+/** Removes mails that were written to files, by booking, order or lead, or by address. */
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MailFiles } from '../../commands/rights/deps.ts'
@@ -10,11 +10,8 @@ export function createMailFiles(folder: string): MailFiles {
       const files = await readdir(folder).catch(() => [])
       for (const file of files.filter((name) => /\.eml(\.part)?$/.test(name))) {
         const isAbout = references.some((reference) => file.startsWith(`${reference}-`))
-        if (
-          !isAbout &&
-          !addressesOf(await readFile(join(folder, file), 'utf8').catch(() => '')).some((each) => emails.includes(each))
-        )
-          continue
+        const mail = isAbout ? '' : await readFile(join(folder, file), 'utf8').catch(() => '')
+        if (!isAbout && !addressesOf(mail).some((address) => emails.includes(address))) continue
         await rm(join(folder, file), { force: true })
         removed++
       }
@@ -23,7 +20,7 @@ export function createMailFiles(folder: string): MailFiles {
   }
 }
 
-/** Whom a mail went to and whom an answer to it reaches, in small letters. */
+/** Addresses in `To` and `Reply-To`, in lower case. */
 function addressesOf(mail: string): string[] {
   const [head = ''] = mail.replaceAll('\r', '').split('\n\n', 1)
   const lines = head.replace(/\n[ \t]+/g, ' ').split('\n')

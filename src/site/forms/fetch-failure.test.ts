@@ -11,8 +11,10 @@ test.each([
   'Failed to fetch',
   'NetworkError when attempting to fetch resource.',
   'Load failed',
+  'error loading dynamically imported module',
+  'Importing a module script failed.',
   'The network connection was lost.',
-])('a request that reached nobody is told from a mistake of ours: %s', (message) => {
+])('a network failure is recognized: %s', (message) => {
   expect(isFailure(new TypeError(message))).toBe(true)
 })
 

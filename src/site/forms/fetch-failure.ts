@@ -1,5 +1,7 @@
-/** Whether an error is a request that reached nobody: `fetch` throws a TypeError then, as a mistake of ours does, and each browser says it otherwise. */
+/** Whether a request or an `import()` failed on the network. Browsers throw a TypeError for it, as for a bug; only the messages differ. */
 export const isFetchFailure = (error: unknown): boolean =>
   !navigator.onLine ||
   (error instanceof TypeError &&
-    /failed to fetch|networkerror|load failed|network connection|network error|fetch failed/i.test(error.message))
+    /failed to fetch|networkerror|load failed|network connection|network error|fetch failed|dynamically imported module|importing a module script/i.test(
+      error.message,
+    ))

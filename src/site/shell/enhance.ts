@@ -16,7 +16,7 @@ import { suggestWhileTyping } from './enhance/suggestions.ts'
 import { showChosenTabs } from './enhance/tabs.ts'
 import { firstTouch } from './first-touch.ts'
 
-// menus and dialogs first, and each by itself: what a browser lacks for one takes no other along
+// menus and dialogs run first; an error in one enhancement does not stop the others
 for (const improve of [
   openDialogs,
   closeMenusOutside,
