@@ -14,8 +14,8 @@ import { buildContent, buildInquiry, buildMail, buildSchool } from '../support/b
 import { adminUrl, BOTH_ENGINES, createDatabase, createStore, ENGINES } from '../support/databases.ts'
 import { fixtureContent } from '../support/demo-content.ts'
 import { runAsAdmin } from '../support/made-databases.ts'
-import { nightlyTest, sampled } from '../support/nightly.ts'
-import { isFullRun } from '../support/scope.ts'
+import { nightlyTest } from '../support/nightly.ts'
+import { isFullRun, sampled } from '../support/scope.ts'
 import { ids, openTestStore, search } from '../support/stores.ts'
 import { startInstance } from './instances.ts'
 

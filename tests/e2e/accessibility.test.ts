@@ -7,8 +7,8 @@ import { provideApp } from '../support/app.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
 import { book, fillContact, fillPlans, goOn, homeOf, readReference, VISITORS, wordsOf } from '../support/journey.ts'
-import { nightlyTest, sampled } from '../support/nightly.ts'
-import { everyOr, isFullRun } from '../support/scope.ts'
+import { nightlyTest } from '../support/nightly.ts'
+import { isFullRun, sampled } from '../support/scope.ts'
 
 const server = provideApp()
 
@@ -40,7 +40,7 @@ const KINDS = [
   '/faq/2',
 ]
 /** And what else some of them show, and further pages of a kind. */
-const STATES = everyOr(
+const STATES = sampled(
   [
     '/countries/nl/schools',
     '/countries/nl/schools?school=nothing-like-it',

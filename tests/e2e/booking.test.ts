@@ -18,8 +18,8 @@ import {
   VISITORS,
   wordsOf,
 } from '../support/journey.ts'
-import { nightlyTest, sampled } from '../support/nightly.ts'
-import { everyOr, isFullRun } from '../support/scope.ts'
+import { nightlyTest } from '../support/nightly.ts'
+import { isFullRun, sampled } from '../support/scope.ts'
 import { inStoreOf } from '../support/server-store.ts'
 import { type Mailbox, openMailbox } from '../support/smtp.ts'
 
@@ -78,7 +78,7 @@ async function expectLeadAndMails(engine: Engine, locale: Locale, reference: str
 
 const engineOf = (locale: Locale): Engine => (locale === 'en' ? 'postgres' : 'sqlite')
 
-describe.each(everyOr(LOCALES, 'vi'))('in %s', (locale) => {
+describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
   const engine = engineOf(locale)
   const origin = () => servers[engine]?.origin ?? ''
 
@@ -198,7 +198,7 @@ describe('with script', () => {
     },
   )
 
-  test('who can’t read the picture books without it, at the price of every day', async () => {
+  nightlyTest('who can’t read the picture books without it, at the price of every day', async () => {
     const server = await startApp({ CAPTCHA_TEST_ANSWER: '' })
     onTestFinished(server.stop)
     const other = await openTab()

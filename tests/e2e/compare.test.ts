@@ -6,11 +6,11 @@ import { provideApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab } from '../support/chromium.ts'
 import { readWritten } from '../support/html.ts'
 import { prefixOf, wordsOf } from '../support/journey.ts'
-import { everyOr } from '../support/scope.ts'
+import { sampled } from '../support/scope.ts'
 
 const server = provideApp()
 
-describe.each(everyOr(LOCALES, 'tw'))('in %s', (locale) => {
+describe.each(sampled(LOCALES, 'tw'))('in %s', (locale) => {
   const words = wordsOf(locale)
   const prefix = prefixOf(locale)
 

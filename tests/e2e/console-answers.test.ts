@@ -8,7 +8,8 @@ import { expectAxeFindsNothing } from '../support/axe.ts'
 import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
 import { expectNoComplaint, open, type TabOptions } from '../support/chromium.ts'
 import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
-import { nightlyDescribe, nightlyTest, sampled } from '../support/nightly.ts'
+import { nightlyDescribe, nightlyTest } from '../support/nightly.ts'
+import { sampled } from '../support/scope.ts'
 import { type Mailbox, openMailbox } from '../support/smtp.ts'
 
 let mailbox: Mailbox

@@ -176,26 +176,30 @@ nightlyTest(
   60_000,
 )
 
-test('of two who edit the same question the second keeps what only they changed, and chooses for the rest', async () => {
-  const [one, two] = [await signedInTab(), await signedInTab()]
-  for (const { page } of [one, two]) await open(page, at('questions/5'))
-  await field(one.page, 'title.en').fill('First was quicker')
-  await field(one.page, 'title.tw').fill('先到先贏')
-  await save(one.page)
-  await saved(one.page)
-  await field(two.page, 'title.en').fill('Second was slower')
-  await field(two.page, 'title.vi').fill('Người thứ hai')
-  await save(two.page)
-  await two.page.getByRole('alert').filter({ hasText: 'First was quicker' }).waitFor()
-  expect(await field(two.page, 'title.en').inputValue()).toBe('Second was slower')
-  await two.page.getByRole('radio', { name: /^Take what is saved/ }).check()
-  await save(two.page)
-  await saved(two.page)
-  const texts = await Promise.all(LOCALES.map((locale) => field(two.page, `title.${locale}`).inputValue()))
-  expect(texts).toEqual(['Người thứ hai', '先到先贏', 'First was quicker'])
-  await one.close()
-  await two.close()
-}, 60_000)
+nightlyTest(
+  'of two who edit the same question the second keeps what only they changed, and chooses for the rest',
+  async () => {
+    const [one, two] = [await signedInTab(), await signedInTab()]
+    for (const { page } of [one, two]) await open(page, at('questions/5'))
+    await field(one.page, 'title.en').fill('First was quicker')
+    await field(one.page, 'title.tw').fill('先到先贏')
+    await save(one.page)
+    await saved(one.page)
+    await field(two.page, 'title.en').fill('Second was slower')
+    await field(two.page, 'title.vi').fill('Người thứ hai')
+    await save(two.page)
+    await two.page.getByRole('alert').filter({ hasText: 'First was quicker' }).waitFor()
+    expect(await field(two.page, 'title.en').inputValue()).toBe('Second was slower')
+    await two.page.getByRole('radio', { name: /^Take what is saved/ }).check()
+    await save(two.page)
+    await saved(two.page)
+    const texts = await Promise.all(LOCALES.map((locale) => field(two.page, `title.${locale}`).inputValue()))
+    expect(texts).toEqual(['Người thứ hai', '先到先贏', 'First was quicker'])
+    await one.close()
+    await two.close()
+  },
+  60_000,
+)
 
 test('what was typed and not saved is asked about before it is left', async () => {
   const { page, ...tab } = await signedInTab()

@@ -7,7 +7,8 @@ import { type App, startApp } from '../support/app.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { expectNoComplaint, open, type Tab, type TabOptions } from '../support/chromium.ts'
 import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
-import { nightlyDescribe, nightlyTest, sampled } from '../support/nightly.ts'
+import { nightlyDescribe, nightlyTest } from '../support/nightly.ts'
+import { sampled } from '../support/scope.ts'
 
 let server: App
 let admin: SignedIn
@@ -31,7 +32,7 @@ async function send({ page }: Tab, target: string, text: string, { removes = fal
   await page.locator('[data-compared], .note-bad').first().waitFor()
 }
 
-test.each(sampled([false, true]))(
+test.each(sampled([true, false]))(
   'with script %s a sheet is sent, mended, looked at and applied',
   async (javaScript) => {
     const tab = await signedInTab({ javaScript })

@@ -195,7 +195,7 @@ describe('the console’s people', () => {
     await there.page.waitForURL(/\/console\/sign-in\?to=%2Fconsole%2Fleads/)
   })
 
-  test('lose nothing that they typed when their session ends meanwhile', async () => {
+  nightlyTest('lose nothing that they typed when their session ends meanwhile', async () => {
     const { page } = await tab({ javaScript: false })
     await page.goto(at('/console/account'))
     await fill(page, { email: CANH.email, password: CANH.password })
@@ -217,7 +217,7 @@ describe('the console’s people', () => {
     expect(await page.locator('input[name=name]').inputValue()).toBe('Cảnh <b>mới</b> "tên"')
   })
 
-  test('ask for a new password by mail, and nobody learns who is here', async () => {
+  nightlyTest('ask for a new password by mail, and nobody learns who is here', async () => {
     const { page } = await tab({ javaScript: false })
     const told: (string | null)[] = []
     for (const email of ['nobody@firm.example', ADMIN.email]) {
@@ -240,7 +240,7 @@ describe('the console’s people', () => {
     await page.locator('header nav').waitFor()
   })
 
-  test('are let go: a disabled colleague is out at once', async () => {
+  nightlyTest('are let go: a disabled colleague is out at once', async () => {
     const [admin, canh] = [await tab({ javaScript: false }), await tab()]
     await signIn(canh.page, CANH)
     await canh.page.waitForURL('**/console/day')

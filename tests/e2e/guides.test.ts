@@ -6,8 +6,8 @@ import { EDITIONS, LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { provideApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab, type Tab, whenOperable } from '../support/chromium.ts'
 import { prefixOf, wordsOf } from '../support/journey.ts'
-import { nightlyDescribe, sampled } from '../support/nightly.ts'
-import { everyOr } from '../support/scope.ts'
+import { nightlyDescribe } from '../support/nightly.ts'
+import { sampled } from '../support/scope.ts'
 
 const server = provideApp()
 
@@ -16,7 +16,7 @@ const get = (locale: Locale, path: string) => fetch(under(locale, path), { redir
 const read = async (locale: Locale, path: string) => (await get(locale, path)).text()
 const countOf = (html: string, part: string | RegExp) => html.split(part).length - 1
 
-describe.each(everyOr(LOCALES, 'tw'))('in %s', (locale) => {
+describe.each(sampled(LOCALES, 'tw'))('in %s', (locale) => {
   const { guide: words, layout } = wordsOf(locale)
 
   test.each([
@@ -143,7 +143,7 @@ describe('choosing another home country', () => {
   })
 })
 
-nightlyDescribe.each(sampled([320, 390, 1440]))('%i px wide', (width) => {
+nightlyDescribe.each([320, 390, 1440])('%i px wide', (width) => {
   let tab: Tab
   beforeAll(async () => {
     tab = await openTab({ width })

@@ -12,7 +12,8 @@ import {
   whenOperable,
 } from '../support/chromium.ts'
 import { book, E164, fillContact, fillPlans, goOn, readReference, VISITORS } from '../support/journey.ts'
-import { nightlyTest, sampled } from '../support/nightly.ts'
+import { nightlyTest } from '../support/nightly.ts'
+import { sampled } from '../support/scope.ts'
 import { buildDocx, w } from '../support/word-documents.ts'
 
 const server = provideApp()
@@ -192,7 +193,7 @@ describe('a form that was taken is forgotten', () => {
     expectNoComplaint(tab)
   })
 
-  test('a document that was put into the cart, and its order', async () => {
+  nightlyTest('a document that was put into the cart, and its order', async () => {
     await fillCart()
     await open('/service_select/refine')
     expect(await value('textarea[name=text]')).toBe('')
@@ -233,7 +234,7 @@ describe('nothing newer is overwritten', () => {
     expectNoComplaint(tab)
   })
 
-  test('what the server sent with the form stays', async () => {
+  nightlyTest('what the server sent with the form stays', async () => {
     await open('/consultation')
     await fillPlans(page)
     await goOn(page)
@@ -264,31 +265,29 @@ describe('nothing newer is overwritten', () => {
 })
 
 describe('a browser that keeps nothing', () => {
-  test.each(
-    sampled([
-      [
-        'because storage is switched off',
-        () =>
-          Object.defineProperty(window, 'sessionStorage', {
-            get() {
-              throw new DOMException('Access is denied for this document.', 'SecurityError')
-            },
-          }),
-      ],
-      [
-        'because its storage is full',
-        () => {
-          for (let size = 2 ** 22; size >= 1; size /= 2) {
-            try {
-              for (let at = 0; ; at++) sessionStorage.setItem(`full-${size}-${at}`, 'x'.repeat(size))
-            } catch {
-              // the next smaller piece
-            }
+  nightlyTest.each([
+    [
+      'because storage is switched off',
+      () =>
+        Object.defineProperty(window, 'sessionStorage', {
+          get() {
+            throw new DOMException('Access is denied for this document.', 'SecurityError')
+          },
+        }),
+    ],
+    [
+      'because its storage is full',
+      () => {
+        for (let size = 2 ** 22; size >= 1; size /= 2) {
+          try {
+            for (let at = 0; ; at++) sessionStorage.setItem(`full-${size}-${at}`, 'x'.repeat(size))
+          } catch {
+            // the next smaller piece
           }
-        },
-      ],
-    ]),
-  )('%s books all the same', async (_, spoil) => {
+        }
+      },
+    ],
+  ])('%s books all the same', async (_, spoil) => {
     await takeTab({ isDiscarded: true })
     await tab.context.addInitScript(spoil)
     await open('/consultation')

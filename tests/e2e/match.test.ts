@@ -7,8 +7,8 @@ import { provideApp } from '../support/app.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { expectNoComplaint, open, openTab, type Tab, whenOperable } from '../support/chromium.ts'
 import { fillPlans, goOn, homeOf, wordsOf } from '../support/journey.ts'
-import { nightlyDescribe, nightlyTest, sampled } from '../support/nightly.ts'
-import { everyOr } from '../support/scope.ts'
+import { nightlyDescribe, nightlyTest } from '../support/nightly.ts'
+import { sampled } from '../support/scope.ts'
 
 const server = provideApp()
 
@@ -78,7 +78,7 @@ function expectNothingSent(asked: readonly Request[]): void {
   }
 }
 
-describe.each(everyOr(LOCALES, 'tw'))('in %s', (locale) => {
+describe.each(sampled(LOCALES, 'tw'))('in %s', (locale) => {
   test('with script the list is worked out without a connection, and nothing of the visitor’s ever leaves the browser', async () => {
     const tab = await newTab({ width: 390 })
     const { page } = tab
@@ -200,8 +200,8 @@ describe('the list is taken along', () => {
   })
 })
 
-describe('when there is little to say', () => {
-  test.each(sampled([true, false]))(
+nightlyDescribe('when there is little to say', () => {
+  test.each([true, false])(
     'no school fits that could be placed: why, and what to loosen (script: %s)',
     async (javaScript) => {
       const tab = await newTab({ width: 390, javaScript })
@@ -219,7 +219,7 @@ describe('when there is little to say', () => {
     },
   )
 
-  nightlyTest('a master’s degree: schools are named, none is placed, and the page says why', async () => {
+  test('a master’s degree: schools are named, none is placed, and the page says why', async () => {
     const tab = await newTab({ width: 1440 })
     const { page } = tab
     await open(page, at('tw'))
@@ -231,7 +231,7 @@ describe('when there is little to say', () => {
     expectNoComplaint(tab)
   })
 
-  nightlyTest('the figures can’t be loaded: it is said, what was typed stays, and trying again helps', async () => {
+  test('the figures can’t be loaded: it is said, what was typed stays, and trying again helps', async () => {
     const tab = await newTab({ width: 390 })
     const { page } = tab
     await page.route('**/api/Home/match_schools', (route) => route.abort())
@@ -249,7 +249,7 @@ describe('when there is little to say', () => {
     tab.complaints.length = 0
   })
 
-  nightlyTest.each([
+  test.each([
     ['fail to load', 'abort'],
     ['never come', 'hang'],
   ])('where scripts %s, the page says that the server works it out, and it does', async (_, how) => {
@@ -301,23 +301,20 @@ nightlyDescribe('hearts on the list', () => {
   })
 })
 
-nightlyTest.each(everyOr(LOCALES, 'tw'))(
-  'home, lists, an empty list and an empty shortlist lead here, in %s',
-  async (locale) => {
-    const { layout, match } = wordsOf(locale)
-    for (const path of ['/', '/countries/all/schools', '/countries/usa/schools?school=zzzz', '/shortlist']) {
-      const { page, close } = await openTab({ width: 390, javaScript: false })
-      await page.goto(at(locale, path))
-      const link = page.locator('main').getByRole('link', { name: match.linkLabel }).first()
-      expect([path, new URL(await link.evaluate((a) => (a as HTMLAnchorElement).href)).pathname]).toEqual([
-        path,
-        new URL(at(locale)).pathname,
-      ])
-      expect(await page.locator('footer').getByRole('link', { name: layout.match, exact: true }).count()).toBe(1)
-      await close()
-    }
-  },
-)
+nightlyTest.each(LOCALES)('home, lists, an empty list and an empty shortlist lead here, in %s', async (locale) => {
+  const { layout, match } = wordsOf(locale)
+  for (const path of ['/', '/countries/all/schools', '/countries/usa/schools?school=zzzz', '/shortlist']) {
+    const { page, close } = await openTab({ width: 390, javaScript: false })
+    await page.goto(at(locale, path))
+    const link = page.locator('main').getByRole('link', { name: match.linkLabel }).first()
+    expect([path, new URL(await link.evaluate((a) => (a as HTMLAnchorElement).href)).pathname]).toEqual([
+      path,
+      new URL(at(locale)).pathname,
+    ])
+    expect(await page.locator('footer').getByRole('link', { name: layout.match, exact: true }).count()).toBe(1)
+    await close()
+  }
+})
 
 test('a form that was made up is answered, and asks for nothing that isn’t there', async () => {
   const body = new URLSearchParams([
@@ -341,13 +338,11 @@ test('a form that was made up is answered, and asks for nothing that isn’t the
   expect((await post(new URLSearchParams([['more', 'x'.repeat(80_000)]]))).status).toBe(413)
 })
 
-nightlyTest.each(
-  sampled([
-    ['vi', '30/6/2025'],
-    ['tw', '2025 年 6 月 30 日'],
-    ['en', '30 June 2025'],
-  ] as const),
-)(
+nightlyTest.each([
+  ['vi', '30/6/2025'],
+  ['tw', '2025 年 6 月 30 日'],
+  ['en', '30 June 2025'],
+] as const)(
   'placed schools and others are counted apart, and the rate has its day as school pages write it, in %s',
   async (locale, day) => {
     const { page } = await newTab({ width: 390, javaScript: false })
@@ -371,13 +366,11 @@ nightlyTest.each(
   },
 )
 
-test.each(
-  sampled([
-    ['vi', 390],
-    ['tw', 390],
-    ['en', 1440],
-  ] as const),
-)('axe finds nothing in form, errors and list, in %s at %i px', async (locale, width) => {
+nightlyTest.each([
+  ['vi', 390],
+  ['tw', 390],
+  ['en', 1440],
+] as const)('axe finds nothing in form, errors and list, in %s at %i px', async (locale, width) => {
   const { page } = await newTab({ width })
   const look = async () => {
     await expectAxeFindsNothing(page)

@@ -11,8 +11,8 @@ import { provideApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab, whenOperable } from '../support/chromium.ts'
 import { E164, homeOf, VISITORS, type Visitor, wordsOf } from '../support/journey.ts'
 import { loseNextAnswer } from '../support/lost-answer.ts'
-import { nightlyTest, sampled } from '../support/nightly.ts'
-import { everyOr } from '../support/scope.ts'
+import { nightlyTest } from '../support/nightly.ts'
+import { sampled } from '../support/scope.ts'
 import { CAPTCHA_ANSWER } from '../support/server.ts'
 import { inStoreOf, ordersOf } from '../support/server-store.ts'
 import { buildDocx, w } from '../support/word-documents.ts'
@@ -99,7 +99,7 @@ describe('addresses', () => {
     expect([response.status, response.headers.get('location')]).toEqual([status, to])
   })
 
-  test.each(everyOr(LOCALES, 'vi'))('the overview in %s is complete without script', async (locale) => {
+  test.each(sampled(LOCALES, 'vi'))('the overview in %s is complete without script', async (locale) => {
     const html = await (await fetch(at(locale, '/service_select'))).text()
     const { order: words } = wordsOf(locale)
     for (const text of [words.heading, words.documents.title, words.services.title, words.integrityTitle])
@@ -108,7 +108,7 @@ describe('addresses', () => {
   })
 })
 
-describe.each(everyOr(LOCALES, 'vi'))('in %s', (locale) => {
+describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
   test('a pasted text is counted, priced, put into the cart and ordered', async () => {
     const tab = await openTab({ width: locale === 'tw' ? 1440 : 390 })
     const { page } = tab
@@ -223,7 +223,7 @@ nightlyTest('a second application service of the same kind is refused', async ()
   await close()
 })
 
-test('a lost connection keeps everything; Retry makes one order', async () => {
+nightlyTest('a lost connection keeps everything; Retry makes one order', async () => {
   const { page, context, close } = await openTab({ locale: 'vi-VN' })
   const { forms } = wordsOf('vi')
   const who = visitor('vi', 'lost')

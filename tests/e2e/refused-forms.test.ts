@@ -5,7 +5,7 @@ import { LOCALES } from '../../src/domain/editions.ts'
 import { type App, startApp } from '../support/app.ts'
 import { open, openTab, type Tab } from '../support/chromium.ts'
 import { fillPlans, goOn, homeOf, wordsOf } from '../support/journey.ts'
-import { everyOr } from '../support/scope.ts'
+import { sampled } from '../support/scope.ts'
 
 const WAIT = { vi: /đợi 10 phút/, tw: /請等 10 分鐘/, en: /wait 10 minutes/ }
 const RELOAD = { vi: /tải lại trang/, tw: /重新載入/, en: /reload it and confirm/ }
@@ -28,7 +28,7 @@ describe('with script', () => {
   })
   afterAll(() => tab.close())
 
-  test.each(everyOr(LOCALES, 'en'))(
+  test.each(sampled(LOCALES, 'en'))(
     'the dialog says the wait in %s, and not that the connection failed',
     async (locale) => {
       const { page } = tab
@@ -47,7 +47,7 @@ describe('with script', () => {
   )
 })
 
-test.each(everyOr(LOCALES, 'en'))(
+test.each(sampled(LOCALES, 'en'))(
   'without script the page says in %s that nothing is lost, the wait, and how it is sent again',
   async (locale) => {
     const answer = await post(addressOf(locale))

@@ -5,8 +5,7 @@ import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { provideApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
 import { prefixOf, wordsOf } from '../support/journey.ts'
-import { sampled } from '../support/nightly.ts'
-import { everyOr } from '../support/scope.ts'
+import { sampled } from '../support/scope.ts'
 
 const server = provideApp()
 
@@ -24,17 +23,14 @@ async function unfold(tab: Tab, name: string) {
 }
 
 describe.each(
-  sampled(
-    [
-      ['with script', true, 1440],
-      ['without script', false, 1440],
-      ['with script on a phone', true, 390],
-      ['without script on a phone', false, 390],
-    ] as const,
-    2,
-  ),
+  sampled([
+    ['with script', true, 1440],
+    ['without script', false, 1440],
+    ['with script on a phone', true, 390],
+    ['without script on a phone', false, 390],
+  ] as const),
 )('%s', (_, javaScript, width) => {
-  test.each(everyOr(LOCALES, 'en'))(
+  test.each(sampled(LOCALES, 'en'))(
     'in %s a list is narrowed, its chips take filters away, and it is ordered',
     async (locale) => {
       const words = wordsOf(locale).schools
@@ -122,7 +118,7 @@ test('the list of the US stays light, for all its cities', async () => {
   expect(html.length).toBeLessThan(90_000)
 })
 
-test.each(everyOr(LOCALES, 'en'))(
+test.each(sampled(LOCALES, 'en'))(
   'in %s a value that is no choice is said to be none, and can be taken away',
   async (locale) => {
     const prefix = prefixOf(locale)

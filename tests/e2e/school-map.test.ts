@@ -5,8 +5,7 @@ import { LOCALES } from '../../src/domain/editions.ts'
 import { provideApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
 import { homeOf, wordsOf } from '../support/journey.ts'
-import { sampled } from '../support/nightly.ts'
-import { everyOr } from '../support/scope.ts'
+import { sampled } from '../support/scope.ts'
 
 const server = provideApp()
 
@@ -30,7 +29,7 @@ const drawings = (html: string) => html.split('<g class="marks-narrow">').map(ma
 const statusOf = (html: string) => /role="status"[^>]*><strong[^>]*>([^<]*)</.exec(html)?.[1]
 const partOf = (schools: number) => new RegExp(`^${schools} schools? in this part of the map$`)
 
-test.each(everyOr(LOCALES, 'vi'))(
+test.each(sampled(LOCALES, 'vi'))(
   'in %s the marks of each drawing count every school of the filter, and each is listed',
   async (locale) => {
     const prefix = locale === 'en' ? '' : homeOf(locale)
@@ -130,7 +129,7 @@ describe.each(
   })
 })
 
-test.each(everyOr(LOCALES, 'vi'))(
+test.each(sampled(LOCALES, 'vi'))(
   'in %s all schools of the largest country stay a short list on a phone',
   async (locale) => {
     const tab = await openTab()

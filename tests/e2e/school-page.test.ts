@@ -7,8 +7,7 @@ import { LOCALES } from '../../src/domain/editions.ts'
 import { provideApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab } from '../support/chromium.ts'
 import { prefixOf, wordsOf } from '../support/journey.ts'
-import { sampled } from '../support/nightly.ts'
-import { everyOr } from '../support/scope.ts'
+import { sampled } from '../support/scope.ts'
 
 type Row = { school: string }
 const rowsIn = <T>(file: string) => parseCsv(readFileSync(file, 'utf8'), { columns: true }) as T[]
@@ -27,7 +26,7 @@ const kinds = [
 
 const server = provideApp()
 
-describe.each(everyOr(LOCALES, 'en'))('in %s', (locale) => {
+describe.each(sampled(LOCALES, 'en'))('in %s', (locale) => {
   const prefix = prefixOf(locale)
   const { school: words } = wordsOf(locale)
 

@@ -7,8 +7,8 @@ import { provideApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab, whenOperable } from '../support/chromium.ts'
 import { readWritten } from '../support/html.ts'
 import { prefixOf, wordsOf } from '../support/journey.ts'
-import { nightlyTest, sampled } from '../support/nightly.ts'
-import { everyOr } from '../support/scope.ts'
+import { nightlyTest } from '../support/nightly.ts'
+import { sampled } from '../support/scope.ts'
 
 const server = provideApp()
 
@@ -20,7 +20,7 @@ const hearted = (page: Page) =>
 const count = (page: Page) => page.locator('[data-shortlist-count]')
 const list = (page: Page) => new URL(page.url()).searchParams.get('s')
 
-describe.each(everyOr(LOCALES, 'vi'))('in %s', (locale) => {
+describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
   const words = wordsOf(locale).shortlist
   const prefix = prefixOf(locale)
 
@@ -68,7 +68,7 @@ describe.each(everyOr(LOCALES, 'vi'))('in %s', (locale) => {
     await tab.close()
   })
 
-  test('the same with JavaScript off: each heart leads to the list with the school on it', async () => {
+  nightlyTest('the same with JavaScript off: each heart leads to the list with the school on it', async () => {
     const { page, close } = await openTab({ javaScript: false })
     await page.goto(`${server.origin}${prefix}/countries/uk/schools`)
     const [first = 0, second = 0] = await hearted(page)
@@ -133,7 +133,7 @@ describe.each(everyOr(LOCALES, 'vi'))('in %s', (locale) => {
     },
   )
 
-  test.each(sampled([true, false]))(
+  nightlyTest.each([true, false])(
     'a page that was drawn before another tab changed the list changes what is kept now (script: %s)',
     async (javaScript) => {
       const { page, context, close } = await openTab({ javaScript })

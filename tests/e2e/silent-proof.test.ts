@@ -8,8 +8,9 @@ import { raiseContentVersion } from '../../src/store/queries/settings.ts'
 import { provideApp, startApp } from '../support/app.ts'
 import { open, openTab, whenOperable } from '../support/chromium.ts'
 import { book, fillContact, fillPlans, goOn, readReference, VISITORS } from '../support/journey.ts'
-import { nightlyTest, sampled } from '../support/nightly.ts'
+import { nightlyTest } from '../support/nightly.ts'
 import { fillCart, fillOrderContact, placeOrder, readReceipt } from '../support/ordering.ts'
+import { sampled } from '../support/scope.ts'
 import { CAPTCHA_ANSWER } from '../support/server.ts'
 import { inStoreOf, ordersOf } from '../support/server-store.ts'
 
@@ -175,7 +176,7 @@ describe('when the consent changes while a form is open', () => {
     return version
   }
 
-  test('an order asks again with the new text and an empty box, and keeps the rest', async () => {
+  nightlyTest('an order asks again with the new text and an empty box, and keeps the rest', async () => {
     const { page, close } = await openTab()
     await openForm(page)
     await fillOrderContact(page, visitor('consent'))

@@ -7,8 +7,8 @@ import { type App, startApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab, whenOperable } from '../support/chromium.ts'
 import { readWritten } from '../support/html.ts'
 import { book, fillContact, fillPlans, goOn, prefixOf, readReference, VISITORS, wordsOf } from '../support/journey.ts'
-import { nightlyTest, sampled } from '../support/nightly.ts'
-import { everyOr } from '../support/scope.ts'
+import { nightlyTest } from '../support/nightly.ts'
+import { sampled } from '../support/scope.ts'
 import { type Mailbox, openMailbox } from '../support/smtp.ts'
 
 let mailbox: Mailbox
@@ -82,7 +82,7 @@ describe.each(
     ['without script', false],
   ]),
 )('%s', (_, javaScript) => {
-  test.each(everyOr(LOCALES, 'tw'))('in %s: narrow, six hearts, compare, share, book', async (locale) => {
+  test.each(sampled(LOCALES, 'tw'))('in %s: narrow, six hearts, compare, share, book', async (locale) => {
     const words = wordsOf(locale)
     const prefix = prefixOf(locale)
     const one = await visitor(javaScript)
@@ -130,7 +130,7 @@ describe.each(
     await expectMail(reference, locale, ids, names)
   })
 
-  test('what was taken off stays off, after a reload and in another language', async () => {
+  nightlyTest('what was taken off stays off, after a reload and in another language', async () => {
     const { tab, page, ready, visit } = await visitor(javaScript)
     await visit('/consultation?s=1,3,12')
     await expectTaken(page, 3)
@@ -208,7 +208,7 @@ test('the form is the same for everybody who brings nothing, and private either 
   expect([asked.includes('href="/schools/1"'), asked.includes('href="/schools/3"')]).toEqual([true, false])
 })
 
-test.each(everyOr(LOCALES, 'tw'))('in %s what of a list can’t go along is told', async (locale) => {
+test.each(sampled(LOCALES, 'tw'))('in %s what of a list can’t go along is told', async (locale) => {
   const { takenOver, takenNone } = wordsOf(locale).forms
   const page = async (query: string) => {
     const response = await fetch(`${server.origin}${prefixOf(locale)}/consultation?${query}`)

@@ -7,8 +7,7 @@ import { type App, startApp } from '../support/app.ts'
 import { type ParsedPage, parsePage } from '../support/html.ts'
 import { homeOf } from '../support/journey.ts'
 import { knownAmounts } from '../support/known-amounts.ts'
-import { sampled } from '../support/nightly.ts'
-import { isFullRun } from '../support/scope.ts'
+import { isFullRun, sampled } from '../support/scope.ts'
 
 /** Each kind of page, by the shape of its path without prefix. */
 const KINDS: Record<string, RegExp> = {

@@ -4,8 +4,8 @@ import { BRIEFLY, EVERYONES } from '../../src/site/cache-control.ts'
 import { raiseContentVersion } from '../../src/store/queries/settings.ts'
 import { type App, provideApp, startApp } from '../support/app.ts'
 import { type Answer, ask, headOf } from '../support/ask.ts'
-import { sampled } from '../support/nightly.ts'
 import { withinOneQuarter } from '../support/quarters.ts'
+import { sampled } from '../support/scope.ts'
 import { inStoreOf } from '../support/server-store.ts'
 
 // links name it, so that two servers' pages are the same bytes
@@ -43,22 +43,21 @@ const HEADERS: Record<string, string>[] = [
   { Via: '1.1 evil', 'CF-Connecting-IP': '6.6.6.6', 'True-Client-IP': '6.6.6.6', 'CF-IPCountry': 'XX' },
 ]
 
-test.each(sampled(HEADERS, 6).map((headers) => [Object.keys(headers).join(', '), headers] as const))(
-  'whoever comes after a first reader with %s has the page that everyone has',
-  async (_, headers) => {
-    // of a server that nobody was rude to, and of one whose every page was first asked for rudely
-    const rude = await startApp({ PUBLIC_URL, TRUST_PROXY: '1' })
-    onTestFinished(rude.stop)
-    for (const path of PAGES) {
-      await ask(rude, path, headers)
-      await withinOneQuarter(async () => {
-        const [wanted, seen] = [await ask(clean, path), await ask(rude, path)]
-        expect([path, seen.status, seen.body.equals(wanted.body)]).toEqual([path, wanted.status, true])
-        expect(withoutId(headOf(seen))).toEqual(withoutId(headOf(wanted)))
-      })
-    }
-  },
-)
+test.each(
+  sampled(HEADERS, ...HEADERS.slice(0, 6)).map((headers) => [Object.keys(headers).join(', '), headers] as const),
+)('whoever comes after a first reader with %s has the page that everyone has', async (_, headers) => {
+  // of a server that nobody was rude to, and of one whose every page was first asked for rudely
+  const rude = await startApp({ PUBLIC_URL, TRUST_PROXY: '1' })
+  onTestFinished(rude.stop)
+  for (const path of PAGES) {
+    await ask(rude, path, headers)
+    await withinOneQuarter(async () => {
+      const [wanted, seen] = [await ask(clean, path), await ask(rude, path)]
+      expect([path, seen.status, seen.body.equals(wanted.body)]).toEqual([path, wanted.status, true])
+      expect(withoutId(headOf(seen))).toEqual(withoutId(headOf(wanted)))
+    })
+  }
+})
 
 const CODINGS = ['identity', 'gzip', 'br']
 const PLAIN: Answer['headers'] = { vary: 'Accept-Encoding', 'cache-control': EVERYONES }

@@ -7,6 +7,3 @@ const nothing = Object.assign(() => undefined, { each: () => () => undefined })
 
 export const nightlyTest = (isFullRun ? test : nothing) as typeof test
 export const nightlyDescribe = (isFullRun ? describe : nothing) as typeof describe
-
-/** All rows of a table under `npm run test:all`, its first ones under `npm test`. */
-export const sampled = <T>(rows: readonly T[], count = 1): readonly T[] => (isFullRun ? rows : rows.slice(0, count))

@@ -5,14 +5,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seeded } from '../../../tests/support/builders.ts'
 import { propertyRuns } from '../../../tests/support/property-runs.ts'
-import { everyOr } from '../../../tests/support/scope.ts'
+import { sampled } from '../../../tests/support/scope.ts'
 import { extensions } from '../../console/articles/editor/extensions.ts'
 import { readDocument, writeDocument } from '../../console/articles/editor/markdown.ts'
 import { toStore } from '../../console/articles/editor/to-store.ts'
 import { renderMarkdown, splitFrontMatter } from './markdown.ts'
 
 const folder = 'content/articles'
-const articles = everyOr(
+const articles = sampled(
   readdirSync(folder).flatMap((slug) =>
     readdirSync(`${folder}/${slug}`)
       .filter((name) => name.endsWith('.md'))

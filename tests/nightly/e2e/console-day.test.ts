@@ -7,7 +7,7 @@ import { expectAxeFindsNothing } from '../../support/axe.ts'
 import { buildBooking, postBooking, SECRET } from '../../support/bookings.ts'
 import { expectNoComplaint, type Tab, type TabOptions } from '../../support/chromium.ts'
 import { makeAdmin, openSignedIn, type SignedIn } from '../../support/console.ts'
-import { nightlyDescribe, sampled } from '../../support/nightly.ts'
+import { nightlyDescribe } from '../../support/nightly.ts'
 
 let server: App
 let admin: SignedIn
@@ -27,12 +27,10 @@ afterAll(() => server.stop())
 const signedInTab = (options?: TabOptions) => openSignedIn(server, admin, options)
 const at = (path: string) => `${server.origin}/console${path}`
 
-describe.each(
-  sampled([
-    [1440, true],
-    [390, false],
-  ]),
-)('at %i px, with script: %s', (width, javaScript) => {
+describe.each([
+  [1440, true],
+  [390, false],
+])('at %i px, with script: %s', (width, javaScript) => {
   test('a lead that is taken and a task are of today, and the task is done by one tap', async () => {
     const tab = await signedInTab({ width, javaScript })
     const { page } = tab

@@ -12,7 +12,6 @@ import { type App, startApp } from '../../support/app.ts'
 import { expectNoComplaint, open, openTab, whenOperable } from '../../support/chromium.ts'
 import { inDongAndPesos } from '../../support/edition-prices.ts'
 import { prefixOf, VISITORS } from '../../support/journey.ts'
-import { sampled } from '../../support/nightly.ts'
 import { fillCart, fillOrderContact, placeOrder, readReceipt } from '../../support/ordering.ts'
 import { inStoreOf, ordersOf } from '../../support/server-store.ts'
 
@@ -43,37 +42,34 @@ const SAID = {
 } as const
 const plain = (text: string) => text.replaceAll('\u2060', '').replaceAll('\u00A0', ' ')
 
-test.each(sampled(['vi', 'en'] as const))(
-  'in %s cart, receipt and both mails say one total in its currency',
-  async (locale) => {
-    const { total, text, off, visa, strange } = SAID[locale]
-    const at = (path: string) => server.origin + prefixOf(locale) + path
-    const who = { ...VISITORS[locale], email: `currency-${locale}@mail.example` }
-    const tab = await openTab()
-    const { page } = tab
-    await open(page, at('/service_select'))
-    // prices of services are asked in it before anything is chosen
-    expect(plain(await page.locator('main').innerText())).not.toMatch(strange)
-    await fillCart(page, ITEMS, [], locale)
-    await open(page, at('/service_select'))
-    await page.locator(`#cart [data-total="${total}"]`).waitFor()
-    const cart = plain(await page.locator('#cart').innerText())
-    for (const amount of [text, off, visa]) expect(cart).toContain(amount)
-    await open(page, at('/service_submit'))
-    await page.locator(`[data-total="${total}"]`).first().waitFor()
-    await whenOperable(page)
-    await fillOrderContact(page, who)
-    await placeOrder(page)
-    const reference = await readReceipt(page)
-    const receipt = page.locator('[aria-labelledby=ordered-title]')
-    for (const amount of [text, off, visa]) expect(plain(await receipt.innerText())).toContain(amount)
-    expectNoComplaint(tab)
-    await tab.close()
-    expect(await ordersOf(server, who.email)).toMatchObject([{ reference, total_minor: total }])
-    const mails = await inStoreOf(server, ({ read }) =>
-      read.selectFrom('outbox').select(['kind', 'text']).where('reference', '=', reference).execute(),
-    )
-    expect(mails.map(({ kind }) => kind).sort()).toEqual(['office', 'visitor'])
-    for (const mail of mails) for (const amount of [text, off, visa]) expect(plain(mail.text ?? '')).toContain(amount)
-  },
-)
+test.each(['vi', 'en'] as const)('in %s cart, receipt and both mails say one total in its currency', async (locale) => {
+  const { total, text, off, visa, strange } = SAID[locale]
+  const at = (path: string) => server.origin + prefixOf(locale) + path
+  const who = { ...VISITORS[locale], email: `currency-${locale}@mail.example` }
+  const tab = await openTab()
+  const { page } = tab
+  await open(page, at('/service_select'))
+  // prices of services are asked in it before anything is chosen
+  expect(plain(await page.locator('main').innerText())).not.toMatch(strange)
+  await fillCart(page, ITEMS, [], locale)
+  await open(page, at('/service_select'))
+  await page.locator(`#cart [data-total="${total}"]`).waitFor()
+  const cart = plain(await page.locator('#cart').innerText())
+  for (const amount of [text, off, visa]) expect(cart).toContain(amount)
+  await open(page, at('/service_submit'))
+  await page.locator(`[data-total="${total}"]`).first().waitFor()
+  await whenOperable(page)
+  await fillOrderContact(page, who)
+  await placeOrder(page)
+  const reference = await readReceipt(page)
+  const receipt = page.locator('[aria-labelledby=ordered-title]')
+  for (const amount of [text, off, visa]) expect(plain(await receipt.innerText())).toContain(amount)
+  expectNoComplaint(tab)
+  await tab.close()
+  expect(await ordersOf(server, who.email)).toMatchObject([{ reference, total_minor: total }])
+  const mails = await inStoreOf(server, ({ read }) =>
+    read.selectFrom('outbox').select(['kind', 'text']).where('reference', '=', reference).execute(),
+  )
+  expect(mails.map(({ kind }) => kind).sort()).toEqual(['office', 'visitor'])
+  for (const mail of mails) for (const amount of [text, off, visa]) expect(plain(mail.text ?? '')).toContain(amount)
+})

@@ -11,7 +11,6 @@ import { expectNoComplaint, open, openTab } from '../../support/chromium.ts'
 import { homeOf, VISITORS, wordsOf } from '../../support/journey.ts'
 import { nightlyTest } from '../../support/nightly.ts'
 import { fillCart, fillOrderContact, placeOrder, readReceipt } from '../../support/ordering.ts'
-import { everyOr } from '../../support/scope.ts'
 import { CAPTCHA_ANSWER } from '../../support/server.ts'
 import { buildDocx, w } from '../../support/word-documents.ts'
 
@@ -71,7 +70,7 @@ test('an order of thirty documents ends at its receipt, which can be opened agai
   await tab.close()
 })
 
-test.each(everyOr(LOCALES, 'en'))(
+test.each(LOCALES)(
   'texts of one service are told apart in %s in the cart, on the receipt and in the mails, and the discount says of what it is',
   async (locale) => {
     const tab = await openTab({ width: 1440 })

@@ -5,7 +5,7 @@ import { LOCALES } from '../../../src/domain/editions.ts'
 import { type App, startApp } from '../../support/app.ts'
 import { expectNoComplaint, open, openTab, type Tab } from '../../support/chromium.ts'
 import { homeOf, prefixOf } from '../../support/journey.ts'
-import { nightlyDescribe, sampled } from '../../support/nightly.ts'
+import { nightlyDescribe } from '../../support/nightly.ts'
 
 /** Heights in screens of a phone, 390 by 844 px. */
 const SCREEN = 844
@@ -72,7 +72,7 @@ describe('a way in that is folded', () => {
     await plain.close()
   })
 
-  test.each(sampled([true, false]))('stands open on a wide screen, script %s', async (javaScript) => {
+  test.each([true, false])('stands open on a wide screen, script %s', async (javaScript) => {
     const wide = await openTab({ javaScript, width: 1440 })
     await wide.page.goto(`${server.origin}/en/study/usa`)
     await expect.poll(() => secondWay(wide).text.isVisible()).toBe(true)

@@ -8,7 +8,6 @@ import { type App, provideApp, startApp } from '../../support/app.ts'
 import { expectNoComplaint, open, openTab } from '../../support/chromium.ts'
 import { parsePage, readWritten } from '../../support/html.ts'
 import { prefixOf, wordsOf } from '../../support/journey.ts'
-import { everyOr } from '../../support/scope.ts'
 
 const server = provideApp()
 
@@ -16,7 +15,7 @@ const html = async (path: string) => readWritten(await fetch(server.origin + pat
 const OWN = { vi: 'nguyen-mai-anh', tw: 'lin-yi-chun', en: 'joy-santos' }
 const WRITERS = { vi: 'Nguyễn Mai Anh', tw: '林怡君', en: 'Joy Santos' }
 
-describe.each(everyOr(LOCALES, 'vi'))('in %s', (locale) => {
+describe.each(LOCALES)('in %s', (locale) => {
   const words = wordsOf(locale)
   const prefix = prefixOf(locale)
 
@@ -112,43 +111,35 @@ describe('when the demo is cleared', () => {
     expect(await (await fetch(`${cleared.origin}/service`)).text()).not.toMatch(/<ul[^>]*><\/ul>\s*<\/nav>/)
   })
 
-  test.each(everyOr(LOCALES, 'vi'))(
-    'in %s neither the page about the firm nor any foot speaks of a demonstration',
-    async (locale) => {
-      const written = async (path: string) => readWritten(await fetch(cleared.origin + prefixOf(locale) + path))
-      await expect.poll(() => written('/about'), { timeout: 60_000 }).not.toContain('id="people"')
-      const about = await written('/about')
-      expect(
-        about.match(/In this story|In this demonstration|[Dd]emonstration|[Mm]inh họa|câu chuyện này|設定裡|示範/),
-      ).toBeNull()
-      expect(about).not.toMatch(new RegExp(`<h[2-6][^>]*>${wordsOf(locale).about.officesTitle}`))
-      const list = await written('/student_list')
-      expect(list).toContain(wordsOf(locale).students.noneTitle)
-      expect(list).not.toContain(wordsOf(locale).students.emptyTitle)
-      expect(await written('/student_list?country=uk')).toContain(wordsOf(locale).students.emptyTitle)
-    },
-  )
+  test.each(LOCALES)('in %s neither the page about the firm nor any foot speaks of a demonstration', async (locale) => {
+    const written = async (path: string) => readWritten(await fetch(cleared.origin + prefixOf(locale) + path))
+    await expect.poll(() => written('/about'), { timeout: 60_000 }).not.toContain('id="people"')
+    const about = await written('/about')
+    expect(
+      about.match(/In this story|In this demonstration|[Dd]emonstration|[Mm]inh họa|câu chuyện này|設定裡|示範/),
+    ).toBeNull()
+    expect(about).not.toMatch(new RegExp(`<h[2-6][^>]*>${wordsOf(locale).about.officesTitle}`))
+    const list = await written('/student_list')
+    expect(list).toContain(wordsOf(locale).students.noneTitle)
+    expect(list).not.toContain(wordsOf(locale).students.emptyTitle)
+    expect(await written('/student_list?country=uk')).toContain(wordsOf(locale).students.emptyTitle)
+  })
 
   test('as long as it is one, its pages say so', async () => {
     for (const path of ['/about', '/privacy'])
       expect(await (await fetch(server.origin + path)).text()).toContain('No company stands behind this site')
   })
 
-  test.each(everyOr(LOCALES, 'vi'))(
-    'the page about the firm in %s is whole without invented people',
-    async (locale) => {
-      const about = `${prefixOf(locale)}/about`
-      // the site hears of the change within two seconds or later
-      await expect.poll(async () => (await page(about)).ids.has('people'), { timeout: 60_000 }).toBe(false)
-      const { ids, headings, links, texts } = await page(about)
-      expect(headings).toBe(1)
-      expect([...ids].filter((id) => ['figures', 'paid', 'registration', ...Object.values(OWN)].includes(id))).toEqual(
-        [],
-      )
-      expect(texts.map(({ text }) => text)).toContain(wordsOf(locale).about.askTitle)
-      expect(links.filter((link) => link.endsWith('/terms') || link.includes('#paid'))).toEqual([])
-    },
-  )
+  test.each(LOCALES)('the page about the firm in %s is whole without invented people', async (locale) => {
+    const about = `${prefixOf(locale)}/about`
+    // the site hears of the change within two seconds or later
+    await expect.poll(async () => (await page(about)).ids.has('people'), { timeout: 60_000 }).toBe(false)
+    const { ids, headings, links, texts } = await page(about)
+    expect(headings).toBe(1)
+    expect([...ids].filter((id) => ['figures', 'paid', 'registration', ...Object.values(OWN)].includes(id))).toEqual([])
+    expect(texts.map(({ text }) => text)).toContain(wordsOf(locale).about.askTitle)
+    expect(links.filter((link) => link.endsWith('/terms') || link.includes('#paid'))).toEqual([])
+  })
 
   test('articles, home page and booking stand, and the contract is gone', async () => {
     await expect.poll(async () => (await fetch(`${cleared.origin}/terms`)).status, { timeout: 60_000 }).toBe(404)

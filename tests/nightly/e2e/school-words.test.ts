@@ -5,8 +5,6 @@ import { LOCALES, type Locale } from '../../../src/domain/editions.ts'
 import { provideApp } from '../../support/app.ts'
 import { expectNoComplaint, open, openTab, type Tab } from '../../support/chromium.ts'
 import { prefixOf, wordsOf } from '../../support/journey.ts'
-import { sampled } from '../../support/nightly.ts'
-import { everyOr } from '../../support/scope.ts'
 
 const server = provideApp()
 
@@ -25,34 +23,29 @@ const search = async (tab: Tab, text: string) => {
   await tab.page.locator('[data-list-filters] button[type=submit]').click()
 }
 
-describe.each(
-  sampled([
-    ['with script', true],
-    ['without script', false],
-  ] as const),
-)('%s', (_, javaScript) => {
-  test.each(everyOr(LOCALES, 'tw'))(
-    'in %s what is typed becomes chips, and one that is taken away stays away',
-    async (locale) => {
-      const words = wordsOf(locale).schools
-      const { text, chips: expected, first } = TYPED[locale]
-      const tab = await openTab({ width: 1440, javaScript })
-      const { page } = tab
-      await visit(tab, `${prefixOf(locale)}/countries/all/schools`, javaScript)
-      await search(tab, text)
-      await page.waitForURL(/school=/)
-      await expect.poll(() => chips(tab, locale).allTextContents()).toEqual([...expected, words.clearAll])
-      await expect.poll(() => page.locator('#filter-name').inputValue()).toBe('')
-      const both = await page.locator('main h2 a[href*="/schools/"]').count()
-      expect(both).toBeGreaterThan(0)
+describe.each([
+  ['with script', true],
+  ['without script', false],
+] as const)('%s', (_, javaScript) => {
+  test.each(LOCALES)('in %s what is typed becomes chips, and one that is taken away stays away', async (locale) => {
+    const words = wordsOf(locale).schools
+    const { text, chips: expected, first } = TYPED[locale]
+    const tab = await openTab({ width: 1440, javaScript })
+    const { page } = tab
+    await visit(tab, `${prefixOf(locale)}/countries/all/schools`, javaScript)
+    await search(tab, text)
+    await page.waitForURL(/school=/)
+    await expect.poll(() => chips(tab, locale).allTextContents()).toEqual([...expected, words.clearAll])
+    await expect.poll(() => page.locator('#filter-name').inputValue()).toBe('')
+    const both = await page.locator('main h2 a[href*="/schools/"]').count()
+    expect(both).toBeGreaterThan(0)
 
-      await chips(tab, locale).filter({ hasText: first }).getByRole('link').click()
-      await expect.poll(() => queryOf(tab)).toEqual({ hots: '3' })
-      await expect.poll(() => chips(tab, locale).allTextContents()).toEqual([expected[1], words.clearAll])
-      expectNoComplaint(tab)
-      await tab.close()
-    },
-  )
+    await chips(tab, locale).filter({ hasText: first }).getByRole('link').click()
+    await expect.poll(() => queryOf(tab)).toEqual({ hots: '3' })
+    await expect.poll(() => chips(tab, locale).allTextContents()).toEqual([expected[1], words.clearAll])
+    expectNoComplaint(tab)
+    await tab.close()
+  })
 
   test('a text is looked for as a name instead, and another one is read again', async () => {
     const words = wordsOf('en').schools

@@ -1,15 +1,15 @@
-/** A server that is killed has kept every booking that it answered (tests/nightly/faults/no-lead-is-lost.test.ts asks more of it). */
+/** A server that is killed has kept every booking that it answered (no-lead-is-lost.test.ts asks more of it). */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { LEASE } from '../../src/server/mail/lease.ts'
-import { listInquiries } from '../../src/store/queries/inquiries.ts'
-import { openStore } from '../../src/store/store.ts'
-import { type Answer, buildBooking, postAll, SECRET } from '../support/bookings.ts'
-import { clockAt } from '../support/clocks.ts'
-import { copyDemoDatabase, startInstance } from '../support/server.ts'
-import { openMailbox } from '../support/smtp.ts'
+import { LEASE } from '../../../src/server/mail/lease.ts'
+import { listInquiries } from '../../../src/store/queries/inquiries.ts'
+import { openStore } from '../../../src/store/store.ts'
+import { type Answer, buildBooking, postAll, SECRET } from '../../support/bookings.ts'
+import { clockAt } from '../../support/clocks.ts'
+import { copyDemoDatabase, startInstance } from '../../support/server.ts'
+import { openMailbox } from '../../support/smtp.ts'
 
 const bookingCount = 60
 const parallel = 10
