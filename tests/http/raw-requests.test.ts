@@ -59,7 +59,8 @@ test.each([
 )
 
 test('a chunked body is one in any letter case', async () => {
-  const head = 'POST /locale HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/x-www-form-urlencoded\r\n'
+  const head =
+    'POST /locale HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/x-www-form-urlencoded\r\n'
   const answer = await sendRaw(server.port, `${head}Transfer-Encoding: Chunked\r\n\r\n9\r\nlocale=vi\r\n0\r\n\r\n`)
   expect([answer.status, answer.headers.location]).toEqual([303, '/vi'])
 })
