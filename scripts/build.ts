@@ -1,54 +1,64 @@
 /** Builds the site into build/ and the console into build/console/: the React Router builds, then precompressed copies of every text file. */
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { Resvg } from '@resvg/resvg-js'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { renderAsync } from '@resvg/resvg-js'
 
 const COMPRESSED = /\.(js|css|svg|json|txt|xml|html)$/
 const smallestBytes = 512
+/** The console's build folder until the site, whose build empties build/, is done. */
+const CONSOLE = 'tmp/console-build'
 
-function compressBelow(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name)
-    if (statSync(path).isDirectory()) compressBelow(path)
-    else if (COMPRESSED.test(name) && statSync(path).size >= smallestBytes) compress(path)
-  }
+async function compressBelow(folder: string): Promise<void> {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
+  await Promise.all(
+    paths
+      .filter((path) => COMPRESSED.test(path) && statSync(path).isFile() && statSync(path).size >= smallestBytes)
+      .map(compress),
+  )
 }
 
-function compress(path: string): void {
+async function compress(path: string): Promise<void> {
   const bytes = readFileSync(path)
-  writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
-  writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+  writeFileSync(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+  writeFileSync(`${path}.br`, await promisify(brotliCompress)(bytes, { params }))
 }
 
 /** Pictures shown where a page is shared, 1200 × 630: the middle of the drawn scene, as PNG, which those places read. */
-function drawSocial(kind: string): void {
+async function drawSocial(kind: string): Promise<void> {
   mkdirSync(`build/client/social/${kind}`, { recursive: true })
-  for (const file of readdirSync(`build/client/pictures/${kind}`)) {
-    // the scene's own box is 640 × 400; the card's share of it is 640 × 336
-    const svg = readFileSync(`build/client/pictures/${kind}/${file}`, 'utf8').replace(
-      'viewBox="0 0 640 400"',
-      'viewBox="0 32 640 336"',
-    )
-    const png = new Resvg(svg, { fitTo: { mode: 'width', value: 1200 } }).render().asPng()
-    writeFileSync(`build/client/social/${kind}/${file.replace('.svg', '.png')}`, png)
-  }
+  await Promise.all(
+    readdirSync(`build/client/pictures/${kind}`).map(async (file) => {
+      // the scene's own box is 640 × 400; the card's share of it is 640 × 336
+      const svg = readFileSync(`build/client/pictures/${kind}/${file}`, 'utf8').replace(
+        'viewBox="0 0 640 400"',
+        'viewBox="0 32 640 336"',
+      )
+      const image = await renderAsync(svg, { fitTo: { mode: 'width', value: 1200 } })
+      writeFileSync(`build/client/social/${kind}/${file.replace('.svg', '.png')}`, image.asPng())
+    }),
+  )
 }
 
 /** @param folder of the app, with its own settings; the repository's own is the site's */
-function buildApp(...folder: string[]): void {
-  const built = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build', ...folder], {
-    stdio: 'inherit',
-  })
-  if (built.status !== 0) process.exit(built.status ?? 1)
+async function buildApp(...folder: string[]): Promise<void> {
+  const args = ['node_modules/@react-router/dev/bin.cjs', 'build', ...folder]
+  const [status] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'close')
+  if (status !== 0) process.exit(status ?? 1)
 }
 
-// the site first: its build empties the folder in which the console's stands
-buildApp()
-buildApp('src/console')
+await Promise.all([buildApp(), buildApp('src/console')])
+rmSync('build/console', { recursive: true, force: true })
+renameSync(CONSOLE, 'build/console')
 // the content's drawn pictures are files of the site like its own
 cpSync('content/pictures', 'build/client/pictures', { recursive: true })
-for (const kind of ['articles', 'guides']) drawSocial(kind)
-compressBelow('build/client')
-compressBelow('build/console/client')
+await Promise.all([
+  drawSocial('articles'),
+  drawSocial('guides'),
+  compressBelow('build/client'),
+  compressBelow('build/console/client'),
+])
