@@ -12,7 +12,7 @@ import {
   whenOperable,
 } from '../support/chromium.ts'
 import { book, E164, fillContact, fillPlans, goOn, readReference, VISITORS } from '../support/journey.ts'
-import { nightlyTest } from '../support/nightly.ts'
+import { nightlyDescribe, nightlyTest } from '../support/nightly.ts'
 import { sampled } from '../support/scope.ts'
 import { buildDocx, w } from '../support/word-documents.ts'
 
@@ -264,8 +264,8 @@ describe('nothing newer is overwritten', () => {
   })
 })
 
-describe('a browser that keeps nothing', () => {
-  nightlyTest.each([
+nightlyDescribe('a browser that keeps nothing', () => {
+  test.each([
     [
       'because storage is switched off',
       () =>
