@@ -21,21 +21,16 @@ const KINDS = [
   '/shortlist?s=1,3,60',
   '/compare?s=1,3,60',
   '/consultation',
-  '/privacy',
   '/study/uk',
   '/ranking_list',
   '/match',
   '/student_list',
-  '/testimonials',
   '/about',
   '/service',
-  '/our_services',
   '/service_select',
   '/service_select/refine',
-  '/service_select/apply',
   '/article_category/3',
   '/articles/9',
-  '/tags/visa',
   '/search?q=visa',
   '/faq/2',
 ]
@@ -57,14 +52,16 @@ const STATES = sampled(
   '/countries/all/schools?view=map',
   '/shortlist',
 )
-const PATHS = [...KINDS, ...STATES]
+/** Kinds made of what other kinds show as well. */
+const ALIKE = isFullRun ? ['/privacy', '/testimonials', '/our_services', '/tags/visa', '/service_select/apply'] : []
+const PATHS = [...KINDS, ...STATES, ...ALIKE]
 
 /** Layout and states are the same in every language: one is looked at in full, the others at each kind of page and at their words. */
 const LOOKS: [locale: Locale, width: number, paths: string[]][] = [
   ['vi', 390, PATHS],
   ['vi', 1440, PATHS],
-  ['tw', 390, KINDS],
-  ['en', 1440, KINDS],
+  ['tw', 390, [...KINDS, ...ALIKE]],
+  ['en', 1440, [...KINDS, ...ALIKE]],
 ]
 
 const under = (locale: Locale, path: string) =>
