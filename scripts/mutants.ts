@@ -28,6 +28,8 @@ type Report = {
 const list = join(import.meta.dirname, 'mutants.json')
 /** Sources of the built pages. */
 const BUILT = /^src\/(site|console|domain)\//
+/** Tests that run the built pages; the others run sources. */
+const USES_BUILD = /^tests\/(http|e2e|nightly)\//
 
 function main(): void {
   const args = process.argv.slice(2)
@@ -59,8 +61,13 @@ function checkOut(): string {
   const { status, stderr } = spawnSync('git', ['worktree', 'add', '--detach', tree], { encoding: 'utf8' })
   if (status !== 0) throw new Error(stderr)
   symlinkSync(join(process.cwd(), 'node_modules'), join(tree, 'node_modules'))
-  cpSync('build', join(tree, 'build'), { recursive: true })
+  copyBuild(tree)
   return tree
+}
+
+function copyBuild(tree: string): void {
+  rmSync(join(tree, 'build'), { recursive: true, force: true })
+  cpSync('build', join(tree, 'build'), { recursive: true })
 }
 
 type Failed = { file: string; test: string }
@@ -74,14 +81,19 @@ function tryMutant(tree: string, mutant: Mutant, levels: readonly string[], envi
     path,
     source.replace(mutant.find, () => mutant.replace),
   )
-  const isBuilt = BUILT.test(mutant.file)
-  const build = () => isBuilt && runNode(tree, ['scripts/build.ts'], { NODE_ENV: 'production' })
-  build()
   const first = mutant.killedBy
-  const failed =
-    (first && levels.some((level) => level === 'nightly' || !first.startsWith('tests/nightly/'))
-      ? runTests(tree, levels, [first], environment)
-      : null) ?? runTests(tree, levels, [], environment)
+  const isInScope = levels.includes('nightly') || !first?.startsWith('tests/nightly/')
+  const isBuilt = BUILT.test(mutant.file)
+  const runBuilt = (files: string[]) => {
+    if (!isBuilt) return runTests(tree, levels, files, environment)
+    runNode(tree, ['scripts/build.ts'], { NODE_ENV: 'production' })
+    const failed = runTests(tree, levels, files, environment)
+    copyBuild(tree)
+    return failed
+  }
+  const runFirst = (file: string) =>
+    USES_BUILD.test(file) ? runBuilt([file]) : runTests(tree, levels, [file], environment)
+  const failed = (first && isInScope ? runFirst(first) : null) ?? runBuilt([])
   writeFileSync(path, source)
   return failed
 }

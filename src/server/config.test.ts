@@ -43,10 +43,6 @@ const DEFAULTS = {
   CAPTCHA_TEST_ANSWER: null,
   METRICS_TOKEN: null,
   ERRORS_URL: null,
-  OTEL_EXPORTER_OTLP_ENDPOINT: null,
-  OTEL_EXPORTER_OTLP_HEADERS: {},
-  OTEL_SERVICE_NAME: 'waypoint',
-  OTEL_TRACES_SAMPLER_ARG: 1,
   LOG_LEVEL: 'info',
 }
 
@@ -99,9 +95,6 @@ test.each([
   ['LEADS_TO', 'leads@waypoint.example', 'leads@waypoint.example'],
   ['CAPTCHA_TEST_ANSWER', 'PASS1', 'PASS1'],
   ['LOG_LEVEL', 'silent', 'silent'],
-  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://localhost:4318', 'http://localhost:4318'],
-  ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization=Bearer%20x,x-team=a=b', { authorization: 'Bearer x', 'x-team': 'a=b' }],
-  ['OTEL_TRACES_SAMPLER_ARG', '0.05', 0.05],
 ])('%s takes %s', (name, value, read) => {
   expect(parseConfig({ [name]: value })).toEqual({ ...DEFAULTS, [name]: read })
 })
@@ -119,7 +112,6 @@ test.each([
   ['TRUST_PROXY', '1.5', 'how many proxies stand in front, 0 to 10'],
   ['LEADS_TO', 'leads', 'an e-mail address'],
   ['LOG_LEVEL', 'loud', 'trace, debug, info, warn, error, fatal or silent'],
-  ['OTEL_TRACES_SAMPLER_ARG', '5%', 'a share of the traces from 0 to 1'],
 ])('%s refuses %s, and says that it takes %s', (name, value, expectation) => {
   expect(complaintsAbout({ [name]: value })).toEqual([`${name} is ${JSON.stringify(value)}, and takes ${expectation}`])
 })
@@ -168,12 +160,6 @@ test.each([
   ['SMTP_URL', 'smtp://user:hid%den@host', SMTP],
   ['FILES_URL', 's3://key:hidden@bucket', BUCKET],
   ['FILES_URL', '/srv/files', BUCKET],
-  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'grpc://localhost:4317', 'the http or https address of a collector (OTLP over HTTP)'],
-  [
-    'OTEL_EXPORTER_OTLP_HEADERS',
-    'authorization=100%',
-    'headers such as authorization=Bearer%20…,x-team=site, percent-encoded',
-  ],
 ])('%s refuses %s, and does not repeat what may hold a password', (name, value, expectation) => {
   expect(complaintsAbout({ [name]: value })).toEqual([
     `${name} is a text of ${value.length} characters, and takes ${expectation}`,

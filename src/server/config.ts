@@ -135,20 +135,6 @@ const backupPlace = z
   .string()
   .refine((text) => !isS3(text) || parseS3Address(text)?.prefix, says(`a folder, or ${s3Form}`))
 
-const HEADER_NAME = /^[!#$%&'*+.^`|~\w-]+$/
-const otlpHeaders = z.string().transform((text, context) => {
-  try {
-    const pairs = parsePairs(text).map(([name, value]) => [name, decodeURIComponent(value)] as const)
-    if (pairs.every(([name, value]) => HEADER_NAME.test(name) && /^[\x20-\x7e]*$/.test(value)))
-      return Object.fromEntries(pairs)
-  } catch {
-    // a percent sign that stands for nothing
-  }
-  context.addIssue({ code: 'custom', message: 'headers such as authorization=Bearer%20…,x-team=site, percent-encoded' })
-  return z.NEVER
-})
-
-const share = says('a share of the traces from 0 to 1')
 const port = says('a port from 0 to 65535')
 const hours = says('hours from 1 to 720')
 const drain = says('seconds from 0 to 300')
@@ -255,14 +241,6 @@ const SettingsSchema = z.object({
     .refine((text) => isAddress(text, /^https?:$/), says('an http or https address'))
     .nullable()
     .default(null),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .string()
-    .refine((text) => isAddress(text, /^https?:$/), says('the http or https address of a collector (OTLP over HTTP)'))
-    .nullable()
-    .default(null),
-  OTEL_EXPORTER_OTLP_HEADERS: otlpHeaders.default({}),
-  OTEL_SERVICE_NAME: z.string().default('waypoint'),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number(share).min(0, share).max(1, share).default(1),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -311,8 +289,6 @@ const SECRETS = [
   'SMTP_URL',
   'CDN_PURGE_URL',
   'ERRORS_URL',
-  'OTEL_EXPORTER_OTLP_ENDPOINT',
-  'OTEL_EXPORTER_OTLP_HEADERS',
   'FILES_URL',
   'BACKUP_TO',
   'BACKUP_KEY',

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { api } from '../api/api.ts'
 import type { ApiDeps } from '../api/context.ts'
 import { inProcessClient } from '../api/in-process.ts'
 import { noteFailure, noteWork } from '../commands/content/imports/importer.ts'
@@ -34,7 +33,6 @@ import { createLastKnown, type LastKnown } from './last-known.ts'
 import { startMailSender } from './mail/sender.ts'
 import { createMailTransport } from './mail/transport.ts'
 import { openDatabase, openReadReplica } from './open-database.ts'
-import { openTracesBySetting } from './open-traces.ts'
 import { watchContent } from './page-cache/content-watch.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { keepAliveMs } from './page-cache/ready-bytes.ts'
@@ -48,7 +46,7 @@ import { receiptPath } from './receipts.ts'
 import { watchRedirects } from './redirects.ts'
 import { rightsDeps } from './rights-deps.ts'
 import { loadSecret } from './secret.ts'
-import { createSite, patternsOf } from './site.ts'
+import { createSite } from './site.ts'
 import { staffDeps } from './staff/staff-deps.ts'
 import { startFailure } from './start-failure.ts'
 import { stopOnSignal } from './stop.ts'
@@ -83,7 +81,6 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
   const metrics = config.METRICS_TOKEN ? (await import('./metrics/metrics.ts')).openMetrics(config.METRICS_TOKEN) : null
   const stopTelling = config.ERRORS_URL ? tellErrors(config.ERRORS_URL) : async () => undefined
   const log = openLog(config.LOG_LEVEL)
-  const traces = await openTracesBySetting(config, log)
   keepPrivate(config, say)
   const store = await openDatabase(config, log, say)
   const replica = await openReadReplica(config, store, log)
@@ -163,7 +160,6 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
   const front = isDevelopment ? await openDevelopment(server) : await openProduction()
   const { drawnArticles } = front
   const deps = apiDeps(config, { ...own, ...links, drawnArticles, onMailOwed: sender.wake, log })
-  const sitePatterns = traces ? patternsOf(await front.loadBuild()) : []
   const site = createSite(front.loadBuild, isDevelopment ? 'development' : 'production', ownOrigins(config))
   let work = { stop: async () => {} }
   const watch = await watchContent(store)
@@ -175,7 +171,6 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
       watch.stop()
       await store.close()
       await stopTelling()
-      await traces?.stop()
     },
   })
   const lastKnown = await readLastKnown(deps)
@@ -207,7 +202,6 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
       metrics: metrics?.answer ?? null,
       looks,
     }
-    traces?.watch(server, [...api.routes.map(({ path }) => path), ...sitePatterns])
     metrics?.watch(server, {
       ...{ store, replica, cache, isStopping, folder: config.DATA_DIR },
       readState: () => readState(store, looks),

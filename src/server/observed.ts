@@ -16,14 +16,8 @@ export const errors = channel('waypoint:error')
 /** A request to the bucket; with what it was answered when it ends, null for no answer. */
 export type ObservedBucketRequest = { method: string; begun: number; status: number | null; isFailed: boolean }
 const bucketRequests = tracingChannel<unknown, ObservedBucketRequest>('waypoint:bucket')
-/** A mail while it is sent: `visitor`, `office` … */
-export type ObservedMail = { kind: string }
-const mails = tracingChannel<unknown, ObservedMail>('waypoint:mail')
 
-/** What a request of ours to somebody else bears, so that a trace goes on there; null while there is none. */
-export const passedOn: { traceparent: () => string | null } = { traceparent: () => null }
-
-export const OBSERVED = { works, renders, errors, bucketRequests, mails }
+export const OBSERVED = { works, renders, errors, bucketRequests }
 
 /** Says that work begins. @returns says that it has ended */
 export function beginWork(worker: Worker): () => void {
@@ -51,5 +45,4 @@ export function observeBucketRequest(
   })
 }
 
-export const observeMail = <R>(kind: string, send: () => Promise<R>): Promise<R> => follow(mails, { kind }, send)
 export const observeRender = <R>(render: () => Promise<R>): Promise<R> => follow(renders, {}, render)

@@ -58,9 +58,3 @@ export function createSite(
     return responseWith(drawn.finish(html), response.status, response.headers)
   }
 }
-
-/** The addresses that pages have, such as `/schools/:id`, below an edition's. */
-export const patternsOf = ({ routes }: ServerBuild): string[] =>
-  Object.values(routes).flatMap((route) =>
-    route && (route.path !== undefined || route.index) ? [`/${route.path ?? ''}`] : [],
-  )

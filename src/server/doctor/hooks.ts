@@ -8,9 +8,8 @@ const waitMs = 5000
 export async function checkHooks({
   CDN_PURGE_URL,
   ERRORS_URL,
-  OTEL_EXPORTER_OTLP_ENDPOINT,
-}: Pick<Config, 'CDN_PURGE_URL' | 'ERRORS_URL' | 'OTEL_EXPORTER_OTLP_ENDPOINT'>): Promise<Finding[]> {
-  const hooks = Object.entries({ CDN_PURGE_URL, ERRORS_URL, OTEL_EXPORTER_OTLP_ENDPOINT })
+}: Pick<Config, 'CDN_PURGE_URL' | 'ERRORS_URL'>): Promise<Finding[]> {
+  const hooks = Object.entries({ CDN_PURGE_URL, ERRORS_URL })
   return Promise.all(hooks.flatMap(([name, url]) => (url ? [ask(name, url)] : [])))
 }
 

@@ -5,7 +5,6 @@ import { raiseLeadChanges } from '../../store/queries/leads/leads.ts'
 import { type ClaimedMail, longestPauseMs, markAttempt, markSent } from '../../store/queries/outbox.ts'
 import { forgetRefusedAddress, noteRefusedAddress } from '../../store/queries/refused-addresses.ts'
 import type { Store, Tx } from '../../store/store.ts'
-import { observeMail } from '../observed.ts'
 import { holdLease, type LeaseTimes } from './lease.ts'
 import type { MailTransport } from './transport.ts'
 
@@ -35,7 +34,7 @@ export type Delivery = {
 export async function deliver(delivery: Delivery, mail: ClaimedMail, until: number): Promise<void> {
   const { store, transport, times, now } = delivery
   const lease = holdLease(store, mail.id, until, times, now)
-  const failure = await observeMail(mail.kind, () => transport.send(mail)).then(
+  const failure = await transport.send(mail).then(
     () => null,
     (error: Refusal) => error,
   )
