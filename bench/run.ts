@@ -5,7 +5,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { benchApi } from './api.ts'
-import { benchCaptcha } from './captcha.ts'
 import { benchCdn } from './cdn.ts'
 import { benchCluster } from './cluster.ts'
 import { benchConsole } from './console.ts'
@@ -23,7 +22,6 @@ const BENCHES: Record<string, { title: string; measure: (args?: string[]) => Pro
   serving: { title: 'Serving', measure: benchServing },
   api: { title: 'API', measure: benchApi },
   uploads: { title: 'Uploads', measure: benchUploads },
-  captcha: { title: 'Captcha', measure: benchCaptcha },
   locks: { title: 'Locks', measure: benchLocks },
   hostile: { title: 'Hostile', measure: benchHostile },
   search: { title: 'Search', measure: benchSearch },

@@ -1,4 +1,4 @@
-/** How much work a proof is, and why: `npm run bench -- captcha` and docs/decisions/0004. */
+/** How much work a proof is, and why: docs/decisions/0004. */
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { providerNetwork } from '../http/provider-network.ts'
 
