@@ -5,7 +5,7 @@ import { bodyBounds } from '../api/bodies.ts'
 import type { ApiDeps } from '../api/context.ts'
 import { pictureBytesMax } from '../domain/pictures/limits.ts'
 import { type BodyBounds, type BodyRefusal, hasBody, readBody } from './http/bodies.ts'
-import { createBodyRoom, type RoomBounds, type Seat } from './http/body-room.ts'
+import { createBodyRoom, type RoomBounds } from './http/body-room.ts'
 import { isMultipart, isUrlEncoded, measureForm } from './http/form-size.ts'
 import { formPartsMax, isConsolePath, pageForm, pageMethods } from './page-forms.ts'
 import { isApiPath, type Refusal, refuse, type Visitor } from './refusals.ts'
@@ -35,6 +35,9 @@ export type Door = {
   isSignedIn: (c: Context) => Promise<boolean>
 }
 
+/** Gives back the memory of a request's body, once there is one. */
+type Release = { body: () => void }
+
 /** Browsers settle these before they ask; `%2e` is a dot as well. */
 const DOT_SEGMENT = /[\\/](?:\.|%2e){1,2}(?=[\\/?#]|$)/i
 
@@ -46,7 +49,7 @@ export function openDoor({ takeLimit, visitorOf, addressOf, isOwnForm, isSignedI
   // pictures of people who are signed in: two at one moment
   const pictures = createBodyRoom(roomBounds(2 * pictureRoom, pictureRoom))
 
-  async function look(c: Context): Promise<Refusal | null> {
+  async function look(c: Context, release: Release): Promise<Refusal | null> {
     const { method, path } = c.req
     const { incoming } = c.env as HttpBindings
     const coding = incoming.headers['transfer-encoding']
@@ -59,7 +62,7 @@ export function openDoor({ takeLimit, visitorOf, addressOf, isOwnForm, isSignedI
     if (method !== 'POST') return null
     const bounds = isApiPath(path) ? bodyBounds(path) : pageForm(path)
     if (!bounds) return null
-    return (isApiPath(path) ? null : await lookAtForm(c)) ?? takeBody(c, bounds)
+    return (isApiPath(path) ? null : await lookAtForm(c)) ?? takeBody(c, bounds, release)
   }
 
   async function lookAtForm(c: Context): Promise<Refusal | null> {
@@ -73,8 +76,8 @@ export function openDoor({ takeLimit, visitorOf, addressOf, isOwnForm, isSignedI
     return waitSeconds > 0 ? { code: 'too_many', retryAfterSeconds: waitSeconds } : null
   }
 
-  async function takeBody(c: Context, bounds: BodyBounds): Promise<Refusal | null> {
-    const { incoming, outgoing } = c.env as HttpBindings
+  async function takeBody(c: Context, bounds: BodyBounds, release: Release): Promise<Refusal | null> {
+    const { incoming } = c.env as HttpBindings
     const type = c.req.header('Content-Type') ?? ''
     // a form in parts has an end at least
     if (!hasBody(incoming)) return isMultipart(type) ? { code: 'malformed' } : null
@@ -82,14 +85,14 @@ export function openDoor({ takeLimit, visitorOf, addressOf, isOwnForm, isSignedI
     const isPicture = maxBytes >= pictureBytesMax
     if (isPicture && !(await isSignedIn(c))) return { code: 'unauthenticated' }
     const room = maxBytes <= smallBytesMax ? small : isPicture ? pictures : large
-    let seat: Seat | null = null
     const body = await readBody(incoming, maxBytes, (giveWay) => {
-      seat = room.enter(addressOf(c), giveWay)
-      // a body lives as long as its answer takes
-      if (seat) outgoing.once('close', seat.leave)
+      const seat = room.enter(addressOf(c), giveWay)
+      release.body = () => {
+        seat?.leave()
+        Object.assign(incoming, { rawBody: undefined })
+      }
       return seat
     })
-    if (outgoing.closed) (seat as Seat | null)?.leave()
     if (typeof body === 'string') return REFUSALS[body]
     // where node-server looks for a body that was read before it
     Object.assign(incoming, { rawBody: body })
@@ -99,9 +102,15 @@ export function openDoor({ takeLimit, visitorOf, addressOf, isOwnForm, isSignedI
   }
 
   return async (c: Context, next: Next): Promise<Response | undefined> => {
-    const refusal = await look(c)
-    if (refusal) return refuse(c, visitorOf(c), refusal)
-    await next()
+    const release: Release = { body: () => undefined }
+    try {
+      const refusal = await look(c, release)
+      if (refusal) return await refuse(c, visitorOf(c), refusal)
+      await next()
+    } finally {
+      // the handler has read the body; a client that doesn't read the answer must not hold its memory
+      release.body()
+    }
   }
 }
 

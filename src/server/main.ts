@@ -26,6 +26,7 @@ import { filePath } from './file-links.ts'
 import { watchFiles } from './files/files-watch.ts'
 import { openKeptFiles } from './files/open-kept-files.ts'
 import { keepHeapSmall, shrinkAfterStart } from './heap.ts'
+import { boundConnections } from './http/connections.ts'
 import { createLog, type Log, logRequest } from './http/log.ts'
 import { createTally } from './http/tally.ts'
 import { createKeptPages } from './kept-pages.ts'
@@ -53,8 +54,11 @@ import { stopOnSignal } from './stop.ts'
 import { startSweep, sweepJobs } from './sweep.ts'
 import { startUploads } from './uploads-service.ts'
 
-/** 10,000 Chinese characters typed into a search make an address of 90,000 bytes. */
-const maxHeaderSize = 128 * 1024
+/** Twice Node's: the longest address that the site makes has some 4 KB. A client may hold a head that never ends for 20 s. */
+const maxHeaderSize = 32 * 1024
+
+/** A campus behind one address has enough: browsers close what is idle after five seconds. */
+const CONNECTIONS = { connectionsMax: 4096, ofOneMax: 512, stalledMs: 30_000 }
 
 /** A head has so long to come; how slowly a body may is told where it is read (http/bodies.ts). */
 const SLOWEST = { headersTimeout: 20_000, connectionsCheckingInterval: 5000 }
@@ -157,6 +161,7 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
   const server = createServer({
     ...{ maxHeaderSize, ...SLOWEST, keepAliveTimeout: keepAliveMs, optimizeEmptyRequests: true },
   })
+  boundConnections(server, { ...CONNECTIONS, ...(config.TRUST_PROXY > 0 && { ofOneMax: null }) })
   const front = isDevelopment ? await openDevelopment(server) : await openProduction()
   const { drawnArticles } = front
   const deps = apiDeps(config, { ...own, ...links, drawnArticles, onMailOwed: sender.wake, log })

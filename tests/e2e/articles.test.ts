@@ -56,7 +56,7 @@ describe('addresses', () => {
   test.each(['/search?q=', '/countries/all/schools?school=', '/tw/search?q='])(
     '%s has a calm answer to whatever is typed',
     async (path) => {
-      for (const text of ['簽'.repeat(10_000), 'a '.repeat(5000), '\u0000', '"NEAR* & :', '😀', 'مرحبا', '???', '%']) {
+      for (const text of ['簽'.repeat(3000), 'a '.repeat(5000), '\u0000', '"NEAR* & :', '😀', 'مرحبا', '???', '%']) {
         const response = await get(path + encodeURIComponent(text))
         expect([text, response.status]).toEqual([text, 200])
         expect(await response.text()).toContain('<h1')

@@ -63,7 +63,7 @@ describe.each(sampled(LOCALES, 'tw'))('in %s', (locale) => {
     expect((await get('')).html).toContain(words.compare.emptyTitle)
     expect((await get('')).html).not.toContain('noindex')
     expect((await get('?s=1&s=3&add=9')).to).toBe(`${prefix}/compare?s=1,3,9`)
-    for (const query of ['?s=x', '?s=9999999', '?s=1,1,1', `?s=${'1,'.repeat(20_000)}`, '?s=%00'])
+    for (const query of ['?s=x', '?s=9999999', '?s=1,1,1', `?s=${'1,'.repeat(10_000)}`, '?s=%00'])
       expect([query.slice(0, 12), (await get(query)).status]).toEqual([query.slice(0, 12), 200])
   })
 

@@ -180,11 +180,11 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
       's=x',
       "s=1'",
       's=%00',
-      `s=${'1,'.repeat(20_000)}`,
-      `s=${'é'.repeat(6000)}`,
+      `s=${'1,'.repeat(10_000)}`,
+      `s=${'é'.repeat(4000)}`,
       's=1&s=3',
       'was=x',
-      `was=${'9,'.repeat(20_000)}`,
+      `was=${'9,'.repeat(10_000)}`,
     ]) {
       const { status, html } = await page(query)
       expect([query.slice(0, 20), status, html.includes('<h1')]).toEqual([query.slice(0, 20), 200, true])

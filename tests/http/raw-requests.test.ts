@@ -58,6 +58,14 @@ test.each([
   },
 )
 
+test('a request head of more than 32 KB is refused', async () => {
+  const { status } = await sendRaw(
+    server.port,
+    `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(33_000)}\r\n\r\n`,
+  )
+  expect(status).toBe(431)
+})
+
 test('a chunked body is one in any letter case', async () => {
   const head =
     'POST /locale HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/x-www-form-urlencoded\r\n'

@@ -12,7 +12,7 @@ export type RoomBounds = {
   provider: Share
 }
 
-/** One body's place in the room, from its first byte to its answer. */
+/** One body's place in the room, from its first byte until its handler has read it. */
 export type Seat = {
   /** False when so many bytes more are too many; what was held before stays held. */
   hold: (bytes: number) => boolean

@@ -1,0 +1,111 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { boundConnections, type ConnectionBounds } from './connections.ts'
+
+const sockets: Socket[] = []
+let server: Server
+
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  server.close()
+})
+
+const wide: ConnectionBounds = { connectionsMax: 100, ofOneMax: 100, stalledMs: 60_000 }
+
+async function start(answer: RequestListener, bounds: Partial<ConnectionBounds> = {}): Promise<void> {
+  server = createServer(answer)
+  boundConnections(server, { ...wide, ...bounds })
+  await once(server.listen(0, '::'), 'listening')
+}
+
+function open(localAddress = '127.0.0.1'): Socket {
+  const { port } = server.address() as AddressInfo
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
+  socket.on('error', () => undefined)
+  sockets.push(socket)
+  return socket
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+const closed = (socket: Socket) => (socket.closed ? Promise.resolve() : once(socket.resume(), 'close'))
+
+/** The text that a connection has received once it holds `end`, or when it is closed. */
+function received(socket: Socket, end: string): Promise<string> {
+  let text = ''
+  return new Promise((resolve) => {
+    socket.on('close', () => resolve(text))
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1')
+      if (text.includes(end)) resolve(text)
+    })
+  })
+}
+
+test('a connection whose answer is not read is ended', async () => {
+  const ended = Promise.withResolvers<void>()
+  await start(
+    (_, res) => {
+      res.once('close', ended.resolve)
+      res.end(Buffer.alloc(32 * 1024 * 1024))
+    },
+    { stalledMs: 50 },
+  )
+  open().pause().write(get('/'))
+  await ended.promise
+})
+
+test('an answer that takes longer to make than a client may stall is sent', async () => {
+  const asked = Promise.withResolvers<void>()
+  await start(
+    async (req, res) => {
+      await Promise.race([once(req.socket, 'timeout'), once(res, 'close')])
+      asked.resolve()
+      res.end('made')
+    },
+    { stalledMs: 50 },
+  )
+  const socket = open()
+  socket.write(get('/'))
+  await asked.promise
+  expect(await received(socket, 'made')).toContain('200 OK')
+})
+
+test('a connection that asks for nothing more is still ended by keep-alive', async () => {
+  await start((_, res) => res.end('made'))
+  Object.assign(server, { keepAliveTimeout: 1, keepAliveTimeoutBuffer: 0 })
+  const socket = open()
+  socket.write(get('/'))
+  await closed(socket)
+})
+
+test('an address has so many connections at once, and others have theirs', async () => {
+  await start((_, res) => res.end('made'), { ofOneMax: 2 })
+  const two = [open(), open()]
+  for (const socket of two) {
+    socket.write(get('/'))
+    await received(socket, 'made')
+  }
+  await closed(open())
+  const other = open('127.0.0.2')
+  other.write(get('/'))
+  expect(await received(other, 'made')).toContain('200 OK')
+  two[0]?.destroy()
+  await expect
+    .poll(async () => {
+      const next = open()
+      next.write(get('/'))
+      return received(next, 'made')
+    })
+    .toContain('200 OK')
+})
+
+test('behind a proxy only the number of all connections is bounded', async () => {
+  await start((_, res) => res.end('made'), { ofOneMax: null, connectionsMax: 2 })
+  for (const socket of [open(), open()]) {
+    socket.write(get('/'))
+    await received(socket, 'made')
+  }
+  await closed(open())
+})

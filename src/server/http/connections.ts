@@ -1,0 +1,42 @@
+/** Bounds of connections: how many of one address, how long an answer may stay unread. */
+import type { Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { clientNetwork } from './client-network.ts'
+import { customerNetwork } from './provider-network.ts'
+
+export type ConnectionBounds = {
+  /** Of all clients together. */
+  connectionsMax: number
+  /** Of one IPv4 address or IPv6 /48; null behind a proxy, which has one address for everybody. */
+  ofOneMax: number | null
+  /** How long a write may make no progress. */
+  stalledMs: number
+}
+
+/** Refuses connections beyond the bounds, and ends those whose client doesn't read its answer. */
+export function boundConnections(server: Server, { connectionsMax, ofOneMax, stalledMs }: ConnectionBounds): void {
+  server.maxConnections = connectionsMax
+  server.timeout = stalledMs
+  server.on('request', (_, res) => res.on('timeout', () => endStalled(res)))
+  if (ofOneMax !== null) boundClients(server, ofOneMax)
+}
+
+/** Node calls a connection idle too while its answer is being made: it ends only where bytes wait to be read. */
+function endStalled({ socket }: ServerResponse): void {
+  if (socket && socket.writableLength > 0) socket.destroy()
+}
+
+function boundClients(server: Server, ofOneMax: number): void {
+  const counts = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    const client = customerNetwork(clientNetwork(socket.remoteAddress ?? '') ?? '')
+    const count = (counts.get(client) ?? 0) + 1
+    if (count > ofOneMax) return socket.destroy()
+    counts.set(client, count)
+    socket.once('close', () => {
+      const left = (counts.get(client) ?? 0) - 1
+      if (left > 0) counts.set(client, left)
+      else counts.delete(client)
+    })
+  })
+}
