@@ -26,7 +26,7 @@ import { filePath } from './file-links.ts'
 import { watchFiles } from './files/files-watch.ts'
 import { openKeptFiles } from './files/open-kept-files.ts'
 import { keepHeapSmall, shrinkAfterStart } from './heap.ts'
-import { boundConnections } from './http/connections.ts'
+import { boundConnections, oneAtATime } from './http/connections.ts'
 import { createLog, type Log, logRequest } from './http/log.ts'
 import { createTally } from './http/tally.ts'
 import { createKeptPages } from './kept-pages.ts'
@@ -58,7 +58,7 @@ import { startUploads } from './uploads-service.ts'
 const maxHeaderSize = 32 * 1024
 
 /** A campus behind one address has enough: browsers close what is idle after five seconds. */
-const CONNECTIONS = { connectionsMax: 4096, ofOneMax: 512, stalledMs: 30_000 }
+const CONNECTIONS = { connectionsMax: 2048, ofOneMax: 512, stalledMs: 30_000 }
 
 /** A head has so long to come; how slowly a body may is told where it is read (http/bodies.ts). */
 const SLOWEST = { headersTimeout: 20_000, connectionsCheckingInterval: 5000 }
@@ -229,7 +229,9 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
       answer(req, res)
     }
     const media = serveMedia(files, store, (error) => deps.reportError(error, 'media'))
-    server.on('request', (req, res) => front.serveFile(req, res, () => media(req, res, () => answerRest(req, res))))
+    const answerAny = (req: IncomingMessage, res: ServerResponse) =>
+      front.serveFile(req, res, () => media(req, res, () => answerRest(req, res)))
+    server.on('request', oneAtATime(answerAny))
     work = startWork(config, {
       ...{ store, desk, watch, secret, officeOrigin: officeOrigin(), build: front.version, log },
       ...{ onMailOwed: sender.wake, siteOrigins: origins.ownOrigins },

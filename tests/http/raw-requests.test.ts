@@ -1,4 +1,6 @@
 /** What reaches one server byte by byte and a proxy would settle or refuse itself: it has its right status, and is no fault of ours. */
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
 import { type App, startApp } from '../support/app.ts'
@@ -64,6 +66,17 @@ test('a request head of more than 32 KB is refused', async () => {
     `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(33_000)}\r\n\r\n`,
   )
   expect(status).toBe(431)
+})
+
+test('a connection that sends hundreds of requests ahead gets a few answers and is ended', async () => {
+  const socket = connect(server.port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  const answered: Buffer[] = []
+  socket.on('data', (chunk) => answered.push(chunk))
+  socket.write('GET /privacy HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(500))
+  await once(socket, 'close')
+  const answers = Buffer.concat(answered).toString('latin1').split('HTTP/1.1 ').length - 1
+  expect(answers).toBeLessThan(6)
 })
 
 test('a chunked body is one in any letter case', async () => {

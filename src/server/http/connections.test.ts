@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { boundConnections, type ConnectionBounds } from './connections.ts'
+import { boundConnections, type ConnectionBounds, oneAtATime } from './connections.ts'
 
 const sockets: Socket[] = []
 let server: Server
@@ -108,4 +108,41 @@ test('behind a proxy only the number of all connections is bounded', async () =>
     await received(socket, 'made')
   }
   await closed(open())
+})
+
+test('requests that came in one packet are answered in order, one in a turn of the event loop', async () => {
+  const turns: number[] = []
+  let turn = 0
+  let isOver = false
+  const count = () => {
+    turn++
+    if (!isOver) setImmediate(count)
+  }
+  count()
+  await start(
+    oneAtATime((req, res) => {
+      turns.push(turn)
+      res.end(req.url)
+    }),
+  )
+  const socket = open()
+  socket.write(Array.from({ length: 5 }, (_, at) => get(`/n${at}.`)).join(''))
+  const text = await received(socket, '/n4.')
+  isOver = true
+  expect(text.match(/\/n\d\./g)).toEqual(Array.from({ length: 5 }, (_, at) => `/n${at}.`))
+  expect(new Set(turns).size).toBe(5)
+})
+
+test('a program that sends hundreds of requests ahead is cut off', async () => {
+  let answers = 0
+  await start(
+    oneAtATime((_, res) => {
+      answers++
+      res.end('made')
+    }),
+  )
+  const socket = open()
+  socket.write(get('/').repeat(500))
+  await closed(socket)
+  expect(answers).toBeLessThan(6)
 })

@@ -1,5 +1,5 @@
-/** Bounds of connections: how many of one address, how long an answer may stay unread. */
-import type { Server, ServerResponse } from 'node:http'
+/** Bounds of connections: how many of one address, how long an answer may stay unread, one answer at a time. */
+import type { RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { clientNetwork } from './client-network.ts'
 import { customerNetwork } from './provider-network.ts'
@@ -39,4 +39,33 @@ function boundClients(server: Server, ofOneMax: number): void {
       else counts.delete(client)
     })
   })
+}
+
+/** Browsers don't pipeline; a program that sends more requests ahead than this is cut off: each holds its head in memory. */
+const aheadMax = 4
+
+/**
+ * Answers the requests of a connection one after another, each in a turn of the event loop of its own. Node hands on all that one packet brought in one
+ * turn, which may be thousands.
+ */
+export function oneAtATime(answer: RequestListener): RequestListener {
+  const connections = new WeakMap<Socket, { last: ServerResponse; ahead: number }>()
+  return (req, res) => {
+    const { socket } = req
+    if (socket.destroyed) return
+    const connection = connections.get(socket)
+    const before = connection?.last
+    if (!connection || !before || before.writableFinished) {
+      connections.set(socket, { last: res, ahead: 0 })
+      return answer(req, res)
+    }
+    if (++connection.ahead > aheadMax) return socket.destroy()
+    connection.last = res
+    before.once('close', () =>
+      setImmediate(() => {
+        connection.ahead--
+        if (!socket.destroyed) answer(req, res)
+      }),
+    )
+  }
 }
