@@ -17,7 +17,7 @@ import type { Database, Store } from '../store/store.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 
 /** `forms` are bookings and orders, `posts` the posted forms of pages with all their steps. */
-export type LimitName = 'forms' | 'uploads' | 'posts' | 'api' | 'pages'
+export type LimitName = 'forms' | 'uploads' | 'posts' | 'api' | 'pages' | 'images'
 
 export type PageText = { status: number; html: string }
 

@@ -98,6 +98,8 @@ export function createApp(app: AppDeps): Hono<Env> {
   })
   server.use('/api/*', inTurn.api)
   server.all('/api/*', (c) => answerApi(c, app))
+  server.use('/logos/*', inTurn.images)
+  server.use('/qr/*', inTurn.images)
   server.get('/logos/:file', (c) => answerLogo(c, app.deps.store))
   server.get('/files/:token', (c) =>
     answerFile(c, app.deps.store, app.deps.uploads.files, app.secret, app.log, hostLocale(c, app)),

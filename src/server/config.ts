@@ -22,8 +22,8 @@ const LIMIT_PATTERN = /^(\d+)\/(\d*)([smh])$/
 const SECONDS = { s: 1, m: 60, h: 3600 } as const
 
 export type Limit = { points: number; seconds: number }
-const limitNames = ['forms', 'uploads', 'posts', 'api', 'pages'] as const
-const LIMIT_DEFAULTS = 'forms=20/10m,uploads=40/10m,posts=100/10m,api=600/1m,pages=1200/1m'
+const limitNames = ['forms', 'uploads', 'posts', 'api', 'pages', 'images'] as const
+const LIMIT_DEFAULTS = 'forms=20/10m,uploads=40/10m,posts=100/10m,api=600/1m,pages=1200/1m,images=6000/1m'
 
 function parsePairs(text: string): [string, string][] {
   return text.split(',').map((pair) => {

@@ -13,6 +13,7 @@ const limits = {
   uploads: { points: 1, seconds: 10 },
   api: { points: 3, seconds: 1 },
   pages: { points: 5, seconds: 1 },
+  images: { points: 5, seconds: 1 },
   posts: { points: 5, seconds: 1 },
 }
 

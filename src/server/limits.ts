@@ -38,14 +38,14 @@ export function createLimits(
   if (!limits) return async () => 0
   // what is left by an outage goes the next time
   if (shared) setInterval(() => shared.sweep().catch(() => undefined), sweepMs).unref()
-  const counter = (counting: Counting): Limiter => {
+  const counter = (counting: Counting, counts: SharedCounts | null): Limiter => {
     const alone = new RateLimiterMemory(counting)
-    return shared ? together(shared, alone, counting) : alone
+    return counts ? together(counts, alone, counting) : alone
   }
-  const limiter = (name: LimitName): Limiter => {
+  const limiter = (name: LimitName, counts = shared): Limiter => {
     const { points, seconds: duration } = limits[name]
-    const own = counter({ keyPrefix: name, points, duration })
-    const customers = counter({ keyPrefix: `${name}/48`, points: points * customerShares, duration })
+    const own = counter({ keyPrefix: name, points, duration }, counts)
+    const customers = counter({ keyPrefix: `${name}/48`, points: points * customerShares, duration }, counts)
     return {
       async consume(network) {
         // what is refused here uses up nothing of the neighbours'
@@ -61,6 +61,8 @@ export function createLimits(
     posts: limiter('posts'),
     api: limiter('api'),
     pages: limiter('pages'),
+    // a write to the database would cost more than the image
+    images: limiter('images', null),
   }
   return async (limit, network) => {
     try {

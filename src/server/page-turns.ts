@@ -20,6 +20,8 @@ const WORK: Record<'sqlite' | 'postgres', TurnBounds> = {
 }
 /** Documents are read in processes of their own, for seconds: they stand in no reader's way. */
 const documents: TurnBounds = { atOnceMax: 16, atOnceOfOneMax: 2, waitingMax: 100, waitingOfOneMax: 50 }
+/** Logos and QR codes: a list shows some thirty, and a class may open it at one moment. */
+const images: TurnBounds = { atOnceMax: 4, atOnceOfOneMax: 1, waitingMax: 1000, waitingOfOneMax: 400 }
 /** Who waits for another process's write lock needs no thread; beyond these a waiting writer keeps its turn, so that no crowd can gather. */
 const lockedOut: TurnBounds = { atOnceMax: 200, atOnceOfOneMax: 20, waitingMax: 0, waitingOfOneMax: 0 }
 const retryAfterSeconds = 3
@@ -37,15 +39,16 @@ type Asked = {
   localeOf: (c: Context) => Locale
 }
 
-/** Middleware for pages and for the API, which share their turns: 503 when too many wait; for pages also 429 beyond the limit `pages` of one network. */
+/** Middleware for pages and the API, which share their turns, and for drawn images: 503 when too many wait, for pages and images also 429 beyond the limit of their name of one network. */
 export function takingTurns({
   engine,
   takeLimit,
   callerOf,
   visitorOf,
   localeOf,
-}: Asked): Record<'pages' | 'api', MiddlewareHandler> {
+}: Asked): Record<'pages' | 'api' | 'images', MiddlewareHandler> {
   const turns = { work: createTurns(WORK[engine]), documents: createTurns(documents) }
+  const imageTurns = createTurns(images)
   const outside = createTurns(lockedOut)
   /** What follows, in a turn that ends with it or when it is given back. */
   function inTurn(customer: string, end: EndTurn, next: Next): Promise<void> {
@@ -80,6 +83,14 @@ export function takingTurns({
         return refuse(c, visitorOf(c), { code: 'unavailable', retryAfterSeconds })
       }
       await inTurn(customer, end, next)
+    },
+    async images(c, next) {
+      const { address } = callerOf(c)
+      const seconds = await takeLimit('images', address)
+      if (seconds > 0) return refuse(c, visitorOf(c), { code: 'too_many', retryAfterSeconds: seconds })
+      const end = await imageTurns.take(customerNetwork(address), c.req.raw.signal)
+      if (!end) return refuse(c, visitorOf(c), { code: 'unavailable', retryAfterSeconds })
+      await next().finally(end)
     },
     async api(c, next) {
       const customer = customerNetwork(callerOf(c).address)

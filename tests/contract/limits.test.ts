@@ -11,7 +11,14 @@ import { nightlyTest } from '../support/nightly.ts'
 const SECRET = 'a secret that instances share'
 const network = '203.0.113.7'
 const limit = (points: number, seconds = 600) => ({ points, seconds })
-const limits = { forms: limit(4), uploads: limit(1), api: limit(20), pages: limit(2, 2), posts: limit(20) }
+const limits = {
+  forms: limit(4),
+  uploads: limit(1),
+  api: limit(20),
+  pages: limit(2, 2),
+  posts: limit(20),
+  images: limit(20),
+}
 
 let opened: (TestStore & { others: Store[] }) | undefined
 afterEach(async () => {
@@ -87,6 +94,13 @@ test('counts whose time is over are swept, the others stay', async () => {
   await a('forms', network)
   await deleteOldCounts(store.read, Date.now() + 5000)
   expect((await rows()).map(({ key }) => key.split(':')[0])).toEqual(['forms'])
+})
+
+test('drawn images are counted in the process: a write would cost more than the image', async () => {
+  const [a] = (await instances('postgres', 1)) as [Take]
+  for (let use = 0; use < 20; use++) expect(await a('images', network)).toBe(0)
+  expect(await a('images', network)).toBeGreaterThan(0)
+  expect(await rows()).toEqual([])
 })
 
 test('on SQLite limits are counted in the process', async () => {

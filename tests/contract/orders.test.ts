@@ -515,6 +515,7 @@ describe.each(ENGINES)('limits on orders and uploads on %s', (engine) => {
     uploads: { points: 2, seconds: 600 },
     api: { points: 3, seconds: 60 },
     pages: { points: 100, seconds: 60 },
+    images: { points: 100, seconds: 60 },
     posts: { points: 100, seconds: 60 },
   }
   const isWait = (response: Response, seconds: number) => {

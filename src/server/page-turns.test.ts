@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { takingTurns } from './page-turns.ts'
+
+const inTurn = (takeLimit: (limit: string) => number = () => 0) =>
+  takingTurns({
+    engine: 'sqlite',
+    takeLimit: async (limit) => takeLimit(limit),
+    callerOf: (c) => ({
+      locale: 'en',
+      address: c.req.header('X-Address') ?? '203.0.113.1',
+      requestId: '',
+      isSite: false,
+    }),
+    visitorOf: () => ({ locale: 'en', home: '/', requestId: '' }),
+    localeOf: () => 'en',
+  })
+
+test('the drawn images that one address asks for are drawn one after another', async () => {
+  const app = new Hono()
+  const drawing = Promise.withResolvers<void>()
+  const begun: string[] = []
+  app.use('/logos/*', inTurn().images)
+  app.get('/logos/:file', async (c) => {
+    begun.push(c.req.header('X-Address') ?? 'one')
+    await drawing.promise
+    return c.text('drawn')
+  })
+  const own = Array.from({ length: 5 }, (_, at) => app.request(`/logos/${at}.svg`))
+  const other = app.request('/logos/9.svg', { headers: { 'X-Address': '198.51.100.7' } })
+  await expect.poll(() => begun.length).toBe(2)
+  expect(begun).toEqual(['one', '198.51.100.7'])
+  drawing.resolve()
+  for (const answer of await Promise.all([...own, other])) expect(answer.status).toBe(200)
+})
+
+test('drawn images have a limit of their own', async () => {
+  const app = new Hono()
+  app.use('/qr/*', inTurn((limit) => (limit === 'images' ? 7 : 0)).images)
+  app.get('/qr/:file', (c) => c.text('drawn'))
+  const refused = await app.request('/qr/line.svg', {}, { incoming: { headers: {}, readableEnded: true } })
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '7'])
+})
