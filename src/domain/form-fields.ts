@@ -1,5 +1,6 @@
 /** Fields that the forms of the site share: what is typed is tidied, and control characters are refused. */
 import { z } from 'zod'
+import { landingPage, referringPage } from './leads/landing-page.ts'
 import { idMax, shortlistMax } from './shortlist.ts'
 import { wellFormed } from './well-formed.ts'
 
@@ -35,10 +36,10 @@ export const optionalText = (max: number, shape = inOneLine) =>
     text(max, shape).optional(),
   )
 
-/** What the form notes by itself never stands in a visitor's way: it is cut, or left out. */
-const noted = (max: number) =>
+/** What the form notes by itself never stands in a visitor's way: it is cut, or left out. @param reduce what of it is stored */
+const noted = (max: number, reduce = (text: string) => text) =>
   z.preprocess((value) => {
-    const kept = typeof value === 'string' ? inOneLine(value.replace(/\p{Cc}/gu, ' ')).slice(0, max) : ''
+    const kept = typeof value === 'string' ? reduce(inOneLine(value.replace(/\p{Cc}/gu, ' '))).slice(0, max) : ''
     return kept === '' ? undefined : wellFormed(kept)
   }, z.string().optional())
 
@@ -57,8 +58,8 @@ export const IdempotencyKeySchema = z
   .refine((value) => !CONTROL.test(value))
 
 export const AttributionSchema = z.object({
-  landing_page: noted(2000),
-  referrer: noted(2000),
+  landing_page: noted(2000, landingPage),
+  referrer: noted(2000, referringPage),
   utm_source: noted(200),
   utm_medium: noted(200),
   utm_campaign: noted(200),

@@ -349,6 +349,14 @@ describe.each(ENGINES)('a booking that is a lead all the same on %s', (engine) =
       { utm_source: 'letter' },
     ],
     [
+      'with tokens in its addresses',
+      {
+        landing_page: 'https://waypoint.example/service_result?receipt=TOKEN&utm_source=letter&x=TOKEN#TOKEN',
+        referrer: 'https://other.example/page?session=TOKEN#TOKEN',
+      },
+      { landing_page: '/service_result?utm_source=letter', referrer: 'https://other.example/page' },
+    ],
+    [
       'too long, or with signs that no database takes',
       { landing_page: `/\u0000${'x'.repeat(5000)}` },
       { landing_page: `/ ${'x'.repeat(1998)}` },

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { AttributionSchema } from '../../domain/form-fields.ts'
 import { touchOf } from './first-touch.ts'
 
-const page = 'https://waypoint.example/vi/schools/3?x=1'
+const page = 'https://waypoint.example/vi/schools/3?receipt=TOKEN'
 
-test('a visit tells its page, with the query and without host and fragment', () => {
-  expect(touchOf(`${page}#map`, '')).toEqual({ landing_page: '/vi/schools/3?x=1' })
+test('a visit tells the path of its page, and no token of its address', () => {
+  expect(touchOf(`${page}#map`, '')).toEqual({ landing_page: '/vi/schools/3' })
   expect(touchOf('https://waypoint.example', '')).toEqual({ landing_page: '/' })
 })
 
 test('another site that led here is told', () => {
   expect(touchOf(page, 'https://search.example/results?q=du+hoc')).toEqual({
-    landing_page: '/vi/schools/3?x=1',
-    referrer: 'https://search.example/results?q=du+hoc',
+    landing_page: '/vi/schools/3',
+    referrer: 'https://search.example/results',
   })
 })
 

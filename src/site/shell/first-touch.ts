@@ -1,3 +1,5 @@
+import { landingPage, referringPage } from '../../domain/leads/landing-page.ts'
+
 /** Where a visitor first came from, kept in this browser for 90 days and sent only with a form (privacy page). */
 const KEY = 'first_touch'
 const keptMs = 90 * 24 * 3600 * 1000
@@ -23,9 +25,9 @@ export function firstTouch(): FirstTouch {
 /** What one visit tells: its page, where its link stood when that was another site, and its campaign. */
 export function touchOf(address: string, referrer: string): FirstTouch {
   const url = new URL(address)
-  const touch: FirstTouch = { landing_page: url.pathname + url.search }
+  const touch: FirstTouch = { landing_page: landingPage(url.pathname + url.search) }
   const host = hostOf(referrer)
-  if (host !== null && host !== url.host) touch.referrer = referrer
+  if (host !== null && host !== url.host) touch.referrer = referringPage(referrer)
   for (const name of UTM) {
     const value = url.searchParams.get(name)
     if (value) touch[name] = value
