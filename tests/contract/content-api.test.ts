@@ -1,10 +1,13 @@
 /** The content as the console edits it, through the endpoints that its pages use. */
+import { Hono } from 'hono'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { staffNouns } from '../../src/api/staff/nouns.ts'
 import { WrongContent } from '../../src/commands/content/change-entries.ts'
 import { SHELF_KINDS } from '../../src/domain/content/shelves.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
 import { createDesk } from '../../src/server/content/desk.ts'
+import { takingTurns } from '../../src/server/page-turns.ts'
+import { findEntry } from '../../src/store/queries/content-entries.ts'
 import { NAMED_KINDS } from '../../src/store/queries/content-names.ts'
 import { readContentVersion } from '../../src/store/queries/settings.ts'
 import { buildApi, buildCaller } from '../support/builders.ts'
@@ -134,6 +137,75 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
       at: { list: 'questions', field: ['category'] },
     })
     expect(await entryOf(question)).toEqual(now)
+  })
+
+  test.each([
+    ['question', question],
+    ['guide', { kind: 'guides', key: 'uk' } as const],
+  ])('refuses a %s whose text is nested too deeply or has too many keys', async (_, thing) => {
+    const { deps, entryOf } = await open(engine)
+    const entry = await entryOf(thing)
+    for (const source of [
+      `${'['.repeat(3000)}${']'.repeat(3000)}`,
+      `- ${'- '.repeat(3000)}a`,
+      `- id: 3\n  title: {${Array.from({ length: 6000 }, (_, at) => `k${at}: 1`).join(', ')}}\n`,
+      'a: &one [x]\nb: *one\n',
+    ]) {
+      const refused = await content.change
+        .call(deps, caller, { changes: [{ ...entry, source }] })
+        .catch((error) => error)
+      expect(refused).toBeInstanceOf(WrongContent)
+      expect(refused.problems[0].expected).toMatch(/at most \d+ keys/)
+    }
+    expect(await entryOf(thing)).toEqual(entry)
+  })
+
+  test('refuses a guide whose text is no YAML', async () => {
+    const { deps, entryOf } = await open(engine)
+    const entry = await entryOf({ kind: 'guides', key: 'uk' })
+    const changes = [{ ...entry, source: 'a: [' }]
+    await expect(content.change.call(deps, caller, { changes })).rejects.toMatchObject({
+      name: 'WrongContent',
+      problems: [{ file: 'guides/uk.yaml', expected: 'readable yaml' }],
+    })
+  })
+
+  test('is changed without holding up others of the same address', async () => {
+    const { deps, entryOf } = await open(engine, { inThread: true })
+    const entry = await entryOf(question)
+    const { pages } = takingTurns({
+      engine: 'sqlite',
+      takeLimit: async () => 0,
+      callerOf: () => buildCaller({}),
+      visitorOf: () => ({ locale: 'en', home: '/', requestId: '' }),
+      localeOf: () => 'en',
+    })
+    const answered: string[] = []
+    const app = new Hono()
+    app.use(pages)
+    app.get('/save', async (c) => {
+      await content.change.call(deps, caller, { changes: [{ ...entry, source: retitled(entry.source, 'Saved') }] })
+      return c.text('saved')
+    })
+    app.get('/page', (c) => c.text('page'))
+    const ask = async (path: string) => answered.push(await (await app.request(path)).text())
+    await Promise.all([ask('/save'), ask('/page')])
+    expect(answered).toEqual(['page', 'saved'])
+  })
+
+  test('that takes longer than it may is refused, and what waited behind it is asked to come again', async () => {
+    const { store, url, drop } = await createStore(engine, { content: 'fixture' })
+    const desk = createDesk(url, 1)
+    onTestFinished(async () => {
+      await desk.close()
+      await drop()
+    })
+    const entry = await findEntry(store.read, 'questions.yaml', 'questions/3')
+    const change = { file: 'questions.yaml', place: 'questions/3', version: 1, source: entry?.source ?? '' }
+    const request = { changes: [change], by: editor, via: 'console' as const, at: 0 }
+    const [first, second] = await Promise.allSettled([desk.change(request), desk.change(request)])
+    expect(first).toMatchObject({ status: 'rejected', reason: { name: 'WrongContent' } })
+    expect(second).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } })
   })
 
   test('says where a new thing would stand, and takes it', async () => {

@@ -3,6 +3,7 @@ import { isContentFile } from '../../domain/content/shelves.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { type Move, movesBetween } from '../../domain/redirects/moves.ts'
 import type { ContentProblem } from '../../domain/source/problem.ts'
+import { keepsYamlBounds, keysMax, levelsMax } from '../../domain/source/yaml-bounds.ts'
 import type { AuditAct } from '../../domain/staff/audit-acts.ts'
 import {
   addRevisions,
@@ -97,6 +98,7 @@ type Prepared = {
 function prepared(before: EntryRow[], read: ReadFiles, { changes, by, at }: ChangeRequest): Prepared {
   if (before.length === 0) throw new DomainError('not_found')
   refuseForeign(changes)
+  refuseUnbounded(changes)
   refuseOvertaken(before, changes)
   const byFile = Map.groupBy(before, ({ file }) => file)
   const asked = Map.groupBy(changes, ({ file }) => file)
@@ -125,6 +127,24 @@ function refuseForeign(changes: readonly EntryChange[]): void {
         found: file,
       })),
     )
+}
+
+/** What would take a parser minutes, or more stack than there is, is not parsed. */
+function refuseUnbounded(changes: readonly EntryChange[]): void {
+  const unbounded = changes.filter(({ file, source }) => !keepsYamlBounds(yamlOf(file, source ?? '')))
+  if (unbounded.length > 0)
+    throw new WrongContent(
+      unbounded.map(({ file, place, source }) => ({
+        ...{ file, path: place || 'the whole file', found: (source ?? '').slice(0, 80) },
+        expected: `at most ${keysMax} keys and ${levelsMax} levels, without aliases`,
+      })),
+    )
+}
+
+/** A document's YAML is its front matter. */
+function yamlOf(file: string, source: string): string {
+  if (file.endsWith('.yaml')) return source
+  return file.endsWith('.md') ? (/^---\r?\n([\s\S]*?)\n---\r?\n/.exec(source)?.[1] ?? '') : ''
 }
 
 /** A text that is no longer one thing would move others. */

@@ -79,9 +79,16 @@ function edited(row: EntryRow, former: EntryRow | null, header: string, { staffI
 function changedLanguages(row: EntryRow, former: EntryRow | null, header: string, at: number): Record<string, number> {
   const before = former ? (JSON.parse(former.changed) as Record<string, number>) : {}
   if (row.file.endsWith('.md')) return { ...before, [localeOf(row.file)]: at }
-  const [now, then] = [row, former].map((one) =>
-    one ? readPiece(one.kind as ShelfKind, one.file, one.source, header) : null,
-  )
+  const [now, then] = [row, former].map((one) => (one ? readRow(one, header) : null))
   const changed = LOCALES.filter((locale) => textsIn(now, locale) !== textsIn(then, locale))
   return { ...before, ...Object.fromEntries(changed.map((locale) => [locale, at])) }
+}
+
+/** Null for a text that can't be read, which the checks of the content refuse with its place. */
+function readRow({ kind, file, source }: EntryRow, header: string): unknown {
+  try {
+    return readPiece(kind as ShelfKind, file, source, header)
+  } catch {
+    return null
+  }
 }

@@ -78,6 +78,7 @@ export const WRONG_CODES = [
   'held_years',
   'day_ahead',
   'unreadable',
+  'yaml_bounds',
 ] as const
 export type WrongCode = (typeof WRONG_CODES)[number]
 export type Wrong = { code: WrongCode; values?: Record<string, string | number> }
@@ -137,6 +138,7 @@ const REFUSALS: readonly [message: RegExp, code: WrongCode, ...names: string[]][
     /^(a file|a folder|a list|lists by kind|readable .*|only .*|a thing of the content|one thing that can be read)$/,
     'unreadable',
   ],
+  [/^at most (\d+) keys and (\d+) levels, without aliases$/, 'yaml_bounds', 'keys', 'levels'],
 ]
 
 /** The code of what was expected, as the schemas and the checks between files say it; `other` where nothing is known. */
