@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { takingTurns } from './page-turns.ts'
+import { startPictures } from './pictures/pictures-service.ts'
 
 const inTurn = (takeLimit: (limit: string) => number = () => 0) =>
   takingTurns({
@@ -40,4 +41,23 @@ test('drawn images have a limit of their own', async () => {
   app.get('/qr/:file', (c) => c.text('drawn'))
   const refused = await app.request('/qr/line.svg', {}, { incoming: { headers: {}, readableEnded: true } })
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '7'])
+})
+
+test('while a picture is made, its sender’s address has its pages', async () => {
+  const made = Promise.withResolvers<{ forms: [] }>()
+  const { deps } = startPictures(
+    {} as never,
+    { inFolder: async (_: string, work: (folder: string) => unknown) => work('') } as never,
+    {} as never,
+    { make: () => made.promise } as never,
+  )
+  const app = new Hono()
+  app.use(inTurn().pages)
+  app.get('/picture', async (c) => c.json(await deps.take('a file')))
+  app.get('/page', (c) => {
+    made.resolve({ forms: [] })
+    return c.text('page')
+  })
+  const answers = await Promise.all([app.request('/picture'), app.request('/page')])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
 })
