@@ -13,25 +13,28 @@ import type { Tx } from '../store/store.ts'
 export type Kept = { table: string; id: number | string; reason: 'edited' | 'needed' }
 
 /** Those that refer to others first: what staff keeps, keeps what it needs. */
-const ORDER: [NounTable, (content: Content) => readonly { id: number }[]][] = [
-  ['student', ({ students }) => students],
-  ['testimonial', ({ testimonials }) => testimonials],
-  ['article', ({ articles }) => articles],
-  ['article_tag', ({ article_tags }) => article_tags],
-  ['classification', ({ classifications }) => classifications],
-  ['school', ({ schools }) => schools],
-  ['city', ({ cities }) => cities],
-  ['tag', ({ tags }) => tags],
-  ['college', ({ colleges }) => colleges],
-  ['country', ({ countries }) => countries],
-  ['enrollment', ({ enrollments }) => enrollments],
-]
+const ORDER = [
+  ['student', 'students'],
+  ['testimonial', 'testimonials'],
+  ['article', 'articles'],
+  ['article_tag', 'article_tags'],
+  ['classification', 'classifications'],
+  ['school', 'schools'],
+  ['city', 'cities'],
+  ['tag', 'tags'],
+  ['college', 'colleges'],
+  ['country', 'countries'],
+  ['enrollment', 'enrollments'],
+] as const satisfies [NounTable, Exclude<keyof Content, 'blocks'>][]
 
-/** Removes what came from a file and is gone from the files, unless staff edited it or a row that stays needs it; answers what stayed. */
-export async function removeGone(tx: Tx, content: Content): Promise<Kept[]> {
+/**
+ * Removes what came from a file and is gone from the files, unless staff edited it or a row that stays needs it; answers what stayed.
+ * @param unread kinds of which a part couldn't be read: their rows stay
+ */
+export async function removeGone(tx: Tx, content: Content, unread: ReadonlySet<string> = new Set()): Promise<Kept[]> {
   const kept: Kept[] = []
-  for (const [table, rowsOf] of ORDER) {
-    const there = new Set(rowsOf(content).map(({ id }) => id))
+  for (const [table, kind] of ORDER.filter(([, kind]) => !unread.has(kind))) {
+    const there = new Set(content[kind].map(({ id }) => id))
     const gone = (await listOrigins(tx, table)).filter(({ id, origin }) => origin === 'file' && !there.has(id))
     const needed = await listReferred(tx, table)
     for (const { id, edited_at } of gone)
@@ -44,15 +47,17 @@ export async function removeGone(tx: Tx, content: Content): Promise<Kept[]> {
       gone.map(({ id }) => id).filter((id) => !isKept.has(id)),
     )
   }
-  return [...kept, ...(await removeBlocks(tx, content))]
+  return [...kept, ...(await removeBlocks(tx, content, unread))]
 }
 
-async function removeBlocks(tx: Tx, { blocks }: Content): Promise<Kept[]> {
+async function removeBlocks(tx: Tx, { blocks }: Content, unread: ReadonlySet<string>): Promise<Kept[]> {
   const there = new Set(
     Object.entries(blocks).flatMap(([kind, rows]) => (rows as { id: number }[]).map(({ id }) => `${kind} ${id}`)),
   )
   const rows = await listBlockOrigins(tx)
-  const gone = rows.filter(({ kind, id, origin }) => origin === 'file' && !there.has(`${kind} ${id}`))
+  const isGone = ({ kind, id, origin }: (typeof rows)[number]) =>
+    origin === 'file' && !there.has(`${kind} ${id}`) && !unread.has(kind)
+  const gone = rows.filter(isGone)
   const staying = rows.filter((row) => !gone.includes(row) || row.edited_at !== null)
   // a question that stays stands below its category
   const categories = new Set(staying.filter(({ kind }) => kind === 'questions').map(({ category }) => category))

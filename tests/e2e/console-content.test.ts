@@ -229,6 +229,26 @@ test('what was typed and not saved is asked about before it is left', async () =
   await tab.close()
 })
 
+test('an article tag is added, removed, found among the removed ones and restored', async () => {
+  const tab = await signedInTab()
+  const { page } = tab
+  await open(page, at('article_tags/new'))
+  await field(page, 'slug').fill('first-steps')
+  await field(page, 'name.en').fill('First steps')
+  await save(page)
+  await page.getByRole('status').filter({ hasText: 'Added' }).waitFor()
+  await page.getByRole('link', { name: 'Remove…' }).click()
+  await page.locator('button[value=remove]').click()
+  await page.getByRole('status').filter({ hasText: 'Removed' }).waitFor()
+  await open(page, at('article_tags?only=removed'))
+  await page.getByRole('link', { name: 'First steps' }).click()
+  await page.getByRole('button', { name: 'Restore this version' }).click()
+  await page.getByRole('status').filter({ hasText: 'Restored' }).waitFor()
+  expect(await field(page, 'name.en').inputValue()).toBe('First steps')
+  expectNoComplaint(tab)
+  await tab.close()
+})
+
 nightlyTest(
   'a language that another has left behind is told in the form, and is confirmed there without script',
   async () => {

@@ -32,11 +32,11 @@ export function filesOfRows(rows: readonly EntryRow[]): Map<string, string> {
 
 /**
  * Makes all rows of content what it says, whatever they were, in the copies of their tables.
- * @param removes whether rows go that it doesn't have: not when a part of it couldn't be read
+ * @param unread kinds of which a part couldn't be read: their rows stay, though the content doesn't have them
  */
-export async function applyContent(tx: Tx, content: Content, removes: boolean): Promise<TableChanges[]> {
+export async function applyContent(tx: Tx, content: Content, unread: ReadonlySet<string>): Promise<TableChanges[]> {
   await forgetOrigins(tx)
   await writeContent(tx, { content, part: content, withFacts: true, force: true })
-  if (removes) await removeGone(tx, content)
+  await removeGone(tx, content, unread)
   return compareStaged(tx)
 }

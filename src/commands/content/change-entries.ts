@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isContentFile } from '../../domain/content/shelves.ts'
+import { isContentFile, kindsIn } from '../../domain/content/shelves.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { type Move, movesBetween } from '../../domain/redirects/moves.ts'
 import type { ContentProblem } from '../../domain/source/problem.ts'
@@ -65,8 +65,10 @@ export async function changeEntries(store: Store, read: ReadFiles, request: Chan
   const prepare = async (tx: Tx): Promise<EntriesChanged> => {
     after = prepared(await listEntries(tx), read, request)
     const { content, problems } = after.said
+    const unread = unreadKinds(problems)
+    refuseUnread(after.changed, unread, problems)
     const addresses = await listThingAddresses(tx)
-    const tables = await applyContent(tx, content, isWhole(problems))
+    const tables = await applyContent(tx, content, unread)
     moves = movesBetween(addresses, await listThingAddresses(tx))
     const entries = after.changed.map(({ file, place, version }) => ({ file, place, version }))
     return { entries, tables, ...(request.withRows && { rows: await changedRows(tx) }) }
@@ -83,9 +85,24 @@ export async function changeEntries(store: Store, read: ReadFiles, request: Chan
   return done
 }
 
-/** Whether nothing is missing of what was read: what can't be read stays as it was. */
-const isWhole = (problems: readonly ContentProblem[]) =>
-  !problems.some(({ at, path }) => at !== undefined || path === 'the whole file')
+const isUnread = ({ at, path }: ContentProblem) => at !== undefined || path === 'the whole file'
+
+/** Kinds of which a part can't be read: their rows stay as they were. */
+const unreadKinds = (problems: readonly ContentProblem[]): Set<string> =>
+  new Set(problems.filter(isUnread).flatMap(({ file }) => kindsIn(file)))
+
+/** A row that stays would be on the site though its text is gone. */
+function refuseUnread(
+  changed: readonly EntryRow[],
+  unread: ReadonlySet<string>,
+  problems: readonly ContentProblem[],
+): void {
+  const kinds = new Set(
+    changed.filter(({ is_gone, kind }) => is_gone === 1 && unread.has(kind ?? '')).map((row) => row.kind),
+  )
+  const fresh = problems.filter((problem) => isUnread(problem) && kindsIn(problem.file).some((kind) => kinds.has(kind)))
+  if (fresh.length > 0) throw new WrongContent(fresh)
+}
 
 type Prepared = {
   before: EntryRow[]

@@ -1,5 +1,5 @@
 import { kindOfBlock } from '../../domain/content/kinds.ts'
-import type { ShelfKind } from '../../domain/content/shelves.ts'
+import { SHELF_KINDS, type ShelfKind } from '../../domain/content/shelves.ts'
 import { type Move, movesBetween } from '../../domain/redirects/moves.ts'
 import type { ContentFiles } from '../../domain/source/entry.ts'
 import { readPiece } from '../../domain/source/read-piece.ts'
@@ -81,13 +81,18 @@ async function loadAgain(
   const imported = new Set(force ? [] : await listImportedSources(tx))
   if (only === 'new-kinds') {
     const after = await withNewKinds(tx, before, files, read)
-    return { changes: await applyContent(tx, read(filesOfRows(after)).content, false), kept: [], imported: [], after }
+    return {
+      changes: await applyContent(tx, read(filesOfRows(after)).content, new Set(SHELF_KINDS)),
+      kept: [],
+      imported: [],
+      after,
+    }
   }
   const { rows, dropped, kept } = mergeRows(before, files, { force, imported })
   const { after, needed } = withNeeded(rows, dropped, read)
   const content = right(read(filesOfRows(after)))
   return {
-    changes: await applyContent(tx, content, true),
+    changes: await applyContent(tx, content, new Set()),
     kept: [...kept.map(keptAs('edited')), ...needed.map(keptAs('needed'))],
     imported: [...imported],
     after,

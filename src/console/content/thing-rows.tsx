@@ -7,7 +7,7 @@ import { useCalled } from './use-called.ts'
 type Thing = StaffAnswer<'content', 'things'>['things'][number]
 
 /** Things of a kind, a row each, in the reader's language with the others beside it. */
-export function ThingRows({ kind, things }: { kind: string; things: readonly Thing[] }) {
+export function ThingRows({ kind, things, isRemoved }: { kind: string; things: readonly Thing[]; isRemoved: boolean }) {
   const say = useWords()
   const { locale } = useReader()
   const { time } = useWriting()
@@ -42,7 +42,11 @@ export function ThingRows({ kind, things }: { kind: string; things: readonly Thi
               className="relative border-b border-line align-top last:border-0 hover:bg-sand max-md:block max-md:px-3 max-md:py-2 md:*:px-3 md:*:py-2"
             >
               <th scope="row" className="font-normal [overflow-wrap:anywhere] max-md:block">
-                <a href={pathOfThing(kind, key)} data-row className="font-semibold after:absolute after:inset-0">
+                <a
+                  href={pathOfThing(kind, key) + (isRemoved ? '/history' : '')}
+                  data-row
+                  className="font-semibold after:absolute after:inset-0"
+                >
                   {called(kind, key, labels[locale] ?? labels.en ?? labels.vi ?? labels.tw ?? key)}
                 </a>
                 {key !== kind && (

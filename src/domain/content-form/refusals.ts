@@ -37,6 +37,7 @@ export const WRONG_CODES = [
   'day_before',
   'currency_and_period',
   'twice',
+  'taken',
   'century',
   'year',
   'value_or_day',

@@ -57,7 +57,9 @@ export function cutYamlLists(text: string, isNote: (name: string) => boolean): S
     const name = isScalar(key) ? String(key.value) : ''
     const [from = 0, to = text.length] = [starts[at], starts[at + 1]]
     if (isNote(name)) return [{ from, to, list: null, value: { [name]: value?.toJS(empty) } }]
-    return isSeq(value) ? cutList(text, value, name, to) : null
+    if (isSeq(value)) return cutList(text, value, name, to)
+    // a list whose last entry was removed is a name without a value
+    return value === null || (isScalar(value) && value.value === null) ? [] : null
   })
   return found.includes(null) ? null : (found as Stretch[][]).flat()
 }

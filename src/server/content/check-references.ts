@@ -1,5 +1,5 @@
 /** Ids and codes stand once, and what refers to another row finds it. */
-import { OFFICES } from '../../domain/codes.ts'
+import type { CountryCode } from '../../domain/codes.ts'
 import type { Content } from '../../domain/content.ts'
 import type { ContentProblem } from '../../domain/source/problem.ts'
 import { checkFacts } from './check-facts.ts'
@@ -16,7 +16,6 @@ export function checkReferences(content: Content, problems: ContentProblem[]): v
   problems.push(...unknownOfFigures(content, isWhole), ...unknownOfPrices(content, isWhole))
   problems.push(...unknownOfRegions(content, isWhole), ...checkFacts(content, isWhole))
   problems.push(...unknownOfSchoolWords(content, isWhole), ...checkTeam(content, isWhole))
-  if (isWhole('offices.yaml')) problems.push(...missingOffices(content))
 }
 
 function wholeFiles(problems: readonly ContentProblem[]): (file: string) => boolean {
@@ -266,17 +265,30 @@ function unknownOfSchools(
   })
 }
 
-function unknownOfCountries({ countries, enrollments }: Content, isWhole: (file: string) => boolean): ContentProblem[] {
-  return countries.flatMap(({ code, enrollments: offered }) =>
+/** A country is in use as long as a school, a city, a region, a guide or an article is of it. */
+function unknownOfCountries(content: Content, isWhole: IsWhole): ContentProblem[] {
+  const { countries, enrollments, schools, cities, articles, blocks } = content
+  const known = countries.map(({ code }) => code)
+  const of = (file: string, name: string | number, { country }: { country?: CountryCode | undefined }) =>
+    unknown(isWhole('countries.yaml'), file, `${name} · country`, 'country', country ? [country] : [], known)
+  const uses = [
+    ...schools.flatMap((school) => of('schools.csv', school.slug, school)),
+    ...cities.flatMap((city) => of('cities.csv', city.slug, city)),
+    ...blocks.regions.flatMap((region) => of('regions.yaml', region.code, region)),
+    ...articles.flatMap((article) => of(`articles/${article.slug}/article.yaml`, article.slug, article)),
+    ...blocks.guides.flatMap(({ code }) => of(`guides/${code}.yaml`, code, { country: code })),
+  ]
+  const offered = countries.flatMap(({ code, enrollments: own }) =>
     unknown(
       isWhole('enrollments.yaml'),
       'countries.yaml',
       `${code} · enrollments`,
       'enrollment',
-      offered,
+      own,
       idsOf(enrollments),
     ),
   )
+  return [...uses, ...offered]
 }
 
 function unknown<T>(
@@ -291,17 +303,6 @@ function unknown<T>(
   return values
     .filter((value) => !known.includes(value))
     .map((value) => ({ file, path, expected: `a known ${kind}`, found: JSON.stringify(value) }))
-}
-
-/** The forms offer every office that has a code (domain/codes.ts). */
-function missingOffices({ blocks }: Content): ContentProblem[] {
-  const missing = OFFICES.filter((code) => !blocks.offices.some((office) => office.code === code))
-  return missing.map((code) => ({
-    file: 'offices.yaml',
-    path: 'code',
-    expected: `an office ${code}`,
-    found: 'nothing',
-  }))
 }
 
 const slugsOf = (rows: readonly { slug: string }[]) => rows.map(({ slug }) => slug)

@@ -270,12 +270,6 @@ test('a language that the site doesn’t have is named', () => {
   )
 })
 
-test('an office that the form offers and no file describes is named', () => {
-  const problems = problemsOf(['offices.yaml', /- id: 4\n[\s\S]*?(?=- id: 5)/, ''])
-  expect(problems).toContainEqual(expect.objectContaining({ file: 'offices.yaml' }))
-  expect(JSON.stringify(problems)).toContain('tainan')
-})
-
 test.each(['', 'updated: someday\n'])('a privacy page without a date of its last change (%j) is named', (line) => {
   const problems = problemsOf(['pages/privacy/en.md', /updated: .*\n/, line])
   expect(problems).toContainEqual(expect.objectContaining({ path: expect.stringMatching(/updated$/) }))

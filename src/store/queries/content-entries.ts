@@ -15,26 +15,37 @@ export async function hasEntries(db: Database): Promise<boolean> {
   return (await db.selectFrom('content_entry').select('file').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The pieces of one thing. */
-export const listEntriesOf = (db: Database, kind: string, key: string): Promise<EntryRow[]> =>
+/** The pieces of one thing, those that were removed too. */
+export const listPiecesOf = (db: Database, kind: string, key: string): Promise<EntryRow[]> =>
   db
     .selectFrom('content_entry')
     .selectAll()
     .where('kind', '=', kind)
     .where('key', '=', key)
-    .where('is_gone', '=', 0)
     .orderBy('file')
     .orderBy('position')
     .execute()
 
-/** The things of a kind without their texts, in the order of their files. */
-export const listThings = (db: Database, kind: string): Promise<Omit<EntryRow, 'source' | 'loaded'>[]> =>
+/** The pieces of one thing. */
+export const listEntriesOf = async (db: Database, kind: string, key: string): Promise<EntryRow[]> =>
+  (await listPiecesOf(db, kind, key)).filter(({ is_gone }) => is_gone === 0)
+
+/** The texts of a kind's entries, those that were removed too. */
+export const listSourcesOf = (db: Database, kind: string): Promise<Pick<EntryRow, 'file' | 'key' | 'source'>[]> =>
+  db.selectFrom('content_entry').select(['file', 'key', 'source']).where('kind', '=', kind).execute()
+
+/** The things of a kind without their texts, in the order of their files; those that were removed, where asked for. */
+export const listThings = (
+  db: Database,
+  kind: string,
+  { removed = false } = {},
+): Promise<Omit<EntryRow, 'source' | 'loaded'>[]> =>
   db
     .selectFrom('content_entry')
     .select(['file', 'place', 'position', 'kind', 'key', 'is_gone', 'version', 'labels', 'missing', 'changed'])
     .select(['edited_at', 'edited_by'])
     .where('kind', '=', kind)
-    .where('is_gone', '=', 0)
+    .where('is_gone', '=', removed ? 1 : 0)
     .orderBy('file')
     .orderBy('position')
     .execute()

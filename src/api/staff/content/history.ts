@@ -1,13 +1,21 @@
 import { z } from 'zod'
 import { LOCALES } from '../../../domain/editions.ts'
-import { findEntry, findRevision, listEntriesOf, listRevisions } from '../../../store/queries/content-entries.ts'
+import {
+  findEntry,
+  findRevision,
+  listEntriesOf,
+  listPiecesOf,
+  listRevisions,
+} from '../../../store/queries/content-entries.ts'
 import { writeChanged } from '../../../store/queries/content-things.ts'
 import { ApiError } from '../../errors.ts'
 import { editors } from '../access.ts'
 import { done, doneSchema } from '../fields.ts'
 import { namesOfStaff } from '../settings/held.ts'
 import { staffEndpoint } from '../staff-endpoint.ts'
-import { changedIn, KindSchema } from './presented.ts'
+import { calledIn } from './called.ts'
+import { changedIn, KindSchema, presentThing } from './presented.ts'
+import { headerOf } from './show-thing.ts'
 
 const params = z.object({ kind: KindSchema, key: z.string().min(1).max(200) })
 
@@ -17,6 +25,11 @@ export const showHistory = staffEndpoint({
   access: editors,
   params,
   answers: z.object({
+    labels: z.partialRecord(z.enum(LOCALES), z.string()),
+    /** Of the text that a restored one replaces; 0 where the thing was removed. */
+    version: z.int(),
+    /** Of a table: the line that names its columns. */
+    header: z.string().nullable(),
     revisions: z.array(
       z.object({
         id: z.string(),
@@ -32,8 +45,19 @@ export const showHistory = staffEndpoint({
     ),
   }),
   async act({ deps: { store }, params: { kind, key } }) {
-    const [rows, names] = await Promise.all([listRevisions(store.read, kind, key), namesOfStaff(store.read)])
+    const [rows, pieces, names, called] = await Promise.all([
+      listRevisions(store.read, kind, key),
+      listPiecesOf(store.read, kind, key),
+      namesOfStaff(store.read),
+      calledIn(store.read, kind),
+    ])
+    const there = pieces.filter(({ is_gone }) => is_gone === 0)
+    const [first = pieces[0]] = there
+    if (!first) throw new ApiError('not_found')
     return {
+      labels: called(key) ?? presentThing(there.length > 0 ? there : pieces, names).labels,
+      version: there[0]?.version ?? 0,
+      header: await headerOf(store.read, kind, first.file),
       revisions: rows.map(({ id, file, place, version, source, at, staff_id, via }) => ({
         ...{ id, file, place, version, source, at, via },
         by: (staff_id && names.get(staff_id)) ?? null,

@@ -61,13 +61,13 @@ export const listThings = staffEndpoint({
   params: z.object({ kind: KindSchema }),
   query: z.object({
     q: z.string().max(200).default(''),
-    only: z.enum(['missing', 'outdated', 'edited', '']).default(''),
+    only: z.enum(['missing', 'outdated', 'edited', 'removed', '']).default(''),
     page: z.coerce.number().int().min(1).max(10_000).default(1),
   }),
   answers: z.object({ things: z.array(ThingSchema), total: z.int(), page: z.int(), pages: z.int() }),
   async act({ deps: { store }, params: { kind }, query: { q, only, page } }) {
     const [rows, names, called] = await Promise.all([
-      list(store.read, kind),
+      list(store.read, kind, { removed: only === 'removed' }),
       namesOfStaff(store.read),
       calledIn(store.read, kind),
     ])

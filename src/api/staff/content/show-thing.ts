@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { SHELVES, type Shelf, type ShelfKind } from '../../../domain/content/shelves.ts'
 import { LOCALES } from '../../../domain/editions.ts'
-import { findEntry, listEntriesOf, listThings } from '../../../store/queries/content-entries.ts'
+import { readPiece } from '../../../domain/source/read-piece.ts'
+import { findEntry, listEntriesOf, listSourcesOf, listThings } from '../../../store/queries/content-entries.ts'
 import { findFigureUses } from '../../../store/queries/figure-uses.ts'
 import type { Database } from '../../../store/store.ts'
 import { ApiError } from '../../errors.ts'
@@ -58,7 +59,8 @@ export const showThing = staffEndpoint({
   },
 })
 
-async function headerOf(db: Database, kind: ShelfKind, file: string): Promise<string | null> {
+/** The line that names the columns of a table; null for other files. */
+export async function headerOf(db: Database, kind: ShelfKind, file: string): Promise<string | null> {
   const { layout }: Shelf = SHELVES[kind]
   if (layout !== 'rows' && layout !== 'tables') return null
   return (await findEntry(db, file, '#0'))?.source ?? null
@@ -85,7 +87,6 @@ export const showBlank = staffEndpoint({
     const last = things.at(-1)
     const like = last ? await findEntry(store.read, last.file, last.place) : null
     const { file, lists, layout }: Shelf = SHELVES[kind]
-    const ids = things.map(({ key }) => Number(key)).filter((id) => Number.isInteger(id))
     const files = [...new Set(things.map((thing) => thing.file))]
     return {
       kind,
@@ -93,7 +94,19 @@ export const showBlank = staffEndpoint({
       place_before: layout === 'lists' ? `${lists?.[0]}/` : '',
       header: await headerOf(store.read, kind, last?.file ?? file),
       like: like?.source ?? null,
-      next_id: Math.max(0, ...ids) + 1,
+      next_id: await nextId(store.read, kind),
     }
   },
 })
+
+/** The number after the highest of a kind. A removed entry keeps its number, so that it can be restored. */
+async function nextId(db: Database, kind: ShelfKind): Promise<number> {
+  const { key: names, layout }: Shelf = SHELVES[kind]
+  if (layout === 'tables') return 1
+  const isKey = names.length === 1 && names[0] === 'id'
+  const rows = await listSourcesOf(db, kind)
+  const ids = rows.map(({ file, key, source }) =>
+    Number(isKey ? key : (readPiece(kind, file, source) as { id?: unknown } | null)?.id),
+  )
+  return ids.reduce((highest, id) => (Number.isSafeInteger(id) ? Math.max(highest, id) : highest), 0) + 1
+}

@@ -1,19 +1,21 @@
 /** A new thing of the content, from its form to its text. */
+import { ApiFailure } from '../../../api/client.ts'
 import type { StaffAnswer, StaffClient } from '../../../api/staff/client.ts'
 import { SHELVES, type Shelf } from '../../../domain/content/shelves.ts'
 import { changeRows, readRowChange, touchedBy } from '../../../domain/content-form/change-rows.ts'
+import type { Form } from '../../../domain/content-form/field.ts'
 import { type FormKind, formOf, issuesOf } from '../../../domain/content-form/forms.ts'
 import { postedDrafts } from '../../../domain/content-form/post-draft.ts'
 import { readDrafts } from '../../../domain/content-form/read-form.ts'
-import { wrongFields } from '../../../domain/content-form/wrong-fields.ts'
+import { type WrongFields, wrongFields } from '../../../domain/content-form/wrong-fields.ts'
 import { namesOfThing } from '../../../domain/source/names-of-thing.ts'
 import { besideFields, problemsOf, type Returned } from './thing-form.ts'
 
 export type Blank = StaffAnswer<'content', 'blank'>
 
-/** Whether things of a kind can be added: there is one site, and one price list. */
+/** Whether entries of a kind can be added: there is one site, and one price list, and a ranking comes with its table. */
 export const canAdd = (kind: FormKind): boolean =>
-  ['list', 'lists', 'rows', 'tables'].includes((SHELVES[kind] as Shelf).layout)
+  kind !== 'ranking_lists' && ['list', 'lists', 'rows', 'tables'].includes((SHELVES[kind] as Shelf).layout)
 
 /** Adds what was posted; its key when it is there. */
 export async function addThing(staff: StaffClient, blank: Blank, posted: FormData): Promise<Returned | string> {
@@ -39,9 +41,21 @@ export async function addThing(staff: StaffClient, blank: Blank, posted: FormDat
     await staff.content.change({ changes: [{ file, place: blank.place_before + key, version: 0, source }] })
     return key
   } catch (error) {
+    const isTaken = error instanceof ApiFailure && error.status === 409
     const problems = problemsOf(error)
-    if (!problems) throw error
+    if (!isTaken && !problems) throw error
+    // a colleague added an entry meanwhile and took this number
+    const now = await staff.content.blank({ kind })
+    if (now.next_id !== blank.next_id) return addThing(staff, now, posted)
+    if (!problems) return { ...returned, wrong: takenKey(kind, form) }
     const saved = { files: [file], names: namesOfThing(SHELVES[kind], key, value) }
     return besideFields({ ...returned, problems }, form, saved)
   }
+}
+
+/** Says beside the last field of the key that another entry has it. */
+function takenKey(kind: FormKind, { fields }: Form): WrongFields {
+  const { key }: Shelf = SHELVES[kind]
+  const shown = fields.findLast(({ name }) => key.includes(name))
+  return { [shown?.name ?? '']: [{ code: 'taken' }] }
 }

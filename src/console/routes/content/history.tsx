@@ -6,12 +6,13 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { isFormKind } from '../../../domain/content-form/forms.ts'
+import { type FormKind, isFormKind } from '../../../domain/content-form/forms.ts'
 import { EDITIONS } from '../../../domain/editions.ts'
 import { Compared } from '../../articles/compared.tsx'
-import { pathOfThing } from '../../content/areas.ts'
+import { pathOfKind, pathOfThing } from '../../content/areas.ts'
 import { RevisionList } from '../../content/history/revision-list.tsx'
 import { sayThing } from '../../content/history/say-thing.ts'
+import { useFormWords } from '../../content/thing/form-words.ts'
 import { ThingHead } from '../../content/thing/thing-page.tsx'
 import { useReader, useWords, useWriting } from '../../messages/words.ts'
 import { asStatus, notFound } from '../../shell/as-status.ts'
@@ -25,21 +26,19 @@ export async function loader({ context, request, params: { kind = '', key = '' }
   const console = context.get(consoleContext)
   requirePrincipal(console, request)
   if (!isFormKind(kind)) throw notFound()
-  const [thing, { revisions }] = await Promise.all([
-    console.staff.content.thing({ kind, key }).catch(asStatus),
-    console.staff.content.history({ kind, key }).catch(asStatus),
-  ])
-  const asked = new URL(request.url).searchParams.get('revision')
-  const at = Math.max(
-    0,
-    revisions.findIndex(({ id }) => id === asked),
-  )
+  const { revisions, labels, version, header } = await console.staff.content.history({ kind, key }).catch(asStatus)
+  const search = new URL(request.url).searchParams
+  const isGone = version === 0
+  const asked = revisions.findIndex(({ id }) => id === search.get('revision'))
+  // of a removed entry the last text is what somebody looks for
+  const first = isGone ? revisions.findIndex(({ source }) => source !== null) : 0
+  const at = Math.max(0, asked >= 0 ? asked : first)
   // of a page each language has versions of its own
   const earlier = revisions.slice(at + 1).find(({ file }) => file === revisions[at]?.file)
   const said = (revision: (typeof revisions)[number] | undefined) =>
-    sayThing(kind, revision ?? { source: null }, console.locale, { header: thing.header, staff: console.staff })
+    sayThing(kind, revision ?? { source: null }, console.locale, { header, staff: console.staff })
   return {
-    ...{ kind, key, labels: thing.labels, version: thing.entries[0]?.version ?? 0 },
+    ...{ kind, key, labels, version, isGone, isRemoved: search.get('done') === 'removed' },
     chosen: revisions[at]?.id ?? null,
     before: await said(earlier),
     after: await said(revisions[at]),
@@ -62,9 +61,11 @@ export async function action({ context, request, params: { kind = '', key = '' }
 
 /** What a thing was, who changed it and when; what each version changed, and the way back to it. */
 export default function History() {
-  const { kind, key, labels, version, revisions, chosen, before, after, canRestore } = useLoaderData<typeof loader>()
+  const { kind, key, labels, version, isGone, isRemoved, revisions, chosen, before, after, canRestore } =
+    useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const say = useWords()
+  const sayForm = useFormWords()
   const { locale } = useReader()
   const { pair } = useWriting()
   const path = pathOfThing(kind, key)
@@ -72,11 +73,16 @@ export default function History() {
     <>
       <ThingHead kind={kind} title={pair(say('content.history'), labels[locale] ?? labels.en ?? key)}>
         <p>
-          <a href={path} className="text-link inline-flex min-h-9 items-center">
-            {say('content.back')}
+          <a href={isGone ? pathOfKind(kind) : path} className="text-link inline-flex min-h-9 items-center">
+            {isGone ? say(`content.kind.${kind as FormKind}`) : say('content.back')}
           </a>
         </p>
       </ThingHead>
+      {isRemoved && isGone && (
+        <p className="note-good mt-2" role="status">
+          {sayForm('removed')}
+        </p>
+      )}
       <Notice isBad text={refused?.message} />
       {revisions.length === 0 && <p className="panel mt-3">{say('content.history_none')}</p>}
       <div className="mt-3 grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
@@ -91,7 +97,7 @@ export default function History() {
               <form method="post" className="mt-3">
                 <input type="hidden" name="revision" value={chosen} />
                 <input type="hidden" name="version" value={version} />
-                <p className="text-sm text-quiet">{say('content.restore_note')}</p>
+                {!isGone && <p className="text-sm text-quiet">{say('content.restore_note')}</p>}
                 <button type="submit" className="button mt-1">
                   {say('content.restore')}
                 </button>

@@ -11,7 +11,7 @@ import { SHELVES } from '../../../domain/content/shelves.ts'
 import { draftsOf } from '../../../domain/content-form/draft-of.ts'
 import { type FormKind, isFormKind } from '../../../domain/content-form/forms.ts'
 import { LOCALES } from '../../../domain/editions.ts'
-import { pathOfKind, pathOfThing } from '../../content/areas.ts'
+import { pathOfThing } from '../../content/areas.ts'
 import { sayThing } from '../../content/history/say-thing.ts'
 import { FigureUses } from '../../content/thing/figure-uses.tsx'
 import { useFormWords } from '../../content/thing/form-words.ts'
@@ -94,7 +94,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     })
     // it is used, or somebody has changed it since it was asked about: it is asked again, with what stands in the way
     if (problems === null || problems.length > 0) throw redirect(`${addressOf(kind, key)}?remove`)
-    throw redirect(`${pathOfKind(kind).replace(/^\/console/, '')}?done=removed`)
+    throw redirect(`${addressOf(kind, key)}/history?done=removed`)
   }
   if (form.get('intent') === 'confirm') {
     const locale = LOCALES.find((each) => each === form.get('locale'))

@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { SHELVES, type ShelfKind } from '../../../domain/content/shelves.ts'
+import { isFormKind } from '../../../domain/content-form/forms.ts'
 import { SHEET_KINDS } from '../../../domain/sheets/columns.ts'
 import { HeldElsewhere } from '../../content/held-elsewhere.tsx'
-import { useFormWords } from '../../content/thing/form-words.ts'
+import { canAdd as canAddTo } from '../../content/thing/new-thing.ts'
 import { ThingRows } from '../../content/thing-rows.tsx'
 import { Steps } from '../../leads/steps.tsx'
 import { useWords } from '../../messages/words.ts'
@@ -10,7 +11,7 @@ import { asStatus, notFound } from '../../shell/as-status.ts'
 import { consoleContext } from '../../shell/console-context.ts'
 import { requirePrincipal } from '../../shell/require.ts'
 
-const ONLY = ['missing', 'outdated', 'edited'] as const
+const ONLY = ['missing', 'outdated', 'edited', 'removed'] as const
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const console = context.get(consoleContext)
@@ -22,16 +23,14 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const q = search.get('q')?.slice(0, 200) ?? ''
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(search.get('page'))) || 1))
   const list = await console.staff.content.things({ kind, q, only, page }).catch(asStatus)
-  const isRemoved = search.get('done') === 'removed'
-  return { kind, ...list, isRemoved, asked: { ...(q && { q }), ...(only && { only }) } as Record<string, string> }
+  return { kind, ...list, only, asked: { ...(q && { q }), ...(only && { only }) } as Record<string, string> }
 }
 
 /** The things of one kind of content. */
 export default function Things() {
-  const { kind, things, total, page, pages, isRemoved, asked } = useLoaderData<typeof loader>()
+  const { kind, things, total, page, pages, only, asked } = useLoaderData<typeof loader>()
   const say = useWords()
-  const sayForm = useFormWords()
-  const canAdd = !['one', 'notes', 'each', 'documents'].includes(SHELVES[kind].layout)
+  const canAdd = isFormKind(kind) && canAddTo(kind)
   const title = say(`content.kind.${kind}`)
   return (
     <>
@@ -61,11 +60,6 @@ export default function Things() {
           {say(kind === 'guides' || kind === 'synonyms' ? `content.why_no_new.${kind}` : 'content.why_no_new.other')}
         </p>
       )}
-      {isRemoved && (
-        <p className="note-good mt-2" role="status">
-          {sayForm('removed')}
-        </p>
-      )}
       <form method="get" className="panel mt-3 flex flex-wrap items-end gap-2.5">
         <label className="block min-w-56 grow">
           <span className="text-sm">{say('content.search')}</span>
@@ -91,7 +85,7 @@ export default function Things() {
           {say(total === 0 && Object.keys(asked).length === 0 ? 'content.none' : 'content.none_found')}
         </p>
       ) : (
-        <ThingRows kind={kind} things={things} />
+        <ThingRows kind={kind} things={things} isRemoved={only === 'removed'} />
       )}
       <Steps page={page} last={pages} asked={asked} />
     </>

@@ -1,0 +1,234 @@
+/** Every kind of content that the console can add to: three entries added, one changed, removed and restored, with and without the demo. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inProcessStaffClient } from '../../src/api/in-process.ts'
+import type { StaffClient } from '../../src/api/staff/client.ts'
+import { clearDemo } from '../../src/commands/content/clear-demo.ts'
+import { addThing, canAdd } from '../../src/console/content/thing/new-thing.ts'
+import { removeThing, saidBy, saveThing, versionOf } from '../../src/console/content/thing/thing-form.ts'
+import { SHELVES, type Shelf } from '../../src/domain/content/shelves.ts'
+import { below, type Draft, type DraftFields, keyOf, thereOf, wasOf } from '../../src/domain/content-form/draft.ts'
+import { draftsOf } from '../../src/domain/content-form/draft-of.ts'
+import { FORM_KINDS, type FormKind, formOf } from '../../src/domain/content-form/forms.ts'
+import type { Entries } from '../../src/domain/source/values.ts'
+import { listBlocks } from '../../src/store/queries/blocks.ts'
+import { listEntriesOf, putEntries } from '../../src/store/queries/content-entries.ts'
+import { listCountries } from '../../src/store/queries/names.ts'
+import type { Store } from '../../src/store/store.ts'
+import { buildApi, buildCaller } from '../support/builders.ts'
+import { createStore, ENGINES, type Engine } from '../support/databases.ts'
+import { everyOr } from '../support/scope.ts'
+import { buildPrincipal } from '../support/staff.ts'
+import { addStaff } from '../support/waiting-leads.ts'
+
+const KINDS = FORM_KINDS.filter(canAdd)
+/** A kind of each layout, with keys of its own, numbers, or keys from a closed list. */
+const SAMPLE: FormKind[] = [
+  ...([
+    'countries',
+    'offices',
+    'people',
+    'credentials',
+    'cities',
+    'facts',
+    'figures',
+    'videos',
+    'registrations',
+  ] as const),
+]
+
+/** What a browser sends of a form that shows these drafts. */
+function formData(drafts: DraftFields, more: Record<string, string> = {}): FormData {
+  const data = new FormData()
+  for (const [name, draft] of Object.entries(drafts)) append(data, name, draft)
+  for (const [name, value] of Object.entries(more)) data.append(name, value)
+  return data
+}
+
+function append(data: FormData, path: string, draft: Draft): void {
+  const each = (fields: DraftFields) => {
+    for (const [name, own] of Object.entries(fields)) append(data, below(path, name), own)
+  }
+  if (draft.is === 'text') data.append(path, draft.text)
+  if (draft.is === 'localized')
+    for (const [locale, text] of Object.entries(draft.texts)) data.append(below(path, locale), text)
+  if (draft.is === 'flag' && draft.isOn) data.append(path, '1')
+  if (draft.is === 'picks') for (const pick of draft.picked) data.append(path, pick)
+  if (draft.is === 'group') {
+    if (draft.isThere) data.append(thereOf(path), '1')
+    each(draft.fields)
+  }
+  if (draft.is === 'list')
+    for (const [at, row] of draft.rows.entries()) {
+      data.append(wasOf(below(path, at)), String(row.was ?? ''))
+      append(data, below(path, at), row.draft)
+    }
+  if (draft.is === 'record')
+    for (const [at, pair] of draft.pairs.entries()) {
+      data.append(wasOf(below(path, at)), pair.was ?? '')
+      data.append(keyOf(below(path, at)), pair.key)
+      append(data, below(path, at), pair.draft)
+    }
+}
+
+const FILM: Entries = { title: { en: 'A film' }, desc: { en: 'About us' }, link: 'https://example.com/film' }
+
+/** Kinds whose keys come from a closed list or name other entries: one is added where one was removed. */
+const CLOSED: readonly FormKind[] = [
+  ...(['countries', 'facts', 'ranking_places', 'offices', 'working_hours'] as const),
+  ...(['document_services', 'modes', 'application_services', 'registrations', 'education_systems'] as const),
+]
+const COUNTRIES_WITHOUT_COSTS = ['NZ', 'JP', 'SG']
+
+/** Another entry of a kind, made of one that is there. */
+function another(kind: FormKind, { id: _, ...value }: Entries, at: number): Entries {
+  const own = (name: string) => (typeof value[name] === 'string' ? { [name]: `${value[name]}-${at + 2}` } : {})
+  if (kind === 'living_costs') return { ...value, iso_country: COUNTRIES_WITHOUT_COSTS[at], amounts: [] }
+  if (kind === 'figures') return { ...value, key: `${value.key}${at + 2}` }
+  return { ...value, ...own('code'), ...own('slug'), ...(kind === 'regions' && { cities: [] }) }
+}
+
+/** Somebody of an office answers first, whoever is added to it first. */
+const firstOfOffice = (people: Entries[]) => people.map((person, at) => ({ ...person, answers_first: at === 0 }))
+
+/** The form with one more word in a text. */
+function changed(drafts: DraftFields): DraftFields {
+  const [name = '', draft] =
+    Object.entries(drafts).find(([, { is }]) => is === 'localized') ??
+    Object.entries(drafts).find(([field]) => ['name_en', 'value', 'share', 'legal_name'].includes(field)) ??
+    []
+  if (draft?.is === 'localized') {
+    const texts = { ...draft.texts, en: `${draft.texts.en} again` }
+    return { ...drafts, [name]: { ...draft, texts } }
+  }
+  return draft?.is === 'text' ? { ...drafts, [name]: { ...draft, text: `${draft.text}1` } } : drafts
+}
+
+type Site = { store: Store; staff: StaffClient; values: Map<FormKind, Entries[]> }
+
+function useSite(engine: Engine, isCleared: boolean): () => Site {
+  let site: (Site & { drop: () => Promise<void> }) | undefined
+  beforeAll(async () => {
+    const { store, drop } = await createStore(engine, { content: 'fixture' })
+    await addStaff(store, { id: 'eve', name: 'Eve Editor', role: 'editor' })
+    const principal = buildPrincipal('eve', { role: 'editor' })
+    const staff = inProcessStaffClient(buildApi(store).deps, buildCaller({ principal }))
+    const values = new Map<FormKind, Entries[]>()
+    for (const kind of KINDS) values.set(kind, await valuesOf(staff, kind))
+    if (isCleared) await clearDemo(store)
+    site = { store, staff, values, drop }
+  })
+  afterAll(() => site?.drop())
+  return () => site as Site
+}
+
+async function valuesOf(staff: StaffClient, kind: FormKind): Promise<Entries[]> {
+  const { things } = await staff.content.things({ kind })
+  const some = things.slice(-3)
+  const values = await Promise.all(some.map(async ({ key }) => saidBy(await staff.content.thing({ kind, key }))))
+  return values.length > 0 ? values : [FILM]
+}
+
+const show = (kind: FormKind, value: Entries) => formData(draftsOf(formOf(kind), value))
+
+async function add({ staff }: Site, kind: FormKind, value: Entries): Promise<string> {
+  const blank = await staff.content.blank({ kind })
+  const added = await addThing(staff, blank, show(kind, value))
+  const { wrong, problems } = typeof added === 'string' ? {} : added
+  expect({ wrong, problems }).toEqual({})
+  return added as string
+}
+
+/** Removes the last entries of a kind as far as nothing uses them; answers the keys of the others. */
+async function removeUnused(site: Site, kind: FormKind): Promise<string[]> {
+  const used: string[] = []
+  for (const key of (await keysOf(site, kind)).slice(-3)) {
+    const thing = await site.staff.content.thing({ kind, key })
+    if ((await removeThing(site.staff, thing, versionOf(thing))).length > 0) used.push(key)
+  }
+  return used
+}
+
+const keyIn = (kind: FormKind, value: Entries) =>
+  (SHELVES[kind] as Shelf).key.map((name) => String(value[name] ?? '')).join('~')
+
+async function remove({ staff }: Site, kind: FormKind, key: string) {
+  const thing = await staff.content.thing({ kind, key })
+  expect(await removeThing(staff, thing, versionOf(thing))).toEqual([])
+}
+
+const keysOf = async ({ staff }: Site, kind: FormKind, only: '' | 'removed' = '') => {
+  const { pages } = await staff.content.things({ kind, only })
+  return (await staff.content.things({ kind, only, page: pages })).things.map(({ key }) => key)
+}
+
+describe.each(ENGINES)('%s', (engine) => {
+  describe.each([false, true])('cleared of the demo: %s', (isCleared) => {
+    const site = useSite(engine, isCleared)
+
+    test.each(everyOr(KINDS, ...SAMPLE))(
+      'three entries of %s are added, changed, removed and restored',
+      async (kind) => {
+        const { staff } = site()
+        const values = site().values.get(kind) ?? []
+        const isClosed = CLOSED.includes(kind)
+        const used = isClosed ? await removeUnused(site(), kind) : []
+        const fresh = isClosed
+          ? values.filter((value) => !used.includes(keyIn(kind, value)))
+          : [0, 1, 2].map((at) => another(kind, values[0] ?? {}, at))
+        const keys: string[] = []
+        for (const value of kind === 'people' && isCleared ? firstOfOffice(fresh) : fresh)
+          keys.push(await add(site(), kind, value))
+        expect(await keysOf(site(), kind)).toEqual(expect.arrayContaining(keys))
+
+        const last = keys.at(-1) ?? ''
+        const thing = await staff.content.thing({ kind, key: last })
+        const drafts = changed(draftsOf(formOf(kind), await saidBy(thing)))
+        expect(await saveThing(staff, thing, formData(drafts, { ':version': versionOf(thing) }))).toBeNull()
+
+        await remove(site(), kind, last)
+        expect(await keysOf(site(), kind)).not.toContain(last)
+        expect(await keysOf(site(), kind, 'removed')).toContain(last)
+        const { revisions } = await staff.content.history({ kind, key: last })
+        const before = revisions.find(({ source }) => source !== null)
+        await staff.content.restore({ revision: before?.id ?? '', version: 0 })
+        expect(await keysOf(site(), kind)).toContain(last)
+      },
+    )
+  })
+
+  describe('that can’t be', () => {
+    const site = useSite(engine, false)
+
+    test('a code that another entry has is refused beside its field', async () => {
+      const [office = {}] = site().values.get('offices') ?? []
+      const { staff } = site()
+      const added = await addThing(staff, await staff.content.blank({ kind: 'offices' }), show('offices', office))
+      expect(added).toMatchObject({ wrong: { code: [{ code: 'taken' }] } })
+    })
+
+    test('a country with schools is removed neither from the console nor from the site', async () => {
+      const { staff, store } = site()
+      const thing = await staff.content.thing({ kind: 'countries', key: 'uk' })
+      const problems = await removeThing(staff, thing, versionOf(thing))
+      expect(problems.map(({ file }) => file)).toEqual(expect.arrayContaining(['schools.csv', 'cities.csv']))
+      expect(await keysOf(site(), 'countries')).toContain('uk')
+      expect((await listCountries(store.read)).map(({ code }) => code)).toContain('uk')
+    })
+
+    test('nothing of a file is removed while a part of it can’t be read', async () => {
+      const { staff, store } = site()
+      const question = { kind: 'questions', key: '3' } as const
+      await store.transaction(async (tx) => {
+        const [broken] = await listEntriesOf(tx, 'questions', '4')
+        if (!broken) throw new Error('the fixtures have a question 4')
+        await putEntries(tx, [broken], [{ ...broken, source: broken.source.replace('category:', 'kategory:') }])
+      })
+      const thing = await staff.content.thing(question)
+      expect((await removeThing(staff, thing, versionOf(thing)))[0]).toMatchObject({ file: 'questions.yaml' })
+      expect(await keysOf(site(), 'questions')).toContain('3')
+      const other = await staff.content.thing({ kind: 'faq', key: '2' })
+      expect(await removeThing(staff, other, versionOf(other))).toEqual([])
+      expect((await listBlocks(store.read, 'faq')).map(({ id }) => id)).not.toContain(2)
+    })
+  })
+})
