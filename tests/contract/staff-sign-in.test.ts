@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import { proveByPassword } from '../../src/commands/staff/account.ts'
+import { changePassword, proveByPassword } from '../../src/commands/staff/account.ts'
 import type { StaffDeps, Visit } from '../../src/commands/staff/deps.ts'
 import { createPasswords } from '../../src/commands/staff/passwords.ts'
 import { disablePerson } from '../../src/commands/staff/people.ts'
@@ -54,6 +54,37 @@ async function withApp(deps: StaffDeps, signedIn: { token: string }) {
   const raised = await confirmApp(deps, principal, code())
   return { ...raised, secret, code }
 }
+
+describe.each(ENGINES)('an app that was not confirmed on %s', (engine) => {
+  const wrong = { problems: [{ path: 'code', key: 'fields.code.wrong' }] }
+  const codeOf = (secret: string, now: number) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now })
+
+  test('is confirmed by the session that began it alone, within ten minutes', async () => {
+    const { deps, clock } = await openConsole(engine)
+    const one = await principalOf(deps, await buildAdmin(deps))
+    const other = { ...one, sessionId: 'another session' }
+    const { secret } = await beginApp(deps, one, 'Waypoint')
+    expect((await beginApp(deps, one, 'Waypoint')).secret).toBe(secret)
+    await expect(confirmApp(deps, other, codeOf(secret, deps.now()))).rejects.toMatchObject(wrong)
+    clock.advance(10 * 60_000)
+    await expect(confirmApp(deps, one, codeOf(secret, deps.now()))).rejects.toMatchObject(wrong)
+    expect((await beginApp(deps, one, 'Waypoint')).secret).not.toBe(secret)
+    // a code of the one that another session began serves the first as little
+    const { secret: third } = await beginApp(deps, other, 'Waypoint')
+    await expect(confirmApp(deps, one, codeOf(third, deps.now()))).rejects.toMatchObject(wrong)
+    const { secret: own } = await beginApp(deps, one, 'Waypoint')
+    expect((await confirmApp(deps, one, codeOf(own, deps.now()))).recoveryCodes.length).toBeGreaterThan(0)
+  })
+
+  test('is gone when the password is changed', async () => {
+    const { deps } = await openConsole(engine)
+    const one = await principalOf(deps, await buildAdmin(deps))
+    const { secret } = await beginApp(deps, one, 'Waypoint')
+    await changePassword(deps, one, { current: PASSWORD, password: 'calm herons count pebbles' })
+    await expect(confirmApp(deps, one, codeOf(secret, deps.now()))).rejects.toMatchObject(wrong)
+  })
+})
 
 describe.each(ENGINES)('signing in on %s', (engine) => {
   test('opens a session of a new token each time, and ends the one that the browser came with', async () => {

@@ -5,7 +5,7 @@ import { passwordProblem } from '../../domain/staff/password.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import { noteAudit } from '../../store/queries/staff/audit.ts'
 import { deleteLinksOf } from '../../store/queries/staff/links.ts'
-import { findPerson, updatePerson } from '../../store/queries/staff/people.ts'
+import { findPerson, setTotp, updatePerson } from '../../store/queries/staff/people.ts'
 import { deleteSessionsOf } from '../../store/queries/staff/sessions.ts'
 import type { StaffDeps } from './deps.ts'
 import { raiseSession } from './sessions.ts'
@@ -75,6 +75,7 @@ export async function changePassword(
     const person = await findPerson(tx, principal.staffId)
     if (person?.passwordHash !== currentHash) throw new DomainError('conflict')
     await updatePerson(tx, principal.staffId, { passwordHash })
+    await setTotp(tx, principal.staffId, { pending: null })
     await deleteSessionsOf(tx, principal.staffId, principal.sessionId)
     await deleteLinksOf(tx, principal.staffId)
     await noteAudit(tx, principal, 'staff.password_changed', `staff:${principal.staffId}`, {}, deps.now())

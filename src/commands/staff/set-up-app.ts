@@ -1,4 +1,5 @@
 /** Setting up and taking away the authenticator app and the recovery codes. */
+import { z } from 'zod'
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import { readAppCode, recoveryBytes, recoveryCode, recoveryCodes } from '../../domain/staff/recovery-code.ts'
@@ -19,11 +20,13 @@ export const personOf = async (db: Database, { staffId }: Pick<Principal, 'staff
   return person
 }
 
+const pendingMs = 10 * 60_000
+
 /** What a rise of strength gives: the session's new token, and recovery codes that are shown this once; none while older ones are left. */
 export type Raised = { token: string; recoveryCodes: string[] }
 
 /**
- * A secret for the person's app, to be confirmed by a code of it; the same one until then.
+ * A secret for the person's app, to be confirmed by a code of it from the same session within ten minutes; until then this session is given the same one again.
  * @throws DomainError `proof_needed`
  */
 export async function beginApp(
@@ -34,9 +37,11 @@ export async function beginApp(
   requireProof(principal, deps.now())
   const secret = await deps.store.transaction(async (tx) => {
     const person = await personOf(tx, principal)
-    if (person.totpPending) return deps.secrets.open(person.totpPending, person.id)
+    const begun = openPending(deps, person, principal)
+    if (begun) return begun
     const made = newAppSecret(deps.randomBytes)
-    await setTotp(tx, person.id, { pending: deps.secrets.seal(made, person.id) })
+    const pending = { secret: made, sessionId: principal.sessionId, until: deps.now() + pendingMs }
+    await setTotp(tx, person.id, { pending: deps.secrets.seal(JSON.stringify(pending), person.id) })
     return made
   })
   return { secret, address: appAddress(secret, { issuer, account: principal.email }) }
@@ -51,13 +56,24 @@ export async function confirmApp(deps: StaffDeps, principal: Principal, typed: s
   return deps.store.transaction(async (tx) => {
     const person = await personOf(tx, principal)
     const code = readAppCode(typed)
-    const secret = person.totpPending && deps.secrets.open(person.totpPending, person.id)
+    const secret = openPending(deps, person, principal)
     const step = code && secret ? stepOfCode(secret, code, deps.now()) : null
-    if (step === null) throw new FieldsError([{ path: 'code', key: 'fields.code.wrong' }])
-    await setTotp(tx, person.id, { secret: person.totpPending, pending: null, step })
+    if (!secret || step === null) throw new FieldsError([{ path: 'code', key: 'fields.code.wrong' }])
+    await setTotp(tx, person.id, { secret: deps.secrets.seal(secret, person.id), pending: null, step })
     await noteAudit(tx, principal, 'staff.app_set_up', `staff:${person.id}`, {}, deps.now())
     return raiseByFactor(tx, deps, principal)
   })
+}
+
+const PendingSchema = z.object({ secret: z.string(), sessionId: z.string(), until: z.number() })
+
+/** The secret that this session began with; null when another one did, or its ten minutes are over. */
+function openPending(deps: StaffDeps, { id, totpPending }: Person, { sessionId }: Principal): string | null {
+  if (!totpPending) return null
+  const opened = deps.secrets.open(totpPending, id)
+  // an earlier version sealed the secret alone
+  const pending = opened.startsWith('{') ? PendingSchema.safeParse(JSON.parse(opened)).data : null
+  return pending && pending.sessionId === sessionId && deps.now() < pending.until ? pending.secret : null
 }
 
 /** After a second factor was set up: the session is strong, the others begin anew, and there are recovery codes. */
