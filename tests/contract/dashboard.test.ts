@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
 import type { LeadRow } from '../../src/store/queries/leads/leads.ts'
+import { updatePerson } from '../../src/store/queries/staff/people.ts'
 import { buildCaller, type TestApi } from '../support/builders.ts'
 import { useApi } from '../support/console-leads.ts'
 import { BOTH_ENGINES } from '../support/databases.ts'
@@ -132,5 +133,13 @@ describe.each(BOTH_ENGINES)('the dashboard on %s', (engine) => {
     const rows = await as(taipei).leads.rows({ ids: asked })
     expect(new Set(rows.leads.map(({ office }) => office))).toEqual(new Set(['taipei']))
     expect((await as(admin).leads.rows({ ids: asked })).leads).toHaveLength(ids.length)
+  })
+
+  test('rows leave no more for somebody who was moved or disabled while an export runs', async () => {
+    const { ids } = await as(taipei).leads.export({ format: 'csv' })
+    await api.deps.store.transaction((tx) => updatePerson(tx, taipei.staffId, { offices: ['hsinchu'] }))
+    expect((await as(taipei).leads.rows({ ids })).leads).toEqual([])
+    await api.deps.store.transaction((tx) => updatePerson(tx, taipei.staffId, { disabledAt: 1 }))
+    await expect(as(taipei).leads.rows({ ids })).rejects.toMatchObject({ body: { code: 'forbidden' } })
   })
 })

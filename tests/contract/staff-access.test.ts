@@ -227,6 +227,9 @@ describe('every role at every staff endpoint', () => {
       expect(named, path).toContain(handler)
       expect((handler as unknown as { access?: { phrase: string } }).access?.phrase, path).toBeTruthy()
     }
-    expect(named.length).toBe(listOperations(staffRoutes as never, '/api/staff').length)
+    // pieces of an export are read in the process alone, after the export was noted
+    const unrouted = [staffNouns.leads.rows]
+    expect(staffRoutes.routes.map(({ handler }) => handler)).not.toContain(unrouted[0])
+    expect(named.length - unrouted.length).toBe(listOperations(staffRoutes as never, '/api/staff').length)
   })
 })
