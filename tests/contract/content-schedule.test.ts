@@ -4,6 +4,7 @@ import { staffNouns } from '../../src/api/staff/nouns.ts'
 import { publishDue } from '../../src/commands/articles/publish-due.ts'
 import { FieldsError } from '../../src/domain/domain-error.ts'
 import { findBlock } from '../../src/store/queries/blocks.ts'
+import { updatePerson } from '../../src/store/queries/staff/people.ts'
 import { articleDeps, writer } from '../support/articles.ts'
 import { buildApi, buildCaller } from '../support/builders.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
@@ -54,6 +55,16 @@ describe.each(ENGINES)('prices for a day on %s', (engine) => {
     expect(await publishDue(due)).toEqual({ published: 1, failed: 0 })
     expect(await copies()).toBe(7)
     expect((await content.scheduled.call(deps, caller, prices)).scheduled).toBeNull()
+  })
+
+  test('are not published for an editor who was disabled meanwhile', async () => {
+    const { store, clock, deps, caller, due, copies, asked } = await open(engine)
+    await content.schedule.call(deps, caller, asked)
+    await store.transaction((tx) => updatePerson(tx, 'eve', { disabledAt: noon }))
+    clock.now = Date.parse('2026-12-02T00:00:00Z')
+    expect(await publishDue(due)).toEqual({ published: 0, failed: 1 })
+    expect(await copies()).toBe(5)
+    expect(await publishDue(due)).toEqual({ published: 0, failed: 0 })
   })
 
   test('that would be wrong, are over, or stand in a skipped hour are refused now', async () => {

@@ -5,7 +5,7 @@ import { type DraftRow, findDraft, listDue, putDraft, removeDraft } from '../../
 import { findEntry } from '../../store/queries/content-entries.ts'
 import { insertMails } from '../../store/queries/outbox.ts'
 import type { Actor } from '../../store/queries/staff/audit.ts'
-import { findPerson } from '../../store/queries/staff/people.ts'
+import { findPerson, type Person } from '../../store/queries/staff/people.ts'
 import { takeSweepTurn } from '../../store/queries/sweep-turn.ts'
 import { WrongContent } from '../content/change-entries.ts'
 import { checkText } from './check-text.ts'
@@ -28,8 +28,10 @@ export async function publishDue(deps: DueDeps): Promise<{ published: number; fa
 
 async function publishOne(deps: DueDeps, draft: DraftRow): Promise<boolean> {
   const of = readArticleFile(draft.file)
-  const by = { staffId: draft.staff_id, name: (await authorOf(deps, draft))?.name ?? 'schedule' }
+  const author = await authorOf(deps, draft)
+  const by = { staffId: draft.staff_id, name: author?.name ?? 'schedule' }
   try {
+    if (author && !mayPublish(author)) throw new DomainError('forbidden')
     if (!of) return await publishEntry(deps, by, draft)
     if (!of.locale) throw new DomainError('not_found')
     await checkText(deps, draft.source)
@@ -45,6 +47,9 @@ async function publishOne(deps: DueDeps, draft: DraftRow): Promise<boolean> {
     return false
   }
 }
+
+/** Somebody who was disabled, or edits no more, publishes nothing more either. */
+const mayPublish = ({ disabledAt, role }: Person) => disabledAt === null && role !== 'consultant'
 
 /** What is a file by itself, such as the prices, takes the place of what stood there. */
 async function publishEntry(
@@ -80,7 +85,7 @@ async function giveBack(deps: DueDeps, draft: DraftRow, why: string[]): Promise<
   const { store, now } = deps
   const author = await authorOf(deps, draft)
   const { place: _, version, ...row } = draft
-  const mail = author && (await dueMail(deps, draft, author))
+  const mail = author?.disabledAt === null ? await dueMail(deps, draft, author) : null
   const isOurs = await store.transaction(async (tx) => {
     const given = { ...row, state: 'draft', at: now(), failed: JSON.stringify(why) }
     if (!(await putDraft(tx, given, version))) return false
