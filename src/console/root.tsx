@@ -20,9 +20,10 @@ import { TypedText } from './shell/typed-text.tsx'
 import './styles/console.css'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
-  const { principal } = context.get(consoleContext)
+  const { principal, sendsMail } = context.get(consoleContext)
   return {
     path: new URL(request.url).pathname,
+    needsMail: principal?.role === 'admin' && !sendsMail,
     me: principal && { name: principal.name, role: principal.role, isStrong: principal.isStrong },
   }
 }
@@ -51,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {root?.me && <Header me={root.me} path={root.path} />}
         <main id="content" tabIndex={-1} className="frame py-5">
+          {root?.needsMail && <p className="note-bad mb-3">{say('shell.no_mail')}</p>}
           {children}
         </main>
         <script type="module" src={scriptUrl} />

@@ -127,6 +127,7 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
     editionOf: (origin) => editionOfOrigin(origin, policy, [publicUrl, ...ownOrigins(config)]),
   }
   const staff = staffDeps({
+    sendsMail: config.SMTP_URL !== null,
     store,
     secret,
     origin: officeOrigin,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { deliveryOf } from '../../src/domain/leads/answers/delivery.ts'
 import { readOutboxHealth, startMailSender } from '../../src/server/mail/sender.ts'
 import { createMailTransport } from '../../src/server/mail/transport.ts'
 import {
@@ -508,6 +509,9 @@ describe.each(ENGINES)('without a mail server on %s', (engine) => {
     await expect.poll(async () => (await readBacklog(store.read)).waiting).toBe(0)
     const files = readdirSync(join(folder, 'mail')).sort()
     expect(files).toEqual(['WP-AAAA-BBBB-office.eml', 'WP-AAAA-BBBB-visitor.eml'])
+    // nobody is told that they were sent
+    const rows = await store.read.selectFrom('outbox').selectAll().execute()
+    expect(rows.map((row) => deliveryOf(row).state)).toEqual(['in_folder', 'in_folder'])
     for (const [index, file] of files.entries()) {
       const read = await PostalMime.parse(readFileSync(join(folder, 'mail', file)))
       const mail = mails[index] as OutboxMail

@@ -1,5 +1,6 @@
 /** How people of the console come and go: the first admin, invitations, links for a new password, rights. */
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import { acceptInvitation, readLink, setPasswordByLink } from '../../src/commands/staff/accept.ts'
 import { changePassword } from '../../src/commands/staff/account.ts'
 import type { StaffDeps } from '../../src/commands/staff/deps.ts'
@@ -13,7 +14,7 @@ import { LINK_MS, startsTogetherMs } from '../../src/domain/staff/times.ts'
 import { markSent } from '../../src/store/queries/outbox.ts'
 import { findPerson, listPeople } from '../../src/store/queries/staff/people.ts'
 import { openStore, type Store } from '../../src/store/store.ts'
-import { buildApi, buildClock } from '../support/builders.ts'
+import { buildApi, buildCaller, buildClock } from '../support/builders.ts'
 import { bookLead } from '../support/console-leads.ts'
 import { BOTH_ENGINES, createDatabase, ENGINES, type Engine } from '../support/databases.ts'
 import {
@@ -333,5 +334,24 @@ describe.each(ENGINES)('rights on %s', (engine) => {
     await expect(store.transaction((tx) => tx.updateTable('audit').set({ who: 'nobody' }).execute())).rejects.toThrow(
       'audit is never altered',
     )
+  })
+})
+
+describe.each(ENGINES)('without a mail server on %s', (engine) => {
+  test('the link of an invitation or reset is given to the admin, and with one to the mailbox alone', async () => {
+    const { store, deps } = await openConsole(engine)
+    const admin = { ...(await principalOf(deps, await buildAdmin(deps))), isStrong: true }
+    const people = (sendsMail: boolean) => {
+      const api = buildApi(store)
+      const principal = { ...admin, provedAt: api.clock.now() }
+      return inProcessStaffClient({ ...api.deps, staff: { ...api.deps.staff, sendsMail } }, buildCaller({ principal }))
+        .people
+    }
+    const invitation = { email: 'lin@firm.example', role: 'editor' as const, offices: [], locale: 'tw' as const }
+    expect((await people(true).invite(invitation)).address).toBeNull()
+    const { id, address } = await people(false).invite(invitation)
+    expect(await readLink(deps, tokenIn(address))).not.toBeNull()
+    expect((await people(true).reset({ id, second_factor: false })).address).toBeNull()
+    expect((await people(false).reset({ id, second_factor: false })).address).toMatch(/\/console\/accept\?token=/)
   })
 })

@@ -23,6 +23,7 @@ export const buildStaffDeps = (store: Store, now: () => number = Date.now): Staf
     store,
     secret: 'a secret for tests alone',
     origin: () => CONSOLE_ORIGIN,
+    sendsMail: true,
     onMailOwed: () => undefined,
   }),
   passwords: quickPasswords,

@@ -11,6 +11,8 @@ export type StaffDeps = {
   passwords: Passwords
   /** Where the console is, such as `https://www.example.com`: links in mails lead there, and passkeys are made for its host. */
   origin: () => string
+  /** Whether mails leave; false where each becomes a file, because no mail server is set. */
+  sendsMail: boolean
   /** Told after the commit, so that the mails leave at once. */
   onMailOwed: () => void
 }

@@ -8,6 +8,7 @@ const LOOKS = {
   refused: 'text-danger',
   given_up: 'text-danger font-semibold',
   sent: 'text-quiet',
+  in_folder: 'text-danger',
 }
 
 /** What became of a mail, in plain words. @param isReceipt of the mail that a booking or order sends by itself */

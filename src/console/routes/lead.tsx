@@ -30,7 +30,15 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     console.staff.settings.templates().catch(asStatus),
     draftOf(console.staff, id, request.method === 'GET' ? searchParams.get('template') : null),
   ])
-  return { ...whole, colleagues, doubles, templates, ...draft, me: principal.staffId, done: searchParams.get('done') }
+  return {
+    ...whole,
+    colleagues,
+    doubles,
+    templates,
+    ...draft,
+    me: principal.staffId,
+    done: doneOf(searchParams, console.sendsMail),
+  }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -125,7 +133,14 @@ export default function Lead() {
   )
 }
 
+/** Without a mail server an answer stays in a folder, and nobody is told that it was sent. */
+const doneOf = (search: URLSearchParams, sendsMail: boolean) => {
+  const done = search.get('done')
+  return done === 'mail' && !sendsMail ? 'mail_in_folder' : done
+}
+
 const doneWords = (done: string): WordKey => {
+  if (done === 'mail_in_folder') return 'lead.sent_to_folder'
   if (done === 'mail') return 'lead.sent_done'
   if (CHANNELS.some((channel) => channel === done)) return 'answer.noted'
   const doubles = ['merge', 'apart', 'undo_merge', 'gone'] as const

@@ -12,6 +12,7 @@ import { Prove } from '../account/prove.tsx'
 import { typedBefore, typedIn } from '../account/typed-before.ts'
 import { asJson } from '../door/as-json.ts'
 import { useReader, useWords } from '../messages/words.ts'
+import { LinkToCopy } from '../people/link-to-copy.tsx'
 import { PeopleTable } from '../people/people-table.tsx'
 import { RightsFields } from '../people/rights-fields.tsx'
 import { asStatus } from '../shell/as-status.ts'
@@ -44,16 +45,18 @@ export async function action({ context, request }: ActionFunctionArgs) {
     locale: field('locale') as Locale,
   }
   const intent = field('intent')
+  let link: string | null = null
   const { refused } = await attempt(async () => {
     if (intent === 'prove') await staff.session.prove({ current_password: field('current_password') })
     else if (intent === 'prove_passkey')
       await staff.session.proveByPasskey({ response: asJson(field('response')) as never })
-    else await staff.people.invite(typed as never)
+    else link = (await staff.people.invite(typed as never)).address
   })
   const kept = typedBefore(form)
+  if (link !== null) return data({ intent, refused, kept: [], link }, { status: 200 })
   if (!refused && (intent === 'invite' || kept.length === 0))
     throw redirect(intent === 'invite' ? '/people?done=invited' : '/people')
-  return data({ intent, refused, kept }, { status: refused?.status ?? 200 })
+  return data({ intent, refused, kept, link }, { status: refused?.status ?? 200 })
 }
 
 export default function People() {
@@ -72,6 +75,7 @@ export default function People() {
       <title>{say('people.title')}</title>
       <h1>{say('people.title')}</h1>
       {done === 'invited' && !acted && <Notice text={say('people.invited')} />}
+      {acted?.link && <LinkToCopy link={acted.link} />}
       <PeopleTable people={people} />
       {mayChange || hasJustProved ? (
         <section className="panel grid max-w-3xl gap-3" aria-labelledby="invite">

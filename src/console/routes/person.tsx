@@ -12,6 +12,7 @@ import { Prove } from '../account/prove.tsx'
 import { useReader, useWords } from '../messages/words.ts'
 import { lastAbsentDay } from '../people/absence.ts'
 import { actOnPerson } from '../people/act-on-person.ts'
+import { LinkToCopy } from '../people/link-to-copy.tsx'
 import { RightsFields } from '../people/rights-fields.tsx'
 import { asStatus } from '../shell/as-status.ts'
 import { consoleContext } from '../shell/console-context.ts'
@@ -42,7 +43,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   }
 }
 
-type Acted = { intent: string; refused: Refused }
+type Acted = { intent: string; refused: Refused | null; link?: string }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const console = context.get(consoleContext)
@@ -50,6 +51,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const intent = String(form.get('intent') ?? '')
   const id = params.id ?? ''
   const { found, refused } = await attempt(() => actOnPerson(console.staff, id, intent, form, console.timeZone))
+  if (!refused && found?.link) return data({ intent, refused: null, link: found.link } satisfies Acted)
   if (!refused) throw redirect(`/people/${id}${found ? `?done=${intent}&leads=${found.leads}` : ''}`)
   return data({ intent, refused } satisfies Acted, { status: refused.status })
 }
@@ -79,7 +81,8 @@ export default function PersonPage() {
       </div>
       {!acted && done === 'disable' && <Notice text={say('people.disabled_done', { count: leads })} />}
       {!acted && done && done in DONE && <Notice text={say(DONE[done as keyof typeof DONE])} />}
-      {acted?.refused.code === 'conflict' && <Notice isBad text={say('people.conflict')} />}
+      {acted?.link && <LinkToCopy link={acted.link} />}
+      {acted?.refused?.code === 'conflict' && <Notice isBad text={say('people.conflict')} />}
       {!mayChange && <Prove action={action} refused={refusedOf('prove', 'prove_passkey')} hasPasskey={hasPasskey} />}
       {mayChange && person.state !== 'disabled' && (
         <>

@@ -16,6 +16,8 @@ export type ConsoleContext = {
   /** Milliseconds since 1970. */
   now: number
   isSecure: boolean
+  /** Whether mails leave the server. */
+  sendsMail: boolean
   scriptMark: string
   /** What the form of this request brought, once it was read: shown again wherever it can't be done. */
   typed?: Kept

@@ -76,7 +76,13 @@ await runCommand(USAGE, read, async (store, config, { action, email, second, ...
 function depsOf(store: Store, config: Config): StaffDeps {
   const secret = loadSecret(config.SECRET, config.DATA_DIR)
   // the server beside looks into the outbox by itself
-  return staffDeps({ store, secret, origin: () => consoleOrigin(config, config.PORT), onMailOwed: () => undefined })
+  return staffDeps({
+    store,
+    secret,
+    origin: () => consoleOrigin(config, config.PORT),
+    sendsMail: config.SMTP_URL !== null,
+    onMailOwed: () => undefined,
+  })
 }
 
 /** Wrong fields as sentences. */

@@ -140,6 +140,7 @@ function contextFor({ c, deps, asked, principal, scriptMark, setCookie }: Parts)
     requestId,
     now: deps.staff.now(),
     isSecure: origin.startsWith('https:'),
+    sendsMail: deps.staff.sendsMail,
     scriptMark,
     reportError: (error) => deps.reportError(error, requestId),
   }

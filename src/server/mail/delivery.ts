@@ -1,6 +1,6 @@
 /** One mail from its claim to its mark: sent under a lease, and what became of it written down, however long the database takes. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { errorCodes, isAddressRefused } from '../../domain/leads/answers/delivery.ts'
+import { errorCodes, isAddressRefused, WRITTEN_TO_FOLDER } from '../../domain/leads/answers/delivery.ts'
 import { raiseLeadChanges } from '../../store/queries/leads/leads.ts'
 import { type ClaimedMail, longestPauseMs, markAttempt, markSent } from '../../store/queries/outbox.ts'
 import { forgetRefusedAddress, noteRefusedAddress } from '../../store/queries/refused-addresses.ts'
@@ -40,15 +40,16 @@ export async function deliver(delivery: Delivery, mail: ClaimedMail, until: numb
   )
   // until it is written, the lease keeps others from sending it again
   if (failure) await keepFailure(delivery, mail, failure, lease)
-  else await writeDown(delivery, mail, (tx) => keepSent(tx, mail, now()))
+  else await writeDown(delivery, mail, (tx) => keepSent(tx, mail, now(), transport.isFolder === true))
   await lease.end()
 }
 
 /** Mails to people who wrote to us; what staff get tells nothing of a lead. */
 const TO_PEOPLE: readonly string[] = ['visitor', 'answer']
 
-async function keepSent(tx: Tx, { id, kind, recipient }: ClaimedMail, now: number): Promise<void> {
-  await markSent(tx, id, now)
+async function keepSent(tx: Tx, { id, kind, recipient }: ClaimedMail, now: number, isFolder: boolean): Promise<void> {
+  await markSent(tx, id, now, isFolder ? WRITTEN_TO_FOLDER : null)
+  if (isFolder) return
   if (TO_PEOPLE.includes(kind) && (await forgetRefusedAddress(tx, recipient))) await raiseLeadChanges(tx)
 }
 

@@ -7,6 +7,8 @@ import type { OutboxMail } from '../../store/queries/outbox.ts'
 export type MailTransport = {
   /** How many mails it takes at once; more would only wait for a connection. */
   width: number
+  /** Whether mails become files that nobody receives. */
+  isFolder?: boolean
   send: (mail: OutboxMail) => Promise<void>
   close: () => void
 }
@@ -84,6 +86,7 @@ function fileTransport(from: string, folder: string): MailTransport {
   const transporter = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     width: connectionsMax,
+    isFolder: true,
     async send(mail) {
       await mkdir(folder, { recursive: true })
       const { message: bytes } = await transporter.sendMail(message(mail, from))

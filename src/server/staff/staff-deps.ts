@@ -8,13 +8,15 @@ export const staffDeps = ({
   store,
   secret,
   origin,
+  sendsMail,
   onMailOwed,
-}: Pick<StaffDeps, 'store' | 'origin' | 'onMailOwed'> & { secret: string }): StaffDeps => ({
+}: Pick<StaffDeps, 'store' | 'origin' | 'sendsMail' | 'onMailOwed'> & { secret: string }): StaffDeps => ({
   store,
   now: Date.now,
   randomBytes,
   secrets: createSecrets(secret, randomBytes),
   passwords: createPasswords(randomBytes),
   origin,
+  sendsMail,
   onMailOwed,
 })

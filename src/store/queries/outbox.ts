@@ -91,10 +91,10 @@ export async function renewLease(tx: Tx, id: number, heldUntil: number, until: n
 const keptBody = (eb: ExpressionBuilder<Tables, 'outbox'>, body: 'html' | 'text') =>
   eb.case().when('kind', '=', 'staff').then('').else(eb.ref(body)).end()
 
-export async function markSent(tx: Tx, id: number, now: number): Promise<void> {
+export async function markSent(tx: Tx, id: number, now: number, note: string | null = null): Promise<void> {
   await tx
     .updateTable('outbox')
-    .set((eb) => ({ sent_at: now, last_error: null, html: keptBody(eb, 'html'), text: keptBody(eb, 'text') }))
+    .set((eb) => ({ sent_at: now, last_error: note, html: keptBody(eb, 'html'), text: keptBody(eb, 'text') }))
     .where('id', '=', id)
     .execute()
 }

@@ -16,11 +16,15 @@ export const invite = staffEndpoint({
   summary: 'Invites somebody',
   access: admins,
   body: () => z.object({ email: emailField, role: roleField, offices: officesField, locale: localeField }),
-  answers: z.object({ id: z.string() }),
+  answers: z.object({
+    id: z.string(),
+    /** The link, to be handed over, where no mail server is set; else it goes to the mailbox alone, so that the inviter can't use it. */
+    address: z.string().nullable(),
+  }),
   async act({ deps: { staff }, principal, body }) {
     requireProof(principal, staff.now())
-    // the link goes to the mailbox alone: whoever invites doesn't become somebody else
-    return { id: (await invitePerson(staff, principal, body)).staffId }
+    const { staffId, address } = await invitePerson(staff, principal, body)
+    return { id: staffId, address: staff.sendsMail ? null : address }
   },
 })
 
@@ -43,11 +47,14 @@ export const resetAccess = staffEndpoint({
   access: admins,
   params,
   body: () => z.object({ second_factor: z.boolean() }),
-  answers: doneSchema,
+  answers: doneSchema.extend({
+    /** As of an invitation. */
+    address: z.string().nullable(),
+  }),
   async act({ deps: { staff }, principal, params: { id }, body }) {
     requireProof(principal, staff.now())
-    await resetPerson(staff, principal, id, { second: body.second_factor })
-    return done
+    const { address } = await resetPerson(staff, principal, id, { second: body.second_factor })
+    return { ...done, address: staff.sendsMail ? null : address }
   },
 })
 

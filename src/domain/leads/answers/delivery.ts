@@ -1,6 +1,6 @@
 /** What became of a mail, as its row of the outbox tells it. */
 
-export const DELIVERY_STATES = ['waiting', 'retrying', 'refused', 'given_up', 'sent'] as const
+export const DELIVERY_STATES = ['waiting', 'retrying', 'refused', 'given_up', 'sent', 'in_folder'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 export const REFUSAL_REASONS = ['no_mailbox', 'mailbox_full', 'no_domain', 'not_wanted', 'no_server', 'other'] as const
 export type RefusalReason = (typeof REFUSAL_REASONS)[number]
@@ -15,6 +15,9 @@ export type Delivery = {
   code: string
 }
 
+/** Noted instead of an error on a mail that became a file, because no mail server is set. */
+export const WRITTEN_TO_FOLDER = 'folder'
+
 export type Posted = {
   attempts: number
   refusals: number
@@ -28,7 +31,8 @@ export type Posted = {
 export function deliveryOf(mail: Posted | null): Delivery {
   if (!mail) return { state: 'sent', at: null, reason: null, code: '' }
   const { attempts, refusals, next_attempt_at, sent_at, failed_at, last_error } = mail
-  if (sent_at !== null) return { state: 'sent', at: sent_at, reason: null, code: '' }
+  if (sent_at !== null)
+    return { state: last_error === WRITTEN_TO_FOLDER ? 'in_folder' : 'sent', at: sent_at, reason: null, code: '' }
   const why = { reason: last_error ? reasonOf(last_error) : null, code: codesOf(last_error ?? '') }
   if (failed_at !== null) return { state: 'given_up', at: failed_at, ...why }
   if (refusals > 0) return { state: 'refused', at: next_attempt_at, ...why }
