@@ -26,15 +26,20 @@ async function openRetention(engine: Engine) {
     if (status !== 'new') await staff.leads.change({ id, version: 1, status, lost_reason: 'Gone' })
     return id
   }
+  /** The same person, who has just shown their password. */
+  const proved = () => {
+    const principal = { ...signedIn, isStrong: true, provedAt: api.deps.staff.now() }
+    return inProcessStaffClient(api.deps, buildCaller({ principal }))
+  }
   const rules = (closed: number, open_months: number, keep_orders_years = 10) =>
     staff.rights.retention().then(({ version }) =>
-      staff.rights.saveRetention({
+      proved().rights.saveRetention({
         version,
         rules: { open_months, lost_months: closed, won_months: closed, keep_orders_years },
       }),
     )
   const left = async () => (await api.store.read.selectFrom('lead').select('id').execute()).map(({ id }) => id).sort()
-  return { api, staff, leadAs, rules, left, sweep: () => eraseByRetention(api.deps.rights) }
+  return { api, staff, signedIn, leadAs, rules, left, sweep: () => eraseByRetention(api.deps.rights) }
 }
 
 describe.each(ENGINES)('retention on %s', (engine) => {
@@ -58,6 +63,29 @@ describe.each(ENGINES)('retention on %s', (engine) => {
     expect((await staff.rights.retention()).next.every(({ is_due }) => is_due)).toBe(true)
     expect(await sweep()).toBe(2)
     expect(await left()).toEqual([won, fresh].sort())
+  })
+
+  test('is set with a fresh proof, and erases nobody within a day of a change', async () => {
+    const { api, staff, signedIn, leadAs, rules, left, sweep } = await openRetention(engine)
+    const lost = await leadAs('lost')
+    api.clock.advance(70 * DAY)
+    const stale = inProcessStaffClient(
+      api.deps,
+      buildCaller({ principal: { ...signedIn, isStrong: true, provedAt: 0 } }),
+    )
+    const saved = stale.rights.saveRetention({
+      version: 0,
+      rules: { open_months: 1, lost_months: 1, won_months: 1, keep_orders_years: 1 },
+    })
+    await expect(saved).rejects.toMatchObject({ body: { code: 'proof_needed' } })
+    await rules(1, 1)
+    expect((await staff.rights.retention()).next.map(({ id, is_due }) => [id, is_due])).toEqual([[lost, false]])
+    expect(await sweep()).toBe(0)
+    api.clock.advance(DAY - 1)
+    expect(await sweep()).toBe(0)
+    api.clock.advance(3_600_000)
+    expect(await sweep()).toBe(1)
+    expect(await left()).toEqual([])
   })
 
   test('saved as off, erases nobody however old; what one rule said of won and lost holds for each', async () => {

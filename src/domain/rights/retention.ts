@@ -21,6 +21,9 @@ export const DEFAULT_RETENTION: Retention = { open_months: 24, lost_months: 24, 
 /** As long as nobody has set rules, those of the house wait for so long in a new database, and in one from before them. */
 export const defaultWaitMs = 7 * 86_400_000
 
+/** After a change of the rules nothing is erased for so long, so that a mistake can be undone. */
+export const changeWaitMs = 86_400_000
+
 const NEVER: Retention = { open_months: 0, lost_months: 0, won_months: 0, keep_orders_years: 10 }
 
 /** Rules as they were saved; what can't be read erases nothing. One rule held for won and lost before: each keeps its value. */

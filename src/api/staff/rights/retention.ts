@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dayAt } from '../../../commands/rights/retain.ts'
 import { saveSetting } from '../../../commands/staff/save-setting.ts'
+import { requireProof } from '../../../commands/staff/sessions.ts'
 import { DEFAULT_RETENTION, monthsBefore, RETENTION_RULES, RetentionSchema } from '../../../domain/rights/retention.ts'
 import { isRetentionWaiting, listDue, readRetention } from '../../../store/queries/rights/retention.ts'
 import { admins } from '../access.ts'
@@ -34,7 +35,7 @@ export const showRetention = staffEndpoint({
     const { value, ...held } = await readRetention(store.read)
     // as if it were a month later
     const next = await listDue(store.read, value, monthsBefore(now, -aheadMonths), dayAt(now), shownMax)
-    const isWaiting = await isRetentionWaiting(store.read, held.version, now)
+    const isWaiting = await isRetentionWaiting(store.read, held, now)
     const dueIds = new Set((await listDue(store.read, value, now, dayAt(now), shownMax)).map(({ id }) => id))
     return {
       ...presentHeld(held, await namesOfStaff(store.read)),
@@ -44,17 +45,15 @@ export const showRetention = staffEndpoint({
   },
 })
 
-/** @throws DomainError `conflict` when somebody has set them since */
+/** @throws DomainError `proof_needed`; `conflict` when somebody has set them since */
 export const saveRetention = staffEndpoint({
   summary: 'Sets how long leads are kept, from the version that was read',
   access: admins,
   body: () => z.object({ version: VersionSchema, rules: RetentionSchema }),
   answers: SavedSchema,
-  act: ({ deps: { store, rights }, principal, body: { version, rules } }) =>
-    saveSetting(
-      store,
-      principal,
-      { key: 'retention', value: rules, version, byItself: DEFAULT_RETENTION },
-      rights.now(),
-    ),
+  act({ deps: { store, rights, staff }, principal, body: { version, rules } }) {
+    requireProof(principal, staff.now())
+    const request = { key: 'retention' as const, value: rules, version, byItself: DEFAULT_RETENTION }
+    return saveSetting(store, principal, request, rights.now())
+  },
 })

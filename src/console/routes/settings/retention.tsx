@@ -7,6 +7,10 @@ import {
   useLoaderData,
 } from 'react-router'
 import type { StaffAnswer } from '../../../api/staff/client.ts'
+import { hasProved } from '../../../domain/staff/principal.ts'
+import { Prove } from '../../account/prove.tsx'
+import { typedBefore, typedIn } from '../../account/typed-before.ts'
+import { asJson } from '../../door/as-json.ts'
 import { choiceName, useReader, useWords, useWriting } from '../../messages/words.ts'
 import { Saved, SetBy } from '../../settings/parts.tsx'
 import { asStatus } from '../../shell/as-status.ts'
@@ -20,21 +24,32 @@ const NAMES = ['open_months', 'lost_months', 'won_months', 'keep_orders_years'] 
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const console = context.get(consoleContext)
-  requirePrincipal(console, request)
-  const retention = await console.staff.rights.retention().catch(asStatus)
-  return { retention, isDone: new URL(request.url).searchParams.has('done') }
+  const principal = requirePrincipal(console, request)
+  const [retention, { passkeys }] = await Promise.all([
+    console.staff.rights.retention().catch(asStatus),
+    console.staff.account.one(),
+  ])
+  const isDone = new URL(request.url).searchParams.has('done')
+  return { retention, isDone, mayChange: hasProved(principal, console.now), hasPasskey: passkeys.length > 0 }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const console = context.get(consoleContext)
   const { form } = await requireSender(console, request)
-  const typed = Object.fromEntries(NAMES.map((name) => [name, String(form.get(name) ?? '').trim()])) as Typed
+  const kept = typedBefore(form)
+  const isProof = form.get('intent') !== null
+  const fieldOf = (name: string) => String((isProof ? typedIn(kept, name) : form.get(name)) ?? '').trim()
+  const typed = Object.fromEntries(NAMES.map((name) => [name, fieldOf(name)])) as Typed
   const rules = Object.fromEntries(NAMES.map((name) => [name, typed[name] === '' ? 0 : Number(typed[name])])) as Rules
-  const { refused } = await attempt(() =>
-    console.staff.rights.saveRetention({ version: Number(form.get('version')), rules }),
-  )
-  if (!refused) throw redirect('/settings/retention?done=1')
-  return data({ refused, typed }, { status: refused.status })
+  const { refused } = await attempt(async () => {
+    if (form.get('intent') === 'prove')
+      await console.staff.session.prove({ current_password: String(form.get('current_password') ?? '') })
+    else if (isProof)
+      await console.staff.session.proveByPasskey({ response: asJson(String(form.get('response'))) as never })
+    else await console.staff.rights.saveRetention({ version: Number(form.get('version')), rules })
+  })
+  if (!refused && !(isProof && kept.length > 0)) throw redirect(`/settings/retention${isProof ? '' : '?done=1'}`)
+  return data({ refused, typed, kept, isProof }, { status: refused?.status ?? 200 })
 }
 
 type Shown = StaffAnswer<'rights', 'retention'>
@@ -42,12 +57,16 @@ type Rules = Shown['rules']
 type Typed = Record<(typeof NAMES)[number], string>
 
 export default function Retention() {
-  const { retention, isDone } = useLoaderData<typeof loader>()
+  const { retention, isDone, mayChange, hasPasskey } = useLoaderData<typeof loader>()
   const acted = useActionData<typeof action>()
   const say = useWords()
   const { rules, next, version, changed_at, changed_by } = retention
-  const isConflict = acted?.refused.code === 'conflict'
-  const errorsOf = (name: string) => acted?.refused.errors[`rules.${name}`]
+  const refused = acted?.refused ?? null
+  const hasTyped = acted !== undefined && acted.kept.length > 0
+  const hasJustProved = acted?.isProof === true && !refused
+  const needsProof = !(mayChange || hasJustProved) || refused?.code === 'proof_needed'
+  const isConflict = refused?.code === 'conflict'
+  const errorsOf = (name: string) => refused?.errors[`rules.${name}`]
   return (
     <div className="grid gap-4">
       <title>{say('retention.title')}</title>
@@ -61,30 +80,42 @@ export default function Retention() {
       {isConflict && (
         <Notice isBad text={say('retention.conflict', { who: changed_by ?? say('settings.somebody'), ...rules })} />
       )}
-      {acted && !isConflict && (
+      {refused && !isConflict && !needsProof && (
         <Notice
           isBad
           text={formMessage(
-            acted.refused,
+            refused,
             NAMES.map((name) => `rules.${name}`),
           )}
         />
       )}
+      {needsProof && (
+        <div className="max-w-xl">
+          <Prove
+            action="/console/settings/retention"
+            refused={acted?.isProof ? refused : null}
+            hasPasskey={hasPasskey}
+            kept={acted?.kept ?? []}
+          />
+        </div>
+      )}
       <form method="post" className="panel grid max-w-xl gap-3">
         <input type="hidden" name="version" value={version} />
-        {NAMES.map((name) => (
-          <Field
-            key={name}
-            label={say(`retention.${name}`)}
-            name={name}
-            inputMode="numeric"
-            maxLength={3}
-            defaultValue={acted ? acted.typed[name] : String(rules[name])}
-            hint={say(`retention.${name}_hint`)}
-            errors={errorsOf(name)}
-          />
-        ))}
-        <button type="submit" className="button button-main justify-self-start">
+        <fieldset disabled={needsProof} className="contents">
+          {NAMES.map((name) => (
+            <Field
+              key={name}
+              label={say(`retention.${name}`)}
+              name={name}
+              inputMode="numeric"
+              maxLength={3}
+              defaultValue={hasTyped ? acted.typed[name] : String(rules[name])}
+              hint={say(`retention.${name}_hint`)}
+              errors={errorsOf(name)}
+            />
+          ))}
+        </fieldset>
+        <button type="submit" disabled={needsProof} className="button button-main justify-self-start">
           {say('retention.save')}
         </button>
       </form>

@@ -2,6 +2,7 @@
 
 import { CLOSED } from '../../../domain/leads/statuses.ts'
 import {
+  changeWaitMs,
   DEFAULT_RETENTION,
   defaultWaitMs,
   monthsBefore,
@@ -36,9 +37,13 @@ export async function noteFirstSweep(tx: Tx, now: number): Promise<void> {
     .execute()
 }
 
-/** Whether the rules are those of the house and owners have not had their week yet to set others. */
-export async function isRetentionWaiting(db: Database, version: number, now: number): Promise<boolean> {
-  if (version > 0) return false
+/** Whether nothing is erased yet: within a day of a change of the rules, or within the owners' week for the rules of the house. */
+export async function isRetentionWaiting(
+  db: Database,
+  { version, changedAt }: Pick<Held<Retention>, 'version' | 'changedAt'>,
+  now: number,
+): Promise<boolean> {
+  if (version > 0) return changedAt !== null && now < changedAt + changeWaitMs
   const since = await db.selectFrom('setting').select('value').where('key', '=', SINCE).executeTakeFirst()
   return !since || now < Number(since.value) + defaultWaitMs
 }
