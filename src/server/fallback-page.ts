@@ -36,8 +36,17 @@ export const strangerRefusal = (locale: Locale) => ({
 })
 
 /** One sentence and the way home. */
-export function plainPage(locale: Locale, home: string, title: string, requestId: string, text = ''): string {
+export const plainPage = (locale: Locale, home: string, title: string, requestId: string, text = ''): string =>
+  page(locale, { title, text, to: home, label: 'home' }, messages[locale]('request_number', { number: requestId }))
+
+/** The same for staff: one sentence, and the way back to the page of their form. */
+export const consolePage = (locale: Locale, from: string, title: string, text = ''): string =>
+  page(locale, { title, text, to: from, label: 'console_back' })
+
+type Words = { title: string; text: string; to: string; label: 'home' | 'console_back' }
+
+function page(locale: Locale, { title, text, to, label }: Words, number = ''): string {
   return String(
-    html`<!doctype html><html lang="${EDITIONS[locale].htmlLang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head><body><h1>${title}</h1><p>${text}</p><p><a href="${home}">${messages[locale]('home')}</a></p><p>${messages[locale]('request_number', { number: requestId })}</p></body></html>`,
+    html`<!doctype html><html lang="${EDITIONS[locale].htmlLang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head><body><h1>${title}</h1><p>${text}</p><p><a href="${to}">${messages[locale](label)}</a></p><p>${number}</p></body></html>`,
   )
 }

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { ApiError, type ErrorCode, presentError } from '../api/errors.ts'
 import type { Locale } from '../domain/editions.ts'
 import { pictureBytesMax } from '../domain/pictures/limits.ts'
-import { formRefusal, plainPage, strangerRefusal, tooLargeSentence } from './fallback-page.ts'
+import { consolePage, formRefusal, plainPage, strangerRefusal, tooLargeSentence } from './fallback-page.ts'
 import { discardBody } from './http/bodies.ts'
 import { isMultipart } from './http/form-size.ts'
 import { isConsolePath, isPicturePath } from './page-forms.ts'
@@ -45,7 +45,16 @@ export async function refuse(c: Context, visitor: Visitor, refusal: Refusal): Pr
   if (isApiPath(c.req.path)) return c.json(body, status, { 'X-Request-Id': visitor.requestId })
   const told = pageWords(refusal, visitor.locale, body.message, sentTo(c))
   if (isScriptPath(c.req.path)) return c.json({ ...body, message: told.title }, status)
-  return c.html(plainPage(visitor.locale, visitor.home, told.title, visitor.requestId, told.text), status)
+  const page = isConsolePath(c.req.path)
+    ? consolePage(visitor.locale, consoleReferer(c), told.title, told.text)
+    : plainPage(visitor.locale, visitor.home, told.title, visitor.requestId, told.text)
+  return c.html(page, status)
+}
+
+/** The console page that a form stands on, to be opened anew. */
+function consoleReferer(c: Context): string {
+  const { pathname = '', search = '' } = URL.parse(c.req.header('Referer') ?? '') ?? {}
+  return isConsolePath(pathname) ? pathname + search : '/console'
 }
 
 /** What a page was sent, as far as its sender knows. */

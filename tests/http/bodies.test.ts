@@ -136,6 +136,14 @@ describe.each(WAYS)('a body %s', (way) => {
     expect(beside.status).toBe(413)
   })
 
+  test('too large for the console leads back to the page of its form, and not to the site', async () => {
+    const headers = { 'Content-Type': URL_ENCODED, Referer: 'http://localhost/console/leads/abc?done=mail' }
+    const answer = await post(way, '/console/leads/abc', 'note='.padEnd(2 * MIB, 'x'), headers)
+    const page = await answer.text()
+    expect(answer.status).toBe(413)
+    expect([...page.matchAll(/href="([^"]*)"/g)].map(([, to]) => to)).toEqual(['/console/leads/abc?done=mail'])
+  })
+
   test.each(['/consultation', '/service_select/refine', '/service_submit'])(
     'of thousands of fields is not even parsed at %s',
     async (path) => {
