@@ -375,6 +375,11 @@ describe.each(ENGINES)('a booking that is a lead all the same on %s', (engine) =
     const offices = content.blocks.offices.filter(({ code }) => code !== 'philippines')
     await loadContent(store, { ...content, blocks: { ...content.blocks, offices } })
     const api = buildApi(store)
+    const { form_options } = (await (await api.get('/api/Home/form_options')).json()) as {
+      form_options: { office: { code: string }[] }
+    }
+    const offered = form_options.office.map(({ code }) => code)
+    expect(offered.toSorted()).toEqual(offices.map(({ code }) => code as string).toSorted())
     await referenceOf(await book(api, buildBooking({ captcha: api.captcha() })))
     const { mails } = await leadsOf(store)
     const firm = content.blocks.site[0]?.email

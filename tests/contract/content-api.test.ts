@@ -8,6 +8,7 @@ import type { Principal } from '../../src/domain/staff/principal.ts'
 import { createDesk } from '../../src/server/content/desk.ts'
 import { takingTurns } from '../../src/server/page-turns.ts'
 import { findEntry } from '../../src/store/queries/content-entries.ts'
+import { listBlocks } from '../../src/store/queries/blocks.ts'
 import { NAMED_KINDS } from '../../src/store/queries/content-names.ts'
 import { readContentVersion } from '../../src/store/queries/settings.ts'
 import { buildApi, buildCaller } from '../support/builders.ts'
@@ -116,6 +117,35 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
     const restored = await content.restore.call(deps, caller, { revision: revisions[1]?.id ?? '', version: 2 })
     expect(restored.version).toBe(3)
     expect((await entryOf(question)).source).toBe(before.source)
+  })
+
+  test('that moves leads to another mailbox is an admin’s, with a fresh proof, and the old mailbox is told', async () => {
+    const { deps, store, entryOf } = await open(engine, { inThread: true })
+    const mailbox = async (key: 'offices' | 'site', source: (text: string) => string, by: Partial<Principal>) => {
+      const before = await entryOf({ kind: key, key: key === 'site' ? 'site' : 'taipei' })
+      const principal = { ...editor, ...by }
+      const changes = [{ ...before, source: source(before.source) }]
+      return content.change.call(deps, buildCaller({ principal }), { changes })
+    }
+    const elsewhere = (text: string) => text.replace(/^( *)email: .*/m, '$1email: other@elsewhere.example')
+    const refusals = [
+      ['offices', { role: 'editor' }, /^an admin/],
+      ['site', { role: 'editor' }, /^an admin/],
+      ['offices', { role: 'admin', provedAt: 0 }, /^a password/],
+    ] as const
+    for (const [key, by, expected] of refusals) {
+      const refused = await mailbox(key, elsewhere, by).catch((error) => error)
+      expect(refused.problems).toEqual([expect.objectContaining({ expected: expect.stringMatching(expected) })])
+    }
+    const phone = (text: string) => text.replace(/phone: .*/, 'phone: "+886 2 1555 0199"')
+    await mailbox('offices', phone, { role: 'editor' })
+    const mails = () => store.read.selectFrom('outbox').select(['recipient', 'text']).execute()
+    expect(await mails()).toEqual([])
+    const [taipei] = (await listBlocks(store.read, 'offices')).filter(({ code }) => code === 'taipei')
+    await mailbox('offices', elsewhere, { role: 'admin', provedAt: deps.booking.now() })
+    expect(await mails()).toEqual([
+      { recipient: taipei?.email, text: expect.stringContaining('other@elsewhere.example') },
+    ])
   })
 
   test('that was changed meanwhile, or would be wrong, is refused with what stands there and what is wrong', async () => {

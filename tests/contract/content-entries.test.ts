@@ -196,10 +196,42 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
     await expectRowsFromTexts(store)
   })
 
-  test('go with the demo', async () => {
+  test('go with the demo, but not those that staff edited', async () => {
     const store = await open(engine)
-    await clearDemo(store)
+    const phone = (source: string) => source.replace(/phone: .*/, 'phone: "+886 2 1555 0100"')
+    await change(store, await edited(store, 'offices.yaml', 'taipei', phone))
+    const taipei = await findEntry(store.read, 'offices.yaml', 'taipei')
+    expect(taipei?.source).not.toContain('demo:')
+    // changed by an earlier version, which left the flag
+    const old = await edited(store, 'offices.yaml', 'vietnam', phone)
+    await store.transaction((tx) =>
+      tx
+        .updateTable('content_entry')
+        .set({ source: old.source, edited_at: 1 })
+        .where('file', '=', old.file)
+        .where('place', '=', old.place)
+        .execute(),
+    )
+    const shown = await clearDemo(store, read, { now: 5, dryRun: true })
+    expect(shown.own).toEqual([expect.objectContaining({ kind: 'offices', key: 'vietnam' })])
+    expect(shown.removed).toContainEqual(expect.objectContaining({ kind: 'offices', key: 'philippines' }))
+    expect((await listBlocks(store.read, 'offices')).length).toBe(7)
+    expect(await clearDemo(store, read, { now: 5 })).toEqual(shown)
+    const offices = await listBlocks(store.read, 'offices')
+    expect(offices.map(({ code, phone, demo }) => [code, phone, demo ?? false])).toEqual([
+      ['taipei', '+886 2 1555 0100', false],
+      ['vietnam', '+886 2 1555 0100', false],
+    ])
+    expect((await listBlocks(store.read, 'site'))[0]?.claims).toEqual([])
     await expectRowsFromTexts(store)
+  })
+
+  test('of a page become the owner’s own in every language', async () => {
+    const store = await open(engine)
+    await change(store, await edited(store, 'pages/terms/vi.md', '', (source) => `${source}\nThêm một câu.\n`))
+    const { removed, own } = await clearDemo(store, read, { now: 5 })
+    expect([...removed, ...own].filter(({ kind, key }) => kind === 'pages' && key === 'terms')).toEqual([])
+    expect((await listBlocks(store.read, 'pages')).find(({ code }) => code === 'terms')?.demo).toBeFalsy()
   })
 })
 

@@ -10,6 +10,7 @@ import { below, type Draft, type DraftFields, keyOf, thereOf, wasOf } from '../.
 import { draftsOf } from '../../src/domain/content-form/draft-of.ts'
 import { FORM_KINDS, type FormKind, formOf } from '../../src/domain/content-form/forms.ts'
 import type { Entries } from '../../src/domain/source/values.ts'
+import { readerOf } from '../../src/server/content/read-content.ts'
 import { listBlocks } from '../../src/store/queries/blocks.ts'
 import { listEntriesOf, putEntries } from '../../src/store/queries/content-entries.ts'
 import { listCountries } from '../../src/store/queries/names.ts'
@@ -109,12 +110,13 @@ function useSite(engine: Engine, isCleared: boolean): () => Site {
   let site: (Site & { drop: () => Promise<void> }) | undefined
   beforeAll(async () => {
     const { store, drop } = await createStore(engine, { content: 'fixture' })
-    await addStaff(store, { id: 'eve', name: 'Eve Editor', role: 'editor' })
-    const principal = buildPrincipal('eve', { role: 'editor' })
-    const staff = inProcessStaffClient(buildApi(store).deps, buildCaller({ principal }))
+    await addStaff(store, { id: 'eve', name: 'Eve', role: 'admin' })
+    const api = buildApi(store)
+    const principal = buildPrincipal('eve', { provedAt: api.clock.now() })
+    const staff = inProcessStaffClient(api.deps, buildCaller({ principal }))
     const values = new Map<FormKind, Entries[]>()
     for (const kind of KINDS) values.set(kind, await valuesOf(staff, kind))
-    if (isCleared) await clearDemo(store)
+    if (isCleared) await clearDemo(store, readerOf(), { now: 0 })
     site = { store, staff, values, drop }
   })
   afterAll(() => site?.drop())

@@ -9,7 +9,6 @@ import { cover, type FactsFile } from '../../src/domain/facts/facts-file.ts'
 import { readContent } from '../../src/server/content/read-content.ts'
 import { listEveryFact } from '../../src/store/queries/facts.ts'
 import { readContentVersion } from '../../src/store/queries/settings.ts'
-import { deleteDemoRows } from '../../src/store/queries/tables.ts'
 import type { Store } from '../../src/store/store.ts'
 import { seeded } from '../support/builders.ts'
 import { createStore, ENGINES, type Engine, type TestStore } from '../support/databases.ts'
@@ -240,14 +239,12 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
     expect(shown.stderr).toContain('1 to look at (listed first)')
   })
 
-  test('is not undone by a load of content, nor cleared with the demo; a forced load has the files’ word again', async () => {
+  test('is not undone by a load of content; a forced load has the files’ word again', async () => {
     const { store } = await open(engine)
     await importFacts(store, ofHarvard(60_000), await compareWithFacts(store.read, ofHarvard(60_000)))
     const imported = await everything(store)
     const loaded = await loadContent(store, content)
     expect(loaded?.imported).toEqual(['college-scorecard'])
-    expect(await everything(store)).toEqual(imported)
-    await store.transaction(deleteDemoRows)
     expect(await everything(store)).toEqual(imported)
     await loadContent(store, content, { force: true })
     expect(await factsOf(store, 'harvard-university')).toMatchObject({

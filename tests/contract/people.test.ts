@@ -1,8 +1,9 @@
 /** Who stands behind the site, as the API tells it, and what is left when the demo is cleared. */
+
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { clearDemo } from '../../src/commands/content/clear-demo.ts'
 import { LOCALES } from '../../src/domain/editions.ts'
-import { raiseContentVersion } from '../../src/store/queries/settings.ts'
-import { deleteDemoRows } from '../../src/store/queries/tables.ts'
+import { readerOf } from '../../src/server/content/read-content.ts'
 import { readJson, useApi } from '../support/api.ts'
 import { buildApi } from '../support/builders.ts'
 import { createStore, ENGINES } from '../support/databases.ts'
@@ -68,10 +69,7 @@ describe.each(ENGINES)('the firm on %s', (engine) => {
     const { store, drop } = await createStore(engine, { content: true })
     onTestFinished(drop)
     const cleared = buildApi(store)
-    await store.transaction(async (tx) => {
-      await raiseContentVersion(tx)
-      await deleteDemoRows(tx)
-    })
+    await clearDemo(store, readerOf(), { now: 0 })
     const read = async <T>(path: string) => (await readJson(await cleared.get(`/api/Home/${path}`))) as T
     const { site } = await read<{ site: Site }>('site')
     expect([site.claims, site.paid_by, site.registration]).toEqual([[], null, null])

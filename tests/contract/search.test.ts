@@ -1,10 +1,12 @@
 /** The search on both databases: what is found first, whatever is typed, always in step with the rows. */
+
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { clearDemo } from '../../src/commands/content/clear-demo.ts'
 import { loadContent } from '../../src/commands/load-content.ts'
 import type { Content } from '../../src/domain/content.ts'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
+import { readerOf } from '../../src/server/content/read-content.ts'
 import { raiseContentVersion } from '../../src/store/queries/settings.ts'
-import { deleteDemoRows } from '../../src/store/queries/tables.ts'
 import { rebuildSearch, refreshSearch, reindexSearch } from '../../src/store/search/entries.ts'
 import { listMisses, noteMiss, wordsToKeep, writeMisses } from '../../src/store/search/misses.ts'
 import { search, searchAll, suggest } from '../../src/store/search/search.ts'
@@ -307,7 +309,7 @@ describe.each(BOTH_ENGINES)('entries on %s', (engine) => {
     onTestFinished(drop)
     const articles = async () => (await search(store.read, { kind: 'article', text: 'week', locale: 'en' }, many)).total
     expect(await articles()).toBeGreaterThan(0)
-    await store.transaction(deleteDemoRows)
+    await clearDemo(store, readerOf(), { now: 0 })
     const left = await store.read.selectFrom('article').select('id').execute()
     const known = await store.read.selectFrom('search_entry').select('id').where('kind', '=', 'article').execute()
     expect(known.map(({ id }) => id).sort()).toEqual(left.map(({ id }) => id).sort())

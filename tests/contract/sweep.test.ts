@@ -1,17 +1,18 @@
 /** What visitors leave goes when its time is over, and nothing else does. */
+
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { clearDemo } from '../../src/commands/content/clear-demo.ts'
 import { parseConfig } from '../../src/server/config.ts'
+import { readerOf } from '../../src/server/content/read-content.ts'
 import { createFolderFiles } from '../../src/server/files/folder-files.ts'
 import { createMailFiles } from '../../src/server/mail/mail-files.ts'
 import { sweep, sweepJobs } from '../../src/server/sweep.ts'
 import { listBlocks, saveBlock } from '../../src/store/queries/blocks.ts'
 import { redeemCaptcha } from '../../src/store/queries/inquiries.ts'
 import { insertMails, markAttempt, markSent } from '../../src/store/queries/outbox.ts'
-import { raiseContentVersion } from '../../src/store/queries/settings.ts'
-import { deleteDemoRows } from '../../src/store/queries/tables.ts'
 import { noteMiss, writeMisses } from '../../src/store/search/misses.ts'
 import { noteFound, writeUses } from '../../src/store/search/uses.ts'
 import { addUpload, temporaryFolder } from '../support/backups.ts'
@@ -154,10 +155,7 @@ describe.each(ENGINES)('clearing the demo on %s', (engine) => {
     if (!own) throw new Error('the demo content has no ranking')
     const invented = { ...own, id: 99, code: 'invented', demo: true }
     await store.transaction((tx) => saveBlock(tx, 'ranking_lists', invented, 9, false))
-    await store.transaction(async (tx) => {
-      await deleteDemoRows(tx)
-      await raiseContentVersion(tx)
-    })
+    await clearDemo(store, readerOf(), { now: 0 })
     expect((await listBlocks(store.read, 'ranking_lists')).map(({ code }) => code)).toEqual([own.code])
   })
 })

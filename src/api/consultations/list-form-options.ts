@@ -4,6 +4,7 @@ import {
   DEGREES,
   INTAKE_TERMS,
   OFFICES,
+  type OfficeCode,
   SOURCES,
   TARGET_COUNTRIES,
   TITLES,
@@ -54,9 +55,11 @@ export const listFormOptions = endpoint({
   present: (form_options) => ({ form_options }),
 })
 
-function officesInOrder(offices: readonly { code: string; edition: Locale }[], locale: Locale): string[] {
+/** The offices that there are, the edition's own first. */
+function officesInOrder(offices: readonly { code: OfficeCode; edition: Locale }[], locale: Locale): OfficeCode[] {
   const isOwn = (code: string) => offices.some((office) => office.code === code && office.edition === locale)
-  return [...OFFICES.filter(isOwn), ...OFFICES.filter((code) => !isOwn(code))]
+  const there = OFFICES.filter((code) => offices.some((office) => office.code === code))
+  return [...there.filter(isOwn), ...there.filter((code) => !isOwn(code))]
 }
 
 /** The edition's chat app stands behind the phone; the others follow. */

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { isContentFile, kindsIn } from '../../domain/content/shelves.ts'
+import type { Block } from '../../domain/content.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { type Move, movesBetween } from '../../domain/redirects/moves.ts'
 import type { ContentProblem } from '../../domain/source/problem.ts'
 import { keepsYamlBounds, keysMax, levelsMax } from '../../domain/source/yaml-bounds.ts'
 import type { AuditAct } from '../../domain/staff/audit-acts.ts'
+import { listBlocks } from '../../store/queries/blocks.ts'
 import {
   addRevisions,
   type EntryRow,
@@ -13,12 +15,21 @@ import {
   putEntries,
   type RevisionRow,
 } from '../../store/queries/content-entries.ts'
+import { insertMails } from '../../store/queries/outbox.ts'
 import { type Actor, noteAudit } from '../../store/queries/staff/audit.ts'
 import { listThingAddresses } from '../../store/queries/thing-addresses.ts'
 import { changeContent, changedRows, type RowChanges, type TableChanges } from '../../store/staging.ts'
 import type { Store, Tx } from '../../store/store.ts'
 import { noteMoves } from '../redirects/note-moves.ts'
 import { applyContent, filesOfRows, type ReadFiles } from './apply-content.ts'
+import {
+  type Changer,
+  type LeadAddressChange,
+  leadAddressChanges,
+  leadAddressMail,
+  leadAddressProblems,
+} from './lead-addresses.ts'
+import { madeOwn } from './own-entries.ts'
 import { refuseOvertaken, textAfter } from './put-pieces.ts'
 import { type EntryChange, rowsAfter } from './rows.ts'
 
@@ -26,7 +37,7 @@ export type Via = 'console' | 'import' | 'restore' | 'schedule'
 
 export type ChangeRequest = {
   changes: EntryChange[]
-  by: Actor
+  by: Actor & Changer
   via: Via
   /** Milliseconds since 1970. */
   at: number
@@ -62,11 +73,18 @@ export class WrongContent extends Error {
 export async function changeEntries(store: Store, read: ReadFiles, request: ChangeRequest): Promise<EntriesChanged> {
   let after: Prepared | undefined
   let moves: Move[] = []
+  let diverted: LeadAddressChange[] = []
+  let mailsOf: Block<'site'> | undefined
   const prepare = async (tx: Tx): Promise<EntriesChanged> => {
     after = prepared(await listEntries(tx), read, request)
     const { content, problems } = after.said
     const unread = unreadKinds(problems)
     refuseUnread(after.changed, unread, problems)
+    const [offices, site] = [await listBlocks(tx, 'offices'), await listBlocks(tx, 'site')]
+    mailsOf = site[0]
+    diverted = leadAddressChanges({ offices, site }, content.blocks)
+    const refused = leadAddressProblems(diverted, request.by, request.at)
+    if (request.via !== 'schedule' && refused.length > 0) throw new WrongContent(refused)
     const addresses = await listThingAddresses(tx)
     const tables = await applyContent(tx, content, unread)
     moves = movesBetween(addresses, await listThingAddresses(tx))
@@ -78,6 +96,12 @@ export async function changeEntries(store: Store, read: ReadFiles, request: Chan
     await putEntries(tx, after.before, after.rows)
     await addRevisions(tx, revisionsOf(after, request))
     await noteChanges(tx, after, request)
+    const { by, at } = request
+    const site = mailsOf
+    if (site && diverted.length > 0) {
+      const mails = diverted.map((change) => leadAddressMail(change, { site, by: by.name, id: randomUUID() }))
+      await insertMails(tx, mails, at)
+    }
     await noteMoves(tx, moves, { staffId: request.by.staffId, at: request.at })
   }
   const done = await changeContent(store, prepare, request.dryRun ? null : publish)
@@ -112,11 +136,12 @@ type Prepared = {
   said: ReturnType<ReadFiles>
 }
 
-function prepared(before: EntryRow[], read: ReadFiles, { changes, by, at }: ChangeRequest): Prepared {
+function prepared(before: EntryRow[], read: ReadFiles, { changes: asking, by, at, via }: ChangeRequest): Prepared {
   if (before.length === 0) throw new DomainError('not_found')
-  refuseForeign(changes)
-  refuseUnbounded(changes)
-  refuseOvertaken(before, changes)
+  refuseForeign(asking)
+  refuseUnbounded(asking)
+  refuseOvertaken(before, asking)
+  const changes = via === 'restore' ? asking : madeOwn(before, asking)
   const byFile = Map.groupBy(before, ({ file }) => file)
   const asked = Map.groupBy(changes, ({ file }) => file)
   const fresh = [...asked].flatMap(([file, own]) => {

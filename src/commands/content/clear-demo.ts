@@ -1,52 +1,104 @@
-import type { ShelfKind } from '../../domain/content/shelves.ts'
 import { changeDocument, readDocument } from '../../domain/source/change-document.ts'
 import { changeYaml, readYaml } from '../../domain/source/change-yaml.ts'
-import { readPiece } from '../../domain/source/read-piece.ts'
+import type { Labels } from '../../domain/source/label.ts'
 import { type EntryRow, listEntries, putEntries } from '../../store/queries/content-entries.ts'
-import { raiseContentVersion } from '../../store/queries/settings.ts'
-import { deleteDemoRows } from '../../store/queries/tables.ts'
+import { changeContent } from '../../store/staging.ts'
 import type { Store } from '../../store/store.ts'
+import { applyContent, filesOfRows, type ReadFiles } from './apply-content.ts'
+import { isDemo, ownSource } from './own-entries.ts'
 import { textAfter } from './put-pieces.ts'
 import { type EntryChange, rowsAfter } from './rows.ts'
 
-/** Removes what is flagged demo, rows and the texts that they were made of, in one transaction; answers how many rows went. */
-export function clearDemo(store: Store): Promise<number> {
-  return store.transaction(async (tx) => {
-    await raiseContentVersion(tx)
-    const texts = await listEntries(tx)
-    await putEntries(tx, texts, withoutDemo(texts))
-    return deleteDemoRows(tx)
-  })
+export type DemoEntry = { kind: string; key: string; labels: Labels }
+export type DemoCleared = {
+  removed: DemoEntry[]
+  /** Stay without their parts and notes of the demo. */
+  changed: DemoEntry[]
+  /** Were flagged, and stay because staff edited them. */
+  own: DemoEntry[]
 }
 
-function withoutDemo(rows: readonly EntryRow[]): EntryRow[] {
-  const demo = new Set(rows.filter(isDemo).map(thingOf))
+export type ClearOptions = { now: number; dryRun?: boolean }
+
+/**
+ * Removes what is flagged demo and was never edited, texts and the rows that are made of them; answers what goes and what stays.
+ * @throws Error where the texts of the content aren't known
+ */
+export async function clearDemo(store: Store, read: ReadFiles, options: ClearOptions): Promise<DemoCleared> {
+  const { now, dryRun = false } = options
+  let before: EntryRow[] = []
+  let cleared = withoutDemo([], now)
+  const done = await changeContent(
+    store,
+    async (tx) => {
+      before = await listEntries(tx)
+      if (before.length === 0) throw new Error('load the content once: npm run content -- load')
+      cleared = withoutDemo(before, now)
+      await applyContent(tx, read(filesOfRows(cleared.rows)).content, new Set())
+      return cleared
+    },
+    dryRun ? null : (tx) => putEntries(tx, before, cleared.rows),
+  )
+  const { rows: _, ...told } = done ?? cleared
+  return told
+}
+
+function withoutDemo(rows: readonly EntryRow[], now: number): DemoCleared & { rows: EntryRow[] } {
+  const there = rows.filter(({ is_gone, kind }) => is_gone === 0 && kind !== null)
+  const edited = new Set(there.filter(isEdited).map(thingOf))
+  const flagged = new Set(there.filter(isDemo).map(thingOf))
+  const goes = (row: EntryRow) => row.kind !== null && flagged.has(thingOf(row)) && !edited.has(thingOf(row))
+  const changed: EntryRow[] = []
   const files = Map.groupBy(rows, ({ file }) => file)
-  return [...files].flatMap(([file, own]) => {
-    const gone = own.filter((row) => row.kind !== null && demo.has(thingOf(row)))
-    const changes = [...gone.map((row) => ({ ...row, source: null })), ...own.flatMap(withoutParts)]
+  const left = [...files].flatMap(([file, own]) => {
+    const gone = own.filter(goes)
+    const parts = own.filter((row) => row.is_gone === 0 && !goes(row)).flatMap(withoutParts)
+    changed.push(...own.filter((row) => parts.some(({ place }) => place === row.place)))
+    const changes = [...gone.map((row) => ({ ...row, source: null })), ...parts]
     if (changes.length === 0) return own
     const text = textAfter(file, own, changes)
-    const after = text === null ? [] : rowsAfter(file, text, own, { staffId: null, at: 0 })
+    const after = text === null ? [] : rowsAfter(file, text, own, { staffId: null, at: now })
     return after.filter(({ place }) => !gone.some((row) => row.place === place))
   })
+  const isOwn = (row: EntryRow) => flagged.has(thingOf(row)) && edited.has(thingOf(row))
+  return {
+    rows: left,
+    removed: entriesOf(there.filter(goes)),
+    changed: entriesOf(changed.filter((row) => !isOwn(row))),
+    own: entriesOf(there.filter(isOwn)),
+  }
 }
 
-/** A thing that stays without its parts that are flagged demo. */
+/** Edited by staff, not only written by them. */
+const isEdited = ({ loaded, edited_at }: EntryRow) => loaded !== null && edited_at !== null
+
+function entriesOf(rows: readonly EntryRow[]): DemoEntry[] {
+  return [...Map.groupBy(rows, thingOf).values()].map((own) => ({
+    kind: own[0]?.kind ?? '',
+    key: own[0]?.key ?? '',
+    labels: Object.assign({}, ...own.map(({ labels }) => JSON.parse(labels))),
+  }))
+}
+
+/** A thing that stays without its flag, and its parts that are flagged demo. */
 function withoutParts(row: EntryRow): EntryChange[] {
-  if (row.kind === null || row.file.endsWith('.csv') || isDemo(row)) return []
-  const source = row.file.endsWith('.md') ? withoutNote(row.source) : withoutDemoParts(row.source)
+  if (row.kind === null || row.file.endsWith('.csv')) return []
+  const own = row.loaded === null ? row.source : ownSource({ ...row, source: row.loaded }, row.source)
+  const source = row.file.endsWith('.md') ? withoutNote(own) : withoutDemoParts(own)
   return source === row.source ? [] : [{ ...row, source }]
 }
 
 function withoutNote(source: string): string {
   const { head, body } = readDocument(source)
-  const { demo_note: _, ...rest } = head
+  const { demo_note: _, demo: __, ...rest } = head
   return changeDocument(source, { head: rest, body })
 }
 
-const withoutDemoParts = (source: string) =>
-  /demo: *true/.test(source) ? changeYaml(source, cleared(readYaml(source))) : source
+function withoutDemoParts(source: string): string {
+  if (!/demo: *true/.test(source)) return source
+  const { demo: _, ...value } = readYaml(source) as Record<string, unknown>
+  return changeYaml(source, cleared(value))
+}
 
 const isFlagged = (value: unknown) =>
   typeof value === 'object' && value !== null && 'demo' in value && value.demo === true
@@ -60,9 +112,3 @@ function cleared(value: unknown): unknown {
 
 /** An article is several texts, one of which says that it is a demo. */
 const thingOf = ({ kind, key }: EntryRow) => `${kind}/${key}`
-
-function isDemo({ kind, file, source }: EntryRow): boolean {
-  if (kind === null || file.endsWith('.csv')) return false
-  if (file.endsWith('.md')) return /^---\n(?:.*\n)*?demo: *['"]?true['"]? *\n/.test(source)
-  return (readPiece(kind as ShelfKind, file, source) as { demo?: unknown } | null)?.demo === true
-}

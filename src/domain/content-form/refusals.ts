@@ -38,6 +38,8 @@ export const WRONG_CODES = [
   'currency_and_period',
   'twice',
   'taken',
+  'admin_only',
+  'proof',
   'century',
   'year',
   'value_or_day',
@@ -111,6 +113,8 @@ const REFUSALS: readonly [message: RegExp, code: WrongCode, ...names: string[]][
   [/^each date once$/, 'dates_twice'],
   [/^a text in this language too$/, 'language'],
   // between rows and files: what no schema can say
+  [/^an admin, to change where leads go$/, 'admin_only'],
+  [/^a password shown just now, to change where leads go$/, 'proof'],
   [/^a known .*$/, 'unknown'],
   [/^one of (.+)$/, 'one_of', 'options'],
   [/^(\w+), the money of the school’s country$/, 'own_money', 'currency'],

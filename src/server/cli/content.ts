@@ -1,4 +1,3 @@
-import { clearDemo } from '../../commands/content/clear-demo.ts'
 import { loadFiles } from '../../commands/content/load-files.ts'
 import type { Loaded, LoadOptions } from '../../commands/load-content.ts'
 import { findArticle } from '../../store/queries/articles.ts'
@@ -20,13 +19,14 @@ import { readContent, readerOf } from '../content/read-content.ts'
 import { previewToken } from '../preview.ts'
 import { loadSecret } from '../secret.ts'
 import { type Form, type Given, readAction } from './arguments.ts'
+import { runClearDemo } from './clear-demo.ts'
 import { runSearch } from './explain-search.ts'
 import { readYear, runImport } from './import-facts.ts'
 import { runJudge } from './judge-search.ts'
 import { runCommand, say } from './open.ts'
 
 const USAGE =
-  'npm run content -- load [FOLDER] [--force] [--dry-run] [--when-empty | --new-kinds] | check [FOLDER] | export FOLDER | clear-demo | import-facts FILE [FOLDER] [--year 2023-24 | --as-of 2026-07-01] [--yes | --dry-run] | reindex | misses | unopened | search TEXT [--locale LOCALE] [--kind KIND] | judge FILE.csv [--locale LOCALE] | preview ID | purge-key'
+  'npm run content -- load [FOLDER] [--force] [--dry-run] [--when-empty | --new-kinds] | check [FOLDER] | export FOLDER | clear-demo [--yes | --dry-run] | import-facts FILE [FOLDER] [--year 2023-24 | --as-of 2026-07-01] [--yes | --dry-run] | reindex | misses | unopened | search TEXT [--locale LOCALE] [--kind KIND] | judge FILE.csv [--locale LOCALE] | preview ID | purge-key'
 const listedMax = 200
 
 const REASONS = { edited: 'edited in the database', needed: 'something that stays needs it' }
@@ -47,7 +47,7 @@ const ACTIONS = {
   load: { most: 1, options: ['force', 'dry-run', 'when-empty', 'new-kinds'] },
   check: { most: 1 },
   export: { least: 1 },
-  'clear-demo': {},
+  'clear-demo': { options: ['yes', 'dry-run'] },
   'import-facts': { least: 1, most: 2, options: ['yes', 'dry-run'], values: ['year', 'as-of'] },
   reindex: {},
   misses: {},
@@ -61,6 +61,7 @@ const ACTIONS = {
 function read(typed: readonly string[]) {
   const given = readAction(typed, ACTIONS)
   if (given?.has('when-empty') && given.has('new-kinds')) throw new Error('--when-empty or --new-kinds, not both')
+  if (given?.has('yes') && given.has('dry-run')) throw new Error('--yes or --dry-run, not both')
   if (given?.action === 'import-facts') readYear(given)
   return given?.action === 'preview' && !/^\d+$/.test(given.args[0] ?? '') ? null : given
 }
@@ -111,7 +112,7 @@ export const runContent = (typed: readonly string[]): Promise<void> =>
         say(`${files} files in ${folder}: ${unchanged} as they were, ${removed} removed`)
       }
       if (action === 'clear-demo') {
-        say(`removed ${await clearDemo(store)} demo rows`)
+        await runClearDemo(store, config, has)
       }
       if (action === 'import-facts') await runImport(store, given)
       if (action === 'reindex') {

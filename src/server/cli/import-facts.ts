@@ -1,5 +1,4 @@
 /** `npm run content -- import-facts`: reads a file of figures, shows what it would change, and changes it when told to. */
-import { createInterface } from 'node:readline/promises'
 import { type Comparison, compareWithFacts, importFacts } from '../../commands/import-facts.ts'
 import { SchoolSchema } from '../../domain/content/schools.ts'
 import { farFrom } from '../../domain/facts/typical.ts'
@@ -14,14 +13,14 @@ import type { Asked } from '../facts/asked.ts'
 import { describeChange, describeDoubts, type Names } from '../facts/describe-change.ts'
 import { readFactsFile } from '../facts/read-facts-file.ts'
 import type { Given } from './arguments.ts'
+import { isConfirmed } from './confirm.ts'
 import { say } from './open.ts'
 import { forTerminal } from './terminal.ts'
 
 const thisYear = () => new Date().getFullYear()
 
 /** The year that was typed, as a year or as a day; null without. @throws Error, a sentence, when it is none */
-export function readYear({ has, given }: Given): string | null {
-  if (has('yes') && has('dry-run')) throw new Error('--yes or --dry-run, not both')
+export function readYear({ given }: Given): string | null {
   const [year, day] = [given('year'), given('as-of')]
   if (year !== null && day !== null) throw new Error('--year or --as-of, not both')
   const isDay = day !== null && /^20\d\d-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))
@@ -43,7 +42,7 @@ export async function runImport(store: Store, given: Given): Promise<void> {
   const changes = shown.changes.filter(({ what }) => what !== 'kept').length
   if (changes === 0) say('there is nothing to change')
   else if (given.has('dry-run')) say('nothing was changed')
-  else if (given.has('yes') || (await isWanted(changes, doubted))) {
+  else if (given.has('yes') || (await isConfirmed(`Change these ${figuresOf(changes, doubted)}?`))) {
     await importFacts(store, file, shown)
     say(`changed ${figuresOf(changes, doubted)}`)
   }
@@ -115,20 +114,3 @@ async function farFromOthers(store: Store, changes: Comparison['changes'], kinds
 
 const figuresOf = (changes: number, doubted: number) =>
   `${changes} figures${doubted > 0 ? `, ${doubted} of them to look at` : ''}`
-
-/** Asks whoever sits at the terminal; without one says how it is done. */
-async function isWanted(changes: number, doubted: number): Promise<boolean> {
-  if (!process.stdin.isTTY || !process.stderr.isTTY) {
-    say('nothing was changed: with --yes it is done without being asked')
-    return false
-  }
-  const terminal = createInterface({ input: process.stdin, output: process.stderr })
-  try {
-    const answer = await terminal.question(`Change these ${figuresOf(changes, doubted)}? [y/N] `)
-    if (/^y(es)?$/i.test(answer.trim())) return true
-    say('nothing was changed')
-    return false
-  } finally {
-    terminal.close()
-  }
-}

@@ -2,6 +2,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
 import { type ApiClient, ApiFailure } from '../../api/client.ts'
 import type { FieldErrors } from '../../domain/field-messages.ts'
+import { HOME_OFFICES } from '../../domain/leads/home-offices.ts'
 import { fieldSentences } from '../../domain/translators.ts'
 import { type Captcha, fetchCaptcha } from '../forms/captcha.ts'
 import { type Consent, newConsent } from '../forms/consent.ts'
@@ -74,7 +75,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const posted = bookingValues(await postedForm(request))
   const taken = await loadTaken(site.api, request).catch(() => null)
   const ids = taken ? taken.schools.map(({ id }) => id) : takenIds(request)
-  const answer = await act(site, { ...posted, shortlist: ids.map(String) })
+  // a form that has no office to offer doesn't ask for one
+  const office = posted.office ?? [HOME_OFFICES[site.locale]]
+  const answer = await act(site, { ...posted, office, shortlist: ids.map(String) })
   if (answer instanceof Response) return answer
   const { status, ...state } = answer
   return data({ ...state, taken } satisfies BookingState as BookingState, { status })

@@ -71,12 +71,14 @@ export function ContactStep({ values, errors, options, captcha, consent }: Conta
           maxLength={40}
         />
       </div>
-      <SelectField
-        {...field('office')}
-        choices={options.office}
-        empty={t('choose')}
-        value={values.office?.[0] ?? firstOffice?.code ?? ''}
-      />
+      {firstOffice && (
+        <SelectField
+          {...field('office')}
+          choices={options.office}
+          empty={t('choose')}
+          value={values.office?.[0] ?? firstOffice.code}
+        />
+      )}
       <ChoiceField {...choice('contact_method')} choices={options.contact_method} isOptional />
       <TextField
         {...text('chat_id')}

@@ -1,7 +1,6 @@
 /** Whole tables, for backup and restore. */
 import { sql } from 'kysely'
 import type { Tables } from '../schema.ts'
-import { rebuildSearch } from '../search/entries.ts'
 import type { Database, Tx } from '../store.ts'
 
 /** What no backup keeps: an index of other tables, which is made anew, counts of some minutes, and keys that let somebody in. */
@@ -160,48 +159,4 @@ export async function insertRows(tx: Tx, table: TableName, rows: Row[]): Promise
 export async function setOutboxCounter(tx: Tx): Promise<void> {
   await sql`select setval(counter, greatest(pg_sequence_last_value(counter), (select max(id) from outbox), 0) + 1, false)
     from (select pg_get_serial_sequence('outbox', 'id')::regclass as counter) as of_outbox`.execute(tx)
-}
-
-const DEMO_TABLES = [
-  'content_block',
-  'student',
-  'testimonial',
-  'article',
-  'school',
-  'city',
-  'country',
-  'enrollment',
-  'college',
-  'tag',
-] as const
-
-/** Removes the rows that are flagged demo; answers how many went. */
-export async function deleteDemoRows(tx: Tx): Promise<number> {
-  let gone = 0
-  for (const table of DEMO_TABLES) {
-    const { numDeletedRows } = await tx.deleteFrom(table).where('demo', '=', 1).executeTakeFirstOrThrow()
-    gone += Number(numDeletedRows)
-  }
-  await clearDemoParts(tx)
-  await rebuildSearch(tx)
-  return gone
-}
-
-/** Parts of blocks that are flagged demo, such as a claim of the firm's. */
-async function clearDemoParts(tx: Tx): Promise<void> {
-  const rows = await tx.selectFrom('content_block').select(['kind', 'id', 'data']).execute()
-  for (const { kind, id, data } of rows) {
-    const cleared = JSON.stringify(withoutDemo(JSON.parse(data)))
-    if (cleared === data) continue
-    await tx.updateTable('content_block').set({ data: cleared }).where('kind', '=', kind).where('id', '=', id).execute()
-  }
-}
-
-const isDemo = (value: unknown) => typeof value === 'object' && value !== null && 'demo' in value && value.demo === true
-
-function withoutDemo(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter((item) => !isDemo(item)).map(withoutDemo)
-  if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(([, inner]) => !isDemo(inner))
-  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutDemo(inner)]))
 }
