@@ -219,15 +219,17 @@ nightlyDescribe('when there is little to say', () => {
     },
   )
 
-  test('a master’s degree: schools are named, none is placed, and the page says why', async () => {
+  test('a master’s degree: no school can be placed, none is named, and the page says why', async () => {
     const tab = await newTab({ width: 1440 })
     const { page } = tab
     await open(page, at('tw'))
     await page.locator('input[name=level][value="2"]').check()
     await send(page)
-    await schoolsIn(page, 'apart').first().waitFor()
-    expect(await page.locator('[data-group]').count()).toBe(1)
     await page.getByText(wordsOf('tw').match.apartNote['2']).waitFor()
+    expect(await page.locator('[data-group]').count()).toBe(1)
+    expect(await page.locator('[data-school]').count()).toBe(0)
+    await page.getByRole('link', { name: wordsOf('tw').match.apartSearch }).click()
+    await page.waitForURL((url) => url.pathname + url.search === '/tw/countries/all/schools?enrollments=2')
     expectNoComplaint(tab)
   })
 
@@ -343,7 +345,7 @@ nightlyTest.each([
   ['tw', '2025 年 6 月 30 日'],
   ['en', '30 June 2025'],
 ] as const)(
-  'placed schools and others are counted apart, and the rate has its day as school pages write it, in %s',
+  'only placed schools are listed without a budget, and the rate has its day as school pages write it, in %s',
   async (locale, day) => {
     const { page } = await newTab({ width: 390, javaScript: false })
     await page.goto(at(locale))
@@ -356,11 +358,10 @@ nightlyTest.each([
     const found = page.locator('[data-found]')
     await found.waitFor()
     const numbers = ((await found.textContent()) ?? '').match(/\d+/g)?.map(Number)
-    const apart = await schoolsIn(page, 'apart').count()
-    const placed = (await page.locator('[data-school]').count()) - apart
+    const placed = await page.locator('[data-school]').count()
     expect(placed).toBeGreaterThan(0)
-    expect(apart).toBeGreaterThan(0)
-    expect(numbers).toEqual([expect.any(Number), placed, apart])
+    expect(await schoolsIn(page, 'apart').count()).toBe(0)
+    expect(numbers).toEqual([expect.any(Number), placed])
     const said = ((await page.locator('main').textContent()) ?? '').replaceAll('\u2060', '').replaceAll('\u00a0', ' ')
     expect(said).toContain(day)
   },

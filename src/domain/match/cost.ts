@@ -10,19 +10,21 @@ export type Cost = {
   currency: string
   /** The same in the reader's currency, unrounded. */
   home: number
-  /** Whether room and board are in it. */
-  hasBoard: boolean
-  /** Of the tuition. */
+  /** What isn't published: the amount is then the least that a year costs. */
+  missing: 'tuition' | 'board' | null
+  /** Of the tuition, else of room and board. */
   origin: number
 }
 
-/** A year's published cost; null where tuition isn't published or its currency has no rate. */
+/** A year's published cost, whole or in part; null where nothing is published or its currency has no rate. */
 export function costOf(school: MatchSchool, level: LevelId, { rates, currency }: Rates): Cost | null {
   const figures: Figures = figuresFor(school, LEVELS[level])
   const rate = school.currency === currency ? 1 : rates[school.currency ?? '']
   const { tuition, fees, 'room-board': board } = figures
-  if (!tuition || !school.currency || rate === undefined) return null
+  const main = tuition ?? board
+  if (!main || !school.currency || rate === undefined) return null
   // of a range its upper end: a budget must hold there
   const amount = [tuition, fees, board].reduce((sum, figure) => sum + (figure?.[1] ?? figure?.[0] ?? 0), 0)
-  return { amount, currency: school.currency, home: amount * rate, hasBoard: board !== undefined, origin: tuition[2] }
+  const missing = !tuition ? 'tuition' : !board ? 'board' : null
+  return { amount, currency: school.currency, home: amount * rate, missing, origin: main[2] }
 }

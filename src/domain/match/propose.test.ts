@@ -25,6 +25,7 @@ function school({
     ...own,
   }
 }
+const board = (amount: number): Figures => ({ 'room-board': [amount, null, 1] })
 const schools = (count: number, own: Parameters<typeof school>[0]) => Array.from({ length: count }, () => school(own))
 
 const visitor = (own: Partial<Visitor> = {}): Visitor => ({
@@ -37,15 +38,21 @@ const sizes = ({ groups, apart }: Proposal) => [...GROUPS.map((group) => groups[
 const ids = (own: { school: MatchSchool }[]) => own.map((one) => one.school.id)
 
 const MANY = [...schools(20, { rate: 0.1 }), ...schools(20, { rate: 0.3 }), ...schools(20, { rate: 0.7 })]
-const ABROAD = [...schools(9, { country: 'uk' }), ...schools(3, { country: 'au' }), ...schools(3, { country: 'ca' })]
+const COSTS = { tuition: 20_000, all: board(10_000) }
+const ABROAD = [
+  ...schools(9, { country: 'uk', ...COSTS }),
+  ...schools(3, { country: 'au', ...COSTS }),
+  ...schools(3, { country: 'ca', ...COSTS }),
+]
+const BUDGET = 30_000 * 25_000
 
 describe('eight to twelve schools', () => {
   test('in three groups, most of them fitting', () => {
     expect(sizes(proposeList(MANY, visitor(), RATES))).toEqual([3, 4, 3, 0])
   })
 
-  test('with some that can’t be placed beside them, one of each country in turn', () => {
-    const proposal = proposeList([...MANY, ...ABROAD], visitor(), RATES)
+  test('with some that can’t be placed but fit the budget beside them, one of each country in turn', () => {
+    const proposal = proposeList([...MANY, ...ABROAD], visitor({ budget: BUDGET }), RATES)
     expect(sizes(proposal)).toEqual([2, 3, 3, 4])
     expect(proposal.apart.map((one) => one.school.country)).toEqual(['uk', 'au', 'ca', 'uk'])
     expect([proposal.counts, proposal.apartCount]).toEqual([{ reach: 20, fitting: 20, safe: 20 }, 15])
@@ -57,11 +64,27 @@ describe('eight to twelve schools', () => {
     expect(sizes(proposeList(schools(20, { rate: 0.1 }), visitor(), RATES))).toEqual([10, 0, 0, 0])
   })
 
-  test('none of them can be placed: twelve are named all the same', () => {
-    const proposal = proposeList(ABROAD, visitor(), RATES)
+  test('none of them can be placed, and the cost of all fits: twelve are named all the same', () => {
+    const proposal = proposeList(ABROAD, visitor({ budget: BUDGET }), RATES)
     expect(sizes(proposal)).toEqual([0, 0, 0, 12])
     expect(new Set(proposal.apart.map(({ why }) => why))).toEqual(new Set(['noFigures']))
     expect(proposal.loosen).toEqual([])
+  })
+
+  test('a school that can’t be placed and isn’t known to fit the budget is counted, and not named', () => {
+    const unknown = [
+      school({ rank: 1 }),
+      school({ rank: 2, all: board(10_000) }),
+      school({ rank: 3, tuition: 20_000 }),
+      school({ rank: 4, ...COSTS, currency: 'CHF' }),
+    ]
+    const known = school(COSTS)
+    const named = (own: Partial<Visitor>) => {
+      const { apart, apartCount } = proposeList([...unknown, known], visitor(own), RATES)
+      return [ids(apart), apartCount]
+    }
+    expect(named({ budget: BUDGET })).toEqual([[known.id], 5])
+    expect(named({})).toEqual([[], 5])
   })
 })
 
@@ -79,13 +102,27 @@ describe('what is asked for', () => {
 
   test('a budget holds for tuition, fees, room and board together, at its upper end', () => {
     const cheap = school({ rate: 0.7, tuition: 20_000 })
-    const dear = school({ rate: 0.7, tuition: 20_000, all: { 'room-board': [15_000, null, 1] } })
+    const dear = school({ rate: 0.7, tuition: 20_000, all: board(15_000) })
     const wide = school({ rate: 0.7 })
     wide.undergraduate.tuition = [20_000, 35_000, 1]
     const unknown = school({ rate: 0.7 })
-    const { groups } = proposeList([cheap, dear, wide, unknown], visitor({ budget: 30_000 * 25_000 }), RATES)
+    const { groups } = proposeList([cheap, dear, wide, unknown], visitor({ budget: BUDGET }), RATES)
     expect(ids(groups.safe)).toEqual([cheap.id, unknown.id])
     expect(groups.safe.map(({ cost }) => cost?.home ?? null)).toEqual([20_000 * 25_000, null])
+  })
+
+  test('a part of the cost that exceeds the budget shuts a school out, at every level', () => {
+    const enrollments = [1, 2, 3]
+    const dear = school({ rate: 0.7, enrollments, all: board(31_000) })
+    const within = school({ rate: 0.7, enrollments, all: board(29_000) })
+    for (const level of ['1', '2', '3'] as const) {
+      const { counts, apartCount } = proposeList([dear, within], visitor({ level, budget: BUDGET }), RATES)
+      expect(Object.values(counts).reduce((sum, count) => sum + count, apartCount)).toBe(1)
+    }
+    const { groups } = proposeList([dear, within], visitor({ budget: BUDGET }), RATES)
+    expect(groups.safe.map(({ school: { id }, cost }) => [id, cost?.amount, cost?.missing])).toEqual([
+      [within.id, 29_000, 'tuition'],
+    ])
   })
 
   test('a cost whose currency has no rate is unknown', () => {
@@ -105,6 +142,15 @@ describe('the order within a group', () => {
     expect(groups.safe[0]?.wishes).toEqual(['small'])
   })
 
+  test('with a budget, schools whose known cost fits come before those of unknown or partly known cost', () => {
+    const unknown = school({ rate: 0.7, rank: 1 })
+    const partly = school({ rate: 0.7, rank: 2, tuition: 20_000 })
+    const fits = school({ rate: 0.7, ...COSTS })
+    const order = (own: Partial<Visitor>) => ids(proposeList([unknown, partly, fits], visitor(own), RATES).groups.safe)
+    expect(order({ budget: BUDGET })).toEqual([fits.id, unknown.id, partly.id])
+    expect(order({})).toEqual([unknown.id, partly.id, fits.id])
+  })
+
   test('of reaches the nearest first', () => {
     const far = school({ rate: 0.1, rank: 1 })
     const near = school({ rate: 0.4 })
@@ -113,22 +159,24 @@ describe('the order within a group', () => {
   })
 
   test('of those that can’t be placed, first those that the visitor’s marks would place', () => {
-    const silent = school({ rank: 1 })
-    const open = school({ rate: 0.7 })
-    const { apart, uncompared } = proposeList([silent, open], visitor({ marks: null, act: 30 }), RATES)
+    const silent = school({ rank: 1, ...COSTS })
+    const open = school({ rate: 0.7, ...COSTS })
+    const own = visitor({ marks: null, act: 30, budget: BUDGET })
+    const { apart, uncompared } = proposeList([silent, open], own, RATES)
     expect(apart.map(({ why }) => why)).toEqual(['noComparison', 'noFigures'])
     expect(uncompared).toBe(1)
   })
 })
 
 describe('when there is little', () => {
-  const DEAR = schools(9, { rate: 0.7, tuition: 50_000 })
+  const DEAR = schools(9, { rate: 0.7, tuition: 40_000, all: board(10_000) })
 
   test('nothing fits: what to loosen, and what the least costly one asks', () => {
-    const least = school({ rate: 0.7, tuition: 40_000 })
-    const proposal = proposeList([...DEAR, least], visitor({ budget: 1000 * 25_000, subject: 1 }), RATES)
+    const least = school({ rate: 0.7, tuition: 30_000, all: board(10_000) })
+    const partly = school({ rate: 0.7, tuition: 30_000 })
+    const proposal = proposeList([...DEAR, partly, least], visitor({ budget: 1000 * 25_000, subject: 1 }), RATES)
     expect(sizes(proposal)).toEqual([0, 0, 0, 0])
-    expect(proposal.loosen).toEqual([{ asked: 'budget', schools: 10 }])
+    expect(proposal.loosen).toEqual([{ asked: 'budget', schools: 11 }])
     expect([proposal.cheapest?.school.id, proposal.cheapest?.cost.home]).toEqual([least.id, 40_000 * 25_000])
   })
 
@@ -144,9 +192,17 @@ describe('when there is little', () => {
   })
 
   test('schools of unknown cost don’t hide that a budget shuts out all that could be placed', () => {
-    const proposal = proposeList([...DEAR, ...ABROAD], visitor({ budget: 1000 * 25_000 }), RATES)
-    expect(sizes(proposal)).toEqual([0, 0, 0, 12])
+    const silent = schools(15, { country: 'uk' })
+    const proposal = proposeList([...DEAR, ...silent], visitor({ budget: 1000 * 25_000 }), RATES)
+    expect(sizes(proposal)).toEqual([0, 0, 0, 0])
     expect(proposal.loosen).toEqual([{ asked: 'budget', schools: 9 }])
+  })
+
+  test('countries whose schools can’t be placed: there are others', () => {
+    const silent = schools(15, { country: 'uk' })
+    const proposal = proposeList([...DEAR, ...silent], visitor({ countries: ['uk'] }), RATES)
+    expect([sizes(proposal), proposal.apartCount]).toEqual([[0, 0, 0, 0], 15])
+    expect(proposal.loosen).toEqual([{ asked: 'countries', schools: 9 }])
   })
 
   test('a list that is long enough says nothing of it', () => {

@@ -16,8 +16,9 @@ export type Proposal = {
   groups: Record<Group, Placed[]>
   /** How many schools each group has beyond what is proposed as well. */
   counts: Record<Group, number>
-  /** Schools that can't be placed. */
+  /** Of the schools that can't be placed, some whose whole cost is known to fit the budget. */
   apart: Apart[]
+  /** How many schools can't be placed. */
   apartCount: number
   /** Of them, how many publish figures beside which nothing was given. */
   uncompared: number
@@ -37,6 +38,7 @@ const listMin = 8
 
 export function proposeList(schools: readonly MatchSchool[], visitor: Visitor, rates: Rates): Proposal {
   const candidates = schools.filter((school) => isAskedFor(school, visitor, rates))
+  const inOrder = byFit(visitor)
   const all = candidates.map((school) => ({
     school,
     verdict: judge(school, visitor),
@@ -47,8 +49,9 @@ export function proposeList(schools: readonly MatchSchool[], visitor: Visitor, r
     typeof verdict === 'object' ? [{ ...rest, judged: verdict }] : [],
   )
   const apart = all.flatMap(({ verdict, ...rest }) => (typeof verdict === 'string' ? [{ ...rest, why: verdict }] : []))
-  const shares = apart.length > 0 && placed.length > 0 ? SHARES.beside : SHARES.alone
-  const groups = share(placed.toSorted(byFit), shares)
+  const affordable = apart.filter(({ cost }) => isWithin(cost, visitor))
+  const shares = affordable.length > 0 && placed.length > 0 ? SHARES.beside : SHARES.alone
+  const groups = share(placed.toSorted(inOrder), shares)
   const chosen = GROUPS.reduce((sum, group) => sum + groups[group].length, 0)
   const room = listMax - chosen
   return {
@@ -57,17 +60,20 @@ export function proposeList(schools: readonly MatchSchool[], visitor: Visitor, r
       GROUPS.map((group) => [group, placed.filter(({ judged }) => judged.group === group).length]),
     ) as Record<Group, number>,
     // first those that one more figure of the visitor's would place
-    apart: inTurnByCountry(apart.toSorted((a, b) => lacking(a) - lacking(b) || byFit(a, b))).slice(0, room),
+    apart: inTurnByCountry(affordable.toSorted((a, b) => lacking(a) - lacking(b) || inOrder(a, b))).slice(0, room),
     apartCount: apart.length,
     uncompared: apart.filter(({ why }) => why === 'noComparison').length,
-    ...whatToLoosen(schools, visitor, rates, { placed: chosen, all: chosen + apart.length }),
+    ...whatToLoosen(schools, visitor, rates, {
+      listed: chosen + Math.min(room, affordable.length),
+      all: all.length,
+    }),
   }
 }
 
 const ASKS: Record<Asked, (school: MatchSchool, visitor: Visitor, rates: Rates) => boolean> = {
   countries: ({ country }, { countries }) => countries.length === 0 || countries.includes(country),
   subject: ({ colleges }, { subject }) => subject === null || colleges.includes(subject),
-  // an unknown cost shuts no school out, and is said to be unknown
+  // an unknown cost shuts no school out, a known part of one does
   budget: (school, { budget, level }, rates) => budget === null || (costOf(school, level, rates)?.home ?? 0) <= budget,
 }
 const ASKED = Object.keys(ASKS) as Asked[]
@@ -76,15 +82,19 @@ const isAskedFor = (school: MatchSchool, visitor: Visitor, rates: Rates, but?: A
   school.enrollments.includes(Number(visitor.level)) &&
   ASKED.every((asked) => asked === but || ASKS[asked](school, visitor, rates))
 
-/** Reaches that are nearest first, then more wishes, then who is known for research: the same list for the same words. */
-function byFit(a: { school: MatchSchool; wishes: Wish[]; judged?: Judged }, b: typeof a): number {
-  return (
-    distanceOf(a.judged) - distanceOf(b.judged) ||
-    b.wishes.length - a.wishes.length ||
-    (a.school.rank ?? Number.MAX_SAFE_INTEGER) - (b.school.rank ?? Number.MAX_SAFE_INTEGER) ||
-    a.school.id - b.school.id
-  )
-}
+/** Whether all of a year's cost is known, and fits the budget. */
+const isWithin = (cost: Cost | null, { budget }: Visitor): boolean =>
+  budget !== null && cost !== null && cost.missing === null && cost.home <= budget
+
+type Ordered = { school: MatchSchool; wishes: Wish[]; cost: Cost | null; judged?: Judged }
+
+/** Costs that are known to fit, then reaches that are nearest, then more wishes, then who is known for research: the same list for the same words. */
+const byFit = (visitor: Visitor) => (a: Ordered, b: Ordered) =>
+  Number(isWithin(b.cost, visitor)) - Number(isWithin(a.cost, visitor)) ||
+  distanceOf(a.judged) - distanceOf(b.judged) ||
+  b.wishes.length - a.wishes.length ||
+  (a.school.rank ?? Number.MAX_SAFE_INTEGER) - (b.school.rank ?? Number.MAX_SAFE_INTEGER) ||
+  a.school.id - b.school.id
 
 const lacking = ({ why }: Apart) => (why === 'noComparison' ? 0 : 1)
 
@@ -106,26 +116,26 @@ function inTurnByCountry(apart: readonly Apart[]): Apart[] {
   return Array.from({ length: longest }, (_, turn) => byCountry.flatMap((own) => own.slice(turn, turn + 1))).flat()
 }
 
-/** Of a list that is too short, or has too few schools that could be placed. */
+/** Of a list that is too short: what would bring schools that can be listed, or any where none has what was asked for. */
 function whatToLoosen(
   schools: readonly MatchSchool[],
   visitor: Visitor,
   rates: Rates,
-  shown: { placed: number; all: number },
+  { listed, all }: { listed: number; all: number },
 ): Pick<Proposal, 'loosen' | 'cheapest'> {
-  if (shown.placed >= listMin) return { loosen: [], cheapest: null }
-  const isShort = shown.all < listMin
-  const choice = isShort ? schools : schools.filter((school) => typeof judge(school, visitor) === 'object')
+  if (listed >= listMin) return { loosen: [], cheapest: null }
+  const hasWholeCost = (school: MatchSchool) => costOf(school, visitor.level, rates)?.missing === null
+  const canBeListed = (school: MatchSchool) =>
+    typeof judge(school, visitor) === 'object' || (visitor.budget !== null && hasWholeCost(school))
+  const choice = all === 0 ? schools : schools.filter(canBeListed)
   const without = (asked?: Asked) => choice.filter((school) => isAskedFor(school, visitor, rates, asked))
-  // who asks for countries of which no figures are known has a list all the same
-  const asks = ASKED.filter((asked) => isShort || asked !== 'countries')
   const now = without().length
-  const loosen = asks
-    .map((asked) => ({ asked, schools: without(asked).length }))
-    .filter(({ schools: more }) => more > now)
+  const loosen = ASKED.map((asked) => ({ asked, schools: without(asked).length })).filter(
+    ({ schools: more }) => more > now,
+  )
   const dearer = without('budget').flatMap((school) => {
     const cost = costOf(school, visitor.level, rates)
-    return cost && visitor.budget !== null && cost.home > visitor.budget ? [{ school, cost }] : []
+    return cost?.missing === null && visitor.budget !== null && cost.home > visitor.budget ? [{ school, cost }] : []
   })
   const [cheapest = null] = dearer.toSorted((a, b) => a.cost.home - b.cost.home)
   return { loosen, cheapest }

@@ -15,8 +15,12 @@ export function CostLine({ cost, budget, origins }: Props) {
   return (
     <Line label={t('line.cost')} year={year}>
       {t('costSays', { amount: price(cost.amount, cost.currency), home: home(cost.home) })}
-      {budget !== null && <span className="block">{t('costUnder', { gap: home(budget - cost.home) })}</span>}
-      {!cost.hasBoard && <span className="block">{t('costTuition')}</span>}
+      {budget !== null && cost.missing === null && (
+        <span className="block">{t('costUnder', { gap: home(budget - cost.home) })}</span>
+      )}
+      {cost.missing !== null && (
+        <span className="block">{t(cost.missing === 'board' ? 'costTuition' : 'costBoard')}</span>
+      )}
     </Line>
   )
 }

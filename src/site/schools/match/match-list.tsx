@@ -3,10 +3,12 @@ import { useEffect } from 'react'
 import { areScoresApart, compareScores } from '../../../domain/match/compare.ts'
 import type { MatchAnswer } from '../../../domain/match/match.ts'
 import { GROUPS, type Group } from '../../../domain/match/rules.ts'
+import type { Visitor } from '../../../domain/match/visitor.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { HEARTS_DRAWN } from '../../shell/hearts-drawn.ts'
+import { useHref } from '../../shell/links.ts'
+import { listPath } from '../list/list-address.ts'
 import { BudgetRead } from './budget-read.tsx'
-import { CostLine } from './cost-line.tsx'
 import { KeepList } from './keep-list.tsx'
 import { Loosen } from './loosen.tsx'
 import { ApartSchool, PlacedSchool } from './placed-school.tsx'
@@ -25,7 +27,7 @@ export function MatchList({ answer, state, rateDay }: Props) {
     dispatchEvent(new Event(HEARTS_DRAWN))
   })
   const budget = <BudgetRead answer={answer} rateDay={rateDay} />
-  if (shown.length === 0)
+  if (all === 0)
     return (
       <>
         {budget}
@@ -35,14 +37,18 @@ export function MatchList({ answer, state, rateDay }: Props) {
   return (
     <>
       {budget}
-      <p data-found>{t('found', { placed: placed.length, apart: proposal.apart.length, all })}</p>
-      <p className="measure mt-2 text-sm text-quiet">{t('caution')}</p>
-      <ListNotes answer={answer} />
+      {shown.length > 0 && (
+        <>
+          <p data-found>{t('found', { placed: placed.length, apart: proposal.apart.length, all })}</p>
+          <p className="measure mt-2 text-sm text-quiet">{t('caution')}</p>
+          <ListNotes answer={answer} />
+        </>
+      )}
       {placed.length > 0 && GROUPS.map((group) => <GroupSection key={group} group={group} answer={answer} />)}
       <ApartSection answer={answer} />
       <Loosen proposal={proposal} />
       <ListSources answer={answer} rateDay={rateDay} />
-      <KeepList ids={shown} state={state} answer={answer} />
+      {shown.length > 0 && <KeepList ids={shown} state={state} answer={answer} />}
     </>
   )
 }
@@ -52,13 +58,13 @@ function ListNotes({ answer: { proposal, visitor } }: { answer: MatchAnswer }) {
   const t = useTranslations('match')
   const placed = GROUPS.flatMap((group) => proposal.groups[group])
   const isAnyApart = placed.some(({ school }) => areScoresApart(compareScores(school, visitor), visitor))
-  const isAnyWithBoard = [...placed, ...proposal.apart].some(({ cost }) => cost?.hasBoard)
+  const isAnyWhole = [...placed, ...proposal.apart].some(({ cost }) => cost?.missing === null)
   return (
     <ul className="measure mt-2 list-disc space-y-1 pl-5 text-sm">
       {visitor.english === null && <li>{t('englishNone')}</li>}
       {placed.length > 0 && <li>{visitor.marks ? t('marksNote') : t('marksNone')}</li>}
       {isAnyApart && <li>{t('scoresNote')}</li>}
-      {isAnyWithBoard && <li>{t('costNote')}</li>}
+      {isAnyWhole && <li>{t('costNote')}</li>}
     </ul>
   )
 }
@@ -84,31 +90,51 @@ function GroupSection({ group, answer: { proposal, visitor, origins } }: { group
   )
 }
 
+/** Schools that no rule can place: how many there are, and those of them whose cost is known to fit. */
 function ApartSection({ answer: { proposal, visitor, origins } }: { answer: MatchAnswer }) {
   const t = useTranslations('match')
   const { apart, apartCount } = proposal
-  if (apart.length === 0) return null
-  const said = { why: apart.every(({ why }) => why === 'noFigures'), cost: apart.every(({ cost }) => cost === null) }
+  if (apartCount === 0) return null
+  const isWhySaid = apart.every(({ why }) => why === 'noFigures')
   return (
     <section className="mt-8" data-group="apart">
       <div className="break-inside-avoid break-after-avoid">
         <h3 className="text-2xl">{t('apartTitle')}</h3>
         <p className="measure mt-1">{t('apartText', { count: apartCount, shown: apart.length })}</p>
         <p className="measure mt-1 text-sm text-quiet">{t(`apartNote.${visitor.level}`)}</p>
-        {said.why && visitor.level === '1' && (
+        {apart.length > 0 && isWhySaid && visitor.level === '1' && (
           <p className="measure mt-1 text-sm text-quiet">{t('apartWhy.noFigures')}</p>
         )}
-        {said.cost && (
-          <dl className="measure mt-1 text-sm">
-            <CostLine cost={null} budget={visitor.budget} origins={origins} />
-          </dl>
-        )}
       </div>
-      <ul className="mt-3 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-3 grid gap-4 empty:hidden md:grid-cols-2 lg:grid-cols-3">
         {apart.map((one) => (
-          <ApartSchool key={one.school.id} own={one} visitor={visitor} origins={origins} said={said} />
+          <ApartSchool key={one.school.id} own={one} visitor={visitor} origins={origins} isWhySaid={isWhySaid} />
         ))}
       </ul>
+      <WaysOn visitor={visitor} isNone={apart.length === 0} />
     </section>
+  )
+}
+
+/** To the schools that aren't listed; to a consultation too where there is no list to take along. */
+function WaysOn({ visitor: { level, subject, countries }, isNone }: { visitor: Visitor; isNone: boolean }) {
+  const t = useTranslations('match')
+  const href = useHref()
+  const [country = 'all', ...others] = countries
+  const code = others.length > 0 ? 'all' : country
+  return (
+    <p className="no-print mt-3 flex flex-wrap gap-x-6">
+      <a
+        href={href(listPath(code, { enrollments: level, hots: subject === null ? '' : String(subject) }))}
+        className="text-link inline-flex min-h-11 items-center"
+      >
+        {t('apartSearch')}
+      </a>
+      {isNone && (
+        <a href={href('/consultation')} className="text-link inline-flex min-h-11 items-center">
+          {t('apartAsk')}
+        </a>
+      )}
+    </p>
   )
 }

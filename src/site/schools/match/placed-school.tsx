@@ -41,23 +41,16 @@ export function PlacedSchool({ own, visitor, origins }: CardProps<Placed>) {
 }
 
 /** A school that no rule can place, and why; what is alike for all of them is said above them. */
-export function ApartSchool({
-  own,
-  visitor,
-  origins,
-  said,
-}: CardProps<Apart> & { said: { why: boolean; cost: boolean } }) {
+export function ApartSchool({ own, visitor, origins, isWhySaid }: CardProps<Apart> & { isWhySaid: boolean }) {
   const t = useTranslations('match')
   const rate = figuresFor(own.school, LEVELS[visitor.level])['admission-rate']
   return (
     <Card own={own}>
-      {!said.why && <p className="mt-2">{t(`apartWhy.${own.why}`)}</p>}
-      {(rate || !said.cost) && (
-        <dl className="mt-2 text-sm">
-          {rate && <RateLine rate={rate[0]} year={yearOf(origins, rate[2])} />}
-          {!said.cost && <CostLine cost={own.cost} budget={visitor.budget} origins={origins} />}
-        </dl>
-      )}
+      {!isWhySaid && <p className="mt-2">{t(`apartWhy.${own.why}`)}</p>}
+      <dl className="mt-2 text-sm">
+        {rate && <RateLine rate={rate[0]} year={yearOf(origins, rate[2])} />}
+        <CostLine cost={own.cost} budget={visitor.budget} origins={origins} />
+      </dl>
     </Card>
   )
 }
