@@ -201,6 +201,9 @@ describe('an application service', () => {
     expect(repeatedServices([visa, document(), school, visa, document(), visa, school])).toEqual([3, 5, 6])
     expect(repeatedServices([visa, document(), document(), school])).toEqual([])
     expect(repeatedServices([visa, visa])).toEqual([1])
+    const [uk, usa] = [applying('visa', { country: 'uk' }), applying('visa', { country: 'usa' })]
+    expect(repeatedServices([uk, usa, uk])).toEqual([2])
+    expect(repeatedServices([uk, applying('school_application', { country: 'uk' })])).toEqual([])
     expect(repeatedServices([])).toEqual([])
     expect(repeatedServices([null, { kind: 'apply' }, { kind: 'apply' }, visa, null, visa])).toEqual([5])
   })

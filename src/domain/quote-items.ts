@@ -4,6 +4,7 @@ import { amountIn, discountSteps, type Prices, tiersIn } from './content/prices.
 import type { Currency } from './currencies.ts'
 import type { ApplyItem, ReadableItem, RefineItem } from './order.ts'
 import { cappedDiscountMinor, type Discount, discountFor, priceDocuments, tierOf } from './quotes.ts'
+import { isSameService } from './same-service.ts'
 
 /** A field of an item that the price list refuses: its dotted path within the item, the code of the sentence, and its values. */
 export type ItemProblem = { field: string; code: ItemProblemCode; values?: Record<string, number> }
@@ -114,8 +115,10 @@ export function priceApply(prices: Prices, currency: Currency, item: ApplyItem):
 
 /** The second and later items of an application service that is chosen already, by their places. */
 export function repeatedServices(items: readonly (ReadableItem | null)[]): number[] {
-  const chosen = items.map((item) => (item?.kind === 'apply' ? (item.service ?? null) : null))
-  return chosen.flatMap((service, place) => (service !== null && chosen.indexOf(service) < place ? [place] : []))
+  const chosen = items.map((item) => (item?.kind === 'apply' && item.service ? item : null))
+  return chosen.flatMap((item, place) =>
+    item && chosen.slice(0, place).some((before) => before && isSameService(before, item)) ? [place] : [],
+  )
 }
 
 export type Totals = {

@@ -116,7 +116,7 @@ describe.each(ENGINES)('quotes on %s', (engine) => {
     ['tw', '你已選擇此項申請服務，請先刪除再重新加入。'],
     ['en', 'You have already selected this application service, please delete and re-add.'],
   ] as const)('the same application service twice is refused in %s', async (locale, sentence) => {
-    const items = [visa(), document(), visa({ country: 'usa' }), schools()]
+    const items = [visa(), document(), visa(), schools()]
     const told = await expectError(await refusing().post(CART_QUOTE, { items }, { locale }), 422, 'invalid', [
       'items.2.service',
     ])
@@ -126,6 +126,12 @@ describe.each(ENGINES)('quotes on %s', (engine) => {
     await expectError(await refusing().post(APPLY_QUOTE, { items: [visa(), visa()] }), 422, 'invalid', [
       'items.1.service',
     ])
+  })
+
+  test('an application service is priced for two countries beside each other', async () => {
+    const items = [visa(), visa({ country: 'usa' }), schools(), schools({ country: 'usa' })]
+    const quoted = await quoteOf(refusing(), APPLY_QUOTE, items)
+    expect(quoted.items).toHaveLength(4)
   })
 
   test.each(LOCALES)('items that can’t be priced are all told at once in %s', async (locale) => {

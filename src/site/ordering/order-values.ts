@@ -67,11 +67,11 @@ export function refineItemOf(values: OrderValues): Record<string, unknown> {
 }
 
 /** An application service with its options, whose fields are named `visa.country`. */
-export function applyItemOf(values: OrderValues): Record<string, unknown> {
+export function applyItemOf(values: OrderValues) {
   const prefix = `${values.service}.`
   const options = Object.entries(values).filter(([name]) => name.startsWith(prefix))
   return {
-    kind: 'apply',
+    kind: 'apply' as const,
     service: values.service,
     options: Object.fromEntries(options.map(([name, value]) => [name.slice(prefix.length), value])),
   }

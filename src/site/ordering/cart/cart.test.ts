@@ -36,9 +36,10 @@ test('another cart is another order: its key changes with its items, and not wit
   expect(seen(cart, quoteOf(1, 2)).key).toBe(cart.key)
 })
 
-test('an application service is one of a kind', () => {
-  expect(holdsService(filled(), 'visa')).toBe(true)
-  expect(holdsService(filled(), 'interview_coaching')).toBe(false)
+test('an application service is in the cart once for a country', () => {
+  expect(holdsService(filled(), { service: 'visa', options: { country: 'uk' } })).toBe(true)
+  expect(holdsService(filled(), { service: 'visa', options: { country: 'usa' } })).toBe(false)
+  expect(holdsService(filled(), { service: 'interview_coaching', options: {} })).toBe(false)
 })
 
 test('a text is priced by its count', () => {

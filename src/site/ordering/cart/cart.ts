@@ -2,6 +2,7 @@
 import type { Currency } from '../../../domain/currencies.ts'
 import type { Locale } from '../../../domain/editions.ts'
 import { itemsBytesMax, itemsMax } from '../../../domain/order-size.ts'
+import { isSameService } from '../../../domain/same-service.ts'
 import { writeCookie } from '../../shell/browser-cookies.ts'
 import type { Item, PricedItem, Quote } from '../quote.ts'
 import { cartCookie } from './cart-cookie.ts'
@@ -53,9 +54,9 @@ export function entryOf(item: Item, priced: PricedItem): CartEntry {
 export const withEntry = (cart: Cart, entry: CartEntry): Cart => changed([...cart.entries, entry])
 export const withoutEntry = (cart: Cart, id: string): Cart => changed(cart.entries.filter((entry) => entry.id !== id))
 
-/** An application service is one of a kind in a cart. */
-export const holdsService = (cart: Cart, service: string): boolean =>
-  cart.entries.some(({ item }) => item.kind === 'apply' && item.service === service)
+/** Whether a cart has the same application service for the same country. */
+export const holdsService = (cart: Cart, chosen: Parameters<typeof isSameService>[0]): boolean =>
+  cart.entries.some(({ item }) => item.kind === 'apply' && isSameService(item, chosen))
 
 /** Why an order can't take what is in a cart: too many things, or more text than is sent at once. */
 export function overflowOf({ entries }: Cart): 'most' | 'full' | null {

@@ -5,6 +5,7 @@ import { ChoiceField, TextField } from '../../forms/fields.tsx'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { holdsService, readCart } from '../cart/cart.ts'
+import { applyItemOf, orderValues } from '../order-values.ts'
 import { useMoney } from '../use-money.ts'
 import type { CheckState } from './check-item.ts'
 import type { ChoiceData } from './load-choice.ts'
@@ -52,8 +53,7 @@ function useTwice() {
   const { locale } = useLayout()
   const [isTwice, setIsTwice] = useState(false)
   function refuseTwice(form: HTMLFormElement): boolean {
-    const service = new FormData(form).get('service')
-    const isHeld = typeof service === 'string' && holdsService(readCart(locale), service)
+    const isHeld = holdsService(readCart(locale), applyItemOf(orderValues(new FormData(form))))
     setIsTwice(isHeld)
     if (isHeld) scrollTo({ top: 0 })
     return isHeld

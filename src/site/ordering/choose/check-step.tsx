@@ -163,7 +163,7 @@ function useAdd(item: Item, quote: Quote) {
     const [priced] = quote.items
     if (!priced) return
     const cart = readCart(locale)
-    if (item.kind === 'apply' && holdsService(cart, item.service)) return setProblem('twice')
+    if (item.kind === 'apply' && holdsService(cart, item)) return setProblem('twice')
     const next = withEntry(cart, entryOf(item, priced))
     const overflow = overflowOf(next) ?? (keepCart(locale, next) ? null : 'full')
     if (overflow) return setProblem(overflow)
