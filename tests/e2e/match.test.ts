@@ -16,11 +16,11 @@ const at = (locale: Locale, path = '/match') => server.origin + (locale === 'en'
 
 /** What no address and no log may ever hold. */
 const SECRET = 'my-grandmother-in-Leuven'
-type Student = { system: string; marks: string; budget: string; read: string; understood: string }
+type Student = { system: string; example: string; marks: string; budget: string; read: string; understood: string }
 const STUDENTS: Record<Locale, Student> = {
-  vi: { system: 'vn-10', marks: '8,37', budget: '1 tỷ 7', read: '8,37', understood: '1,7 tỷ đồng' },
-  tw: { system: 'tw-100', marks: '８８．３７', budget: '約 210 萬', read: '88.37', understood: '210 萬元' },
-  en: { system: 'ph-percent', marks: '93.37', budget: 'US$ 66,777', read: '93.37', understood: 'US$66,777' },
+  vi: { system: 'vn-10', example: '8,6', marks: '8,37', budget: '1 tỷ 7', read: '8,37', understood: '1,7 tỷ đồng' },
+  tw: { system: 'tw-100', example: '86', marks: '８８．３７', budget: '約 210 萬', read: '88.37', understood: '210 萬元' },
+  en: { system: 'ph-percent', example: '91', marks: '93.37', budget: 'US$ 66,777', read: '93.37', understood: 'US$66,777' },
 }
 
 async function newTab(options: Parameters<typeof openTab>[0] = {}): Promise<Tab> {
@@ -85,7 +85,10 @@ describe.each(sampled(LOCALES, 'tw'))('in %s', (locale) => {
     const asked = listen(page)
     await open(page, at(locale))
     expect(await page.locator('[data-where]').textContent()).toBe(wordsOf(locale).match.private)
+    const hint = page.locator('#f-marks-hint')
+    expect(await hint.textContent()).toBe(wordsOf(locale).match.marksHintPlain)
     await fill(page, locale)
+    expect(await hint.textContent()).toContain(STUDENTS[locale].example)
     await page.locator('form[data-prepared]').waitFor()
     await tab.context.setOffline(true)
     await send(page)

@@ -1,5 +1,5 @@
 /** The form of "Where do I stand". */
-import { useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { MATCH_FIELDS, type MatchField, moreMax } from '../../../domain/match/fields.ts'
 import { LEVELS } from '../../../domain/match/figures.ts'
@@ -115,15 +115,20 @@ function Marks({ state, reading }: { state: MatchState; reading: Reading }) {
   const t = useTranslations('match')
   const { text } = useFields(state)
   const { typed } = useWords()
-  const system = reading.marks.find(({ code }) => code === state.values.marks_system?.[0]) ?? reading.marks[0]
+  const [chosen, setChosen] = useState(state.values.marks_system?.[0])
+  const system = reading.marks.find(({ code }) => code === chosen)
+  // what was typed before is filled in without React's knowledge, and told as an input event of the form
+  const onInput = ({ target }: FormEvent) => {
+    if (target instanceof HTMLSelectElement) setChosen(target.value)
+  }
   return (
-    <fieldset className="space-y-5">
+    <fieldset className="space-y-5" onInput={onInput}>
       <Legend>{t('marksTitle')}</Legend>
       <div className="grid gap-5 md:grid-cols-2">
         <SelectField {...text('marks_system')} choices={[...reading.marks]} empty={t('notYet')} />
         <TextField
           {...text('marks')}
-          hint={t('marksHint', { example: typed(system?.example ?? '') })}
+          hint={system ? t('marksHint', { example: typed(system.example) }) : t('marksHintPlain')}
           inputMode="decimal"
           autoComplete="off"
           maxLength={100}
