@@ -1,10 +1,10 @@
 /** A visitor finds a school and books a consultation, in each language, with script and without. */
 
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { listInquiries } from '../../src/store/queries/inquiries.ts'
 import { type App, startApp } from '../support/app.ts'
-import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
+import { expectNoComplaint, open, openTab } from '../support/chromium.ts'
 import { createDatabase, type Engine, type TestDatabase } from '../support/databases.ts'
 import {
   book,
@@ -18,7 +18,6 @@ import {
   VISITORS,
   wordsOf,
 } from '../support/journey.ts'
-import { nightlyTest } from '../support/nightly.ts'
 import { isFullRun, sampled } from '../support/scope.ts'
 import { inStoreOf } from '../support/server-store.ts'
 import { type Mailbox, openMailbox } from '../support/smtp.ts'
@@ -150,72 +149,3 @@ async function expectFirstPage(engine: Engine, reference: string, landing: strin
     utm_campaign: 'spring',
   })
 }
-
-describe('with script', () => {
-  let tab: Tab
-  afterAll(() => tab?.close())
-
-  test('a wrong captcha is told at its field with a fresh picture, and everything typed stays', async () => {
-    tab = await openTab()
-    const { page } = tab
-    await open(page, `${servers.sqlite?.origin}/consultation`)
-    await fillPlans(page)
-    await goOn(page)
-    await fillContact(page, VISITORS.en)
-    await page.locator('[name="captcha.answer"]').fill('WRONG')
-    const before = await page.locator('main form img').getAttribute('src')
-    await book(page)
-    await page.locator('[role=alert] a[data-field=captcha]').waitFor()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
-    expect(await page.locator('main form img').getAttribute('src')).not.toBe(before)
-    expect(await page.locator('[name="captcha.answer"]').inputValue()).toBe('')
-    expect(await page.locator('input[name=name]').inputValue()).toBe(VISITORS.en.name)
-    expect(await page.locator('input[name=consent]').isChecked()).toBe(true)
-    expect(tab.complaints.filter((text) => !text.includes('422'))).toEqual([])
-  })
-
-  nightlyTest(
-    'the work that stands for the picture begins with the first word typed, beside the page, and is done when it is asked for',
-    async () => {
-      const other = await openTab()
-      const { page } = other
-      await open(page, `${servers.sqlite?.origin}/consultation`)
-      await fillPlans(page)
-      await goOn(page)
-      await page.locator('[name="captcha.answer"]').waitFor()
-      const workers = { begun: 0, done: 0 }
-      page.on('worker', (worker) => {
-        workers.begun++
-        worker.on('close', () => workers.done++)
-      })
-      await page.locator('input[name=name]').fill(VISITORS.en.name)
-      await expect.poll(() => workers.done).toBe(1)
-      await page.getByRole('button', { name: wordsOf('en').forms.captchaCannotRead }).click()
-      await page.getByText(wordsOf('en').forms.captchaWorked).waitFor()
-      expect(workers.begun).toBe(1)
-      expectNoComplaint(other)
-      await other.close()
-    },
-  )
-
-  nightlyTest('who can’t read the picture books without it, at the price of every day', async () => {
-    const server = await startApp({ CAPTCHA_TEST_ANSWER: '' })
-    onTestFinished(server.stop)
-    const other = await openTab()
-    const { page } = other
-    await open(page, `${server.origin}/tw/consultation`)
-    await fillPlans(page)
-    await goOn(page)
-    await page.locator('[name="captcha.answer"]').waitFor()
-    await page.getByRole('button', { name: wordsOf('tw').forms.captchaCannotRead }).click()
-    await page.getByText(wordsOf('tw').forms.captchaWorked).waitFor()
-    await page.locator('input[name=name]').fill(VISITORS.tw.name)
-    await page.locator('input[name=email]').fill(VISITORS.tw.email)
-    await page.locator('input[name=phone]').fill(VISITORS.tw.phone)
-    await page.locator('input[name=consent]').check()
-    await book(page)
-    expect(await readReference(page)).toMatch(/^WP-/)
-    expectNoComplaint(other)
-    await other.close()
-  })
-})

@@ -102,7 +102,6 @@ describe.each(sampled(WAYS))('after %s', (_, leave) => {
     await expectContact()
     expect(await isChecked('input[name=contact_method][value=email]')).toBe(true)
     expect(await value('textarea[name=remarks]')).toBe('After 18:00, please <b>call</b>.')
-    expect(await value('[name="captcha.answer"]')).toBe('')
     expect(await isChecked('input[name=consent]')).toBe(false)
     expectNoComplaint(tab)
   })

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, startApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab, type Tab, whenOperable } from '../support/chromium.ts'
 import { readReference, VISITORS } from '../support/journey.ts'
-import { CAPTCHA_ANSWER } from '../support/server.ts'
 
 let server: App
 let tab: Tab
@@ -103,8 +102,6 @@ test('keyboard alone finds a school and books', async () => {
   await keyboard.type(VISITORS.en.email)
   await tabTo(page, 'input[name=phone]')
   await keyboard.type(VISITORS.en.phone)
-  await tabTo(page, '[name="captcha.answer"]')
-  await keyboard.type(CAPTCHA_ANSWER)
   await tabTo(page, 'input[name=consent]')
   await keyboard.press('Space')
   await tabTo(page, 'button[value=book]:not(.sr-only)')

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { provideApp } from '../support/app.ts'
 import { open, openTab } from '../support/chromium.ts'
-import { fillPlans, goOn, wordsOf } from '../support/journey.ts'
+import { book, fillContact, fillPlans, goOn, VISITORS } from '../support/journey.ts'
 import { nightlyTest } from '../support/nightly.ts'
 
 const server = provideApp()
@@ -37,10 +37,10 @@ nightlyTest('a page in whose form something was typed is not loaded again', asyn
   await open(page, `${server.origin}/consultation`)
   await fillPlans(page)
   await goOn(page)
-  await page.locator('input[name=name]').fill('Ánh')
-  await page.getByRole('button', { name: wordsOf('en').forms.captchaCannotRead }).click()
-  await page.getByText(wordsOf('en').forms.captchaWorkFailed).waitFor()
-  expect(await page.locator('input[name=name]').inputValue()).toBe('Ánh')
+  await fillContact(page, VISITORS.en)
+  await book(page)
+  await page.locator('[name="captcha.answer"]').waitFor()
+  expect(await page.locator('input[name=name]').inputValue()).toBe(VISITORS.en.name)
   await close()
 })
 

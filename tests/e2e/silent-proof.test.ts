@@ -1,4 +1,4 @@
-/** No one who orders sees a riddle: the browser proves its work meanwhile. Consent is asked again when its text changed. */
+/** No one who books or orders sees a riddle: the browser proves its work meanwhile. Consent is asked again when its text changed. */
 
 import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -21,12 +21,65 @@ const server = provideApp()
 
 const visitor = (name: string) => ({ ...VISITORS.en, email: `${name}@mail.example` })
 
+/** Runs in the page: no browser's cryptography, and no worker. */
+function failToWork(): void {
+  Object.defineProperty(crypto, 'subtle', { value: undefined })
+  Object.defineProperty(window, 'Worker', { value: undefined })
+}
+
 async function openForm(page: Page, { origin } = server): Promise<void> {
   await page.goto(`${origin}/privacy`)
   await fillCart(page, [VISA])
   await open(page, `${origin}/service_submit`)
   await page.locator('[data-total]').waitFor()
 }
+
+describe('a booking with script', () => {
+  test('shows no picture, and one proof lets it in', async () => {
+    // at the price of every day
+    const server = await startApp({ CAPTCHA_TEST_ANSWER: '' })
+    onTestFinished(server.stop)
+    const { page, close } = await openTab()
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().includes('verify-image')) asked++
+    })
+    await open(page, `${server.origin}/tw/consultation`)
+    await fillPlans(page)
+    await goOn(page)
+    await page.locator('input[name=consent]').waitFor()
+    expect(await page.locator(PICTURE).count()).toBe(0)
+    await fillContact(page, VISITORS.tw)
+    await book(page)
+    expect(await readReference(page)).toMatch(/^WP-/)
+    expect(asked).toBe(1)
+    await close()
+  })
+
+  test('in a browser that can’t work shows the picture, a fresh one after a wrong answer, and keeps what was typed', async () => {
+    const { page, close } = await openTab({ isDiscarded: true })
+    await page.addInitScript(failToWork)
+    await open(page, `${server.origin}/consultation`)
+    await fillPlans(page)
+    await goOn(page)
+    await fillContact(page, VISITORS.en)
+    await book(page)
+    const answer = page.locator('[name="captcha.answer"]')
+    await answer.fill('WRONG')
+    const before = await page.locator(PICTURE).getAttribute('src')
+    await book(page)
+    await expect.poll(() => page.locator(PICTURE).getAttribute('src')).not.toBe(before)
+    await page.locator('[role=alert] a[data-field=captcha]').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
+    expect(await answer.inputValue()).toBe('')
+    expect(await page.locator('input[name=name]').inputValue()).toBe(VISITORS.en.name)
+    expect(await page.locator('input[name=consent]').isChecked()).toBe(true)
+    await answer.fill(CAPTCHA_ANSWER)
+    await book(page)
+    expect(await readReference(page)).toMatch(/^WP-/)
+    await close()
+  })
+})
 
 describe('an order with script', () => {
   test('asks for its proof with the first key, and for no picture; a second order of the browser for another', async () => {
@@ -94,10 +147,7 @@ describe('an order with script', () => {
 
   test('in a browser that can’t work shows the picture, with everything that was typed', async () => {
     const { page, close } = await openTab({ isDiscarded: true })
-    await page.addInitScript(() => {
-      Object.defineProperty(crypto, 'subtle', { value: undefined })
-      Object.defineProperty(window, 'Worker', { value: undefined })
-    })
+    await page.addInitScript(failToWork)
     await openForm(page)
     await fillOrderContact(page, visitor('no-crypto'))
     await placeOrder(page)
@@ -198,7 +248,7 @@ describe('when the consent changes while a form is open', () => {
     if (javaScript) await whenOperable(page)
     await fillPlans(page)
     await goOn(page)
-    await page.locator('[name="captcha.answer"]').waitFor()
+    await page.locator('input[name=consent]').waitFor()
     await fillContact(page, VISITORS.en)
     const version = await change()
     await book(page)
@@ -206,7 +256,7 @@ describe('when the consent changes while a form is open', () => {
     expect(await page.locator('input[name=consent]').isChecked()).toBe(false)
     expect(await page.locator('input[name=name]').inputValue()).toBe(VISITORS.en.name)
     await page.locator('input[name=consent]').check()
-    await page.locator('[name="captcha.answer"]').fill(CAPTCHA_ANSWER)
+    if (!javaScript) await page.locator('[name="captcha.answer"]').fill(CAPTCHA_ANSWER)
     await book(page)
     expect(await readReference(page)).toMatch(/^WP-/)
     await close()

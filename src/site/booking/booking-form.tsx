@@ -10,6 +10,7 @@ import { useUnsentKey } from '../forms/sent-key.ts'
 import { TakenShortlist } from '../forms/taken-shortlist.tsx'
 import { useFormState, useScrollToNewStep } from '../forms/use-form-state.ts'
 import { useKeptTyping } from '../forms/use-kept-typing.ts'
+import { isCaptcha, useProofOnSubmit } from '../forms/use-proof-on-submit.ts'
 import { useTaken } from '../forms/use-taken.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { type FirstTouch, firstTouch } from '../shell/first-touch.ts'
@@ -27,24 +28,32 @@ export function BookingForm({ initial, options }: Props) {
   const { state, unsent, closeRetry } = useFormState(initial)
   const form = useRef<HTMLFormElement>(null)
   const lastButton = useRef<HTMLButtonElement | null>(null)
-  const { errors, check, prepareCheck } = useCheck(state)
   const consent = useConsent(options.consent, state.consent)
   const taken = useTaken(state.taken)
-  const isSending = useNavigation().state !== 'idle'
+  const isOnItsWay = useNavigation().state !== 'idle'
+  const proof = useProofOnSubmit(state, form, isOnItsWay)
+  const { errors, errorsOf, check, prepareCheck } = useCheck(state, proof.isPictureShown)
+  const isSending = isOnItsWay || proof.isAwaited
   const isFirst = state.step === 1
   const top = useScrollToNewStep(state.step)
   useKeptTyping(form, 'consultation', state.values, state.step)
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent
+    if (proof.isBrought()) return
     if (isSending || !check(event.currentTarget, submitter)) return event.preventDefault()
     lastButton.current = submitter as HTMLButtonElement
+    if (lastButton.current?.value === 'book') proof.bring(event)
+  }
+  function onTouch() {
+    void prepareCheck()
+    if (!isFirst) proof.begin()
   }
 
   return (
     <div ref={top} className="card scroll-mt-20 p-5 md:p-8">
       <StepLine step={state.step} />
-      <ErrorSummary wrong={wrongOf(errors)} of={errors} />
+      <ErrorSummary wrong={wrongOf(errors)} of={errorsOf} />
       <Problem state={state} />
       <Form
         key={state.step}
@@ -55,8 +64,8 @@ export function BookingForm({ initial, options }: Props) {
         replace={isFirst}
         noValidate
         preventScrollReset
-        onFocus={prepareCheck}
-        onInput={prepareCheck}
+        onFocus={onTouch}
+        onInput={onTouch}
         onSubmit={onSubmit}
       >
         <Carried state={state} />
@@ -74,6 +83,7 @@ export function BookingForm({ initial, options }: Props) {
             errors={errors}
             options={options}
             captcha={state.captcha}
+            isPictureShown={proof.isPictureShown}
             consent={consent}
           />
         )}
@@ -95,7 +105,7 @@ export function BookingForm({ initial, options }: Props) {
  * Checks a step in the browser by the server's own schema, so that wrong fields are named without a journey.
  * The schema is fetched when the visitor begins to fill in; whoever is faster is answered by the server.
  */
-function useCheck(state: BookingState) {
+function useCheck(state: BookingState, isPictureShown: boolean) {
   const tValidation = useTranslations('validation')
   const [found, setFound] = useState<{ of: BookingState; errors: FieldErrors } | null>(null)
   const sentences = {
@@ -112,12 +122,17 @@ function useCheck(state: BookingState) {
   function check(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
     const intent = (submitter as HTMLButtonElement | null)?.value
     if (intent === 'back' || intent === 'captcha' || !checkBySchema.current) return true
-    const errors = checkBySchema.current(bookingValues(new FormData(form)), state.step, sentences)
+    const wrong = Object.entries(checkBySchema.current(bookingValues(new FormData(form)), state.step, sentences))
+    // a proof is brought when the other fields are right
+    const errors = Object.fromEntries(wrong.filter(([field]) => isPictureShown || !isCaptcha(field)))
     setFound({ of: state, errors })
     return Object.keys(errors).length === 0
   }
   // the browser's findings hold until the server has spoken again
-  return { errors: found?.of === state ? found.errors : state.errors, check, prepareCheck }
+  const errorsOf = found?.of === state ? found.errors : state.errors
+  // a proof that didn't hold is told to nobody: another one is made
+  const told = Object.entries(errorsOf).filter(([field]) => isPictureShown || !isCaptcha(field))
+  return { errors: Object.fromEntries(told), errorsOf, check, prepareCheck }
 }
 
 const wrongOf = (errors: FieldErrors): Wrong[] =>

@@ -20,6 +20,7 @@ const KNOWN: KnownFields = new Map([
   ['consent_version', oneField],
   ['idempotency_key', oneField],
   ['intent', oneField],
+  ['silent', oneField],
 ])
 
 /** The texts of the form by name; what is no field of it is not looked at. */

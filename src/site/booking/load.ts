@@ -119,6 +119,9 @@ async function act(site: SiteContext, values: BookingValues): Promise<Response |
 async function refused({ status, body }: ApiFailure, values: BookingValues, api: ApiClient): Promise<Answered> {
   const errors = body?.errors ?? {}
   const isPlansWrong = Object.keys(errors).some((field) => stepOf(field) === 1)
+  const isCaptchaWrong = Object.keys(errors).some((field) => field.startsWith('captcha'))
+  // a browser that made a proof by itself shows no picture
+  const needsPicture = !isPlansWrong && (isCaptchaWrong || values.silent?.[0] !== 'yes')
   const kind = status === 409 ? 'mismatch' : status === 429 ? 'too_many' : 'failed'
   // that key is spent: what is sent from here on is another booking
   const again = kind === 'mismatch' ? { ...values, idempotency_key: [crypto.randomUUID()] } : values
@@ -126,7 +129,7 @@ async function refused({ status, body }: ApiFailure, values: BookingValues, api:
     step: isPlansWrong ? 1 : 2,
     values: again,
     errors,
-    captcha: isPlansWrong ? null : await fetchCaptcha(api).catch(() => null),
+    captcha: needsPicture ? await fetchCaptcha(api).catch(() => null) : null,
     consent: await newConsent(api, errors),
     problem: status === 422 ? null : { kind, message: body?.message ?? '' },
   }

@@ -2,7 +2,7 @@
 import type { CONSULTATION_STEPS } from '../../domain/consultation-steps.ts'
 import type { FieldErrors } from '../../domain/field-messages.ts'
 import type { Captcha } from '../forms/captcha.ts'
-import { CaptchaField } from '../forms/captcha-field.tsx'
+import { Check } from '../forms/check.tsx'
 import type { Consent } from '../forms/consent.ts'
 import { ConsentField } from '../forms/consent-field.tsx'
 import { ChoiceField, SelectField, TextArea, TextField } from '../forms/fields.tsx'
@@ -43,9 +43,9 @@ export function PlansStep({ values, errors, options }: StepProps) {
   )
 }
 
-type ContactProps = StepProps & { captcha: Captcha | null; consent: Consent }
+type ContactProps = StepProps & { captcha: Captcha | null; isPictureShown: boolean; consent: Consent }
 
-export function ContactStep({ values, errors, options, captcha, consent }: ContactProps) {
+export function ContactStep({ values, errors, options, captcha, isPictureShown, consent }: ContactProps) {
   const t = useTranslations('consultation')
   const { field, text, choice } = useFields({ values, errors })
   const [firstOffice] = options.office
@@ -89,7 +89,7 @@ export function ContactStep({ values, errors, options, captcha, consent }: Conta
         isOptional
       />
       <TextArea {...text('remarks')} maxLength={2000} isOptional />
-      <CaptchaField captcha={captcha} errors={errors['captcha.answer'] ?? errors['captcha.key'] ?? errors.captcha} />
+      <Check captcha={captcha} errors={errors} isShown={isPictureShown} />
       <ConsentField
         consent={consent}
         given={values.consent?.[0] === 'yes' ? (values.consent_version?.[0] ?? '') : null}

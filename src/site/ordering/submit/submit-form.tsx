@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { Form, useNavigation } from 'react-router'
 import { CURRENCIES } from '../../../domain/currencies.ts'
 import type { FieldErrors } from '../../../domain/field-messages.ts'
+import { Check } from '../../forms/check.tsx'
 import { type Consent, useConsent } from '../../forms/consent.ts'
 import { ConsentField } from '../../forms/consent-field.tsx'
 import { ErrorSummary } from '../../forms/error-summary.tsx'
@@ -12,6 +13,7 @@ import { RetryDialog } from '../../forms/retry-dialog.tsx'
 import { TakenShortlist } from '../../forms/taken-shortlist.tsx'
 import { useFormState } from '../../forms/use-form-state.ts'
 import { useKeptTyping } from '../../forms/use-kept-typing.ts'
+import { isCaptcha, useProofOnSubmit } from '../../forms/use-proof-on-submit.ts'
 import { useTaken } from '../../forms/use-taken.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { type FirstTouch, firstTouch } from '../../shell/first-touch.ts'
@@ -23,11 +25,9 @@ import type { OrderValues } from '../order-values.ts'
 import type { Quote } from '../quote.ts'
 import { useMoney } from '../use-money.ts'
 import { useWrong } from '../use-wrong.ts'
-import { Check } from './check.tsx'
 import { submitFormId as formId, OrderSummary } from './order-summary.tsx'
 import type { SubmitData, SubmitState } from './submit.ts'
 import { SubmitProblem } from './submit-problem.tsx'
-import { isCaptcha, useOrderProof } from './use-order-proof.ts'
 import { useOrdered } from './use-ordered.ts'
 
 export function SubmitForm({ data }: { data: SubmitData }) {
@@ -38,7 +38,7 @@ export function SubmitForm({ data }: { data: SubmitData }) {
   const form = useRef<HTMLFormElement>(null)
   useKeptTyping(form, 'order', state.values)
   const isOnItsWay = useNavigation().state !== 'idle'
-  const proof = useOrderProof(state, form, isOnItsWay)
+  const proof = useProofOnSubmit(state, form, isOnItsWay)
   const isSending = isOnItsWay || proof.isAwaited
   const consent = useConsent(data.consent, state.consent)
   const taken = useTaken(state.taken)

@@ -1,9 +1,9 @@
-/** The silent proof of an order. */
+/** The silent proof of a booking or an order. */
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { fetchCaptcha } from '../../forms/captcha.ts'
-import { useSilentProof } from '../../forms/use-silent-proof.ts'
-import { browserApi } from '../browser-api.ts'
-import type { SubmitState } from './submit.ts'
+import type { FieldErrors } from '../../domain/field-messages.ts'
+import { browserApi } from '../ordering/browser-api.ts'
+import { fetchCaptcha } from './captcha.ts'
+import { useSilentProof } from './use-silent-proof.ts'
 
 export const isCaptcha = (field: string) => field.startsWith('captcha')
 
@@ -11,12 +11,17 @@ export const isCaptcha = (field: string) => field.startsWith('captcha')
  * It begins when the visitor begins with the form; who is faster waits for it behind the button. One that the server doesn't
  * take (too old, spent elsewhere) is made once more; only then, and where a browser can't make any, there is a picture.
  */
-export function useOrderProof(state: SubmitState, form: RefObject<HTMLFormElement | null>, isOnItsWay: boolean) {
+export function useProofOnSubmit(
+  state: { errors: FieldErrors },
+  form: RefObject<HTMLFormElement | null>,
+  isOnItsWay: boolean,
+) {
   const { begin, take, forget } = useSilentProof(() => fetchCaptcha(browserApi()))
   const isRefused = Object.keys(state.errors).some(isCaptcha)
   const [isPictureShown, setIsPictureShown] = useState(isRefused)
   const [isAwaited, setIsAwaited] = useState(false)
   const isBrought = useRef(false)
+  const pressed = useRef<HTMLElement | null>(null)
   const answered = useRef(state)
   const hasTriedAgain = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is what it waits for
@@ -28,12 +33,13 @@ export function useOrderProof(state: SubmitState, form: RefObject<HTMLFormElemen
     if (hasTriedAgain.current || !hadProof) return setIsPictureShown(true)
     hasTriedAgain.current = true
     forget()
-    form.current?.requestSubmit()
+    form.current?.requestSubmit(pressed.current)
   }, [state, isOnItsWay])
   /** Holds a form back until its proof is there, and sends it with that. */
   function bring(event: FormEvent) {
     if (isPictureShown) return
     event.preventDefault()
+    pressed.current = (event.nativeEvent as SubmitEvent).submitter
     setIsAwaited(true)
     void take().then(async (made) => {
       // a form whose submit event is still under way takes no other
@@ -46,7 +52,7 @@ export function useOrderProof(state: SubmitState, form: RefObject<HTMLFormElemen
         if (input instanceof HTMLInputElement) input.value = value ?? ''
       }
       isBrought.current = true
-      form.current.requestSubmit()
+      form.current.requestSubmit(pressed.current)
       isBrought.current = false
     })
   }

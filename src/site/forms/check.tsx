@@ -1,10 +1,10 @@
-import type { FieldErrors } from '../../../domain/field-messages.ts'
-import type { Captcha } from '../../forms/captcha.ts'
-import { CaptchaField } from '../../forms/captcha-field.tsx'
+import type { FieldErrors } from '../../domain/field-messages.ts'
+import type { Captcha } from './captcha.ts'
+import { CaptchaField } from './captcha-field.tsx'
 
 type CheckProps = { captcha: Captcha | null; errors: FieldErrors; isShown: boolean }
 
-/** What keeps robots from ordering: with script a proof that nobody sees; without it, or where a browser can't make one, a picture. */
+/** What keeps robots from booking and ordering: with script a proof that nobody sees; without it, or where a browser can't make one, a picture. */
 export function Check({ captcha, errors, isShown }: CheckProps) {
   const said = errors['captcha.answer'] ?? errors['captcha.key'] ?? errors.captcha
   const picture = (
@@ -18,7 +18,7 @@ export function Check({ captcha, errors, isShown }: CheckProps) {
       {/* before the others of its names: of a field that may stand once the first is read */}
       {captcha && <noscript>{picture}</noscript>}
       {['captcha.key', 'captcha.proof', 'silent'].map((name) => (
-        // filled in when the form is sent (use-order-proof.ts)
+        // filled in when the form is sent (use-proof-on-submit.ts)
         <input key={name} type="hidden" name={name} />
       ))}
     </>
