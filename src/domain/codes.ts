@@ -3,8 +3,10 @@
 export const TITLES = ['mr', 'ms'] as const
 export const OFFICES = ['taipei', 'hsinchu', 'taichung', 'tainan', 'kaohsiung', 'vietnam', 'philippines'] as const
 export const CONTACT_METHODS = ['phone', 'line', 'zalo', 'whatsapp', 'email'] as const
-/** Ways of contact that need a chat name beside them. */
+/** Ways of contact by a chat app. */
 export const CHAT_METHODS = ['line', 'zalo', 'whatsapp'] as const
+/** Chat apps in which a phone number finds a person. */
+export const PHONE_CHAT_METHODS = ['zalo', 'whatsapp'] as const
 export const TARGET_COUNTRIES = ['usa', 'uk', 'ca', 'au', 'nl', 'other'] as const
 export const DEGREES = ['high_school', 'bachelor', 'master', 'other'] as const
 export const INTAKE_TERMS = ['autumn', 'spring'] as const

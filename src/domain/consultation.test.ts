@@ -251,14 +251,14 @@ test.each([false, 'yes', 'true', 1, {}])('the consent %j is none', (consent) => 
   expect(errorsOf(buildBooking({ consent }))).toHaveProperty('consent', [expect.any(String)])
 })
 
-test.each(['line', 'zalo', 'whatsapp'])('whoever wants to be reached by %s gives an ID for it', (method) => {
+test('whoever wants to be reached by LINE gives an ID for it', () => {
   const sentence = 'Please fill in your ID for the chat app you chose.'
-  expect(errorsOf(buildBooking({ contact_method: method }))).toEqual({ chat_id: [sentence] })
-  expect(errorsOf(buildBooking({ contact_method: method, chat_id: '  ' }))).toEqual({ chat_id: [sentence] })
-  expect(errorsOf(buildBooking({ contact_method: method, chat_id: 'an' }))).toEqual({})
+  expect(errorsOf(buildBooking({ contact_method: 'line' }))).toEqual({ chat_id: [sentence] })
+  expect(errorsOf(buildBooking({ contact_method: 'line', chat_id: '  ' }))).toEqual({ chat_id: [sentence] })
+  expect(errorsOf(buildBooking({ contact_method: 'line', chat_id: 'an' }))).toEqual({})
 })
 
-test.each(['phone', 'email', ''])('no chat ID is needed by "%s"', (method) => {
+test.each(['phone', 'email', 'zalo', 'whatsapp', ''])('no chat ID is needed by "%s"', (method) => {
   expect(errorsOf(buildBooking({ contact_method: method }))).toEqual({})
 })
 

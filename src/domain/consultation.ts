@@ -6,6 +6,7 @@ import {
   DEGREES,
   INTAKE_TERMS,
   OFFICES,
+  PHONE_CHAT_METHODS,
   SOURCES,
   TARGET_COUNTRIES,
   TITLES,
@@ -30,8 +31,10 @@ export type ConsultationRules = {
   isPhone?: (phone: string) => boolean
 }
 
-const needsChatId = (body: { contact_method?: unknown; chat_id?: unknown }) =>
-  !(CHAT_METHODS as readonly unknown[]).includes(body.contact_method) || body.chat_id !== undefined
+const isReachable = ({ contact_method, chat_id }: { contact_method?: unknown; chat_id?: unknown }) =>
+  chat_id !== undefined ||
+  !(CHAT_METHODS as readonly unknown[]).includes(contact_method) ||
+  (PHONE_CHAT_METHODS as readonly unknown[]).includes(contact_method)
 
 /** The booking as posted; unknown fields are ignored. Field names are the contract's. */
 export function consultationSchema({ isPhone = () => true }: ConsultationRules = {}) {
@@ -65,7 +68,7 @@ export function consultationSchema({ isPhone = () => true }: ConsultationRules =
       attribution: AttributionSchema.optional().catch(undefined),
       idempotency_key: IdempotencyKeySchema,
     })
-    .refine(needsChatId, { path: ['chat_id'], params: { code: 'required' }, when: ({ value }) => isRecord(value) })
+    .refine(isReachable, { path: ['chat_id'], params: { code: 'required' }, when: ({ value }) => isRecord(value) })
 }
 
 export type Consultation = z.output<ReturnType<typeof consultationSchema>>

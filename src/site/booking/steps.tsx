@@ -9,6 +9,7 @@ import { ChoiceField, SelectField, TextArea, TextField } from '../forms/fields.t
 import { useTranslations } from '../messages/provider.tsx'
 import type { BookingValues } from './booking-values.ts'
 import type { ConsultationOptions } from './load.ts'
+import { useChatPhone } from './use-chat-phone.ts'
 
 type StepProps = { values: BookingValues; errors: FieldErrors; options: ConsultationOptions }
 
@@ -49,8 +50,9 @@ export function ContactStep({ values, errors, options, captcha, isPictureShown, 
   const t = useTranslations('consultation')
   const { field, text, choice } = useFields({ values, errors })
   const [firstOffice] = options.office
+  const { method, onInput } = useChatPhone(values.contact_method?.[0])
   return (
-    <div className="space-y-6">
+    <div className="space-y-6" onInput={onInput}>
       <TextField {...text('name')} autoComplete="name" maxLength={100} />
       <ChoiceField {...choice('title')} choices={options.title} isOptional />
       <div className="grid gap-6 md:grid-cols-2">
@@ -86,7 +88,7 @@ export function ContactStep({ values, errors, options, captcha, isPictureShown, 
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
-        isOptional
+        isOptional={method !== 'line'}
       />
       <TextArea {...text('remarks')} maxLength={2000} isOptional />
       <Check captcha={captcha} errors={errors} isShown={isPictureShown} />
