@@ -154,12 +154,12 @@ describe('the language of a mail', () => {
   const SUBJECTS: Record<Locale, { office: string; visitor: string }> = {
     vi: {
       office: 'Lịch tư vấn mới: Ann Reyes (WP-7K3M-Q9XT)',
-      visitor: 'Lịch tư vấn miễn phí của bạn: WP-7K3M-Q9XT',
+      visitor: 'Yêu cầu tư vấn miễn phí của bạn: WP-7K3M-Q9XT',
     },
-    tw: { office: '新的諮詢預約：Ann Reyes（WP-7K3M-Q9XT）', visitor: '你的免費諮詢預約：WP-7K3M-Q9XT' },
+    tw: { office: '新的諮詢預約：Ann Reyes（WP-7K3M-Q9XT）', visitor: '你的免費諮詢預約申請：WP-7K3M-Q9XT' },
     en: {
       office: 'New consultation: Ann Reyes (WP-7K3M-Q9XT)',
-      visitor: 'Your free consultation: WP-7K3M-Q9XT',
+      visitor: 'Your request for a free consultation: WP-7K3M-Q9XT',
     },
   }
 
