@@ -2,6 +2,7 @@ import { useTranslations } from '../../messages/provider.tsx'
 import { useDates } from '../../shell/dates.ts'
 import { Breadcrumbs } from '../../shell/layout/breadcrumbs.tsx'
 import { PageMeta } from '../../shell/layout/page-meta.tsx'
+import { Prose } from '../../shell/layout/prose.tsx'
 import type { PlainPageData } from './load.ts'
 
 /** Privacy, contract and refunds: text with its day and version. */
@@ -21,7 +22,7 @@ export function PlainPage({ page }: { page: PlainPageData }) {
           {page.demo && <span className="tag ml-1 border border-line">{tLayout('demo')}</span>}
         </p>
         {page.fallback && <p className="mt-3">{t('fallback')}</p>}
-        <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: page.body }} />
+        <Prose html={page.body} className="mt-6" />
       </article>
     </div>
   )
