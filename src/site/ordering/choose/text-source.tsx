@@ -81,14 +81,18 @@ function PastedText({ value, errors }: { value: string; errors: string[] | undef
 
 function WordFile({ upload: { reading, file, errors, choose, remove } }: { upload: UploadField }) {
   const t = useTranslations('order.refine')
+  // the control itself holds no file any more, and would say so
+  const isTaken = file !== null || reading !== null
   return (
     <>
       <label
         htmlFor="f-file"
-        className="flex flex-col items-start gap-3 rounded-xl border-[1.5px] border-dashed border-edge bg-card p-5 has-focus-visible:outline-3 has-focus-visible:outline-accent md:flex-row md:items-center"
+        className="relative flex flex-col items-start gap-3 rounded-xl border-[1.5px] border-dashed border-edge bg-card p-5 has-focus-visible:outline-3 has-focus-visible:outline-accent md:flex-row md:items-center"
       >
         <Upload size={24} aria-hidden className="shrink-0 text-quiet" />
-        <span className="grow font-semibold">{t('file')}</span>
+        <span className={isTaken ? 'text-link cursor-pointer' : 'grow font-semibold'}>
+          {isTaken ? t('otherFile') : t('file')}
+        </span>
         <input
           id="f-file"
           type="file"
@@ -97,7 +101,11 @@ function WordFile({ upload: { reading, file, errors, choose, remove } }: { uploa
           onChange={(event) => void choose(event)}
           aria-invalid={errors ? true : undefined}
           aria-describedby={errors ? 'f-file-error f-file-hint' : 'f-file-hint'}
-          className="min-h-11 w-full max-w-80 cursor-pointer text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-full file:border-[1.5px] file:border-solid file:border-edge file:bg-transparent file:px-4 file:font-semibold file:text-ink"
+          className={
+            isTaken
+              ? 'sr-only'
+              : 'min-h-11 w-full max-w-80 cursor-pointer text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-full file:border-[1.5px] file:border-solid file:border-edge file:bg-transparent file:px-4 file:font-semibold file:text-ink'
+          }
         />
       </label>
       <p id="f-file-hint" className="mt-1 text-sm text-quiet">
