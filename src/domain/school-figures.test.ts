@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figuresOf } from './school-figures.ts'
+import { figureLevel, figuresOf } from './school-figures.ts'
 
 const fact = (kind: string, level: string, value: number) => ({
   kind,
@@ -33,4 +33,29 @@ test('what is not known is not there, and other facts are no figures', () => {
   expect(figuresOf([fact('earnings', '', 5), fact('tuition', 'undergraduate', 0)])).toEqual({
     tuition: { value: 0, value_to: null, currency: null, level: 'undergraduate', year: '2022-23' },
   })
+})
+
+test('for a master’s degree figures are those of graduates or of all, never those of undergraduates', () => {
+  const facts = [
+    fact('tuition', 'undergraduate', 1),
+    fact('admission-rate', 'undergraduate', 0.5),
+    fact('students', 'undergraduate', 2),
+    fact('students', 'graduate', 3),
+    fact('international-share', '', 0.2),
+  ]
+  expect(figuresOf(facts, 'graduate')).toMatchObject({ students: { value: 3 }, international_share: { value: 0.2 } })
+  expect(Object.keys(figuresOf(facts, 'graduate'))).toEqual(['students', 'international_share'])
+  expect(Object.keys(figuresOf(facts, 'pathway'))).toEqual(['international_share'])
+})
+
+test.each([
+  [[], 'undergraduate'],
+  [[1], 'undergraduate'],
+  [[2], 'graduate'],
+  [[3], 'pathway'],
+  [[4], 'undergraduate'],
+  [[1, 2], 'undergraduate'],
+  [['2', '2'], 'graduate'],
+] as const)('a list of the kinds of entry %j shows figures of the level %s', (enrollments, level) => {
+  expect(figureLevel(enrollments)).toBe(level)
 })

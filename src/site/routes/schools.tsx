@@ -4,6 +4,7 @@ import { useTranslations } from '../messages/provider.tsx'
 import { CityChoice } from '../schools/list/city-choice.tsx'
 import { CountryTabs, SchoolFilters } from '../schools/list/filters.tsx'
 import { GuideLink } from '../schools/list/guide-link.tsx'
+import { isUndergraduate } from '../schools/list/list-address.ts'
 import type { SchoolListData } from '../schools/list/load.ts'
 import { KnownNote, Orders } from '../schools/list/orders.tsx'
 import { ChosenFilters, EmptyList, Pages, ResultCount } from '../schools/list/results.tsx'
@@ -81,7 +82,7 @@ function Found({ data }: { data: SchoolListData }) {
     return (
       <ul className="mt-4 grid gap-4 md:grid-cols-2">
         {list.schools.map((school) => (
-          <SchoolCard key={school.id} school={school} />
+          <SchoolCard key={school.id} school={school} isUndergraduate={isUndergraduate(filters)} />
         ))}
       </ul>
     )

@@ -1,9 +1,10 @@
 /** Every school's filters and orders, made once a content version. */
 import { sql } from 'kysely'
+import { LEVELS, type Level } from '../../domain/match/figures.ts'
 import { BANDS, bandsOf } from '../../domain/school-bands.ts'
-import { type FigureSort, type SchoolFilters, SORT_FIGURES } from '../../domain/school-criteria.ts'
+import { type FigureSort, isFigureSort, type SchoolFilters, SORT_FIGURES } from '../../domain/school-criteria.ts'
 import { dollarsPer } from '../../domain/school-facts.ts'
-import type { Figure, SchoolFigures } from '../../domain/school-figures.ts'
+import { type Figure, figureLevel, type SchoolFigures } from '../../domain/school-figures.ts'
 import { type Facets, type Filters, ListIndex, type Order } from '../list-index.ts'
 import { perVersion } from '../per-version.ts'
 import type { Database } from '../store.ts'
@@ -25,15 +26,15 @@ export type SchoolIndex = {
 
 /** Every school's filters, by its English name. */
 export const schoolIndex = perVersion(async (db): Promise<SchoolIndex> => {
-  const [ranks, figures, rates] = [
-    await schoolRanks(db),
-    await schoolFigures(db),
-    await listBlocks(db, 'exchange_rates'),
-  ]
+  const [ranks, rates] = [await schoolRanks(db), await listBlocks(db, 'exchange_rates')]
   const rows = await readRows(db)
   const links = await readLinks(db)
   const regionOf = await readRegions(db)
-  const measured = rows.map(({ id }) => measure(figures.get(id) ?? {}, rates[0]?.rates ?? {}))
+  const measured: LevelMeasures[] = []
+  for (const level of Object.values(LEVELS)) {
+    const figures = await schoolFigures(db, level)
+    measured.push({ level, at: rows.map(({ id }) => measure(figures.get(id) ?? {}, rates[0]?.rates ?? {})) })
+  }
   const facetsAt = (row: Row, place: number): Facets => ({
     country: row.country_code,
     cities: row.city_id,
@@ -41,7 +42,7 @@ export const schoolIndex = perVersion(async (db): Promise<SchoolIndex> => {
     noExam: row.no_exam,
     regions: regionOf.get(row.city_id) ?? null,
     ...linksOf(links, row.id),
-    ...bandFacets(measured[place] as Measures),
+    ...Object.assign({}, ...measured.map(({ level, at }) => bandFacets(at[place] as Measures, level))),
   })
   const list = new ListIndex(
     rows.map((row, place) => ({ id: row.id, facets: facetsAt(row, place) })),
@@ -58,12 +59,16 @@ export const schoolIndex = perVersion(async (db): Promise<SchoolIndex> => {
 const NO_LINKS: SchoolLinks = { enrollments: [], colleges: [], tags: [] }
 export const linksOf = (links: Map<number, SchoolLinks>, id: number): SchoolLinks => links.get(id) ?? NO_LINKS
 
-/** What the index is asked for. */
-export const filtersOf = ({ country, noExam, name: _, ...others }: SchoolFilters): Filters => ({
-  country: country === null ? [] : [country],
-  noExam: noExam ? [1] : [],
-  ...others,
-})
+/** What the index is asked for: figures of the level that the kinds of entry name. */
+export function filtersOf({ country, noExam, name: _, ...others }: SchoolFilters): Filters {
+  const level = figureLevel(others.enrollments)
+  const named = Object.entries(others).map(([name, values]) => [leveled(name, level), values])
+  return { country: country === null ? [] : [country], noExam: noExam ? [1] : [], ...Object.fromEntries(named) }
+}
+
+/** A filter or an order as the index names it for a level of study; size is always that of undergraduates. */
+export const leveled = (name: string, level: Level): string =>
+  level !== 'undergraduate' && (name === 'known' || isFigureSort(name)) ? `${level} ${name}` : name
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 const readRows = (db: Database) =>
@@ -84,6 +89,8 @@ async function readRegions(db: Database): Promise<Map<number, string>> {
 type Range = { from: number; to: number }
 /** Tuition in US dollars, shares in percent. */
 type Measures = Partial<Record<FigureSort | 'size', Range>>
+/** Of every school, by its place. */
+type LevelMeasures = { level: Level; at: Measures[] }
 
 function measure(figures: SchoolFigures, rates: Parameters<typeof dollarsPer>[1]): Measures {
   const { tuition, admission_rate, international_share, students } = figures
@@ -103,19 +110,20 @@ const rangeOf = ({ value, value_to }: Figure, times: number): Range => ({
 
 const FIGURE_SORTS = Object.keys(SORT_FIGURES) as FigureSort[]
 
-function bandFacets(measures: Measures): Facets {
-  const banded = Object.entries(BANDS).map(([name, bands]) => {
+function bandFacets(measures: Measures, level: Level): Facets {
+  const own = Object.entries(BANDS).filter(([name]) => level === 'undergraduate' || leveled(name, level) !== name)
+  const banded = own.map(([name, bands]) => {
     const range = measures[name as keyof typeof BANDS]
-    return [name, range ? bandsOf(bands, range.from, range.to) : null]
+    return [leveled(name, level), range ? bandsOf(bands, range.from, range.to) : null]
   })
-  return { ...Object.fromEntries(banded), known: FIGURE_SORTS.filter((sort) => measures[sort]) }
+  return { ...Object.fromEntries(banded), [leveled('known', level)]: FIGURE_SORTS.filter((sort) => measures[sort]) }
 }
 
 /** Each order by its name and direction. What has no value comes last either way, and what is alike stays in order of the English name. */
 function ordersOf(
   rows: readonly Row[],
   ranks: readonly (number | null)[],
-  measured: readonly Measures[],
+  measured: readonly LevelMeasures[],
 ): Record<string, Order> {
   const places = rows.map((_, place) => place)
   const byValue = (valueAt: (place: number) => number | null | undefined, sign: 1 | -1) =>
@@ -128,10 +136,12 @@ function ordersOf(
     [`${name} asc`, order],
     [`${name} desc`, () => order.toReversed()],
   ]
-  const figured = FIGURE_SORTS.flatMap((sort): [string, Order][] => [
-    [`${sort} asc`, () => byValue((place) => measured[place]?.[sort]?.from, 1)],
-    [`${sort} desc`, () => byValue((place) => measured[place]?.[sort]?.to, -1)],
-  ])
+  const figured = measured.flatMap(({ level, at }) =>
+    FIGURE_SORTS.flatMap((sort): [string, Order][] => [
+      [`${leveled(sort, level)} asc`, () => byValue((place) => at[place]?.[sort]?.from, 1)],
+      [`${leveled(sort, level)} desc`, () => byValue((place) => at[place]?.[sort]?.to, -1)],
+    ]),
+  )
   const idAt = (place: number) => rows[place]?.id
   return Object.fromEntries([
     ...both('name en', places),

@@ -1,12 +1,13 @@
+import type { Level } from '../../domain/match/figures.ts'
 import { isFigureSort, ownOrder, type SchoolCriteria, type SchoolFilters } from '../../domain/school-criteria.ts'
-import type { SchoolFigures } from '../../domain/school-figures.ts'
-import type { FacetValue, Paging } from '../list-index.ts'
+import { figureLevel, type SchoolFigures } from '../../domain/school-figures.ts'
+import type { FacetValue, Filters, Paging } from '../list-index.ts'
 import type { Tables } from '../schema.ts'
 import { search, searchAll, searchTotalMax } from '../search/search.ts'
 import type { Database } from '../store.ts'
 import { schoolFigures } from './figures.ts'
 import { schoolRanks } from './ranking.ts'
-import { filtersOf, linksOf, type SchoolLinks, schoolIndex } from './school-index.ts'
+import { filtersOf, leveled, linksOf, type SchoolLinks, schoolIndex } from './school-index.ts'
 
 export type SchoolRow = Tables['school'] & {
   city_slug: string
@@ -27,7 +28,7 @@ export async function findSchools(
   paging: Paging,
 ): Promise<FoundSchools<{ schools: LinkedSchool[] }>> {
   const { ids, ...found } = await findSchoolIds(db, criteria, paging)
-  return { ...found, schools: await findSchoolsByIds(db, ids) }
+  return { ...found, schools: await findSchoolsByIds(db, ids, figureLevel(criteria.enrollments)) }
 }
 
 /** The same by their ids alone. @param own ids that are looked among; all without */
@@ -42,9 +43,10 @@ export async function findSchoolIds(
   const { list, places } = await schoolIndex(db)
   const among = own ? placesOf(places, own) : await placesNamed(db, name)
   const wanted = filtersOf({ ...filters, name })
-  const direction = `${sort === 'name' ? `name ${locale}` : sort} ${order ?? ownOrder(sort)}`
+  const level = figureLevel(filters.enrollments)
+  const direction = `${sort === 'name' ? `name ${locale}` : leveled(sort, level)} ${order ?? ownOrder(sort)}`
   const { ids, total } = list.page(wanted, paging, { order: direction, ...(among && { among }) })
-  const known = isFigureSort(sort) ? list.count({ ...wanted, known: [sort] }, among) : null
+  const known = isFigureSort(sort) ? list.count({ ...wanted, [leveled('known', level)]: [sort] }, among) : null
   return { ids, total, isCapped: false, known }
 }
 
@@ -55,8 +57,10 @@ async function findFitting(
   paging: Paging,
 ): Promise<{ ids: number[]; total: number; isCapped: boolean }> {
   const asked = { ...namedSchools(name), facets: facetsOf(criteria) }
-  const { kinds, regions, tuition, admission, size } = criteria
-  const rest = { kinds, regions, tuition, admission, size, noExam: criteria.noExam ? [1] : [] }
+  const level = figureLevel(criteria.enrollments)
+  const { kinds, regions } = criteria
+  const banded = (['tuition', 'admission', 'size'] as const).map((name) => [leveled(name, level), criteria[name]])
+  const rest: Filters = { kinds, regions, noExam: criteria.noExam ? [1] : [], ...Object.fromEntries(banded) }
   if (Object.values(rest).every(({ length }) => length === 0)) {
     const { ids, total, isCapped } = await search(db, asked, paging)
     return { ids, total, isCapped }
@@ -74,7 +78,8 @@ export async function countChoices<K extends string>(
 ): Promise<Record<K, Map<FacetValue, number>>> {
   const { list } = await schoolIndex(db)
   const among = await placesNamed(db, filters.name)
-  const counted = kinds.map((kind) => [kind, list.counts(kind, filtersOf(filters), among)])
+  const level = figureLevel(filters.enrollments)
+  const counted = kinds.map((kind) => [kind, list.counts(leveled(kind, level), filtersOf(filters), among)])
   return Object.fromEntries(counted) as Record<K, Map<FacetValue, number>>
 }
 
@@ -99,8 +104,8 @@ const facetsOf = ({ country, enrollments, colleges, cities, tags }: Omit<SchoolF
   tags.map((id) => `t${id}`),
 ]
 
-/** Schools by id, in the order of the ids. */
-export async function findSchoolsByIds(db: Database, ids: readonly number[]): Promise<LinkedSchool[]> {
+/** Schools by id, in the order of the ids, with figures of a level of study. */
+export async function findSchoolsByIds(db: Database, ids: readonly number[], level?: Level): Promise<LinkedSchool[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('school')
@@ -109,7 +114,7 @@ export async function findSchoolsByIds(db: Database, ids: readonly number[]): Pr
     .select(['city.slug as city_slug', 'city.name_en as city_en', 'city.name_vi as city_vi', 'city.name_tw as city_tw'])
     .where('school.id', 'in', ids)
     .execute()
-  const [{ links }, ranks, figures] = await Promise.all([schoolIndex(db), schoolRanks(db), schoolFigures(db)])
+  const [{ links }, ranks, figures] = await Promise.all([schoolIndex(db), schoolRanks(db), schoolFigures(db, level)])
   const whole = (row: (typeof rows)[number]): LinkedSchool => ({
     ...row,
     rank: ranks.get(row.id) ?? null,

@@ -17,7 +17,8 @@ export function CardFigures({ school }: { school: SchoolItem }) {
   const write = useWrittenFigures()
   const known = SHOWN.flatMap(([name, unit]) => {
     const figure = school.figures[name]
-    return figure ? [{ name, year: figure.year, ...write({ ...figure, unit }) }] : []
+    const label = name === 'students' && figure?.level === 'graduate' ? 'graduates' : name
+    return figure ? [{ name, label, year: figure.year, ...write({ ...figure, unit }) } as const] : []
   })
   if (known.length === 0)
     return (
@@ -27,9 +28,9 @@ export function CardFigures({ school }: { school: SchoolItem }) {
     )
   return (
     <dl className="flex gap-3 border-t border-line pt-3 text-sm">
-      {known.slice(0, shownMax).map(({ name, year, written, home }) => (
+      {known.slice(0, shownMax).map(({ name, label, year, written, home }) => (
         <div key={name} className={name === 'tuition' ? 'flex-[1.5]' : 'flex-1'}>
-          <dt className="text-quiet">{t(`figure.${name}`)}</dt>
+          <dt className="text-quiet">{t(`figure.${label}`)}</dt>
           <dd className="text-base font-semibold tabular-nums">{written}</dd>
           {home && <dd className="text-xs text-quiet">{home}</dd>}
           <dd className="text-xs text-quiet">{writtenYear(year)}</dd>

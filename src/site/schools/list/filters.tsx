@@ -4,7 +4,7 @@ import { useHref, useLayout } from '../../shell/links.ts'
 import { type BandFilter, useBands } from './bands.ts'
 import { CheckList } from './check-list.tsx'
 import { CityFilter } from './city-choice.tsx'
-import { listPath, valuesOf } from './list-address.ts'
+import { isUndergraduate, listPath, valuesOf } from './list-address.ts'
 import type { SchoolListData } from './load.ts'
 
 /** The country stands in the path, so a country is a link; filters that mean something there stay. */
@@ -123,7 +123,9 @@ function FigureFilters({ data: { filters, choices } }: Part) {
     const boxes = all.map((band) => ({ ...band, value: band.from, label: bands.label(name, band) }))
     return (
       <CheckList legend={t(`filter.${name}`)} name={name} choices={isKnown ? boxes : []} chosen={chosen}>
-        <p className="pb-2 text-sm text-quiet">{t(`explain.${name}`)}</p>
+        {(name === 'size' || isUndergraduate(filters)) && (
+          <p className="pb-2 text-sm text-quiet">{t(`explain.${name}`)}</p>
+        )}
       </CheckList>
     )
   }
@@ -208,7 +210,7 @@ function CharacterFilters({ data: { filters, tags, choices } }: Part) {
         legend={t('filter.exam')}
         name="no_exam"
         choices={
-          choices && choices.noExam.length === 0 && filters.no_exam === ''
+          filters.no_exam === '' && (!isUndergraduate(filters) || choices?.noExam.length === 0)
             ? []
             : [{ value: '1', label: t('noExam'), ...(choices && { count: choices.noExam[0]?.count ?? 0 }) }]
         }

@@ -1,4 +1,5 @@
 /** The school list's filters as they stand in its address. */
+import { figureLevel } from '../../../domain/school-figures.ts'
 import { readTypedText } from '../../../domain/typed-text.ts'
 
 export type ListFilters = {
@@ -70,6 +71,10 @@ export function listPath(code: string, filters: Partial<ListFilters>, page = 1):
 
 /** Whether anything is chosen that makes the list shorter or puts it in another form or order. */
 export const isUnfiltered = (filters: ListFilters): boolean => Object.values(filters).every((filter) => filter === '')
+
+/** Whether the list is one of undergraduate study, so that its schools' figures are those of undergraduates. */
+export const isUndergraduate = ({ enrollments }: Pick<ListFilters, 'enrollments'>): boolean =>
+  figureLevel(valuesOf(enrollments)) === 'undergraduate'
 
 /** The chosen ids of a comma-joined filter. */
 export const idsOf = (joined: string): number[] => joined.split(',').filter(Boolean).map(Number)

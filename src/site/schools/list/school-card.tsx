@@ -10,10 +10,12 @@ const tagsMax = 2
 type Props = {
   school: SchoolItem
   level?: 'h2' | 'h3'
+  /** Whether a list of undergraduate study shows it: no other asks for SAT or ACT. */
+  isUndergraduate?: boolean
 }
 
 /** One school in a list: monogram, names, place, and what may decide, on one line with the cards beside it. */
-export function SchoolCard({ school, level = 'h2' }: Props) {
+export function SchoolCard({ school, level = 'h2', isUndergraduate = true }: Props) {
   const t = useTranslations('schools')
   const href = useHref()
   const Heading = level
@@ -29,7 +31,7 @@ export function SchoolCard({ school, level = 'h2' }: Props) {
           </Heading>
           <NameAndPlace school={school} />
           <p className="mt-2 flex flex-wrap gap-1.5">
-            {school.no_exam && <span className="tag tag-jade">{t('noExam')}</span>}
+            {school.no_exam && isUndergraduate && <span className="tag tag-jade">{t('noExam')}</span>}
             {school.tags.slice(0, tagsMax).map(({ id, name }) => (
               <span key={id} className="tag">
                 {name}
