@@ -19,8 +19,22 @@ const SECRET = 'my-grandmother-in-Leuven'
 type Student = { system: string; example: string; marks: string; budget: string; read: string; understood: string }
 const STUDENTS: Record<Locale, Student> = {
   vi: { system: 'vn-10', example: '8,6', marks: '8,37', budget: '1 tỷ 7', read: '8,37', understood: '1,7 tỷ đồng' },
-  tw: { system: 'tw-100', example: '86', marks: '８８．３７', budget: '約 210 萬', read: '88.37', understood: '210 萬元' },
-  en: { system: 'ph-percent', example: '91', marks: '93.37', budget: 'US$ 66,777', read: '93.37', understood: 'US$66,777' },
+  tw: {
+    system: 'tw-100',
+    example: '86',
+    marks: '８８．３７',
+    budget: '約 210 萬',
+    read: '88.37',
+    understood: '210 萬元',
+  },
+  en: {
+    system: 'ph-percent',
+    example: '91',
+    marks: '93.37',
+    budget: 'US$ 66,777',
+    read: '93.37',
+    understood: 'US$66,777',
+  },
 }
 
 async function newTab(options: Parameters<typeof openTab>[0] = {}): Promise<Tab> {
