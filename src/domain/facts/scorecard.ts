@@ -65,7 +65,9 @@ export function readScorecardRow(school: string, year: string, cell: Cells, isCo
     }
     const [value = 0, value_to] = ends.map(({ text }) => Number(text))
     const currency = unit === 'money' ? 'USD' : undefined
-    read.facts.push({ school, kind, level, value, value_to, currency, year, source: 'college-scorecard' })
+    // whoever takes an associate degree works towards no bachelor's
+    const isLevelKept = !isCommunityCollege || level !== undergraduate
+    read.facts.push({ school, kind, level: isLevelKept ? level : undefined, value, value_to, currency, year, source: 'college-scorecard' })
   }
   return read
 }
