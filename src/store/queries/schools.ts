@@ -1,7 +1,7 @@
 import type { Level } from '../../domain/match/figures.ts'
 import { isFigureSort, ownOrder, type SchoolCriteria, type SchoolFilters } from '../../domain/school-criteria.ts'
 import { figureLevel, type SchoolFigures } from '../../domain/school-figures.ts'
-import type { FacetValue, Filters, Paging } from '../list-index.ts'
+import type { FacetValue, Filters, ListIndex, Paging } from '../list-index.ts'
 import type { Tables } from '../schema.ts'
 import { search, searchAll, searchTotalMax } from '../search/search.ts'
 import type { Database } from '../store.ts'
@@ -79,8 +79,19 @@ export async function countChoices<K extends string>(
   const { list } = await schoolIndex(db)
   const among = await placesNamed(db, filters.name)
   const level = figureLevel(filters.enrollments)
-  const counted = kinds.map((kind) => [kind, list.counts(leveled(kind, level), filtersOf(filters), among)])
+  const counted = kinds.map((kind) => [
+    kind,
+    kind === 'enrollments'
+      ? countEnrollments(list, filters, among)
+      : list.counts(leveled(kind, level), filtersOf(filters), among),
+  ])
   return Object.fromEntries(counted) as Record<K, Map<FacetValue, number>>
+}
+
+/** Another kind of entry may be of another level of study, whose figures the filters then look at. */
+function countEnrollments(list: ListIndex, filters: SchoolFilters, among?: readonly number[]): Map<FacetValue, number> {
+  const ids = [...list.counts('enrollments').keys()]
+  return new Map(ids.map((id) => [id, list.count(filtersOf({ ...filters, enrollments: [Number(id)] }), among)]))
 }
 
 /** Where the schools stand that have a name like this; undefined where none is asked for. */
