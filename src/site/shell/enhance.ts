@@ -1,7 +1,7 @@
 /** A few kilobytes on every page that improve what already works without them. No framework; each module minds its own nodes. */
 import { showChannelOfBrowser } from './enhance/chat.ts'
 import { findCities } from './enhance/cities.ts'
-import { openDialogs } from './enhance/dialogs.ts'
+import { closeDialogs } from './enhance/dialogs.ts'
 import { openFolds } from './enhance/folds.ts'
 import { shareHomeCountry } from './enhance/home-country.ts'
 import { joinListFilters } from './enhance/list-filters.ts'
@@ -18,7 +18,7 @@ import { firstTouch } from './first-touch.ts'
 
 // menus and dialogs run first; an error in one enhancement does not stop the others
 for (const improve of [
-  openDialogs,
+  closeDialogs,
   closeMenusOutside,
   improveSearch,
   suggestWhileTyping,

@@ -1,15 +1,8 @@
-/** Dialogs open by `command` alone; this stands in where a browser doesn't know it, and closes them on a click outside and on leaving. */
-export function openDialogs(): void {
-  const knowsCommands = 'commandForElement' in HTMLButtonElement.prototype
+/** Dialogs open by `command`, or what stands in for it (layout/command-stand-in.ts); this closes them on a click outside and on leaving. */
+export function closeDialogs(): void {
   document.addEventListener('click', (event) => {
-    const target = event.target as Element
+    const { target } = event
     if (target instanceof HTMLDialogElement && isOutside(target, event)) target.close()
-    const button = target.closest<HTMLElement>('button[commandfor]')
-    if (!button || knowsCommands) return
-    const dialog = document.getElementById(button.getAttribute('commandfor') ?? '')
-    if (!(dialog instanceof HTMLDialogElement)) return
-    if (button.getAttribute('command') === 'close') dialog.close()
-    else if (!dialog.open) dialog.showModal()
   })
   // a page that comes back from the browser's memory comes back without its pop-ups
   addEventListener('pageshow', ({ persisted }) => {

@@ -5,6 +5,7 @@ import vietnamese600 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietn
 import type { Locale } from '../../../domain/editions.ts'
 import { EDITIONS, LOCALES } from '../../../domain/editions.ts'
 import { addressesOf, type LayoutData, type OwnPaths } from '../layout-data.ts'
+import { commandStandIn } from './command-stand-in.ts'
 import { reloadOnce } from './reload-once.ts'
 import { useScriptMark } from './script-mark.ts'
 
@@ -58,7 +59,7 @@ export function Head({ layout, own, isHidden }: { layout: LayoutData; own: OwnPa
       <meta property="og:site_name" content={site.name} />
       <meta property="og:url" content={addresses[locale]} />
       <meta property="og:locale" content={EDITIONS[locale].htmlLang.replaceAll('-', '_')} />
-      <script nonce={mark} dangerouslySetInnerHTML={{ __html: reloadOnce }} />
+      <script nonce={mark} dangerouslySetInnerHTML={{ __html: `${reloadOnce};${commandStandIn}` }} />
       {isProduction && (
         <script nonce={mark} type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION }} />
       )}
