@@ -34,3 +34,11 @@ export function useWrittenFigures(): (figure: Figure) => { written: string; home
 
 /** 2022–23 */
 export const writtenYear = (year: string): string => year.replace('-', '–')
+
+const STUDENTS = { undergraduate: 'students', graduate: 'graduates', all: 'allStudents' } as const
+
+/** The message `schools.figure.…` that names a figure: students by their level. */
+export const figureLabel = <Name extends string>(
+  name: Name,
+  { level }: { level: 'undergraduate' | 'graduate' | null },
+) => (name === 'students' ? STUDENTS[level ?? 'all'] : (name as Exclude<Name, 'students'>))

@@ -1,6 +1,6 @@
 import type { SchoolItem } from '../../../api/client.ts'
 import { useTranslations } from '../../messages/provider.tsx'
-import { useWrittenFigures, writtenYear } from '../written-figure.ts'
+import { figureLabel, useWrittenFigures, writtenYear } from '../written-figure.ts'
 
 /** In the order in which they matter. */
 const SHOWN = [
@@ -17,8 +17,7 @@ export function CardFigures({ school }: { school: SchoolItem }) {
   const write = useWrittenFigures()
   const known = SHOWN.flatMap(([name, unit]) => {
     const figure = school.figures[name]
-    const label = name === 'students' && figure?.level === 'graduate' ? 'graduates' : name
-    return figure ? [{ name, label, year: figure.year, ...write({ ...figure, unit }) } as const] : []
+    return figure ? [{ name, label: figureLabel(name, figure), year: figure.year, ...write({ ...figure, unit }) }] : []
   })
   if (known.length === 0)
     return (

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../api/client.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useDates } from '../../shell/dates.ts'
-import { useWrittenFigures, writtenYear } from '../written-figure.ts'
+import { figureLabel, useWrittenFigures, writtenYear } from '../written-figure.ts'
 import type { Ranking } from './school-rank.tsx'
 
 type School = Answer<'schools', 'one'>['school']
@@ -70,9 +70,9 @@ function useShares({ figures }: School): Tile[] {
   const write = useWrittenFigures()
   return SHARES.flatMap(([name, unit]) => {
     const figure = figures[name]
-    return figure
-      ? [{ label: tFigure(name), written: write({ ...figure, unit }).written, notes: [writtenYear(figure.year)] }]
-      : []
+    if (!figure) return []
+    const { written } = write({ ...figure, unit })
+    return [{ label: tFigure(figureLabel(name, figure)), written, notes: [writtenYear(figure.year)] }]
   })
 }
 
