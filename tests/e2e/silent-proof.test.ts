@@ -35,7 +35,7 @@ async function openForm(page: Page, { origin } = server): Promise<void> {
 }
 
 describe('a booking with script', () => {
-  test('shows no picture, and one proof lets it in', async () => {
+  test('shows no picture, and the proof for the challenge that came with the form lets it in', async () => {
     // at the price of every day
     const server = await startApp({ CAPTCHA_TEST_ANSWER: '' })
     onTestFinished(server.stop)
@@ -52,7 +52,7 @@ describe('a booking with script', () => {
     await fillContact(page, VISITORS.tw)
     await book(page)
     expect(await readReference(page)).toMatch(/^WP-/)
-    expect(asked).toBe(1)
+    expect(asked).toBe(0)
     await close()
   })
 

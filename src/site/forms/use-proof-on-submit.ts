@@ -2,7 +2,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '../../domain/field-messages.ts'
 import { browserApi } from '../ordering/browser-api.ts'
-import { fetchCaptcha } from './captcha.ts'
+import { type Captcha, fetchCaptcha } from './captcha.ts'
 import { useSilentProof } from './use-silent-proof.ts'
 
 export const isCaptcha = (field: string) => field.startsWith('captcha')
@@ -12,11 +12,17 @@ export const isCaptcha = (field: string) => field.startsWith('captcha')
  * take (too old, spent elsewhere) is made once more; only then, and where a browser can't make any, there is a picture.
  */
 export function useProofOnSubmit(
-  state: { errors: FieldErrors },
+  state: { errors: FieldErrors; captcha: Captcha | null },
   form: RefObject<HTMLFormElement | null>,
   isOnItsWay: boolean,
 ) {
-  const { begin, take, forget } = useSilentProof(() => fetchCaptcha(browserApi()))
+  const used = useRef<Captcha | null>(null)
+  const { begin, take, forget } = useSilentProof(async () => {
+    // what came with the form is worked on first: each further one makes the next dearer for the visitor's network
+    const isNew = state.captcha !== used.current
+    used.current = state.captcha
+    return isNew && state.captcha ? state.captcha : fetchCaptcha(browserApi())
+  })
   const isRefused = Object.keys(state.errors).some(isCaptcha)
   const [isPictureShown, setIsPictureShown] = useState(isRefused)
   const [isAwaited, setIsAwaited] = useState(false)
