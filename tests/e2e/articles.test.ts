@@ -173,3 +173,17 @@ test('a link to an answer opens it', async () => {
   expect(await tab.page.locator('details[open] #q-2').count()).toBe(1)
   await tab.close()
 })
+
+test('on a phone every cell of an article’s table is on the screen, with the head of its column', async () => {
+  const { page, close } = await openTab({ width: 390 })
+  await page.goto(server.origin + under('vi', '/articles/4'))
+  const cells = page.locator('.table-scroll td')
+  await cells.first().waitFor()
+  const ends = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().right))
+  expect(Math.max(...ends)).toBeLessThanOrEqual(390)
+  const label = (cell: Element) => [cell.getAttribute('data-label'), getComputedStyle(cell, '::before').content]
+  const [own, shown] = await cells.nth(2).evaluate(label)
+  expect(own).not.toBeNull()
+  expect(shown).toBe(`"${own}"`)
+  await close()
+})

@@ -161,6 +161,9 @@ test.each(
   const count = Number(await counted.getAttribute('data-words'))
   if (words !== null) expect(count).toBe(words)
   expect(count).toBeGreaterThan(0)
+  // the control holds no file any more
+  await page.locator('label[for=f-file]').getByText(wordsOf(locale).order.refine.otherFile).waitFor()
+  expect((await page.locator('#f-file').boundingBox())?.width).toBeLessThanOrEqual(1)
   await page.getByText(wordsOf(locale).order.refine.countedText).click()
   expect(await page.locator('details[open] section').innerText()).not.toBe('')
   await page.locator('[data-live-total]').waitFor({ state: 'attached' })
