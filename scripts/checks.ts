@@ -10,6 +10,12 @@ export const CHECKS: Check[] = [
     program: 'node_modules/@biomejs/biome/bin/biome',
     args: ['check', '--error-on-warnings', '.'],
   },
+  {
+    name: 'language features of the built scripts',
+    // against `browserslist` in package.json; what browsers offer beside the language is in tests/http/browser-floor.test.ts
+    program: 'node_modules/es-check/lib/cli/index.js',
+    args: ['checkBrowser', 'build/client/assets/*.js', '--module', '--checkFeatures', '--noCache'],
+  },
   { name: 'layer rules', program: 'scripts/check-layers.ts', args: [] },
   {
     name: 'types',

@@ -23,7 +23,7 @@ const TASKS = {
   'test:report': { file: 'scripts/test-report.ts', build: true, env: 'test' },
   mutants: { file: 'scripts/mutants.ts', build: true, env: 'test' },
   faults: { file: 'scripts/faults.ts', build: true, env: 'test' },
-  check: { file: 'scripts/check.ts', env: 'test' },
+  check: { file: 'scripts/check.ts', build: true, env: 'test' },
   cluster: { file: 'scripts/cluster.ts', build: true, env: 'test' },
   visual: { file: 'scripts/visual.ts', build: true },
   bench: { file: 'bench/run.ts', build: true },

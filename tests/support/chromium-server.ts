@@ -1,23 +1,13 @@
 /** One Chromium for all browser tests of a run; each tab is a context of its own in it. */
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
+import { FLAGS } from './chromium-flags.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     browserUrl: string
   }
 }
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--in-process-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await chromium.launchServer({
