@@ -67,7 +67,16 @@ export function readScorecardRow(school: string, year: string, cell: Cells, isCo
     const currency = unit === 'money' ? 'USD' : undefined
     // whoever takes an associate degree works towards no bachelor's
     const isLevelKept = !isCommunityCollege || level !== undergraduate
-    read.facts.push({ school, kind, level: isLevelKept ? level : undefined, value, value_to, currency, year, source: 'college-scorecard' })
+    read.facts.push({
+      school,
+      kind,
+      level: isLevelKept ? level : undefined,
+      value,
+      value_to,
+      currency,
+      year,
+      source: 'college-scorecard',
+    })
   }
   return read
 }
