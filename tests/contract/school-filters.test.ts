@@ -71,6 +71,16 @@ describe.each(ENGINES)('filters of schools on %s', (engine) => {
     )
   })
 
+  test('community colleges lead to a transfer, and are not among bachelor’s programmes', async () => {
+    const tag = content.tags.find(({ slug }) => slug === 'community-college')?.id
+    const { total } = await ask(`tags=${tag}`)
+    expect(total).toBeGreaterThan(0)
+    expect([(await ask(`tags=${tag}&enrollments=1`)).total, (await ask(`tags=${tag}&enrollments=3`)).total]).toEqual([
+      0,
+      total,
+    ])
+  })
+
   test('community colleges have no tuition to be found by: theirs is what other states pay', async () => {
     const tag = content.tags.find(({ slug }) => slug === 'community-college')?.id
     const { total, choices } = await ask(`tags=${tag}&choices=1`)
