@@ -1,3 +1,4 @@
+import type { StaffAnswer } from '../../api/staff/client.ts'
 import { CHANNELS } from '../../domain/leads/answers/channels.ts'
 import { openPlaceholders, withoutOwnWords } from '../../domain/leads/answers/placeholders.ts'
 import { useWords } from '../messages/words.ts'
@@ -5,6 +6,7 @@ import { AgainBox, type Events } from './again-box.tsx'
 import { AnywayBox } from './anyway-box.tsx'
 import { Channels } from './channels.tsx'
 import type { LeadItem } from './lead-item.ts'
+import { Preview } from './preview.tsx'
 import type { Refused } from './refused.ts'
 import { TemplateChoice, type Templates } from './template-choice.tsx'
 import { Wrong } from './wrong.tsx'
@@ -18,13 +20,14 @@ type Props = {
   templates: Templates
   /** The template that was chosen, filled in. */
   draft: Draft | null
+  preview: StaffAnswer<'leads', 'preview'> | undefined
   refused: Refused | undefined
 }
 
 const ANSWERS: readonly string[] = ['preview', 'mail', ...CHANNELS]
 
 /** A mail to the person, or their own channel with the text at hand. Both stop the clock. */
-export function AnswerForm({ lead, events, contactMethod, templates, draft, refused }: Props) {
+export function AnswerForm({ lead, events, contactMethod, templates, draft, preview, refused }: Props) {
   const say = useWords()
   const answered = refused && ANSWERS.includes(refused.intent) ? refused : undefined
   const typed = answered?.typed ?? draft ?? {}
@@ -65,6 +68,7 @@ export function AnswerForm({ lead, events, contactMethod, templates, draft, refu
         {open.length > 0 && !errors.text && !errors.subject && (
           <p className="note-bad">{say('answer.open', { names: open.map((name) => `{${name}}`).join(' ') })}</p>
         )}
+        {preview && <Preview edition={lead.edition} preview={preview} />}
         <AnywayBox lead={lead} errors={errors.anyway} />
         <AgainBox events={events} text={typed.text ?? ''} errors={errors.again} />
         <div className="flex flex-wrap items-center gap-2">

@@ -6,7 +6,6 @@ import { AnswerForm } from '../leads/answer-form.tsx'
 import { draftOf } from '../leads/draft.ts'
 import { LeadFacts } from '../leads/lead-facts.tsx'
 import { Notes } from '../leads/notes.tsx'
-import { Preview } from '../leads/preview.tsx'
 import { isBehind } from '../leads/refused.ts'
 import { SentByPerson } from '../leads/sent-by-person.tsx'
 import { Stand } from '../leads/stand.tsx'
@@ -57,7 +56,6 @@ export default function Lead() {
   const contactMethod = inquiries.map(({ contact_method }) => contact_method).findLast((one) => one !== null)
   const draft = refused ? null : found.draft
   const preview = refused ? refused.preview : found.preview
-  const written = refused?.typed ?? draft ?? {}
   return (
     <>
       <title>{lead.name}</title>
@@ -88,14 +86,6 @@ export default function Lead() {
       )}
       <div className="mt-3 grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid content-start gap-4 max-lg:contents">
-          {preview && (
-            <Preview
-              lead={lead}
-              events={events}
-              preview={preview}
-              written={{ subject: written.subject ?? '', text: written.text ?? '' }}
-            />
-          )}
           {!merged_into && (
             <AnswerForm
               lead={lead}
@@ -103,6 +93,7 @@ export default function Lead() {
               contactMethod={typeof contactMethod === 'string' ? contactMethod : null}
               templates={templates}
               draft={draft}
+              preview={preview}
               refused={refused}
             />
           )}

@@ -15,6 +15,16 @@ export function carryText(): void {
       else copy().catch(() => undefined)
     })
   warnOfReplacing(text)
+  hideOldPreview(text)
+}
+
+/** A preview of other words than those that will leave is taken away. */
+function hideOldPreview({ form }: HTMLTextAreaElement): void {
+  const preview = form?.querySelector<HTMLElement>('[data-preview]')
+  if (!form || !preview) return
+  form.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLElement && target.matches('[name=subject], [name=text]')) preview.hidden = true
+  })
 }
 
 function offerCopy(copy: () => Promise<boolean>): void {
