@@ -33,6 +33,7 @@ describe.each(ENGINES)('a day on %s', (engine) => {
   test('whoever has nothing before them sees nothing', async () => {
     expect(await as(await consultant()).day.one()).toEqual({
       today: '2026-11-20',
+      unassigned: [],
       waiting: [],
       tasks: [],
       handed: [],
@@ -62,6 +63,25 @@ describe.each(ENGINES)('a day on %s', (engine) => {
     const { waiting } = await as(me).day.one()
     // the office that answers sooner is later, though its person wrote after
     expect(waiting.map(({ id }) => id)).toEqual([late.leadId, early.leadId])
+  })
+
+  test('leads that wait and that nobody owns are there for everybody of their office, the most overdue first', async () => {
+    const me = await consultant(['taipei'])
+    const first = await bookLead(api, someone('taipei'))
+    api.clock.advance(1000)
+    const second = await bookLead(api, someone('taipei'))
+    const elsewhere = await bookLead(api, someone('vietnam'))
+    const owned = await bookLead(api, someone('taipei'))
+    await give(owned.leadId, me)
+    const unassigned = async (who: Principal) => (await as(who).day.one()).unassigned.map(({ id }) => id)
+    expect(await unassigned(me)).toEqual([first.leadId, second.leadId])
+    expect(await unassigned(admin)).toEqual(expect.arrayContaining([first.leadId, elsewhere.leadId]))
+    expect(await unassigned({ ...me, offices: [] })).toEqual([])
+    await give(first.leadId, me)
+    const { lead } = await as(me).leads.one({ id: second.leadId })
+    await as(me).leads.change({ id: second.leadId, version: lead.version, status: 'lost', lost_reason: 'Spam' })
+    expect(await unassigned(me)).toEqual([])
+    await give(elsewhere.leadId, admin)
   })
 
   test('tasks are overdue, of today or next, by the clock of whoever asks; a done one is gone', async () => {

@@ -2,11 +2,13 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderDa
 import { ApiFailure } from '../../api/client.ts'
 import { Handed } from '../day/handed.tsx'
 import { MyTasks } from '../day/my-tasks.tsx'
-import { MyWaiting } from '../day/my-waiting.tsx'
+import { WaitingLeads } from '../day/waiting-leads.tsx'
 import { useWords } from '../messages/words.ts'
 import { asStatus } from '../shell/as-status.ts'
 import { consoleContext } from '../shell/console-context.ts'
 import { requirePrincipal, requireSender } from '../shell/require.ts'
+
+const unassignedShown = 20
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const console = context.get(consoleContext)
@@ -27,9 +29,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Day() {
-  const { today, waiting, tasks, handed, isDone } = useLoaderData<typeof loader>()
+  const { today, unassigned, waiting, tasks, handed, isDone } = useLoaderData<typeof loader>()
   const say = useWords()
-  const isClear = waiting.length === 0 && !tasks.some(({ when }) => when !== 'next')
+  const isClear = unassigned.length + waiting.length === 0 && !tasks.some(({ when }) => when !== 'next')
   return (
     <>
       <title>{say('day.title')}</title>
@@ -48,7 +50,18 @@ export default function Day() {
         </p>
       )}
       <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <MyWaiting leads={waiting} />
+        <div className="grid content-start gap-4">
+          {unassigned.length > 0 && (
+            <WaitingLeads title={say('day.unassigned')} leads={unassigned.slice(0, unassignedShown)}>
+              <p className="mt-2">
+                <a href="/console/leads?owner=none&waiting=1&sort=waiting" className="text-link">
+                  {say('day.unassigned_all')}
+                </a>
+              </p>
+            </WaitingLeads>
+          )}
+          <WaitingLeads title={say('day.waiting')} none={say('day.waiting_none')} leads={waiting} />
+        </div>
         <div className="grid content-start gap-4">
           <MyTasks tasks={tasks} today={today} />
           <Handed handed={handed} />

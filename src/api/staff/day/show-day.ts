@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { officesSeen } from '../../../domain/staff/principal.ts'
-import { listMyOwnerChanges, listMyTasks, listMyWaiting } from '../../../store/queries/leads/my-day.ts'
+import type { LeadRow } from '../../../store/queries/leads/leads.ts'
+import { listMyOwnerChanges, listMyTasks, listWaiting } from '../../../store/queries/leads/my-day.ts'
 import { findRefusedAddresses } from '../../../store/queries/refused-addresses.ts'
 import { consultants } from '../access.ts'
 import { clocksAt } from '../leads/lead-clocks.ts'
@@ -14,12 +15,15 @@ const named = z.object({ id: z.string(), name: z.string() })
 
 /** What whoever asks has before them today, by their own clock. */
 export const showDay = staffEndpoint({
-  summary: 'Own leads that wait, own open tasks, and leads that colleagues gave within a week',
+  summary:
+    'Leads that wait without an owner, own leads that wait, own open tasks, and leads that colleagues gave within a week',
   access: consultants,
   answers: z.object({
     /** A day such as 2026-11-22. */
     today: z.string(),
-    /** The most overdue first. */
+    /** Leads of their offices that wait and that nobody owns, the most overdue first. */
+    unassigned: z.array(LeadItemSchema),
+    /** Their own, the most overdue first. */
     waiting: z.array(LeadItemSchema),
     tasks: z.array(z.object({ id: z.string(), day: z.string(), note: z.string(), when: z.enum(WHEN), lead: named })),
     handed: z.array(z.object({ lead: named, status: z.string(), at: z.int(), by: z.string() })),
@@ -28,21 +32,26 @@ export const showDay = staffEndpoint({
     const db = store.read
     const now = booking.now()
     const worker = { staffId: principal.staffId, offices: officesSeen(principal) }
-    const [leads, tasks, changes, clockOf] = await Promise.all([
-      listMyWaiting(db, worker, shownMax),
+    const [unassigned, own, tasks, changes, clockOf] = await Promise.all([
+      listWaiting(db, worker, 'unassigned', shownMax),
+      listWaiting(db, worker, 'own', shownMax),
       listMyTasks(db, worker, shownMax),
       listMyOwnerChanges(db, worker, now - handedForMs, shownMax),
       clocksAt(db, now),
     ])
     const refused = await findRefusedAddresses(
       db,
-      leads.map(({ email }) => email),
+      [...unassigned, ...own].map(({ email }) => email),
     )
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: principal.timeZone, dateStyle: 'short' }).format(now)
-    const waiting = leads.map((lead) => presentLead(lead, clockOf(lead), null, refused.get(lead.email)))
+    const byUrgency = (leads: LeadRow[]) =>
+      leads
+        .map((lead) => presentLead(lead, clockOf(lead), null, refused.get(lead.email)))
+        .toSorted((a, b) => leftOf(a) - leftOf(b))
     return {
       today,
-      waiting: waiting.toSorted((a, b) => leftOf(a) - leftOf(b)),
+      unassigned: byUrgency(unassigned),
+      waiting: byUrgency(own),
       tasks: tasks.map(({ id, day, note, lead_id, name }) => ({
         id,
         day,

@@ -6,17 +6,23 @@ import type { LeadRow } from './leads.ts'
 /** `offices` whose leads they may see, null for all. */
 export type Worker = { staffId: string; offices: readonly string[] | null }
 
-const mine = (db: Database, { staffId, offices }: Worker) =>
+const seenBy = (db: Database, { offices }: Worker) =>
   db
     .selectFrom('lead')
-    .where('owner_id', '=', staffId)
     .where('lead.merged_into', 'is', null)
     .where('lead.erased_at', 'is', null)
     .$if(offices !== null, (query) => query.where('lead.office', 'in', offices?.length ? offices : ['']))
 
-/** Their leads whose person waits, the longest wait first. */
-export const listMyWaiting = (db: Database, worker: Worker, limit: number): Promise<LeadRow[]> =>
-  mine(db, worker)
+const mine = (db: Database, worker: Worker) => seenBy(db, worker).where('owner_id', '=', worker.staffId)
+
+/** Leads whose person waits, the longest wait first: their own, or those of their offices that nobody owns. */
+export const listWaiting = (
+  db: Database,
+  worker: Worker,
+  whose: 'own' | 'unassigned',
+  limit: number,
+): Promise<LeadRow[]> =>
+  (whose === 'own' ? mine(db, worker) : seenBy(db, worker).where('owner_id', 'is', null))
     .selectAll('lead')
     .where('waiting_since', 'is not', null)
     .where('status', 'not in', CLOSED)

@@ -1,15 +1,18 @@
+import type { ReactNode } from 'react'
 import type { LeadItem } from '../leads/lead-item.ts'
 import { Wait } from '../leads/wait.tsx'
 import { choiceName, useReader, useWords } from '../messages/words.ts'
 
-/** Who waits for the reader, the most overdue first. */
-export function MyWaiting({ leads }: { leads: LeadItem[] }) {
+type Props = { title: string /** Said where there are none. */; none?: string; leads: LeadItem[]; children?: ReactNode }
+
+/** Leads that wait, the most overdue first. */
+export function WaitingLeads({ title, none, leads, children }: Props) {
   const say = useWords()
   const { locale } = useReader()
   return (
     <section className="panel content-start">
-      <h2>{say('day.waiting')}</h2>
-      {leads.length === 0 && <p className="mt-1 text-quiet">{say('day.waiting_none')}</p>}
+      <h2>{title}</h2>
+      {leads.length === 0 && <p className="mt-1 text-quiet">{none}</p>}
       <ul className="mt-1 divide-y divide-line">
         {leads.map((lead) => (
           <li key={lead.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5">
@@ -37,6 +40,7 @@ export function MyWaiting({ leads }: { leads: LeadItem[] }) {
           </li>
         ))}
       </ul>
+      {children}
     </section>
   )
 }
