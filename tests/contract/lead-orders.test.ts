@@ -61,9 +61,10 @@ describe.each(ENGINES)('an order on %s', (engine) => {
   test('goes on step by step; who ordered is told when it is confirmed and when it is delivered', async () => {
     const { api, admin } = await openOrders(engine)
     const { reference, id } = await placeOrder(api)
-    const move = async (to: string, note?: string) => {
+    const move = async (to: string) => {
       const { stands } = await admin.leads.one({ id })
-      await admin.leads.moveOrder({ id, reference, version: stands[0]?.version ?? 0, to: to as 'paid', note })
+      const version = stands[0]?.version ?? 0
+      await admin.leads.moveOrder({ id, reference, version, to: to as 'paid', without_file: true })
     }
     expect((await admin.leads.one({ id })).stands[0]).toMatchObject({
       status: 'received',
@@ -125,6 +126,50 @@ describe.each(ENGINES)('an order on %s', (engine) => {
     expect(await mailsOf(api, 'order_confirmed')).toHaveLength(2)
   })
 
+  test('is delivered without a file only when somebody says so', async () => {
+    const { api, admin } = await openOrders(engine)
+    const [empty, full] = [await placeOrder(api), await placeOrder(api)]
+    const deliver = async ({ id, reference }: typeof empty, without_file = false) => {
+      const stand = (await admin.leads.one({ id })).stands.find((one) => one.reference === reference)
+      await admin.leads.moveOrder({ id, reference, version: stand?.version ?? 0, to: 'delivered', without_file })
+    }
+    for (const order of [empty, full])
+      for (const [version, to] of [
+        [1, 'confirmed'],
+        [2, 'paid'],
+        [3, 'in_work'],
+      ] as const)
+        await admin.leads.moveOrder({ ...order, version, to })
+    await admin.leads.addFile({ ...full, file: filed(PDF, 'essay.pdf') })
+    await expect(deliver(empty)).rejects.toMatchObject({
+      status: 422,
+      body: { errors: { without_file: [expect.stringContaining('without a file')] } },
+    })
+    expect(await mailsOf(api, 'order_delivered')).toEqual([])
+    await deliver(full)
+    await deliver(empty, true)
+    expect(await mailsOf(api, 'order_delivered')).toHaveLength(2)
+  })
+
+  test.each([
+    ['en', 'Your order is cancelled'],
+    ['vi', 'Đơn của bạn đã bị hủy'],
+    ['tw', '訂單已取消'],
+  ])('that is cancelled is told to the customer in %s, without the reason', async (edition, subject) => {
+    const { api, admin } = await openOrders(engine)
+    const { reference, id } = await placeOrder(api)
+    await api.store.transaction((tx) =>
+      tx.updateTable('service_order').set({ edition }).where('reference', '=', reference).execute(),
+    )
+    await admin.leads.moveOrder({ id, reference, version: 1, to: 'cancelled', note: 'Never paid' })
+    const [mail] = await mailsOf(api, 'order_cancelled')
+    expect(mail?.recipient).toBe((await admin.leads.one({ id })).lead.email)
+    expect(mail?.subject).toContain(subject)
+    expect(mail?.text).not.toContain('Never paid')
+    const { events } = await admin.leads.one({ id })
+    expect(events.find(({ kind }) => kind === 'order_state')).toMatchObject({ data: { to: 'cancelled', mailed: true } })
+  })
+
   test('is not moved by way of another lead', async () => {
     const { api, admin } = await openOrders(engine)
     const { reference } = await placeOrder(api)
@@ -159,7 +204,7 @@ describe.each(ENGINES)('an order on %s', (engine) => {
       [3, 'in_work'],
       [4, 'delivered'],
     ] as const)
-      await admin.leads.moveOrder({ ...first, version, to })
+      await admin.leads.moveOrder({ ...first, version, to, without_file: true })
     expect(await rush()).toEqual({ due_at: due + HOUR, state: 'due_soon' })
   })
 })

@@ -18,20 +18,26 @@ import { leadAtVersion, noteEvent } from './change-lead.ts'
 import { orderStateMail, TOLD, type ToldState } from './order-state-mails.ts'
 
 type Order = Selectable<Tables['service_order']>
-export type OrderMove = { version: number; to: OrderState; note?: string | undefined }
+export type OrderMove = {
+  version: number
+  to: OrderState
+  note?: string | undefined
+  /** Delivers although there is no file for the customer. */
+  without_file?: boolean | undefined
+}
 type Deps = Pick<OrderDeps, 'store' | 'now' | 'randomBytes' | 'leadsTo' | 'receiptAddress' | 'onMailOwed'>
 
 /**
- * Takes an order a step on, a step back, or cancels it; who ordered is told by mail when it is confirmed and when it is delivered.
+ * Takes an order a step on, a step back, or cancels it; the customer is told by mail when it is confirmed, delivered or cancelled.
  * @throws DomainError `not_found`; `conflict` when somebody moved it meanwhile, or from there no step leads where it should go;
- * FieldsError on `note` when a step back or an end says no reason
+ * FieldsError on `note` when a step back or an end says no reason, on `without_file` when nobody said that there is nothing to deliver
  */
 export async function moveOrderTo(
   deps: Deps,
   principal: Principal,
   leadId: string,
   reference: string,
-  { version, to, note = '' }: OrderMove,
+  { version, to, note = '', without_file = false }: OrderMove,
 ): Promise<void> {
   const mailed = await deps.store.transaction(async (tx) => {
     const lead = await leadAtVersion(tx, leadId, null)
@@ -40,13 +46,17 @@ export async function moveOrderTo(
     await requireStep(tx, leadId, order, version, to)
     if (needsNote(order.status as OrderState, to) && !note)
       throw new FieldsError([{ path: 'note', key: 'fields.note.needed' }])
+    const files = await countFiles(tx, leadId, reference)
+    if (to === 'delivered' && files === 0 && !without_file)
+      throw new FieldsError([{ path: 'without_file', key: 'fields.without_file.needed' }])
     const now = deps.now()
     const moved = { ...order, ...timesAfter(order, to, now), status: to }
     const { status, confirmed_at, delivered_at } = moved
     if (!(await moveOrder(tx, order, { status, confirmed_at, delivered_at })))
       throw new DomainError('conflict', { version: order.version + 1 })
     const id = newId(deps.randomBytes)
-    const isTold = isOnward(order, to) && (await tell(tx, deps, { id, lead, order: moved }))
+    const isTold =
+      (isOnward(order, to) || to === 'cancelled') && (await tell(tx, deps, { id, lead, order: moved, files }))
     const data = { reference, from: order.status, to, ...(note && { note }), ...(isTold && { mailed: true }) }
     await noteEvent(tx, deps, { leadId, kind: 'order_state', staffId: principal.staffId, data })
     await noteAudit(tx, principal, 'order.moved', `lead:${leadId}`, { reference, state: [order.status, to] }, now)
@@ -54,6 +64,9 @@ export async function moveOrderTo(
   })
   if (mailed) deps.onMailOwed()
 }
+
+const countFiles = async (tx: Tx, leadId: string, reference: string): Promise<number> =>
+  (await listLeadFiles(tx, leadId)).filter((file) => file.order_reference === reference).length
 
 async function requireStep(tx: Tx, leadId: string, order: Order, version: number, to: OrderState): Promise<void> {
   const before = order.status === 'cancelled' ? await cancelledFrom(tx, leadId, order.reference) : null
@@ -77,10 +90,10 @@ function timesAfter(
 
 const isOnward = ({ status }: Order, to: OrderState): boolean => orderSteps(status).next === to
 
-type Telling = { id: string; lead: LeadRow; order: Order }
+type Telling = { id: string; lead: LeadRow; order: Order /** How many wait for the customer. */; files: number }
 
 /** Owes the mail of a step; false for steps of which nobody is told. */
-async function tell(tx: Tx, deps: Deps, { id, lead, order }: Telling): Promise<boolean> {
+async function tell(tx: Tx, deps: Deps, { id, lead, order, files }: Telling): Promise<boolean> {
   const state = TOLD.find((each) => each === order.status)
   const site = state && (await findBlock(tx, 'site', 'site'))
   if (!state || !site) return false
@@ -95,7 +108,7 @@ async function tell(tx: Tx, deps: Deps, { id, lead, order }: Telling): Promise<b
     recipient: lead.email,
     replyTo: addressOf({ office, leadsTo: deps.leadsTo, site }),
     rushDueAt: await rushDueAt(tx, order, state),
-    files: (await listLeadFiles(tx, lead.id)).filter((file) => file.order_reference === order.reference).length,
+    files,
     receipt: deps.receiptAddress(order.reference, locale),
     site,
   })

@@ -1,4 +1,4 @@
-/** What a visitor is told when their order is confirmed, and when it is delivered: in their language, without a word that was typed. */
+/** What a visitor is told when their order is confirmed, delivered or cancelled: in their language, without a word that was typed. */
 import type { Block } from '../../domain/content.ts'
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
@@ -14,7 +14,7 @@ import vi from '../messages/vi.json' with { type: 'json' }
 const messages = translators({ vi, tw, en })
 
 /** States of which a mail tells. */
-export const TOLD = ['confirmed', 'delivered'] as const
+export const TOLD = ['confirmed', 'delivered', 'cancelled'] as const
 export type ToldState = (typeof TOLD)[number]
 
 /** @param id of this step: the mail's own name follows from it, so that one sent twice is one to its reader */
@@ -47,7 +47,7 @@ export function orderStateMail({
   const t = messages[locale]
   const siteName = localize(site.name, locale).text
   const told: MailPart[] =
-    state === 'confirmed' ? confirmedParts(locale, rushDueAt) : [{ paragraph: t('order.deliveredIntro', { files }) }]
+    state === 'confirmed' ? confirmedParts(locale, rushDueAt) : [{ paragraph: t(`order.${state}Intro`, { files }) }]
   const body = renderMail({
     htmlLang: EDITIONS[locale].htmlLang,
     heading: t(`order.${state}Heading`),

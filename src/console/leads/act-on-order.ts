@@ -11,11 +11,14 @@ export async function actOnOrder(
   { leads }: StaffClient,
   id: string,
   intent: Intent,
-  { reference = '', version, to, note, file = '' }: Record<string, string>,
+  { reference = '', version, to, note, without_file, file = '' }: Record<string, string>,
   form: FormData,
 ): Promise<void> {
   if (intent === 'order')
-    await leads.moveOrder({ id, reference, version: Number(version), to: to as OrderState, ...(note && { note }) })
+    await leads.moveOrder({
+      ...{ id, reference, version: Number(version), to: to as OrderState, ...(note && { note }) },
+      without_file: without_file === '1',
+    })
   else if (intent === 'file_remove') await leads.removeFile({ id, file_id: file })
   else await leads.addFile({ id, reference, file: form.get('file') as File })
 }

@@ -39,13 +39,24 @@ export function OrderStand({ stand, leadId, mayAct, refused }: Props) {
 
 function Steps({ stand, refused }: { stand: Stand; refused: Refused | undefined }) {
   const say = useWords()
-  const { next, back, may_cancel, reference, version } = stand
+  const { next, back, may_cancel, reference, version, made } = stand
   const errors = refused?.errors.note
+  const noFile = refused?.errors.without_file
   return (
     <form method="post" className="grid gap-2">
       <input type="hidden" name="intent" value="order" />
       <input type="hidden" name="reference" value={reference} />
       <input type="hidden" name="version" value={version} />
+      {(noFile || (next === 'delivered' && made.length === 0)) && (
+        <div className="note-bad">
+          <p>{say('order_stand.no_file')}</p>
+          <label className="inline-flex min-h-9 items-center gap-2">
+            <input type="checkbox" name="without_file" value="1" className="size-4" aria-invalid={Boolean(noFile)} />
+            {say('order_stand.without_file')}
+          </label>
+          <Wrong errors={noFile} />
+        </div>
+      )}
       {next && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <button type="submit" name="to" value={next} className="button button-main">

@@ -11,7 +11,13 @@ export const moveOrder = staffEndpoint({
   summary: 'Takes an order a step on or back, or cancels it; who ordered is told of some by mail',
   access: consultantsOfLead,
   params: OrderParamsSchema,
-  body: () => z.object({ version: z.int(), to: z.enum(ORDER_STATES), note: optionalTypedText(500) }),
+  body: () =>
+    z.object({
+      version: z.int(),
+      to: z.enum(ORDER_STATES),
+      note: optionalTypedText(500),
+      without_file: z.boolean().optional(),
+    }),
   answers: doneSchema,
   async act({ deps, principal, params: { id, reference }, body }) {
     await moveOrderTo(deps.orders, principal, id, reference, body)
