@@ -4,11 +4,10 @@ import type { Block } from '../domain/content.ts'
 import { EDITIONS, type Locale } from '../domain/editions.ts'
 import type { Attribution } from '../domain/form-fields.ts'
 import type { HomeRate } from '../domain/home-rate.ts'
-import { type Localized, localize } from '../domain/localized.ts'
+import { localize } from '../domain/localized.ts'
 import { formatMoney } from '../domain/money.ts'
-import type { PricedApply, PricedItem } from '../domain/quote-items.ts'
-import { RUSH_HOURS } from '../domain/quotes.ts'
-import { choiceName, translators } from '../domain/translators.ts'
+import type { PricedItem } from '../domain/quote-items.ts'
+import { translators } from '../domain/translators.ts'
 import type { OrderRow } from '../store/queries/orders.ts'
 import type { OutboxMail } from '../store/queries/outbox.ts'
 import { addressOf, leadMail, oneLine, originRows, type Row } from './lead-mail.ts'
@@ -16,6 +15,7 @@ import { type MailPart, renderMail } from './mail-layout.ts'
 import en from './messages/en.json' with { type: 'json' }
 import tw from './messages/tw.json' with { type: 'json' }
 import vi from './messages/vi.json' with { type: 'json' }
+import { itemName, itemRows } from './order-items.ts'
 import type { Quote } from './quote.ts'
 import { type PageAddress, type Shortlisted, shortlistParts } from './shortlist.ts'
 
@@ -110,8 +110,8 @@ function itemParts(context: OrderMailContext, locale: Locale, isStaff: boolean):
   const t = messages[locale]
   const money = (minor: number) => formatMoney(minor, quote.currency, locale)
   const items = quote.items.flatMap((item, place): MailPart[] => [
-    { title: `${place + 1}. ${nameOf(item, locale)}` },
-    { rows: itemRows(item, context, locale, isStaff) },
+    { title: `${place + 1}. ${itemName(item, locale)}` },
+    { rows: itemRowsOf(item, context, locale, isStaff) },
   ])
   const sum: Row[] = [
     [t('order.original'), money(order.original_minor)],
@@ -125,42 +125,18 @@ function atHome({ total_minor }: OrderRow, { rate, day }: HomeRate, t: (typeof m
   return t('order.atHome', { amount: aboutAtHome(total_minor, rate), day })
 }
 
-function nameOf({ item }: PricedItem, locale: Locale): string {
-  if (item.kind === 'apply') return choiceName(locale, 'apply_service', item.service)
-  return `${choiceName(locale, 'refine_service', item.service)} · ${choiceName(locale, 'refine_mode', item.mode)}`
-}
-
-function itemRows(priced: PricedItem, context: OrderMailContext, locale: Locale, isStaff: boolean): Row[] {
+function itemRowsOf(priced: PricedItem, context: OrderMailContext, locale: Locale, isStaff: boolean): Row[] {
   const t = messages[locale]
-  const { currency, uploads } = context.quote
-  const money = (minor: number | null) => formatMoney(minor ?? 0, currency, locale)
-  if (priced.kind === 'apply')
-    return [...optionRows(priced, context.quote, locale), [t('order.price'), money(priced.priceMinor)]]
-  const { item, wordCount, urgentFeeMinor, days } = priced
-  const upload = uploads.find(({ id }) => id === item.file_id)
-  const rows: Row[] = [
-    [t('order.words'), t('order.wordCount', { count: wordCount })],
-    [t('order.wordLimit'), item.word_limit === undefined ? '' : String(item.word_limit)],
-    [t('order.copies'), String(item.copies)],
-    [t('order.time'), item.urgent ? t('order.rush', { hours: RUSH_HOURS }) : t('order.days', { count: days ?? 0 })],
-    [t('order.rushFee'), urgentFeeMinor ? money(urgentFeeMinor) : ''],
-    [t('order.price'), money(priced.priceMinor)],
-    [t('order.file'), isStaff && upload ? upload.name : ''],
-    [t('order.open'), isStaff && upload ? context.fileAddress(upload.id) : ''],
-    [t('order.text'), isStaff ? (item.text ?? '') : ''],
+  const rows = itemRows(priced, context.quote, locale)
+  if (!isStaff || priced.kind === 'apply') return rows
+  const { file_id, text = '' } = priced.item
+  const upload = context.quote.uploads.find(({ id }) => id === file_id)
+  const typed: Row[] = [
+    [t('order.file'), upload?.name ?? ''],
+    [t('order.open'), upload ? context.fileAddress(upload.id) : ''],
+    [t('order.text'), text],
   ]
-  return rows.filter(([, value]) => value !== '')
-}
-
-/** Chosen options and how many, by the names of the price list. */
-function optionRows({ item, quantity }: PricedApply, { prices }: Quote, locale: Locale): Row[] {
-  const offered = prices.apply.find(({ service }) => service === item.service)
-  const named = (name: Localized) => localize(name, locale).text
-  const rows = (offered?.options ?? []).map(({ code, name, choices }): Row => {
-    const choice = choices.find((each) => each.code === item.options[code])
-    return [named(name), choice ? named(choice.name) : '']
-  })
-  return offered?.quantity ? [...rows, [named(offered.quantity.name), String(quantity)]] : rows
+  return [...rows, ...typed.filter(([, value]) => value !== '')]
 }
 
 function contactRows(order: OrderRow, locale: Locale, isStaff: boolean): Row[] {

@@ -98,7 +98,9 @@ describe.each(ENGINES)('the export of leads, %s', (engine) => {
       discount: '2.03',
       total: '38.47',
       items: 'sop, revision, 601 words, 3 copies, rush; visa, country uk',
-      phone: "'+639171234567",
+      text: "'=1+1",
+      files: '',
+      phone: '+639171234567',
     })
     const columns = Object.keys(orders[0] ?? {})
     expect(columns.filter((name) => /key|hash|minor/.test(name))).toEqual([])

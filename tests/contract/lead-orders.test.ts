@@ -9,13 +9,16 @@ import { buildCaller, SECRET } from '../support/builders.ts'
 import { BOTH_ENGINES, ENGINES } from '../support/databases.ts'
 import {
   buildOrder,
+  CART_QUOTE,
   document,
   docx,
   HOUR,
+  KEEP_FILE,
   type OrderApi,
   openTestApi,
   order,
   placedBy,
+  schools,
   upload,
 } from '../support/orders.ts'
 import { buildAdmin, buildColleague, principalOf } from '../support/staff.ts'
@@ -124,6 +127,52 @@ describe.each(ENGINES)('an order on %s', (engine) => {
     expect((await admin.leads.one({ id })).stands[0]?.confirmed_at).toBe(api.clock.now())
     // told again, and not on the way back
     expect(await mailsOf(api, 'order_confirmed')).toHaveLength(2)
+  })
+
+  test('shows what was ordered, in the words of its reader, on the lead and in the export', async () => {
+    const { api, admin } = await openOrders(engine)
+    const { id: file_id } = await upload(api, docx(120), 'essay.docx', KEEP_FILE)
+    const text = 'I want to study in Leeds. '.repeat(20)
+    const items = [
+      document({
+        service: 'essay',
+        mode: 'polishing',
+        word_count: undefined,
+        text,
+        copies: 2,
+        urgent: true,
+        word_limit: 500,
+      }),
+      document({ word_count: undefined, file_id }),
+      schools(),
+      { kind: 'apply', service: 'interview_coaching', options: { sessions: 'three' } },
+    ]
+    const priced = (await (await api.post(CART_QUOTE, { items })).json()) as { total_minor: number }
+    const { reference } = await placedBy(
+      await order(api, buildOrder({ items, quoted_total_minor: priced.total_minor })),
+    )
+    const [lead] = (await admin.leads.list()).leads
+    const [stand] = (await admin.leads.one({ id: lead?.id ?? '' })).stands
+    const [essay, sop, school, coaching] = stand?.items ?? []
+    expect(essay).toMatchObject({ name: 'Application essay · Professional polishing', text, file: null })
+    expect(essay?.rows).toEqual(
+      expect.arrayContaining([
+        ['Length', '120 words'],
+        ['Word limit of the school', '500'],
+        ['Copies', '2'],
+        ['Time', expect.stringMatching(/^Rush/)],
+      ]),
+    )
+    expect(sop).toMatchObject({ file: 'essay.docx', text: null })
+    expect(school?.rows).toEqual(
+      expect.arrayContaining([
+        ['Country', 'UK'],
+        ['How many schools', '3'],
+      ]),
+    )
+    expect(coaching?.rows).toEqual(expect.arrayContaining([['Sessions of 60 minutes', 'Three']]))
+    const { leads } = await admin.leads.rows({ ids: [lead?.id ?? ''] })
+    expect(leads[0]?.orders).toEqual([{ reference, status: 'received', items: stand?.items }])
   })
 
   test('is delivered without a file only when somebody says so', async () => {

@@ -9,3 +9,14 @@ test('exported times are those of the time zone that their heading names', () =>
   const created = columns.find(([name]) => name.includes('Asia/Taipei'))
   expect(created?.[1](lead)).toBe('2026-11-21 04:05')
 })
+
+test('an exported lead says what was ordered, and which text was pasted', () => {
+  const columns = leadColumns({ locale: 'en', timeZone: 'Asia/Taipei', colleagues: [] })
+  const item = { name: 'Application essay · Polishing', rows: [['Copies', '2'] as const], file: 'essay.docx' }
+  const items = [{ ...item, text: 'x'.repeat(40_000) }]
+  const lead = { orders: [{ reference: 'WP-1', status: 'received', items }] } as unknown as Lead
+  const cell = (column: string) => String(columns.find(([name]) => name === column)?.[1](lead))
+  expect(cell('Orders')).toBe('WP-1 (Received)\n1. Application essay · Polishing; Copies: 2; File: essay.docx')
+  expect(cell('Pasted text').length).toBeLessThan(32_767)
+  expect(cell('Pasted text')).toContain('cut here')
+})

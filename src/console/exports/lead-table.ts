@@ -1,6 +1,6 @@
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
-import { choiceName, wordsOf } from '../messages/words.ts'
+import { choiceName, type Say, wordsOf } from '../messages/words.ts'
 import type { Cell } from './table.ts'
 
 type Lead = StaffAnswer<'leads', 'rows'>['leads'][number]
@@ -32,6 +32,8 @@ export function leadColumns({ locale, timeZone, colleagues }: Reader): Column[] 
       ({ source }) => (source === 'order' ? say('inbox.order_mark') : choiceName(locale, 'source', source)),
     ],
     [say('lead.campaign'), ({ campaign }) => campaign],
+    [say('exports.ordered'), ({ orders }) => orders.map((order) => orderText(order, say)).join('\n\n')],
+    [say('exports.pasted'), ({ orders }) => cutToCell(pastedIn(orders), say)],
     [say('exports.has_order'), ({ has_order }) => say(has_order ? 'exports.yes' : 'exports.no')],
     [timed(say('lead.came')), ({ created_at }) => time(created_at)],
     [timed(say('inbox.arrived')), ({ wrote_at }) => time(wrote_at)],
@@ -40,6 +42,26 @@ export function leadColumns({ locale, timeZone, colleagues }: Reader): Column[] 
     [say('exports.waited'), ({ clock }) => clock?.waited_minutes ?? ''],
   ]
 }
+
+type Order = Lead['orders'][number]
+
+/** An order and, a line each, what was ordered. */
+function orderText({ reference, status, items }: Order, say: Say): string {
+  const state = say(`order_state.${status as 'received'}`)
+  const lines = items.map(({ name, rows, file }, at) => {
+    const told = [...rows, ...(file === null ? [] : [[say('order_stand.item_file'), file] as const])]
+    return `${at + 1}. ${name}; ${told.map(([label, value]) => say('shell.pair', { label, value })).join('; ')}`
+  })
+  return [`${reference} (${state})`, ...lines].join('\n')
+}
+
+const pastedIn = (orders: readonly Order[]) =>
+  orders.flatMap(({ items }) => items.flatMap(({ text }) => text ?? [])).join('\n\n')
+
+/** A cell of a spreadsheet holds 32,767 characters; the lead's page has the whole text. */
+const cellMax = 30_000
+const cutToCell = (text: string, say: Say) =>
+  text.length > cellMax ? `${text.slice(0, cellMax).toWellFormed()}… ${say('exports.cut')}` : text
 
 /** Rows of leads, a piece at a time. @param ids in their order */
 export async function* leadPieces(

@@ -2,13 +2,14 @@ import { RUSH_HOURS } from '../../domain/quotes.ts'
 import { useWords, useWriting } from '../messages/words.ts'
 import { OrderFiles } from './order-files.tsx'
 import type { Stand } from './order-item.ts'
+import { OrderedItems } from './ordered-items.tsx'
 import type { Refused } from './refused.ts'
 import { RushDue } from './rush-due.tsx'
 import { Wrong } from './wrong.tsx'
 
 type Props = { stand: Stand; leadId: string; mayAct: boolean; refused: Refused | undefined }
 
-/** Where an order stands, the steps that it can take, and its files in both directions. */
+/** What was ordered, where the order stands, the steps that it can take, and its files in both directions. */
 export function OrderStand({ stand, leadId, mayAct, refused }: Props) {
   const say = useWords()
   const { time } = useWriting()
@@ -24,6 +25,7 @@ export function OrderStand({ stand, leadId, mayAct, refused }: Props) {
           {say('order_stand.conflict')}
         </p>
       )}
+      <OrderedItems items={stand.items} />
       {(times.length > 0 || stand.is_rush) && (
         <div className="text-sm">
           {times.length > 0 && <p className="text-quiet">{times.join(' · ')}</p>}

@@ -3,7 +3,7 @@
 import { writeCsv } from '../../domain/csv.ts'
 import { readIds } from '../../domain/shortlist.ts'
 import { type InquiryRow, listInquiries } from '../../store/queries/inquiries.ts'
-import { listOrderItems, listOrders, type OrderRow } from '../../store/queries/orders.ts'
+import { listOrderFiles, listOrderItems, listOrders, type OrderRow } from '../../store/queries/orders.ts'
 import { findSchoolsByIds } from '../../store/queries/schools.ts'
 import type { Store } from '../../store/store.ts'
 import { writePrivately } from '../private-files.ts'
@@ -17,6 +17,7 @@ export async function exportLeads(store: Store, file: string): Promise<void> {
   const bookings = await listInquiries(store.read, allMax)
   const orders = await listOrders(store.read, allMax)
   const items = Map.groupBy(await listOrderItems(store.read), ({ order_reference }) => order_reference)
+  const files = Map.groupBy(await listOrderFiles(store.read), ({ order_reference }) => order_reference)
   const names = await namesOfSchools(store, [...bookings, ...orders])
   const ordersFile = file.replace(/(\.csv)?$/i, '-orders$1')
   write(
@@ -28,7 +29,8 @@ export async function exportLeads(store: Store, file: string): Promise<void> {
     orders.map((order) =>
       orderRow(
         order,
-        (items.get(order.reference) ?? []).map(({ data }) => data),
+        (items.get(order.reference) ?? []).map(({ data }) => JSON.parse(data) as Stored),
+        (files.get(order.reference) ?? []).map(({ name }) => name),
         names,
       ),
     ),
@@ -53,7 +55,8 @@ const bookingRow = ({ idempotency_key: _, body_hash: __, created_at, ...booking 
 /** Amounts in whole units of the currency, as people write them. */
 const orderRow = (
   { idempotency_key: _, body_hash: __, created_at, original_minor, discount_minor, total_minor, ...order }: OrderRow,
-  items: readonly string[],
+  items: readonly Stored[],
+  files: readonly string[],
   names: Names,
 ): Row => ({
   created_at: moment(created_at),
@@ -63,6 +66,8 @@ const orderRow = (
   discount: discount_minor / 100,
   total: total_minor / 100,
   items: items.map(itemText).join('; '),
+  text: items.flatMap(({ text = '' }) => text || []).join('\n\n'),
+  files: files.join('; '),
   shortlist: shortlistText(order.shortlist, names),
 })
 
@@ -76,6 +81,7 @@ const inMoments = (row: Row): Row =>
   )
 
 type Stored = {
+  text?: string
   service?: string
   mode?: string
   wordCount?: number | null
@@ -84,9 +90,8 @@ type Stored = {
   options?: Record<string, unknown>
 }
 
-/** `sop, revision, 601 words, 3 copies, rush`; `visa, country uk`. Texts and files stay where they are. */
-function itemText(data: string): string {
-  const { service, mode, wordCount, copies = 1, urgent, options = {} } = JSON.parse(data) as Stored
+/** `sop, revision, 601 words, 3 copies, rush`; `visa, country uk`. */
+function itemText({ service, mode, wordCount, copies = 1, urgent, options = {} }: Stored): string {
   const chosen = Object.entries(options).map(([name, value]) => `${name} ${String(value)}`)
   const parts = [
     service,

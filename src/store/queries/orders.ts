@@ -56,6 +56,43 @@ export const listOrderItems = (db: Database): Promise<{ order_reference: string;
     .orderBy('position')
     .execute()
 
+/** The items of some orders as they were stored, in their order, and the names of the files that came with them, by id. */
+export async function listItemsOf(
+  db: Database,
+  references: readonly string[],
+): Promise<{ items: { order_reference: string; data: string }[]; fileNames: Map<string, string> }> {
+  const [items, files] = await Promise.all([
+    db
+      .selectFrom('order_item')
+      .select(['order_reference', 'data'])
+      .where('order_reference', 'in', references)
+      .orderBy('order_reference')
+      .orderBy('position')
+      .execute(),
+    db.selectFrom('upload').select(['id', 'name']).where('order_reference', 'in', references).execute(),
+  ])
+  return { items, fileNames: new Map(files.map(({ id, name }) => [id, name])) }
+}
+
+/** Orders of leads, oldest first. */
+export const listOrdersOfLeads = (db: Database, leadIds: readonly string[]) =>
+  db
+    .selectFrom('service_order')
+    .select(['reference', 'lead_id', 'status', 'currency'])
+    .where('lead_id', 'in', leadIds.length > 0 ? leadIds : [''])
+    .orderBy('created_at')
+    .execute()
+
+/** The names of the files that came with orders. */
+export const listOrderFiles = (db: Database): Promise<{ order_reference: string | null; name: string }[]> =>
+  db
+    .selectFrom('upload')
+    .select(['order_reference', 'name'])
+    .where('order_reference', 'is not', null)
+    .orderBy('order_reference')
+    .orderBy('name')
+    .execute()
+
 /** Removes orders made before a time, with their items, files and mails; answers the ids of the files, and how many orders went. */
 export async function deleteOrdersBefore(tx: Tx, time: number): Promise<{ fileIds: string[]; orders: number }> {
   const old = tx.selectFrom('service_order').select('reference').where('created_at', '<', time)

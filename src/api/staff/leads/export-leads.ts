@@ -1,20 +1,26 @@
 import { z } from 'zod'
 import { noteExport } from '../../../commands/leads/note-export.ts'
+import { describeOrders } from '../../../commands/order-items.ts'
 import { officesSeen } from '../../../domain/staff/principal.ts'
 import { listLeadsById } from '../../../store/queries/leads/doubles.ts'
 import { listLeadIds } from '../../../store/queries/leads/lead-list.ts'
 import { findPerson } from '../../../store/queries/staff/people.ts'
 import { ApiError } from '../../errors.ts'
+import { listOrdersOfLeads } from '../../../store/queries/orders.ts'
 import { consultants } from '../access.ts'
 import { staffEndpoint } from '../staff-endpoint.ts'
 import { clocksAt } from './lead-clocks.ts'
 import { LeadParamsSchema } from './lead-id.ts'
 import { LeadItemSchema, presentLead } from './lead-items.ts'
+import { OrderedItemSchema, presentItem } from './lead-orders.ts'
 import { FILTERS, filterOf } from './list-leads.ts'
 
 const idsMax = 200_000
 /** A piece of an export: small enough that visitors' requests come between two. */
 const rowsMax = 500
+
+/** An order with what was ordered. */
+const OrderedSchema = z.object({ reference: z.string(), status: z.string(), items: z.array(OrderedItemSchema) })
 
 /** Which leads an export of the inbox has, in their order: noted in the audit before anything leaves, with the filter and how many there are. */
 export const exportLeads = staffEndpoint({
@@ -39,7 +45,7 @@ export const listRows = staffEndpoint({
   summary: 'Leads by their ids, a piece of an export at a time',
   access: consultants,
   body: () => z.object({ ids: z.array(LeadParamsSchema.shape.id).max(rowsMax) }),
-  answers: z.object({ leads: z.array(LeadItemSchema) }),
+  answers: z.object({ leads: z.array(LeadItemSchema.extend({ orders: z.array(OrderedSchema) })) }),
   async act({ deps, principal, body: { ids } }) {
     const db = deps.store.read
     const person = await findPerson(db, principal.staffId)
@@ -50,6 +56,21 @@ export const listRows = staffEndpoint({
     const leads = ids
       .flatMap((id) => found.get(id) ?? [])
       .filter(({ office, merged_into }) => !merged_into && (!offices || offices.some((one) => one === office)))
-    return { leads: leads.map((lead) => presentLead(lead, clockOf(lead))) }
+    const orders = await listOrdersOfLeads(
+      db,
+      leads.map(({ id }) => id),
+    )
+    const items = await describeOrders(db, orders, principal.locale)
+    const ordersOf = Map.groupBy(orders, ({ lead_id }) => lead_id)
+    return {
+      leads: leads.map((lead) => ({
+        ...presentLead(lead, clockOf(lead)),
+        orders: (ordersOf.get(lead.id) ?? []).map(({ reference, status }) => ({
+          reference,
+          status,
+          items: (items.get(reference) ?? []).map(presentItem),
+        })),
+      })),
+    }
   },
 })

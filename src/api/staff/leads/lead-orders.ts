@@ -1,6 +1,8 @@
 /** What leaves of a lead's orders: what was said, where each stands, and its files. */
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
+import { describeOrders, type OrderedItem } from '../../../commands/order-items.ts'
+import type { Locale } from '../../../domain/editions.ts'
 import { DUE_STATES, ORDER_STATES, type OrderState, orderSteps, rushDue } from '../../../domain/leads/order-states.ts'
 import { listLeadFiles, listSentFiles } from '../../../store/queries/leads/lead-files.ts'
 import { cancelledFrom, listRunningRushes, listRushes } from '../../../store/queries/leads/lead-orders.ts'
@@ -18,6 +20,16 @@ const file = z.object({
   who: z.string().nullable(),
 })
 
+export const OrderedItemSchema = z.object({
+  name: z.string(),
+  /** Labels with their values. */
+  rows: z.array(z.tuple([z.string(), z.string()])),
+  /** The name of the file that came with it. */
+  file: z.string().nullable(),
+  /** What the person pasted. */
+  text: z.string().nullable(),
+})
+
 /** How an order stands, beside what was said in it. */
 export const OrderStandSchema = z.object({
   reference: z.string(),
@@ -30,6 +42,7 @@ export const OrderStandSchema = z.object({
   next: state.nullable(),
   back: state.nullable(),
   may_cancel: z.boolean(),
+  items: z.array(OrderedItemSchema),
   /** What the person sent with it. */
   sent: z.array(file),
   /** What staff put in for the person. */
@@ -39,16 +52,17 @@ export type OrderStand = z.input<typeof OrderStandSchema>
 
 type Order = Selectable<Tables['service_order']>
 
-/** How the orders of a lead stand at a moment in ms, in their order. */
+/** How the orders of a lead stand at a moment in ms, in their order and in the words of `locale`. */
 export async function standsOf(
   db: Database,
   leadId: string,
   orders: readonly Order[],
-  now: number,
+  { now, locale }: { now: number; locale: Locale },
 ): Promise<OrderStand[]> {
   if (orders.length === 0) return []
   const references = orders.map(({ reference }) => reference)
-  const [rushes, sent, made] = await Promise.all([
+  const [items, rushes, sent, made] = await Promise.all([
+    describeOrders(db, orders, locale),
     listRushes(db, references),
     listSentFiles(db, leadId),
     listLeadFiles(db, leadId),
@@ -72,12 +86,18 @@ export async function standsOf(
         next,
         back,
         may_cancel: mayCancel,
+        items: (items.get(reference) ?? []).map(presentItem),
         sent: sent.filter(ofOrder(reference)).map((each) => presentFile({ ...each, who: null })),
         made: made.filter(ofOrder(reference)).map(presentFile),
       }
     }),
   )
 }
+
+export const presentItem = ({ rows, ...item }: OrderedItem): z.input<typeof OrderedItemSchema> => ({
+  ...item,
+  rows: rows.map(([label, value]) => [label, value]),
+})
 
 const asRush = (due: ReturnType<typeof rushDue>): Rush => due && { due_at: due.dueAt, state: due.state }
 

@@ -59,7 +59,7 @@ export const showLead = staffEndpoint({
     const references = [...sent.inquiries, ...sent.orders].map(({ reference }) => reference)
     const [owner, stands, mails, refused, clockOf] = await Promise.all([
       lead.owner_id ? findPerson(db, lead.owner_id) : null,
-      standsOf(db, id, sent.orders, now),
+      standsOf(db, id, sent.orders, { now, locale: principal.locale }),
       listMailsOf(db, id, references),
       findRefusedAddresses(db, [lead.email]),
       clocksAt(db, now),
