@@ -197,11 +197,59 @@ describe.each(ENGINES)('answers on %s', (engine) => {
     },
   )
 
+  test('a reply by phone without a word of what was said is refused, and the timer runs on', async () => {
+    const { leadId } = await bookLead(api, someone())
+    const { version } = (await one(leadId)).lead
+    const answer = as(consultant).leads.answer({ id: leadId, channel: 'phone', version, text: ' ' })
+    await expect(answer).rejects.toMatchObject({ status: 422, body: { errors: { text: [expect.anything()] } } })
+    expect((await one(leadId)).lead.waiting_since).not.toBeNull()
+  })
+
+  describe('a reply that was logged by mistake', () => {
+    const logReply = async () => {
+      const { leadId } = await bookLead(api, someone())
+      const before = (await one(leadId)).lead
+      const { version } = before
+      await as(consultant).leads.answer({ id: leadId, channel: 'zalo', version, text: 'Hello' })
+      return { leadId, before, version: version + 1 }
+    }
+
+    test('is undone within ten minutes: the lead waits as before, and the timeline says so', async () => {
+      const { leadId, before, version } = await logReply()
+      expect((await one(leadId)).events).toContainEqual(expect.objectContaining({ kind: 'answered', can_undo: true }))
+      api.clock.advance(10 * 60_000)
+      await as(consultant).leads.undoAnswer({ id: leadId, version })
+      const { lead, events } = await one(leadId)
+      const { waiting_since, first_answer_at, status, owner_id } = before
+      expect(lead).toMatchObject({ waiting_since, first_answer_at, status, owner_id })
+      const undone = events.find(({ kind }) => kind === 'answer_undone')
+      expect(undone).toMatchObject({ can_undo: false, data: { text: 'Hello' } })
+      await expect(as(consultant).leads.undoAnswer({ id: leadId, version: lead.version })).rejects.toMatchObject({
+        status: 404,
+      })
+    })
+
+    test('stays after ten minutes, or when the lead has changed since', async () => {
+      const late = await logReply()
+      api.clock.advance(10 * 60_000 + 1)
+      expect((await one(late.leadId)).events.some(({ can_undo }) => can_undo)).toBe(false)
+      await expect(as(consultant).leads.undoAnswer({ id: late.leadId, version: late.version })).rejects.toMatchObject({
+        status: 404,
+      })
+      const changed = await logReply()
+      await as(consultant).leads.change({ id: changed.leadId, version: changed.version, status: 'qualified' })
+      await expect(
+        as(consultant).leads.undoAnswer({ id: changed.leadId, version: changed.version }),
+      ).rejects.toMatchObject({ status: 409 })
+      expect((await one(changed.leadId)).events.some(({ can_undo }) => can_undo)).toBe(false)
+    })
+  })
+
   describe('the person writes again', () => {
     test('where we don’t hear it: somebody notes it, and the clock starts', async () => {
       const { leadId } = await bookLead(api, someone())
       const { version } = (await one(leadId)).lead
-      await as(consultant).leads.answer({ id: leadId, channel: 'line', version })
+      await as(consultant).leads.answer({ id: leadId, channel: 'line', version, text: 'Hello' })
       api.clock.advance(60_000)
       await as(consultant).leads.noteWriting({ id: leadId, channel: 'line', text: 'And in autumn?' })
       const after = await one(leadId)
@@ -231,7 +279,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
       const who = someone()
       const first = await bookLead(api, who)
       const { version } = (await one(first.leadId)).lead
-      await as(consultant).leads.answer({ id: first.leadId, channel: 'phone', version })
+      await as(consultant).leads.answer({ id: first.leadId, channel: 'phone', version, text: 'Hello' })
       const again = await bookLead(api, { ...who, email: who.email.toUpperCase() })
       expect(again.leadId).toBe(first.leadId)
       expect((await one(first.leadId)).lead.waiting_since).toBe(api.clock.now())

@@ -62,7 +62,12 @@ describe.each(ENGINES)('the clock of a lead on %s', (engine) => {
       due_at: null,
       is_running: false,
     })
-    await staffNouns.leads.answer.call(deps, caller, { id: 'vietnam000000000', version: 1, channel: 'phone' })
+    await staffNouns.leads.answer.call(deps, caller, {
+      id: 'vietnam000000000',
+      version: 1,
+      channel: 'phone',
+      text: 'Called.',
+    })
     expect(await clockOf('vietnam000000000')).toBeNull()
   })
 

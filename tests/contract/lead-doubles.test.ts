@@ -226,7 +226,7 @@ describe.each(BOTH_ENGINES)('doubles on %s', (engine) => {
     const kept = await add({ waiting_since: null })
     const { merge: mergeId } = await merge(kept.id, gone)
     const { lead } = await as(admin).leads.one({ id: kept.id })
-    await as(admin).leads.answer({ id: kept.id, channel: 'phone', version: lead.version })
+    await as(admin).leads.answer({ id: kept.id, channel: 'phone', version: lead.version, text: 'Called.' })
     api.clock.advance(day)
     expect((await bookLead(api, who)).leadId).toBe(kept.id)
     const wroteAt = api.clock.now()

@@ -66,6 +66,7 @@ const TABLE: Record<Name, keyof typeof RULES> = {
   'leads.one': 'ofLead',
   'leads.change': 'ofLead',
   'leads.answer': 'ofLead',
+  'leads.undoAnswer': 'ofLead',
   'leads.noteWriting': 'ofLead',
   'leads.draft': 'ofLead',
   'leads.preview': 'ofLead',

@@ -59,7 +59,7 @@ describe.each(ENGINES)('a day on %s', (engine) => {
     await give(late.leadId, me)
     await give(theirs.leadId, other)
     const { lead } = await as(me).leads.one({ id: answered.leadId })
-    await as(me).leads.answer({ id: answered.leadId, channel: 'phone', version: lead.version })
+    await as(me).leads.answer({ id: answered.leadId, channel: 'phone', version: lead.version, text: 'Called.' })
     const { waiting } = await as(me).day.one()
     // the office that answers sooner is later, though its person wrote after
     expect(waiting.map(({ id }) => id)).toEqual([late.leadId, early.leadId])

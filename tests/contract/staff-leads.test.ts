@@ -54,7 +54,7 @@ describe.each(ENGINES)('leads on %s', (engine) => {
     const { lead } = await as(admin).leads.one({ id: first.leadId })
     expect(lead).toMatchObject({ status: 'new', owner_id: null, waiting_since: api.clock.now(), office: 'taipei' })
     expect(lead.clock).toMatchObject({ state: 'fresh', waited_minutes: 0 })
-    await as(admin).leads.answer({ id: lead.id, channel: 'phone', version: lead.version })
+    await as(admin).leads.answer({ id: lead.id, channel: 'phone', version: lead.version, text: 'Called.' })
     expect((await as(admin).leads.one({ id: lead.id })).lead.clock).toBeNull()
     api.clock.advance(60_000)
     const second = await bookLead(api, who)

@@ -180,6 +180,7 @@ test('what a colleague did meanwhile is seen at the preview already, and nothing
   const address = await bookFor(one.page, 'Two Colleagues', 'two@visitor.example')
   await open(one.page, address)
   await open(two.page, address)
+  await one.page.locator('textarea[name=text]').fill('Called.')
   await button(one.page, 'phone').click()
   await one.page.getByText('Answered by phone').waitFor()
   await two.page.locator('input[name=subject]').fill('Hello')

@@ -95,6 +95,7 @@ describe('with script', () => {
     const address = `${server.origin}${await one.page.locator('[data-row]').getAttribute('href')}`
     await open(one.page, address)
     await open(two.page, address)
+    await one.page.locator('textarea[name=text]').fill('Called.')
     await one.page.locator('button[value=phone]').click()
     await one.page.getByText('Answered by phone').waitFor()
     await two.page.locator('input[name=subject]').fill('Hello Maria')

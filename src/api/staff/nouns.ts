@@ -34,7 +34,7 @@ import { showDay } from './day/show-day.ts'
 import { applySheet, listTargets, sendSheet, showImport, showSheet } from './imports/imports.ts'
 import { addNote } from './leads/add-note.ts'
 import { addTask } from './leads/add-task.ts'
-import { answerLead } from './leads/answer-lead.ts'
+import { answerLead, undoAnswer } from './leads/answer-lead.ts'
 import { changeLead } from './leads/change-lead.ts'
 import { listDoubles, showDouble } from './leads/doubles.ts'
 import { draftAnswer, previewAnswer } from './leads/draft-answer.ts'
@@ -163,6 +163,7 @@ export const staffNouns = {
     one: showLead,
     change: changeLead,
     answer: answerLead,
+    undoAnswer,
     noteWriting,
     draft: draftAnswer,
     preview: previewAnswer,

@@ -1,13 +1,20 @@
 /** An answer to a person: a mail of ours, or a word that they were reached another way. It stops the clock. */
 import type { Block } from '../../domain/content.ts'
-import { FieldsError } from '../../domain/domain-error.ts'
+import { DomainError, FieldsError } from '../../domain/domain-error.ts'
 import type { Channel } from '../../domain/leads/answers/channels.ts'
 import { openPlaceholders, withoutOwnWords } from '../../domain/leads/answers/placeholders.ts'
 import { hasMail } from '../../domain/leads/answers/same-mail.ts'
+import { type BeforeAnswer, canUndoAnswer } from '../../domain/leads/answers/undo.ts'
 import { afterAnswer } from '../../domain/leads/clock.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import { listMailsToPerson } from '../../store/queries/leads/lead-mails.ts'
-import { type LeadRow, updateLead } from '../../store/queries/leads/leads.ts'
+import {
+  findLastAnswered,
+  type LeadRow,
+  raiseLeadChanges,
+  setEventKind,
+  updateLead,
+} from '../../store/queries/leads/leads.ts'
 import { insertMails } from '../../store/queries/outbox.ts'
 import { findRefusedAddresses } from '../../store/queries/refused-addresses.ts'
 import { noteAudit } from '../../store/queries/staff/audit.ts'
@@ -27,7 +34,7 @@ type ByMail = {
   /** Sends although the person has this mail already. */
   again?: boolean | undefined
 }
-export type LeadAnswer = ByMail | { channel: Channel; version: number; text?: string | undefined }
+export type LeadAnswer = ByMail | { channel: Channel; version: number; text: string }
 
 /**
  * Answers a person. A colleague who answered or changed the lead since the form was drawn is seen first.
@@ -59,12 +66,38 @@ export async function answerLead(
       leadId,
       kind: mail ? 'mail' : 'answered',
       staffId: principal.staffId,
-      data: { channel: answer.channel, text: answer.text ?? '', ...mail },
+      data: { channel: answer.channel, text: answer.text, ...(mail ?? { before: beforeAnswer(lead) }) },
     })
     await noteAudit(tx, principal, 'lead.answered', `lead:${leadId}`, { channel: answer.channel }, now)
   })
   if (answer.channel === 'mail') deps.onMailOwed()
 }
+
+const beforeAnswer = ({ version, status, owner_id, waiting_since, first_answer_at }: LeadRow): BeforeAnswer => ({
+  version: version + 1,
+  status,
+  owner_id,
+  waiting_since,
+  first_answer_at,
+})
+
+/**
+ * Undoes the last reply that was logged in a chat or by phone: the lead is as it was before, and its timer runs on.
+ * @throws DomainError `not_found` when it was logged more than ten minutes ago; `conflict` when the lead has changed since
+ */
+export const undoAnswer = (deps: LeadDeps, principal: Principal, leadId: string, version: number): Promise<void> =>
+  deps.store.transaction(async (tx) => {
+    const lead = await leadAtVersion(tx, leadId, version)
+    const now = deps.now()
+    const event = await findLastAnswered(tx, leadId)
+    const { channel, before } = JSON.parse(event?.data ?? '{}') as { channel?: string; before?: BeforeAnswer }
+    if (!event || !before || !canUndoAnswer({ at: event.at, before }, lead, now)) throw new DomainError('not_found')
+    const { version: _, ...back } = before
+    await updateLead(tx, leadId, back, now)
+    await setEventKind(tx, event.id, 'answer_undone')
+    await raiseLeadChanges(tx)
+    await noteAudit(tx, principal, 'lead.answer_undone', `lead:${leadId}`, { channel }, now)
+  })
 
 function refuseOpenPlaces({ subject, text }: ByMail, names: readonly string[]): void {
   const wrong = Object.entries({ subject, text }).flatMap(([path, written]) => {

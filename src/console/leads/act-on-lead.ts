@@ -36,6 +36,7 @@ async function perform(
   const version = Number(typed.version)
   const elsewhere = CHANNELS.find((one) => one === intent)
   if (elsewhere) await staff.leads.answer({ id, channel: elsewhere, version, text })
+  else if (intent === 'undo_answer') await staff.leads.undoAnswer({ id, version })
   else if (intent === 'note') await staff.leads.addNote({ id, note })
   else if (intent === 'task') await staff.leads.addTask({ id, day, note })
   else if (intent === 'task_done') await staff.leads.finishTask({ id, task })

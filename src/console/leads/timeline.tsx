@@ -2,13 +2,21 @@ import type { StaffAnswer } from '../../api/staff/client.ts'
 import { type Field, fieldName, joined } from '../doubles/words.ts'
 import { type Say, useReader, useWords, useWriting } from '../messages/words.ts'
 import { DeliveryLine } from './delivery-line.tsx'
+import { UndoAnswer } from './undo-answer.tsx'
 
 type Colleague = { id: string; name: string }
 type Event = StaffAnswer<'leads', 'one'>['events'][number]
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
+type Props = {
+  events: Event[]
+  colleagues: Colleague[]
+  /** Of the lead. */
+  version: number
+}
+
 /** Everything that happened, newest first. */
-export function Timeline({ events, colleagues }: { events: Event[]; colleagues: Colleague[] }) {
+export function Timeline({ events, colleagues, version }: Props) {
   const say = useWords()
   const { time } = useWriting()
   return (
@@ -24,9 +32,10 @@ export function Timeline({ events, colleagues }: { events: Event[]; colleagues: 
             {event.kind === 'unmerged' && <Stayed fields={event.data.stayed} />}
             {event.kind === 'mail' && <p className="font-semibold">{text(event.data.subject)}</p>}
             {event.delivery && <DeliveryLine delivery={event.delivery} isReceipt={event.kind !== 'mail'} />}
-            {['note', 'mail', 'answered', 'wrote'].includes(event.kind) && (
+            {['note', 'mail', 'answered', 'answer_undone', 'wrote'].includes(event.kind) && (
               <p className="whitespace-pre-wrap">{text(event.data.note) || text(event.data.text)}</p>
             )}
+            {event.can_undo && <UndoAnswer version={version} />}
           </li>
         ))}
       </ol>
@@ -51,6 +60,8 @@ function titleOf({ kind, data }: Event, say: Say, colleagues: Colleague[]): stri
   if (kind === 'inquiry' || kind === 'order') return `${say(`event.${kind}`)} ${text(data.reference)}`
   if (kind === 'note' || kind === 'mail') return say(`event.${kind}`)
   if (kind === 'answered') return say('event.answered', { channel: say(`channel.${text(data.channel) as 'phone'}`) })
+  if (kind === 'answer_undone')
+    return say('event.answer_undone', { channel: say(`channel.${text(data.channel) as 'phone'}`) })
   if (kind === 'wrote') return say('event.wrote', { channel: say(`channel.${text(data.channel) as 'phone'}`) })
   if (kind === 'status') {
     const reason = text(data.reason)

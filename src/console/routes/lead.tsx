@@ -10,6 +10,7 @@ import { isBehind } from '../leads/refused.ts'
 import { SentByPerson } from '../leads/sent-by-person.tsx'
 import { Stand } from '../leads/stand.tsx'
 import { Timeline } from '../leads/timeline.tsx'
+import { UndoAnswer } from '../leads/undo-answer.tsx'
 import { WroteAgain } from '../leads/wrote-again.tsx'
 import { useWords, type WordKey } from '../messages/words.ts'
 import { asStatus } from '../shell/as-status.ts'
@@ -80,9 +81,15 @@ export default function Lead() {
         </p>
       )}
       {done && !refused && (
-        <p className="note-good mt-2" role="status">
-          {say(doneWords(done))}
-        </p>
+        <div className="note-good mt-2">
+          <p role="status">{say(doneWords(done))}</p>
+          {isChannel(done) && events.some(({ can_undo }) => can_undo) && (
+            <>
+              <p>{say('answer.undo_hint')}</p>
+              <UndoAnswer version={lead.version} />
+            </>
+          )}
+        </div>
       )}
       <div className="mt-3 grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid content-start gap-4 max-lg:contents">
@@ -106,7 +113,7 @@ export default function Lead() {
             mayAct={!merged_into}
             refused={refused}
           />
-          <Timeline events={events} colleagues={colleagues} />
+          <Timeline events={events} colleagues={colleagues} version={lead.version} />
         </div>
         <div className="grid content-start gap-4 max-lg:contents">
           <LeadFacts lead={lead} />
@@ -130,10 +137,13 @@ const doneOf = (search: URLSearchParams, sendsMail: boolean) => {
   return done === 'mail' && !sendsMail ? 'mail_in_folder' : done
 }
 
+const isChannel = (done: string) => CHANNELS.some((channel) => channel === done)
+
 const doneWords = (done: string): WordKey => {
   if (done === 'mail_in_folder') return 'lead.sent_to_folder'
   if (done === 'mail') return 'lead.sent_done'
-  if (CHANNELS.some((channel) => channel === done)) return 'answer.noted'
+  if (isChannel(done)) return 'answer.noted'
+  if (done === 'undo_answer') return 'answer.undone'
   const doubles = ['merge', 'apart', 'undo_merge', 'gone'] as const
   const found = doubles.find((one) => one === done)
   return found ? `doubles.done_${found}` : 'lead.saved'

@@ -4,6 +4,7 @@ export const AUDIT_KINDS = {
     'seen',
     'changed',
     'answered',
+    'answer_undone',
     'wrote',
     'merged',
     'unmerged',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { answerLead as answer } from '../../../commands/leads/answer-lead.ts'
+import { answerLead as answer, undoAnswer as undo } from '../../../commands/leads/answer-lead.ts'
 import { text } from '../../../domain/form-fields.ts'
 import { CHANNELS } from '../../../domain/leads/answers/channels.ts'
 import { consultantsOfLead } from '../access.ts'
 import { done, doneSchema } from '../fields.ts'
 import { staffEndpoint } from '../staff-endpoint.ts'
-import { LeadParamsSchema, optionalTypedText, typedText } from './lead-id.ts'
+import { LeadParamsSchema, typedText } from './lead-id.ts'
 
 /** An answer by mail, or that somebody was reached another way. @throws DomainError `conflict` when somebody was quicker */
 export const answerLead = staffEndpoint({
@@ -22,11 +22,23 @@ export const answerLead = staffEndpoint({
         anyway: z.boolean().optional(),
         again: z.boolean().optional(),
       }),
-      z.object({ channel: z.enum(CHANNELS), version: z.int(), text: optionalTypedText(5000) }),
+      z.object({ channel: z.enum(CHANNELS), version: z.int(), text: typedText(5000) }),
     ]),
   answers: doneSchema,
   async act({ deps, principal, params: { id }, body }) {
     await answer(deps.booking, principal, id, body)
+    return done
+  },
+})
+
+export const undoAnswer = staffEndpoint({
+  summary: 'Undoes a reply that was logged in a chat or by phone within the last ten minutes: the timer runs on',
+  access: consultantsOfLead,
+  params: LeadParamsSchema,
+  body: () => z.object({ version: z.int() }),
+  answers: doneSchema,
+  async act({ deps, principal, params: { id }, body: { version } }) {
+    await undo(deps.booking, principal, id, version)
     return done
   },
 })

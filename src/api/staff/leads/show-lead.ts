@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { noteSeen } from '../../../commands/leads/note-seen.ts'
+import { type BeforeAnswer, canUndoAnswer } from '../../../domain/leads/answers/undo.ts'
 import { listMailsOf } from '../../../store/queries/leads/lead-mails.ts'
 import { findLead, listEvents, listOfLead } from '../../../store/queries/leads/leads.ts'
 import { listTasks } from '../../../store/queries/leads/tasks.ts'
@@ -42,6 +43,8 @@ export const showLead = staffEndpoint({
         data: told,
         /** What became of its mail; null where it owed none. */
         delivery: DeliverySchema.nullable(),
+        /** Whether it is a logged reply that can still be undone. */
+        can_undo: z.boolean(),
       }),
     ),
   }),
@@ -76,7 +79,13 @@ export const showLead = staffEndpoint({
       tasks,
       events: events.map((event) => {
         const data = withNames(JSON.parse(event.data) as Told, names)
-        return { ...event, data, delivery: deliveryIn({ kind: event.kind, data }) }
+        const { before } = data as { before?: BeforeAnswer }
+        return {
+          ...event,
+          data,
+          delivery: deliveryIn({ kind: event.kind, data }),
+          can_undo: event.kind === 'answered' && canUndoAnswer({ at: event.at, before }, lead, now),
+        }
       }),
     }
   },

@@ -52,6 +52,21 @@ export async function isNoted(
   return found !== undefined
 }
 
+/** The last reply of a lead that staff logged in a chat or by phone; undefined when there is none. */
+export const findLastAnswered = (db: Database, leadId: string) =>
+  db
+    .selectFrom('lead_event')
+    .select(['id', 'at', 'data'])
+    .where('lead_id', '=', leadId)
+    .where('kind', '=', 'answered')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const setEventKind = (tx: Tx, id: string, kind: string) =>
+  tx.updateTable('lead_event').set({ kind }).where('id', '=', id).execute()
+
 /** Notes to which lead a booking or an order belongs. */
 export async function belongTo(tx: Tx, kind: 'inquiry' | 'order', reference: string, leadId: string): Promise<void> {
   const table = kind === 'inquiry' ? 'inquiry' : 'service_order'
