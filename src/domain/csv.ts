@@ -18,7 +18,8 @@ const FORMULA =
   /(^|[\n-\r\t;\u0085\u2028\u2029])([[\s\p{C}\p{Z}"]--[\n-\r\t;\u0085\u2028\u2029]]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼₌⁺₊⁻₋−﬩])/gv
 /** The same behind an apostrophe. */
 const KEPT = new RegExp(FORMULA.source.replace(')([[', ")'([["), FORMULA.flags)
-const NUMBER = /^-?\d+([.,]\d+)?$/
+/** A phone number such as +886912345678 is one, too: nothing is calculated from it, and other programs dial it as it is. */
+const NUMBER = /^[+-]?\d+([.,]\d+)?$/
 
 /** An apostrophe is what spreadsheets themselves take for "this is text"; numbers stay numbers. */
 function withoutFormula(text: string): string {
