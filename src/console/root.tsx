@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body className="min-h-dvh">
+      <body className="min-h-dvh" data-too-long={say('shell.too_long', { present: '%present', most: '%most' })}>
         <a href="#content" className="sr-only focus:not-sr-only">
           {say('shell.skip')}
         </a>

@@ -44,7 +44,7 @@ export function AnswerForm({ lead, events, contactMethod, templates, draft, prev
           <input
             name="subject"
             type="text"
-            maxLength={200}
+            data-limit={200}
             defaultValue={typed.subject}
             className="field-input"
             aria-invalid={Boolean(errors.subject)}
@@ -57,7 +57,7 @@ export function AnswerForm({ lead, events, contactMethod, templates, draft, prev
           <textarea
             name="text"
             rows={draft ? 14 : 7}
-            maxLength={20_000}
+            data-limit={20_000}
             defaultValue={typed.text}
             className="field-input"
             aria-invalid={Boolean(errors.text)}

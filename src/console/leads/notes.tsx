@@ -43,7 +43,7 @@ export function Notes({ tasks, refused }: Props) {
               name="note"
               type="text"
               required
-              maxLength={500}
+              data-limit={500}
               defaultValue={typedOf('task').note}
               className="field-input"
             />
@@ -61,7 +61,7 @@ export function Notes({ tasks, refused }: Props) {
             name="note"
             rows={3}
             required
-            maxLength={5000}
+            data-limit={5000}
             defaultValue={typedOf('note').note}
             className="field-input mt-1"
           />

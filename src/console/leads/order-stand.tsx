@@ -74,7 +74,7 @@ function Steps({ stand, refused }: { stand: Stand; refused: Refused | undefined 
             <input
               name="note"
               type="text"
-              maxLength={500}
+              data-limit={500}
               defaultValue={refused?.typed.note}
               className="field-input"
               aria-invalid={Boolean(errors)}

@@ -43,7 +43,7 @@ export function SavedViews({ views, query, unsaved }: Props) {
               name="title"
               type="text"
               required
-              maxLength={60}
+              data-limit={60}
               defaultValue={unsaved?.intent === 'save_view' ? unsaved.title : ''}
               className="field-input"
             />
@@ -66,7 +66,7 @@ export function SavedViews({ views, query, unsaved }: Props) {
                     name="title"
                     type="text"
                     required
-                    maxLength={60}
+                    data-limit={60}
                     aria-label={say('views.name_of', { name: view.name })}
                     defaultValue={unsaved?.view === view.id ? unsaved.title : view.name}
                     className="field-input max-w-72"

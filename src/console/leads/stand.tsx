@@ -36,7 +36,7 @@ export function Stand({ lead, owner, colleagues, me, refused }: Props) {
           <input
             name="lost_reason"
             type="text"
-            maxLength={500}
+            data-limit={500}
             defaultValue={typed.lost_reason ?? lead.lost_reason ?? ''}
             className="field-input"
             aria-invalid={Boolean(errors.lost_reason)}

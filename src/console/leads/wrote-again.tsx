@@ -24,7 +24,7 @@ export function WroteAgain({ refused }: { refused: Refused | undefined }) {
         </label>
         <label className="block">
           <span className="text-sm">{say('wrote.text')}</span>
-          <textarea name="words" rows={2} maxLength={5000} defaultValue={own?.typed.words} className="field-input" />
+          <textarea name="words" rows={2} data-limit={5000} defaultValue={own?.typed.words} className="field-input" />
           <Wrong errors={own?.errors.text} />
         </label>
         <button type="submit" name="intent" value="wrote" className="button justify-self-start">

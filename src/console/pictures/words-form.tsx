@@ -50,7 +50,7 @@ function Alt({ locale, text, errors = [] }: { locale: Locale; text: string; erro
         name={id}
         lang={EDITIONS[locale].htmlLang}
         rows={2}
-        maxLength={altMax}
+        data-limit={altMax}
         defaultValue={text}
         required
         className="field-input"

@@ -124,7 +124,7 @@ function DayRow({ row, day, wrong, year, mayChange }: Row) {
           {...described}
           name={`name.${row}`}
           type="text"
-          maxLength={80}
+          data-limit={80}
           defaultValue={day.name}
           aria-label={say('hours.name_of', number)}
           className="field-input"
@@ -140,7 +140,7 @@ function DayRow({ row, day, wrong, year, mayChange }: Row) {
           {...described}
           name={`hours.${row}`}
           type="text"
-          maxLength={120}
+          data-limit={120}
           defaultValue={day.hours}
           placeholder={say('hours.closed')}
           autoComplete="off"

@@ -40,7 +40,7 @@ export function GoalsForm({ office, goals, unsaved, isSaved, mayChange }: Props)
                   name={name}
                   type="text"
                   inputMode="numeric"
-                  maxLength={6}
+                  data-limit={6}
                   defaultValue={typed[name]}
                   className="field-input max-w-32 tabular-nums"
                 />

@@ -15,7 +15,7 @@ export function TemplateFields({ words, errors }: { words: Words; errors: Record
             name="title"
             type="text"
             required
-            maxLength={100}
+            data-limit={100}
             defaultValue={words.title}
             className="field-input"
           />
@@ -34,7 +34,7 @@ export function TemplateFields({ words, errors }: { words: Words; errors: Record
                 {...described}
                 name={`subject.${locale}`}
                 type="text"
-                maxLength={200}
+                data-limit={200}
                 lang={EDITIONS[locale].htmlLang}
                 defaultValue={words.texts[locale]?.subject}
                 className="field-input"
@@ -47,7 +47,7 @@ export function TemplateFields({ words, errors }: { words: Words; errors: Record
                 {...described}
                 name={`text.${locale}`}
                 rows={Math.min(20, Math.max(5, (words.texts[locale]?.text ?? '').split('\n').length + 2))}
-                maxLength={10_000}
+                data-limit={10_000}
                 lang={EDITIONS[locale].htmlLang}
                 defaultValue={words.texts[locale]?.text}
                 className="field-input"

@@ -39,7 +39,7 @@ export function WeekForm({ calendar, zones, unsaved, isSaved, mayChange }: Props
                   {...field}
                   name={day}
                   type="text"
-                  maxLength={120}
+                  data-limit={120}
                   defaultValue={typed[day]}
                   placeholder={say('hours.closed')}
                   autoComplete="off"

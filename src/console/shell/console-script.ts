@@ -2,7 +2,7 @@
 import { carryText } from './script/answers.ts'
 import { setFocusPoint } from './script/focus.ts'
 import { moveByKeys } from './script/keys.ts'
-import { tellLengths } from './script/lengths.ts'
+import { tellLengths, tellTooLong } from './script/lengths.ts'
 import { keepListNew } from './script/news.ts'
 import { offerPasskeys } from './script/passkeys.ts'
 import { keepTyped } from './script/typed.ts'
@@ -15,8 +15,10 @@ offerPasskeys()
 carryText()
 setFocusPoint()
 sendOneByOne()
+tellLengths()
+tellTooLong()
+// what they bring back is looked at by what listens already
 askBeforeLeaving()
 keepTyped()
-tellLengths()
 // whoever drives the page from outside waits for this
 document.documentElement.dataset.operable = ''

@@ -16,6 +16,7 @@ export function Field({
   id = name,
   errors,
   hint,
+  maxLength,
   ...input
 }: Common & {
   type?: 'text' | 'email' | 'password' | 'date'
@@ -23,6 +24,7 @@ export function Field({
   autoComplete?: string
   inputMode?: 'numeric' | 'email'
   required?: boolean
+  /** Said by `script/lengths.ts` where it is passed; the browser itself would cut a pasted text without a word. */
   maxLength?: number
   minLength?: number
   autoFocus?: boolean
@@ -30,7 +32,14 @@ export function Field({
 }) {
   return (
     <Framed label={label} name={id} errors={errors} hint={hint}>
-      <input id={id} name={name} className="field-input" {...described(id, errors, hint)} {...input} />
+      <input
+        id={id}
+        name={name}
+        className="field-input"
+        data-limit={maxLength}
+        {...described(id, errors, hint)}
+        {...input}
+      />
     </Framed>
   )
 }

@@ -5,7 +5,8 @@ import { optionalText, text, withoutControls } from '../../../domain/form-fields
 export const LeadParamsSchema = z.object({ id: z.string().regex(/^[0-9a-z]{16}$/) })
 /** Two leads: the one that is looked at, and another one. */
 export const LeadsParamsSchema = LeadParamsSchema.extend({ other: LeadParamsSchema.shape.id })
-const inLines = (value: string) => withoutControls(value).normalize('NFC').trim()
+/** A browser sends two characters for each end of a line; a limit counts one, as the form does. */
+const inLines = (value: string) => withoutControls(value).replace(/\r\n?/g, '\n').normalize('NFC').trim()
 /** Text of several lines that staff type: not empty, without the signs that no database and no mail takes. */
 export const typedText = (max: number) => text(max, inLines)
 /** The same where nothing may stand. */

@@ -63,7 +63,7 @@ export default function NewArticle() {
               {...described}
               name="key"
               type="text"
-              maxLength={100}
+              data-limit={100}
               defaultValue={typed?.key}
               className="field-input"
             />
