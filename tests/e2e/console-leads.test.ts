@@ -1,5 +1,6 @@
 /** A lead's way through the console: it comes, is found, answered, noted, and done; by keyboard, without script, on a phone, in three languages. */
 
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
 import { type App, startApp } from '../support/app.ts'
@@ -108,6 +109,72 @@ describe('with script', () => {
     await mailbox.receive(1, ({ subject }) => subject === 'Hello Maria')
     for (const tab of [one, two]) await tab.close()
   })
+
+  test('what was typed stays when another form of the lead is sent, and is asked about before the page is left', async () => {
+    const tab = await signedInTab()
+    const { page } = tab
+    await open(page, `${server.origin}/console/leads?q=maria`)
+    await open(page, `${server.origin}${await page.locator('[data-row]').getAttribute('href')}`)
+    await page.locator('textarea[name=text]').fill('Half an answer.')
+    await page.locator('textarea[name=note]').fill('Call her mother first.')
+    await page.locator('textarea[name=words]').evaluate((field: HTMLTextAreaElement) => {
+      field.value = 'She wrote.'
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    await page.locator('select[name=status]').selectOption('meeting')
+    await page.locator('button[value=note]').click()
+    await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
+    await page.locator('html[data-operable]').waitFor({ state: 'attached' })
+    expect(await page.locator('textarea[name=note]').inputValue()).toBe('')
+    expect(await page.locator('textarea[name=text]').inputValue()).toBe('Half an answer.')
+    expect(await page.locator('select[name=status]').inputValue()).toBe('meeting')
+    expect(await page.locator('textarea[name=words]').inputValue()).toBe('She wrote.')
+    expect(await asksBeforeLeaving(page)).toBe(true)
+    await page.locator('textarea[name=note]').fill('x'.repeat(5001))
+    await page.locator('button[value=note]').click()
+    await page.getByText('5001 of 5000 characters').waitFor()
+    expect(await page.locator('textarea[name=note]').inputValue()).toHaveLength(5001)
+    await page.locator('textarea[name=note]').fill('')
+    await page.locator('button[value=change]').click()
+    await page.getByText(/Status: .+ → Meeting/).waitFor()
+    await page.locator('html[data-operable]').waitFor({ state: 'attached' })
+    expect(await page.locator('textarea[name=text]').inputValue()).toBe('Half an answer.')
+    await tab.close()
+  })
+
+  test('every form of the console in which something was typed asks before its page is left', async () => {
+    const tab = await signedInTab()
+    const { page } = tab
+    await open(page, `${server.origin}/console/leads`)
+    const lead = await page.locator('[data-row]').first().getAttribute('href')
+    await open(page, `${server.origin}/console/people`)
+    const person = await page.locator('a[href*="/console/people/"]').first().getAttribute('href')
+    const paths = [
+      ...['leads?q=maria', 'people', 'account', 'rights?q=maria', 'redirects', 'import', 'pictures', 'articles/new'],
+      ...['hours', 'assignment', 'templates/new', 'retention'].map((path) => `settings/${path}`),
+      'content/site/site',
+    ].map((path) => `/console/${path}`)
+    const silent: string[] = []
+    let typed = 0
+    for (const path of [lead, person, ...paths]) {
+      await open(page, `${server.origin}${path}`)
+      const forms = page.locator('main form[method=post]:not([data-upload], [data-passkey])')
+      for (const form of await forms.all()) {
+        expect(await form.locator('[maxlength]').count(), `${path}: the browser cuts what is pasted`).toBe(0)
+        const field = form.locator('input:not([type=hidden]), textarea, select').first()
+        if ((await field.count()) === 0) continue
+        typed++
+        await field.dispatchEvent('input')
+        if (!(await asksBeforeLeaving(page))) silent.push(`${path} ${await form.innerText()}`)
+        await form.evaluate((element: HTMLFormElement) => delete element.dataset.changed)
+      }
+    }
+    expect(typed).toBeGreaterThan(paths.length)
+    expect(silent).toEqual([])
+    await tab.close()
+  })
+  const asksBeforeLeaving = (page: Page) =>
+    page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
 
   test('a new lead appears in an open list without a reload; focus, typed filter and place stay', async () => {
     const tab = await signedInTab()

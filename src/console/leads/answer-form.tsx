@@ -37,7 +37,7 @@ export function AnswerForm({ lead, events, contactMethod, templates, draft, prev
     <section className="panel max-lg:order-2">
       <h2>{say('lead.answer')}</h2>
       <TemplateChoice templates={templates} edition={lead.edition} chosen={draft?.template ?? ''} />
-      <form method="post" className="mt-2 grid gap-2.5">
+      <form method="post" className="mt-2 grid gap-2.5" data-changed={answered || draft ? '' : undefined}>
         <input type="hidden" name="version" value={lead.version} />
         <label className="block">
           <span className="text-sm">{say('lead.subject')}</span>

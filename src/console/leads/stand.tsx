@@ -19,7 +19,7 @@ export function Stand({ lead, owner, colleagues, me, refused }: Props) {
   const errors = refused?.intent === 'change' ? refused.errors : {}
   return (
     <section className="panel max-lg:order-4">
-      <form method="post" className="grid gap-2.5">
+      <form method="post" className="grid gap-2.5" data-changed={refused?.intent === 'change' ? '' : undefined}>
         <input type="hidden" name="version" value={lead.version} />
         <label className="block">
           <span className="text-sm">{say('lead.status')}</span>

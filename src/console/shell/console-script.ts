@@ -6,7 +6,7 @@ import { tellLengths, tellTooLong } from './script/lengths.ts'
 import { keepListNew } from './script/news.ts'
 import { offerPasskeys } from './script/passkeys.ts'
 import { keepTyped } from './script/typed.ts'
-import { askBeforeLeaving } from './script/unsaved.ts'
+import { keepUnsaved } from './script/unsaved.ts'
 import { sendOneByOne } from './script/uploads.ts'
 
 moveByKeys()
@@ -18,7 +18,7 @@ sendOneByOne()
 tellLengths()
 tellTooLong()
 // what they bring back is looked at by what listens already
-askBeforeLeaving()
+keepUnsaved()
 keepTyped()
 // whoever drives the page from outside waits for this
 document.documentElement.dataset.operable = ''
