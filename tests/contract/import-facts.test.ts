@@ -107,7 +107,7 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
     expect(lines.join('\n')).toMatch(/left out the tuition of two-year colleges.*De Anza College/)
     const facts = await factsOf(opened.store, 'de-anza-college')
     expect(Object.keys(facts).filter((kind) => kind.startsWith('tuition'))).toEqual([])
-    expect(facts['completion-rate undergraduate']).toEqual([0.6, null, null, '2023-24'])
+    expect(facts['completion-rate']).toEqual([0.6, null, null, '2023-24'])
   })
 
   test('takes away what its source no more says of a school, and leaves schools alone that it doesn’t name', async () => {

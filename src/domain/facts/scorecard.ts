@@ -65,7 +65,7 @@ export function readScorecardRow(school: string, year: string, cell: Cells, isCo
     }
     const [value = 0, value_to] = ends.map(({ text }) => Number(text))
     const currency = unit === 'money' ? 'USD' : undefined
-    // whoever takes an associate degree works towards no bachelor's
+    // an associate degree is not a bachelor's
     const isLevelKept = !isCommunityCollege || level !== undergraduate
     read.facts.push({
       school,
