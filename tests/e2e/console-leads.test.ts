@@ -8,7 +8,7 @@ import { expectAxeFindsNothing } from '../support/axe.ts'
 import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
 import { expectNoComplaint, open, type TabOptions } from '../support/chromium.ts'
 import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
-import { nightlyDescribe } from '../support/nightly.ts'
+import { nightlyDescribe, nightlyTest } from '../support/nightly.ts'
 import { type Mailbox, openMailbox } from '../support/smtp.ts'
 
 let mailbox: Mailbox
@@ -142,7 +142,7 @@ describe('with script', () => {
     await tab.close()
   })
 
-  test('every form of the console in which something was typed asks before its page is left', async () => {
+  nightlyTest('every form of the console in which something was typed asks before its page is left', async () => {
     const tab = await signedInTab()
     const { page } = tab
     await open(page, `${server.origin}/console/leads`)

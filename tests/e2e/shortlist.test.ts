@@ -133,7 +133,7 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
     },
   )
 
-  nightlyTest.each([true, false])(
+  test.each(sampled([true, false]))(
     'a page that was drawn before another tab changed the list changes what is kept now (script: %s)',
     async (javaScript) => {
       const { page, context, close } = await openTab({ javaScript })
