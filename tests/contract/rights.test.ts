@@ -118,11 +118,11 @@ async function buildPerson({ api, mailFolder, admin, staff }: Awaited<ReturnType
   return { leadId, booking, reference, total: placed.total_minor, otherId: other.leadId, namesake: namesake.leadId }
 }
 
-async function writeMailFile(folder: string, name: string, text: string): Promise<void> {
+async function writeMailFile(folder: string, name: string, text: string, to = 'c@d.example'): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail({
     from: 'a@b.example',
-    to: 'c@d.example',
+    to,
     subject: text,
     text,
     html: `<p>${text}</p>`,
@@ -271,6 +271,25 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
     }
     expect(await mails()).toEqual(expect.arrayContaining(before))
     expect(before.map(({ reference }) => reference)).toContain(other.reference)
+  })
+
+  test('a person with an address that leads went to before takes no mail of another lead along, in rows or files', async () => {
+    const { api, staff, mailFolder } = await openRights(engine)
+    const former = 'leads@former.example'
+    const other = await bookLead(api, { name: 'Somebody Else', email: 'else@visitor.example', phone: '+639170000001' })
+    await api.store.transaction((tx) =>
+      tx.updateTable('outbox').set({ recipient: former }).where('kind', '=', 'office').execute(),
+    )
+    await writeMailFile(mailFolder, `${other.reference}-office.eml`, 'Booked: Somebody Else', former)
+    const mails = () => api.store.read.selectFrom('outbox').select(['id', 'reference', 'recipient']).execute()
+    const before = await mails()
+    const { leadId } = await bookLead(api, { name: 'Test Booking', email: former, phone: '+639170000009' })
+    const { content } = await staff().rights.exportAll({ leads: leadId })
+    const entries = unzipSync(new Uint8Array(Buffer.from(content, 'base64')))
+    expect(strFromU8(entries['data.json'] as Uint8Array)).not.toContain('else@visitor.example')
+    await erase(staff(), leadId, { confirm: former })
+    expect(await mails()).toEqual(before)
+    expect(readdirSync(mailFolder)).toContain(`${other.reference}-office.eml`)
   })
 
   test('erasing a person keeps staff mails that mention their name, and codes that look like it', async () => {

@@ -14,5 +14,10 @@ export type RightsDeps = {
 /** Mails that were written to files, where there is no mail server. */
 export type MailFiles = {
   /** Removes those about some bookings, orders or leads, and those to some addresses or answered to them; answers how many. */
-  removeOf: (of: { references: readonly string[]; emails: readonly string[] }) => Promise<number>
+  removeOf: (of: {
+    references: readonly string[]
+    emails: readonly string[]
+    /** Whether a reference is another lead's: its mails stay. */
+    isOfOthers: (reference: string) => Promise<boolean>
+  }) => Promise<number>
 }

@@ -6,7 +6,13 @@ import { needlesOf, withoutPerson } from '../../domain/rights/person-words.ts'
 import { holdLead, raiseLeadChanges } from '../../store/queries/leads/leads.ts'
 import { forgetRefusedAddress } from '../../store/queries/refused-addresses.ts'
 import { clearMentions, deletePerson, keepOrders, noteErased } from '../../store/queries/rights/erase-person.ts'
-import { type Mentions, type Person, readMentions, readPerson } from '../../store/queries/rights/person-rows.ts'
+import {
+  isReferenceStored,
+  type Mentions,
+  type Person,
+  readMentions,
+  readPerson,
+} from '../../store/queries/rights/person-rows.ts'
 import { readRetention } from '../../store/queries/rights/retention.ts'
 import { type Actor, noteAudit } from '../../store/queries/staff/audit.ts'
 import type { Tx } from '../../store/store.ts'
@@ -131,6 +137,7 @@ export async function removeFiles({ files, mailFiles, store }: RightsDeps, { per
   const { leads, inquiries, orders, known } = person
   const ids = leads.flatMap(({ id }) => [id, `lead.${id}`])
   const references = [...ids, ...[...inquiries, ...orders].map(({ reference }) => reference)]
-  await mailFiles.removeOf({ references, emails: known.emails })
+  const isOfOthers = (reference: string) => isReferenceStored(store.read, reference)
+  await mailFiles.removeOf({ references, emails: known.emails, isOfOthers })
   await store.emptyLog()
 }

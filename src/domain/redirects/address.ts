@@ -14,8 +14,11 @@ const KEPT_HERE =
 const FOR_ENGINES = /^\/(robots\.txt|sitemap\.xml|sitemaps(\/.*)?)$/
 
 /** Whether an address can't be redirected, as `pathKey` writes it. */
-export const isReserved = (path: string): boolean =>
-  [RESERVED, WELL_KNOWN, KEPT_HERE, FOR_ENGINES].some((pattern) => pattern.test(path))
+export function isReserved(path: string): boolean {
+  // scripts load a page's data from its path with `.data` behind it
+  const page = path.toLowerCase().replace(/\.data$/, '')
+  return page === '/_root' || [RESERVED, WELL_KNOWN, KEPT_HERE, FOR_ENGINES].some((pattern) => pattern.test(page))
+}
 
 /** One spelling of a path: single slashes, none at the end, signs that need it encoded. Null when it can't be read. */
 export function pathKey(path: string): string | null {

@@ -94,13 +94,16 @@ test.each([
   )
 })
 
-test.each(['[a]({{=javascript:alert(1)}})', '<a href="{{=javascript:alert(1)}}">a</a>', '[a](/{{=/evil.example}})'])(
-  'no figure makes an address: %s',
-  (markdown) => {
-    expect(shown(markdown)).not.toMatch(/href="(?:javascript:|\/\/)/)
-    expect(shown(markdown)).toContain('a</a>')
-  },
-)
+test.each([
+  '[a]({{=javascript:alert(1)}})',
+  '<a href="{{=javascript:alert(1)}}">a</a>',
+  '[a](/{{=/evil.example}})',
+  '[a](&#123;&#123;=javascript:alert(1)&#125;&#125;)',
+  '[a](/&#123;&#123;=/evil.example/login&#125;&#125;)',
+])('no figure makes an address: %s', (markdown) => {
+  expect(shown(markdown)).not.toMatch(/href="(?:javascript:|\/\/)/)
+  expect(shown(markdown)).toContain('a</a>')
+})
 
 test('an example amount is said as it stands, in tables, emphasis and links too', () => {
   expect(shown('| {{=US$10,000}} |\n|---|\n| **{{=6.5}}** [{{=1,5 tỷ đồng}}](/faq) |')).toContain(

@@ -51,7 +51,7 @@ function sanitize(html: string): string {
       img: (tagName, { src = '', alt = '' }) => ({ tagName, attribs: { src, alt } }),
       // an address with a figure in it could become any address
       a: (tagName, { href = '', ...attribs }) => {
-        if (hasFigureSign(href)) return { tagName, attribs }
+        if (hasFigureSign(href) || href.includes('{{')) return { tagName, attribs }
         return { tagName, attribs: { ...attribs, href, ...(!LOCAL.test(href) && { rel: 'noopener' }) } }
       },
     },

@@ -1,17 +1,18 @@
-/** Removes mails that were written to files, by booking, order or lead, or by address. */
+/** Removes mails that were written to files, by booking, order or lead, or by address where they are about nobody else. */
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MailFiles } from '../../commands/rights/deps.ts'
 
 export function createMailFiles(folder: string): MailFiles {
   return {
-    async removeOf({ references, emails }) {
+    async removeOf({ references, emails, isOfOthers }) {
       let removed = 0
       const files = await readdir(folder).catch(() => [])
       for (const file of files.filter((name) => /\.eml(\.part)?$/.test(name))) {
         const isAbout = references.some((reference) => file.startsWith(`${reference}-`))
         const mail = isAbout ? '' : await readFile(join(folder, file), 'utf8').catch(() => '')
         if (!isAbout && !addressesOf(mail).some((address) => emails.includes(address))) continue
+        if (!isAbout && (await isOfOthers(file.replace(/-[^-]*$/, '')))) continue
         await rm(join(folder, file), { force: true })
         removed++
       }

@@ -108,7 +108,7 @@ export async function readPerson(db: Database, leadIds: readonly string[]): Prom
       byte_size,
       order_reference,
     })),
-    mails: await mailsOf(db, known, [...references, ...ids, ...ids.map((id) => `lead.${id}`)]),
+    mails: await mailsOf(db, known, ids, [...references, ...ids, ...ids.map((id) => `lead.${id}`)]),
     audit,
     own: knownBy(said),
     known,
@@ -157,20 +157,49 @@ async function firmsOwn(db: Database): Promise<{ email: string; phone: string }[
   ]
 }
 
-/** Mails of theirs: about their leads and orders, to their address or answered to it. What others say of them in a mail is not theirs. */
-const mailsOf = (db: Database, known: Known, references: readonly string[]) =>
+/**
+ * Mails of theirs: about their leads and orders, or to their address or answered to it. A mail about another lead or to staff is not
+ * theirs, whatever its addresses: an office may have another address today than a test booking gave.
+ */
+const mailsOf = (db: Database, known: Known, ids: readonly string[], references: readonly string[]) =>
   db
     .selectFrom('outbox')
     .selectAll()
-    .where(({ or, eb }) =>
+    .where(({ or, and, eb, not }) =>
       or([
         eb('reference', 'in', references),
-        eb(sql<string>`lower(recipient)`, 'in', none(known.emails)),
-        eb(sql<string>`lower(reply_to)`, 'in', none(known.emails)),
+        and([
+          or([
+            eb(sql<string>`lower(recipient)`, 'in', none(known.emails)),
+            eb(sql<string>`lower(reply_to)`, 'in', none(known.emails)),
+          ]),
+          eb('kind', '!=', 'staff'),
+          not(eb('reference', 'in', referencesOfOthers(db, ids))),
+        ]),
       ]),
     )
     .orderBy('id')
     .execute()
+
+/** What mails are filed under that are about leads other than these. */
+const referencesOfOthers = (db: Database, ids: readonly string[]) =>
+  db
+    .selectFrom('inquiry')
+    .select('reference')
+    .where('lead_id', 'not in', ids)
+    .unionAll(db.selectFrom('service_order').select('reference').where('lead_id', 'not in', ids))
+    .unionAll(db.selectFrom('lead').select('id as reference').where('id', 'not in', ids))
+    .unionAll(db.selectFrom('lead').select(sql<string>`'lead.' || id`.as('reference')).where('id', 'not in', ids))
+
+/** Whether mails filed under this reference are about a lead that is stored. */
+export async function isReferenceStored(db: Database, reference: string): Promise<boolean> {
+  const found = await db
+    .selectFrom(referencesOfOthers(db, none([])).as('stored'))
+    .select('stored.reference')
+    .where('stored.reference', '=', reference)
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 /** That any of some columns says any of some texts. */
 function saying(needles: readonly string[], columns: readonly string[]) {
