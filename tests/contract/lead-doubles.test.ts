@@ -356,6 +356,7 @@ describe.each(ENGINES)('merges on %s', (engine) => {
   test('merged and taken back, whatever two leads are, there are the same rows', async () => {
     const api = await openTestApi(engine)
     const { store } = api
+    await addStaff(store, { id: admin.staffId, role: 'admin' })
     await fc.assert(
       fc.asyncProperty(
         leadLike,

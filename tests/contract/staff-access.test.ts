@@ -6,6 +6,7 @@ import { listOperations } from '../../src/api/openapi.ts'
 import { type staffNouns as Nouns, staffNouns } from '../../src/api/staff/nouns.ts'
 import { staffRoutes } from '../../src/api/staff/routes.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
+import { insertPerson } from '../../src/store/queries/staff/people.ts'
 import { buildCaller } from '../support/builders.ts'
 import { bookLead, useApi } from '../support/console-leads.ts'
 
@@ -182,6 +183,11 @@ describe('every role at every staff endpoint', () => {
   beforeAll(async () => {
     id = (await bookLead(api(), { office: 'vietnam' })).leadId
     other = (await bookLead(api(), { office: 'vietnam', email: 'other@visitor.example' })).leadId
+    const people = [PRINCIPALS.consultant, PRINCIPALS.admin].flatMap((one) => one ?? [])
+    await api().deps.store.transaction(async (tx) => {
+      for (const one of people)
+        await insertPerson(tx, { ...one, id: one.staffId, offices: [...one.offices], passwordHash: null }, 0)
+    })
   })
 
   const rows = Object.entries(TABLE).flatMap(([name, rule]) =>

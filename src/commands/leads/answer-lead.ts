@@ -48,7 +48,7 @@ export async function answerLead(
 ): Promise<void> {
   const site = await firmOf(deps.store.read)
   await deps.store.transaction(async (tx) => {
-    const lead = await leadAtVersion(tx, leadId, answer.version)
+    const lead = await leadAtVersion(tx, principal, leadId, answer.version)
     if (answer.channel === 'mail') refuseOpenPlaces(answer, [lead.name, principal.name])
     const now = deps.now()
     const mail = answer.channel === 'mail' ? await oweAnswer(tx, deps, { lead, principal, answer, site }) : null
@@ -87,7 +87,7 @@ const beforeAnswer = ({ version, status, owner_id, waiting_since, first_answer_a
  */
 export const undoAnswer = (deps: LeadDeps, principal: Principal, leadId: string, version: number): Promise<void> =>
   deps.store.transaction(async (tx) => {
-    const lead = await leadAtVersion(tx, leadId, version)
+    const lead = await leadAtVersion(tx, principal, leadId, version)
     const now = deps.now()
     const event = await findLastAnswered(tx, leadId)
     const { channel, before } = JSON.parse(event?.data ?? '{}') as { channel?: string; before?: BeforeAnswer }

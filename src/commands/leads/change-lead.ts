@@ -1,7 +1,7 @@
 /** What staff do with a lead. Whoever works from an older state of it is refused, and told what is there now. */
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
 import type { LeadStatus } from '../../domain/leads/statuses.ts'
-import type { Principal } from '../../domain/staff/principal.ts'
+import { officesSeen, type Principal } from '../../domain/staff/principal.ts'
 import {
   findLead,
   holdLead,
@@ -18,12 +18,35 @@ import { newId } from '../new-id.ts'
 
 export type LeadDeps = { store: Store; now: () => number; randomBytes: (count: number) => Uint8Array }
 
-/** A lead as it stands in this transaction. @throws DomainError `not_found`; `conflict` when its version is another than `version`, or it was merged into another lead */
-export async function leadAtVersion(tx: Tx, id: string, version: number | null): Promise<LeadRow> {
-  // who comes second waits here until the first one’s change stands, and then sees it; what only adds is not added to a lead that is being merged
+/** Whether somebody works here and may see leads of an office. */
+export async function mayHave(tx: Tx, staffId: string, office: string): Promise<boolean> {
+  const person = await findPerson(tx, staffId)
+  if (!person || person.disabledAt !== null) return false
+  const offices = officesSeen(person)
+  return !offices || offices.some((one) => one === office)
+}
+
+/**
+ * A lead, locked until the transaction ends, for somebody of the staff who may work on it at this moment; merged ones too.
+ * @throws DomainError `not_found`; `forbidden` when the person was disabled or moved out of the lead's office meanwhile
+ */
+export async function lockLead(tx: Tx, { staffId }: Pick<Principal, 'staffId'>, id: string): Promise<LeadRow> {
+  // who comes second waits here until the first one’s change stands, and then sees it
   await holdLead(tx, id)
   const lead = await findLead(tx, id)
   if (!lead || lead.erased_at) throw new DomainError('not_found')
+  if (!(await mayHave(tx, staffId, lead.office))) throw new DomainError('forbidden')
+  return lead
+}
+
+/** The same at a version, or at any for null. @throws DomainError as `lockLead`; `conflict` when its version is another, or it was merged into another lead */
+export async function leadAtVersion(
+  tx: Tx,
+  principal: Pick<Principal, 'staffId'>,
+  id: string,
+  version: number | null,
+): Promise<LeadRow> {
+  const lead = await lockLead(tx, principal, id)
   if (lead.merged_into) throw new DomainError('conflict', { version: lead.version, merged_into: lead.merged_into })
   if (version !== null && lead.version !== version) throw new DomainError('conflict', { version: lead.version })
   return lead
@@ -53,7 +76,7 @@ const sameNoteMs = 10 * 60_000
 /** A note on the timeline; once, however often it is sent. It changes nothing that somebody else may be looking at, and so asks for no version. @throws DomainError `not_found` */
 export const addNote = (deps: LeadDeps, principal: Principal, leadId: string, note: string): Promise<void> =>
   deps.store.transaction(async (tx) => {
-    await leadAtVersion(tx, leadId, null)
+    await leadAtVersion(tx, principal, leadId, null)
     const sent = { lead_id: leadId, kind: 'note', staff_id: principal.staffId, data: JSON.stringify({ note }) }
     if (await isNoted(tx, sent, deps.now() - sameNoteMs)) return
     await noteEvent(tx, deps, { leadId, kind: 'note', staffId: principal.staffId, data: { note } })
@@ -75,7 +98,7 @@ export const changeLead = (
   { version, status, lostReason, ownerId }: LeadChange,
 ): Promise<void> =>
   deps.store.transaction(async (tx) => {
-    const lead = await leadAtVersion(tx, leadId, version)
+    const lead = await leadAtVersion(tx, principal, leadId, version)
     const isMoved =
       status !== undefined && (status !== lead.status || (status === 'lost' && lostReason !== lead.lost_reason))
     const isHanded = ownerId !== undefined && ownerId !== lead.owner_id
@@ -118,8 +141,7 @@ async function ownerNames(
     lead.owner_id ? findPerson(tx, lead.owner_id) : null,
     ownerId ? findPerson(tx, ownerId) : null,
   ])
-  const maySee =
-    to && to.disabledAt === null && (to.role === 'admin' || to.offices.some((office) => office === lead.office))
-  if (ownerId && !maySee) throw new FieldsError([{ path: 'owner', key: 'fields.owner.not_theirs' }])
+  if (ownerId && !(await mayHave(tx, ownerId, lead.office)))
+    throw new FieldsError([{ path: 'owner', key: 'fields.owner.not_theirs' }])
   return { from: from?.name ?? null, to: to?.name ?? null }
 }

@@ -8,7 +8,7 @@ import { noteAudit } from '../../store/queries/staff/audit.ts'
 import { lockUploads, sumUploads } from '../../store/queries/uploads.ts'
 import type { Database } from '../../store/store.ts'
 import { endingOf, fileIdBytes, refuseRoom, shownName, type UploadDeps, writeOrRefuse } from '../keep-upload.ts'
-import { leadAtVersion, noteEvent } from './change-lead.ts'
+import { leadAtVersion, lockLead, noteEvent } from './change-lead.ts'
 
 type Sent = { name: string; bytes: Uint8Array; address: string }
 
@@ -32,7 +32,7 @@ export async function addLeadFile(
     await deps.store.transaction(async (tx) => {
       await lockUploads(tx)
       await requireRoom(tx, deps, size)
-      await leadAtVersion(tx, leadId, null)
+      await leadAtVersion(tx, principal, leadId, null)
       if (!(await findLeadOrder(tx, leadId, reference))) throw new DomainError('not_found')
       const now = deps.now()
       const { staffId } = principal
@@ -70,6 +70,7 @@ export async function removeLeadFile(
   id: string,
 ): Promise<void> {
   await deps.store.transaction(async (tx) => {
+    await lockLead(tx, principal, leadId)
     const row = await deleteLeadFile(tx, leadId, id)
     if (!row) throw new DomainError('not_found')
     const data = { reference: row.order_reference, name: row.name }
@@ -80,11 +81,14 @@ export async function removeLeadFile(
   await deps.files.remove(id)
 }
 
-/** Notes that somebody of the staff took a person's file out. */
+/** Notes that somebody of the staff took a person's file out, before it leaves. @throws DomainError `not_found`, `forbidden` */
 export const noteFileTaken = (
   { store, now }: Pick<UploadDeps, 'store' | 'now'>,
   principal: Principal,
   leadId: string,
   id: string,
 ): Promise<void> =>
-  store.transaction((tx) => noteAudit(tx, principal, 'file.opened', `lead:${leadId}`, { file: id }, now()))
+  store.transaction(async (tx) => {
+    await lockLead(tx, principal, leadId)
+    await noteAudit(tx, principal, 'file.opened', `lead:${leadId}`, { file: id }, now())
+  })

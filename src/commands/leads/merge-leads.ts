@@ -9,13 +9,13 @@ import {
 } from '../../domain/leads/merge.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import { renewTerms } from '../../store/queries/leads/lead-terms.ts'
-import { findLead, holdLead, type LeadRow, updateLead } from '../../store/queries/leads/leads.ts'
+import { type LeadRow, updateLead } from '../../store/queries/leads/leads.ts'
 import { insertMerge, type Moved, moveBelongings } from '../../store/queries/leads/merges.ts'
 import { noteAudit } from '../../store/queries/staff/audit.ts'
 import { findPerson } from '../../store/queries/staff/people.ts'
 import type { Tx } from '../../store/store.ts'
 import { newId } from '../new-id.ts'
-import { type LeadDeps, noteEvent } from './change-lead.ts'
+import { type LeadDeps, lockLead, mayHave, noteEvent } from './change-lead.ts'
 
 /** What a merge notes of itself, as JSON. */
 export type MergeData = {
@@ -37,11 +37,11 @@ export type Merge = {
 
 /**
  * Makes one lead of two; answers the merge's id.
- * @throws DomainError `not_found`; `conflict` when either was changed or merged since it was looked at; FieldsError for an owner who may not see it
+ * @throws DomainError `not_found`, `forbidden`; `conflict` when either was changed or merged since it was looked at; FieldsError for an owner who may not see it
  */
 export const mergeLeads = (deps: LeadDeps, principal: Principal, merge: Merge): Promise<string> =>
   deps.store.transaction(async (tx) => {
-    const { kept, gone } = await holdBoth(tx, merge)
+    const { kept, gone } = await holdBoth(tx, principal, merge)
     const now = deps.now()
     const before = fieldsOf(kept)
     const after = await withOwner(tx, fieldsOf(mergedFields(kept, gone, merge.choice)))
@@ -76,12 +76,12 @@ export const mergeLeads = (deps: LeadDeps, principal: Principal, merge: Merge): 
 /** Both leads, held in one order whoever asks, so that two who merge them the other way round wait for each other. */
 async function holdBoth(
   tx: Tx,
+  principal: Principal,
   { keptId, goneId, version, otherVersion }: Merge,
 ): Promise<{ kept: LeadRow; gone: LeadRow }> {
   if (keptId === goneId) throw new DomainError('not_found')
-  for (const id of [keptId, goneId].sort()) await holdLead(tx, id)
-  const [kept, gone] = [await findLead(tx, keptId), await findLead(tx, goneId)]
-  if (!kept || !gone || kept.erased_at || gone.erased_at) throw new DomainError('not_found')
+  for (const id of [keptId, goneId].sort()) await lockLead(tx, principal, id)
+  const [kept, gone] = [await lockLead(tx, principal, keptId), await lockLead(tx, principal, goneId)]
   const isStale = kept.version !== version || gone.version !== otherVersion
   if (isStale || kept.merged_into || gone.merged_into)
     throw new DomainError('conflict', { version: kept.version, other_version: gone.version })
@@ -95,13 +95,6 @@ async function withOwner(tx: Tx, fields: MergedFields): Promise<MergedFields> {
   const owner = await findPerson(tx, owner_id)
   if (!owner || owner.disabledAt !== null) return { ...fields, owner_id: null }
   throw new FieldsError([{ path: 'owner_id', key: 'fields.owner.not_theirs' }])
-}
-
-/** Whether somebody works here and may see leads of an office. */
-export async function mayHave(tx: Tx, staffId: string, office: string): Promise<boolean> {
-  const person = await findPerson(tx, staffId)
-  if (!person || person.disabledAt !== null) return false
-  return person.role === 'admin' || person.offices.some((one) => one === office)
 }
 
 /** Of a lead what a merge may change. */

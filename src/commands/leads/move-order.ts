@@ -40,7 +40,7 @@ export async function moveOrderTo(
   { version, to, note = '', without_file = false }: OrderMove,
 ): Promise<void> {
   const mailed = await deps.store.transaction(async (tx) => {
-    const lead = await leadAtVersion(tx, leadId, null)
+    const lead = await leadAtVersion(tx, principal, leadId, null)
     const order = await findLeadOrder(tx, leadId, reference)
     if (!order) throw new DomainError('not_found')
     await requireStep(tx, leadId, order, version, to)

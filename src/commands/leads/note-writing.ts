@@ -1,7 +1,7 @@
 import { afterWriting } from '../../domain/leads/clock.ts'
 import { CLOSED } from '../../domain/leads/statuses.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
-import { holdLead, type LeadRow, updateLead } from '../../store/queries/leads/leads.ts'
+import { type LeadRow, updateLead } from '../../store/queries/leads/leads.ts'
 import { noteAudit } from '../../store/queries/staff/audit.ts'
 import { type LeadDeps, leadAtVersion, noteEvent } from './change-lead.ts'
 
@@ -22,8 +22,7 @@ export const noteWriting = (
   { channel, text }: { channel: string; text?: string | undefined },
 ): Promise<void> =>
   deps.store.transaction(async (tx) => {
-    await holdLead(tx, leadId)
-    const lead = await leadAtVersion(tx, leadId, null)
+    const lead = await leadAtVersion(tx, principal, leadId, null)
     const now = deps.now()
     await updateLead(tx, leadId, whenWritten(lead, now), now)
     const data = { channel, text: text ?? '' }

@@ -2,7 +2,7 @@ import { DomainError, FieldsError } from '../../domain/domain-error.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import { finishTask as finish, insertTask, isOpenTask } from '../../store/queries/leads/tasks.ts'
 import { newId } from '../new-id.ts'
-import { type LeadDeps, leadAtVersion, noteEvent } from './change-lead.ts'
+import { type LeadDeps, leadAtVersion, lockLead, noteEvent } from './change-lead.ts'
 
 /** Years that somebody plans for, counted from this one: what lies outside is a slip of the hand. */
 const yearsBack = 1
@@ -25,7 +25,7 @@ export const addTask = (
 ): Promise<void> =>
   deps.store.transaction(async (tx) => {
     refuseFarDay(task.day, deps.now())
-    await leadAtVersion(tx, leadId, null)
+    await leadAtVersion(tx, principal, leadId, null)
     // a form that was sent again, since nobody heard that it had come
     if (await isOpenTask(tx, { lead_id: leadId, staff_id: principal.staffId, ...task })) return
     await insertTask(tx, {
@@ -43,6 +43,7 @@ export const addTask = (
 /** @throws DomainError `not_found` when it was done already, or is of another lead */
 export const finishTask = (deps: LeadDeps, principal: Principal, leadId: string, taskId: string): Promise<void> =>
   deps.store.transaction(async (tx) => {
+    await lockLead(tx, principal, leadId)
     const note = await finish(tx, leadId, taskId, principal.staffId, deps.now())
     if (note === null) throw new DomainError('not_found')
     await noteEvent(tx, deps, { leadId, kind: 'task_done', staffId: principal.staffId, data: { note } })

@@ -1,14 +1,14 @@
 /** Two leads again: what came with the merge goes back, what came since stays with the one that was kept. */
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
 import { type ChosenField, fieldsBack, undoMs } from '../../domain/leads/merge.ts'
-import { officesSeen, type Principal } from '../../domain/staff/principal.ts'
+import type { Principal } from '../../domain/staff/principal.ts'
 import { renewTerms } from '../../store/queries/leads/lead-terms.ts'
-import { findLead, holdLead, type LeadRow, updateLead } from '../../store/queries/leads/leads.ts'
+import { type LeadRow, updateLead } from '../../store/queries/leads/leads.ts'
 import { listMerges, type MergeRow, moveBack, noteUndone, readSince } from '../../store/queries/leads/merges.ts'
 import { noteAudit } from '../../store/queries/staff/audit.ts'
 import type { Tx } from '../../store/store.ts'
-import { type LeadDeps, leadAtVersion, noteEvent } from './change-lead.ts'
-import { fieldsOf, type MergeData, mayHave } from './merge-leads.ts'
+import { type LeadDeps, leadAtVersion, lockLead, mayHave, noteEvent } from './change-lead.ts'
+import { fieldsOf, type MergeData } from './merge-leads.ts'
 
 export type Undo = { leadId: string; mergeId: string; version: number }
 
@@ -23,7 +23,7 @@ export const undoMerge = (
 ): Promise<{ stayed: ChosenField[] }> =>
   deps.store.transaction(async (tx) => {
     const now = deps.now()
-    const kept = await leadAtVersion(tx, leadId, version)
+    const kept = await leadAtVersion(tx, principal, leadId, version)
     const { merge, data } = await openMerge(tx, leadId, mergeId, now)
     const gone = await holdGone(tx, merge, principal)
     await moveBack(tx, data.moved, { from: kept.id, to: gone.id })
@@ -68,11 +68,8 @@ async function openMerge(
 
 /** The other lead, held. @throws DomainError `not_found` when it has gone since, `forbidden` */
 async function holdGone(tx: Tx, { kept_id, gone_id }: MergeRow, principal: Principal): Promise<LeadRow> {
-  await holdLead(tx, gone_id)
-  const gone = await findLead(tx, gone_id)
-  if (!gone || gone.erased_at || gone.merged_into !== kept_id) throw new DomainError('not_found')
-  const offices = officesSeen(principal)
-  if (offices && !offices.some((office) => office === gone.office)) throw new DomainError('forbidden')
+  const gone = await lockLead(tx, principal, gone_id)
+  if (gone.merged_into !== kept_id) throw new DomainError('not_found')
   return gone
 }
 

@@ -1,0 +1,81 @@
+/** Each act on a lead, when the consultant loses the lead between the endpoint's check and the transaction. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { inProcessStaffClient } from '../../src/api/in-process.ts'
+import type { StaffClient } from '../../src/api/staff/client.ts'
+import { buildCaller } from '../support/builders.ts'
+import { bookLead, type StaffOfTest, useStaff } from '../support/console-leads.ts'
+import { ENGINES } from '../support/databases.ts'
+
+type Ids = { id: string; other: string; reference: string; version: number }
+const none = '0'.repeat(16)
+const choice = Object.fromEntries(
+  ['name', 'phone', 'email', 'chat_id', 'status', 'owner_id', 'office', 'edition', 'source'].map((key) => [
+    key,
+    'kept',
+  ]),
+)
+const ACTS = {
+  change: (leads, { id, version }) => leads.change({ id, version, status: 'meeting' }),
+  answer: (leads, { id, version }) => leads.answer({ id, version, channel: 'phone', text: 'Called.' }),
+  undoAnswer: (leads, { id, version }) => leads.undoAnswer({ id, version }),
+  noteWriting: (leads, { id }) => leads.noteWriting({ id, channel: 'phone' }),
+  addNote: (leads, { id }) => leads.addNote({ id, note: 'A note' }),
+  addTask: (leads, { id }) => leads.addTask({ id, day: '2026-12-01', note: 'Call' }),
+  finishTask: (leads, { id }) => leads.finishTask({ id, task: none }),
+  moveOrder: (leads, { id, reference }) => leads.moveOrder({ id, reference, version: 1, to: 'confirmed' }),
+  addFile: (leads, { id, reference }) =>
+    leads.addFile({ id, reference, file: new File(['%PDF-1.7\n%%EOF\n'], 'a.pdf', { type: 'application/pdf' }) }),
+  removeFile: (leads, { id }) => leads.removeFile({ id, file_id: none }),
+  merge: (leads, { id, other, version }) =>
+    leads.merge({ id, other, version, other_version: 1, choice: choice as never }),
+  tellApart: (leads, { id, other }) => leads.tellApart({ id, other, is_apart: true }),
+  undoMerge: (leads, { id, version }) => leads.undoMerge({ id, merge: none, version }),
+} satisfies Record<string, (leads: StaffClient['leads'], ids: Ids) => Promise<unknown>>
+
+describe.each(ENGINES)('an act on a lead of somebody who meanwhile on %s', (engine) => {
+  const opened = useStaff(engine)
+  let staff: StaffOfTest
+  let ids: Ids
+  beforeAll(async () => {
+    staff = opened()
+    const { leadId: id, reference } = await bookLead(staff.api, { office: 'taipei' })
+    const { leadId: other } = await bookLead(staff.api, { office: 'taipei', email: 'other@visitor.example' })
+    ids = { id, other, reference, version: (await staff.as(staff.admin).leads.one({ id })).lead.version }
+  })
+
+  const CHANGES = {
+    'was moved to another office': { offices: '["vietnam"]', disabled_at: null },
+    'was disabled': { offices: '["taipei"]', disabled_at: 1 },
+    'became an editor': { offices: '["taipei"]', disabled_at: null, role: 'editor' },
+  }
+  const rows = Object.entries(CHANGES).flatMap(([how, change]) =>
+    Object.entries(ACTS).map(([act, run]) => ({ how, act, change: { role: 'consultant', ...change }, run })),
+  )
+  test.each(rows)('$how is refused: $act', async ({ change, run }) => {
+    const { api, consultant } = staff
+    const { store } = api.deps
+    const set = (values: typeof change) =>
+      store.transaction((tx) => tx.updateTable('staff').set(values).where('id', '=', consultant.staffId).execute())
+    const events = () => store.read.selectFrom('lead_event').selectAll().execute()
+    const before = await events()
+    // the change lands after the endpoint let the person in, and before the act begins
+    const moving: typeof store = {
+      ...store,
+      transaction: async (work, how) => {
+        await set(change)
+        return store.transaction(work, how)
+      },
+    }
+    const { booking, orders, uploads } = api.deps
+    const deps = {
+      ...api.deps,
+      booking: { ...booking, store: moving },
+      orders: { ...orders, store: moving },
+      uploads: { ...uploads, store: moving },
+    }
+    const { leads } = inProcessStaffClient(deps, buildCaller({ principal: consultant }))
+    await expect(run(leads, ids)).rejects.toMatchObject({ status: 403 })
+    expect(await events()).toEqual(before)
+    await set({ role: 'consultant', offices: '["taipei"]', disabled_at: null })
+  })
+})
