@@ -64,6 +64,15 @@ describe.each(ENGINES)('leads on %s', (engine) => {
     expect(again.inquiries.map(({ reference }) => reference)).toEqual([first.reference, second.reference])
   })
 
+  test('a booking by somebody who knows mail and phone of a lead leaves its chat name, and shows its own', async () => {
+    const who = { ...someone(), office: 'taipei' as const }
+    const { leadId: id } = await bookLead(api, { ...who, chat_id: 'own.chat' })
+    await bookLead(api, { ...who, name: 'Somebody Else', chat_id: 'other.chat' })
+    const { lead, inquiries } = await as(admin).leads.one({ id })
+    expect(lead).toMatchObject({ chat_id: 'own.chat' })
+    expect(inquiries[1]).toMatchObject({ name: 'Somebody Else', chat_id: 'other.chat' })
+  })
+
   test.each([
     ['the name without its marks', { name: 'Nguyễn Thị Lan' }, 'nguyen lan'],
     ['a part of a Chinese name', { name: '陳怡君' }, '怡君'],

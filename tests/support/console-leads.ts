@@ -15,7 +15,14 @@ let booked = 0
 /** Books a consultation; answers the lead that it belongs to. */
 export async function bookLead(
   api: TestApi,
-  booking: { office?: OfficeCode; name?: string; email?: string; phone?: string; remarks?: string } = {},
+  booking: {
+    office?: OfficeCode
+    name?: string
+    email?: string
+    phone?: string
+    chat_id?: string
+    remarks?: string
+  } = {},
 ): Promise<{ leadId: string; reference: string }> {
   const answer = await book(
     api,

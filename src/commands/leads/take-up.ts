@@ -123,7 +123,7 @@ function newLead(id: string, email: string, sent: Sent): LeadRow {
   }
 }
 
-/** The person writes again: somebody waits once more, and what was lost is open. */
+/** The person writes again: somebody waits once more, and what was lost is open. Mail and phone prove nobody, so the chat name stays; the booking shows its own. */
 async function goOn(tx: Tx, lead: LeadRow, sent: Sent): Promise<void> {
   const countries = [...new Set([...lead.countries.split(','), ...sent.countries.split(',')].filter(Boolean))]
   await updateLead(
@@ -132,7 +132,6 @@ async function goOn(tx: Tx, lead: LeadRow, sent: Sent): Promise<void> {
     {
       ...whenWritten(lead, sent.at),
       countries: countries.join(','),
-      chat_id: sent.chat_id ?? lead.chat_id,
       has_order: lead.has_order || sent.kind === 'order' ? 1 : 0,
     },
     sent.at,

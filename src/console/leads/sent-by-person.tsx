@@ -1,6 +1,6 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { choiceName, useReader, useWords, useWriting } from '../messages/words.ts'
+import { choiceName, type Say, useReader, useWords, useWriting } from '../messages/words.ts'
 import { OrderStand } from './order-stand.tsx'
 import type { Refused } from './refused.ts'
 
@@ -10,22 +10,27 @@ type Told = Record<string, unknown>
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 /** What the person sent, each booking and order as it came. */
-export function SentByPerson({ inquiries, orders, ...standing }: Pick<Whole, 'inquiries' | 'orders'> & Standing) {
+export function SentByPerson({
+  lead,
+  inquiries,
+  orders,
+  ...standing
+}: Pick<Whole, 'lead' | 'inquiries' | 'orders'> & Standing) {
   const say = useWords()
   return (
     <section className="panel grid gap-4 max-lg:order-3" data-sent>
       <h2>{say('lead.sent')}</h2>
       {inquiries.map((inquiry) => (
-        <Inquiry key={text(inquiry.reference)} inquiry={inquiry} />
+        <Inquiry key={text(inquiry.reference)} inquiry={inquiry} lead={lead} />
       ))}
       {orders.map((order) => (
-        <Order key={text(order.reference)} order={order} {...standing} />
+        <Order key={text(order.reference)} order={order} lead={lead} {...standing} />
       ))}
     </section>
   )
 }
 
-function Inquiry({ inquiry }: { inquiry: Told }) {
+function Inquiry({ inquiry, lead }: { inquiry: Told } & Pick<Whole, 'lead'>) {
   const say = useWords()
   const { locale } = useReader()
   const intake = [
@@ -38,6 +43,7 @@ function Inquiry({ inquiry }: { inquiry: Told }) {
       <Rows
         told={inquiry}
         rows={[
+          ...otherThan(lead, inquiry, say),
           [
             say('lead.countries'),
             text(inquiry.countries)
@@ -59,7 +65,7 @@ function Inquiry({ inquiry }: { inquiry: Told }) {
   )
 }
 
-function Order({ order, stands, leadId, mayAct, refused }: { order: Told } & Standing) {
+function Order({ order, lead, stands, leadId, mayAct, refused }: { order: Told } & Pick<Whole, 'lead'> & Standing) {
   const say = useWords()
   const stand = stands.find(({ reference }) => reference === order.reference)
   const { locale } = useReader()
@@ -72,6 +78,7 @@ function Order({ order, stands, leadId, mayAct, refused }: { order: Told } & Sta
       <Rows
         told={order}
         rows={[
+          ...otherThan(lead, order, say),
           [say('lead.total'), formatMoney(Number(order.total_minor), text(order.currency) as 'USD', locale)],
           [say('lead.message'), text(order.message)],
         ]}
@@ -80,6 +87,12 @@ function Order({ order, stands, leadId, mayAct, refused }: { order: Told } & Sta
     </article>
   )
 }
+
+/** Name and chat name that came with a booking or an order and are others than the lead's. */
+const otherThan = (lead: Whole['lead'], sent: Told, say: Say): [string, string][] => [
+  [say('inbox.name'), sent.name === lead.name ? '' : text(sent.name)],
+  [say('lead.chat'), sent.chat_id === lead.chat_id ? '' : text(sent.chat_id)],
+]
 
 function Rows({ told, rows }: { told: Told; rows: [string, string][] }) {
   const say = useWords()

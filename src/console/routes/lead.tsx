@@ -106,6 +106,7 @@ export default function Lead() {
           )}
           {!merged_into && <WroteAgain refused={refused} />}
           <SentByPerson
+            lead={lead}
             inquiries={inquiries}
             orders={orders}
             stands={stands}
