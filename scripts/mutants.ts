@@ -104,7 +104,10 @@ function runTests(tree: string, levels: readonly string[], files: string[], envi
   const { program, args } = vitest(levels, '--bail=1', '--reporter=json', `--outputFile.json=${file}`, ...files)
   runNode(tree, [program, ...args], { NODE_ENV: 'test', ...environment })
   const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report
-  const broken = testResults.find(({ status }) => status === 'failed')
+  // after the first failure the files that still run are reported as failed too, without a failed test
+  const broken =
+    testResults.find(({ assertionResults }) => assertionResults.some(({ status }) => status === 'failed')) ??
+    testResults.find(({ status }) => status === 'failed')
   if (!broken) return null
   const test = broken.assertionResults.find(({ status }) => status === 'failed')?.fullName
   return { file: relative(tree, broken.name), test: test ?? 'the file can’t be read' }
