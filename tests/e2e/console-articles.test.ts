@@ -249,7 +249,7 @@ nightlyTest('an article that is opened and saved as it is stays what it was, to 
   await tab.close()
 })
 
-test('of two who write the second sees both texts, and nothing is written over', async () => {
+nightlyTest('of two who write the second sees both texts, and nothing is written over', async () => {
   const key = 'proof-of-funds'
   const [one, two] = [await signedInTab(), await signedInTab()]
   for (const { page } of [one, two]) await openArticle(page, key, 'en')

@@ -11,7 +11,7 @@ import { provideApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab, whenOperable } from '../support/chromium.ts'
 import { E164, homeOf, VISITORS, type Visitor, wordsOf } from '../support/journey.ts'
 import { loseNextAnswer } from '../support/lost-answer.ts'
-import { nightlyTest } from '../support/nightly.ts'
+import { nightlyDescribe, nightlyTest } from '../support/nightly.ts'
 import { sampled } from '../support/scope.ts'
 import { CAPTCHA_ANSWER } from '../support/server.ts'
 import { inStoreOf, ordersOf } from '../support/server-store.ts'
@@ -279,7 +279,7 @@ test('without script one document goes from its form to the order', async () => 
 })
 
 /** Last, because they change the price list. */
-describe('when the price list changes', () => {
+nightlyDescribe('when the price list changes', () => {
   test('the cart says what a price was, and an order at the old price is asked for again', async () => {
     const tab = await openTab()
     const { page } = tab

@@ -4,13 +4,16 @@ import { provideApp } from '../support/app.ts'
 import { open, openTab } from '../support/chromium.ts'
 import { book, fillContact, fillPlans, goOn, VISITORS } from '../support/journey.ts'
 import { nightlyTest } from '../support/nightly.ts'
+import { sampled } from '../support/scope.ts'
 
 const server = provideApp()
 
-test.each([
-  ['/privacy', '**/assets/enhance-*.js'],
-  ['/consultation', '**/assets/entry.client-*.js'],
-])('%s is loaded again once when a script of it is missing, and not a third time', async (path, script) => {
+test.each(
+  sampled([
+    ['/privacy', '**/assets/enhance-*.js'],
+    ['/consultation', '**/assets/entry.client-*.js'],
+  ] as const),
+)('%s is loaded again once when a script of it is missing, and not a third time', async (path, script) => {
   const { page, close } = await openTab()
   let loads = 0
   page.on('request', (request) => {

@@ -145,7 +145,7 @@ describe('an order with script', () => {
     await close()
   })
 
-  test('in a browser that can’t work shows the picture, with everything that was typed', async () => {
+  nightlyTest('in a browser that can’t work shows the picture, with everything that was typed', async () => {
     const { page, close } = await openTab({ isDiscarded: true })
     await page.addInitScript(failToWork)
     await openForm(page)

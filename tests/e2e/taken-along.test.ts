@@ -1,13 +1,13 @@
 /** The shortlist goes along to a booking: from the first heart to the form, with script and without. */
 
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { type App, startApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab, whenOperable } from '../support/chromium.ts'
 import { readWritten } from '../support/html.ts'
 import { book, fillContact, fillPlans, goOn, prefixOf, readReference, VISITORS, wordsOf } from '../support/journey.ts'
-import { nightlyTest } from '../support/nightly.ts'
+import { nightlyDescribe } from '../support/nightly.ts'
 import { sampled } from '../support/scope.ts'
 import { type Mailbox, openMailbox } from '../support/smtp.ts'
 
@@ -76,13 +76,11 @@ async function shortlistSix({ tab: { page }, ready, visit }: Awaited<ReturnType<
   return ids
 }
 
-describe.each(
-  sampled([
-    ['with script', true],
-    ['without script', false],
-  ]),
-)('%s', (_, javaScript) => {
-  test.each(sampled(LOCALES, 'tw'))('in %s: narrow, six hearts, compare, share, book', async (locale) => {
+nightlyDescribe.each([
+  ['with script', true],
+  ['without script', false],
+] as const)('%s', (_, javaScript) => {
+  test.each(LOCALES)('in %s: narrow, six hearts, compare, share, book', async (locale) => {
     const words = wordsOf(locale)
     const prefix = prefixOf(locale)
     const one = await visitor(javaScript)
@@ -130,7 +128,7 @@ describe.each(
     await expectMail(reference, locale, ids, names)
   })
 
-  nightlyTest('what was taken off stays off, after a reload and in another language', async () => {
+  test('what was taken off stays off, after a reload and in another language', async () => {
     const { tab, page, ready, visit } = await visitor(javaScript)
     await visit('/consultation?s=1,3,12')
     await expectTaken(page, 3)
@@ -157,7 +155,7 @@ describe.each(
     await tab.close()
   })
 
-  nightlyTest('one’s own list is taken along from any page, and kept for nobody else', async () => {
+  test('one’s own list is taken along from any page, and kept for nobody else', async () => {
     const one = await visitor(javaScript)
     await one.visit('/schools/3')
     await one.page.locator('main [data-heart="3"]').first().click()
