@@ -57,7 +57,7 @@ import { startUploads } from './uploads-service.ts'
 /** Twice Node's: the longest address that the site makes has some 4 KB. A client may hold a head that never ends for 20 s. */
 const maxHeaderSize = 32 * 1024
 
-/** Forty browsers behind one address have six each, and close what is idle after five seconds. Sixteen addresses together can take all. */
+/** Forty browsers behind one address open six connections each. Sixteen addresses can still take all connections. */
 const CONNECTIONS = { connectionsMax: 4096, ofOneMax: 256, stalledMs: 30_000 }
 
 /** A head has so long to come; how slowly a body may is told where it is read (http/bodies.ts). */

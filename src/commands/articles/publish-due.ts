@@ -48,7 +48,7 @@ async function publishOne(deps: DueDeps, draft: DraftRow): Promise<boolean> {
   }
 }
 
-/** Somebody who was disabled, or edits no more, publishes nothing more either. */
+/** False for disabled people and for consultants. */
 const mayPublish = ({ disabledAt, role }: Person) => disabledAt === null && role !== 'consultant'
 
 /** What is a file by itself, such as the prices, takes the place of what stood there. */

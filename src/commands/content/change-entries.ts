@@ -171,7 +171,7 @@ function refuseForeign(changes: readonly EntryChange[]): void {
     )
 }
 
-/** What would take a parser minutes, or more stack than there is, is not parsed. */
+/** Rejects YAML that would block or overflow the parser. */
 function refuseUnbounded(changes: readonly EntryChange[]): void {
   const unbounded = changes.filter(({ file, source }) => !keepsYamlBounds(yamlOf(file, source ?? '')))
   if (unbounded.length > 0)

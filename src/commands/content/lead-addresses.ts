@@ -1,4 +1,4 @@
-/** Where mails about leads go by the content: changed by admins alone, who have just shown who they are, and told to the address that it leaves. */
+/** Email addresses that receive leads. Only an admin with a recent reauthentication may change them; the former address is notified. */
 import type { Block } from '../../domain/content.ts'
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'

@@ -27,11 +27,11 @@ export async function mayHave(tx: Tx, staffId: string, office: string): Promise<
 }
 
 /**
- * A lead, locked until the transaction ends, for somebody of the staff who may work on it at this moment; merged ones too.
+ * Locks a lead, merged or not, until the transaction ends, and checks the staff member's current rights.
  * @throws DomainError `not_found`; `forbidden` when the person was disabled or moved out of the lead's office meanwhile
  */
 export async function lockLead(tx: Tx, { staffId }: Pick<Principal, 'staffId'>, id: string): Promise<LeadRow> {
-  // who comes second waits here until the first one’s change stands, and then sees it
+  // a concurrent change waits here until the first one is committed
   await holdLead(tx, id)
   const lead = await findLead(tx, id)
   if (!lead || lead.erased_at) throw new DomainError('not_found')

@@ -123,7 +123,7 @@ function newLead(id: string, email: string, sent: Sent): LeadRow {
   }
 }
 
-/** The person writes again: somebody waits once more, and what was lost is open. Mail and phone prove nobody, so the chat name stays; the booking shows its own. */
+/** Reopens a lead when the person writes again. Mail and phone prove no identity, so the stored chat name stays; the booking shows its own. */
 async function goOn(tx: Tx, lead: LeadRow, sent: Sent): Promise<void> {
   const countries = [...new Set([...lead.countries.split(','), ...sent.countries.split(',')].filter(Boolean))]
   await updateLead(

@@ -70,10 +70,8 @@ const PendingSchema = z.object({ secret: z.string(), sessionId: z.string(), unti
 /** The secret that this session began with; null when another one did, or its ten minutes are over. */
 function openPending(deps: StaffDeps, { id, totpPending }: Person, { sessionId }: Principal): string | null {
   if (!totpPending) return null
-  const opened = deps.secrets.open(totpPending, id)
-  // an earlier version sealed the secret alone
-  const pending = opened.startsWith('{') ? PendingSchema.safeParse(JSON.parse(opened)).data : null
-  return pending && pending.sessionId === sessionId && deps.now() < pending.until ? pending.secret : null
+  const pending = PendingSchema.parse(JSON.parse(deps.secrets.open(totpPending, id)))
+  return pending.sessionId === sessionId && deps.now() < pending.until ? pending.secret : null
 }
 
 /** After a second factor was set up: the session is strong, the others begin anew, and there are recovery codes. */

@@ -11,8 +11,11 @@ export function createMailFiles(folder: string): MailFiles {
       for (const file of files.filter((name) => /\.eml(\.part)?$/.test(name))) {
         const isAbout = references.some((reference) => file.startsWith(`${reference}-`))
         const mail = isAbout ? '' : await readFile(join(folder, file), 'utf8').catch(() => '')
-        if (!isAbout && !addressesOf(mail).some((address) => emails.includes(address))) continue
-        if (!isAbout && (await isOfOthers(file.replace(/-[^-]*$/, '')))) continue
+        const isTheirs =
+          isAbout ||
+          (addressesOf(mail).some((address) => emails.includes(address)) &&
+            !(await isOfOthers(file.replace(/-[^-]*$/, ''))))
+        if (!isTheirs) continue
         await rm(join(folder, file), { force: true })
         removed++
       }
