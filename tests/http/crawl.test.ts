@@ -62,7 +62,7 @@ afterAll(() => server.stop())
 
 const lanes = 4
 /** How many pages of a kind are read in each language, and how many queries of a page. */
-const most = isFullRun ? { ofKind: Number.POSITIVE_INFINITY, queries: 8 } : { ofKind: 6, queries: 2 }
+const most = isFullRun ? { ofKind: Number.POSITIVE_INFINITY, queries: 8 } : { ofKind: 3, queries: 2 }
 const wanted = new Map<string, number>()
 /** Filters combine without end: one of each list is followed, and the pages of a list to its third. */
 const isWanted = (path: string) => {
@@ -124,7 +124,7 @@ const pages = () =>
 test('nothing is broken: every link leads to a page, or to a redirect that does', () => {
   const wrong = [...visited.values()].filter(({ status }) => ![200, 301, 302].includes(status))
   expect(wrong.map(({ path, status, from }) => `${status} ${path} on ${from}`)).toEqual([])
-  expect(visited.size).toBeGreaterThan(isFullRun ? 500 : 150)
+  expect(visited.size).toBeGreaterThan(isFullRun ? 500 : 100)
 })
 
 test('no link of the site takes a way round', () => {
