@@ -9,11 +9,13 @@ import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import { addNote } from '../../src/commands/leads/change-lead.ts'
 import { eraseAgain } from '../../src/commands/rights/erase-again.ts'
 import { removeFiles } from '../../src/commands/rights/erase-person.ts'
+import type { Block } from '../../src/domain/content.ts'
 import { createMailFiles } from '../../src/server/mail/mail-files.ts'
-import { listBlocks } from '../../src/store/queries/blocks.ts'
+import { listBlocks, saveBlock } from '../../src/store/queries/blocks.ts'
 import { insertMails } from '../../src/store/queries/outbox.ts'
 import { findRefusedAddresses, noteRefusedAddress } from '../../src/store/queries/refused-addresses.ts'
 import { noteBackup } from '../../src/store/queries/rights/backups.ts'
+import { raiseContentVersion } from '../../src/store/queries/settings.ts'
 import { noteAudit } from '../../src/store/queries/staff/audit.ts'
 import type { Store } from '../../src/store/store.ts'
 import { backUp, putBack, temporaryFolder } from '../support/backups.ts'
@@ -310,7 +312,7 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
     await erase(staff(), leadId, { confirm: 'wp@visitor.example' })
     const { events } = await staff().leads.one({ id: other.leadId })
     expect(events.find(({ kind }) => kind === 'note')?.data.note).toBe(
-      `[erased] called from [erased] about ${other.reference}`,
+      `WP called from [erased] about ${other.reference}`,
     )
     expect(events.find(({ data }) => data.reference)?.data.reference).toBe(other.reference)
     const left = await api.store.read
@@ -319,6 +321,28 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
       .where('reference', '=', 'staff.invite')
       .execute()
     expect(left).toEqual([{ text: 'WP invites you: https://x' }])
+  })
+
+  test('a person’s phone and mailbox go in every spelling; an office’s phone and a common word stay', async () => {
+    const { api, admin, staff } = await openRights(engine)
+    const [office] = await listBlocks(api.store.read, 'offices')
+    const renumbered: Block<'offices'> = { ...(office as Block<'offices'>), phone: '+84 24 3826 0106' }
+    await api.store.transaction(async (tx) => {
+      await raiseContentVersion(tx)
+      await saveBlock(tx, 'offices', renumbered, 0, true)
+    })
+    const other = await bookLead(api, { name: 'Somebody Else', email: 'else@visitor.example', phone: '+639170000001' })
+    const note = (text: string) => addNote({ ...api.deps.booking }, admin, other.leadId, text)
+    await note('Call our hotline 024 3826 0106, or zalo.me/84912345699, (84) 912-345-699, maihoang+uk@googlemail.com')
+    const { leadId } = await bookLead(api, { name: 'Hoàng Mai', email: 'mai.hoang@gmail.com', phone: '+84912345699' })
+    const called = { email: 'called@visitor.example', phone: '+842438260106', chat_app: 'zalo', chat_id: 'hotline' }
+    const caller = await bookLead(api, { name: 'Hotline Visitor', ...called })
+    await erase(staff(), leadId, { confirm: 'mai.hoang@gmail.com' })
+    await erase(staff(), caller.leadId, { confirm: called.email })
+    const { events } = await staff().leads.one({ id: other.leadId })
+    expect(events.find(({ kind }) => kind === 'note')?.data.note).toBe(
+      'Call our hotline 024 3826 0106, or zalo.me/[erased], [erased], [erased]',
+    )
   })
 
   test('nothing is erased without a fresh proof, the right address, or when something has come since', async () => {

@@ -86,7 +86,7 @@ export async function erasePerson(
     if (!person.own.emails.includes(confirm.trim().toLowerCase()))
       throw new FieldsError([{ path: 'confirm', key: 'fields.confirm.wrong' }])
     // the note is kept for ever, and so without them
-    const said = note && { note: withoutPerson(note, needlesOf(person.own, true)) }
+    const said = note && { note: withoutPerson(note, needlesOf(person.own, person.own.names)) }
     return eraseRows(tx, deps, person, { by, action: 'person.erased', why: { reason, ...said } })
   })
   await removeFiles(deps, gone)

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { likesOf, phonePattern } from './contact-spellings.ts'
 import {
   GONE,
+  isDistinctive,
   knownBy,
-  likeOf,
   looseLikes,
   mentions,
   needlesOf,
@@ -14,12 +15,12 @@ const known = knownBy([
   { email: 'Lan@Visitor.example', phone: '+84912345678', name: 'Nguyễn Thị Lan', chat_id: 'lan.zalo' },
   { email: 'lan@visitor.example', phone: '+84912345678', name: 'Nguyễn Thị Lan', chat_id: null },
 ])
-const needles = needlesOf(known, true)
+const needles = needlesOf(known, known.names)
 
 test('somebody is known by each spelling once', () => {
   expect(known).toEqual({
     emails: ['lan@visitor.example'],
-    phones: ['+84912345678', '0912345678'],
+    phones: ['+84912345678'],
     names: ['Nguyễn Thị Lan', 'lan.zalo'],
   })
 })
@@ -79,7 +80,7 @@ test.each([
   [
     'call 0912 345-678 or (0912) 345 678, not 0912345678901',
     '0912345678',
-    `call ${GONE} or (${GONE}, not 0912345678901`,
+    `call ${GONE} or ${GONE}, not 0912345678901`,
   ],
   ['+84 912 345 678', '+84912345678', GONE],
   ['WP asked of WP-7F3K', 'WP', `${GONE} asked of WP-7F3K`],
@@ -93,7 +94,73 @@ test('codes and references stay, whatever somebody is called', () => {
   expect(withoutPersonIn(data, ['AB', 'North'])).toEqual({ ...data, note: `${GONE} met ${GONE}` })
 })
 
-test('LIKE finds a phone however its digits are set apart', () => {
-  expect(likeOf('0912345678')).toBe('%0%9%1%2%3%4%5%6%7%8%')
-  expect(likeOf('a_b@visitor.example')).toBe('%a\\_b@visitor.example%')
+/** The number +84 912 345 699 in spellings that people use. */
+const SPELLINGS = [
+  '+84912345699',
+  '84912345699',
+  '0912345699',
+  '912 345 699',
+  '+84 912 345 699',
+  '0084 912 345 699',
+  '(+84) 912 345 699',
+  '(84) 912-345-699',
+  '+84 (0)912 345 699',
+  '+84 0912345699',
+  '84-912-345-699',
+  '0912/345/699',
+  '0912_345_699',
+  '0912–345—699',
+  '０９１２３４５６９９',
+]
+
+test.each(SPELLINGS)('a phone is found however it is written: %s', (written) => {
+  expect(withoutPerson(`Call ${written}, please`, ['+84912345699'])).toBe(`Call ${GONE}, please`)
+  const likes = likesOf('+84912345699').map((like) => new RegExp(like.replaceAll('%', '[^]*')))
+  expect(likes.some((like) => like.test(written))).toBe(true)
+})
+
+test('a phone in a link to a chat goes', () => {
+  expect(withoutPerson('zalo.me/84912345699 wa.me/84912345699', ['+84912345699'])).toBe(`zalo.me/${GONE} wa.me/${GONE}`)
+})
+
+test.each(['0912345699123', '+886 912345699', '10912345699', '2026-11-24'])('another number stays: %s', (written) => {
+  expect(withoutPerson(written, ['+84912345699', '+6591234'])).toBe(written)
+})
+
+test('a short number without any prefix may be something else', () => {
+  expect('5512345'.replace(phonePattern('+5055512345'), GONE)).toBe('5512345')
+})
+
+test.each([
+  'mai.hoang@gmail.com',
+  'MAIHOANG@gmail.com',
+  'mai.hoang+uk@gmail.com',
+  'mai.hoang@googlemail.com',
+  'mai.hoang%40gmail.com',
+])('an address is found by the spellings that lead to its mailbox: %s', (written) => {
+  expect(withoutPerson(`<${written}>.`, ['maihoang@gmail.com'])).toBe(`<${GONE}>.`)
+  const likes = likesOf('maihoang@gmail.com').map((like) => new RegExp(like.replaceAll('%', '[^]*')))
+  expect(likes.some((like) => like.test(written.toLowerCase()))).toBe(true)
+})
+
+test.each(['xmai.hoang@gmail.com', 'mai.hoang@gmail.com.vn', 'mai@gmail.com'])(
+  'another address stays: %s',
+  (written) => {
+    expect(withoutPerson(written, ['mai.hoang@gmail.com'])).toBe(written)
+  },
+)
+
+test.each([
+  ['hotline', false],
+  ['Lan', false],
+  ['lan.zalo', true],
+  ['mai99', true],
+  ['Nguyễn Lan', true],
+  ['陳怡君', true],
+])('whether %s tells a person from anybody', (name, expected) => {
+  expect(isDistinctive(name)).toBe(expected)
+})
+
+test('signs of LIKE are escaped', () => {
+  expect(likesOf('100% sure_ly')).toEqual(['%100\\% sure\\_ly%'])
 })

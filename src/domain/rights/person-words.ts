@@ -1,4 +1,6 @@
 /** By what somebody is known in texts, and texts without it. */
+import { mailboxOf } from '../mailbox.ts'
+import { isPhone, phonePattern, replaceMailboxes } from './contact-spellings.ts'
 import { foldWithPlaces, nameOrders, namePattern } from './folded-names.ts'
 
 /** What stands where somebody stood. */
@@ -7,7 +9,7 @@ export const GONE = '[erased]'
 export type Known = {
   /** In small letters. */
   emails: readonly string[]
-  /** E.164 and as they are dialled at home. */
+  /** As they are stored: E.164. */
   phones: readonly string[]
   names: readonly string[]
 }
@@ -17,45 +19,47 @@ export function knownBy(said: { email: string; phone: string; name: string; chat
   const each = <T>(values: readonly T[]) => [...new Set(values)].filter(Boolean)
   return {
     emails: each(said.map(({ email }) => email.trim().toLowerCase())),
-    phones: each(said.flatMap(({ phone }) => [phone, atHome(phone)])),
+    phones: each(said.map(({ phone }) => phone.trim())),
     names: each(said.flatMap(({ name, chat_id }) => [name.trim(), chat_id?.trim() ?? ''])),
   }
 }
 
-/** Calling codes of the editions' countries; whoever dials from home writes a zero instead. */
-const atHome = (phone: string) => phone.replace(/^\+(84|886|63)/, '0')
-
-/** Everything that is looked for. @param withNames whether names are meant as well: others may bear them */
-export const needlesOf = ({ emails, phones, names }: Known, withNames: boolean): string[] => [
+/** Everything that is looked for. @param names those of the names that are meant as well: others may have them */
+export const needlesOf = ({ emails, phones }: Known, names: readonly string[]): string[] => [
   ...emails,
   ...phones,
-  ...(withNames ? names : []),
+  ...names,
 ]
+
+/** Several words, a Chinese name, or an account name with digits or punctuation: a single plain word may be anybody's, or no name. */
+export const isDistinctive = (name: string): boolean => isFullName(name) || /\S[\d._@-]|[\d._@-]\S/.test(name)
+
+/** Several words, or two Chinese characters. */
+export const isFullName = (name: string): boolean => /\s/.test(name) || /\p{sc=Han}{2}/u.test(name)
 
 /** Whether a text names somebody, however it is written. */
 export const mentions = (text: string, needles: readonly string[]): boolean => withoutPerson(text, needles) !== text
 
 /** A text without what it names somebody by. */
 export function withoutPerson(text: string, needles: readonly string[]): string {
-  // the longest first: an address holds a name
-  const sorted = needles.toSorted((a, b) => b.length - a.length)
-  const left = sorted.reduce((said, needle) => said.replace(patternOf(needle), GONE), text)
-  return withoutFolded(left, sorted)
+  const mailboxes = new Set(needles.filter((needle) => needle.includes('@')).map(mailboxOf))
+  const phones = needles.filter(isPhone)
+  const names = needles
+    .filter((needle) => !needle.includes('@') && !isPhone(needle))
+    .toSorted((a, b) => b.length - a.length)
+  // addresses first: they contain names
+  const withoutEmails = mailboxes.size > 0 ? replaceMailboxes(text, mailboxes, GONE) : text
+  const withoutPhones = phones.reduce((left, phone) => left.replace(phonePattern(phone), GONE), withoutEmails)
+  const withoutNames = names.reduce((left, name) => left.replace(patternOf(name), GONE), withoutPhones)
+  return withoutFolded(withoutNames, names)
 }
 
-/** Between the digits of a phone as people set them apart. */
-const PHONE_GAP = '[\\s.()\\-\\u2010-\\u2013]*'
-const isPhone = (needle: string) => /^\+?\d{6,}$/.test(needle)
-
-/** Whole addresses, phones and names alone: not a part of a longer one, and not of a code such as WP-7F3K. Chinese sets no words apart. */
-function patternOf(needle: string): RegExp {
-  if (needle.includes('@'))
-    return new RegExp(`(?<![\\p{L}\\p{N}._%+-])${RegExp.escape(needle)}(?![\\p{L}\\p{N}_-]|\\.[\\p{L}\\p{N}])`, 'giu')
-  if (isPhone(needle)) return new RegExp(`(?<!\\d)${[...needle].map(RegExp.escape).join(PHONE_GAP)}(?!\\d)`, 'gu')
-  const said = RegExp.escape(needle)
-  const isChinese = /\p{sc=Han}/u.test(needle)
+/** The whole name: not a part of a longer one, and not of a code such as WP-7F3K. Chinese doesn't separate words. */
+function patternOf(name: string): RegExp {
+  const escaped = RegExp.escape(name)
+  const isChinese = /\p{sc=Han}/u.test(name)
   return new RegExp(
-    isChinese ? said : `(?<![\\p{L}\\p{N}]|[\\p{L}\\p{N}]-)${said}(?![\\p{L}\\p{N}]|-[\\p{L}\\p{N}])`,
+    isChinese ? escaped : `(?<![\\p{L}\\p{N}]|[\\p{L}\\p{N}]-)${escaped}(?![\\p{L}\\p{N}]|-[\\p{L}\\p{N}])`,
     'giu',
   )
 }
@@ -77,19 +81,12 @@ export function withoutPersonIn(value: unknown, needles: readonly string[]): unk
   )
 }
 
-/** By what LIKE finds every text that may hold an address, a phone however its digits are set apart, or a name as it was written. */
-export const likeOf = (needle: string): string => {
-  const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-  return `%${isPhone(needle) ? [...needle].join('%') : escaped(needle)}%`
-}
-
 /** What a column in small letters is compared with by LIKE to find all that may name somebody: marks and spaces are left open, so more is found. */
 export const looseLikes = (name: string): string[] =>
   nameOrders(name).map((order) => `%${order.replace(/[^b-cf-hj-np-tv-xz0-9\p{sc=Han}]+/gu, '%')}%`.replace(/%+/g, '%'))
 
 /** Names once more, however they were written: in capitals, without marks, with more spaces, surname last. */
-function withoutFolded(text: string, needles: readonly string[]): string {
-  const names = needles.filter((needle) => /\p{L}/u.test(needle) && !needle.includes('@'))
+function withoutFolded(text: string, names: readonly string[]): string {
   return names.reduce((left, name) => {
     const { folded, starts, ends } = foldWithPlaces(left)
     const found = [...folded.matchAll(namePattern(name))].reverse()

@@ -1,5 +1,5 @@
 /** Takes a person out of every table; what tax asks for stays without them. Times are milliseconds since 1970. */
-import { needlesOf, withoutPerson, withoutPersonIn } from '../../../domain/rights/person-words.ts'
+import { isDistinctive, needlesOf, withoutPerson, withoutPersonIn } from '../../../domain/rights/person-words.ts'
 import type { Tx } from '../../store.ts'
 import type { Mentions, Person } from './person-rows.ts'
 
@@ -54,9 +54,10 @@ export async function deletePerson(tx: Tx, person: Person, mailboxHashes: readon
 }
 
 /** Takes the person out of what others wrote of them, and removes what was looked for by their name. */
-export async function clearMentions(tx: Tx, { known }: Person, found: Mentions): Promise<void> {
-  const needles = needlesOf(known, true)
-  const inJson = (data: string) => JSON.stringify(withoutPersonIn(JSON.parse(data), needles))
+export async function clearMentions(tx: Tx, { known, leads }: Person, found: Mentions): Promise<void> {
+  const needles = needlesOf(known, known.names.filter(isDistinctive))
+  const own = new Set(leads.map(({ id }) => `lead:${id}`))
+  const inJson = (data: string, by = needles) => JSON.stringify(withoutPersonIn(JSON.parse(data), by))
   const inText = (text: string) => withoutPerson(text, needles)
   for (const { id, data } of found.events)
     await tx
@@ -110,7 +111,11 @@ export async function clearMentions(tx: Tx, { known }: Person, found: Mentions):
     const subject = withoutPerson(row.subject, needles)
     await tx
       .insertInto('audit')
-      .values({ ...row, subject, data: inJson(row.data) })
+      .values({
+        ...row,
+        subject,
+        data: inJson(row.data, own.has(row.subject) ? needlesOf(known, known.names) : needles),
+      })
       .execute()
   }
 }

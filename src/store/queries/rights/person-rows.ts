@@ -1,11 +1,16 @@
 /** Everything that is kept about one person, wherever it stands. Times are milliseconds since 1970. */
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
+import { EDITIONS } from '../../../domain/editions.ts'
 import { foldText } from '../../../domain/folding.ts'
+import { mailboxOf } from '../../../domain/mailbox.ts'
+import { parsePhone } from '../../../domain/phone.ts'
+import { likesOf } from '../../../domain/rights/contact-spellings.ts'
 import {
+  isDistinctive,
+  isFullName,
   type Known,
   knownBy,
-  likeOf,
   looseLikes,
   mentions,
   needlesOf,
@@ -79,7 +84,7 @@ export async function readPerson(db: Database, leadIds: readonly string[]): Prom
   const alone = said.map(({ name, email, phone, chat_id }) => ({
     name,
     chat_id,
-    email: shared.has(email.toLowerCase()) ? '' : email,
+    email: shared.has(mailboxOf(email)) ? '' : email,
     phone: shared.has(phone) ? '' : phone,
   }))
   const known = knownBy(alone)
@@ -115,32 +120,35 @@ export async function readPerson(db: Database, leadIds: readonly string[]): Prom
   }
 }
 
-/** Addresses and phones that are not theirs alone: families share them, and some type the firm's own. */
+/** Mailboxes and phones that other people use too: families share them, and some type the organisation's own. */
 async function sharedOf(
   db: Database,
   ids: readonly string[],
   said: readonly { email: string; phone: string }[],
 ): Promise<Set<string>> {
-  const emails = none(said.map(({ email }) => email.toLowerCase()))
+  const likes = [...new Set(said.flatMap(({ email }) => likesOf(email.toLowerCase())))]
   const phones = none(said.map(({ phone }) => phone))
-  const small = sql<string>`lower(email)`
+  const alike = sql<boolean>`(${sql.join(
+    likes.map((like) => sql`lower(email) like ${like} escape '\\'`),
+    sql` or `,
+  )})`
   const rows = await Promise.all([
     db
       .selectFrom('lead')
       .select(['email', 'phone'])
       .where('id', 'not in', ids)
-      .where(({ or, eb }) => or([eb('email', 'in', emails), eb('phone', 'in', phones)]))
+      .where(({ or, eb }) => or([alike, eb('phone', 'in', phones)]))
       .execute(),
     ...(['inquiry', 'service_order'] as const).map((table) =>
       db
         .selectFrom(table)
         .select(['email', 'phone'])
         .where('lead_id', 'not in', ids)
-        .where(({ or, eb }) => or([eb(small, 'in', emails), eb('phone', 'in', phones)]))
+        .where(({ or, eb }) => or([alike, eb('phone', 'in', phones)]))
         .execute(),
     ),
   ])
-  return new Set([...rows.flat(), ...(await firmsOwn(db))].flatMap(({ email, phone }) => [email.toLowerCase(), phone]))
+  return new Set([...rows.flat(), ...(await firmsOwn(db))].flatMap(({ email, phone }) => [mailboxOf(email), phone]))
 }
 
 /** Addresses and phones of the firm, its offices and its staff. */
@@ -152,7 +160,10 @@ async function firmsOwn(db: Database): Promise<{ email: string; phone: string }[
   ])
   return [
     ...sites.map(({ email }) => ({ email, phone: '' })),
-    ...offices.map(({ email, phone }) => ({ email, phone })),
+    ...offices.map(({ email, phone, edition }) => ({
+      email,
+      phone: parsePhone(phone, EDITIONS[edition].homeCountry) ?? phone.replace(/[^\d+]/g, ''),
+    })),
     ...staff.map(({ email }) => ({ email, phone: '' })),
   ]
 }
@@ -204,11 +215,11 @@ export async function isReferenceStored(db: Database, reference: string): Promis
 /** That any of some columns says any of some texts. */
 function saying(needles: readonly string[], columns: readonly string[]) {
   const likes = needles.flatMap((needle) => {
-    const [like, small] = [likeOf(needle), likeOf(needle.toLowerCase())]
-    return columns.map(
-      (column) =>
-        sql<boolean>`(${sql.ref(column)} like ${like} escape '\\' or lower(${sql.ref(column)}) like ${small} escape '\\')`,
-    )
+    const [likes, small] = [likesOf(needle), likesOf(needle.toLowerCase())]
+    return columns.flatMap((column) => [
+      ...likes.map((like) => sql<boolean>`${sql.ref(column)} like ${like} escape '\\'`),
+      ...small.map((like) => sql<boolean>`lower(${sql.ref(column)}) like ${like} escape '\\'`),
+    ])
   })
   return likes.length > 0 ? likes : [sql<boolean>`1 = 0`]
 }
@@ -262,12 +273,14 @@ export type Mentions = {
 /** @param ids of the person's own leads */
 export async function readMentions(db: Database, { leads, known }: Person): Promise<Mentions> {
   const ids = leads.map(({ id }) => id)
-  const [sure, all] = [needlesOf(known, false), needlesOf(known, true)]
+  const distinctive = known.names.filter(isDistinctive)
+  const whole = known.names.filter(isFullName)
+  const sure = needlesOf(known, [])
+  const all = needlesOf(known, distinctive)
   // a lead of somebody of the same name says its own
   const others = none(await namesakesOf(db, known))
-  const whole = known.names.filter(isWhole)
   const named = (column: string) =>
-    sql<boolean>`(${sql.join(saying(sure, [column]), sql` or `)} or (lead_id not in (${sql.join(others)}) and (${sql.join(perhapsSaying(known.names, [column]), sql` or `)})))`
+    sql<boolean>`(${sql.join(saying(sure, [column]), sql` or `)} or (lead_id not in (${sql.join(others)}) and (${sql.join(perhapsSaying(distinctive, [column]), sql` or `)})))`
   const [events, tasks, reasons, merges, files, views, searches, uses, audit] = await Promise.all([
     db.selectFrom('lead_event').select(['id', 'data']).where('lead_id', 'not in', ids).where(named('data')).execute(),
     db.selectFrom('lead_task').select(['id', 'note']).where('lead_id', 'not in', ids).where(named('note')).execute(),
@@ -275,7 +288,7 @@ export async function readMentions(db: Database, { leads, known }: Person): Prom
       .selectFrom('lead')
       .select(['id', 'lost_reason'])
       .where('id', 'not in', ids)
-      .where(({ or }) => or([...saying(sure, ['lost_reason']), ...perhapsSaying(known.names, ['lost_reason'])]))
+      .where(({ or }) => or([...saying(sure, ['lost_reason']), ...perhapsSaying(distinctive, ['lost_reason'])]))
       .execute(),
     db
       .selectFrom('lead_merge')
@@ -331,7 +344,9 @@ export async function readMentions(db: Database, { leads, known }: Person): Prom
     searches: searches.filter(({ words }) => mentions(words, [...sure, ...whole])),
     uses: uses.filter(({ words }) => mentions(words, [...sure, ...whole])),
     audit: audit.filter(
-      ({ subject, data }) => mentions(subject, sure) || mentionsIn(data, own.has(subject) ? all : [...sure, ...whole]),
+      ({ subject, data }) =>
+        mentions(subject, sure) ||
+        mentionsIn(data, own.has(subject) ? needlesOf(known, known.names) : [...sure, ...whole]),
     ),
   }
 }
@@ -341,9 +356,6 @@ function mentionsIn(data: string, needles: readonly string[]): boolean {
   const said: unknown = JSON.parse(data)
   return JSON.stringify(withoutPersonIn(said, needles)) !== JSON.stringify(said)
 }
-
-/** One word alone, or one sign, is anybody's. */
-const isWhole = (name: string) => /\s/.test(name) || /\p{sc=Han}{2}/u.test(name)
 
 /** An address's query as it was typed. */
 const spelled = (query: string): string => [...new URLSearchParams(query)].flat().join(' ')

@@ -1,0 +1,56 @@
+/** Email addresses and phone numbers as people write them in texts. */
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { mailboxOf } from '../mailbox.ts'
+
+/** Also with an encoded `@`, as in URLs. */
+const EMAIL = /[\p{L}\p{N}._%+-]{1,64}(?:@|%40)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
+
+/** A text with every address of these mailboxes replaced, however the provider lets it be written. @param mailboxes as `mailboxOf` returns them */
+export const replaceMailboxes = (text: string, mailboxes: ReadonlySet<string>, by: string): string =>
+  text.replace(EMAIL, (address) => (mailboxes.has(mailboxOf(address.replace('%40', '@'))) ? by : address))
+
+export const isPhone = (text: string): boolean => /^\+?\d{6,}$/.test(text)
+
+const DIGIT = '[\\d\\uFF10-\\uFF19]'
+const GAP = '[\\s.()/_·\\-\\u2010-\\u2015]*'
+const fullWidth = (digit: string) => String.fromCharCode(0xff10 + Number(digit))
+const digitsPattern = (digits: string) => [...digits].map((digit) => `[${digit}${fullWidth(digit)}]`).join(GAP)
+
+/** Shorter numbers without any prefix may be dates and amounts. */
+const shortestBare = 8
+
+/** The number without country code and trunk prefix. @param phone E.164, or as it is dialled at home */
+const nationalOf = (phone: string) => parsePhoneNumberFromString(phone)?.nationalNumber ?? phone.replace(/^\+?0*/, '')
+
+/**
+ * Finds a whole phone number with or without its country code (`+84`, `0084`, `84`) and trunk prefix (`0`, `(0)`), with separators
+ * and full-width digits.
+ * @param phone E.164, or as it is dialled at home
+ */
+export function phonePattern(phone: string): RegExp {
+  const code = parsePhoneNumberFromString(phone)?.countryCallingCode
+  const own = nationalOf(phone)
+  const withCode = code ? `(?:(?:[+\\uFF0B]|${digitsPattern('00')})${GAP})?${digitsPattern(code)}${GAP}` : ''
+  const trunk = `${digitsPattern('0')}${GAP}`
+  const prefix = code ? `(?:${withCode}(?:${trunk})?|${trunk})` : `(?:${trunk})`
+  // an opening bracket belongs to the number when it closes before the last digits
+  const bracket = `(?:\\((?=[^()]*\\)${GAP}${DIGIT}))?`
+  const isBareEnough = own.length >= shortestBare
+  // the same digits after another country's code are another number
+  const before = `(?<!${DIGIT})(?<![+\\uFF0B]${DIGIT}{1,3}${GAP})`
+  return new RegExp(`${before}${bracket}${prefix}${isBareEnough ? '?' : ''}${digitsPattern(own)}(?!${DIGIT})`, 'gu')
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** LIKE patterns, with `\` as escape, that find at least every text with this address, phone or name. */
+export function likesOf(needle: string): string[] {
+  const loose = (signs: string) => `%${[...signs].map(escapeLike).join('%')}%`
+  if (needle.includes('@')) {
+    const name = mailboxOf(needle).replace(/@.*$/, '')
+    return [loose(name.replace(/[^\p{L}\p{N}]/gu, '') || name)]
+  }
+  if (!isPhone(needle)) return [`%${escapeLike(needle)}%`]
+  const own = nationalOf(needle)
+  return [loose(own), loose([...own].map(fullWidth).join(''))]
+}
