@@ -91,15 +91,23 @@ describe.each(ENGINES)('a lead that waits too long on %s', (engine) => {
     expect(await escalateLeads(deps)).toBe(1)
   })
 
-  test('is none when it was answered, lost, merged, or came before anybody looked', async () => {
+  test('is none when it was answered, merged, or came before anybody looked', async () => {
     const { store, clock, deps } = await openConsole(engine)
     await addLead(store, 'old', thursday - hour)
     await addLead(store, 'answered', thursday, { waiting_since: null })
-    await addLead(store, 'lost', thursday, { status: 'lost' })
     await addLead(store, 'merged', thursday, { merged_into: 'old' })
     clock.advance(2 * hour)
     expect(await escalateLeads(deps)).toBe(0)
     expect(await mailsOf(store)).toEqual([])
+  })
+
+  test('is told of once when the person of a closed lead wrote', async () => {
+    const { store, clock, deps } = await openConsole(engine)
+    for (const status of ['won', 'lost']) await addLead(store, status, thursday, { status })
+    clock.advance(2 * hour)
+    expect(await escalateLeads(deps)).toBe(2)
+    clock.advance(minute)
+    expect(await escalateLeads(deps)).toBe(0)
   })
 
   test('is told of again when the person waits again', async () => {

@@ -237,6 +237,27 @@ describe.each(BOTH_ENGINES)('doubles on %s', (engine) => {
     expect((await bookLead(api, who)).leadId).toBe(gone)
   })
 
+  test('a merge that closes an open lead ends its wait; who wrote to a closed lead waits on', async () => {
+    const lost = await add({ status: 'lost', lost_reason: 'Too far', waiting_since: null })
+    const open = await add()
+    await merge(lost.id, open.id)
+    expect(await findLead(api.deps.store.read, lost.id)).toMatchObject({ status: 'lost', waiting_since: null })
+    const wrote = await add({ status: 'lost', lost_reason: 'Too far', waiting_since: 8 * day })
+    const other = await add({ waiting_since: 7 * day })
+    await merge(wrote.id, other.id)
+    expect(await findLead(api.deps.store.read, wrote.id)).toMatchObject({ status: 'lost', waiting_since: 8 * day })
+  })
+
+  test('a lead that was closed after a merge does not wait when the merge is undone', async () => {
+    const kept = await add({ waiting_since: 8 * day })
+    const gone = await add({ status: 'lost', lost_reason: 'Too far', waiting_since: null })
+    const { merge: mergeId } = await merge(kept.id, gone.id, { status: 'gone' })
+    const { lead } = await as(admin).leads.one({ id: kept.id })
+    await as(admin).leads.change({ id: kept.id, version: lead.version, status: 'won' })
+    await undo(kept.id, mergeId)
+    expect(await findLead(api.deps.store.read, kept.id)).toMatchObject({ status: 'won', waiting_since: null })
+  })
+
   test('a booking at the moment of a merge is not lost with the one that goes', async () => {
     const who = { email: `moment${leadId()}@visitor.example`, phone: '+886955000222', office: 'taipei' as const }
     const { leadId: gone } = await bookLead(api, who)

@@ -1,6 +1,7 @@
 /** What somebody has before them today, and the views of the inbox that they keep, on both databases. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
+import { countWaitingLeads } from '../../src/commands/leads/count-waiting.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
 import { buildCaller, type TestApi } from '../support/builders.ts'
 import { bookLead, useApi } from '../support/console-leads.ts'
@@ -69,7 +70,8 @@ describe.each(ENGINES)('a day on %s', (engine) => {
     const me = await consultant(['taipei'])
     const first = await bookLead(api, someone('taipei'))
     api.clock.advance(1000)
-    const second = await bookLead(api, someone('taipei'))
+    const writer = someone('taipei')
+    const second = await bookLead(api, writer)
     const elsewhere = await bookLead(api, someone('vietnam'))
     const owned = await bookLead(api, someone('taipei'))
     await give(owned.leadId, me)
@@ -81,6 +83,16 @@ describe.each(ENGINES)('a day on %s', (engine) => {
     const { lead } = await as(me).leads.one({ id: second.leadId })
     await as(me).leads.change({ id: second.leadId, version: lead.version, status: 'lost', lost_reason: 'Spam' })
     expect(await unassigned(me)).toEqual([])
+    const waiting = async () => {
+      const counts = await countWaitingLeads(api.deps.store, api.clock.now())
+      return counts.find(({ office }) => office === 'taipei')?.waiting ?? 0
+    }
+    const before = await waiting()
+    await bookLead(api, writer)
+    expect(await unassigned(me), 'a closed lead whose person writes waits').toEqual([second.leadId])
+    expect(await waiting()).toBe(before + 1)
+    const { lead: closed } = await as(me).leads.one({ id: second.leadId })
+    await as(me).leads.answer({ id: second.leadId, channel: 'phone', version: closed.version, text: 'Called.' })
     await give(elsewhere.leadId, admin)
   })
 

@@ -169,7 +169,7 @@ describe.each(ENGINES)('leads on %s', (engine) => {
     expect(mails).toHaveLength(1)
   })
 
-  test('a lead that is lost says why, and comes back when the person writes', async () => {
+  test('a lead that is lost says why, and waits again but stays lost when the person writes', async () => {
     const who = { ...someone(), office: 'taipei' as const }
     const { leadId } = await bookLead(api, who)
     const version = async () => (await as(admin).leads.one({ id: leadId })).lead.version
@@ -186,8 +186,17 @@ describe.each(ENGINES)('leads on %s', (engine) => {
       lost_reason: 'Went elsewhere',
     })
     expect((await as(admin).leads.one({ id: leadId })).lead).toMatchObject({ status: 'lost', waiting_since: null })
+    api.clock.advance(60_000)
     await bookLead(api, who)
-    expect((await as(admin).leads.one({ id: leadId })).lead).toMatchObject({ status: 'new', lost_reason: null })
+    const { lead } = await as(admin).leads.one({ id: leadId })
+    expect(lead).toMatchObject({
+      status: 'lost',
+      lost_reason: 'Went elsewhere',
+      waiting_since: api.clock.now(),
+      clock: { state: 'fresh' },
+    })
+    const { leads } = await as(admin).leads.list({ waiting: 1, status: 'lost', q: who.email })
+    expect(leads.map(({ id }) => id)).toEqual([leadId])
   })
 
   test('a lead is given to nobody who may not see it', async () => {

@@ -1,4 +1,5 @@
 /** What a visitor sends belongs to a lead: their own open one, or a new one, written in the same transaction. */
+import { afterWriting } from '../../domain/leads/clock.ts'
 import { firstPage } from '../../domain/leads/first-page.ts'
 import { HOME_OFFICES } from '../../domain/leads/home-offices.ts'
 import { type FoundBy, leadTerms } from '../../domain/leads/lead-terms.ts'
@@ -19,7 +20,6 @@ import type { OrderRow } from '../../store/queries/orders.ts'
 import type { Tx } from '../../store/store.ts'
 import { newId } from '../new-id.ts'
 import { assignOwner } from './assign-owner.ts'
-import { whenWritten } from './note-writing.ts'
 
 type RandomBytes = (count: number) => Uint8Array
 type Sent = Pick<LeadRow, 'office' | 'edition' | 'name' | 'email' | 'phone' | 'chat_id' | 'countries' | 'source'> & {
@@ -130,7 +130,7 @@ async function goOn(tx: Tx, lead: LeadRow, sent: Sent): Promise<void> {
     tx,
     lead.id,
     {
-      ...whenWritten(lead, sent.at),
+      ...afterWriting(lead, sent.at),
       countries: countries.join(','),
       has_order: lead.has_order || sent.kind === 'order' ? 1 : 0,
     },

@@ -21,7 +21,7 @@ export function Side({ side, word }: { side: StaffAnswer<'leads', 'double'>['kep
         {say('lead.came')}: {time(lead.created_at)}
       </p>
       <p className="text-sm">
-        <Wait clock={lead.clock} />
+        <Wait clock={lead.clock} status={lead.status} />
       </p>
       <p className="mt-1 text-sm text-quiet">{say('doubles.has', has)}</p>
     </div>

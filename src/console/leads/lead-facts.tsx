@@ -1,4 +1,5 @@
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import { CLOSED } from '../../domain/leads/statuses.ts'
 import { choiceName, useReader, useWords, useWriting } from '../messages/words.ts'
 import type { LeadItem } from './lead-item.ts'
 import { Wait } from './wait.tsx'
@@ -34,9 +35,14 @@ export function LeadFacts({ lead }: { lead: LeadItem }) {
       <h2>{say('lead.person')}</h2>
       {lead.waiting_since && (
         <div className="mt-2 text-sm">
-          <Wait clock={lead.clock} />
+          <Wait clock={lead.clock} status={lead.status} />
           <p>{say('lead.waits', { time: time(lead.waiting_since) })}</p>
           {lead.clock?.due_at && <p>{say('lead.due', { time: time(lead.clock.due_at) })}</p>}
+          {CLOSED.includes(lead.status) && (
+            <p className="note-bad mt-2">
+              {say('lead.closed_wrote', { status: say(`status.${lead.status as 'lost'}`) })}
+            </p>
+          )}
         </div>
       )}
       <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">

@@ -53,7 +53,7 @@ export function LeadRows({ leads, colleagues }: { leads: LeadItem[]; colleagues:
               </td>
               <td className="text-sm max-md:inline-block max-md:pe-2">{owner(lead.owner_id)}</td>
               <td className="text-sm max-md:inline-block max-md:pe-2">
-                <Wait clock={lead.clock} />
+                <Wait clock={lead.clock} status={lead.status} />
                 {lead.rush && <RushDue rush={lead.rush} />}
               </td>
               <td className="text-sm whitespace-nowrap text-quiet max-md:block">{time(lead.wrote_at)}</td>

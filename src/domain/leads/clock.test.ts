@@ -21,13 +21,13 @@ describe('a lead that has waited', () => {
     ['too long is escalated', '2026-11-27T09:00', '2026-11-27T11:00', 'escalated', 120, -60],
     ['from later than now is fresh', '2026-11-27T10:01', '2026-11-27T10:00', 'fresh', 0, 60],
   ])('%s', (_, since, now, state, waited, left) => {
-    const lead = { status: 'new', waiting_since: at(since) }
+    const lead = { waiting_since: at(since) }
     const clock = leadClock(lead, calendar, goal, at(now))
     expect(clock).toMatchObject({ state, waitedMs: waited * minute, leftMs: left * minute })
   })
 
   test('says when its answer is due, when others are told, and whether time runs', () => {
-    const lead = { status: 'contacted', waiting_since: at('2026-11-27T17:30') }
+    const lead = { waiting_since: at('2026-11-27T17:30') }
     const evening = leadClock(lead, calendar, goal, at('2026-11-27T19:00'))
     expect(evening).toMatchObject({ dueAt: at('2026-11-30T09:30'), escalatesAt: at('2026-11-30T10:30') })
     expect(evening?.isRunning).toBe(false)
@@ -35,20 +35,14 @@ describe('a lead that has waited', () => {
   })
 
   test('in an office that never opens is fresh and never due', () => {
-    const clock = leadClock(
-      { status: 'new', waiting_since: 0 },
-      buildCalendar('Asia/Taipei', {}),
-      goal,
-      at('2026-11-27T10:00'),
-    )
+    const clock = leadClock({ waiting_since: 0 }, buildCalendar('Asia/Taipei', {}), goal, at('2026-11-27T10:00'))
     expect(clock).toMatchObject({ state: 'fresh', waitedMs: 0, dueAt: null, escalatesAt: null, isRunning: false })
   })
 })
 
-test('nobody waits who was answered, nor for a lead that is won or lost', () => {
+test('nobody waits who was answered', () => {
   const now = at('2026-11-27T10:00')
-  expect(leadClock({ status: 'contacted', waiting_since: null }, calendar, goal, now)).toBeNull()
-  for (const status of ['won', 'lost']) expect(leadClock({ status, waiting_since: 0 }, calendar, goal, now)).toBeNull()
+  expect(leadClock({ waiting_since: null }, calendar, goal, now)).toBeNull()
 })
 
 describe('the clock of somebody who', () => {

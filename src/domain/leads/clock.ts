@@ -1,6 +1,5 @@
 /** The clock of a lead: how long a person waits for an answer, as their office works. Moments and lengths are in ms. */
 import type { Goal } from './goals.ts'
-import { CLOSED } from './statuses.ts'
 import type { WorkingCalendar } from './working-calendar.ts'
 import { addWorkingMs, isOpenAt, workingMsBetween } from './working-time.ts'
 import { msPerMinute } from './zone-clock.ts'
@@ -21,12 +20,16 @@ export type LeadClock = {
   isRunning: boolean
 }
 
-type Waiting = { status: string; waiting_since: number | null }
+type Waiting = { waiting_since: number | null }
 
-/** A lead's clock at a moment; null when nobody waits: it was answered, or it is won or lost. */
-export function leadClock(lead: Waiting, calendar: WorkingCalendar, goal: Goal, now: number): LeadClock | null {
-  const since = lead.waiting_since
-  if (since === null || CLOSED.includes(lead.status)) return null
+/** A lead's clock at a moment; null when nobody waits. A closed lead has one after its person writes again. */
+export function leadClock(
+  { waiting_since: since }: Waiting,
+  calendar: WorkingCalendar,
+  goal: Goal,
+  now: number,
+): LeadClock | null {
+  if (since === null) return null
   // a wait that begins later than this clock says was noted by another clock
   const waitedMs = Math.max(0, workingMsBetween(calendar, since, now))
   const goalMs = goal.answer_within * msPerMinute

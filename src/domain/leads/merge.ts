@@ -87,12 +87,15 @@ export function mergedFields(kept: MergedFields, gone: MergedFields, choice: Mer
     countries: [...new Set(`${kept.countries},${gone.countries}`.split(',').filter(Boolean))].join(','),
     created_at: Math.min(kept.created_at, gone.created_at),
     wrote_at: Math.max(kept.wrote_at, gone.wrote_at),
-    // who is done with waits no longer
-    waiting_since: CLOSED.includes(merged.status) ? null : earlier(kept.waiting_since, gone.waiting_since),
+    waiting_since: earlier(waitAfter(kept, merged.status), waitAfter(gone, merged.status)),
     first_answer_at: earlier(kept.first_answer_at, gone.first_answer_at),
     has_order: kept.has_order || gone.has_order,
   }
 }
+
+/** Closing an open lead ends its wait; a lead that was closed already goes on waiting when its person has written since. */
+const waitAfter = ({ status, waiting_since }: MergedFields, merged: string) =>
+  CLOSED.includes(merged) && !CLOSED.includes(status) ? null : waiting_since
 
 const earlier = (one: number | null, other: number | null) =>
   one === null || other === null ? (one ?? other) : Math.min(one, other)
@@ -126,10 +129,14 @@ function whatCameSince(
   now: MergedFields,
   { wroteAt, answeredAt, hasOrder }: SinceMerge,
 ): Partial<MergedFields> {
+  // staff who close a lead end its wait; only the merge's own change of status is undone
+  const isClosedSince = !('status' in back) && CLOSED.includes(now.status)
   return {
     has_order: before.has_order || hasOrder ? 1 : 0,
     ...('waiting_since' in back && {
-      waiting_since: before.waiting_since ?? (now.waiting_since === null ? null : wroteAt),
+      waiting_since: isClosedSince
+        ? now.waiting_since
+        : (before.waiting_since ?? (now.waiting_since === null ? null : wroteAt)),
     }),
     ...('first_answer_at' in back && { first_answer_at: before.first_answer_at ?? answeredAt }),
     ...(back.status === 'new' && answeredAt !== null && { status: 'contacted' }),

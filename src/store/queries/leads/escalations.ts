@@ -1,5 +1,4 @@
 /** Leads that have waited too long: found, and told once for each wait. Times are milliseconds since 1970. */
-import { CLOSED } from '../../../domain/leads/statuses.ts'
 import type { Tables } from '../../schema.ts'
 import type { Database, Tx } from '../../store.ts'
 import { takeSweepTurn } from '../sweep-turn.ts'
@@ -22,7 +21,7 @@ export async function escalatedSince(tx: Tx, now: number): Promise<number> {
   return Number(row.value)
 }
 
-export type WaitingLead = Pick<Tables['lead'], 'id' | 'status' | 'office' | 'name' | 'owner_id'> & {
+export type WaitingLead = Pick<Tables['lead'], 'id' | 'office' | 'name' | 'owner_id'> & {
   waiting_since: number
 }
 
@@ -30,12 +29,11 @@ export type WaitingLead = Pick<Tables['lead'], 'id' | 'status' | 'office' | 'nam
 export async function listUntold(db: Database, since: number, until: number): Promise<WaitingLead[]> {
   const rows = await db
     .selectFrom('lead')
-    .select(['id', 'status', 'office', 'name', 'owner_id', 'waiting_since'])
+    .select(['id', 'office', 'name', 'owner_id', 'waiting_since'])
     .where('waiting_since', '>=', since)
     .where('waiting_since', '<=', until)
     .where('merged_into', 'is', null)
     .where('erased_at', 'is', null)
-    .where('status', 'not in', CLOSED)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -61,7 +59,6 @@ export async function holdWaiting(tx: Tx, { id, waiting_since }: Pick<WaitingLea
     .set({ waiting_since })
     .where('id', '=', id)
     .where('waiting_since', '=', waiting_since)
-    .where('status', 'not in', CLOSED)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -1,5 +1,4 @@
 /** What somebody of the staff has before them: leads of theirs that wait, their tasks, and what colleagues gave them. Times are milliseconds. */
-import { CLOSED } from '../../../domain/leads/statuses.ts'
 import type { Database } from '../../store.ts'
 import type { LeadRow } from './leads.ts'
 
@@ -25,7 +24,6 @@ export const listWaiting = (
   (whose === 'own' ? mine(db, worker) : seenBy(db, worker).where('owner_id', 'is', null))
     .selectAll('lead')
     .where('waiting_since', 'is not', null)
-    .where('status', 'not in', CLOSED)
     .orderBy('waiting_since')
     .orderBy('lead.id')
     .limit(limit)

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { OfficeCode } from '../../../domain/codes.ts'
-import { CLOSED } from '../../../domain/leads/statuses.ts'
 import type { Database } from '../../store.ts'
 
 export type WaitingCount = { office: OfficeCode; waiting: number; late: number }
@@ -21,7 +20,6 @@ export async function countWaiting(
     .where('waiting_since', 'is not', null)
     .where('merged_into', 'is', null)
     .where('erased_at', 'is', null)
-    .where('status', 'not in', CLOSED)
     .groupBy('office')
     .execute()
   return lateSince.map(([office]) => {
