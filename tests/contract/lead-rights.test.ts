@@ -19,6 +19,8 @@ const ACTS = {
   answer: (leads, { id, version }) => leads.answer({ id, version, channel: 'phone', text: 'Called.' }),
   undoAnswer: (leads, { id, version }) => leads.undoAnswer({ id, version }),
   noteWriting: (leads, { id }) => leads.noteWriting({ id, channel: 'phone' }),
+  decideProposal: (leads, { id, reference, version }) =>
+    leads.decideProposal({ id, version, reference, field: 'name', accept: true }),
   addNote: (leads, { id }) => leads.addNote({ id, note: 'A note' }),
   addTask: (leads, { id }) => leads.addTask({ id, day: '2026-12-01', note: 'Call' }),
   finishTask: (leads, { id }) => leads.finishTask({ id, task: none }),

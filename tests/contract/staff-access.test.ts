@@ -69,6 +69,7 @@ const TABLE: Record<Name, keyof typeof RULES> = {
   'leads.answer': 'ofLead',
   'leads.undoAnswer': 'ofLead',
   'leads.noteWriting': 'ofLead',
+  'leads.decideProposal': 'ofLead',
   'leads.draft': 'ofLead',
   'leads.preview': 'ofLead',
   'leads.addNote': 'ofLead',

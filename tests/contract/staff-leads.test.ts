@@ -73,6 +73,65 @@ describe.each(ENGINES)('leads on %s', (engine) => {
     expect(inquiries[1]).toMatchObject({ name: 'Somebody Else', chat_id: 'other.chat' })
   })
 
+  describe('values that differ in a booking with mail and phone of a lead', () => {
+    const proposing = async () => {
+      const who = { ...someone(), office: 'taipei' as const }
+      const { leadId: id } = await bookLead(api, { ...who, name: 'Own Name', chat_id: 'own.chat', countries: ['uk'] })
+      const other = { name: 'Other Name', chat_id: 'other.chat', countries: ['ca', 'uk'] }
+      const { reference } = await bookLead(api, { ...who, ...other })
+      const one = () => as(admin).leads.one({ id })
+      const decide = async (field: 'name' | 'chat_id' | 'countries', accept: boolean, version?: number) =>
+        as(consultant).leads.decideProposal({
+          id,
+          version: version ?? (await one()).lead.version,
+          reference,
+          field,
+          accept,
+        })
+      return { id, reference, one, decide, book: () => bookLead(api, { ...who, name: 'Other Name' }) }
+    }
+
+    test('are proposed, and change nothing until staff accept them', async () => {
+      const { id, reference, one, decide } = await proposing()
+      const before = await one()
+      expect(before.lead).toMatchObject({ name: 'Own Name', chat_id: 'own.chat', countries: ['uk'] })
+      expect(before.proposals).toEqual(['name', 'chat_id', 'countries'].map((field) => ({ reference, field })))
+      await decide('name', true)
+      await decide('countries', true)
+      await decide('chat_id', false)
+      const after = await one()
+      expect(after.lead).toMatchObject({ name: 'Other Name', chat_id: 'own.chat', countries: ['uk', 'ca'] })
+      expect(after.proposals).toEqual([])
+      expect(after.events.filter(({ kind }) => kind === 'proposal').map(({ who, data }) => [who, data])).toEqual(
+        expect.arrayContaining([
+          [consultant.name, { reference, field: 'name', accept: true }],
+          [consultant.name, { reference, field: 'chat_id', accept: false }],
+        ]),
+      )
+      const { store } = api.deps
+      const audit = await store.read.selectFrom('audit').select('action').where('subject', '=', `lead:${id}`).execute()
+      expect(audit.map(({ action }) => action)).toEqual(
+        expect.arrayContaining(['lead.proposal_accepted', 'lead.proposal_dismissed']),
+      )
+    })
+
+    test('are decided once each, by who saw the lead as it is', async () => {
+      const { one, decide } = await proposing()
+      const { version } = (await one()).lead
+      const both = await Promise.allSettled([decide('name', true, version), decide('name', false, version)])
+      expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409 } })
+      await expect(decide('name', true)).rejects.toMatchObject({ status: 404 })
+    })
+
+    test('are no longer proposed when the lead says the same', async () => {
+      const { one, decide, book } = await proposing()
+      const { reference } = await book()
+      await decide('name', true)
+      expect((await one()).proposals).not.toContainEqual({ reference, field: 'name' })
+    })
+  })
+
   test.each([
     ['the name without its marks', { name: 'Nguyễn Thị Lan' }, 'nguyen lan'],
     ['a part of a Chinese name', { name: '陳怡君' }, '怡君'],

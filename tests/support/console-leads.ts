@@ -21,6 +21,7 @@ export async function bookLead(
     email?: string
     phone?: string
     chat_id?: string
+    countries?: string[]
     remarks?: string
   } = {},
 ): Promise<{ leadId: string; reference: string }> {

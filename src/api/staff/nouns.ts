@@ -36,6 +36,7 @@ import { addNote } from './leads/add-note.ts'
 import { addTask } from './leads/add-task.ts'
 import { answerLead, undoAnswer } from './leads/answer-lead.ts'
 import { changeLead } from './leads/change-lead.ts'
+import { decideProposal } from './leads/decide-proposal.ts'
 import { listDoubles, showDouble } from './leads/doubles.ts'
 import { draftAnswer, previewAnswer } from './leads/draft-answer.ts'
 import { exportLeads, listRows } from './leads/export-leads.ts'
@@ -165,6 +166,7 @@ export const staffNouns = {
     answer: answerLead,
     undoAnswer,
     noteWriting,
+    decideProposal,
     draft: draftAnswer,
     preview: previewAnswer,
     addNote,

@@ -3,6 +3,7 @@ import { afterWriting } from '../../domain/leads/clock.ts'
 import { firstPage } from '../../domain/leads/first-page.ts'
 import { HOME_OFFICES } from '../../domain/leads/home-offices.ts'
 import { type FoundBy, leadTerms } from '../../domain/leads/lead-terms.ts'
+import { proposedFields } from '../../domain/leads/proposals.ts'
 import type { InquiryRow } from '../../store/queries/inquiries.ts'
 import { addTerms } from '../../store/queries/leads/lead-terms.ts'
 import {
@@ -65,6 +66,7 @@ async function takeUp(tx: Tx, sent: Sent, randomBytes: RandomBytes): Promise<str
   const id = same?.id ?? newId(randomBytes)
   if (same) await goOn(tx, same, sent)
   else await insertLead(tx, newLead(id, email, sent))
+  const proposed = same ? proposedFields(same, sent) : []
   const { name, phone, chat_id: chatId, reference, texts } = sent
   await addTerms(tx, id, leadTerms({ name, email, phone, chatId, references: [reference], texts }))
   await insertEvent(tx, {
@@ -73,7 +75,7 @@ async function takeUp(tx: Tx, sent: Sent, randomBytes: RandomBytes): Promise<str
     at: sent.at,
     kind: sent.kind,
     staff_id: null,
-    data: JSON.stringify({ reference }),
+    data: JSON.stringify({ reference, ...(proposed.length > 0 && { proposed }) }),
   })
   await belongTo(tx, sent.kind, reference, id)
   if (!same?.owner_id)
@@ -123,17 +125,12 @@ function newLead(id: string, email: string, sent: Sent): LeadRow {
   }
 }
 
-/** Reopens a lead when the person writes again. Mail and phone prove no identity, so the stored chat name stays; the booking shows its own. */
-async function goOn(tx: Tx, lead: LeadRow, sent: Sent): Promise<void> {
-  const countries = [...new Set([...lead.countries.split(','), ...sent.countries.split(',')].filter(Boolean))]
+/** A lead waits again when its person writes. Mail and phone prove no identity, so its status and what it says of the person stay. */
+async function goOn(tx: Tx, lead: LeadRow, { at, kind }: Sent): Promise<void> {
   await updateLead(
     tx,
     lead.id,
-    {
-      ...afterWriting(lead, sent.at),
-      countries: countries.join(','),
-      has_order: lead.has_order || sent.kind === 'order' ? 1 : 0,
-    },
-    sent.at,
+    { ...afterWriting(lead, at), has_order: lead.has_order || kind === 'order' ? 1 : 0 },
+    at,
   )
 }

@@ -9,12 +9,13 @@ export type Field = keyof Double['suggested']
 type Colleagues = readonly { id: string; name: string }[]
 
 /** The name of a field of a lead. */
-export const fieldName = (field: Field, say: Say): string =>
+export const fieldName = (field: Field | 'countries', say: Say): string =>
   ({
     name: say('inbox.name'),
     phone: say('lead.phone'),
     email: say('lead.email'),
     chat_id: say('lead.chat'),
+    countries: say('lead.countries'),
     status: say('lead.status'),
     owner_id: say('lead.owner'),
     office: say('lead.office'),

@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { ApiFailure } from '../../api/client.ts'
 import type { StaffClient } from '../../api/staff/client.ts'
 import { CHANNELS } from '../../domain/leads/answers/channels.ts'
+import type { ProposedField } from '../../domain/leads/proposals.ts'
 import type { LeadStatus } from '../../domain/leads/statuses.ts'
 import { actOnOrder, isOrderIntent } from './act-on-order.ts'
 import type { Refused } from './refused.ts'
@@ -37,6 +38,14 @@ async function perform(
   const elsewhere = CHANNELS.find((one) => one === intent)
   if (elsewhere) await staff.leads.answer({ id, channel: elsewhere, version, text })
   else if (intent === 'undo_answer') await staff.leads.undoAnswer({ id, version })
+  else if (intent === 'accept_proposal' || intent === 'dismiss_proposal')
+    await staff.leads.decideProposal({
+      id,
+      version,
+      reference: typed.reference ?? '',
+      field: typed.field as ProposedField,
+      accept: intent === 'accept_proposal',
+    })
   else if (intent === 'note') await staff.leads.addNote({ id, note })
   else if (intent === 'task') await staff.leads.addTask({ id, day, note })
   else if (intent === 'task_done') await staff.leads.finishTask({ id, task })

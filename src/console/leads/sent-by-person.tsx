@@ -2,9 +2,12 @@ import type { StaffAnswer } from '../../api/staff/client.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { choiceName, type Say, useReader, useWords, useWriting } from '../messages/words.ts'
 import { OrderStand } from './order-stand.tsx'
+import { type Proposal, ProposalForm } from './proposal.tsx'
 import type { Refused } from './refused.ts'
 
 type Whole = StaffAnswer<'leads', 'one'>
+type Deciding = Pick<Whole, 'lead' | 'proposals'> & { mayAct: boolean }
+type Row = [label: string, value: string, field?: Proposal['field']]
 type Standing = Pick<Whole, 'stands'> & { leadId: string; mayAct: boolean; refused: Refused | undefined }
 type Told = Record<string, unknown>
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
@@ -14,23 +17,25 @@ export function SentByPerson({
   lead,
   inquiries,
   orders,
+  proposals,
   ...standing
-}: Pick<Whole, 'lead' | 'inquiries' | 'orders'> & Standing) {
+}: Pick<Whole, 'lead' | 'inquiries' | 'orders' | 'proposals'> & Standing) {
   const say = useWords()
+  const deciding = { lead, proposals, mayAct: standing.mayAct }
   return (
     <section className="panel grid gap-4 max-lg:order-3" data-sent>
       <h2>{say('lead.sent')}</h2>
       {inquiries.map((inquiry) => (
-        <Inquiry key={text(inquiry.reference)} inquiry={inquiry} lead={lead} />
+        <Inquiry key={text(inquiry.reference)} inquiry={inquiry} deciding={deciding} />
       ))}
       {orders.map((order) => (
-        <Order key={text(order.reference)} order={order} lead={lead} {...standing} />
+        <Order key={text(order.reference)} order={order} deciding={deciding} {...standing} />
       ))}
     </section>
   )
 }
 
-function Inquiry({ inquiry, lead }: { inquiry: Told } & Pick<Whole, 'lead'>) {
+function Inquiry({ inquiry, deciding }: { inquiry: Told; deciding: Deciding }) {
   const say = useWords()
   const { locale } = useReader()
   const intake = [
@@ -42,14 +47,16 @@ function Inquiry({ inquiry, lead }: { inquiry: Told } & Pick<Whole, 'lead'>) {
       <h3 className="font-semibold">{say('lead.booking', { reference: text(inquiry.reference) })}</h3>
       <Rows
         told={inquiry}
+        deciding={deciding}
         rows={[
-          ...otherThan(lead, inquiry, say),
+          ...otherThan(deciding.lead, inquiry, say),
           [
             say('lead.countries'),
             text(inquiry.countries)
               .split(',')
               .map((code) => choiceName(locale, 'countries', code))
               .join(', '),
+            'countries',
           ],
           [say('lead.degree'), choiceName(locale, 'degree', text(inquiry.degree))],
           [say('lead.intake'), intake.filter(Boolean).join(' ')],
@@ -65,7 +72,7 @@ function Inquiry({ inquiry, lead }: { inquiry: Told } & Pick<Whole, 'lead'>) {
   )
 }
 
-function Order({ order, lead, stands, leadId, mayAct, refused }: { order: Told } & Pick<Whole, 'lead'> & Standing) {
+function Order({ order, deciding, stands, leadId, mayAct, refused }: { order: Told; deciding: Deciding } & Standing) {
   const say = useWords()
   const stand = stands.find(({ reference }) => reference === order.reference)
   const { locale } = useReader()
@@ -77,8 +84,9 @@ function Order({ order, lead, stands, leadId, mayAct, refused }: { order: Told }
       </h3>
       <Rows
         told={order}
+        deciding={deciding}
         rows={[
-          ...otherThan(lead, order, say),
+          ...otherThan(deciding.lead, order, say),
           [say('lead.total'), formatMoney(Number(order.total_minor), text(order.currency) as 'USD', locale)],
           [say('lead.message'), text(order.message)],
         ]}
@@ -89,17 +97,18 @@ function Order({ order, lead, stands, leadId, mayAct, refused }: { order: Told }
 }
 
 /** Name and chat name that came with a booking or an order and are others than the lead's. */
-const otherThan = (lead: Whole['lead'], sent: Told, say: Say): [string, string][] => [
-  [say('inbox.name'), sent.name === lead.name ? '' : text(sent.name)],
-  [say('lead.chat'), sent.chat_id === lead.chat_id ? '' : text(sent.chat_id)],
+const otherThan = (lead: Whole['lead'], sent: Told, say: Say): Row[] => [
+  [say('inbox.name'), sent.name === lead.name ? '' : text(sent.name), 'name'],
+  [say('lead.chat'), sent.chat_id === lead.chat_id ? '' : text(sent.chat_id), 'chat_id'],
 ]
 
-function Rows({ told, rows }: { told: Told; rows: [string, string][] }) {
+function Rows({ told, rows, deciding }: { told: Told; rows: Row[]; deciding: Deciding }) {
   const say = useWords()
   const { time } = useWriting()
   const attribution = told.attribution as Record<string, string>
   const schools = text(told.shortlist).split(',').filter(Boolean).length
-  const all: [string, string][] = [
+  const open = deciding.mayAct ? deciding.proposals.filter(({ reference }) => reference === told.reference) : []
+  const all: Row[] = [
     ...rows,
     [say('lead.came'), time(Number(told.created_at))],
     [say('lead.shortlist', { count: schools }), schools > 0 ? text(told.shortlist).replaceAll(',', ', ') : ''],
@@ -108,13 +117,21 @@ function Rows({ told, rows }: { told: Told; rows: [string, string][] }) {
   ]
   return (
     <>
+      {open.length > 0 && <p className="note-bad mt-1">{say('proposal.hint')}</p>}
       <dl className="mt-1 grid gap-x-4 gap-y-1 md:grid-cols-[12rem_minmax(0,1fr)]">
         {all
           .filter(([, value]) => value)
-          .map(([label, value]) => (
+          .map(([label, value, field]) => (
             <div key={label} className="contents">
               <dt className="text-quiet">{label}</dt>
-              <dd className="whitespace-pre-wrap">{value}</dd>
+              <dd className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+                {value}
+                {open
+                  .filter((proposal) => proposal.field === field)
+                  .map((proposal) => (
+                    <ProposalForm key={proposal.field} {...proposal} version={deciding.lead.version} />
+                  ))}
+              </dd>
             </div>
           ))}
       </dl>

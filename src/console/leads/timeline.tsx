@@ -63,6 +63,13 @@ function titleOf({ kind, data }: Event, say: Say, colleagues: Colleague[]): stri
   if (kind === 'answer_undone')
     return say('event.answer_undone', { channel: say(`channel.${text(data.channel) as 'phone'}`) })
   if (kind === 'wrote') return say('event.wrote', { channel: say(`channel.${text(data.channel) as 'phone'}`) })
+  if (kind === 'proposal') {
+    const field = fieldName(data.field as Field, say)
+    return say(data.accept ? 'event.proposal_accepted' : 'event.proposal_dismissed', {
+      field,
+      reference: text(data.reference),
+    })
+  }
   if (kind === 'status') {
     const reason = text(data.reason)
     return say('event.status', { from: status(data.from), to: status(data.to) }) + (reason && ` (${reason})`)

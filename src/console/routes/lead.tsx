@@ -50,7 +50,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 export default function Lead() {
   const found = useLoaderData<typeof loader>()
-  const { lead, owner, inquiries, orders, stands, events, tasks, colleagues, me, done, merged_into } = found
+  const { lead, owner, inquiries, orders, proposals, stands, events, tasks, colleagues, me, done, merged_into } = found
   const { doubles, templates } = found
   const refused = useActionData<typeof action>()
   const say = useWords()
@@ -109,6 +109,7 @@ export default function Lead() {
             lead={lead}
             inquiries={inquiries}
             orders={orders}
+            proposals={proposals}
             stands={stands}
             leadId={lead.id}
             mayAct={!merged_into}

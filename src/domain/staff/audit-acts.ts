@@ -6,6 +6,8 @@ export const AUDIT_KINDS = {
     'answered',
     'answer_undone',
     'wrote',
+    'proposal_accepted',
+    'proposal_dismissed',
     'merged',
     'unmerged',
     'told_apart',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { noteSeen } from '../../../commands/leads/note-seen.ts'
 import { type BeforeAnswer, canUndoAnswer } from '../../../domain/leads/answers/undo.ts'
+import { acceptedValue, openProposals, PROPOSED_FIELDS } from '../../../domain/leads/proposals.ts'
 import { listMailsOf } from '../../../store/queries/leads/lead-mails.ts'
-import { findLead, listEvents, listOfLead } from '../../../store/queries/leads/leads.ts'
+import { findLead, listEvents, listOfLead, listProposalEvents } from '../../../store/queries/leads/leads.ts'
 import { listTasks } from '../../../store/queries/leads/tasks.ts'
 import { findRefusedAddresses } from '../../../store/queries/refused-addresses.ts'
 import { findPerson } from '../../../store/queries/staff/people.ts'
@@ -31,6 +32,8 @@ export const showLead = staffEndpoint({
     merged_into: z.string().nullable(),
     inquiries: z.array(told),
     orders: z.array(told),
+    /** Values of bookings and orders that staff may accept or dismiss. */
+    proposals: z.array(z.object({ reference: z.string(), field: z.enum(PROPOSED_FIELDS) })),
     /** How each of the orders stands. */
     stands: z.array(OrderStandSchema),
     tasks: z.array(z.object({ id: z.string(), day: z.string(), note: z.string(), who: z.string().nullable() })),
@@ -50,10 +53,11 @@ export const showLead = staffEndpoint({
   }),
   async act({ deps, principal, params: { id } }) {
     const db = deps.store.read
-    const [lead, events, sent, tasks, names] = await Promise.all([
+    const [lead, events, sent, proposing, tasks, names] = await Promise.all([
       findLead(db, id),
       listEvents(db, id, eventsMax),
       listOfLead(db, id),
+      listProposalEvents(db, id),
       listTasks(db, id),
       namesOfStaff(db),
     ])
@@ -75,6 +79,10 @@ export const showLead = staffEndpoint({
       merged_into: lead.merged_into,
       inquiries: sent.inquiries.map(withoutSecrets),
       orders: sent.orders.map(withoutSecrets),
+      proposals: openProposals(proposing).filter(({ reference, field }) => {
+        const from = [...sent.inquiries, ...sent.orders].find((one) => one.reference === reference)
+        return from && acceptedValue(lead, from, field) !== lead[field]
+      }),
       stands,
       tasks,
       events: events.map((event) => {

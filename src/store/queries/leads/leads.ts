@@ -144,6 +144,19 @@ export const listEvents = (db: Database, leadId: string, limit: number) =>
     .limit(limit)
     .execute()
 
+/** Of a lead's events those that propose values or decide about them, oldest first, with parsed data. */
+export async function listProposalEvents(db: Database, leadId: string) {
+  const rows = await db
+    .selectFrom('lead_event')
+    .select(['kind', 'data'])
+    .where('lead_id', '=', leadId)
+    .where('kind', 'in', ['inquiry', 'order', 'proposal'])
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ kind, data }) => ({ kind, data: JSON.parse(data) as Record<string, unknown> }))
+}
+
 /** What a person sent: bookings and orders of a lead, oldest first. */
 export async function listOfLead(db: Database, leadId: string) {
   const [inquiries, orders] = await Promise.all([
