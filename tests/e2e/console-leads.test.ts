@@ -27,13 +27,8 @@ afterAll(async () => {
 })
 
 let booked = 0
-const bookFor = (name: string, email: string) =>
-  postBooking(server.origin, {
-    ...buildBooking(`console-lead-${++booked}`),
-    name,
-    email,
-    phone: `091712345${60 + booked}`,
-  })
+const bookFor = (name: string, email: string, phone = `091712345${61 + booked}`) =>
+  postBooking(server.origin, { ...buildBooking(`console-lead-${++booked}`), name, email, phone })
 
 const signedInTab = (options?: TabOptions) => openSignedIn(server, admin, options)
 
@@ -204,7 +199,7 @@ describe('with script', () => {
   })
 })
 
-test('without script a note, a task and its end are kept, on a phone', async () => {
+test('without script a note, a task and its end are kept and a proposed name is accepted, on a phone', async () => {
   const tab = await signedInTab({ javaScript: false, width: 390 })
   const { page } = tab
   await page.goto(`${server.origin}/console/leads?q=maria`)
@@ -222,6 +217,11 @@ test('without script a note, a task and its end are kept, on a phone', async () 
   await page.locator('button[value=task]').click()
   await page.getByRole('listitem').filter({ hasText: 'Call Maria' }).locator('button[value=task_done]').click()
   await page.getByText('Task done: Call Maria').waitFor()
+  await bookFor('Maria Santos-Cruz', 'maria@visitor.example', '09171234562')
+  await page.reload()
+  await page.getByRole('button', { name: 'Accept: Name' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Maria Santos-Cruz' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Accept: Name' }).count()).toBe(0)
   await tab.close()
 })
 

@@ -9,7 +9,7 @@ export function ProposalForm({ reference, field, version }: Proposal & { version
   const say = useWords()
   const name = fieldName(field, say)
   return (
-    <form method="post" className="mt-1 flex flex-wrap gap-2">
+    <form method="post" className="mt-1 mb-2 flex flex-wrap gap-2">
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="reference" value={reference} />
       <input type="hidden" name="field" value={field} />
