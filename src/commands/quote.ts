@@ -83,7 +83,7 @@ async function readPriceList(
 }
 
 function problemsOf(list: PriceList, items: readonly (ReadableItem | null)[], quotedFor: QuotedFor): FieldProblem[] {
-  const repeated = new Set(repeatedServices(items))
+  const repeated = new Set(repeatedServices(list.prices, items))
   return items.flatMap((item, place) => {
     if (!item) return []
     const twice: ItemProblem[] = repeated.has(place) ? [{ field: 'service', code: 'twice' }] : []

@@ -196,16 +196,25 @@ describe('an application service', () => {
     expect(refused).toEqual([{ field: 'service', code: 'not_offered' }])
   })
 
+  test('that is sold by another option than a country may be chosen with each of its choices', () => {
+    const sessions = { code: 'sessions', name: { en: 'Sessions' }, choices: [choice('one', 1), choice('three', 2)] }
+    const sold = { apply: [{ service: 'interview_coaching' as const, options: [sessions] }] }
+    const [one, three] = ['one', 'three'].map((code) => applying('interview_coaching', { sessions: code }))
+    expect(repeatedServices(sold, [one!, three!, one!])).toEqual([2])
+  })
+
   test('chosen again is told at its later places; documents may stand twice', () => {
     const [visa, school] = [applying('visa', {}), applying('school_application', {})]
-    expect(repeatedServices([visa, document(), school, visa, document(), visa, school])).toEqual([3, 5, 6])
-    expect(repeatedServices([visa, document(), document(), school])).toEqual([])
-    expect(repeatedServices([visa, visa])).toEqual([1])
+    expect(repeatedServices(PRICES, [visa, document(), school, visa, document(), visa, school])).toEqual([3, 5, 6])
+    expect(repeatedServices(PRICES, [visa, document(), document(), school])).toEqual([])
+    expect(repeatedServices(PRICES, [visa, visa])).toEqual([1])
     const [uk, usa] = [applying('visa', { country: 'uk' }), applying('visa', { country: 'usa' })]
-    expect(repeatedServices([uk, usa, uk])).toEqual([2])
-    expect(repeatedServices([uk, applying('school_application', { country: 'uk' })])).toEqual([])
-    expect(repeatedServices([])).toEqual([])
-    expect(repeatedServices([null, { kind: 'apply' }, { kind: 'apply' }, visa, null, visa])).toEqual([5])
+    expect(repeatedServices(PRICES, [uk, usa, uk])).toEqual([2])
+    expect(repeatedServices(PRICES, [uk, applying('school_application', { country: 'uk' })])).toEqual([])
+    expect(repeatedServices(PRICES, [])).toEqual([])
+    const schools = (country: string, count: number) => applying('school_application', { country, schools: count })
+    expect(repeatedServices(PRICES, [schools('uk', 1), schools('uk', 2), schools('usa', 1)])).toEqual([1])
+    expect(repeatedServices(PRICES, [null, { kind: 'apply' }, { kind: 'apply' }, visa, null, visa])).toEqual([5])
   })
 })
 

@@ -114,10 +114,10 @@ export function priceApply(prices: Prices, currency: Currency, item: ApplyItem):
 }
 
 /** The second and later items of an application service that is chosen already, by their places. */
-export function repeatedServices(items: readonly (ReadableItem | null)[]): number[] {
+export function repeatedServices({ apply }: Pick<Prices, 'apply'>, items: readonly (ReadableItem | null)[]): number[] {
   const chosen = items.map((item) => (item?.kind === 'apply' && item.service ? item : null))
   return chosen.flatMap((item, place) =>
-    item && chosen.slice(0, place).some((before) => before && isSameService(before, item)) ? [place] : [],
+    item && chosen.slice(0, place).some((before) => before && isSameService(apply, before, item)) ? [place] : [],
   )
 }
 

@@ -36,10 +36,11 @@ test('another cart is another order: its key changes with its items, and not wit
   expect(seen(cart, quoteOf(1, 2)).key).toBe(cart.key)
 })
 
-test('an application service is in the cart once for a country', () => {
-  expect(holdsService(filled(), { service: 'visa', options: { country: 'uk' } })).toBe(true)
-  expect(holdsService(filled(), { service: 'visa', options: { country: 'usa' } })).toBe(false)
-  expect(holdsService(filled(), { service: 'interview_coaching', options: {} })).toBe(false)
+test('an application service is in the cart once with the same choices', () => {
+  const prices = [{ service: 'visa', options: [{ code: 'country', choices: [{ code: 'uk' }] }] }]
+  expect(holdsService(filled(), prices, { service: 'visa', options: { country: 'uk' } })).toBe(true)
+  expect(holdsService(filled(), prices, { service: 'visa', options: { country: 'usa' } })).toBe(false)
+  expect(holdsService(filled(), prices, { service: 'interview_coaching', options: {} })).toBe(false)
 })
 
 test('a text is priced by its count', () => {

@@ -54,9 +54,11 @@ export function entryOf(item: Item, priced: PricedItem): CartEntry {
 export const withEntry = (cart: Cart, entry: CartEntry): Cart => changed([...cart.entries, entry])
 export const withoutEntry = (cart: Cart, id: string): Cart => changed(cart.entries.filter((entry) => entry.id !== id))
 
-/** Whether a cart has the same application service for the same country. */
-export const holdsService = (cart: Cart, chosen: Parameters<typeof isSameService>[0]): boolean =>
-  cart.entries.some(({ item }) => item.kind === 'apply' && isSameService(item, chosen))
+type Same = Parameters<typeof isSameService>
+
+/** Whether a cart has the same application service with the same choices. */
+export const holdsService = (cart: Cart, offered: Same[0], chosen: Same[1]): boolean =>
+  cart.entries.some(({ item }) => item.kind === 'apply' && isSameService(offered, item, chosen))
 
 /** Why an order can't take what is in a cart: too many things, or more text than is sent at once. */
 export function overflowOf({ entries }: Cart): 'most' | 'full' | null {

@@ -27,7 +27,7 @@ const SHOWN: Record<ApplyService, string> = {
 export function ApplyForm({ state: { values, errors }, data }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { live, priceSoon } = useLivePrice(form, 'apply')
-  const { isTwice, refuseTwice, forget } = useTwice()
+  const { isTwice, refuseTwice, forget } = useTwice(data.prices)
   function onChange() {
     forget()
     priceSoon()
@@ -49,11 +49,11 @@ export function ApplyForm({ state: { values, errors }, data }: Props) {
 }
 
 /** A second one of the same service is refused before it is priced; the server refuses it in an order. */
-function useTwice() {
+function useTwice(prices: Price[]) {
   const { locale } = useLayout()
   const [isTwice, setIsTwice] = useState(false)
   function refuseTwice(form: HTMLFormElement): boolean {
-    const isHeld = holdsService(readCart(locale), applyItemOf(orderValues(new FormData(form))))
+    const isHeld = holdsService(readCart(locale), prices, applyItemOf(orderValues(new FormData(form))))
     setIsTwice(isHeld)
     if (isHeld) scrollTo({ top: 0 })
     return isHeld

@@ -44,7 +44,7 @@ export function CheckStep({ state, data }: { state: CheckState; data: ChoiceData
             <Price priced={priced} quote={quote} data={data} />
           )}
         </section>
-        <AddToCart item={item as Item} quote={quote} isOver={isOver} values={values} />
+        <AddToCart item={item as Item} quote={quote} prices={data.prices} isOver={isOver} values={values} />
         {!isOver && (
           <BottomBar total={money(quote.total_minor, quote.currency)}>
             <button type="submit" form={addId} name="intent" value="begin" className="button button-main ml-auto grow">
@@ -100,17 +100,17 @@ function Price({ priced, quote, data }: { priced: PricedItem; quote: Quote; data
   )
 }
 
-type AddProps = { item: Item; quote: Quote; isOver: boolean; values: OrderValues }
+type AddProps = { item: Item; quote: Quote; prices: ChoiceData['prices']; isOver: boolean; values: OrderValues }
 
 /**
  * With script the item goes into this browser's cart. Without, there is no place that would hold its text (a cookie takes
  * 4 KB): it goes straight on to the contact details in a hidden field, with what was chosen before it.
  */
-function AddToCart({ item, quote, isOver, values }: AddProps) {
+function AddToCart({ item, quote, prices, isOver, values }: AddProps) {
   const t = useTranslations('order')
   const href = useHref()
   const before = readCarried(values.cart)
-  const { problem, add } = useAdd(item, quote)
+  const { problem, add } = useAdd(item, quote, prices)
   return (
     <div className="mt-6">
       {problem === 'twice' && <Twice />}
@@ -154,7 +154,7 @@ function AddToCart({ item, quote, isOver, values }: AddProps) {
   )
 }
 
-function useAdd(item: Item, quote: Quote) {
+function useAdd(item: Item, quote: Quote, prices: ChoiceData['prices']) {
   const { locale } = useLayout()
   const href = useHref()
   const [problem, setProblem] = useState<'twice' | 'full' | 'most' | null>(null)
@@ -163,7 +163,7 @@ function useAdd(item: Item, quote: Quote) {
     const [priced] = quote.items
     if (!priced) return
     const cart = readCart(locale)
-    if (item.kind === 'apply' && holdsService(cart, item)) return setProblem('twice')
+    if (item.kind === 'apply' && holdsService(cart, prices, item)) return setProblem('twice')
     const next = withEntry(cart, entryOf(item, priced))
     const overflow = overflowOf(next) ?? (keepCart(locale, next) ? null : 'full')
     if (overflow) return setProblem(overflow)
