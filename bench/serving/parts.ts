@@ -14,7 +14,6 @@ type Profile = { nodes: Node[]; startTime: number; endTime: number; samples: num
 const PARTS: [string, (call: Node['callFrame']) => boolean][] = [
   ['collecting garbage', ({ functionName }) => functionName === '(garbage collector)'],
   ['idle', ({ functionName }) => functionName === '(idle)'],
-  ['typesetting', ({ functionName }) => /^typeset/.test(functionName)],
   ['compressing', ({ url }) => url === 'node:zlib'],
   ['React', ({ url }) => /\/react-dom\//.test(url)],
   ['words and dates', ({ url }) => /\/(use-intl|@formatjs|intl-messageformat)\//.test(url)],

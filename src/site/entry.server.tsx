@@ -12,7 +12,6 @@ import {
   ServerRouter,
 } from 'react-router'
 import { ApiFailure } from '../api/client.ts'
-import type { Locale } from '../domain/editions.ts'
 import { EVERYONES } from './cache-control.ts'
 import { handingOver, openHandingOver, withHandedOver } from './handed-over.ts'
 import { MessagesProvider } from './messages/provider.tsx'
@@ -25,7 +24,6 @@ import type { LayoutData } from './shell/layout-data.ts'
 import { IsAway } from './shell/pages/is-away.ts'
 import { RequestId } from './shell/request-id.ts'
 import { type SiteContext, siteContext } from './shell/site-context.ts'
-import { typeset } from './shell/typesetting.ts'
 
 /** From this build's own React Router: the server's might be another copy, whose contexts are strangers. */
 export const createPageHandler = (build: ServerBuild, mode: string): RequestHandler =>
@@ -89,15 +87,15 @@ export default async function handleRequest(
   } else {
     // nothing of a document is sent for scripts to begin with
     delete routerContext.serverHandoffStream
-    drawn.set(answer, drawDocument(page, locale, handled.loaderData.root as LayoutData | undefined))
+    drawn.set(answer, drawDocument(page, handled.loaderData.root as LayoutData | undefined))
   }
   return answer
 }
 
 /** A document, or its main part alone where the frame around it is known. */
-function drawDocument(page: ReactNode, locale: Locale, layout: LayoutData | undefined): Drawn {
+function drawDocument(page: ReactNode, layout: LayoutData | undefined): Drawn {
   const frame = layout && isKeepingFrames ? findFrame(layout) : null
-  const html = typeset(`<!doctype html>${renderToString(<IsFramed value={frame !== null}>{page}</IsFramed>)}`, locale)
+  const html = `<!doctype html>${renderToString(<IsFramed value={frame !== null}>{page}</IsFramed>)}`
   if (layout && frame) return { html, finish: (settled) => framed(settled, frame, layout.address.path) }
   if (layout && isKeepingFrames) keepFrame(html, layout)
   return { html, finish: (settled) => settled }

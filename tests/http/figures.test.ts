@@ -20,7 +20,7 @@ const CHECKED: Record<Locale, string> = {
 }
 /** A page's shown words in one line, with plain spaces. */
 async function read(path: string): Promise<{ html: string; text: string; links: string[] }> {
-  const html = (await (await fetch(server.origin + path)).text()).replaceAll('\u2060', '').replaceAll('\u00A0', ' ')
+  const html = (await (await fetch(server.origin + path)).text()).replaceAll('\u00A0', ' ')
   const { texts, links } = parsePage(html)
   return { html, links, text: texts.map(({ text }) => text).join(' ') }
 }

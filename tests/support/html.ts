@@ -56,6 +56,6 @@ export function parsePage(html: string): ParsedPage {
   }
 }
 
-/** A page as it was written: without what keeps its lines from breaking (src/site/shell/typesetting.ts). */
+/** A page with plain spaces for the no-break spaces of dates and amounts. */
 export const readWritten = async (response: Response): Promise<string> =>
-  (await response.text()).replaceAll('\u2060', '').replaceAll('\u00A0', ' ')
+  (await response.text()).replaceAll('\u00A0', ' ')

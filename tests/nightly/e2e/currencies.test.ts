@@ -40,7 +40,7 @@ const SAID = {
   vi: { total: 733_234_600, text: '7.332.346 ₫', off: '136.847 ₫', visa: '4.048.000 ₫', strange: /USD|US\$/ },
   en: { total: 1_651_952, text: '₱16,519.52', off: '₱308.31', visa: '₱9,120', strange: /US\$|USD/ },
 } as const
-const plain = (text: string) => text.replaceAll('\u2060', '').replaceAll('\u00A0', ' ')
+const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 
 test.each(['vi', 'en'] as const)('in %s cart, receipt and both mails say one total in its currency', async (locale) => {
   const { total, text, off, visa, strange } = SAID[locale]
