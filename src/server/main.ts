@@ -36,7 +36,6 @@ import { createMailTransport } from './mail/transport.ts'
 import { openDatabase, openReadReplica } from './open-database.ts'
 import { watchContent } from './page-cache/content-watch.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
-import { keepAliveMs } from './page-cache/ready-bytes.ts'
 import { startWork } from './periodic-work.ts'
 import { startPictures } from './pictures/pictures-service.ts'
 import { serveMedia } from './pictures/serve-media.ts'
@@ -159,9 +158,7 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
     site: siteOfAddress,
   }
   const isDevelopment = process.env.NODE_ENV === 'development'
-  const server = createServer({
-    ...{ maxHeaderSize, ...SLOWEST, keepAliveTimeout: keepAliveMs, optimizeEmptyRequests: true },
-  })
+  const server = createServer({ maxHeaderSize, ...SLOWEST, optimizeEmptyRequests: true })
   boundConnections(server, { ...CONNECTIONS, ...(config.TRUST_PROXY > 0 && { ofOneMax: null }) })
   const front = isDevelopment ? await openDevelopment(server) : await openProduction()
   const { drawnArticles } = front

@@ -1,14 +1,10 @@
 /** How the server ends: it says so first, finishes what is in hand, and leaves nothing half done. */
 import type { Server, ServerResponse } from 'node:http'
-import { Server as NetServer, type Socket } from 'node:net'
-
-/** Without what Node's servers of HTTP do then: they take for idle whom an answer was written for that has not left, and cut it. */
-const endListening = NetServer.prototype.close
+import type { Socket } from 'node:net'
 
 /** What is in hand has so long, and everything together a second more: who stops containers waits ten by default. */
 const inHandMs = 9_000
 const graceMs = 10_000
-const lookMs = 50
 /** Whoever connected and has not asked within this opened a connection in advance; a phone, or a machine that is busy, takes its time. */
 const silentMs = 1000
 /** A round of the event loop with nothing else in it, and for how long one is waited for. */
@@ -27,9 +23,6 @@ export type Ending = {
   flush: () => Promise<unknown>
 }
 
-/** What Node keeps of the answer that a connection waits for: not documented. */
-type Asking = Socket & { _httpMessage?: ServerResponse | null }
-
 /**
  * Ends the process on SIGTERM, SIGINT or SIGHUP, with 0 when all that was in hand was finished, else with 1. From then on each answer closes its connection. A second signal (a second later
  * or more) ends it at once.
@@ -37,36 +30,34 @@ type Asking = Socket & { _httpMessage?: ServerResponse | null }
  */
 export function stopOnSignal(server: Server, { drainSeconds, rest, flush }: Ending): () => boolean {
   let stoppingSince: number | null = null
-  const connections = new Set<Asking>()
+  const connections = new Set<Socket>()
+  const unfinished = new Set<ServerResponse>()
   server.on('connection', (connection) => {
     connections.add(connection)
     connection.once('close', () => connections.delete(connection))
   })
+  server.prependListener('request', (_, res) => {
+    if (stoppingSince !== null) res.setHeader('Connection', 'close')
+    unfinished.add(res)
+    res.once('close', () => unfinished.delete(res))
+  })
 
-  /** Says so in each head that has not left. */
   function closeAfterAnswers(): void {
-    server.prependListener('request', (_, res) => {
-      res.shouldKeepAlive = false
-    })
-    for (const { _httpMessage: answer } of connections) if (answer) answer.shouldKeepAlive = false
+    for (const res of unfinished) {
+      if (!res.headersSent) res.setHeader('Connection', 'close')
+      else res.once('finish', () => res.req.socket.end())
+    }
   }
 
   /** @returns how many connections had to be cut off */
   async function close(): Promise<number> {
     await emptyDoorstep()
-    const closed = new Promise((resolve) => endListening.call(server, resolve))
+    const closed = new Promise((resolve) => server.close(resolve))
     // browsers open connections before they know what to ask; who does know has asked by then
     const silent = setTimeout(() => {
       for (const connection of connections) if (connection.bytesRead === 0) connection.destroy()
     }, silentMs)
-    const closeIdle = () => {
-      const isInHand = [...connections].some(({ _httpMessage: answer }) => answer)
-      if (!isInHand) server.closeIdleConnections()
-    }
-    closeIdle()
-    const looking = setInterval(closeIdle, lookMs)
     const cutOff = await Promise.race([closed.then(() => 0), pause(inHandMs).then(() => connections.size)])
-    clearInterval(looking)
     clearTimeout(silent)
     server.closeAllConnections()
     return cutOff

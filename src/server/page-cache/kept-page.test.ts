@@ -5,7 +5,7 @@ test('a page holds no more memory than the bytes that it counts, in any form', a
   const body = new TextEncoder().encode('<p>Study abroad</p>'.repeat(500))
   const page = keepPage(200, [['Content-Type', 'text/html']], Buffer.from(body.buffer))
   await Promise.all([gzipPage(page), brotliPage(page)])
-  const forms = [page.plain, page.lighter.gzip, page.lighter.br].map((form) => form?.whole)
+  const forms = [page.plain, page.lighter.gzip, page.lighter.br].map((form) => form?.body)
   const held = forms.map((bytes) => bytes?.buffer.byteLength ?? 0)
   expect(held).toEqual(forms.map((bytes) => bytes?.length))
   expect(page.bytes).toBe(held.reduce((sum, bytes) => sum + bytes, 0))

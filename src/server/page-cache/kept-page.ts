@@ -4,7 +4,6 @@ import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { acceptedCodings, type Coding } from './accepted-codings.ts'
-import { makeReady, type ReadyBytes, sendReady } from './ready-bytes.ts'
 
 const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
@@ -17,7 +16,7 @@ const smallestBytes = 1024
 
 /** Names and values in turn, as `writeHead` takes them. */
 type Head = string[]
-type Form = ReadyBytes & { head: Head }
+type Form = { head: Head; body: Buffer }
 
 export type KeptPage = {
   status: number
@@ -35,20 +34,22 @@ export type KeptPage = {
 export function keepPage(status: number, headers: readonly [string, string][], body: Buffer): KeptPage {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const unchanged = [...headers.flat(), 'ETag', etag]
-  const plain = makeForm(status, unchanged, body)
-  return { status, etag, plain, lighter: {}, unchanged, bytes: plain.whole.length }
+  const plain = makeForm(unchanged, body)
+  return { status, etag, plain, lighter: {}, unchanged, bytes: plain.body.length }
 }
 
-function makeForm(status: number, headers: Head, body: Buffer): Form {
-  const head = [...headers, 'Content-Length', String(body.length)]
-  return { head, ...makeReady(status, head, body) }
+/** The bytes are copied: a view of a larger buffer would hold all of it in memory. */
+function makeForm(headers: Head, bytes: Buffer): Form {
+  const body = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(body)
+  return { head: [...headers, 'Content-Length', String(body.length)], body }
 }
 
 /** Adds a form that travels lighter. */
 export function addForm(page: KeptPage, coding: Coding, body: Buffer): void {
-  const form = makeForm(page.status, [...page.unchanged, 'Content-Encoding', coding], body)
+  const form = makeForm([...page.unchanged, 'Content-Encoding', coding], body)
   page.lighter[coding] = form
-  page.bytes += form.whole.length
+  page.bytes += form.body.length
 }
 
 /** Adds gzip, off the main thread; until then the page leaves plain. */
@@ -86,7 +87,6 @@ export function sendKept(res: ServerResponse, page: KeptPage, { method, acceptEn
     return
   }
   const form = formFor(acceptEncoding, page)
-  if (sendReady(res, page.status, form)) return
   res.writeHead(page.status, form.head)
   res.end(method === 'HEAD' ? undefined : form.body)
 }

@@ -82,5 +82,5 @@ test('lighter forms count once they are there, and those of a page that is gone 
   expect(shelf.bytes()).toBe(whole)
   addForm(second.page, 'gzip', Buffer.alloc(5000))
   shelf.grown(second)
-  expect(shelf.bytes()).toBe(whole + (second.page.lighter.gzip?.whole.length ?? 0))
+  expect(shelf.bytes()).toBe(whole + (second.page.lighter.gzip?.body.length ?? 0))
 })
