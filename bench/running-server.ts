@@ -1,11 +1,10 @@
 /** Servers that benchmarks measure: started, asked, looked at from outside, ended. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { loadContent } from '../src/commands/load-content.ts'
 import type { Content } from '../src/domain/content.ts'
 import { openStore } from '../src/store/store.ts'
@@ -81,19 +80,6 @@ const freePort = (): Promise<number> =>
     })
   })
 
-type NodeSettings = { NODE_FLAGS: string[]; SERVER_ENVIRONMENT: Record<string, string> }
-/** Those of commits that had no file for them. */
-const FORMER: NodeSettings = {
-  NODE_FLAGS: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'],
-  SERVER_ENVIRONMENT: {},
-}
-
-/** With what a checkout's own launcher starts the server. */
-async function settingsOf(folder: string): Promise<NodeSettings> {
-  const file = join(folder, 'scripts', 'node-settings.mjs')
-  return existsSync(file) ? ((await import(pathToFileURL(file).href)) as NodeSettings) : FORMER
-}
-
 /** A folder with a database of this content, for a server to serve. */
 export async function folderWith(content: Content): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'waypoint-bench-'))
@@ -111,12 +97,10 @@ export async function startWaypoint(
   environment: NodeJS.ProcessEnv = {},
   folder = root,
 ): Promise<Server> {
-  const { NODE_FLAGS, SERVER_ENVIRONMENT } = await settingsOf(folder)
   return startServer(
-    [...NODE_FLAGS, ...flags, 'src/server/main.ts'],
+    ['--disable-warning=ExperimentalWarning', ...flags, 'src/server/main.ts'],
     {
       ...process.env,
-      ...SERVER_ENVIRONMENT,
       PORT: '0',
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',

@@ -5,7 +5,6 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { NODE_FLAGS, SERVER_ENVIRONMENT } from './node-settings.mjs'
 
 const NEEDED_MAJOR = 24
 const parent = process.ppid
@@ -143,10 +142,10 @@ function endWithParent(end) {
 
 /** @param {string} node @param {string} file @param {string} mode @param {string[]} args */
 function run(node, file, mode, args) {
-  const child = spawn(node, [...NODE_FLAGS, file, ...args], {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', file, ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...(file === TASKS.start?.file && SERVER_ENVIRONMENT), ...environment(mode) },
+    env: environment(mode),
   })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal))

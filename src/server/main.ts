@@ -25,7 +25,6 @@ import { tellErrors } from './errors/tell-errors.ts'
 import { filePath } from './file-links.ts'
 import { watchFiles } from './files/files-watch.ts'
 import { openKeptFiles } from './files/open-kept-files.ts'
-import { keepHeapSmall, shrinkAfterStart } from './heap.ts'
 import { boundConnections, oneAtATime } from './http/connections.ts'
 import { createLog, type Log, logRequest } from './http/log.ts'
 import { createTally } from './http/tally.ts'
@@ -74,7 +73,6 @@ export type Surroundings = {
 }
 
 async function main(): Promise<void> {
-  keepHeapSmall()
   await startServer(loadConfig(), { say, openLog: createLog, endWith: stopOnSignal })
 }
 
@@ -234,7 +232,6 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
       ...{ store, desk, watch, secret, officeOrigin: officeOrigin(), build: front.version, log },
       ...{ onMailOwed: sender.wake, siteOrigins: origins.ownOrigins },
     })
-    shrinkAfterStart()
     const { address, port } = server.address() as AddressInfo
     say(`listening on ${address}, port ${port}`)
     if (setupPath) say(`make the first admin at ${staff.origin()}${setupPath}`)

@@ -12,7 +12,7 @@ export function startReaderProcess({ timeoutMs, memoryMb, workerUrl }: ReaderPro
   const { NODE_COMPILE_CACHE } = process.env
   return fork(fileURLToPath(workerUrl), [String(timeoutMs)], {
     // the heap's: bytes outside it are bounded by the upload's size and the limit on inflating
-    execArgv: [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=4', '--disable-warning=ExperimentalWarning'],
+    execArgv: [`--max-old-space-size=${memoryMb}`, '--disable-warning=ExperimentalWarning'],
     env: NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
