@@ -25,7 +25,6 @@ import { createKeeping } from './http/keeping.ts'
 import type { Log } from './http/log.ts'
 import { type OriginPolicy, type RequestOrigin, readRequestOrigin } from './http/request-origin.ts'
 import { nothingPolicy, setCommonHeaders } from './http/security-headers.ts'
-import { answeredWith, bytesOf, sendTexts, type Text } from './http/texts.ts'
 import type { KeptPages } from './kept-pages.ts'
 import { createLastKnown, type LastKnown } from './last-known.ts'
 import { LOCALE_COOKIE, switchLocale } from './locale-switch.ts'
@@ -62,12 +61,11 @@ export type AppDeps = {
   metrics: ((c: Context) => Promise<Response>) | null
 }
 
-type Env = { Bindings: HttpBindings; Variables: { from: RequestOrigin; requestId: string; text?: Text } }
+type Env = { Bindings: HttpBindings; Variables: { from: RequestOrigin; requestId: string } }
 type Ctx = Context<Env>
 
 export function createApp(app: AppDeps): Hono<Env> {
   const server = new Hono<Env>()
-  server.use(sendTexts)
   server.use(compress())
   server.use(async (c, next) => {
     c.set('from', readRequestOrigin(c.env.incoming, app.origins))
@@ -110,10 +108,9 @@ export function createApp(app: AppDeps): Hono<Env> {
   server.all('/console/*', (c) => app.console(c, app.deps, consoleAsked(c, app)))
   server.post(
     '/locale',
-    async (c) =>
-      (await switchLocale(c, c.get('from').host, app.policy)) ?? answeredWith(c, await answerNothing(c, app)),
+    async (c) => (await switchLocale(c, c.get('from').host, app.policy)) ?? (await answerNothing(c, app)),
   )
-  server.all('*', async (c) => answeredWith(c, await answerPage(c, app)))
+  server.all('*', (c) => answerPage(c, app))
   server.onError((error, c) => {
     const visitor = visitorOf(c, app)
     app.deps.reportError(error, visitor.requestId)
@@ -254,7 +251,7 @@ export async function pageStatus(app: AppDeps, locale: Locale, path: string): Pr
 export async function renderFrom(app: AppDeps, read: Database, locale: Locale, path: string): Promise<PageText> {
   const deps = { ...app.deps, store: { ...app.deps.store, read }, replica: null, answers: keepAnswers() }
   const page = await renderForNobody({ ...app, deps, lastKnown: createLastKnown() }, 'GET', locale, path)
-  return { status: page.status, html: (await bytesOf(page)).toString() }
+  return { status: page.status, html: await page.text() }
 }
 
 function renderForNobody(app: AppDeps, method: 'GET' | 'HEAD', locale: Locale, path: string): Promise<Response> {

@@ -2,14 +2,12 @@
 import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { SiteContext } from '../site/shell/site-context.ts'
 import { developmentPolicy, newScriptMark, settleScripts } from './http/security-headers.ts'
-import { responseWith } from './http/texts.ts'
 
 export type SiteBuild = ServerBuild & {
   entry: {
     module: {
       createPageHandler: (build: ServerBuild, mode: string) => RequestHandler
-      provideSiteContext: (context: SiteContext, request: Request) => RouterContextProvider
-      drawnPage: (page: Response) => { html: string; finish: (html: string) => string | Uint8Array } | null
+      provideSiteContext: (context: SiteContext) => RouterContextProvider
     }
   }
 }
@@ -45,16 +43,14 @@ export function createSite(
   return async (request, basename, context) => {
     const { build, handle } = await handlerOf(basename)
     const scriptMark = newScriptMark()
-    const response = await handle(request, build.entry.module.provideSiteContext({ ...context, scriptMark }, request))
+    const response = await handle(request, build.entry.module.provideSiteContext({ ...context, scriptMark }))
     const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
     // React Router's last word is a line of plain English: ours is in the reader's language
     if (response.status >= 500 && response.headers.get('content-type')?.startsWith('text/plain'))
       throw new Error('the error page failed')
     if (!isPage || request.method === 'HEAD') return response
-    const drawn = build.entry.module.drawnPage(response)
-    if (!drawn) return response
-    const { html, policy } = settleScripts(drawn.html, scriptMark)
+    const { html, policy } = settleScripts(await response.text(), scriptMark)
     response.headers.set('Content-Security-Policy', mode === 'production' ? policy : developmentPolicy)
-    return responseWith(drawn.finish(html), response.status, response.headers)
+    return new Response(html, response)
   }
 }

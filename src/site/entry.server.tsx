@@ -13,43 +13,24 @@ import {
 } from 'react-router'
 import { ApiFailure } from '../api/client.ts'
 import { EVERYONES } from './cache-control.ts'
-import { handingOver, openHandingOver, withHandedOver } from './handed-over.ts'
 import { MessagesProvider } from './messages/provider.tsx'
 import { messages } from './messages/server.ts'
-import { findFrame, framed, keepFrame } from './shell/frame.ts'
 import { isHydrated } from './shell/hydration.ts'
-import { IsFramed } from './shell/is-framed.ts'
 import { ScriptMark } from './shell/layout/script-mark.ts'
-import type { LayoutData } from './shell/layout-data.ts'
 import { IsAway } from './shell/pages/is-away.ts'
 import { RequestId } from './shell/request-id.ts'
 import { type SiteContext, siteContext } from './shell/site-context.ts'
 
 /** From this build's own React Router: the server's might be another copy, whose contexts are strangers. */
-export const createPageHandler = (build: ServerBuild, mode: string): RequestHandler =>
-  createRequestHandler({ ...build, routes: handingOver(build.routes) }, mode)
+export const createPageHandler = (build: ServerBuild, mode: string): RequestHandler => createRequestHandler(build, mode)
 
 /** Context keys live in this build; the server fills them through here. */
-export function provideSiteContext(context: SiteContext, request: Request): RouterContextProvider {
-  const provided = new RouterContextProvider(new Map([[siteContext, context]]))
-  if (!new URL(request.url).pathname.endsWith('.data')) openHandingOver(provided)
-  return provided
-}
-
-type Drawn = { html: string; finish: (html: string) => string | Uint8Array }
-const drawn = new WeakMap<Response, Drawn>()
-
-/**
- * The HTML of a page that this build has drawn, and how it is finished once its scripts are settled: it is a text already, and a
- * Response would make a stream of bytes of it. Null for all else.
- */
-export const drawnPage = (page: Response): Drawn | null => drawn.get(page) ?? null
+export const provideSiteContext = (context: SiteContext): RouterContextProvider =>
+  new RouterContextProvider(new Map([[siteContext, context]]))
 
 /** Pages that failed because the API can't answer just now. */
 const outages = new WeakSet<object>()
 const retryAfterSeconds = '5'
-/** In development a component may change meanwhile. */
-const isKeepingFrames = import.meta.env.PROD
 
 export default async function handleRequest(
   request: Request,
@@ -69,7 +50,6 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { locale, scriptMark, requestId } = loadContext.get(siteContext)
   const { staticHandlerContext: handled, routeModules } = routerContext
-  handled.loaderData = withHandedOver(handled.loaderData, loadContext)
   const page = (
     <MessagesProvider locale={locale} messages={messages[locale]}>
       <ScriptMark value={scriptMark}>
@@ -81,24 +61,11 @@ export default async function handleRequest(
       </ScriptMark>
     </MessagesProvider>
   )
-  const answer = new Response(null, { status, headers })
-  if (isHydrated(handled.matches.map(({ route }) => routeModules[route.id]))) {
-    drawn.set(answer, { html: await renderForHydration(page, scriptMark), finish: (html) => html })
-  } else {
-    // nothing of a document is sent for scripts to begin with
-    delete routerContext.serverHandoffStream
-    drawn.set(answer, drawDocument(page, handled.loaderData.root as LayoutData | undefined))
-  }
-  return answer
-}
-
-/** A document, or its main part alone where the frame around it is known. */
-function drawDocument(page: ReactNode, layout: LayoutData | undefined): Drawn {
-  const frame = layout && isKeepingFrames ? findFrame(layout) : null
-  const html = `<!doctype html>${renderToString(<IsFramed value={frame !== null}>{page}</IsFramed>)}`
-  if (layout && frame) return { html, finish: (settled) => framed(settled, frame, layout.address.path) }
-  if (layout && isKeepingFrames) keepFrame(html, layout)
-  return { html, finish: (settled) => settled }
+  if (isHydrated(handled.matches.map(({ route }) => routeModules[route.id])))
+    return new Response(await renderForHydration(page, scriptMark), { status, headers })
+  // loader data is written for scripts, which a document doesn't have
+  delete routerContext.serverHandoffStream
+  return new Response(`<!doctype html>${renderToString(page)}`, { status, headers })
 }
 
 /** A string would leave hydrated pages with dead buttons and no error: they need the stream's markers, sent whole. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react'
+import type { ReactNode } from 'react'
 import {
   type HeadersFunction,
   isRouteErrorResponse,
@@ -14,7 +14,6 @@ import {
 import { EDITIONS } from '../domain/editions.ts'
 import enhanceUrl from './shell/enhance.ts?worker&url'
 import type { PageHandle } from './shell/hydration.ts'
-import { IsFramed } from './shell/is-framed.ts'
 import { ChatChannels } from './shell/layout/chat.tsx'
 import { Footer } from './shell/layout/footer.tsx'
 import { Head } from './shell/layout/head.tsx'
@@ -48,7 +47,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const handles = matches.map(({ handle }) => handle as PageHandle | undefined)
   const own = (matches.at(-1)?.loaderData ?? {}) as OwnPaths
   const hasFailed = Boolean(useRouteError())
-  const isFramed = useContext(IsFramed)
   if (!layout) return <BareDocument>{children}</BareDocument>
   const isHydrated = !hasFailed && handles.some((handle) => handle?.hydrate)
   const isHidden = hasFailed || own.noIndex === true || handles.some((handle) => handle?.noIndex)
@@ -61,18 +59,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {!isFramed && <SkipLink />}
-        {!isFramed && <Header layout={layout} />}
+        <SkipLink />
+        <Header layout={layout} />
         <main id="content" tabIndex={-1} className="grow">
           {children}
         </main>
-        {!isFramed && (
-          <>
-            <Footer layout={layout} />
-            <ChatChannels layout={layout} />
-            <SearchDialog layout={layout} />
-          </>
-        )}
+        <Footer layout={layout} />
+        <ChatChannels layout={layout} />
+        <SearchDialog layout={layout} />
         {isHydrated ? <Scripts /> : <script type="module" src={enhanceUrl} />}
       </body>
     </html>

@@ -4,7 +4,6 @@
  */
 import { EVERYONES } from '../../site/cache-control.ts'
 import { isOutage } from '../../store/outage.ts'
-import { bytesOf } from '../http/texts.ts'
 import type { ContentWatch } from './content-watch.ts'
 import { brotliPage, gzipPage, type KeptPage, keepPage } from './kept-page.ts'
 import { createShelf, type PageKey, type Shelved } from './page-shelf.ts'
@@ -121,7 +120,7 @@ export function createPageCache(
   ): Promise<KeptPage> {
     how.complete(made.headers, made.status)
     const headers = [...made.headers].filter(([name]) => name !== 'content-length')
-    const page = keepPage(made.status, headers, await bytesOf(made))
+    const page = keepPage(made.status, headers, Buffer.from(await made.arrayBuffer()))
     const again = async () => {
       const known = shelf.find(key.site, key.address)
       if (!known || !isNew(known)) await keep(key, how)

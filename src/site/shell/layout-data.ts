@@ -8,7 +8,7 @@ export type LayoutData = Awaited<ReturnType<typeof loadLayout>>
 
 export async function loadLayout(context: SiteContext, request: Request) {
   const { api, locale } = context
-  const found = await Promise.all([
+  const [site, offices, countries, enrollments, colleges, year] = await Promise.all([
     api.firm.site(),
     api.firm.offices(),
     api.countries.list(),
@@ -16,36 +16,6 @@ export async function loadLayout(context: SiteContext, request: Request) {
     api.schools.colleges(),
     yearAt(Date.now(), locale),
   ])
-  const parts = partsFrom(locale, found)
-  const layout = { ...parts, address: pageAddress(context, request) }
-  madeOf.set(layout, parts)
-  return layout
-}
-
-type Found = [
-  Awaited<ReturnType<SiteContext['api']['firm']['site']>>,
-  Awaited<ReturnType<SiteContext['api']['firm']['offices']>>,
-  Awaited<ReturnType<SiteContext['api']['countries']['list']>>,
-  Awaited<ReturnType<SiteContext['api']['schools']['enrollments']>>,
-  Awaited<ReturnType<SiteContext['api']['schools']['colleges']>>,
-  number,
-]
-
-const last = new Map<Locale, { found: Found; parts: ReturnType<typeof makeParts> }>()
-const madeOf = new WeakMap<object, object>()
-
-/** What a layout has in common with those of other pages, while the API answers the same. */
-export const partsOf = (layout: LayoutData): object => madeOf.get(layout) ?? layout
-
-function partsFrom(locale: Locale, found: Found) {
-  const known = last.get(locale)
-  if (known?.found.every((answer, at) => answer === found[at])) return known.parts
-  const parts = makeParts(locale, found)
-  last.set(locale, { found, parts })
-  return parts
-}
-
-function makeParts(locale: Locale, [site, offices, countries, enrollments, colleges, year]: Found) {
   return {
     locale,
     site,
@@ -54,6 +24,7 @@ function makeParts(locale: Locale, [site, offices, countries, enrollments, colle
     enrollments: enrollments.map(({ id, name, countries: offeredIn }) => ({ id, name, offeredIn })),
     colleges: colleges.map(({ id, name }) => ({ id, name })),
     year,
+    address: pageAddress(context, request),
   }
 }
 

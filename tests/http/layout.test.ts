@@ -1,4 +1,4 @@
-/** Documents whose frame was drawn before are the same as those that were drawn whole. */
+/** Header, footer and menus of a page. */
 import { expect, test } from 'vitest'
 import { raiseContentVersion } from '../../src/store/queries/settings.ts'
 import { provideApp } from '../support/app.ts'
@@ -12,19 +12,6 @@ async function made(path: string): Promise<string> {
   const response = await fetch(`${server.origin}${path}${path.includes('?') ? '&' : '?'}made=${++asked}`)
   return await response.text()
 }
-
-/** Pages that menus link and others, of each edition; one is of a path that leads nowhere. */
-const PATHS = ['', '/vi', '/tw'].flatMap((prefix) =>
-  ['/about', '/countries/uk/schools', '/schools/1', '/schools/2', '/faq/1', '/privacy', '/nowhere'].map(
-    (path) => prefix + path,
-  ),
-)
-
-test('a page is the same, whichever pages were asked for before it', async () => {
-  const first = new Map<string, string>()
-  for (const path of PATHS) first.set(path, await made(path))
-  for (const path of PATHS.toReversed()) expect([path, (await made(path)) === first.get(path)]).toEqual([path, true])
-})
 
 test('a page marks its own link in the menus, leads its language switch to itself, and no other’s', async () => {
   const marked = (html: string) => [...html.matchAll(/href="([^"]*)" aria-current="page"/g)].map(([, href]) => href)
@@ -43,7 +30,7 @@ test('a path that HTML writes otherwise stands in its page as it was asked', asy
   expect(await made("/it's-&-nowhere")).toContain('name="to" value="/it&#x27;s-&amp;-nowhere"')
 })
 
-test('a change of content changes the frame with the page', async () => {
+test('a change of content changes the header with the page', async () => {
   await made('/schools/1')
   await inStoreOf(server, (store) =>
     store.transaction(async (tx) => {
