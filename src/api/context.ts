@@ -48,7 +48,7 @@ export type ApiDeps = {
     editionOf: EditionOf
   }
   /** A fresh captcha for an address: its key, the picture as a PNG data URI, and the proof-of-work way in (a challenge of ALTCHA, version 2). */
-  issueCaptcha: (address: string) => Promise<{ key: string; image: string; challenge: CaptchaChallenge }>
+  issueCaptcha: () => Promise<{ key: string; image: string; challenge: CaptchaChallenge }>
   /** The reference of the order whose receipt a token opens, or null. */
   openReceipt: (token: string) => string | null
   /** Path at which who sees a receipt fetches a file that was made for them, for a day. */

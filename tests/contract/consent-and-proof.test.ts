@@ -148,7 +148,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   })
 })
 
-const proofFrom = async (captchas: ReturnType<typeof createCaptchas>) => captchas.issue('203.0.113.7')
+const proofFrom = async (captchas: ReturnType<typeof createCaptchas>) => captchas.issue()
 
 describe.each(ENGINES)('an order without a captcha on %s', (engine) => {
   const refusing = useRefusing(engine)

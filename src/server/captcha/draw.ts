@@ -1,141 +1,82 @@
-/** Draws a captcha: overlapping letters that wander, bend and change their ink, on a ground that they invert, under lines like their own. */
-import { GLYPHS, SMALL_GLYPHS } from './glyphs.ts'
-import { drawGround, type Ink, letterInk, lineInk } from './inks.ts'
-import { greyPng } from './png.ts'
-import { between, distances, type Point, type Random, type Stroke, subdivide } from './strokes.ts'
+/** Draws a captcha: outlines of letters, each turned, slanted and set by chance, bent together, dark or light, between scraps and lines of the same tones. */
+import { Resvg } from '@resvg/resvg-js'
+import { GLYPHS } from './glyphs.ts'
 
-export const CAPTCHA_WIDTH = 340
-export const CAPTCHA_HEIGHT = 120
-const REACH = 9
-const HALO = 6.5
+const WIDTH = 340
+const HEIGHT = 120
+/** Of the letters, in hundredths of an em. */
+const capHeight = 74
+const glyphWidth = 70
 
-/** PNG bytes, 340 × 120 pixels. `random` gives numbers from 0 to below 1. */
+type Point = readonly [x: number, y: number]
+type Move = (point: Point) => Point
+/** From 0 to below 1. */
+export type Random = () => number
+
+/** PNG bytes, 340 × 120 pixels. */
 export function drawCaptcha(text: string, random: Random): Buffer {
-  return greyPng(paintLetters(placeLetters(text, random), random), CAPTCHA_WIDTH)
-}
-
-/** The picture of letters' strokes before it is a PNG: from 0 (black) to 1 (white) a pixel, row by row. */
-export function paintLetters(letters: readonly (readonly Stroke[])[], random: Random): Float32Array {
-  const bend = bending(random)
-  const behind = drawGround(random)
-  const ground = new Float32Array(CAPTCHA_WIDTH * CAPTCHA_HEIGHT)
-  each(ground, (x, y) => behind(x, y))
-  const dark = ground.slice()
-  const bent = (strokes: readonly Stroke[]) => strokes.map((stroke) => stroke.map(bend))
-  for (let count = 0; count < 9; count++) invert(dark, ground, bent([scrap(random)]), letterInk(random), HALO)
-  for (let count = 0; count < 2; count++) invert(dark, ground, bent([arc(random)]), lineInk(random), 0)
-  for (const letter of letters) invert(dark, ground, bent(letter), letterInk(random), HALO)
-  invert(dark, ground, bent([arc(random)]), lineInk(random), 0)
-  return tone(dark, random)
-}
-
-function each(pixels: Float32Array, value: (x: number, y: number, index: number) => number): void {
-  for (let y = 0, index = 0; y < CAPTCHA_HEIGHT; y++)
-    for (let x = 0; x < CAPTCHA_WIDTH; x++, index++) pixels[index] = value(x, y, index)
-}
-
-/**
- * Strokes turn the ground's dark into light and its light into dark, so that their colour tells nothing.
- * What was drawn before ends at `halo` pixels from them, for eyes to see what is in front.
- */
-function invert(dark: Float32Array, ground: Float32Array, strokes: readonly Stroke[], ink: Ink, halo: number): void {
-  const { left, top, width, height, values } = distances(strokes, REACH)
-  const [lastX, lastY] = [Math.min(CAPTCHA_WIDTH, left + width), Math.min(CAPTCHA_HEIGHT, top + height)]
-  for (let y = Math.max(0, top); y < lastY; y++) {
-    for (let x = Math.max(0, left); x < lastX; x++) {
-      const distance = values[(y - top) * width + x - left] as number
-      if (distance >= REACH) continue
-      const over = ink(distance, x, y)
-      const index = y * CAPTCHA_WIDTH + x
-      const behind = (distance < halo ? ground[index] : dark[index]) as number
-      dark[index] = behind + over - 2 * behind * over
-    }
+  const between = (low: number, high: number) => low + random() * (high - low)
+  const bend = bending(between)
+  const line = (from: Point, to: Point) => {
+    const [x, y] = bend([between(from[0], to[0]), between(0, HEIGHT)])
+    return `M${bend(from)}Q${x},${y} ${bend(to)}`
   }
+  const across = () => line([0, between(10, HEIGHT - 10)], [WIDTH, between(10, HEIGHT - 10)])
+  const scrap = () => {
+    const [x, y] = [between(10, WIDTH - 10), between(10, HEIGHT - 10)]
+    return line([x, y], [x + between(-30, 30), y + between(-30, 30)])
+  }
+  const grey = (low: number, high: number) => {
+    const tone = Math.round(between(low, high))
+    return `rgb(${tone},${tone},${tone})`
+  }
+  const stroke = (path: string, color: string, width: number) =>
+    `<path d="${path}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round"/>`
+  const anyTone = () => (random() < 0.5 ? grey(10, 70) : grey(190, 250))
+  const pitch = (WIDTH - 40) / text.length
+  const letters = [...text].map((letter, at) => {
+    const center: Point = [20 + pitch * (at + 0.5) + between(-4, 4), HEIGHT / 2 + between(-18, 18)]
+    const path = moved(GLYPHS[letter] ?? '', setting(center, between), bend)
+    const [ink, edge] = random() < 0.5 ? [grey(10, 60), grey(200, 250)] : [grey(200, 250), grey(10, 60)]
+    return `${stroke(path, edge, between(4, 7))}<path d="${path}" fill="${ink}" fill-rule="evenodd"/>`
+  })
+  const parts = [
+    ...Array.from({ length: 6 }, () => stroke(across(), anyTone(), between(14, 30))),
+    ...Array.from({ length: 7 }, () => stroke(scrap(), anyTone(), between(5, 9))),
+    ...letters,
+    ...Array.from({ length: 3 }, () => stroke(across(), anyTone(), between(1.5, 2.5))),
+  ]
+  const ground = `<rect width="100%" height="100%" fill="${grey(90, 160)}"/>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${ground}${parts.join('')}</svg>`
+  return Buffer.from(new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng())
 }
 
-/** The letters' strokes, from left to right, each with a size, a slant and a hand of its own. */
-export function placeLetters(text: string, random: Random): Stroke[][] {
-  const span = (CAPTCHA_WIDTH - 46) * between(random, 0.84, 1)
-  const pitch = span / text.length
-  const start = 23 + between(random, 0, CAPTCHA_WIDTH - 46 - span)
-  const [wander, phase] = [between(random, 0.5, 1.4), between(random, 0, 6)]
-  return [...text].map((letter, index) => {
-    const x = start + (index + 0.5) * pitch + between(random, -3, 3)
-    const y = CAPTCHA_HEIGHT / 2 + 16 * Math.sin(index * wander + phase) + between(random, -6, 6)
-    return letterStrokes(letter, [x, y], pitch, random)
-  })
-}
+type Between = (low: number, high: number) => number
 
-function letterStrokes(letter: string, [centreX, centreY]: Point, pitch: number, random: Random): Stroke[] {
-  const wide = (pitch / 10) * between(random, 0.74, 0.93)
-  const high = between(random, 3, 4.2)
-  const turn = between(random, -0.3, 0.3)
-  const slant = between(random, -0.25, 0.25)
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
-  const glyph = (random() < 0.5 && SMALL_GLYPHS[letter]) || GLYPHS[letter] || []
-  return glyph.map((stroke) => {
-    const shaken = stroke.map(([x, y]): Point => [x + between(random, -0.4, 0.4), y + between(random, -0.4, 0.4)])
-    return subdivide(shaken).map(([x, y]): Point => {
-      const [px, py] = [(x - 5) * wide + (7 - y) * slant * high, (y - 7) * high]
-      return [centreX + px * cos - py * sin, centreY + px * sin + py * cos]
-    })
-  })
-}
-
-/** Moves points by waves that run over the whole picture. */
-function bending(random: Random): (point: Point) => Point {
-  const waves = Array.from({ length: 3 }, () => {
-    const turn = between(random, 0, Math.PI * 2)
-    const length = between(random, 6, 16)
-    const size = length * between(random, 0.06, 0.16)
-    const to = between(random, 0, Math.PI * 2)
-    return {
-      across: [Math.cos(turn) / length, Math.sin(turn) / length, between(random, 0, 6)] as const,
-      by: [size * Math.cos(to), size * Math.sin(to)] as const,
-    }
-  })
+/** Turns, slants and sizes a letter around its middle, and sets that where it belongs. */
+function setting([centerX, centerY]: Point, between: Between): Move {
+  const [turn, slant, size] = [between(-0.35, 0.35), between(-0.25, 0.25), between(0.6, 0.85)]
+  const [cos, sin] = [Math.cos(turn) * size, Math.sin(turn) * size]
   return ([x, y]) => {
-    let [movedX, movedY] = [x, y]
-    for (const { across, by } of waves) {
-      const much = Math.sin(x * across[0] + y * across[1] + across[2])
-      movedX += much * by[0]
-      movedY += much * by[1]
-    }
-    return [movedX, movedY]
+    const up = y + capHeight / 2
+    const along = x - glyphWidth / 2 + slant * up
+    return [centerX + along * cos - up * sin, centerY + along * sin + up * cos]
   }
 }
 
-/** A hook or a bow as letters have them, turned any way, that lies behind the letters. */
-function scrap(random: Random): Stroke {
-  const [turn, size, bow] = [between(random, 0, Math.PI * 2), between(random, 9, 17), between(random, -1.2, 1.2)]
-  const [x, y] = [between(random, 0, CAPTCHA_WIDTH), between(random, 0, CAPTCHA_HEIGHT)]
-  return Array.from({ length: 9 }, (_, step): Point => {
-    const angle = turn + bow * (step / 4 - 1)
-    const along = (size * (step - 4)) / 4
-    return [x + along * Math.cos(angle), y + along * Math.sin(angle)]
-  })
+/** Waves over the whole picture. */
+function bending(between: Between): Move {
+  const [first, second] = [between(0, 6), between(0, 6)]
+  const [high, wide] = [between(3, 6), between(2, 4)]
+  return ([x, y]) => [x + wide * Math.sin(y / 17 + first), y + high * Math.sin(x / 27 + second)]
 }
 
-/** A line through the letters. */
-function arc(random: Random): Stroke {
-  const [left, right] = [between(random, -10, 90), between(random, CAPTCHA_WIDTH - 90, CAPTCHA_WIDTH + 10)]
-  const [from, to] = [between(random, 8, CAPTCHA_HEIGHT - 8), between(random, 8, CAPTCHA_HEIGHT - 8)]
-  const [bend, turns] = [between(random, -26, 26), between(random, 2, 7)]
-  return Array.from({ length: 60 }, (_, step): Point => {
-    const part = step / 59
-    return [left + part * (right - left), from + (to - from) * part + bend * Math.sin(part * turns)]
+/** A path of absolute coordinates with each of its points moved. */
+const moved = (path: string, ...moves: Move[]): string =>
+  path.replace(/(-?\d+) (-?\d+)/g, (_, x: string, y: string) => {
+    const start: Point = [Number(x), Number(y)]
+    return moves
+      .reduce((point, move) => move(point), start)
+      .map((value) => value.toFixed(1))
+      .join(' ')
   })
-}
-
-/** Two greys that change over the picture, either way round. */
-function tone(dark: Float32Array, random: Random): Float32Array {
-  const [low, high] = [between(random, 0.05, 0.3), between(random, 0.75, 1)]
-  const [slopeX, slopeY] = [between(random, -0.1, 0.1), between(random, -0.1, 0.1)]
-  const isSwapped = random() < 0.4
-  const light = new Float32Array(dark.length)
-  each(light, (x, y, index) => {
-    const ink = isSwapped ? 1 - (dark[index] as number) : (dark[index] as number)
-    return high - (high - low) * ink + slopeX * (x / CAPTCHA_WIDTH - 0.5) + slopeY * (y / CAPTCHA_HEIGHT - 0.5)
-  })
-  return light
-}
