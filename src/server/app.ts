@@ -31,13 +31,13 @@ import { LOCALE_COOKIE, switchLocale } from './locale-switch.ts'
 import { answerLogo } from './logos.ts'
 import { observeRender } from './observed.ts'
 import { isConsolePath } from './page-forms.ts'
-import { takingTurns } from './page-turns.ts'
 import { NOWHERE, settlePath } from './paths.ts'
 import { answerQr } from './qr.ts'
 import { answerReady, type Looks } from './ready.ts'
 import { issueReceipt } from './receipts.ts'
 import { locationOf, type Redirects } from './redirects.ts'
 import { isApiPath, refuse, type Visitor } from './refusals.ts'
+import { limitRequests } from './request-limits.ts'
 import type { Site } from './site.ts'
 
 export type AppDeps = {
@@ -87,23 +87,22 @@ export function createApp(app: AppDeps): Hono<Env> {
   server.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
   server.get('/readyz', (c) => answerReady(c, app.deps.store, app.looks, app.isStopping))
   if (app.metrics) server.get('/metrics', app.metrics)
-  const inTurn = takingTurns({
-    engine: app.deps.store.engine,
+  const limited = limitRequests({
     takeLimit: app.deps.takeLimit,
     callerOf: (c) => callerOf(c as Ctx, app),
     visitorOf: (c) => visitorOf(c as Ctx, app),
     localeOf: (c) => addressLocale(c as Ctx, app),
   })
-  server.use('/api/*', inTurn.api)
+  server.use('/api/*', limited.api)
   server.all('/api/*', (c) => answerApi(c, app))
-  server.use('/logos/*', inTurn.images)
-  server.use('/qr/*', inTurn.images)
+  server.use('/logos/*', limited.images)
+  server.use('/qr/*', limited.images)
   server.get('/logos/:file', (c) => answerLogo(c, app.deps.store))
   server.get('/files/:token', (c) =>
     answerFile(c, app.deps.store, app.deps.uploads.files, app.secret, app.log, hostLocale(c, app)),
   )
   server.get('/qr/:file', (c) => answerQr(c, app.deps.store, app.policy, app.publicUrl))
-  server.use(inTurn.pages)
+  server.use(limited.pages)
   server.all('/console', (c) => app.console(c, app.deps, consoleAsked(c, app)))
   server.all('/console/*', (c) => app.console(c, app.deps, consoleAsked(c, app)))
   server.post(

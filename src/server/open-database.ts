@@ -9,7 +9,6 @@ import { openStore, type Store } from '../store/store.ts'
 import { type Config, databaseUrl } from './config.ts'
 import { loadContentWhenEmpty, loadNewKinds } from './content/first-load.ts'
 import type { Log } from './http/log.ts'
-import { turnInHand } from './page-turns.ts'
 
 type Say = (text: string) => void
 
@@ -20,7 +19,6 @@ export async function openDatabase(config: Config, log: Log, say: Say): Promise<
   return openStore(url, {
     patience: SERVING,
     connectionsMax: config.DATABASE_CONNECTIONS,
-    heldBy: turnInHand,
     onAway: (cause) => log.error({ err: cause }, 'the database is away'),
     onBack: (ms, host) => log.warn({ away_ms: ms, host }, 'the database is back'),
   })

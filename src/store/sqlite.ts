@@ -9,11 +9,11 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely'
-import { isBusy } from './sqlite-turns.ts'
+import { isBusy } from './sqlite-locks.ts'
 
 /** While the process starts nothing else can be done. */
 const startTimeoutMs = 10_000
-/** node:sqlite waits for a lock with the whole process: a writer waits its turn in sqlite-turns.ts, a reader never waits for one. */
+/** node:sqlite waits for a lock with the whole process: a writer waits in the queue of sqlite-locks.ts, a reader never waits for one. */
 const busyTimeoutMs = { writer: 0, reader: 20 }
 
 /** Opens a database file: WAL, synced at every commit, foreign keys on. */

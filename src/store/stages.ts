@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from './schema.ts'
-import type { Turns } from './sqlite-turns.ts'
+import type { WriteQueue } from './sqlite-locks.ts'
 
 type Tx = Transaction<Tables>
 
@@ -8,7 +8,7 @@ type Tx = Transaction<Tables>
 export async function inStages<S, T>(
   connection: Kysely<Tables>,
   begins: { moment: string; writing: string },
-  turns: Turns,
+  queue: WriteQueue,
   prepare: (db: Tx) => Promise<S>,
   publish: (tx: Tx, prepared: S) => Promise<T>,
 ): Promise<T> {
@@ -28,6 +28,6 @@ export async function inStages<S, T>(
   const tx = connection as Tx
   await run(begins.moment)
   const prepared = await whole(() => prepare(tx))
-  await turns(() => run(begins.writing))
+  await queue(() => run(begins.writing))
   return whole(() => publish(tx, prepared))
 }

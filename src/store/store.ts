@@ -10,7 +10,7 @@ import { PATIENT, type Patience } from './postgres/lifeline.ts'
 import { type OutageReport, openPool } from './postgres/pool.ts'
 import type { Tables } from './schema.ts'
 import { openSqliteFile, sqliteDialect, waitingAtStart } from './sqlite.ts'
-import { isBusy, openTurns, type Release } from './sqlite-turns.ts'
+import { inWriteQueue, isBusy } from './sqlite-locks.ts'
 import { inStages } from './stages.ts'
 import { tryAgain } from './try-again.ts'
 
@@ -53,20 +53,18 @@ export type StoreOptions = {
   patience?: Patience
   /** How many connections to PostgreSQL there may be at most. */
   connectionsMax?: number
-  /** What who writes now holds, and gives back while another process holds SQLite's lock. */
-  heldBy?: () => Release | undefined
 } & Partial<OutageReport>
 
 /** `url` is `postgres://…`, or else a path to the SQLite file. */
 export function openStore(url: string, options: StoreOptions = {}): Store {
-  return /^postgres(ql)?:\/\//.test(url) ? openPostgres(url, options) : openSqlite(url, options)
+  return /^postgres(ql)?:\/\//.test(url) ? openPostgres(url, options) : openSqlite(url)
 }
 
 /** Shorter than visitors and proxies wait. */
 const lockPatienceMs = 25_000
 
-function openSqlite(path: string, { heldBy }: StoreOptions): Store {
-  const turns = openTurns(lockPatienceMs, heldBy)
+function openSqlite(path: string): Store {
+  const queue = inWriteQueue(lockPatienceMs)
   const writer = openSqliteFile(path)
   const reader = openSqliteFile(path, { readOnly: true })
   const write = new Kysely<Tables>({ dialect: sqliteDialect(writer), ...observing() })
@@ -74,11 +72,11 @@ function openSqlite(path: string, { heldBy }: StoreOptions): Store {
   return {
     engine: 'sqlite',
     read,
-    ...notingFaults((work) => turns(() => write.transaction().execute(work))),
+    ...notingFaults((work) => queue(() => write.transaction().execute(work))),
     snapshot: (work) => inSnapshot(read, 'begin', work),
     staged: (prepare, publish) => inStagesOfSqlite(path, prepare, publish),
-    emptyLog: () => turns(async () => writer.exec('pragma wal_checkpoint(truncate)')),
-    migrate: () => turns(() => waitingAtStart(writer, () => migrate(write))),
+    emptyLog: () => queue(async () => writer.exec('pragma wal_checkpoint(truncate)')),
+    migrate: () => queue(() => waitingAtStart(writer, () => migrate(write))),
     connections: () => null,
     close: async () => {
       // the writer last: only it can put the log into the database and take it away
@@ -91,10 +89,10 @@ function openSqlite(path: string, { heldBy }: StoreOptions): Store {
 const inStagesOfSqlite: SqliteStages = async (path, prepare, publish) => {
   const file = openSqliteFile(path)
   const db = new Kysely<Tables>({ dialect: sqliteDialect(file) })
-  const turns = openTurns(lockPatienceMs)
+  const queue = inWriteQueue(lockPatienceMs)
   const begins = { moment: 'begin', writing: 'begin immediate' }
   try {
-    return await db.connection().execute((connection) => inStages(connection, begins, turns, prepare, publish))
+    return await db.connection().execute((connection) => inStages(connection, begins, queue, prepare, publish))
   } finally {
     await closeSqlite(db, file)
   }

@@ -6,7 +6,7 @@ import { WrongContent } from '../../src/commands/content/change-entries.ts'
 import { SHELF_KINDS } from '../../src/domain/content/shelves.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
 import { createDesk } from '../../src/server/content/desk.ts'
-import { takingTurns } from '../../src/server/page-turns.ts'
+import { limitRequests } from '../../src/server/request-limits.ts'
 import { listBlocks } from '../../src/store/queries/blocks.ts'
 import { findEntry } from '../../src/store/queries/content-entries.ts'
 import { NAMED_KINDS } from '../../src/store/queries/content-names.ts'
@@ -203,8 +203,7 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
   test('is changed without holding up others of the same address', async () => {
     const { deps, entryOf } = await open(engine, { inThread: true })
     const entry = await entryOf(question)
-    const { pages } = takingTurns({
-      engine: 'sqlite',
+    const { pages } = limitRequests({
       takeLimit: async () => 0,
       callerOf: () => buildCaller({}),
       visitorOf: () => ({ locale: 'en', home: '/', requestId: '' }),

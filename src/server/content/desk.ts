@@ -3,7 +3,6 @@ import { ApiError } from '../../api/errors.ts'
 import { type EntriesChanged, WrongContent } from '../../commands/content/change-entries.ts'
 import type { ContentDesk } from '../../commands/content/desk.ts'
 import { beginWork } from '../observed.ts'
-import { turnInHand } from '../page-turns.ts'
 import { type Answered, type Asked, takeAnswer } from './desk-messages.ts'
 
 export type DeskThread = ContentDesk & {
@@ -90,8 +89,6 @@ export function createDesk(url: string, changeMs = changeMsMax): DeskThread {
       thread.ref()
       const asked: Asked = { id: ++count, request }
       const endWork = beginWork('content_desk')
-      // the work is the thread's: others of the same address go on meanwhile
-      turnInHand()?.()
       return new Promise<EntriesChanged>((resolve, reject) => {
         waiting.set(asked.id, { file: request.changes[0]?.file ?? '', resolve, reject })
         thread?.postMessage(asked)

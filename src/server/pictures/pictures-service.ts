@@ -7,7 +7,6 @@ import { refusedPicture } from '../../commands/pictures/take-file.ts'
 import type { PictureForm, PictureFormat } from '../../domain/pictures/picture.ts'
 import type { KeptFiles } from '../files/kept-files.ts'
 import type { Log } from '../http/log.ts'
-import { turnInHand } from '../page-turns.ts'
 import { PICTURE_WORK } from './limits.ts'
 import { createLine } from './line.ts'
 import { createPictureProcess, PictureError, type PictureProcess } from './picture-process.ts'
@@ -73,8 +72,6 @@ export function startPictures(
       ...{ store, now, randomBytes, files, room },
       onWaiting: wake,
       take(fileId) {
-        // the work is another process's: others of the same address go on meanwhile
-        turnInHand()?.()
         return inLine.first(() => make(fileId, ['webp', 'jpg'], takeMs), onBusy).catch(sayWhy)
       },
     },

@@ -1,11 +1,19 @@
+import pLimit from 'p-limit'
+import { limitConcurrency } from '../concurrency.ts'
 import { beginWork } from '../observed.ts'
 import type { ReadDocument } from './read-word-file.ts'
-import { createTurns, type TurnLimits } from './turns.ts'
 import { createWorkerPool, type PoolSettings } from './worker-pool.ts'
 
 export { DOCUMENT_ERROR_CODES, DocumentError, type DocumentErrorCode } from './document-error.ts'
 export type { ReadDocument } from './read-word-file.ts'
-export { BusyError } from './turns.ts'
+
+/** Too many documents wait to be read; the sender may try again in a moment. */
+export class BusyError extends Error {
+  constructor() {
+    super('too many documents wait to be read')
+    this.name = 'BusyError'
+  }
+}
 
 export type DocumentReader = {
   /**
@@ -18,7 +26,7 @@ export type DocumentReader = {
   close(): Promise<void>
 }
 
-type Options = PoolSettings & TurnLimits
+type Options = PoolSettings & { maxWorkers: number; maxWaiting: number }
 
 const DEFAULTS: Options = {
   timeoutMs: 5000,
@@ -30,25 +38,35 @@ const DEFAULTS: Options = {
   workerUrl: new URL('./worker.ts', import.meta.url),
 }
 
-/** Reads uploads in at most `maxWorkers` processes, the others wait their turn; one with nothing to do ends after `idleMs`. */
+/** Reads uploads in at most `maxWorkers` processes, the others wait; one with nothing to do ends after `idleMs`. */
 export function createDocumentReader(options: Partial<Options> = {}): DocumentReader {
   const settings = { ...DEFAULTS, ...options }
-  const turns = createTurns(settings)
+  const { maxWorkers, maxWaiting } = settings
+  const ofOneAddress = limitConcurrency({ atOnceMax: 1, waitingMax: maxWaiting, allMax: maxWorkers + maxWaiting })
+  const readers = pLimit(maxWorkers)
   const workers = createWorkerPool(settings)
   let isClosed = false
+
+  async function readNow(bytes: Uint8Array): Promise<ReadDocument> {
+    const endWork = beginWork('word_files')
+    try {
+      if (isClosed) throw new Error('The document reader is closed')
+      return await workers.use((worker) => worker.read(bytes))
+    } catch (error) {
+      throw isClosed ? new Error('The document reader is closed', { cause: error }) : error
+    } finally {
+      endWork()
+    }
+  }
+
   return {
     async read(bytes, from = '') {
-      const endTurn = await turns.take(from)
-      const endWork = beginWork('word_files')
-      try {
-        if (isClosed) throw new Error('The document reader is closed')
-        return await workers.use((worker) => worker.read(bytes))
-      } catch (error) {
-        throw isClosed ? new Error('The document reader is closed', { cause: error }) : error
-      } finally {
-        endWork()
-        endTurn()
-      }
+      let done: ReadDocument | undefined
+      await ofOneAddress(from, async () => {
+        done = await readers(() => readNow(bytes))
+      })
+      if (!done) throw new BusyError()
+      return done
     },
     async close() {
       isClosed = true

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { isBusy, openTurns } from './sqlite-turns.ts'
+import { inWriteQueue, isBusy } from './sqlite-locks.ts'
 
 const busy = Object.assign(new Error('database is locked'), { errcode: 5 })
 
-test('turns are taken one after another, in the order in which they were asked for, also when one fails', async () => {
-  const turns = openTurns(1000)
+test('writes run one after another, in the order in which they were asked for, also when one fails', async () => {
+  const queue = inWriteQueue(1000)
   const said: string[] = []
   const turn = (name: string) =>
-    turns(async () => {
+    queue(async () => {
       said.push(`${name} begins`)
       await new Promise((resolve) => setImmediate(resolve))
       said.push(`${name} ends`)
@@ -21,7 +21,7 @@ test('a busy file is tried again, and the event loop goes on meanwhile', async (
   let tries = 0
   let loops = 0
   const counting = setInterval(() => loops++, 1)
-  const answer = await openTurns(10_000)(async () => {
+  const answer = await inWriteQueue(10_000)(async () => {
     if (++tries < 6) throw busy
     return 'done'
   })
@@ -30,11 +30,11 @@ test('a busy file is tried again, and the event loop goes on meanwhile', async (
   expect(loops).toBeGreaterThan(5)
 })
 
-test('patience is counted from when a turn was asked for: who waited behind one that gave up gives up with it', async () => {
-  const turns = openTurns(0)
+test('patience is counted from when a write was asked for: who waited behind one that gave up gives up with it', async () => {
+  const queue = inWriteQueue(0)
   const tried: string[] = []
   const turn = (name: string) =>
-    turns(async () => {
+    queue(async () => {
       tried.push(name)
       throw busy
     })
@@ -43,36 +43,10 @@ test('patience is counted from when a turn was asked for: who waited behind one 
   expect(new Set(tried)).toEqual(new Set(['a', 'b']))
 })
 
-test('what a writer holds is given back once another process is waited for, also by who stands behind and who comes later', async () => {
-  const given: string[] = []
-  let asker = ''
-  const turns = openTurns(10_000, () => {
-    const name = asker
-    return () => given.push(name)
-  })
-  const ask = (name: string, attempt: () => Promise<void>) => {
-    asker = name
-    return turns(attempt)
-  }
-  let isLocked = true
-  const write = async () => {
-    if (isLocked) throw busy
-  }
-  await ask('calm', async () => undefined)
-  const turnsAsked = [ask('first', write), ask('behind', write)]
-  await expect.poll(() => given).toEqual(['first', 'behind'])
-  turnsAsked.push(ask('later', write))
-  expect(given).toEqual(['first', 'behind', 'later'])
-  isLocked = false
-  await Promise.all(turnsAsked)
-  await ask('after', write)
-  expect(given).toEqual(['first', 'behind', 'later'])
-})
-
 test('any other failure is not tried again', async () => {
   let tries = 0
   const full = Object.assign(new Error('disk full'), { errcode: 13 })
-  const turn = openTurns(10_000)(async () => {
+  const turn = inWriteQueue(10_000)(async () => {
     tries++
     throw full
   })

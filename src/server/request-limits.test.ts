@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { takingTurns } from './page-turns.ts'
 import { startPictures } from './pictures/pictures-service.ts'
+import { limitRequests } from './request-limits.ts'
 
-const inTurn = (takeLimit: (limit: string) => number = () => 0) =>
-  takingTurns({
-    engine: 'sqlite',
+const limited = (takeLimit: (limit: string) => number = () => 0) =>
+  limitRequests({
     takeLimit: async (limit) => takeLimit(limit),
     callerOf: (c) => ({
       locale: 'en',
@@ -21,7 +20,7 @@ test('the drawn images that one address asks for are drawn one after another', a
   const app = new Hono()
   const drawing = Promise.withResolvers<void>()
   const begun: string[] = []
-  app.use('/logos/*', inTurn().images)
+  app.use('/logos/*', limited().images)
   app.get('/logos/:file', async (c) => {
     begun.push(c.req.header('X-Address') ?? 'one')
     await drawing.promise
@@ -37,7 +36,7 @@ test('the drawn images that one address asks for are drawn one after another', a
 
 test('drawn images have a limit of their own', async () => {
   const app = new Hono()
-  app.use('/qr/*', inTurn((limit) => (limit === 'images' ? 7 : 0)).images)
+  app.use('/qr/*', limited((limit) => (limit === 'images' ? 7 : 0)).images)
   app.get('/qr/:file', (c) => c.text('drawn'))
   const refused = await app.request('/qr/line.svg', {}, { incoming: { headers: {}, readableEnded: true } })
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '7'])
@@ -52,7 +51,7 @@ test('while a picture is made, its sender’s address has its pages', async () =
     { make: () => made.promise } as never,
   )
   const app = new Hono()
-  app.use(inTurn().pages)
+  app.use(limited().pages)
   app.get('/picture', async (c) => c.json(await deps.take('a file')))
   app.get('/page', (c) => {
     made.resolve({ forms: [] })

@@ -1,0 +1,73 @@
+/** Limits of requests: how many pages and images one network may ask for, and how many of its requests are worked on at once. */
+import type { Context, MiddlewareHandler } from 'hono'
+import type { ApiDeps, Caller } from '../api/context.ts'
+import type { Locale } from '../domain/editions.ts'
+import { busyPage, tooManyPagesPage } from './busy-page.ts'
+import { limitConcurrency } from './concurrency.ts'
+import { isMultipart } from './http/form-size.ts'
+import { customerNetwork } from './http/provider-network.ts'
+import { refuse, type Visitor } from './refusals.ts'
+
+/** A class may follow one link at one moment. */
+const work = { atOnceMax: 4, waitingMax: 100, allMax: 1000 }
+/** Documents are read in processes of their own, for seconds: they hold up no reader. */
+const documents = { atOnceMax: 2, waitingMax: 50, allMax: 100 }
+/** Logos and QR codes: a list shows some thirty, and a class may open it at one moment. */
+const images = { atOnceMax: 1, waitingMax: 400, allMax: 1000 }
+const retryAfterSeconds = 3
+
+type Asked = {
+  takeLimit: ApiDeps['takeLimit']
+  callerOf: (c: Context) => Caller
+  visitorOf: (c: Context) => Visitor
+  localeOf: (c: Context) => Locale
+}
+
+/**
+ * Middleware for pages and the API, which share a bound, and for drawn images: 503 when too many wait, for pages and images also 429 beyond the limit
+ * of their name of one network.
+ */
+export function limitRequests({
+  takeLimit,
+  callerOf,
+  visitorOf,
+  localeOf,
+}: Asked): Record<'pages' | 'api' | 'images', MiddlewareHandler> {
+  const limited = {
+    work: limitConcurrency(work),
+    documents: limitConcurrency(documents),
+    images: limitConcurrency(images),
+  }
+  const kindOf = (c: Context) => (isMultipart(c.req.header('Content-Type') ?? '') ? 'documents' : 'work')
+  const busy = (c: Context) => refuse(c, visitorOf(c), { code: 'unavailable', retryAfterSeconds })
+  /** Answers false when too many wait. Whoever has left meanwhile is not worked for. */
+  const run = (c: Context, kind: keyof typeof limited, next: () => Promise<void>) =>
+    limited[kind](customerNetwork(callerOf(c).address), async () => {
+      if (c.req.raw.signal.aborted) c.res = await busy(c)
+      else await next()
+    })
+  return {
+    async pages(c, next) {
+      const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+      const seconds = await takeLimit('pages', callerOf(c).address)
+      if (seconds > 0) {
+        if (isRead) return answerBusy(c, 429, seconds, tooManyPagesPage(localeOf(c), seconds))
+        return refuse(c, visitorOf(c), { code: 'too_many', retryAfterSeconds: seconds })
+      }
+      if (await run(c, kindOf(c), next)) return
+      return isRead ? answerBusy(c, 503, retryAfterSeconds, busyPage(localeOf(c))) : busy(c)
+    },
+    async images(c, next) {
+      const seconds = await takeLimit('images', callerOf(c).address)
+      if (seconds > 0) return refuse(c, visitorOf(c), { code: 'too_many', retryAfterSeconds: seconds })
+      return (await run(c, 'images', next)) ? undefined : busy(c)
+    },
+    async api(c, next) {
+      return (await run(c, kindOf(c), next)) ? undefined : busy(c)
+    },
+  }
+}
+
+function answerBusy(c: Context, status: 429 | 503, seconds: number, page: string): Response {
+  return c.html(page, status, { 'Retry-After': String(seconds), 'Cache-Control': 'no-store' })
+}
