@@ -192,7 +192,9 @@ describe('no amount', () => {
 describe('what is written is read again', () => {
   const compact = (amount: number, locale: Locale) =>
     new Intl.NumberFormat(EDITIONS[locale].htmlLang, {
-      ...{ notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 3 },
+      notation: 'compact',
+      compactDisplay: 'long',
+      maximumFractionDigits: 3,
     } as const).format(amount)
   const whole = (amount: number, locale: Locale) => new Intl.NumberFormat(EDITIONS[locale].htmlLang).format(amount)
   /** What somebody studies on, in dollars a year. */

@@ -204,7 +204,11 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
       looks,
     }
     metrics?.watch(server, {
-      ...{ store, replica, cache, isStopping, folder: config.DATA_DIR },
+      store,
+      replica,
+      cache,
+      isStopping,
+      folder: config.DATA_DIR,
       readState: () => readState(store, looks),
       hasBucket: config.FILES_URL !== null,
       backupEveryHours: config.BACKUP_TO ? config.BACKUP_EVERY_HOURS : null,
@@ -229,8 +233,15 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
       front.serveFile(req, res, () => media(req, res, () => answerRest(req, res)))
     server.on('request', oneAtATime(answerAny))
     work = startWork(config, {
-      ...{ store, desk, watch, secret, officeOrigin: officeOrigin(), build: front.version, log },
-      ...{ onMailOwed: sender.wake, siteOrigins: origins.ownOrigins },
+      store,
+      desk,
+      watch,
+      secret,
+      officeOrigin: officeOrigin(),
+      build: front.version,
+      log,
+      onMailOwed: sender.wake,
+      siteOrigins: origins.ownOrigins,
     })
     const { address, port } = server.address() as AddressInfo
     say(`listening on ${address}, port ${port}`)

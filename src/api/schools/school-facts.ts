@@ -50,7 +50,9 @@ export async function readFacts(
     facts.get(row.school_id)?.push({
       ...(presented.get(row.kind) as { kind: PresentedKind }).kind,
       level: levelOf(row),
-      ...{ value: row.value, value_to: row.value_to, currency: row.currency },
+      value: row.value,
+      value_to: row.value_to,
+      currency: row.currency,
       home: atHome(row, locale, rates),
       year: row.year,
       source: named.get(row.source) as Fact['source'],
@@ -62,7 +64,10 @@ export async function readFacts(
 type PresentedKind = Pick<Fact, 'kind' | 'group' | 'unit' | 'name' | 'explanation'>
 
 const presentKind = ({ code, group, unit, name, explanation }: Block<'fact_kinds'>, locale: Locale): PresentedKind => ({
-  ...{ kind: code, group, unit, name: localize(name, locale).text },
+  kind: code,
+  group,
+  unit,
+  name: localize(name, locale).text,
   explanation: localize(explanation, locale).text,
 })
 

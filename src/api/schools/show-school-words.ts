@@ -59,8 +59,13 @@ export const showSchoolWords = endpoint({
 function presentRead({ colleges, noExam, ...alike }: SchoolWordsRead['read']): z.input<typeof ReadSchema> {
   const { country, enrollments, cities, tags, kinds, regions } = alike
   return {
-    ...{ country, hots: [...colleges], no_exam: noExam },
-    ...{ enrollments: [...enrollments], cities: [...cities], tags: [...tags] },
-    ...{ kinds: [...kinds], regions: [...regions] },
+    country,
+    hots: [...colleges],
+    no_exam: noExam,
+    enrollments: [...enrollments],
+    cities: [...cities],
+    tags: [...tags],
+    kinds: [...kinds],
+    regions: [...regions],
   }
 }

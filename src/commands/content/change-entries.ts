@@ -165,7 +165,9 @@ function refuseForeign(changes: readonly EntryChange[]): void {
   if (foreign.length > 0)
     throw new WrongContent(
       foreign.map(({ file, place }) => ({
-        ...{ file, path: place || 'the whole file', expected: 'a thing of the content' },
+        file,
+        path: place || 'the whole file',
+        expected: 'a thing of the content',
         found: file,
       })),
     )
@@ -177,7 +179,9 @@ function refuseUnbounded(changes: readonly EntryChange[]): void {
   if (unbounded.length > 0)
     throw new WrongContent(
       unbounded.map(({ file, place, source }) => ({
-        ...{ file, path: place || 'the whole file', found: (source ?? '').slice(0, 80) },
+        file,
+        path: place || 'the whole file',
+        found: (source ?? '').slice(0, 80),
         expected: `at most ${keysMax} keys and ${levelsMax} levels, without aliases`,
       })),
     )
@@ -196,7 +200,9 @@ function refuseBroken(file: string, changes: readonly EntryChange[], rows: reado
   if (broken.length > 0)
     throw new WrongContent(
       broken.map(({ place, source }) => ({
-        ...{ file, path: place || 'the whole file', expected: 'one thing that can be read' },
+        file,
+        path: place || 'the whole file',
+        expected: 'one thing that can be read',
         found: (source ?? '').slice(0, 80),
       })),
     )
@@ -215,8 +221,14 @@ function revisionsOf({ before, changed }: Prepared, { by, via, at }: ChangeReque
   const former = new Map(before.map((row) => [nameOf(row), row]))
   return changed.flatMap((row) => {
     const revision = ({ source, is_gone, version }: EntryRow, own: Pick<RevisionRow, 'at' | 'staff_id' | 'via'>) => ({
-      ...{ id: randomUUID(), file: row.file, place: row.place, kind: row.kind ?? '', key: row.key ?? '', version },
-      ...{ source: is_gone ? null : source, ...own },
+      id: randomUUID(),
+      file: row.file,
+      place: row.place,
+      kind: row.kind ?? '',
+      key: row.key ?? '',
+      version,
+      source: is_gone ? null : source,
+      ...own,
     })
     const loaded = former.get(nameOf(row))
     // as it was loaded is known from the first change on

@@ -46,7 +46,9 @@ export function leadAddressProblems(
   const expected =
     role === 'admin' ? 'a password shown just now, to change where leads go' : 'an admin, to change where leads go'
   return changes.map(({ file, thing, to }) => ({
-    ...{ file, expected, found: to },
+    file,
+    expected,
+    found: to,
     path: [thing, 'email'].filter(Boolean).join(' · '),
   }))
 }

@@ -12,8 +12,17 @@ export const gap = 1024
 /** A file's pieces as rows that say they were loaded from it. */
 export function rowsOfFile(file: string, text: string): EntryRow[] {
   return splitFile(file, text).map((piece, at) => ({
-    ...{ file, place: piece.place, position: (at + 1) * gap, kind: piece.kind, key: piece.key, source: piece.source },
-    ...{ loaded: piece.source, is_gone: 0, version: 1, edited_at: null, edited_by: null },
+    file,
+    place: piece.place,
+    position: (at + 1) * gap,
+    kind: piece.kind,
+    key: piece.key,
+    source: piece.source,
+    loaded: piece.source,
+    is_gone: 0,
+    version: 1,
+    edited_at: null,
+    edited_by: null,
     ...describe(piece, file),
     changed: '{}',
   }))

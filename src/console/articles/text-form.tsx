@@ -19,7 +19,9 @@ export function TextForm({ article, locale, unsaved }: Props) {
   const lang = EDITIONS[locale].htmlLang
   const length = (name: keyof typeof ARTICLE_LENGTHS) => (
     <Length
-      {...{ name, text: text[name], most: ARTICLE_LENGTHS[name] }}
+      name={name}
+      text={text[name]}
+      most={ARTICLE_LENGTHS[name]}
       say={(lengths) => say('articles.length', lengths)}
       className="-mt-2"
     />

@@ -16,7 +16,11 @@ export async function actOnOrder(
 ): Promise<void> {
   if (intent === 'order')
     await leads.moveOrder({
-      ...{ id, reference, version: Number(version), to: to as OrderState, ...(note && { note }) },
+      id,
+      reference,
+      version: Number(version),
+      to: to as OrderState,
+      ...(note && { note }),
       without_file: without_file === '1',
     })
   else if (intent === 'file_remove') await leads.removeFile({ id, file_id: file })

@@ -9,12 +9,16 @@ const saved = { files: ['figures.yaml'], names: ['uk.visa.fee'] }
 
 test('what is wrong with the thing stands beside its field', () => {
   const money = {
-    ...{ file: 'figures.yaml', path: 'line 13 · uk.visa.fee · currency' },
-    ...{ expected: 'a currency that figures are written in: USD, GBP', found: 'XYZ' },
+    file: 'figures.yaml',
+    path: 'line 13 · uk.visa.fee · currency',
+    expected: 'a currency that figures are written in: USD, GBP',
+    found: 'XYZ',
   }
   const source = {
-    ...{ file: 'figures.yaml', path: 'uk.visa.fee · source' },
-    ...{ expected: 'a known source', found: '"nowhere"' },
+    file: 'figures.yaml',
+    path: 'uk.visa.fee · source',
+    expected: 'a known source',
+    found: '"nowhere"',
   }
   expect(placeRefusals(form, drafts, saved, [money, source])).toEqual({
     wrong: { currency: [{ code: 'written_money', values: { options: 'USD, GBP' } }], source: [{ code: 'unknown' }] },
@@ -26,8 +30,10 @@ test('a text in braces is found in the language that has it', () => {
   const questions = formOf('questions')
   const typed = draftsOf(questions, { id: 1, title: { en: 'a', tw: '費用 {{uk.nothing}}' }, answer: { en: 'b' } })
   const problem = {
-    ...{ file: 'questions.yaml', path: 'line 20' },
-    ...{ expected: 'the key of a known figure', found: '{{uk.nothing}}' },
+    file: 'questions.yaml',
+    path: 'line 20',
+    expected: 'the key of a known figure',
+    found: '{{uk.nothing}}',
   }
   const { wrong, others } = placeRefusals(questions, typed, { files: ['questions.yaml'], names: ['1'] }, [problem])
   expect(wrong).toEqual({ 'title.tw': [{ code: 'known_figure' }] })
@@ -36,8 +42,10 @@ test('a text in braces is found in the language that has it', () => {
 
 test('what is about another thing stays by itself', () => {
   const problem = {
-    ...{ file: 'students.yaml', path: '3 · school' },
-    ...{ expected: 'a known school', found: '"mcgill"' },
+    file: 'students.yaml',
+    path: '3 · school',
+    expected: 'a known school',
+    found: '"mcgill"',
   }
   expect(placeRefusals(form, drafts, saved, [problem])).toEqual({ wrong: {}, others: [problem] })
 })

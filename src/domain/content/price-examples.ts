@@ -35,7 +35,9 @@ export function priceExamples(prices: Prices): PriceExample[] {
     options.flatMap(({ code, choices }) =>
       choices.map(
         (choice): PriceExample => ({
-          ...{ service, what: `${code}/${choice.code}`, words: null },
+          service,
+          what: `${code}/${choice.code}`,
+          words: null,
           prices: Object.fromEntries(currencies.map((currency) => [currency, choice.price[currency] ?? null])),
         }),
       ),

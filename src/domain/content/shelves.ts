@@ -31,11 +31,16 @@ export type Shelf = {
 }
 
 const list = (file: string, schema: z.ZodType, ...key: string[]): Shelf => ({
-  ...{ layout: 'list', file, schema },
+  layout: 'list',
+  file,
+  schema,
   key: key.length > 0 ? key : ['id'],
 })
 const lists = (file: string, name: string, schema: z.ZodType, ...key: string[]): Shelf => ({
-  ...{ layout: 'lists', file, schema, lists: [name] },
+  layout: 'lists',
+  file,
+  schema,
+  lists: [name],
   key: key.length > 0 ? key : ['id'],
 })
 const rows = (file: string, schema: z.ZodType, ...key: string[]): Shelf => ({ layout: 'rows', file, schema, key })
@@ -47,7 +52,11 @@ const one = (file: string, schema: z.ZodType, given = ['id']): Shelf => ({
   given,
 })
 const each = (file: string, schema: z.ZodType, given: string[] = []): Shelf => ({
-  ...{ layout: 'each', file, schema, key: [], given },
+  layout: 'each',
+  file,
+  schema,
+  key: [],
+  given,
 })
 
 const blocks = BLOCK_SCHEMAS
@@ -86,7 +95,11 @@ export const SHELVES = {
   modes: lists('services.yaml', 'modes', blocks.modes),
   application_services: lists('services.yaml', 'application_services', blocks.application_services),
   service_notes: {
-    ...{ layout: 'notes', file: 'services.yaml', schema: blocks.service_notes, key: [], given: ['id'] },
+    layout: 'notes',
+    file: 'services.yaml',
+    schema: blocks.service_notes,
+    key: [],
+    given: ['id'],
     lists: ['integrity', 'rush', 'after_order'],
   },
   prices: one('prices.yaml', blocks.prices),

@@ -3,8 +3,15 @@ import { doubtsOf } from './doubts.ts'
 import type { Figure } from './fact-changes.ts'
 
 const figure = (value: number, year = '2022-23', own: Partial<Figure> = {}): Figure => ({
-  ...{ school: 'harvard-university', kind: 'tuition', level: 'undergraduate', value, value_to: null },
-  ...{ currency: 'USD', year, source: 'college-scorecard', ...own },
+  school: 'harvard-university',
+  kind: 'tuition',
+  level: 'undergraduate',
+  value,
+  value_to: null,
+  currency: 'USD',
+  year,
+  source: 'college-scorecard',
+  ...own,
 })
 const never = () => false
 const changed = (from: Figure, to: Figure) => doubtsOf({ what: 'changed', from, to }, never)

@@ -3,8 +3,14 @@ import type { Figure } from './fact-changes.ts'
 import { farFrom } from './typical.ts'
 
 const figure = (kind: string, value: number, currency: string | null): Figure => ({
-  ...{ school: 'a-school', level: 'undergraduate', value_to: null, year: '2025', source: 'a-source' },
-  ...{ kind, value, currency },
+  school: 'a-school',
+  level: 'undergraduate',
+  value_to: null,
+  year: '2025',
+  source: 'a-source',
+  kind,
+  value,
+  currency,
 })
 const units = new Map([
   ['tuition', 'money'],

@@ -21,8 +21,19 @@ const anySchool: fc.Arbitrary<MatchSchool> = known({
   'sat-math': range(200, 800),
   act: range(1, 36),
 }).map((undergraduate) => ({
-  ...{ id: 1, name: 'A school', name_en: null, country: 'usa', city: 'A city', rank: null, currency: null },
-  ...{ enrollments: [1], colleges: [1], no_exam: false, all: {}, undergraduate, graduate: {} },
+  id: 1,
+  name: 'A school',
+  name_en: null,
+  country: 'usa',
+  city: 'A city',
+  rank: null,
+  currency: null,
+  enrollments: [1],
+  colleges: [1],
+  no_exam: false,
+  all: {},
+  undergraduate,
+  graduate: {},
 }))
 
 /** Scales of both directions, with lines drawn anywhere. */

@@ -6,8 +6,18 @@ import { findMatches, type MatchData } from './match.ts'
 
 const scale = { id: 1, code: 'ten', name: 'Ten', example: '8.6', worst: 0, best: 10 }
 const school: MatchSchool = {
-  ...{ id: 1, name: 'A school', name_en: null, country: 'usa', city: 'A city', rank: null, currency: 'USD' },
-  ...{ enrollments: [1, 2], colleges: [1], no_exam: false, all: {}, graduate: {} },
+  id: 1,
+  name: 'A school',
+  name_en: null,
+  country: 'usa',
+  city: 'A city',
+  rank: null,
+  currency: 'USD',
+  enrollments: [1, 2],
+  colleges: [1],
+  no_exam: false,
+  all: {},
+  graduate: {},
   undergraduate: { 'admission-rate': [0.7, null, 2], act: [24, 30, 2] },
 }
 const DATA: MatchData = {

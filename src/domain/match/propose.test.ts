@@ -20,8 +20,19 @@ function school({
   }
   last++
   return {
-    ...{ id: last, name: `School ${last}`, name_en: null, country: 'usa', city: 'A city', rank: null, currency: 'USD' },
-    ...{ enrollments: [1], colleges: [1], no_exam: false, all: {}, undergraduate, graduate: {} },
+    id: last,
+    name: `School ${last}`,
+    name_en: null,
+    country: 'usa',
+    city: 'A city',
+    rank: null,
+    currency: 'USD',
+    enrollments: [1],
+    colleges: [1],
+    no_exam: false,
+    all: {},
+    undergraduate,
+    graduate: {},
     ...own,
   }
 }
@@ -29,8 +40,16 @@ const board = (amount: number): Figures => ({ 'room-board': [amount, null, 1] })
 const schools = (count: number, own: Parameters<typeof school>[0]) => Array.from({ length: count }, () => school(own))
 
 const visitor = (own: Partial<Visitor> = {}): Visitor => ({
-  ...{ level: '1', marks: { system: SYSTEM, mark: 9.5 }, english: null, satReading: null, satMath: null, act: null },
-  ...{ subject: null, countries: [], budget: null, wishes: [] },
+  level: '1',
+  marks: { system: SYSTEM, mark: 9.5 },
+  english: null,
+  satReading: null,
+  satMath: null,
+  act: null,
+  subject: null,
+  countries: [],
+  budget: null,
+  wishes: [],
   ...own,
 })
 

@@ -22,8 +22,19 @@ function school(
   const figures: Figures = rate === null ? {} : { 'admission-rate': [rate, null, 1] }
   for (const [kind, [from, to]] of Object.entries(scores)) figures[kind as 'act'] = [from, to, 1]
   return {
-    ...{ id: 1, name: 'A school', name_en: null, country: 'usa', city: 'A city', rank: null, currency: 'USD' },
-    ...{ enrollments: [1, 2, 3], colleges: [1], no_exam: false, all: {}, undergraduate: figures, graduate: {} },
+    id: 1,
+    name: 'A school',
+    name_en: null,
+    country: 'usa',
+    city: 'A city',
+    rank: null,
+    currency: 'USD',
+    enrollments: [1, 2, 3],
+    colleges: [1],
+    no_exam: false,
+    all: {},
+    undergraduate: figures,
+    graduate: {},
   } satisfies MatchSchool
 }
 

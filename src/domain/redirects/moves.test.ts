@@ -9,7 +9,12 @@ const known = (
   edition: Locale | null = null,
   more: Partial<KnownRule> = {},
 ): KnownRule => ({
-  ...{ id: String(++count), edition, from, to, isAutomatic: true, isOver: false },
+  id: String(++count),
+  edition,
+  from,
+  to,
+  isAutomatic: true,
+  isOver: false,
   ...more,
 })
 /** The rules that there are after the moves, in a line each. */

@@ -13,11 +13,26 @@ const folding = new Map([
   ['學', '学'],
 ])
 const noWords: SchoolWords = {
-  ...{ id: 1, code: 'en', fillers: [], naming: [], kept: [], asking: [], no_exam: [], another_field: [] },
-  ...{ countries: {}, regions: {}, cities: {}, colleges: {}, enrollments: {}, tags: {}, kinds: {} },
+  id: 1,
+  code: 'en',
+  fillers: [],
+  naming: [],
+  kept: [],
+  asking: [],
+  no_exam: [],
+  another_field: [],
+  countries: {},
+  regions: {},
+  cities: {},
+  colleges: {},
+  enrollments: {},
+  tags: {},
+  kinds: {},
 }
 const place = (slug: string, country: 'uk' | 'ca' | 'usa' | 'au', ...names: string[]) => ({
-  ...{ value: slug, slug, country },
+  value: slug,
+  slug,
+  country,
   names: names.length > 0 ? names : [slug],
 })
 const source: WordSource = {

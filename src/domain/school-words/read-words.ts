@@ -50,7 +50,10 @@ export function readSchoolWords(
   if (isEmpty(filters)) return { ...asName, parts }
   const isNamed = filters.country.length > 0 || settled.named === null
   return {
-    ...{ filters, rest: restOf(pieces, units, text), country: isNamed ? settled.country : country, otherwise: null },
+    filters,
+    rest: restOf(pieces, units, text),
+    country: isNamed ? settled.country : country,
+    otherwise: null,
     parts,
   }
 }

@@ -76,7 +76,12 @@ const removed = ({ file, entries }: Target, there: ReadonlyMap<string, number>):
   entries
     .filter(({ key }) => !there.has(key))
     .map(({ key, place, version }) => ({
-      ...{ line: null, key, what: 'removed', cells: [], faults: [], names: [key] },
+      line: null,
+      key,
+      what: 'removed',
+      cells: [],
+      faults: [],
+      names: [key],
       change: { file, place, version, source: null },
     }))
 

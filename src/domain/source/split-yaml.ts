@@ -32,8 +32,10 @@ function cutList(text: string, list: YAMLSeq, name: string | null, end: number):
   if (first && starts[0] !== null) starts[0] = startOfLine(text, first.range?.[0] ?? 0)
   if (starts.includes(null)) return null
   return (list.items as Node[]).map((item, at) => ({
-    ...{ from: starts[at] as number, to: (starts[at + 1] as number | undefined) ?? end },
-    ...{ list: name, value: item.toJS(documentOf(list)) },
+    from: starts[at] as number,
+    to: (starts[at + 1] as number | undefined) ?? end,
+    list: name,
+    value: item.toJS(documentOf(list)),
   }))
 }
 

@@ -70,7 +70,8 @@ async function whatIsThere(store: Store, folder: string, year: string | null): P
     schools: schools.map(({ slug, name_en }) => {
       const { identifiers = [], tags = [] } = inFiles.get(slug) ?? {}
       return {
-        ...{ slug, name: name_en },
+        slug,
+        name: name_en,
         isCommunityCollege: tags.includes('community-college'),
         numbers: (register) =>
           identifiers.flatMap((own) => (own.startsWith(`${register}:`) ? [own.slice(register.length + 1)] : [])),

@@ -30,8 +30,11 @@ export function checkGlossary(given: string | ContentFiles, code = sources): str
 const ownTerms = (glossary: Glossary): FileText[] =>
   LOCALES.flatMap((locale) =>
     (glossary[locale] ?? []).map(({ term }, at) => ({
-      ...{ file: `${file}, ${locale}, term`, line: at + 1, isAsWritten: false },
-      ...{ locale, text: term },
+      file: `${file}, ${locale}, term`,
+      line: at + 1,
+      isAsWritten: false,
+      locale,
+      text: term,
     })),
   )
 

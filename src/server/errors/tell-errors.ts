@@ -97,7 +97,11 @@ function messageOf({ says, name, at, requestId, count }: Kind, dropped: number) 
   const often = count > 1 ? ` (${count} times)` : ''
   return {
     text: `Waypoint on ${hostname()}: ${says}${often}${name && `: ${name}`}${at[0] ? ` at ${at[0]}` : ''}`,
-    ...{ says, error: name, at, count, host: hostname() },
+    says,
+    error: name,
+    at,
+    count,
+    host: hostname(),
     ...(requestId && { first_request_id: requestId }),
     ...(dropped > 0 && { other_errors: dropped }),
   }

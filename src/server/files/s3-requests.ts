@@ -22,8 +22,12 @@ export type Pace = {
   doubtMs: number
 }
 export const PACE: Pace = {
-  ...{ waitMs: 10_000, leastRate: 256 * 1024, tries: 4 },
-  ...{ pauseMs: 200, patienceMs: 12_000, doubtMs: 2000 },
+  waitMs: 10_000,
+  leastRate: 256 * 1024,
+  tries: 4,
+  pauseMs: 200,
+  patienceMs: 12_000,
+  doubtMs: 2000,
 }
 const doubtedMs = 30_000
 

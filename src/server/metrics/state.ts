@@ -106,7 +106,10 @@ export function keepState(registry: Registry, standing: Standing): void {
 function keepConnections(registry: Registry, { store, replica }: Standing): void {
   const each = (of: 'open' | 'idle' | 'waiting', help: string) =>
     new Gauge({
-      ...{ name: `waypoint_database_connections_${of}`, help, labelNames: ['pool'], registers: [registry] },
+      name: `waypoint_database_connections_${of}`,
+      help,
+      labelNames: ['pool'],
+      registers: [registry],
       collect() {
         this.set({ pool: 'primary' }, store.connections()?.[of] ?? 0)
         if (replica) this.set({ pool: 'replica' }, replica.connections()[of])
@@ -146,7 +149,10 @@ function keepLeads(registry: Registry, read: () => Promise<Read | null>): void {
   const labelNames = ['office'] as const
   const each = (name: string, help: string, pick: (count: WaitingCount) => number) =>
     new Gauge({
-      ...{ name, help, labelNames, registers },
+      name,
+      help,
+      labelNames,
+      registers,
       async collect() {
         this.reset()
         for (const count of (await read())?.leads ?? []) this.set({ office: count.office }, pick(count))

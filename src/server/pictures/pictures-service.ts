@@ -69,7 +69,11 @@ export function startPictures(
   const { store, now, randomBytes, room } = uploads
   return {
     deps: {
-      ...{ store, now, randomBytes, files, room },
+      store,
+      now,
+      randomBytes,
+      files,
+      room,
       onWaiting: wake,
       take(fileId) {
         return inLine.first(() => make(fileId, ['webp', 'jpg'], takeMs), onBusy).catch(sayWhy)

@@ -34,14 +34,18 @@ test('a reader knows none of the secrets in the environment', async () => {
 test('a file that takes too long is broken', async () => {
   const reader = startStubborn({ timeoutMs: 50 })
   await expect(reader.say('wait /nowhere')).rejects.toMatchObject({
-    ...{ name: 'DocumentError', code: 'broken', place: 'out of time' },
+    name: 'DocumentError',
+    code: 'broken',
+    place: 'out of time',
   })
 })
 
 test('a file that crashes its reader is broken, and the next one gets a fresh reader', async () => {
   const reader = startStubborn()
   await expect(reader.say('abort')).rejects.toMatchObject({
-    ...{ name: 'DocumentError', code: 'broken', place: 'ended by SIGABRT' },
+    name: 'DocumentError',
+    code: 'broken',
+    place: 'ended by SIGABRT',
   })
   await expect(reader.read(GOOD)).resolves.toMatchObject({ wordCount: 3 })
 })

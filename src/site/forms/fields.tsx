@@ -78,7 +78,11 @@ export function TextField({
         defaultValue={value}
         aria-required={isOptional ? undefined : true}
         className="field-input"
-        {...{ type, inputMode, autoComplete, maxLength, spellCheck }}
+        type={type}
+        inputMode={inputMode}
+        autoComplete={autoComplete}
+        maxLength={maxLength}
+        spellCheck={spellCheck}
         {...described(shared)}
       />
       <Below {...shared} />

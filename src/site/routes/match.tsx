@@ -44,7 +44,16 @@ export default function MatchPage() {
   const t = useTranslations('match')
   const { state, unsent, closeRetry, top, ...use } = useAnswer()
   const { isReady, isWorking, isPrepared, prepare } = use
-  const form = <MatchForm {...{ state, reading, isReady, isWorking, isPrepared, prepare }} />
+  const form = (
+    <MatchForm
+      state={state}
+      reading={reading}
+      isReady={isReady}
+      isWorking={isWorking}
+      isPrepared={isPrepared}
+      prepare={prepare}
+    />
+  )
   return (
     <div className="frame">
       <PageMeta title={t('title')} description={t('meta')} />

@@ -276,7 +276,10 @@ export async function listKeptArticles(db: Database): Promise<KeptArticle[]> {
   ])
   const byArticle = Map.groupBy(texts, ({ article_id }) => article_id)
   return rows.map(({ id, slug, date_update, is_draft, withdrawn, author }) => ({
-    ...{ id, slug, date_update, is_draft: is_draft === 1 },
+    id,
+    slug,
+    date_update,
+    is_draft: is_draft === 1,
     withdrawn: JSON.parse(withdrawn) as string[],
     writers: (JSON.parse(author) as { writers?: Record<string, string> } | null)?.writers ?? {},
     texts: Object.fromEntries((byArticle.get(id) ?? []).map(({ locale, title }) => [locale, title])),

@@ -52,8 +52,12 @@ export async function readSchoolSearch(
   const reading = readSchoolWords(text, await vocabularyOf(db), await loadHanFolding(), country)
   const { filters, rest, otherwise } = reading
   const words = {
-    ...{ read: narrowingBy(filters), rest, unfound: null, country: reading.country },
-    ...{ otherwise: otherwise && narrowingBy(otherwise), parts: reading.parts },
+    read: narrowingBy(filters),
+    rest,
+    unfound: null,
+    country: reading.country,
+    otherwise: otherwise && narrowingBy(otherwise),
+    parts: reading.parts,
   }
   if (rest === '' || !hasRead(words)) return words
   const { total } = await findSchools(db, criteriaOf(words, 'en'), { page: 1, perPage: 1 })
@@ -217,8 +221,11 @@ const vocabularyOf = perVersion(async (db) => {
       country,
     })),
     cities: cities.map((row) => ({
-      ...{ value: String(row.id), slug: row.slug, names: namesOf(row) },
-      ...{ country: row.country_code as CountryCode, region: regionOf.get(row.slug) ?? null },
+      value: String(row.id),
+      slug: row.slug,
+      names: namesOf(row),
+      country: row.country_code as CountryCode,
+      region: regionOf.get(row.slug) ?? null,
     })),
     colleges: numbered(await listColleges(db)),
     enrollments: numbered(await listEnrollments(db, null)),

@@ -25,7 +25,9 @@ export async function listSourcesLike(db: Database, pattern: string): Promise<So
     .execute()
   return [
     ...entries.map(({ kind, key, source, labels }) => ({
-      ...{ kind: kind ?? '', key: key ?? '', source },
+      kind: kind ?? '',
+      key: key ?? '',
+      source,
       labels: JSON.parse(labels) as NamedThing['labels'],
     })),
     ...drafts.map(({ file, source }) => ({ ...thingOf(file), source, labels: {} })),

@@ -53,6 +53,8 @@ export async function searchTexts(db: Database, text: string, locale: Locale): P
 }
 
 const textOf = ({ kind, id, score }: Hit): FoundText => ({
-  ...{ kind, id, isTitle: score >= exactTitle },
+  kind,
+  id,
+  isTitle: score >= exactTitle,
   score: kind === 'question' ? questionFactor * score : score,
 })

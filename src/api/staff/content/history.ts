@@ -59,7 +59,13 @@ export const showHistory = staffEndpoint({
       version: there[0]?.version ?? 0,
       header: await headerOf(store.read, kind, first.file),
       revisions: rows.map(({ id, file, place, version, source, at, staff_id, via }) => ({
-        ...{ id, file, place, version, source, at, via },
+        id,
+        file,
+        place,
+        version,
+        source,
+        at,
+        via,
         by: (staff_id && names.get(staff_id)) ?? null,
       })),
     }

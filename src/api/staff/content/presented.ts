@@ -22,7 +22,11 @@ export const presentEntry = (
   { file, place, source, version, edited_at, edited_by }: EntryRow,
   names: ReadonlyMap<string, string>,
 ): z.input<typeof EntrySchema> => ({
-  ...{ file, place, source, version, edited_at },
+  file,
+  place,
+  source,
+  version,
+  edited_at,
   edited_by: (edited_by && names.get(edited_by)) ?? null,
 })
 

@@ -44,7 +44,11 @@ export const showDue = staffEndpoint({
         )
         const writer = isOwn ? writers.get(key) : country?.edited_by
         return {
-          ...{ key, what, as_of, valid_until, source },
+          key,
+          what,
+          as_of,
+          valid_until,
+          source,
           kind: isOwn ? ('figures' as const) : ('living_costs' as const),
           thing: isOwn ? key : (country?.key ?? ''),
           has_expired: valid_until < day,

@@ -135,7 +135,11 @@ export const showImport = staffEndpoint({
     return {
       id,
       state: isAbandoned ? 'failed' : (state as (typeof IMPORT_STATES)[number]),
-      ...{ kind: own as ShelfKind, file, name, removes: removes === 1, until: Number(at) + importKeptMs },
+      kind: own as ShelfKind,
+      file,
+      name,
+      removes: removes === 1,
+      until: Number(at) + importKeptMs,
       result: (result ? JSON.parse(result) : {}) as ImportResult,
       rows: await listImportRows(store.read, id, what, part),
       page_size: importPageSize,

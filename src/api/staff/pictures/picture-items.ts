@@ -52,7 +52,15 @@ export function presentPicture(row: PictureRow, uses: number, names: ReadonlyMap
   const alt = altOf(row)
   const { code, name, width, height, byte_size, focus_x, focus_y, version, changed_at } = row
   return {
-    ...{ code, name, width, height, byte_size, focus_x, focus_y, version, changed_at },
+    code,
+    name,
+    width,
+    height,
+    byte_size,
+    focus_x,
+    focus_y,
+    version,
+    changed_at,
     reference: pictureReference(code),
     type: row.type as PictureItem['type'],
     thumbnail: address(thumbnailWidth),

@@ -33,11 +33,17 @@ export async function compareSheet(
   return {
     rows,
     result: {
-      ...{ as: sheet.as, unknown, missing, others },
+      as: sheet.as,
+      unknown,
+      missing,
+      others,
       counts: {
         rows: sheet.rows.length,
-        ...{ new: count('new'), changed: count('changed'), same: count('same') },
-        ...{ faulty: count('faulty'), removed: count('removed') },
+        new: count('new'),
+        changed: count('changed'),
+        same: count('same'),
+        faulty: count('faulty'),
+        removed: count('removed'),
       },
     },
   }
@@ -64,7 +70,9 @@ function refuseHeader(
 export function targetOf(entries: readonly EntryRow[], kind: ShelfKind, file: string): Target {
   const own = entries.filter((row) => row.file === file && row.is_gone === 0)
   return {
-    ...{ kind, file, header: own.find(({ place }) => place === '#0')?.source ?? '' },
+    kind,
+    file,
+    header: own.find(({ place }) => place === '#0')?.source ?? '',
     entries: own
       .filter((row) => row.kind === kind)
       .map(({ place, key, source, version }) => ({ place, key: key ?? '', source, version })),

@@ -70,7 +70,9 @@ async function keep(
 }
 
 const keptRow = (row: PlannedRow, number: number) => ({
-  ...{ number, what: row.what, shown: JSON.stringify(shownOf(row)) },
+  number,
+  what: row.what,
+  shown: JSON.stringify(shownOf(row)),
   change: row.change && JSON.stringify(row.change),
 })
 

@@ -3,8 +3,10 @@ import { LOCALES } from '../../../domain/editions.ts'
 import { tellProblem } from './told-problem.ts'
 
 const MONEY = {
-  ...{ file: 'facts', path: 'mcgill-university · tuition · undergraduate · currency' },
-  ...{ expected: 'one of USD, CAD', found: 'nothing' },
+  file: 'facts',
+  path: 'mcgill-university · tuition · undergraduate · currency',
+  expected: 'one of USD, CAD',
+  found: 'nothing',
 }
 
 test('a refusal says kind, thing and field as the reader calls them', () => {

@@ -77,5 +77,8 @@ function textOf(field: Field, text: string, { locale, names }: Reader): string {
 
 const dayOf = (day: string, locale: Locale) =>
   new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : EDITIONS[locale].htmlLang, {
-    ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
   }).format(new Date(`${day}T12:00Z`))

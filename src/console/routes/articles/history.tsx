@@ -44,7 +44,10 @@ export async function loader({ context, request, params: { key = '' } }: LoaderF
   const at = chosen < 0 ? 0 : chosen
   const { version, base } = texts[locale]
   return {
-    ...{ key, locale, seen: { version, base }, chosen: own[at]?.id ?? null },
+    key,
+    locale,
+    seen: { version, base },
+    chosen: own[at]?.id ?? null,
     before: typedIn(own[at + 1]?.source),
     after: typedIn(own[at]?.source),
     isNewest: at === 0,

@@ -38,7 +38,12 @@ export async function loader({ context, request, params: { kind = '', key = '' }
   const said = (revision: (typeof revisions)[number] | undefined) =>
     sayThing(kind, revision ?? { source: null }, console.locale, { header, staff: console.staff })
   return {
-    ...{ kind, key, labels, version, isGone, isRemoved: search.get('done') === 'removed' },
+    kind,
+    key,
+    labels,
+    version,
+    isGone,
+    isRemoved: search.get('done') === 'removed',
     chosen: revisions[at]?.id ?? null,
     before: await said(earlier),
     after: await said(revisions[at]),

@@ -48,16 +48,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const asksToRemove = search.has('remove') && canAdd(kind)
   return {
-    ...{
-      kind,
-      key,
-      value,
-      labels: thing.labels,
-      outdated: thing.outdated,
-      changed: thing.changed,
-      usedIn: thing.uses,
-      entry: { version: versionOf(thing), edited_at: thing.edited_at, edited_by: thing.edited_by },
-    },
+    kind,
+    key,
+    value,
+    labels: thing.labels,
+    outdated: thing.outdated,
+    changed: thing.changed,
+    usedIn: thing.uses,
+    entry: { version: versionOf(thing), edited_at: thing.edited_at, edited_by: thing.edited_by },
     named: await namesOf(console.staff, form, console.locale),
     drafts: draftsOf(form, value),
     done: DONE.find((each) => each === search.get('done')),

@@ -46,7 +46,11 @@ function offer({ at, values }: Typed, fields: () => Field[], forget: () => void)
   const sentence = note?.querySelector<HTMLElement>('[data-sentence]')
   if (!note || !sentence) return
   const time = new Intl.DateTimeFormat(document.documentElement.lang, {
-    ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hour12: false },
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
     timeZone: note.dataset.zone,
   }).format(at)
   sentence.textContent = (sentence.dataset.sentence ?? '').replace('%time', time)

@@ -38,7 +38,11 @@ export function ApplyForm({ state: { values, errors }, data }: Props) {
       prices={data.prices}
       notice={isTwice && <Twice />}
       isHeldBack={refuseTwice}
-      {...{ form, live, values, errors, onChange }}
+      form={form}
+      live={live}
+      values={values}
+      errors={errors}
+      onChange={onChange}
     >
       <ServiceCards values={values} errors={errors} data={data} />
       {data.prices.map((price) => (

@@ -25,7 +25,10 @@ export function RefineForm({ state: { values, errors }, data }: Props) {
       encType="multipart/form-data"
       isHeldBack={() => upload.reading !== null}
       onChange={priceSoon}
-      {...{ form, live, values, errors }}
+      form={form}
+      live={live}
+      values={values}
+      errors={errors}
     >
       <ServiceCards values={values} errors={errors} data={data} />
       <ModeCards values={values} errors={errors} data={data} />

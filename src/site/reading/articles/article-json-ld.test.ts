@@ -13,7 +13,12 @@ const writer = {
   initials: 'JS',
 }
 const article = {
-  ...{ id: 1, title: 'OPT', slug: 'opt', image: '/pictures/articles/opt.svg', tags: [], author: 'Joy Santos' },
+  id: 1,
+  title: 'OPT',
+  slug: 'opt',
+  image: '/pictures/articles/opt.svg',
+  tags: [],
+  author: 'Joy Santos',
   classification: { name: 'Work' },
 } as unknown as WholeArticle
 const layout = {

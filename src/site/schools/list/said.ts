@@ -34,7 +34,10 @@ export async function readText(
   if (text === '' || plain === text) return asTyped
   const words = await orNotFound(site, site.api.schools.words({ name: text, country: code }))
   const said = {
-    ...{ text, isRead: words.isRead, country: words.read.country !== null, unfound: words.unfound },
+    text,
+    isRead: words.isRead,
+    country: words.read.country !== null,
+    unfound: words.unfound,
     plainPath: listPath(code, { ...typed, plain: text }),
     otherwise: words.otherwise && withRead({ ...typed, school: '' }, words.otherwise),
   }
