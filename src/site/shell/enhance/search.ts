@@ -1,5 +1,6 @@
 /** The school-search pop-up: last choice from the cookies, count of chosen subjects, kinds of entry that the country offers, clearing a group. */
 import { readCookie, writeCookie } from '../browser-cookies.ts'
+import { counted } from './counted.ts'
 
 const COUNTRY = 'globalCountry'
 const COLLEGES = 'checkedList'
@@ -50,8 +51,7 @@ function refresh(form: HTMLFormElement): void {
   const badge = form.querySelector<HTMLElement>('[data-count]')
   if (badge) {
     badge.hidden = count === 0
-    // the page's own words around the number, whatever the language
-    badge.textContent = (badge.dataset.count ?? '9').replace('9', String(count))
+    badge.textContent = counted(badge.dataset.count, count)
   }
   const clearName = form.querySelector<HTMLElement>('[data-clear-name]')
   if (clearName) clearName.hidden = nameInput(form)?.value === ''

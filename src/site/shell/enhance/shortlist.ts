@@ -2,6 +2,7 @@
 import { changeList, joinIds, readChange, readIds, shortlistMax, shortlistPath } from '../../../domain/shortlist.ts'
 import { readCookie, writeCookie } from '../browser-cookies.ts'
 import { HEARTS_DRAWN } from '../hearts-drawn.ts'
+import { counted } from './counted.ts'
 
 /** Forms without script change the cookie; the storage outlives it. */
 const COOKIE = 'shortlist'
@@ -68,9 +69,6 @@ function show(): void {
   link.href = home + shortlistPath(own).slice('/shortlist'.length)
   if (own.length > 0) link.setAttribute('aria-label', counted(link.dataset.shortlist, own.length))
 }
-
-/** The page's own words around the number, whatever the language. */
-const counted = (text = '', count: number) => text.replace('9', String(count))
 
 function toggle(event: Event): void {
   const heart = (event.target as Element).closest<HTMLElement>('[data-heart]')

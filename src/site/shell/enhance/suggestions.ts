@@ -1,4 +1,6 @@
 /** Suggestions below a search field while typing: a combobox with a list box. Without script the field is a field. */
+import { counted } from './counted.ts'
+
 const delayMs = 150
 /** As the API: a Chinese character says as much as two letters. */
 const isEnough = (text: string) => /\p{Script=Han}/u.test(text) || [...text].length > 1
@@ -61,7 +63,7 @@ function attach(input: HTMLInputElement): void {
     const { length } = options()
     list.hidden = length === 0
     set(input, { 'aria-expanded': String(length > 0) })
-    status.textContent = length > 0 ? count.replace('9', String(length)) : ''
+    status.textContent = length > 0 ? counted(count, length) : ''
     choose(-1)
   }
   const ask = async () => {

@@ -1,5 +1,6 @@
 import { Heart } from 'lucide-react'
 import { useTranslations } from '../../messages/provider.tsx'
+import { COUNT_PLACE } from '../enhance/counted.ts'
 import { useHref } from '../links.ts'
 
 /** The way to the shortlist; how many schools are on it, only the browser knows (enhance/shortlist.ts, which finds its words here). */
@@ -11,9 +12,9 @@ export function ShortlistLink({ className }: { className: string }) {
       href={href('/shortlist')}
       className={`${className} relative`}
       aria-label={t('shortlist')}
-      data-shortlist={t('shortlistCount')}
-      data-added={t('shortlistAdded')}
-      data-removed={t('shortlistRemoved')}
+      data-shortlist={t('shortlistCount', { count: COUNT_PLACE })}
+      data-added={t('shortlistAdded', { count: COUNT_PLACE })}
+      data-removed={t('shortlistRemoved', { count: COUNT_PLACE })}
       data-full={t('shortlistFull')}
     >
       <Heart size={21} aria-hidden />

@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react'
 import { typedTextMax } from '../../../domain/typed-text.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { DialogButton } from '../../ui/dialog-button.tsx'
+import { COUNT_PLACE } from '../enhance/counted.ts'
 import type { LayoutData } from '../layout-data.ts'
 import { useHref } from '../links.ts'
 import { useSuggestAttributes } from './suggest-attributes.ts'
@@ -176,7 +177,7 @@ function CollegeField({ layout }: { layout: LayoutData }) {
       <summary className="button button-quiet">
         <span>{t('more')}</span>
         <span
-          data-count={t('chosen', { count: 9 })}
+          data-count={t('chosen', { count: COUNT_PLACE })}
           hidden
           className="rounded-full bg-accent px-2 text-sm whitespace-nowrap text-on-accent"
         />

@@ -1,4 +1,5 @@
 import { useTranslations } from '../../messages/provider.tsx'
+import { COUNT_PLACE } from '../enhance/counted.ts'
 import { useLayout } from '../links.ts'
 
 type Group = 'schools' | 'countries'
@@ -23,7 +24,7 @@ export function useSuggestAttributes({ first = [], hasAll = false }: { first?: r
       .map(([group, label]) => `${group}=${label}`)
       .join('|'),
     'data-suggest-prefix': prefix,
-    'data-suggest-count': t('suggestCount', { count: 9 }),
+    'data-suggest-count': t('suggestCount', { count: COUNT_PLACE }),
     'data-suggest-label': t('suggestions'),
     ...(first.length > 0 && { 'data-suggest-first': first.join(' ') }),
     ...(hasAll && { 'data-suggest-all': t('everything') }),

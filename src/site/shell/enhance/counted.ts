@@ -1,0 +1,5 @@
+/** Stands in a translated sentence for a number that only the browser knows. */
+export const COUNT_PLACE = '{count}'
+
+/** A sentence of the page with its number. */
+export const counted = (sentence = '', count: number): string => sentence.replace(COUNT_PLACE, String(count))
