@@ -1,6 +1,6 @@
 /** How the server ends: it says so first, finishes what is in hand, and leaves nothing half done. */
 import type { Server, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
 
 /** What is in hand has so long, and everything together a second more: who stops containers waits ten by default. */
 const inHandMs = 9_000
@@ -31,7 +31,9 @@ export type Ending = {
 export function stopOnSignal(server: Server, { drainSeconds, rest, flush }: Ending): () => boolean {
   let stoppingSince: number | null = null
   const connections = new Set<Socket>()
+  /** Whose last byte the system has not taken yet. */
   const unfinished = new Set<ServerResponse>()
+  let isClosing = false
   server.on('connection', (connection) => {
     connections.add(connection)
     connection.once('close', () => connections.delete(connection))
@@ -39,8 +41,16 @@ export function stopOnSignal(server: Server, { drainSeconds, rest, flush }: Endi
   server.prependListener('request', (_, res) => {
     if (stoppingSince !== null) res.setHeader('Connection', 'close')
     unfinished.add(res)
-    res.once('close', () => unfinished.delete(res))
+    res.once('close', () => {
+      unfinished.delete(res)
+      if (isClosing) closeIdle()
+    })
   })
+
+  /** Node takes for idle a connection whose answer is written and still leaving, and cuts it. */
+  function closeIdle(): void {
+    if (unfinished.size === 0) server.closeIdleConnections()
+  }
 
   function closeAfterAnswers(): void {
     for (const res of unfinished) {
@@ -52,7 +62,10 @@ export function stopOnSignal(server: Server, { drainSeconds, rest, flush }: Endi
   /** @returns how many connections had to be cut off */
   async function close(): Promise<number> {
     await emptyDoorstep()
-    const closed = new Promise((resolve) => server.close(resolve))
+    // the server of HTTP would close idle connections first, whatever leaves through them
+    const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
+    isClosing = true
+    closeIdle()
     // browsers open connections before they know what to ask; who does know has asked by then
     const silent = setTimeout(() => {
       for (const connection of connections) if (connection.bytesRead === 0) connection.destroy()
