@@ -40,6 +40,8 @@ export type ApiDeps = {
   staff: StaffDeps
   /** What stands at addresses of the site. */
   site: {
+    /** Paths of the pages that every edition has, whatever its content, below the edition's address. */
+    fixedPaths: () => Promise<readonly string[]>
     /** The status that a page answers with, path and query below its edition's address. */
     statusOf: (locale: Locale, path: string) => Promise<number>
     /** A page as readers would have it from another database, path and query below its edition's address. */

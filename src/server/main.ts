@@ -45,7 +45,7 @@ import { receiptPath } from './receipts.ts'
 import { watchRedirects } from './redirects.ts'
 import { rightsDeps } from './rights-deps.ts'
 import { loadSecret } from './secret.ts'
-import { createSite } from './site.ts'
+import { createSite, fixedPathsOf } from './site.ts'
 import { staffDeps } from './staff/staff-deps.ts'
 import { startFailure } from './start-failure.ts'
 import { stopOnSignal } from './stop.ts'
@@ -119,6 +119,7 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
   let statusOf: ApiDeps['site']['statusOf'] = async () => 503
   let pageFrom: ApiDeps['site']['pageFrom'] = async () => ({ status: 503, html: '' })
   const siteOfAddress: ApiDeps['site'] = {
+    fixedPaths: async () => fixedPathsOf(await front.loadBuild()),
     statusOf: (locale, path) => statusOf(locale, path),
     pageFrom: (db, locale, path) => pageFrom(db, locale, path),
     editionOf: (origin) => editionOfOrigin(origin, policy, [publicUrl, ...ownOrigins(config)]),

@@ -12,6 +12,12 @@ export type SiteBuild = ServerBuild & {
   }
 }
 
+/** Paths of the routes without parameters; `/500` is there to fail. */
+export const fixedPathsOf = ({ routes }: Pick<SiteBuild, 'routes'>): string[] =>
+  Object.values(routes)
+    .map((route) => `/${route?.path ?? ''}`)
+    .filter((path) => !/[:*]|^\/500$/.test(path))
+
 /** @param context everything but the mark of the scripts, which is new for every page */
 export type Site = (request: Request, basename: string, context: Omit<SiteContext, 'scriptMark'>) => Promise<Response>
 

@@ -1,5 +1,6 @@
 /** Redirects that staff add, import, test and remove, and those that content leaves, on both databases. */
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiFailure } from '../../src/api/client.ts'
 import type { StaffClient } from '../../src/api/staff/client.ts'
 import { changeEntries } from '../../src/commands/content/change-entries.ts'
@@ -7,8 +8,10 @@ import { noteMoves } from '../../src/commands/redirects/note-moves.ts'
 import type { Move } from '../../src/domain/redirects/moves.ts'
 import words from '../../src/domain/staff/messages/en.json' with { type: 'json' }
 import { readerOf } from '../../src/server/content/read-content.ts'
+import { listArticleAddresses } from '../../src/store/queries/articles.ts'
 import { listEntries } from '../../src/store/queries/content-entries.ts'
 import { listRedirects, noteRedirectUse, writeRedirectUses } from '../../src/store/queries/redirects.ts'
+import { listSchoolIds } from '../../src/store/queries/schools.ts'
 import { readContentVersion } from '../../src/store/queries/settings.ts'
 import type { Store } from '../../src/store/store.ts'
 import { useStaff } from '../support/console-leads.ts'
@@ -64,8 +67,8 @@ describe.each(ENGINES)('redirects on %s', (engine) => {
   test('that lead nowhere, hide a page, go round or are there already are refused, each with what is wrong', async () => {
     expect(await wrong(add({ from: '/two', to: '/nowhere' }))).toEqual({ to: 'unknown_in' })
     expect(await wrong(add({ from: '/two', to: '/nowhere', edition: 'vi' }))).toEqual({ to: 'unknown' })
-    expect(await wrong(add({ from: '/about', to: '/faq' }))).toEqual({ from: 'stands' })
-    expect(await wrong(add({ from: '/one', to: '/faq' }))).toEqual({ from: 'taken' })
+    expect(await wrong(add({ from: '/about', to: '/search' }))).toEqual({ from: 'stands' })
+    expect(await wrong(add({ from: '/one', to: '/search' }))).toEqual({ from: 'taken' })
     expect(await wrong(add({ from: '/same', to: '/same' }))).toEqual({ from: 'circular' })
     expect(await wrong(add({ from: '/two', to: 'http://other.example/' }))).toEqual({ to: 'to_insecure' })
     expect(await wrong(add({ from: '//other.example', to: '' }))).toEqual({ to: 'to_missing' })
@@ -91,7 +94,7 @@ describe.each(ENGINES)('redirects on %s', (engine) => {
       'lines.6': 'unknown_in',
       'lines.8': 'taken',
     })
-    expect(await wrong(staff().redirects.importAll({ list: '/l1 /about\n/l1 /faq', edition: null }))).toEqual({
+    expect(await wrong(staff().redirects.importAll({ list: '/l1 /about\n/l1 /search', edition: null }))).toEqual({
       'lines.2': 'taken',
     })
     expect(await wrong(staff().redirects.importAll({ list: '/l1 /l2\n/l2 /l1', edition: null }))).toEqual({
@@ -107,6 +110,50 @@ describe.each(ENGINES)('redirects on %s', (engine) => {
       'all /l2 /faq/1',
       'vi /l3 null',
     ])
+  })
+
+  test('of a long list are looked up without rendering a page, and other requests are answered in between', async () => {
+    const { site } = opened().api.deps
+    const rendered = vi.spyOn(site, 'statusOf')
+    onTestFinished(() => rendered.mockRestore())
+    let [isDone, answered] = [false, 0]
+    const list = Array.from({ length: 2000 }, (_, index) => `/m${index} /schools/1`).join('\n')
+    const imported = wrong(staff().redirects.importAll({ list: list.replace('/m0 ', '/about '), edition: null }))
+    const others = (async () => {
+      for (; !isDone; answered++) await setImmediate()
+    })()
+    expect(await imported.finally(() => (isDone = true))).toEqual({ 'lines.1': 'stands' })
+    await others
+    expect(rendered).not.toHaveBeenCalled()
+    expect(answered).toBeGreaterThan(10)
+  })
+
+  test('of a list are refused whole beyond its bounds: lines, right or wrong, and redirects after one another', async () => {
+    const importAll = (lines: string[]) => wrong(staff().redirects.importAll({ list: lines.join('\n'), edition: null }))
+    expect(await importAll(Array(2001).fill('wrong'))).toEqual({ list: 'tooLong' })
+    const chain = Array.from({ length: 12 }, (_, index) => `/c${index} ${index === 11 ? '/about' : `/c${index + 1}`}`)
+    expect(await importAll(chain)).toEqual({ 'lines.1': 'longChain', 'lines.2': 'longChain' })
+  })
+
+  test('lead to pages of the content in the editions that show them, under any of their names', async () => {
+    const [article] = await listArticleAddresses(store().read)
+    const [school] = await listSchoolIds(store().read)
+    const pages = [
+      `/articles/${article?.id}`,
+      `/articles/${article?.id}-any-name`,
+      `/schools/${school}`,
+      '/faq/1',
+      '/study/uk',
+      '/countries/uk/schools',
+      '/countries/all/schools',
+      '/tags/gre-gmat',
+      '/service_select/refine',
+      '/search',
+    ]
+    const edition = article?.editions[0] ?? null
+    await staff().redirects.importAll({ list: pages.map((to, at) => `/p${at} ${to}`).join('\n'), edition })
+    for (const to of ['/articles/99999', '/schools/99999', '/study/xx', '/tags/none', '/500'])
+      expect([to, await wrong(add({ from: '/q', to, edition }))]).toEqual([to, { to: 'unknown' }])
   })
 
   test('are tested step by step, as a visitor would meet them', async () => {

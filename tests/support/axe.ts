@@ -21,7 +21,10 @@ type Look = {
 }
 
 /** Once the page stands still: a half-faded dialog has half its contrast. */
-export async function expectAxeFindsNothing(page: Page, { within, onlyColours = false, without = [] }: Look = {}): Promise<void> {
+export async function expectAxeFindsNothing(
+  page: Page,
+  { within, onlyColours = false, without = [] }: Look = {},
+): Promise<void> {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
   await page.evaluate(source)
   const found = await page.evaluate(

@@ -328,6 +328,7 @@ export function buildApi(
     // whatever begins so stands, and nothing else
     site: {
       pageFrom: async (_, locale, path) => ({ status: 200, html: `${locale} ${path}` }),
+      fixedPaths: async () => ['/', '/about', '/search'],
       statusOf: async (_, path) => (/^\/(about|schools|faq|search)/.test(path) ? 200 : 404),
       editionOf: (origin) => (origin === 'https://site.example' ? null : undefined),
     },

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { DomainError, type FieldProblem, FieldsError } from '../../domain/domain-error.ts'
 import { LOCALES } from '../../domain/editions.ts'
-import { foldRules, followRules, openRules, type Rule } from '../../domain/redirects/rules.ts'
+import { foldRules, followRules, openRules, type Rule, stepsMax } from '../../domain/redirects/rules.ts'
 import {
   deleteRedirect,
   insertRedirects,
@@ -77,13 +77,15 @@ export function problemsBeside(known: readonly Redirect[], rules: readonly Typed
   return [...taken, ...circlesOf(known, rules)]
 }
 
-/** Each rule that leads round in a circle, with the way that it goes. */
+/** Each rule that leads round in a circle, with the way that it goes, or through too many others. */
 function circlesOf(known: readonly Redirect[], rules: readonly TypedRule[]): FieldProblem[] {
   const book = openRules<Rule>([...known, ...rules])
   return rules.flatMap((rule): FieldProblem[] => {
     const ways = (rule.edition ? [rule.edition] : LOCALES).map((locale) => followRules(book, locale, rule.from))
     const loop = ways.find(({ end }) => end === 'loop')
     if (!loop) return []
+    if (loop.steps.length > stepsMax)
+      return [{ path: rule.path, key: 'fields.redirect.longChain', values: { max: stepsMax } }]
     const way = loop.steps.map(({ path }) => path).join(' → ')
     return [{ path: rule.path, key: 'fields.redirect.circular', values: { way } }]
   })

@@ -14,7 +14,10 @@ export type Rule = {
 
 /** An address of an edition, and the rule that it has. */
 export type Step<R extends Rule = Rule> = { locale: Locale; path: string; rule: R }
-/** `steps` are those that were taken; of a loop the last one leads back. */
+/** Redirects after one another that are followed: following each of a list's would take seconds otherwise. */
+export const stepsMax = 10
+
+/** `steps` are those that were taken; of a loop the last one leads back, or is one more than `stepsMax`. */
 export type Way<R extends Rule = Rule> = { steps: Step<R>[] } & (
   | { end: 'page'; locale: Locale; to: string }
   | { end: 'elsewhere'; to: string }
@@ -45,7 +48,7 @@ export function followRules<R extends Rule>({ find }: RuleBook<R>, locale: Local
     const rule = find(edition, bare)
     if (!rule) return steps.length === 0 ? { end: 'none', steps } : { end: 'page', locale: edition, to: at, steps }
     steps.push({ locale: edition, path: bare, rule })
-    if (been.has(keyOf(edition, bare))) return { end: 'loop', steps }
+    if (been.has(keyOf(edition, bare)) || steps.length > stepsMax) return { end: 'loop', steps }
     been.add(keyOf(edition, bare))
     if (rule.to === null) return { end: 'gone', steps }
     if (isElsewhere(rule.to)) return { end: 'elsewhere', to: rule.to, steps }

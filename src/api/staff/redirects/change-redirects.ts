@@ -61,7 +61,7 @@ async function addTyped(
   const toField = (rule: { path: string }) =>
     typed.find(({ fields }) => fields.from === rule.path)?.fields.to ?? rule.path
   const there = await listRedirects(deps.store.read)
-  const looked = await lookUp(deps.site, rules, there, toField)
+  const looked = await lookUp(deps, rules, there, toField)
   const all = [...known, ...problems, ...problemsBeside(there, rules), ...looked]
   if (all.length > 0) throw new FieldsError(all)
   await add(deps.store, by, { rules, isImport }, deps.booking.now())

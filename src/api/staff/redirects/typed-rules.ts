@@ -1,4 +1,5 @@
 /** What somebody typed for a redirect, read and looked up on the site. */
+import { setImmediate } from 'node:timers/promises'
 import type { TypedRule } from '../../../commands/redirects/change-redirects.ts'
 import type { FieldProblem } from '../../../domain/domain-error.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
@@ -6,6 +7,7 @@ import { splitPrefix } from '../../../domain/locale.ts'
 import { readFrom, readTo } from '../../../domain/redirects/address.ts'
 import { followRules, isElsewhere, openRules, type Rule, type RuleBook } from '../../../domain/redirects/rules.ts'
 import type { ApiDeps } from '../../context.ts'
+import { existingPages, type HasPage } from './existing-pages.ts'
 
 /** `to` null: it is gone. Paths of `fields` are blamed for what is wrong. */
 export type Typed = {
@@ -16,6 +18,8 @@ export type Typed = {
   fields: { from: string; to: string }
 }
 type Site = ApiDeps['site']
+/** Rules that are looked up before other requests are answered. */
+const batchSize = 100
 type Read = { rules: TypedRule[]; problems: FieldProblem[] }
 
 /** Addresses as they are kept, and what is wrong with how they were typed. */
@@ -34,25 +38,26 @@ export function readTyped(typed: readonly Typed[], { editionOf }: Site): Read {
 
 /** What the site says of them: pages that stand where they would lead away from, and addresses that lead to nothing. */
 export async function lookUp(
-  site: Site,
+  deps: Pick<ApiDeps, 'site' | 'store'>,
   rules: readonly TypedRule[],
   known: readonly Rule[],
   toField: (rule: TypedRule) => string,
 ): Promise<FieldProblem[]> {
-  const stands = standing(site)
+  const hasPage = await existingPages(deps)
   const book = openRules<Rule>([...known, ...rules])
   const problems: FieldProblem[] = []
-  for (const rule of rules) {
+  for (const [index, rule] of rules.entries()) {
+    if (index % batchSize === batchSize - 1) await setImmediate()
     const locales = rule.edition ? [rule.edition] : LOCALES
-    if (!rule.isOver && (await firstWhere(locales, (locale) => stands(locale, rule.from))))
+    if (!rule.isOver && locales.some((locale) => hasPage(locale, rule.from)))
       problems.push({ path: rule.path, key: 'fields.redirect.stands' })
-    const lost = await firstWhere(locales, async (locale) => !(await leadsOn(book, stands, rule, locale)))
-    if (rule.isOver && (await firstWhere(locales, (locale) => turnsBack(site, rule, locale))))
+    if (rule.isOver && (await turnsBack(deps.site, rule, locales)))
       problems.push({
         path: toField(rule),
         key: 'fields.redirect.circular',
         values: { way: `${rule.from} → ${rule.to} → …` },
       })
+    const lost = locales.find((locale) => !leadsOn(book, hasPage, rule, locale))
     if (lost)
       problems.push({
         path: toField(rule),
@@ -63,45 +68,27 @@ export async function lookUp(
   return problems
 }
 
-type Stands = (locale: Locale, path: string) => Promise<boolean>
-
-/** Asks for each address once. */
-function standing({ statusOf }: Site): Stands {
-  const known = new Map<string, Promise<boolean>>()
-  return (locale, path) => {
-    const name = `${locale} ${path}`
-    const asked = known.get(name) ?? statusOf(locale, path).then((status) => status < 400)
-    known.set(name, asked)
-    return asked
-  }
-}
-
 /** Whether the page there leads on by itself, as an article does without its name: it might lead back to the page that is to be hidden. */
-async function turnsBack({ statusOf }: Site, { to }: Rule, locale: Locale): Promise<boolean> {
+async function turnsBack({ statusOf }: Site, { to }: Rule, locales: readonly Locale[]): Promise<boolean> {
   if (to === null || isElsewhere(to)) return false
   const { prefix, rest } = splitPrefix(to)
-  const status = await statusOf(prefix ?? locale, pathOf(rest))
-  return status >= 300 && status < 400
+  for (const locale of prefix ? [prefix] : locales) {
+    const status = await statusOf(locale, pathOf(rest))
+    if (status >= 300 && status < 400) return true
+  }
+  return false
 }
 
 const pathOf = (address: string): string => /^[^?#]*/.exec(address)?.[0] ?? ''
 
-async function firstWhere(
-  locales: readonly Locale[],
-  is: (locale: Locale) => Promise<boolean>,
-): Promise<Locale | null> {
-  for (const locale of locales) if (await is(locale)) return locale
-  return null
-}
-
 /** Whether a page stands where it leads, or other rules lead on from there. Circles are told by themselves. */
-async function leadsOn(book: RuleBook, stands: Stands, { to }: Rule, locale: Locale): Promise<boolean> {
+function leadsOn(book: RuleBook, hasPage: HasPage, { to }: Rule, locale: Locale): boolean {
   if (to === null || isElsewhere(to)) return true
   const { prefix, rest } = splitPrefix(to)
   const edition = prefix ?? locale
   const path = pathOf(rest)
-  if (await stands(edition, path)) return true
+  if (hasPage(edition, path)) return true
   const way = followRules(book, edition, path)
-  if (way.end === 'page') return stands(way.locale, pathOf(way.to))
+  if (way.end === 'page') return hasPage(way.locale, pathOf(way.to))
   return way.end === 'elsewhere' || way.end === 'loop'
 }
