@@ -2,6 +2,8 @@
 import { IN_BRACES, isSayable } from './references.ts'
 
 const first = 0xe100
+/** Characters that can stand for figures: further figures stay text. */
+export const namesMax = 0xf0ff - first + 1
 const SIGN = /[\uE100-\uF0FF]/g
 /** Signs that stand for figures, and no others. */
 export const FIGURE_SIGNS = SIGN
@@ -12,14 +14,16 @@ export type KeptNames = { text: string; names: readonly string[] }
 
 /** Puts a sign in the place of each figure's name. Names that are known already keep their signs; what is no name stays text. */
 export function keepNames(text: string, known: readonly string[] = []): KeptNames {
-  const names = [...new Set([...known, ...(text.match(IN_BRACES) ?? []).filter(isSayable)])]
+  const all = new Set([...known, ...(text.match(IN_BRACES) ?? []).filter(isSayable)])
+  const names = [...all].slice(0, namesMax)
   if (names.length === 0) return { text, names }
-  return { text: text.replace(IN_BRACES, (name) => (names.includes(name) ? signOf(name, names) : name)), names }
+  const signs = signsOf(names)
+  return { text: text.replace(IN_BRACES, (name) => signs.get(name) ?? name), names }
 }
 
-/** The sign of a name that is kept. */
-export const signOf = (name: string, names: readonly string[]): string =>
-  String.fromCharCode(first + names.indexOf(name))
+/** The sign of each name that is kept. */
+export const signsOf = (names: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(names.slice(0, namesMax).map((name, index) => [name, String.fromCharCode(first + index)]))
 
 /** Puts the names back where their signs stand. */
 export const sayNames = (text: string, names: readonly string[]): string =>

@@ -2,7 +2,7 @@
 import { getSchema, type JSONContent } from '@tiptap/core'
 import { MarkdownManager } from '@tiptap/markdown'
 import { Node } from '@tiptap/pm/model'
-import { FIGURE_SIGNS, keepNames, sayNames, signOf } from '../../../domain/figures/kept-names.ts'
+import { FIGURE_SIGNS, keepNames, sayNames, signsOf } from '../../../domain/figures/kept-names.ts'
 import { joinParted, partEmphasis } from '../../../domain/markdown/cjk-emphasis.ts'
 import { clean, joined } from './clean.ts'
 import { extensions } from './extensions.ts'
@@ -32,7 +32,10 @@ export const settle = (document: JSONContent): JSONContent =>
 /** The text that a settled document is written as. */
 export function writeDocument(document: JSONContent): string {
   const names = [...new Set(bracesIn(document))]
-  return showSigns(sayNames(parts().manager.serialize(asWritten(document, names)), names)).replace(/\n*$/, '\n')
+  return showSigns(sayNames(parts().manager.serialize(asWritten(document, signsOf(names))), names)).replace(
+    /\n*$/,
+    '\n',
+  )
 }
 
 /** The top-level pieces of a text, as they stand; together they are the text. */
@@ -70,15 +73,15 @@ const bracesIn = (node: JSONContent): string[] =>
 type Within = { isCell?: boolean; isCode?: boolean }
 
 /** Figures and all that Markdown would read otherwise stand as signs. */
-function asWritten(node: JSONContent, names: readonly string[], within: Within = {}): JSONContent {
+function asWritten(node: JSONContent, signs: ReadonlyMap<string, string>, within: Within = {}): JSONContent {
   if (!node.content) return node
   const isCell = within.isCell || node.type === 'tableCell' || node.type === 'tableHeader'
   const isCode = within.isCode || node.type === 'codeBlock'
   const content = joined(
     node.content.map((inner) => {
-      if (inner.type === FIGURE) return asSign(inner, names)
+      if (inner.type === FIGURE) return asSign(inner, signs)
       if (inner.text !== undefined) return isCode ? inner : { ...inner, text: hideSpaces(inner.text) }
-      return asWritten(inner, names, { isCell, isCode })
+      return asWritten(inner, signs, { isCell, isCode })
     }),
   )
   if (isCell || !LINES.has(node.type ?? '')) return { ...node, content }
@@ -104,8 +107,8 @@ function asLine(
   return { ...node, text: [isFirst ? escapeBeginning(first) : first, ...others.map(escapeBeginning)].join('\n') }
 }
 
-const asSign = ({ attrs, marks }: JSONContent, names: readonly string[]): JSONContent => ({
+const asSign = ({ attrs, marks }: JSONContent, signs: ReadonlyMap<string, string>): JSONContent => ({
   type: 'text',
-  text: signOf(String(attrs?.braces), names),
+  text: signs.get(String(attrs?.braces)) ?? String(attrs?.braces),
   ...(marks && { marks }),
 })
