@@ -8,9 +8,11 @@ import { picturesByCode } from '../../store/queries/pictures/pictures.ts'
 import type { ArticleDeps } from './deps.ts'
 
 const HeadSchema = ArticleTextSchema.omit({ content: true })
+/** To write a sentence for each of twenty thousand takes seconds. */
+const problemsMax = 100
 const FIELDS = ['title', 'seo_slug', 'abstract'] as const
 
-/** Whether a text could be read on the site. @throws FieldsError that names every wrong field */
+/** Whether a text could be read on the site. @throws FieldsError that names every wrong field, with a hundred errors at most */
 export async function checkText(
   { store, markdown }: Pick<ArticleDeps, 'store' | 'markdown'>,
   source: string,
@@ -33,7 +35,7 @@ export async function checkText(
   const pictures = await picturesByCode(store.read)
   for (const found of picturesNamedIn(body).filter((code) => !pictures.has(code)))
     problems.push({ path: 'body', key: 'fields.article.picture', values: { found } })
-  if (problems.length > 0) throw new FieldsError(problems)
+  if (problems.length > 0) throw new FieldsError(problems.slice(0, problemsMax))
 }
 
 type Figures = Awaited<ReturnType<typeof figuresOfDay>>['figures']

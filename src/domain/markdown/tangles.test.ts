@@ -17,6 +17,10 @@ test.each([
   ['lists within lists, a line each', Array.from({ length: 60 }, (_, at) => `${' '.repeat(2 * at)}- a`).join('\n')],
   ['a table whose short rows are filled up', `${row('a', 100)}\n${row('-', 100)}\n${times(2000, '|\n')}`],
   ['the same within a quote', `> ${row('a', 100)}\n> ${row('-', 100)}\n${times(2000, '> |\n')}`],
+  ['links beside one another', times(20_000, '[a](b)[')],
+  ['links before a very long text', `${times(2000, '[a](b)')}${times(20_000, 'word. ')}`],
+  ['links over many paragraphs', times(20, `${times(2000, '[a](b)')}\n\n`)],
+  ['more figures than there are placeholders', Array.from({ length: 5000 }, (_, at) => `{{=${at}}}`).join(' ')],
   ['a narrow rule before a wide one', `|a|\n|-|\n> ${row('a', 100)}\n> ${row(':-:', 100)}\n${times(2000, '> |\n')}`],
 ])('%s are told', (_, text) => {
   expect(tangleIn(text)).not.toBeNull()
@@ -28,6 +32,8 @@ test.each([
   ['a table of 300 rows', `${row('a', 12)}\n${row('---', 12)}\n${times(300, `${row('b', 12)}\n`)}`],
   ['lists within a list', '- a\n  - b\n    - c\n      1. d\n         > e'],
   ['a line', `a\n\n${times(20, '-')}\n\n${times(10, '* ')}\n`],
+  ['a list of hundreds of links', times(1000, '- [word](https://site.example/page)\n')],
+  ['one figure again and again', times(10_000, '{{uk.visa.fee}} ')],
   ['a very long text', times(30_000, 'words. ')],
 ])('%s can be read', (_, text) => {
   expect(tangleIn(text)).toBeNull()

@@ -1,9 +1,14 @@
 /** Markdown that a reader would take seconds for, or never come to an end with: nobody writes it, but somebody can paste it. */
 
+import { namesMax } from '../figures/kept-names.ts'
+import { IN_BRACES } from '../figures/references.ts'
+
 /** Quotes and lists within one another, of one line. */
 const nestedMax = 20
 /** Runs of `*`, `_` and `~` of one paragraph, squared: each is compared with those before it. */
 const emphasisMax = 10_000_000
+/** Characters that are copied: a paragraph once for each of its links. */
+const copiedMax = 200_000_000
 /** A table's cells; rows are filled up to the columns of the first. */
 const cellsMax = 20_000
 
@@ -11,6 +16,7 @@ const cellsMax = 20_000
 const indentOf = 3
 
 const HOLDER = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y
+const LINK = /\]\(/g
 const EMPHASIS = /[*_~]+/g
 /** The line below a table's head. */
 const RULE = /^(?=.*-)[ \t|:-]*\|[ \t|:-]*$/
@@ -19,13 +25,16 @@ const excerptMax = 60
 
 /** The beginning of what is too much for the site to read; null of everything that people write. */
 export function tangleIn(text: string): string | null {
-  let [emphasis, cells] = [0, 0]
+  const figure = [...new Set(text.match(IN_BRACES))][namesMax]
+  if (figure) return figure.slice(0, excerptMax)
+  let [emphasis, copied, cells] = [0, 0, 0]
   for (const block of text.split(/\r?\n[ \t]*(?:\r?\n)/)) {
     const lines = block.split('\n').map(withoutHolders)
     emphasis += [...block.matchAll(EMPHASIS)].length ** 2
+    copied += [...block.matchAll(LINK)].length * block.length
     cells += cellsOf(lines.map(({ rest }) => rest))
-    const isTangled = emphasis > emphasisMax || cells > cellsMax || lines.some(({ depth }) => depth > nestedMax)
-    if (isTangled) return block.trim().slice(0, excerptMax)
+    const isTooMuch = emphasis > emphasisMax || copied > copiedMax || cells > cellsMax
+    if (isTooMuch || lines.some(({ depth }) => depth > nestedMax)) return block.trim().slice(0, excerptMax)
   }
   return null
 }

@@ -30,6 +30,10 @@ test.each([
   expect(new Set(kinds(text))).toEqual(new Set([kind]))
 })
 
+test('of very many losses the first hundred are told', () => {
+  expect(losses('a\n=\n'.repeat(1000))).toHaveLength(100)
+})
+
 test('what is told was lost indeed, and what isn’t told is shown', () => {
   expect(renderMarkdown('[press](javascript:alert(1))')).not.toContain('javascript')
   for (const text of [

@@ -8,18 +8,21 @@ import { readPictureReference } from '../../domain/pictures/picture-name.ts'
 
 const marked = new Marked({ gfm: true })
 const excerptMax = 60
+/** To write a sentence for each of fifty thousand takes seconds. */
+const lossesMax = 100
 
 /** Tags that are shown as they stand. */
 const SHOWN = /^<(?:br\s*\/?|\/?(?:strong|em|code))>$/i
 const HREF = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i
 
-/** What would be lost of a Markdown text, in its order; of one that would take too long to read, where that is. */
+/** What would be lost of a Markdown text, in its order, a hundred at most; of one that would take too long to read, where that is. */
 export function losses(text: string): Loss[] {
   const tangle = tangleIn(text)
   if (tangle !== null) return [{ kind: 'tangled', found: excerpt(tangle) }]
   const { text: kept, names } = keepNames(text)
   const found: Loss[] = []
   marked.walkTokens(marked.lexer(partEmphasis(kept)), (token) => {
+    if (found.length === lossesMax) return
     const kind = lossOf(token)
     if (kind) found.push({ kind, found: excerpt(joinParted(sayNames(token.raw, names))) })
   })
