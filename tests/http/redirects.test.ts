@@ -11,6 +11,9 @@ const KEPT_HERE = [
   '/service_result',
   '/service_submit',
   '/articles/7/preview',
+  '/privacy',
+  '/rss.xml',
+  '/service_result/_.data',
   '/robots.txt',
   '/sitemap.xml',
 ]

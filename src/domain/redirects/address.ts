@@ -10,14 +10,17 @@ const WELL_KNOWN = /^\/\.well-known(\/|$)/i
 /** Pages that take forms or stand behind somebody's own link: what is sent to them, and the token in their address, stays here. */
 const KEPT_HERE =
   /^\/(consultation(_result)?|match|shortlist|service_select(\/.*)?|service_submit|service_result|articles\/[^/]+\/preview)$/
-/** Told to search engines, who would take another host's for ours. */
-const FOR_ENGINES = /^\/(robots\.txt|sitemap\.xml|sitemaps(\/.*)?)$/
+/** What visitors consent to: another host's text would be taken for ours. */
+const LEGAL = /^\/(privacy|terms)$/
+/** Told to search engines, feed readers and browsers, who would take another host's for ours. */
+const FOR_PROGRAMS = /^\/(robots\.txt|sitemap\.xml|sitemaps(\/.*)?|rss\.xml|favicon\.ico)$/
 
 /** Whether an address can't be redirected, as `pathKey` writes it. */
 export function isReserved(path: string): boolean {
-  // scripts load a page's data from its path with `.data` behind it
-  const page = path.toLowerCase().replace(/\.data$/, '')
-  return page === '/_root' || [RESERVED, WELL_KNOWN, KEPT_HERE, FOR_ENGINES].some((pattern) => pattern.test(page))
+  // scripts load a page's data from its path with `.data` behind it, or `/_.data` behind a slash
+  const page = path.toLowerCase().replace(/(\/_)?\.data$/, '')
+  const isRoot = page === '' || page === '/_root'
+  return isRoot || [RESERVED, WELL_KNOWN, KEPT_HERE, LEGAL, FOR_PROGRAMS].some((pattern) => pattern.test(page))
 }
 
 /** One spelling of a path: single slashes, none at the end, signs that need it encoded. Null when it can't be read. */
