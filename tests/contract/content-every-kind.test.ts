@@ -201,6 +201,20 @@ describe.each(ENGINES)('%s', (engine) => {
   describe('that can’t be', () => {
     const site = useSite(engine, false)
 
+    test.each(['0', '999', ''])(
+      'a form of the unknown version “%s” is a conflict, until its editor has chosen',
+      async (version) => {
+        const { staff } = site()
+        const thing = await staff.content.thing({ kind: 'offices', key: (await keysOf(site(), 'offices'))[0] ?? '' })
+        const drafts = changed(draftsOf(formOf('offices'), await saidBy(thing)))
+        const returned = await saveThing(staff, thing, formData(drafts, { ':version': version }))
+        expect(returned?.clashes.length).toBeGreaterThan(0)
+        expect(await staff.content.thing({ kind: 'offices', key: thing.key })).toEqual(thing)
+        const taken = Object.fromEntries(returned?.clashes.map(({ name }) => [`take:${name}`, 'typed']) ?? [])
+        expect(await saveThing(staff, thing, formData(drafts, { ':version': version, ...taken }))).toBeNull()
+      },
+    )
+
     test('a code that another entry has is refused beside its field', async () => {
       const [office = {}] = site().values.get('offices') ?? []
       const { staff } = site()

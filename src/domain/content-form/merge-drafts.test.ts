@@ -7,8 +7,8 @@ import { readDrafts } from './read-form.ts'
 const form = formOf('flows')
 const title = (en: string, vi: string) => ({ id: 1, title: { en, vi }, desc: { en: 'x' } })
 const draft = (value: unknown) => draftsOf(form, value)
-const merged = (base: unknown, now: unknown, typed: unknown, chosen = {}) => {
-  const { drafts, clashes } = mergeDrafts(draft(base), draft(now), draft(typed), chosen)
+const merged = (base: unknown | null, now: unknown, typed: unknown, chosen = {}) => {
+  const { drafts, clashes } = mergeDrafts(base === null ? null : draft(base), draft(now), draft(typed), chosen)
   return [readDrafts(form, drafts, now), clashes.map(({ name }) => name)]
 }
 
@@ -20,6 +20,13 @@ test('what both changed is told, and chosen', () => {
   const clash = [title('a', 'b'), title('A', 'b'), title('AA', 'b')] as const
   expect(merged(...clash)).toEqual([title('AA', 'b'), ['title.en']])
   expect(merged(...clash, { 'title.en': 'now' })).toEqual([title('A', 'b'), ['title.en']])
+})
+
+test('of a form whose beginning nobody knows, all that differs is told, and chosen', () => {
+  const [now, typed] = [title('A', 'b'), title('AA', 'b')]
+  expect(merged(null, now, typed)).toEqual([typed, ['title.en']])
+  expect(merged(null, now, typed, { 'title.en': 'now' })).toEqual([now, ['title.en']])
+  expect(merged(null, now, now)).toEqual([now, []])
 })
 
 test('what both changed alike is no clash', () => {

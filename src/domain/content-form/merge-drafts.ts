@@ -10,11 +10,16 @@ export type Chosen = Readonly<Record<string, string | undefined>>
 
 /**
  * What was typed, with what somebody else changed meanwhile.
- * @param base what both began with
+ * @param base what both began with; null where nobody knows, so that all that differs is a clash
  * @param now what stands now
  * @param chosen `now` where what stands now is taken; what was typed is else
  */
-export function mergeDrafts(base: DraftFields, now: DraftFields, typed: DraftFields, chosen: Chosen = {}): Merged {
+export function mergeDrafts(
+  base: DraftFields | null,
+  now: DraftFields,
+  typed: DraftFields,
+  chosen: Chosen = {},
+): Merged {
   const clashes: Clash[] = []
   const drafts = mergeFields(base, now, typed, '', { chosen, clashes })
   return { drafts, clashes }
@@ -23,7 +28,7 @@ export function mergeDrafts(base: DraftFields, now: DraftFields, typed: DraftFie
 type Merging = { chosen: Chosen; clashes: Clash[] }
 
 const mergeFields = (
-  base: DraftFields,
+  base: DraftFields | null,
   now: DraftFields,
   typed: DraftFields,
   under: string,
@@ -32,13 +37,13 @@ const mergeFields = (
   Object.fromEntries(
     Object.entries(typed).map(([name, own]) => {
       const path = under === '' ? name : `${under}.${name}`
-      return [name, merge(base[name] ?? own, now[name] ?? own, own, path, merging)]
+      return [name, merge(base && (base[name] ?? own), now[name] ?? own, own, path, merging)]
     }),
   )
 
-function merge(base: Draft, now: Draft, typed: Draft, name: string, merging: Merging): Draft {
-  if (isAlike(typed, now) || isAlike(typed, base)) return now
-  if (isAlike(now, base)) return typed
+function merge(base: Draft | null, now: Draft, typed: Draft, name: string, merging: Merging): Draft {
+  if (isAlike(typed, now) || (base && isAlike(typed, base))) return now
+  if (base && isAlike(now, base)) return typed
   const within = mergeWithin(base, now, typed, name, merging)
   if (within) return within
   merging.clashes.push({ name, now, typed })
@@ -46,19 +51,22 @@ function merge(base: Draft, now: Draft, typed: Draft, name: string, merging: Mer
 }
 
 /** Of something made of several, each by itself; null where it can't be told which is which. */
-function mergeWithin(base: Draft, now: Draft, typed: Draft, name: string, merging: Merging): Draft | null {
-  if (base.is === 'localized' && now.is === 'localized' && typed.is === 'localized') {
+function mergeWithin(base: Draft | null, now: Draft, typed: Draft, name: string, merging: Merging): Draft | null {
+  if ((base === null || base.is === 'localized') && now.is === 'localized' && typed.is === 'localized') {
     const as = (texts: Record<string, string>): DraftFields =>
       Object.fromEntries(Object.entries(texts).map(([locale, text]) => [locale, { is: 'text', text }]))
-    const merged = mergeFields(as(base.texts), as(now.texts), as(typed.texts), name, merging)
+    const merged = mergeFields(base && as(base.texts), as(now.texts), as(typed.texts), name, merging)
     const textOf = (locale: string) => (merged[locale]?.is === 'text' ? merged[locale].text : '')
     return { is: 'localized', texts: { vi: textOf('vi'), tw: textOf('tw'), en: textOf('en') } }
   }
-  if (base.is === 'group' && now.is === 'group' && typed.is === 'group') {
+  if ((base === null || base.is === 'group') && now.is === 'group' && typed.is === 'group') {
     if (!now.isThere || !typed.isThere) return null
-    return { ...typed, fields: mergeFields(base.fields, now.fields, typed.fields, name, merging) }
+    return {
+      ...typed,
+      fields: mergeFields(base === null ? null : base.fields, now.fields, typed.fields, name, merging),
+    }
   }
-  if (base.is !== 'list' || now.is !== 'list' || typed.is !== 'list') return null
+  if (base?.is !== 'list' || now.is !== 'list' || typed.is !== 'list') return null
   const isOneForOne = base.rows.length === now.rows.length && typed.rows.length === base.rows.length
   if (!isOneForOne || typed.rows.some(({ was }, at) => was !== at)) return null
   const rows = typed.rows.map(({ draft }, at) => {

@@ -72,7 +72,7 @@ async function readPosted(staff: StaffClient, thing: Thing, posted: FormData): P
   const { drafts, clashes } =
     base === now
       ? { drafts: typed, clashes: [] }
-      : mergeDrafts(draftsOf(form, base), draftsOf(form, now), typed, chosen)
+      : mergeDrafts(base && draftsOf(form, base), draftsOf(form, now), typed, chosen)
   const unsaved = { drafts, wrong: {}, problems: [], clashes: [], version: versionOf(thing) }
   if (clashes.some(({ name }) => chosen[name] === undefined))
     return { unsaved: { ...unsaved, clashes, version }, now, value: now, changes: null }
@@ -175,16 +175,17 @@ async function schedule(
   }
 }
 
-/** What a thing said in a version; what it says now where nobody knows. */
-async function valueAt(staff: StaffClient, thing: Thing, version: string): Promise<Entries> {
+/** What a thing said in a version; null where nobody knows. */
+async function valueAt(staff: StaffClient, thing: Thing, version: string): Promise<Entries | null> {
   const { revisions } = await staff.content.history({ kind: thing.kind, key: thing.key })
   const versions = version.split('.').map(Number)
   const entries = thing.entries.map((entry, at) => {
     const { file, place } = entry
+    if (entry.version === versions[at]) return entry
     const known = revisions.find((each) => each.file === file && each.place === place && each.version === versions[at])
-    return { ...entry, source: known?.source ?? entry.source }
+    return known?.source ? { ...entry, source: known.source } : null
   })
-  return saidBy({ ...thing, entries })
+  return entries.every((entry) => entry !== null) ? saidBy({ ...thing, entries }) : null
 }
 
 type Change = { file: string; place: string; version: number; source: string | null }
