@@ -19,7 +19,11 @@ export const fixedPathsOf = ({ routes }: Pick<SiteBuild, 'routes'>): string[] =>
     .filter((path) => !/[:*]|^\/500$/.test(path))
 
 /** @param context everything but the mark of the scripts, which is new for every page */
-export type Site = (request: Request, basename: string, context: Omit<SiteContext, 'scriptMark'>) => Promise<Response>
+export type Site = (
+  request: Request,
+  basename: string,
+  context: Omit<SiteContext, 'scriptMark' | 'settleScripts'>,
+) => Promise<Response>
 
 /**
  * @param loadBuild answers the built site; in development a fresh one after each change
@@ -49,14 +53,15 @@ export function createSite(
   return async (request, basename, context) => {
     const { build, handle } = await handlerOf(basename)
     const scriptMark = newScriptMark()
-    const response = await handle(request, build.entry.module.provideSiteContext({ ...context, scriptMark }))
-    const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
+    const settle = (html: string) => {
+      const { policy, ...page } = settleScripts(html, scriptMark)
+      return { ...page, policy: mode === 'production' ? policy : developmentPolicy }
+    }
+    const siteContext = { ...context, scriptMark, settleScripts: settle }
+    const response = await handle(request, build.entry.module.provideSiteContext(siteContext))
     // React Router's last word is a line of plain English: ours is in the reader's language
     if (response.status >= 500 && response.headers.get('content-type')?.startsWith('text/plain'))
       throw new Error('the error page failed')
-    if (!isPage || request.method === 'HEAD') return response
-    const { html, policy } = settleScripts(await response.text(), scriptMark)
-    response.headers.set('Content-Security-Policy', mode === 'production' ? policy : developmentPolicy)
-    return new Response(html, response)
+    return response
   }
 }

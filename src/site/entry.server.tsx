@@ -48,7 +48,7 @@ export default async function handleRequest(
   }
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', status < 500 ? EVERYONES : 'no-store')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { locale, scriptMark, requestId } = loadContext.get(siteContext)
+  const { locale, scriptMark, requestId, settleScripts } = loadContext.get(siteContext)
   const { staticHandlerContext: handled, routeModules } = routerContext
   const page = (
     <MessagesProvider locale={locale} messages={messages[locale]}>
@@ -61,11 +61,14 @@ export default async function handleRequest(
       </ScriptMark>
     </MessagesProvider>
   )
-  if (isHydrated(handled.matches.map(({ route }) => routeModules[route.id])))
-    return new Response(await renderForHydration(page, scriptMark), { status, headers })
+  const needsScripts = isHydrated(handled.matches.map(({ route }) => routeModules[route.id]))
   // loader data is written for scripts, which a document doesn't have
-  delete routerContext.serverHandoffStream
-  return new Response(`<!doctype html>${renderToString(page)}`, { status, headers })
+  if (!needsScripts) delete routerContext.serverHandoffStream
+  const drawn = needsScripts ? await renderForHydration(page, scriptMark) : `<!doctype html>${renderToString(page)}`
+  const { html, policy } = settleScripts(drawn)
+  headers.set('Content-Security-Policy', policy)
+  // bytes: a Response checks and copies a text of 100 KB for as long as React takes to render it
+  return new Response(Buffer.from(html), { status, headers })
 }
 
 /** A string would leave hydrated pages with dead buttons and no error: they need the stream's markers, sent whole. */

@@ -19,6 +19,8 @@ export type SiteContext = {
   requestId: string
   /** Borne by the inline scripts of this page alone; the server takes it off and allows what bore it. */
   scriptMark: string
+  /** The page without that mark, and the policy that allows what bore it. */
+  settleScripts: (html: string) => { html: string; policy: string }
   /** Signs the cookie that opens the success page. */
   secret: string
   isSecure: boolean
