@@ -1,6 +1,6 @@
 /** Fields that the forms of the site share: what is typed is tidied, and control characters are refused. */
 import { z } from 'zod'
-import { landingPage, referringPage } from './leads/landing-page.ts'
+import { campaignName, landingPage, referringPage } from './leads/landing-page.ts'
 import { idMax, shortlistMax } from './shortlist.ts'
 import { wellFormed } from './well-formed.ts'
 
@@ -60,11 +60,11 @@ export const IdempotencyKeySchema = z
 export const AttributionSchema = z.object({
   landing_page: noted(2000, landingPage),
   referrer: noted(2000, referringPage),
-  utm_source: noted(200),
-  utm_medium: noted(200),
-  utm_campaign: noted(200),
-  utm_term: noted(200),
-  utm_content: noted(200),
+  utm_source: noted(200, campaignName),
+  utm_medium: noted(200, campaignName),
+  utm_campaign: noted(200, campaignName),
+  utm_term: noted(200, campaignName),
+  utm_content: noted(200, campaignName),
 })
 export type Attribution = z.infer<typeof AttributionSchema>
 

@@ -354,7 +354,7 @@ describe.each(ENGINES)('a booking that is a lead all the same on %s', (engine) =
         landing_page: 'https://waypoint.example/service_result?receipt=TOKEN&utm_source=letter&x=TOKEN#TOKEN',
         referrer: 'https://other.example/page?session=TOKEN#TOKEN',
       },
-      { landing_page: '/service_result?utm_source=letter', referrer: 'https://other.example/page' },
+      { landing_page: '/service_result?utm_source=letter', referrer: 'https://other.example/' },
     ],
     [
       'too long, or with signs that no database takes',
@@ -552,7 +552,7 @@ describe.each(BOTH_ENGINES)('hostile bookings on %s', (engine) => {
       major: broken,
       remarks: broken,
       chat_id: broken,
-      attribution: { referrer: broken },
+      attribution: { utm_source: broken },
       idempotency_key: `broken \ud800 key`,
     })
     const reference = await referenceOf(await book(api, body))
@@ -560,7 +560,7 @@ describe.each(BOTH_ENGINES)('hostile bookings on %s', (engine) => {
     const { inquiries, mails } = await leadsOf(api.store)
     const whole = 'Ada \ufffd Example \ufffd'
     expect(inquiries).toEqual([expect.objectContaining({ name: whole, major: whole, remarks: whole, chat_id: whole })])
-    expect(JSON.parse(inquiries[0]?.attribution ?? '')).toEqual({ referrer: whole })
+    expect(JSON.parse(inquiries[0]?.attribution ?? '')).toEqual({ utm_source: whole })
     for (const { subject, text, html } of mails)
       expect([subject, text, html].every((one) => one.isWellFormed())).toBe(true)
   })

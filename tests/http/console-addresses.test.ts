@@ -134,3 +134,17 @@ test.each([
   })
   expect(status === 403 ? answer.status === 403 : answer.status !== 403).toBe(true)
 })
+
+test('a name that is too long stays in the account form', async () => {
+  const name = 'N'.repeat(156)
+  const answer = await fetch(`${server.origin}/console/account`, {
+    method: 'POST',
+    headers: {
+      Cookie: cookies['a consultant'] ?? '',
+      Origin: server.origin,
+      Referer: `${server.origin}/console/account`,
+    },
+    body: new URLSearchParams({ intent: 'profile', name, locale: 'en', time_zone: 'Asia/Manila' }),
+  })
+  expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(`value="${name}"`)])
+})

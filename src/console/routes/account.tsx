@@ -27,7 +27,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { account, needsFactor: principal.role === 'admin' && !principal.isStrong, isDone }
 }
 
-type Acted = { intent: string; shown: Shown; refused: Refused | null }
+type Profile = { name: string; locale: string; time_zone: string }
+type Acted = { intent: string; shown: Shown; refused: Refused | null; posted?: Profile | undefined }
 
 /** What leads back to the page: all but what is shown this once. */
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -40,7 +41,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   // the key is shown again beside the code that was wrong
   const isAgain = refused?.code === 'invalid' && intent === 'app_confirm'
   const shown = isAgain ? await actOnAccount(console.staff, 'app', field) : (found ?? {})
-  return data({ intent, shown, refused } satisfies Acted, { status: refused?.status ?? 200 })
+  const posted =
+    intent === 'profile' ? { name: field('name'), locale: field('locale'), time_zone: field('time_zone') } : undefined
+  return data({ intent, shown, refused, posted } satisfies Acted, { status: refused?.status ?? 200 })
 }
 
 const FIELDS = ['current_password', 'password', 'name', 'locale', 'time_zone', 'code']
@@ -50,6 +53,7 @@ export default function Account() {
   const acted = useActionData<typeof action>() as Acted | undefined
   const say = useWords()
   const refusedOf = (...intents: string[]) => (acted && intents.includes(acted.intent) ? acted.refused : null)
+  const profile: Profile = acted?.posted ?? account
   const isSetUp = (acted?.shown.codes?.length ?? 0) > 0
   return (
     <div className="grid max-w-6xl gap-4">
@@ -76,9 +80,9 @@ export default function Account() {
             <p className="text-quiet">{account.email}</p>
             <form method="post" action="/console/account" className="grid max-w-sm gap-3">
               <PersonFields
-                name={account.name}
-                locale={account.locale as Locale}
-                timeZone={account.time_zone}
+                name={profile.name}
+                locale={profile.locale as Locale}
+                timeZone={profile.time_zone}
                 errors={refusedOf('profile')?.errors}
               />
               <button type="submit" name="intent" value="profile" className="button">

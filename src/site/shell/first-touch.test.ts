@@ -12,7 +12,7 @@ test('a visit tells the path of its page, and no token of its address', () => {
 test('another site that led here is told', () => {
   expect(touchOf(page, 'https://search.example/results?q=du+hoc')).toEqual({
     landing_page: '/vi/schools/3',
-    referrer: 'https://search.example/results',
+    referrer: 'https://search.example/',
   })
 })
 
