@@ -39,14 +39,10 @@ module.exports = {
     {
       name: 'domain-reads-no-clock-file-network-environment',
       severity: 'error',
-      from: { path: '^src/(domain|store/search/text)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['core'] },
     },
-    layer(
-      'index-and-search-text-read-no-database',
-      '^src/store/(list-index|search/text/)',
-      '^src/store/(?!list-index|search/text/)',
-    ),
+    layer('index-reads-no-database', '^src/store/list-index', '^src/store/(?!list-index)'),
     {
       name: 'tests-and-drawings-are-not-imported',
       severity: 'error',

@@ -8,7 +8,7 @@ export type { ErrorBody } from './errors.ts'
 export type { FigureSources } from './figure-sources.ts'
 export type { Guide, GuideLevel } from './guides/guide.ts'
 export type { SchoolItem } from './schools/school-items.ts'
-export type { FoundKind, Hit } from './search/hits/hit.ts'
+export type { FoundKind, Hit } from './search/hits.ts'
 
 type Nouns = typeof nouns
 /** What an endpoint takes may be left out whole where nothing of it is needed. */

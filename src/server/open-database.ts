@@ -4,7 +4,6 @@ import { orderNames } from '../commands/order-names.ts'
 import { SERVING } from '../store/postgres/lifeline.ts'
 import { readSiteId } from '../store/queries/settings.ts'
 import { openReplica, type Replica } from '../store/replica.ts'
-import { rebuildOldSearch } from '../store/search/entries.ts'
 import { openStore, type Store } from '../store/store.ts'
 import { type Config, databaseUrl } from './config.ts'
 import { loadContentWhenEmpty, loadNewKinds } from './content/first-load.ts'
@@ -48,7 +47,6 @@ async function prepareDatabase(url: string, say: Say): Promise<void> {
   if (migrated.length > 0) say(`migrated the ${store.engine} database: ${migrated.join(', ')}`)
   if (await loadContentWhenEmpty(store)) say('loaded the demo content into the empty database')
   else await catchUp(store, say)
-  if (await rebuildOldSearch(store)) say('rebuilt the search')
   if ((await orderNames(store)) > 0) say('ordered the schools by their names in each language')
   await store.close()
 }

@@ -2,6 +2,7 @@
 import type { DueDeps } from '../commands/articles/deps.ts'
 import type { ContentDesk } from '../commands/content/desk.ts'
 import { kindsIn } from '../domain/content/shelves.ts'
+import { prepareTexts } from '../store/search/texts.ts'
 import type { Store } from '../store/store.ts'
 import { startBackups } from './backup/schedule.ts'
 import { startPurges } from './cdn/purges.ts'
@@ -27,7 +28,7 @@ type Parts = {
   log: Log
 }
 
-/** Publications that come due, leads that wait too long, backups and what caches in front are told. */
+/** Publications that come due, leads that wait too long, backups, the index of the search and what caches in front are told. */
 export function startWork(config: Config, parts: Parts): { stop: () => Promise<void> } {
   const { store, desk, watch, secret, officeOrigin, build, onMailOwed, log } = parts
   const leadAddress = (id: string) => `${officeOrigin}/console/leads/${id}`
@@ -38,6 +39,10 @@ export function startWork(config: Config, parts: Parts): { stop: () => Promise<v
   const due = { store, now: Date.now, markdown: bringMarkdown, change, articleAddress, contentAddress, onMailOwed }
   const stops = [startPublications(due, log), startEscalations({ store, now: Date.now, leadAddress, onMailOwed }, log)]
   if (config.BACKUP_TO) stops.push(startBackups(store, config.BACKUP_EVERY_HOURS, log))
+  const prepareSearch = () =>
+    void prepareTexts(store.read).catch((err: unknown) => log.warn({ err }, 'the search could not be prepared'))
+  prepareSearch()
+  watch.onChange(prepareSearch)
   const { CDN_PURGE_URL: url } = config
   const origins = parts.siteOrigins.length > 0 ? [...parts.siteOrigins] : [officeOrigin]
   if (url) stops.push(startPurges({ store, watch, url, origins, secret, build, log }).stop)

@@ -9,8 +9,7 @@ import { forgetMailTurns } from '../store/queries/mail-turns.ts'
 import { deleteSentMails } from '../store/queries/outbox.ts'
 import { deleteRedirectUses } from '../store/queries/redirects.ts'
 import { forgetStaffTimes } from '../store/queries/staff/forget-times.ts'
-import { deleteMisses } from '../store/search/misses.ts'
-import { deleteUses } from '../store/search/uses.ts'
+import { deleteSearches } from '../store/search/statistics.ts'
 import type { Store, Tx } from '../store/store.ts'
 import { removeLeftStaging } from './backup/staging-folder.ts'
 import type { KeepTimes } from './config.ts'
@@ -35,7 +34,7 @@ export function sweepJobs(
     misses: () =>
       store.transaction(async (tx) => {
         const day = new Date(now() - keep.misses).toISOString().slice(0, 10)
-        return (await deleteMisses(tx, day)) + (await deleteUses(tx, day))
+        return await deleteSearches(tx, day)
       }),
     redirect_uses: () =>
       store.transaction((tx) => deleteRedirectUses(tx, new Date(now() - keep.misses).toISOString().slice(0, 10))),

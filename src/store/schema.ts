@@ -60,7 +60,6 @@ type SiteTables = {
       /** Null until they are made (domain/name-order.ts). */
       sort_key_vi: string | null
       sort_key_tw: string | null
-      name_folded: string
     }
   classification: Origin & Names & { id: number; slug: string; position: number; data: string }
   article_tag: Origin & Names & { id: number; slug: string; position: number }
@@ -171,12 +170,6 @@ type SiteTables = {
     address_hash: string | null
     provider_hash: string | null
   }
-  /** What the search finds: a row of a kind, and of what its entry was made; its terms are the back ends' own (store/search/back-ends.ts). */
-  search_entry: { entry: number; kind: string; id: number; fingerprint: string | null }
-  /** Which documents of a block have a term, and what it weighs in them (store/search/scored/posting-rows.ts). */
-  search_posting: { term: string; block: number; count: number; data: Uint8Array }
-  /** The words of a text in their order, as numbers. */
-  search_sequence: { kind: string; id: number; locale: string; data: Uint8Array }
   /** Words that found nothing on a day (UTC), without digits and addresses. */
   search_miss: { day: string; locale: string; kind: string; words: string; count: number }
   /** Words that found something on a day (UTC): how often, and how often a result was opened then. */

@@ -2,7 +2,6 @@
  * Content is changed beside the site: in temporary copies of its tables, which hide the real ones from every query on their connection.
  * What differs is then published in one transaction, so that readers see all of it or nothing and nobody waits for how it was made.
  */
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { BLOCK_KINDS } from '../domain/content/kinds.ts'
 import type { BlockKind } from '../domain/content.ts'
@@ -10,8 +9,7 @@ import { isPostgres, published } from './published-tables.ts'
 import { noteChangedKinds } from './queries/changed-kinds.ts'
 import { raiseContentVersion, readContentVersion } from './queries/settings.ts'
 import { TABLES } from './queries/tables.ts'
-import type { Source } from './search/documents/document-reader.ts'
-import { openStagedSearch, publishSearch, SEARCHED, stageSearch } from './search/staged-entries.ts'
+import type { Tables } from './schema.ts'
 import type { Database, Store, Tx } from './store.ts'
 
 /** Those that others refer to first. */
@@ -28,11 +26,14 @@ const SLUGGED: readonly Staged[] = [
   ...(['enrollment', 'college', 'tag', 'city', 'school', 'classification', 'article_tag', 'article'] as const),
 ]
 
+/** A table, or a kind of the blocks that are in one table. */
+type Source = keyof Tables | BlockKind
+
 class Overtaken extends Error {}
 const triesMax = 10
 
 /**
- * Runs a change on copies of the content's tables and publishes what differs, with the content version raised and the search made new.
+ * Runs a change on copies of the content's tables and publishes what differs, with the content version raised.
  * Begins again when somebody else has published meanwhile. Nothing is published when `change` answers null or throws.
  * @param publishes called in the transaction that publishes; without it nothing is
  */
@@ -70,7 +71,6 @@ function changeOnce<T>(
     const changed = await change(db, version)
     const isPublished = changed !== null && publishes !== null
     const sources = isPublished ? await changedSources(db, columns) : new Set<Source>()
-    if (isPublished) await stageSearch(db, sources, () => setImmediate())
     return { version, columns, sources, changed }
   }
   return store.staged(prepare, async (tx, { version, columns, sources, changed }) => {
@@ -83,7 +83,6 @@ function changeOnce<T>(
       BLOCK_KINDS.filter((kind) => sources.has(kind)),
     )
     await publishRows(tx, columns, sources)
-    await publishSearch(tx)
     return changed
   })
 }
@@ -91,19 +90,17 @@ function changeOnce<T>(
 type Columns = Map<string, string[]>
 
 const keyOf = (table: string): readonly string[] =>
-  (TABLES as Record<string, readonly string[]>)[table] ?? (SEARCHED[table] as readonly string[])
+  (TABLES as Record<string, readonly string[]>)[table] as readonly string[]
 
 async function copyTables(db: Tx): Promise<Columns> {
   const known = await db.introspection.getTables()
   const columns: Columns = new Map(known.map((table) => [table.name, table.columns.map(({ name }) => name)]))
-  for (const table of STAGED) await copyTable(db, table, sql`1 = 1`)
-  for (const table of Object.keys(SEARCHED)) await copyTable(db, table, sql`1 = 0`)
-  await openStagedSearch(db)
+  for (const table of STAGED) await copyTable(db, table)
   return columns
 }
 
-async function copyTable(db: Tx, table: string, rows: ReturnType<typeof sql>): Promise<void> {
-  await sql`create temp table ${sql.ref(table)} as select * from ${published(db, table)} where ${rows}`.execute(db)
+async function copyTable(db: Tx, table: string): Promise<void> {
+  await sql`create temp table ${sql.ref(table)} as select * from ${published(db, table)}`.execute(db)
   const key = sql.join(keyOf(table).map((column) => sql.ref(column)))
   const index = sql.ref(`staged_${table}`)
   await (isPostgres(db)
@@ -240,7 +237,7 @@ export function readWithRows<T>(
 ): Promise<T> {
   const prepare = async (db: Tx) => {
     for (const { table, put, gone } of changes) {
-      await copyTable(db, table, sql`1 = 1`)
+      await copyTable(db, table)
       for (const row of [...gone, ...put])
         await sql`delete from ${sql.ref(table)} where ${all(keyOf(table).map((column) => sql`${sql.ref(column)} = ${row[column]}`))}`.execute(
           db,

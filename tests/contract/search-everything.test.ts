@@ -1,8 +1,7 @@
 /** One search for everything, over HTTP on both databases: kinds, their order, where each hit leads. */
 import { describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
-import { listMisses, writeMisses } from '../../src/store/search/misses.ts'
-import { listUnopened, noteFound, noteOpened, writeUses } from '../../src/store/search/uses.ts'
+import { listMisses, listUnopened, noteFound, noteOpened, writeSearches } from '../../src/store/search/statistics.ts'
 import { readJson, useApi } from '../support/api.ts'
 import { ENGINES } from '../support/databases.ts'
 import { HOSTILE } from './search-queries.ts'
@@ -218,13 +217,13 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('what nothing was found for is noted for the staff', async () => {
     await find('qwrtzp nowhere')
-    await writeMisses(api.store())
+    await writeSearches(api.store())
     expect((await listMisses(api.store().read, 100)).map(({ words }) => words)).toContain('qwrtzp nowhere')
   })
 
   const opening = (body: unknown, locale: Locale = 'en') => api.post('/api/Home/search_opened', body, { locale })
   const uses = async () => {
-    await writeUses(api.store())
+    await writeSearches(api.store())
     const rows = await api.store().read.selectFrom('search_use').selectAll().execute()
     return rows.map(({ words, found, opened }) => ({ words, found: Number(found), opened: Number(opened) }))
   }
@@ -240,9 +239,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     noteTimes('Opened Always', 3)
     noteTimes('never  opened', 4)
     noteTimes('seldom looked for', 2)
-    await writeUses(api.store())
+    await writeSearches(api.store())
     for (let each = 0; each < 3; each++) expect((await opening({ q: 'opened always' })).status).toBe(200)
-    await writeUses(api.store())
+    await writeSearches(api.store())
     const listed = await listUnopened(api.store().read, 10)
     expect(listed.map(({ words, found, opened }) => ({ words, found, opened }))).toEqual([
       { words: 'never opened', found: 4, opened: 0 },

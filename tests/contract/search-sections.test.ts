@@ -2,10 +2,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../src/commands/load-content.ts'
 import { COUNTRY_CODES } from '../../src/domain/codes.ts'
-import { LOCALES } from '../../src/domain/editions.ts'
-import { homeFacet, listSections } from '../../src/store/queries/sections.ts'
+import { EDITIONS, LOCALES } from '../../src/domain/editions.ts'
+import { listSections } from '../../src/store/queries/sections.ts'
 import { listServiceEntries } from '../../src/store/queries/services.ts'
-import { reindexSearch } from '../../src/store/search/entries.ts'
 import { search } from '../../src/store/search/search.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
 import { demoContent } from '../support/demo-content.ts'
@@ -26,7 +25,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(new Set(sections.map(({ country }) => country))).toEqual(new Set(COUNTRY_CODES))
     for (const locale of LOCALES)
       for (const { id, title, home } of sections) {
-        const request = { kind: 'section', text: title[locale] ?? '', locale, facets: [[homeFacet(home)]] } as const
+        if (home !== null && home !== EDITIONS[locale].homeCountry) continue
+        const request = { kind: 'section', text: title[locale] ?? '', locale } as const
         expect((await search(store.read, request, many)).ids).toContain(id)
       }
   })
@@ -42,7 +42,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       }
   })
 
-  test('what a guide or a service says now is found after the next load and after a reindex, what it said before is not', async () => {
+  test('what a guide or a service says now is found after the next load, what it said before is not', async () => {
     const content = demoContent()
     const store = await openDemo(engine)
     const find = async (kind: 'section' | 'service', text: string) =>
@@ -64,8 +64,6 @@ describe.each(ENGINES)('on %s', (engine) => {
     const after = [await find('section', 'zanzibar'), await find('service', 'zanzibar')]
     expect(after[0]).toBeGreaterThanOrEqual(blocks.guides.length)
     expect(after[1]).toBe(1)
-    await reindexSearch(store)
-    expect([await find('section', 'zanzibar'), await find('service', 'zanzibar')]).toEqual(after)
     await loadContent(store, { ...changed, blocks: { ...changed.blocks, guides: [], packages: [] } })
     expect([await find('section', 'zanzibar'), await find('service', 'zanzibar')]).toEqual([0, 0])
   })

@@ -13,8 +13,7 @@ import { sweep, sweepJobs } from '../../src/server/sweep.ts'
 import { listBlocks, saveBlock } from '../../src/store/queries/blocks.ts'
 import { redeemCaptcha } from '../../src/store/queries/inquiries.ts'
 import { insertMails, markAttempt, markSent } from '../../src/store/queries/outbox.ts'
-import { noteMiss, writeMisses } from '../../src/store/search/misses.ts'
-import { noteFound, writeUses } from '../../src/store/search/uses.ts'
+import { noteFound, noteMiss, writeSearches } from '../../src/store/search/statistics.ts'
 import { addUpload, temporaryFolder } from '../support/backups.ts'
 import { buildMail } from '../support/builders.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
@@ -66,8 +65,7 @@ async function leaveTraces({ store, folder }: Sweeping) {
   })
   noteMiss(store, { kind: 'school', locale: 'en', text: 'hogwarts', day: '2026-11-20' }, () => undefined)
   noteFound(store, { locale: 'en', text: 'visa', day: '2026-11-20' }, () => undefined)
-  await writeMisses(store)
-  await writeUses(store)
+  await writeSearches(store)
   const bytes = randomBytes(100)
   const ordered = await addUpload(store, folder, bytes, { isOrdered: true, expires_at: start })
   const free = await addUpload(store, folder, bytes, { expires_at: start })

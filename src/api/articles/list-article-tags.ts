@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listArticleTags as queryTags } from '../../store/queries/articles.ts'
-import { search } from '../../store/search/search.ts'
+import { searchAll } from '../../store/search/search.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, SearchTextSchema, SluggedSchema } from '../parameters.ts'
 import { presentSlugged } from '../presenters.ts'
@@ -16,9 +16,8 @@ export const listArticleTags = endpoint({
     const { read } = deps.store
     const all = await queryTags(read)
     const { q: text } = query
-    const paging = { page: 1, perPage: all.length }
-    const found = text === '' ? null : await search(read, { kind: 'tag', text, locale }, paging)
-    const rows = found ? found.ids.flatMap((id) => all.find((row) => row.id === id) ?? []) : all
+    const found = text === '' ? null : await searchAll(read, 'tag', text)
+    const rows = found ? found.flatMap((id) => all.find((row) => row.id === id) ?? []) : all
     return rows.map((row) => ({ ...presentSlugged(row, locale), count: row.counts[locale] }))
   },
   present: (tags) => ({ tags }),

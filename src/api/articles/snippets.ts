@@ -1,19 +1,19 @@
 /** Where the words of a search stand in an article that was found. */
 import { z } from 'zod'
 import type { Locale } from '../../domain/editions.ts'
+import { plainText } from '../../domain/plain-text.ts'
 import { type ArticleRow, type ArticleText, readBodies } from '../../store/queries/articles.ts'
-import { plainText } from '../../store/search/text/plain-text.ts'
-import { openTokenizer } from '../../store/search/text/search-text.ts'
-import { markText, snippetOf, type TextPart, type Wanted } from '../../store/search/text/snippet.ts'
+import { markText, snippetOf, type TextPart, type Wanted } from '../../store/search/snippet.ts'
 import type { Database } from '../../store/store.ts'
 import { textOf } from './article-items.ts'
 
-const PartsSchema = z.array(z.object({ text: z.string(), is_match: z.boolean() }))
+export const PartsSchema = z.array(z.object({ text: z.string(), is_match: z.boolean() }))
 /** Plain text in parts; there when words were asked for. */
 export const FoundTextSchema = z.object({ title_parts: PartsSchema.optional(), snippet: PartsSchema.optional() })
 type FoundText = z.infer<typeof FoundTextSchema>
 
-const presentParts = (parts: readonly TextPart[]) => parts.map(({ text, isMatch }) => ({ text, is_match: isMatch }))
+export const presentParts = (parts: readonly TextPart[]) =>
+  parts.map(({ text, isMatch }) => ({ text, is_match: isMatch }))
 
 /** Titles and snippets of a page of articles, by id: from the abstract, or from the body where that says more. */
 export async function readFoundTexts(
@@ -22,8 +22,7 @@ export async function readFoundTexts(
   words: Wanted,
   locale: Locale,
 ): Promise<Map<number, FoundText>> {
-  if (words.length === 0) return new Map()
-  const tokenize = await openTokenizer()
+  if (words.size === 0) return new Map()
   const shown = articles.flatMap(({ id, texts }) => {
     const text = textOf<ArticleText>(texts, locale)
     return text ? [{ id, text }] : []
@@ -39,11 +38,11 @@ export async function readFoundTexts(
   }
   return new Map(
     shown.map(({ id, text }) => {
-      const snippet = snippetOf(tokenize, [text.abstract, plainText(bodies.get(id) ?? '')], words)
+      const snippet = snippetOf([text.abstract, plainText(bodies.get(id) ?? '')], words)
       return [
         id,
         {
-          title_parts: presentParts(markText(tokenize, text.title, words)),
+          title_parts: presentParts(markText(text.title, words)),
           snippet: presentParts(snippet ?? [{ text: text.abstract, isMatch: false }]),
         },
       ]

@@ -1,27 +1,18 @@
 /** What there is of all kinds for a text, in one order. */
-import type { HomeCode } from '../../domain/content/guides.ts'
 import type { Locale } from '../../domain/editions.ts'
+import { tokensOf } from '../../domain/words.ts'
 import { anotherFieldIn, readSchoolSearch } from '../../store/queries/school-words.ts'
-import { listSections } from '../../store/queries/sections.ts'
-import { type SchoolFit, schoolFits } from '../../store/search/school-fit.ts'
-import { isRareInTexts, isSentence } from '../../store/search/scored/said-in-texts.ts'
-import { search, searchTotalMax } from '../../store/search/search.ts'
-import { type FoundText, type FoundTexts, searchTexts } from '../../store/search/search-everything.ts'
-import { synonymsOf } from '../../store/search/synonyms.ts'
-import type { SearchWord } from '../../store/search/text/search-text.ts'
+import { type FoundTexts, searchTexts } from '../../store/search/texts.ts'
 import type { Database } from '../../store/store.ts'
-import type { FoundKind } from './hits/hit.ts'
-import { homeAsked } from './home-asked.ts'
-import { findSchoolsAsked, isOneName, type SchoolsAsked } from './schools-asked.ts'
+import type { FoundKind } from './hits.ts'
+import { findSchoolsAsked, type SchoolsAsked } from './schools-asked.ts'
 
 export type FoundThing = { kind: FoundKind; id: number }
 export type FoundGroup = {
   kind: FoundKind
-  /** The most fitting first; up to 1,000. */
+  /** The most fitting first. */
   ids: number[]
   isCapped: boolean
-  /** What was looked for, to be marked. */
-  words: SearchWord[][]
 }
 export type Everything = {
   /** The kind of the most fitting thing first; kinds that have nothing are left out. */
@@ -30,6 +21,8 @@ export type Everything = {
   best: FoundThing[]
   /** A school whose name is like what was typed, where no school is called so. */
   meant: number | null
+  /** Tokens that were looked for, to be marked. */
+  words: ReadonlySet<string>
 }
 
 const bestCount = 3
@@ -40,53 +33,35 @@ const questionPart = 0.5
 export async function findEverything(db: Database, text: string, locale: Locale): Promise<Everything> {
   const words = await readSchoolSearch(db, text)
   const field = await anotherFieldIn(db, words, locale)
-  const [found, asked] = await Promise.all([
-    searchTexts(db, field === null ? text : `${text} ${field}`, locale),
+  const found = await searchTexts(db, field === null ? text : `${text} ${field}`, locale)
+  const { texts } = found
+  const asked: SchoolsAsked =
     // who wants another subject than the first looks for no school of both
-    field === null ? findSchoolsAsked(db, words, locale) : null,
-  ])
-  const schools = asked
-    ? { ...asked, words: found.words }
-    : await schoolsOf(db, text, { locale, hasTexts: found.texts.length > 0 })
-  const texts = await ofOneHome(db, found.texts, await homeAsked(db, text, locale))
-  const first = schools.ids.slice(0, bestCount)
-  const fits = asked ? new Map<number, SchoolFit>() : await schoolFits(db, first, text)
-  const usual: SchoolFit = asked?.standing === 'among' ? 'said' : 'named'
-  const fitting = (fit: SchoolFit) =>
-    first.flatMap((id) => ((fits.get(id) ?? usual) === fit ? [{ kind: 'school' as const, id }] : []))
-  const alike = fitting('alike')
+    field === null
+      ? await findSchoolsAsked(db, { text, words, locale, hasTexts: texts.length > 0 })
+      : { schools: [], standing: 'first' }
+  const fitting = (fit: string) =>
+    asked.schools.flatMap((school) => (school.fit === fit ? [{ kind: 'school' as const, id: school.id }] : []))
   const ordered: FoundThing[] = [
     ...texts.filter(({ isTitle }) => isTitle),
     ...fitting('named'),
     ...texts.filter(({ isTitle }) => !isTitle),
     ...fitting('said'),
     // a name that only sounds so is no answer where there is another
-    ...(texts.length === 0 ? alike : []),
+    ...(texts.length === 0 ? fitting('alike') : []),
   ]
-  const groups = [...new Set(ordered.map(({ kind }) => kind))].map(
-    (kind): FoundGroup =>
-      kind === 'school'
-        ? { kind, ids: schools.ids, isCapped: schools.isCapped, words: schools.words }
-        : { kind, ids: idsOf(texts, kind), isCapped: found.isCapped, words: found.words },
-  )
-  const best = bestOf(ordered, found, asked).map(({ kind, id }) => ({ kind, id }))
-  return { groups, best, meant: asked?.meant ?? (alike.length === first.length ? (alike[0]?.id ?? null) : null) }
-}
-
-const NO_SCHOOLS = { ids: [], isCapped: false, words: [] }
-
-/** Schools by their names, which a sentence that texts answer is none of. Who names a country that is not served is shown none that is only called nearly so: 韓國大學 is not 澳洲國立大學. */
-async function schoolsOf(
-  db: Database,
-  text: string,
-  { locale, hasTexts }: { locale: Locale; hasTexts: boolean },
-): Promise<Omit<FoundGroup, 'kind'>> {
-  if (hasTexts && (await isSentence(db, text, locale))) return NO_SCHOOLS
-  const found = await search(db, { kind: 'school', text, locale }, { page: 1, perPage: searchTotalMax })
-  // what texts speak of is no mistyped name: học bổng is not Bang
-  if (hasTexts && found.isCorrected && !(await isRareInTexts(db, text, locale))) return NO_SCHOOLS
-  if (found.ids.length === 0 || !(await synonymsOf(db)).isNotServed(text)) return found
-  return (await isOneName(db, text)) ? found : NO_SCHOOLS
+  const groups = [...Map.groupBy(ordered, ({ kind }) => kind)].map(([kind, things]) => ({
+    kind,
+    ids: things.map(({ id }) => id),
+    isCapped: kind !== 'school' && found.isCapped,
+  }))
+  const isAlike = asked.schools.every(({ fit }) => fit === 'alike')
+  return {
+    groups,
+    best: bestOf(ordered, found, asked).map(({ kind, id }) => ({ kind, id })),
+    meant: asked.meant ?? (isAlike ? (asked.schools[0]?.id ?? null) : null),
+    words: texts.length > 0 ? found.words : new Set(tokensOf(text)),
+  }
 }
 
 /**
@@ -96,25 +71,14 @@ async function schoolsOf(
 function bestOf(
   ordered: readonly FoundThing[],
   { texts, namesCountry }: FoundTexts,
-  asked: SchoolsAsked | null,
+  { schools: [school], standing }: SchoolsAsked,
 ): FoundThing[] {
   const first = ordered.slice(0, bestCount)
-  const [school] = asked?.standing === 'among' ? asked.ids : []
-  if (school !== undefined) return [...first.slice(0, bestCount - 1), { kind: 'school', id: school }]
+  if (school && standing === 'among') return [...first.slice(0, bestCount - 1), { kind: 'school', id: school.id }]
   const question = texts.find(({ kind }) => kind === 'question')
   const isLong = first.every(
     ({ kind }) => kind === 'article' || kind === 'service' || (kind === 'section' && !namesCountry),
   )
   if (!isLong || first.length < bestCount || !question) return first
   return question.score < questionPart * (texts[0]?.score ?? 0) ? first : [...first.slice(0, -1), question]
-}
-
-const idsOf = (texts: readonly FoundText[], kind: FoundKind) =>
-  texts.filter((each) => each.kind === kind).map(({ id }) => id)
-
-/** Of what guides compare with school at home, readers are given what speaks of one home. */
-async function ofOneHome(db: Database, texts: readonly FoundText[], home: HomeCode | null): Promise<FoundText[]> {
-  const others = (await listSections(db)).filter((section) => section.home !== null && section.home !== home)
-  const hidden = new Set(others.map(({ id }) => id))
-  return texts.filter(({ kind, id }) => kind !== 'section' || !hidden.has(id))
 }

@@ -4,15 +4,14 @@ import { articlePath, countrySchoolsPath, schoolPath } from '../../domain/site-p
 import { findArticlesByIds } from '../../store/queries/articles.ts'
 import { listCountries } from '../../store/queries/names.ts'
 import { findSchoolsByIds } from '../../store/queries/schools.ts'
+import type { SearchKind } from '../../store/search/documents.ts'
 import { suggest } from '../../store/search/search.ts'
-import type { SearchKind } from '../../store/search/text/search-terms.ts'
 import { articleItem, readArticleNames } from '../articles/article-items.ts'
 import type { ApiDeps } from '../context.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, NamedSchema, SearchTextSchema } from '../parameters.ts'
 import { imageAddress, logoPath, presentName, presentProperName } from '../presenters.ts'
-import { readHits } from './hits/read-hits.ts'
-import { sectionFacets } from './home-asked.ts'
+import { readHits } from './hits.ts'
 import { closestGroups, SUGGESTED_GROUPS } from './suggested-groups.ts'
 
 const few = 5
@@ -65,11 +64,8 @@ export const listSuggestions = endpoint({
 
 type Typed = { deps: ApiDeps; locale: Locale; text: string }
 
-async function idsOf({ deps, locale, text }: Typed, kind: SearchKind, count: number): Promise<number[]> {
-  const { read } = deps.store
-  const facets = kind === 'section' ? await sectionFacets(read, text, locale) : []
-  return suggest(read, { kind, text, locale, facets }, count)
-}
+const idsOf = ({ deps, locale, text }: Typed, kind: SearchKind, count: number): Promise<number[]> =>
+  suggest(deps.store.read, { kind, text, locale }, count)
 
 async function suggestSchools(typed: Typed) {
   const { deps, locale } = typed
@@ -108,7 +104,7 @@ async function suggestCountries(typed: Typed) {
 }
 
 async function suggestTexts(typed: Typed, kind: 'question' | 'section' | 'service') {
-  const hits = await readHits(kind, await idsOf(typed, kind, fewer), { ...typed, words: [] })
+  const hits = await readHits(kind, await idsOf(typed, kind, fewer), { ...typed, words: new Set() })
   // headings of guides are alike: the country tells them apart
   return hits.map(({ id, title, path: hitPath, within: [first] }) => ({
     id,

@@ -9,15 +9,14 @@ import {
   schoolsNamedIn,
   widened,
 } from '../../store/queries/school-words.ts'
-import { isRareInTexts, saysLittle } from '../../store/search/scored/said-in-texts.ts'
-import { search } from '../../store/search/search.ts'
-import { vocabularyOf } from '../../store/search/vocabulary.ts'
+import { lexiconOf } from '../../store/search/lexicon.ts'
+import { correctName, type FoundName, searchNames } from '../../store/search/names.ts'
+import { isRareInTexts } from '../../store/search/texts.ts'
 import type { Database } from '../../store/store.ts'
 
 export type SchoolsAsked = {
-  /** The best ranked first. */
-  ids: number[]
-  isCapped: boolean
+  /** The best ranked first, each with how it fits what was typed. */
+  schools: FoundName[]
   /** Whether they are the answer, or one of several things that the text says. */
   standing: 'first' | 'among'
   /** The school that a mistyped name was read as. */
@@ -27,31 +26,71 @@ export type SchoolsAsked = {
 /** So many of the schools that a text describes. */
 const describedMax = 100
 
-/** Schools that a text names among other words, or describes; null where it does neither, or is one name and no more. */
+/** Schools for a text: named or described beside other words, or else found by their names. @param hasTexts whether texts answer it too */
 export async function findSchoolsAsked(
   db: Database,
-  words: SchoolWordsRead,
-  locale: Locale,
-): Promise<SchoolsAsked | null> {
-  if (isName(words.parts)) return null
-  return (await asked(db, words, locale)) ?? (await meantBy(db, words.parts, locale))
+  { text, words, locale, hasTexts }: { text: string; words: SchoolWordsRead; locale: Locale; hasTexts: boolean },
+): Promise<SchoolsAsked> {
+  const isOneName = words.parts.length === 1 && words.parts[0]?.role === 'school'
+  const asked = isOneName ? null : ((await askedIn(db, words, locale)) ?? (await mistypedIn(db, words.parts, locale)))
+  return asked ?? { schools: await byName(db, { text, locale, hasTexts, isOneName }), standing: 'first' }
 }
 
-async function asked(db: Database, words: SchoolWordsRead, locale: Locale): Promise<SchoolsAsked | null> {
+/** Schools by their names, which a sentence that texts answer is none of. Who names a country that is not served is shown none that is only called nearly so. */
+async function byName(
+  db: Database,
+  { text, locale, hasTexts, isOneName }: { text: string; locale: Locale; hasTexts: boolean; isOneName: boolean },
+): Promise<FoundName[]> {
+  if (hasTexts && (await isSentence(db, text, locale))) return []
+  if (!isOneName && (await lexiconOf(db, locale)).isNotServed(text)) return []
+  const found = await searchNames(db, 'school', text)
+  // what texts speak of is no mistyped name: học bổng is not Bang
+  const isAlike = found.every(({ fit }) => fit === 'alike')
+  return hasTexts && isAlike && !(await isRareInTexts(db, text, locale)) ? [] : found
+}
+
+/** Words that say little, but names have them too. */
+const JOINING = new Set(['of', 'the', 'at', 'in', 'and', 'for', 'và'])
+
+/** Whether it is put as a question or sentence, which no name is: how do I, 需要嗎. */
+const isSentence = async (db: Database, text: string, locale: Locale): Promise<boolean> =>
+  (await lexiconOf(db, locale))
+    .read(text)
+    .some((piece) => piece.isQuiet && piece.text.length > 1 && !JOINING.has(piece.text))
+
+/** Whether nothing in it asks for anything. */
+const saysLittle = async (db: Database, text: string, locale: Locale): Promise<boolean> =>
+  (await lexiconOf(db, locale)).read(text).every((piece) => piece.isQuiet || /^\p{N}+$/u.test(piece.text))
+
+const textOf = (parts: readonly SaidPart[], role: SaidPart['role']) =>
+  parts.flatMap((part) => (part.role === role ? [part.text] : [])).join(' ')
+
+async function askedIn(db: Database, words: SchoolWordsRead, locale: Locale): Promise<SchoolsAsked | null> {
   const saysNoMore = await saysLittle(db, textOf(words.parts, 'unknown'), locale)
-  const asking: Asking = { words, locale, saysNoMore }
-  return (await named(db, asking)) ?? (await described(db, asking))
+  const named = await namedIn(db, words, locale)
+  const ofNamed = saysNoMore ? 'first' : 'among'
+  const standing = named.length > 0 ? ofNamed : await standingOf(db, words, locale, saysNoMore)
+  if (standing === null) return null
+  const ids = named.length > 0 ? named : await described(db, words, locale)
+  const fit = standing === 'first' ? 'named' : 'said'
+  return ids.length > 0 ? { schools: ids.map((id) => ({ id, fit })), standing } : null
 }
 
-/** What was mistyped is read as the words of names that are nearest; only where that leaves nothing unread. */
-async function meantBy(db: Database, parts: readonly SaidPart[], locale: Locale): Promise<SchoolsAsked | null> {
-  const vocabulary = await vocabularyOf(db, 'school')
-  if (!vocabulary) return null
+/** Names that are words of texts too say nothing among other words: `AIT` is an embassy to some. */
+async function namedIn(db: Database, { parts }: SchoolWordsRead, locale: Locale): Promise<number[]> {
+  const isPlain = parts.every(({ role }) => role !== 'unknown')
+  for (const { role, text } of parts)
+    if (role === 'school' && !isPlain && !(await isRareInTexts(db, text, locale))) return []
+  return schoolsNamedIn(db, parts)
+}
+
+/** What was mistyped is read as the nearest words of names; only where that leaves nothing unread. */
+async function mistypedIn(db: Database, parts: readonly SaidPart[], locale: Locale): Promise<SchoolsAsked | null> {
   const meant: string[] = []
   for (const word of parts.flatMap(({ role, text, key }) => (role === 'unknown' ? key.split(' ') : [text]))) {
-    const isMistyped = mistyped.test(word) && (await isRareInTexts(db, word, locale))
+    const isMistyped = /^[a-z]{4,}$/.test(word) && (await isRareInTexts(db, word, locale))
+    const [known = []] = isMistyped ? ((await correctName(db, 'school', [word])) ?? [[]]) : [[word]]
     // hardly anybody mistypes the first letter
-    const known = isMistyped ? vocabulary.meantBy(word) : [word]
     const nearest = known.find((each) => each[0] === word[0]) ?? known[0]
     if (nearest === undefined) return null
     meant.push(nearest)
@@ -59,52 +98,20 @@ async function meantBy(db: Database, parts: readonly SaidPart[], locale: Locale)
   const text = meant.join(' ')
   const words = await readSchoolSearch(db, text)
   if (words.parts.some(({ role }) => role === 'unknown')) return null
-  if (!words.parts.some(({ role }) => role === 'school')) return await firstOnly(asked(db, words, locale))
-  const { ids } = await search(db, { kind: 'school', text, locale }, { page: 1, perPage: describedMax })
-  const [school] = ids
-  return school === undefined ? null : { ids, isCapped: false, standing: 'first', meant: school }
-}
-
-const firstOnly = async (found: Promise<SchoolsAsked | null>) => ((await found)?.standing === 'first' ? found : null)
-
-const mistyped = /^[a-z]{4,}$/
-
-/** Whether a text is a school's name and no more. */
-export const isOneName = async (db: Database, text: string): Promise<boolean> =>
-  isName((await readSchoolSearch(db, text)).parts)
-
-const isName = (parts: readonly SaidPart[]) => parts.length === 1 && parts[0]?.role === 'school'
-
-type Asking = {
-  words: SchoolWordsRead
-  locale: Locale
-  /** Whether what nothing is known of says little. */
-  saysNoMore: boolean
-}
-
-const textOf = (parts: readonly SaidPart[], ...roles: SaidPart['role'][]) =>
-  parts.flatMap(({ role, text }) => (roles.includes(role) ? [text] : [])).join(' ')
-
-/** Names that are words of texts too say nothing among other words: `AIT` is an embassy to some. */
-async function named(db: Database, { words: { parts }, locale, saysNoMore }: Asking): Promise<SchoolsAsked | null> {
-  const ids = await schoolsNamedIn(db, parts)
-  if (ids.length === 0) return null
-  const isPlain = parts.every(({ role }) => role !== 'unknown')
-  for (const { role, text } of parts)
-    if (role === 'school' && !isPlain && !(await isRareInTexts(db, text, locale))) return null
-  return { ids, isCapped: false, standing: saysNoMore ? 'first' : 'among' }
+  if (words.parts.some(({ role }) => role === 'school')) {
+    const schools = await searchNames(db, 'school', text)
+    return schools[0] ? { schools, standing: 'first', meant: schools[0].id } : null
+  }
+  const asked = await askedIn(db, words, locale)
+  return asked?.standing === 'first' ? asked : null
 }
 
 /** Schools of a place, or of a place with a subject, a kind or a way in; of a country or a trait alone where schools are asked for: else it may be read about. */
-async function described(db: Database, asking: Asking): Promise<SchoolsAsked | null> {
-  const standing = await standingOf(db, asking)
-  const found = standing && (await findWide(db, asking.words, asking.locale))
-  return found ? { ...found, standing } : null
-}
-
 async function standingOf(
   db: Database,
-  { words: { read, parts }, locale, saysNoMore }: Asking,
+  { read, parts }: SchoolWordsRead,
+  locale: Locale,
+  saysNoMore: boolean,
 ): Promise<SchoolsAsked['standing'] | null> {
   const has = (role: SaidPart['role']) => parts.some((part) => part.role === role || part.within === role)
   const asks = has('asking')
@@ -112,9 +119,8 @@ async function standingOf(
   const hasPlace = read.cities.length + read.regions.length > wholeCountries.length
   // who names two countries compares them
   const hasCountry = (read.country === null ? 0 : 1) + wholeCountries.length === 1
-  const traits = [read.colleges, read.tags, read.kinds, read.noExam ? [1] : []].filter(
-    ({ length }) => length > 0,
-  ).length
+  const lists = [read.colleges, read.tags, read.kinds, read.noExam ? [1] : []]
+  const traits = lists.filter(({ length }) => length > 0).length
   if (!saysNoMore) {
     const isLoose = asks ? hasPlace || traits > 0 : has('naming') && (hasPlace || (hasCountry && traits > 0))
     return isLoose || (hasPlace && traits > 0) ? 'among' : null
@@ -128,13 +134,13 @@ async function standingOf(
 }
 
 /** Those that are called by the subject first; where no school is all of it, those that are so elsewhere in the region or country. */
-async function findWide(db: Database, words: SchoolWordsRead, locale: Locale) {
+async function described(db: Database, words: SchoolWordsRead, locale: Locale): Promise<number[]> {
   const paging = { page: 1, perPage: describedMax }
   for (const each of [words, ...(await widened(db, words))]) {
-    const { ids, total } = await findSchoolIdsOfWords(db, each, locale, paging)
-    if (total === 0) continue
+    const { ids } = await findSchoolIdsOfWords(db, each, locale, paging)
+    if (ids.length === 0) continue
     const called = await findSchoolIdsCalledSo(db, each, locale, paging)
-    return { ids: [...new Set([...called, ...ids])].slice(0, describedMax), isCapped: total > describedMax }
+    return [...new Set([...called, ...ids])].slice(0, describedMax)
   }
-  return null
+  return []
 }

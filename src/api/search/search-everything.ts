@@ -13,8 +13,7 @@ import {
 } from '../parameters.ts'
 import { presentProperName } from '../presenters.ts'
 import { type Everything, type FoundGroup, type FoundThing, findEverything } from './find-everything.ts'
-import { FOUND_KINDS, type FoundKind, HitSchema } from './hits/hit.ts'
-import { readHits } from './hits/read-hits.ts'
+import { FOUND_KINDS, type FoundKind, HitSchema, readHits } from './hits.ts'
 import { noteEmptySearch, noteFullSearch } from './search-uses.ts'
 
 /** So many of each kind where all kinds are asked for. */
@@ -44,7 +43,12 @@ export const searchEverything = endpoint({
   }),
   async act({ deps, caller, locale, query }) {
     const { q: text, kind, page, per_page } = query
-    const { groups: all, best, meant } = text === '' ? NOTHING : await findEverything(deps.store.read, text, locale)
+    const {
+      groups: all,
+      best,
+      meant,
+      words,
+    } = text === '' ? NOTHING : await findEverything(deps.store.read, text, locale)
     const groups = all.filter((group) => kind === undefined || group.kind === kind)
     if (groups.length === 0) noteEmptySearch(deps, caller, kindOf(kind), text)
     else if (caller.isSite && kind === undefined) noteFullSearch(deps, caller, text)
@@ -53,7 +57,7 @@ export const searchEverything = endpoint({
     const total = groups.reduce((sum, group) => sum + group.ids.length, 0)
     return {
       groups: await Promise.all(
-        groups.map((group) => readGroup(group, kind === undefined ? best : [], { paging, deps, caller })),
+        groups.map((group) => readGroup(group, kind === undefined ? best : [], { paging, deps, caller, words })),
       ),
       ...(name && { meant: name }),
       ...presentTotal({ total: Math.min(total, searchTotalMax), isCapped: groups.some(({ isCapped }) => isCapped) }),
@@ -62,17 +66,22 @@ export const searchEverything = endpoint({
   },
 })
 
-const NOTHING: Everything = { groups: [], best: [], meant: null }
+const NOTHING: Everything = { groups: [], best: [], meant: null, words: new Set() }
 
 /** What was looked for among all kinds is noted as an article. */
 const kindOf = (kind: string | undefined): FoundKind => FOUND_KINDS.find((each) => each === kind) ?? 'article'
 
-type Asking = { deps: ApiDeps; caller: Caller; paging: { page: number; per_page: number } }
+type Asking = {
+  deps: ApiDeps
+  caller: Caller
+  paging: { page: number; per_page: number }
+  words: ReadonlySet<string>
+}
 
 async function readGroup(
-  { kind, ids, isCapped, words }: FoundGroup,
+  { kind, ids, isCapped }: FoundGroup,
   best: readonly FoundThing[],
-  { deps, caller: { locale }, paging: { page, per_page } }: Asking,
+  { deps, caller: { locale }, paging: { page, per_page }, words }: Asking,
 ) {
   const shown = ids.slice((page - 1) * per_page, page * per_page)
   const read = await readHits(kind, shown, { deps, locale, words })

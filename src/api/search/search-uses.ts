@@ -1,6 +1,5 @@
-import { noteMiss } from '../../store/search/misses.ts'
-import type { SearchKind } from '../../store/search/text/search-terms.ts'
-import { noteFound, noteOpened, type Search } from '../../store/search/uses.ts'
+import type { SearchKind } from '../../store/search/documents.ts'
+import { noteFound, noteMiss, noteOpened, type Search } from '../../store/search/statistics.ts'
 import type { ApiDeps, Caller } from '../context.ts'
 
 type Asker = Pick<Caller, 'locale' | 'requestId'>

@@ -10,7 +10,6 @@ import { saveBlocks } from '../../store/queries/blocks.ts'
 import { type NounRow, type NounTable, replaceParts, saveRow } from '../../store/queries/content-rows.ts'
 import { replaceFacts } from '../../store/queries/facts.ts'
 import { RowsThere } from '../../store/queries/rows-there.ts'
-import { foldName, openTokenizer, type Tokenize } from '../../store/search/text/search-text.ts'
 import type { Tx } from '../../store/store.ts'
 
 type City = Content['cities'][number]
@@ -22,7 +21,6 @@ type Loader = {
   tx: Tx
   /** Everything, to look up what rows refer to. */
   content: Content
-  tokenize: Tokenize
   force: boolean
   there: RowsThere
   save: <T extends NounTable>(table: T, row: NounRow<T>) => Promise<boolean>
@@ -49,7 +47,7 @@ export async function writeContent(tx: Tx, { content, part, withFacts, force }: 
     await setImmediate()
     return saveRow(tx, table, row, { force, there })
   }
-  return loadPart({ tx, tokenize: await openTokenizer(), force, content, there, save }, part, withFacts)
+  return loadPart({ tx, force, content, there, save }, part, withFacts)
 }
 
 async function loadPart(loader: Loader, part: Content, withFacts: boolean): Promise<string[]> {
@@ -82,10 +80,10 @@ async function loadNames({ tx, there, save }: Loader, content: Content): Promise
   }
 }
 
-async function loadSchool({ tx, tokenize, there, save, content }: Loader, school: School): Promise<void> {
+async function loadSchool({ tx, there, save, content }: Loader, school: School): Promise<void> {
   const { cities, colleges, tags } = content
   const cityId = cities.find(({ slug }) => slug === school.city)?.id ?? 0
-  if (!(await save('school', schoolRow(school, cityId, tokenize)))) return
+  if (!(await save('school', schoolRow(school, cityId)))) return
   const owner = { school_id: school.id }
   await replaceParts(tx, 'school_enrollment', owner, asRows('enrollment_id', school.enrollments), there)
   await replaceParts(tx, 'school_college', owner, asRows('college_id', idsOf(colleges, school.colleges)), there)
@@ -180,7 +178,7 @@ const articleRow = (article: Article) => ({
   demo: article.demo ? 1 : 0,
 })
 
-const schoolRow = (school: School, cityId: number, tokenize: Tokenize) => ({
+const schoolRow = (school: School, cityId: number) => ({
   id: school.id,
   slug: school.slug,
   name_en: school.name_en,
@@ -200,8 +198,4 @@ const schoolRow = (school: School, cityId: number, tokenize: Tokenize) => ({
   introduction_vi: school.introduction_vi ?? null,
   introduction_tw: school.introduction_tw ?? null,
   ...sortKeysOf(school),
-  name_folded: [school.name_en, school.name_vi, school.name_tw, ...school.aliases]
-    .filter((name) => name !== undefined)
-    .map((name) => foldName(tokenize, name))
-    .join(' | '),
 })

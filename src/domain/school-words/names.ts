@@ -1,5 +1,5 @@
 /** The names of schools as far as a reading must not take them apart. */
-import { type CharacterFolding, foldedUnitsOf, keyOf, unitsOf } from './units.ts'
+import { keyOf, wordsOf } from '../words.ts'
 
 export class NamesOfSchools {
   readonly #naming: ReadonlySet<string>
@@ -11,9 +11,9 @@ export class NamesOfSchools {
   readonly #names: string[] = []
 
   /** @param naming words that names are formed with, folded as by `keyOf` */
-  constructor(names: Iterable<string>, naming: ReadonlySet<string>, folding: CharacterFolding) {
+  constructor(names: Iterable<string>, naming: ReadonlySet<string>) {
     this.#naming = naming
-    for (const name of names) this.#add(foldedUnitsOf(name, folding))
+    for (const name of names) this.#add(wordsOf(name).map(({ folded }) => folded))
   }
 
   /** Whether a school is called so. */
@@ -70,5 +70,5 @@ export class NamesOfSchools {
 const NAMING_LENGTHS = [4, 3, 2, 1]
 
 /** Words that names are formed with, as `NamesOfSchools` knows them. */
-export const namingKeys = (words: readonly string[], folding: CharacterFolding): ReadonlySet<string> =>
-  new Set(words.map((word) => keyOf(unitsOf(word, folding))))
+export const namingKeys = (words: readonly string[]): ReadonlySet<string> =>
+  new Set(words.map((word) => keyOf(wordsOf(word))))

@@ -1,6 +1,6 @@
 /** The words that mean a filter, and what else the content says of words in a school search. */
 import type { CountryCode } from '../codes.ts'
-import { type CharacterFolding, keyOf, type Unit, unitsOf } from './units.ts'
+import { keyOf, type Word, wordsOf } from '../words.ts'
 
 export const WORD_FILTERS = [
   ...(['country', 'regions', 'cities', 'colleges', 'enrollments', 'kinds', 'tags', 'noExam'] as const),
@@ -45,15 +45,15 @@ export class Phrases {
   /** Units of the longest phrase. */
   longest = 1
 
-  constructor(meant: readonly Meant[], words: PlainWords, folding: CharacterFolding) {
+  constructor(meant: readonly Meant[], words: PlainWords) {
     for (const kind of ['fillers', 'naming', 'kept'] as const)
-      for (const word of words[kind]) this.#words.set(this.#note(unitsOf(word, folding)), kind)
-    this.#asking = new Set(words.asking.map((word) => keyOf(unitsOf(word, folding))))
-    for (const { phrase, ...meaning } of meant) this.#add(unitsOf(phrase, folding), meaning)
+      for (const word of words[kind]) this.#words.set(this.#note(wordsOf(word)), kind)
+    this.#asking = new Set(words.asking.map((word) => keyOf(wordsOf(word))))
+    for (const { phrase, ...meaning } of meant) this.#add(wordsOf(phrase), meaning)
   }
 
   /** What some units mean together; nothing for most. Marks that were typed must fit, and whoever types none means any. */
-  meaningsOf(units: readonly Unit[]): Meaning[] {
+  meaningsOf(units: readonly Word[]): Meaning[] {
     const entries = this.#entries.get(keyOf(units)) ?? []
     return entries
       .filter(({ exact, needsMarks }) =>
@@ -63,16 +63,16 @@ export class Phrases {
   }
 
   /** Whether some units are a filler, a word that names are formed with, or kept as they are. */
-  wordOf(units: readonly Unit[]): WordRole | undefined {
+  wordOf(units: readonly Word[]): WordRole | undefined {
     return this.#words.get(keyOf(units))
   }
 
   /** Whether schools are asked for by some units. */
-  isAsking(units: readonly Unit[]): boolean {
+  isAsking(units: readonly Word[]): boolean {
     return this.#asking.has(keyOf(units))
   }
 
-  #add(units: readonly Unit[], meaning: Meaning): void {
+  #add(units: readonly Word[], meaning: Meaning): void {
     if (units.length === 0) return
     const key = this.#note(units)
     const known = this.#entries.get(key) ?? []
@@ -83,7 +83,7 @@ export class Phrases {
     known.push({ exact, needsMarks: isMarked && letters < clearLettersMin, meaning })
   }
 
-  #note(units: readonly Unit[]): string {
+  #note(units: readonly Word[]): string {
     this.longest = Math.max(this.longest, units.length)
     return keyOf(units)
   }

@@ -1,7 +1,7 @@
 /** How a typed text falls into pieces: what means a filter, what falls away, what stays as a name. */
+import type { Word } from '../words.ts'
 import type { NamesOfSchools } from './names.ts'
 import type { Meaning, Phrases } from './phrases.ts'
-import type { Unit } from './units.ts'
 
 export type Piece = {
   role: 'name' | 'filter' | 'filler'
@@ -20,7 +20,7 @@ const fillerCost = 11
 const filterCost = 10
 
 /** Pieces that cover all units, in their order: names of schools whole, of the rest as much as can be read, in the longest words. */
-export function cutInPieces(units: readonly Unit[], vocabulary: SchoolVocabulary): Piece[] {
+export function cutInPieces(units: readonly Word[], vocabulary: SchoolVocabulary): Piece[] {
   const pieces: Piece[] = []
   for (let at = 0; at < units.length; ) {
     const next = nextProtected(units, at, vocabulary)
@@ -32,7 +32,7 @@ export function cutInPieces(units: readonly Unit[], vocabulary: SchoolVocabulary
 }
 
 /** The first part, the longest from its place, that is not to be read. */
-function nextProtected(units: readonly Unit[], from: number, vocabulary: SchoolVocabulary): Piece | null {
+function nextProtected(units: readonly Word[], from: number, vocabulary: SchoolVocabulary): Piece | null {
   for (let start = from; start < units.length; start++)
     for (let end = reachOf(units, start, vocabulary); end > start; end--)
       if (isProtected(units.slice(start, end), vocabulary)) return { role: 'name', from: start, to: end, meanings: [] }
@@ -40,23 +40,23 @@ function nextProtected(units: readonly Unit[], from: number, vocabulary: SchoolV
 }
 
 /** As far as units stand side by side in names, or as the longest phrase goes. */
-function reachOf(units: readonly Unit[], start: number, { phrases, names }: SchoolVocabulary): number {
+function reachOf(units: readonly Word[], start: number, { phrases, names }: SchoolVocabulary): number {
   let end = start + 1
-  while (end < units.length && names.isPair((units[end - 1] as Unit).folded, (units[end] as Unit).folded)) end++
+  while (end < units.length && names.isPair((units[end - 1] as Word).folded, (units[end] as Word).folded)) end++
   return Math.max(end, Math.min(units.length, start + phrases.longest))
 }
 
 /** The whole name of a school, and a place with what makes a name of it, as it stands in one: `university of california`. */
-function isProtected(units: readonly Unit[], { phrases, names }: SchoolVocabulary): boolean {
+function isProtected(units: readonly Word[], { phrases, names }: SchoolVocabulary): boolean {
   if (units.length < 2 || phrases.meaningsOf(units).length > 0 || phrases.wordOf(units)) return false
   const folded = units.map((unit) => unit.folded)
   return names.isName(folded.join(' ')) || (isPlaceNamed(units, phrases) && names.isPart(folded))
 }
 
 /** Whether units are a place behind or before words that names are formed with, and no more. */
-function isPlaceNamed(units: readonly Unit[], phrases: Phrases): boolean {
-  const isNaming = (part: readonly Unit[]) => phrases.wordOf(part) === 'naming'
-  const isPlace = (part: readonly Unit[]) => phrases.meaningsOf(part).some(({ country }) => country !== null)
+function isPlaceNamed(units: readonly Word[], phrases: Phrases): boolean {
+  const isNaming = (part: readonly Word[]) => phrases.wordOf(part) === 'naming'
+  const isPlace = (part: readonly Word[]) => phrases.meaningsOf(part).some(({ country }) => country !== null)
   return units.slice(1).some((_, before) => {
     const [head, tail] = [units.slice(0, before + 1), units.slice(before + 1)]
     return (isNaming(head) && isPlace(tail)) || (isPlace(head) && isNaming(tail))
@@ -64,7 +64,7 @@ function isPlaceNamed(units: readonly Unit[], phrases: Phrases): boolean {
 }
 
 /** The cheapest way to read the units between two places, found from behind. */
-function readable(units: readonly Unit[], from: number, to: number, phrases: Phrases): Piece[] {
+function readable(units: readonly Word[], from: number, to: number, phrases: Phrases): Piece[] {
   const costs = new Map<number, number>([[to, 0]])
   const chosen = new Map<number, Piece>()
   for (let at = to - 1; at >= from; at--)
@@ -79,7 +79,7 @@ function readable(units: readonly Unit[], from: number, to: number, phrases: Phr
   return pieces
 }
 
-function piecesAt(units: readonly Unit[], from: number, limit: number, phrases: Phrases): Piece[] {
+function piecesAt(units: readonly Word[], from: number, limit: number, phrases: Phrases): Piece[] {
   const pieces: Piece[] = [{ role: 'name', from, to: from + 1, meanings: [] }]
   for (let to = from + 1; to <= Math.min(limit, from + phrases.longest); to++) {
     const part = units.slice(from, to)
@@ -97,7 +97,7 @@ const costOf = ({ role, from, to }: Piece) =>
   role === 'filter' ? filterCost : role === 'filler' || to - from > 1 ? fillerCost : unknownCost
 
 /** What nothing is known of takes what stands beside it along, as far as they stand so in the name of a school: Ohio State. */
-export function growNames(pieces: readonly Piece[], units: readonly Unit[], { names }: SchoolVocabulary): Piece[] {
+export function growNames(pieces: readonly Piece[], units: readonly Word[], { names }: SchoolVocabulary): Piece[] {
   const grown = pieces.map((piece) => ({ ...piece }))
   const joins = (left: Piece, right: Piece) => {
     const together = units.slice(left.from, right.to).map(({ folded }) => folded)

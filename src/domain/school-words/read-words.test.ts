@@ -2,16 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyText } from '../../../tests/support/property-runs.ts'
 import type { SchoolWords } from '../content/school-words.ts'
+import { wordsOf } from '../words.ts'
 import { cutInPieces } from './pieces.ts'
 import { type ReadFilters, readSchoolWords } from './read-words.ts'
-import { foldedUnitsOf, unitsOf } from './units.ts'
 import { schoolVocabulary, type WordSource } from './vocabulary.ts'
 
-const folding = new Map([
-  ['倫', '伦'],
-  ['敦', '敦'],
-  ['學', '学'],
-])
 const noWords: SchoolWords = {
   id: 1,
   code: 'en',
@@ -66,8 +61,8 @@ const source: WordSource = {
     'University of Law',
   ],
 }
-const vocabulary = schoolVocabulary(source, folding)
-const read = (text: string, country: 'uk' | 'ca' | null = null) => readSchoolWords(text, vocabulary, folding, country)
+const vocabulary = schoolVocabulary(source)
+const read = (text: string, country: 'uk' | 'ca' | null = null) => readSchoolWords(text, vocabulary, country)
 const chosen = ({ filters }: { filters: ReadFilters }) =>
   Object.entries(filters).flatMap(([filter, values]) => values.map((value) => `${filter}=${value}`))
 
@@ -163,8 +158,8 @@ test('a subject is told without the words for schools that stand in it', () => {
     asking: ['law school'],
     colleges: { law: ['law school'] },
   }
-  const own = schoolVocabulary({ ...source, words: [schoolWords] }, folding)
-  const subjects = (text: string) => readSchoolWords(text, own, folding).parts.flatMap(({ subject }) => subject ?? [])
+  const own = schoolVocabulary({ ...source, words: [schoolWords] })
+  const subjects = (text: string) => readSchoolWords(text, own).parts.flatMap(({ subject }) => subject ?? [])
   expect(subjects('law school in London')).toEqual(['law'])
   expect(subjects('Luật')).toEqual(['luat'])
   expect(subjects('school in London')).toEqual([])
@@ -173,29 +168,20 @@ test('a subject is told without the words for schools that stand in it', () => {
 test('pieces cover every unit of any text once and in order, and what is left is text that was typed', () => {
   fc.assert(
     fc.property(typed, (text) => {
-      const units = unitsOf(text, folding)
+      const units = wordsOf(text)
       const pieces = cutInPieces(units, vocabulary)
       expect(pieces.flatMap(({ from, to }) => [from, to])).toEqual(
         pieces.flatMap(({ to }, at) => [pieces[at - 1]?.to ?? 0, to]),
       )
       expect(pieces.at(-1)?.to ?? 0).toBe(units.length)
       const { rest } = read(text)
-      const left = unitsOf(rest, folding).map(({ folded }) => folded)
+      const left = wordsOf(rest).map(({ folded }) => folded)
       const all = units.map(({ folded }) => folded)
       let at = -1
       for (const unit of left) {
         at = all.indexOf(unit, at + 1)
         expect(at).toBeGreaterThanOrEqual(0)
       }
-    }),
-  )
-})
-
-test('units are folded alike one by one and all at once', () => {
-  const text = fc.oneof(typed, fc.string({ unit: 'grapheme' }), fc.string({ unit: fc.constantFrom(..."aB1'’ -Đé學.") }))
-  fc.assert(
-    fc.property(text, (each) => {
-      expect(foldedUnitsOf(each, folding)).toEqual(unitsOf(each, folding).map(({ folded }) => folded))
     }),
   )
 })

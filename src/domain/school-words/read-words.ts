@@ -1,10 +1,10 @@
 /** What is typed into a search for schools, read: what isn't a name becomes filters, the rest is the name. */
 import type { CountryCode } from '../codes.ts'
+import { keyOf, type Word, wordsOf } from '../words.ts'
 import type { WordFilter } from './phrases.ts'
 import { cutInPieces, growNames, type Piece, type SchoolVocabulary } from './pieces.ts'
 import { settlePlaces } from './places.ts'
 import { partsOf, type SaidPart } from './said-parts.ts'
-import { type CharacterFolding, keyOf, type Unit, unitsOf } from './units.ts'
 
 /** Nobody types more to find a school; of more nothing is read. */
 const unitsMax = 60
@@ -31,10 +31,9 @@ export type SchoolReading = {
 export function readSchoolWords(
   text: string,
   vocabulary: SchoolVocabulary,
-  folding: CharacterFolding,
   country: CountryCode | null = null,
 ): SchoolReading {
-  const units = unitsOf(text, folding)
+  const units = wordsOf(text)
   const asName: SchoolReading = { filters: noFilters(), rest: text.trim(), country, otherwise: null, parts: [] }
   if (units.length > unitsMax) return asName
   if (isWholeName(units, vocabulary))
@@ -59,10 +58,10 @@ export function readSchoolWords(
 }
 
 /** Whether all of it is a name, or what tells one from others with or without words that names are formed with: uni york. */
-function isWholeName(units: readonly Unit[], { phrases, names }: SchoolVocabulary): boolean {
+function isWholeName(units: readonly Word[], { phrases, names }: SchoolVocabulary): boolean {
   const key = keyOf(units)
   if (names.isName(key)) return true
-  const core = names.coreOf(units.map(({ folded }) => folded)).map((at) => units[at] as Unit)
+  const core = names.coreOf(units.map(({ folded }) => folded)).map((at) => units[at] as Word)
   if (!names.isCore(keyOf(core))) return false
   const meanings = [...phrases.meaningsOf(units), ...phrases.meaningsOf(core)]
   // a subject alone is asked for more often than the one school that is called by it
@@ -70,7 +69,7 @@ function isWholeName(units: readonly Unit[], { phrases, names }: SchoolVocabular
 }
 
 function otherwiseOf(
-  units: readonly Unit[],
+  units: readonly Word[],
   { phrases }: SchoolVocabulary,
   country: CountryCode | null,
 ): ReadFilters | null {
@@ -101,13 +100,13 @@ function filtersOf(pieces: readonly Piece[]): ReadFilters {
 }
 
 /** The names as they were typed, those beside each other together. */
-function restOf(pieces: readonly Piece[], units: readonly Unit[], text: string): string {
+function restOf(pieces: readonly Piece[], units: readonly Word[], text: string): string {
   let rest = ''
   let last = -1
   for (const { role, from, to } of pieces) {
     if (role !== 'name') continue
-    const start = last === from ? (units[from - 1] as Unit).end : (units[from] as Unit).start
-    rest += (last === from || rest === '' ? '' : ' ') + text.slice(start, (units[to - 1] as Unit).end)
+    const start = last === from ? (units[from - 1] as Word).end : (units[from] as Word).start
+    rest += (last === from || rest === '' ? '' : ' ') + text.slice(start, (units[to - 1] as Word).end)
     last = to
   }
   return rest

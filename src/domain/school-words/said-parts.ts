@@ -1,6 +1,7 @@
 /** What each part of a typed text is: a school by its name, what was read, what falls away, what nothing is known of. */
+
+import { keyOf, type Word } from '../words.ts'
 import type { Piece, SchoolVocabulary } from './pieces.ts'
-import { keyOf, type Unit } from './units.ts'
 
 export type SaidPart = {
   /** `asking` falls away too, and says that schools are looked for. */
@@ -18,7 +19,7 @@ export type SaidPart = {
 type Said = { text: string; vocabulary: SchoolVocabulary }
 
 /** Parts in the order of the text; the names of schools among what was not read are parts of their own. */
-export function partsOf(pieces: readonly Piece[], units: readonly Unit[], said: Said): SaidPart[] {
+export function partsOf(pieces: readonly Piece[], units: readonly Word[], said: Said): SaidPart[] {
   const parts: SaidPart[] = []
   for (let at = 0; at < pieces.length; ) {
     const { role, from, to, meanings } = pieces[at] as Piece
@@ -34,12 +35,12 @@ export function partsOf(pieces: readonly Piece[], units: readonly Unit[], said: 
   return parts
 }
 
-const roleOf = (units: readonly Unit[], { vocabulary: { phrases } }: Said): SaidPart['role'] => {
+const roleOf = (units: readonly Word[], { vocabulary: { phrases } }: Said): SaidPart['role'] => {
   if (phrases.isAsking(units)) return 'asking'
   return phrases.wordOf(units) === 'naming' ? 'naming' : 'filler'
 }
 
-function filterOf(units: readonly Unit[], meanings: Piece['meanings'], said: Said): SaidPart {
+function filterOf(units: readonly Word[], meanings: Piece['meanings'], said: Said): SaidPart {
   const inner = units.flatMap((_, from) =>
     units
       .slice(from)
@@ -53,10 +54,10 @@ function filterOf(units: readonly Unit[], meanings: Piece['meanings'], said: Sai
 }
 
 /** The longest names first, from the left. */
-function namesIn(units: readonly Unit[], said: Said): SaidPart[] {
+function namesIn(units: readonly Word[], said: Said): SaidPart[] {
   const { names } = said.vocabulary
   const parts: SaidPart[] = []
-  let unknown: Unit[] = []
+  let unknown: Word[] = []
   const flush = () => {
     if (unknown.length > 0) parts.push(partOf('unknown', unknown, said))
     unknown = []
@@ -64,7 +65,7 @@ function namesIn(units: readonly Unit[], said: Said): SaidPart[] {
   for (let at = 0; at < units.length; ) {
     let end = Math.min(units.length, at + longestName)
     while (end > at && !isNamed(units.slice(at, end), names)) end--
-    if (end === at) unknown.push(units[at++] as Unit)
+    if (end === at) unknown.push(units[at++] as Word)
     else {
       flush()
       parts.push(partOf('school', units.slice(at, end), said))
@@ -79,12 +80,12 @@ const longestName = 16
 /** Two letters are a school's name only where nothing else is said, and what tells it from others is none below these. */
 const [shortestName, shortestCore] = [3, 5]
 
-function isNamed(units: readonly Unit[], names: SchoolVocabulary['names']): boolean {
+function isNamed(units: readonly Word[], names: SchoolVocabulary['names']): boolean {
   const key = keyOf(units)
   return (key.length >= shortestName && names.isName(key)) || (key.length >= shortestCore && names.isCore(key))
 }
 
-const partOf = (role: SaidPart['role'], units: readonly Unit[], { text }: Said): SaidPart => ({
+const partOf = (role: SaidPart['role'], units: readonly Word[], { text }: Said): SaidPart => ({
   role,
   key: keyOf(units),
   text: text.slice(units[0]?.start, units.at(-1)?.end),

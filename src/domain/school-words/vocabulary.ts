@@ -5,7 +5,6 @@ import type { Locale } from '../editions.ts'
 import { NamesOfSchools, namingKeys } from './names.ts'
 import { type Meaning, type Meant, Phrases, type PlainWords, type WordFilter } from './phrases.ts'
 import type { SchoolVocabulary } from './pieces.ts'
-import type { CharacterFolding } from './units.ts'
 
 type Named = {
   /** As addresses name it. */
@@ -29,7 +28,7 @@ export type WordSource = {
 }
 
 /** Everything that a reading looks up, made once for a content. */
-export function schoolVocabulary(source: WordSource, folding: CharacterFolding): SchoolVocabulary {
+export function schoolVocabulary(source: WordSource): SchoolVocabulary {
   const { words, schoolNames } = source
   const plain: PlainWords = {
     fillers: words.flatMap(({ fillers }) => fillers),
@@ -38,8 +37,8 @@ export function schoolVocabulary(source: WordSource, folding: CharacterFolding):
     asking: words.flatMap(({ asking }) => asking),
   }
   return {
-    phrases: new Phrases(meantBy(source), plain, folding),
-    names: new NamesOfSchools(schoolNames, namingKeys(plain.naming, folding), folding),
+    phrases: new Phrases(meantBy(source), plain),
+    names: new NamesOfSchools(schoolNames, namingKeys(plain.naming)),
   }
 }
 

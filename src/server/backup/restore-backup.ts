@@ -16,7 +16,6 @@ import {
 } from '../../store/queries/tables.ts'
 import { deleteUploads, type KeptFile, listKeptFiles } from '../../store/queries/uploads.ts'
 import { isBrokenReference, isRefusedRow } from '../../store/refused-rows.ts'
-import { rebuildSearch } from '../../store/search/entries.ts'
 import type { Store, Tx } from '../../store/store.ts'
 import { inParallel } from '../files/in-parallel.ts'
 import type { KeptFiles } from '../files/kept-files.ts'
@@ -101,7 +100,6 @@ async function replaceRows(tx: Tx, staged: Staged, engine: Store['engine'], path
   // servers that run on this database keep what they know of a version: what was restored is another one
   await raiseContentVersion(tx, version)
   await raiseLeadChanges(tx, changes)
-  await rebuildSearch(tx)
   await rebuildLeadTerms(tx)
   if (engine === 'postgres') await setOutboxCounter(tx)
   return missing

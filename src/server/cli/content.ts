@@ -1,9 +1,7 @@
 import { loadFiles } from '../../commands/content/load-files.ts'
 import type { Loaded, LoadOptions } from '../../commands/load-content.ts'
 import { findArticle } from '../../store/queries/articles.ts'
-import { reindexSearch } from '../../store/search/entries.ts'
-import { listMisses } from '../../store/search/misses.ts'
-import { listUnopened } from '../../store/search/uses.ts'
+import { listMisses, listUnopened } from '../../store/search/statistics.ts'
 import { purgeKey } from '../cdn/purge-request.ts'
 import { consoleOrigin } from '../config.ts'
 import { findAged } from '../content/check-ages.ts'
@@ -20,13 +18,11 @@ import { previewToken } from '../preview.ts'
 import { loadSecret } from '../secret.ts'
 import { type Form, type Given, readAction } from './arguments.ts'
 import { runClearDemo } from './clear-demo.ts'
-import { runSearch } from './explain-search.ts'
 import { readYear, runImport } from './import-facts.ts'
-import { runJudge } from './judge-search.ts'
 import { runCommand, say } from './open.ts'
 
 const USAGE =
-  'npm run content -- load [FOLDER] [--force] [--dry-run] [--when-empty | --new-kinds] | check [FOLDER] | export FOLDER | clear-demo [--yes | --dry-run] | import-facts FILE [FOLDER] [--year 2023-24 | --as-of 2026-07-01] [--yes | --dry-run] | reindex | misses | unopened | search TEXT [--locale LOCALE] [--kind KIND] | judge FILE.csv [--locale LOCALE] | preview ID | purge-key'
+  'npm run content -- load [FOLDER] [--force] [--dry-run] [--when-empty | --new-kinds] | check [FOLDER] | export FOLDER | clear-demo [--yes | --dry-run] | import-facts FILE [FOLDER] [--year 2023-24 | --as-of 2026-07-01] [--yes | --dry-run] | misses | unopened | preview ID | purge-key'
 const listedMax = 200
 
 const REASONS = { edited: 'edited in the database', needed: 'something that stays needs it' }
@@ -49,11 +45,8 @@ const ACTIONS = {
   export: { least: 1 },
   'clear-demo': { options: ['yes', 'dry-run'] },
   'import-facts': { least: 1, most: 2, options: ['yes', 'dry-run'], values: ['year', 'as-of'] },
-  reindex: {},
   misses: {},
   unopened: {},
-  search: { least: 1, values: ['locale', 'kind'] },
-  judge: { least: 1, values: ['locale'] },
   preview: { least: 1 },
   'purge-key': {},
 } satisfies Record<string, Form>
@@ -115,9 +108,6 @@ export const runContent = (typed: readonly string[]): Promise<void> =>
         await runClearDemo(store, config, has)
       }
       if (action === 'import-facts') await runImport(store, given)
-      if (action === 'reindex') {
-        say(`${await reindexSearch(store)} rows can be found`)
-      }
       if (action === 'misses') {
         const misses = await listMisses(store.read, listedMax)
         for (const { count, day, locale, kind, words } of misses)
@@ -132,8 +122,6 @@ export const runContent = (typed: readonly string[]): Promise<void> =>
           `${uses.length} searches were found and mostly not opened: how often found, opened, last on, edition, words`,
         )
       }
-      if (action === 'search') await runSearch(store, given)
-      if (action === 'judge') await runJudge(store, given)
       if (action === 'purge-key') {
         console.log(purgeKey(loadSecret(config.SECRET, config.DATA_DIR)))
         say('whoever has this key can tell a purge of this site from a stranger’s')

@@ -3,7 +3,6 @@ import { ListIndex, type Paging } from '../list-index.ts'
 import { perVersion } from '../per-version.ts'
 import type { Tables } from '../schema.ts'
 import { search } from '../search/search.ts'
-import type { SearchWord } from '../search/text/search-text.ts'
 import type { Database } from '../store.ts'
 import { articleEditions } from './article-editions.ts'
 import { textWriter } from './blocks.ts'
@@ -59,8 +58,8 @@ export type FoundArticles = {
   articles: ArticleRow[]
   total: number
   isCapped: boolean
-  /** What was looked for, to be marked. */
-  words: SearchWord[][]
+  /** Tokens that were looked for, to be marked. */
+  words: ReadonlySet<string>
 }
 
 /** One page of the published articles that meet all criteria, and how many do: the newest first, or with a text the most fitting. */
@@ -69,13 +68,13 @@ export async function findArticles(db: Database, criteria: ArticleCriteria, pagi
   if (text !== '') {
     const facets = await facetsOf(db, criteria)
     const found = facets && (await search(db, { kind: 'article', text, locale, facets }, paging))
-    if (!found) return { articles: [], total: 0, isCapped: false, words: [] }
+    if (!found) return { articles: [], total: 0, isCapped: false, words: new Set() }
     return { ...found, articles: await findArticlesByIds(db, found.ids) }
   }
   const { list } = await articleIndex(db)
   const filters = { edition: [locale], classification: given(classification), tag: given(tag), country: given(country) }
   const { ids, total } = list.page(filters, paging)
-  return { articles: await findArticlesByIds(db, ids), total, isCapped: false, words: [] }
+  return { articles: await findArticlesByIds(db, ids), total, isCapped: false, words: new Set() }
 }
 
 /** Null when there is no such tag. */

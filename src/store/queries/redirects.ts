@@ -3,8 +3,8 @@ import { isLocale } from '../../domain/editions.ts'
 import { openRules, type Rule, type RuleBook } from '../../domain/redirects/rules.ts'
 import { perVersion } from '../per-version.ts'
 import type { RedirectTables } from '../redirect-schema.ts'
-import { tally } from '../search/tally.ts'
 import type { Database, Store, Tx } from '../store.ts'
+import { tally } from '../tally.ts'
 
 export type Redirect = Rule & { id: string; isAutomatic: boolean; isOver: boolean; at: number; staffId: string | null }
 

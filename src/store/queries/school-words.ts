@@ -1,16 +1,15 @@
 /** What a reader types to find schools, read by the words of the content. */
+
 import type { CountryCode } from '../../domain/codes.ts'
 import type { SchoolWords } from '../../domain/content/school-words.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { EVERY_SCHOOL, type SchoolCriteria, type SchoolFilters } from '../../domain/school-criteria.ts'
 import { type ReadFilters, readSchoolWords } from '../../domain/school-words/read-words.ts'
 import type { SaidPart } from '../../domain/school-words/said-parts.ts'
-import { foldedUnitsOf } from '../../domain/school-words/units.ts'
 import { namesOf, schoolVocabulary } from '../../domain/school-words/vocabulary.ts'
+import { stemOf, wordsOf } from '../../domain/words.ts'
 import type { Paging } from '../list-index.ts'
 import { perVersion } from '../per-version.ts'
-import { loadHanFolding } from '../search/text/han-folding.ts'
-import { stemOf } from '../search/text/stems.ts'
 import type { Database } from '../store.ts'
 import { listBlocks } from './blocks.ts'
 import {
@@ -49,7 +48,7 @@ export async function readSchoolSearch(
   text: string,
   country: CountryCode | null = null,
 ): Promise<SchoolWordsRead> {
-  const reading = readSchoolWords(text, await vocabularyOf(db), await loadHanFolding(), country)
+  const reading = readSchoolWords(text, await vocabularyOf(db), country)
   const { filters, rest, otherwise } = reading
   const words = {
     read: narrowingBy(filters),
@@ -133,11 +132,10 @@ const shortestSubject = 3
 
 /** Schools by the words of their names, in every language. */
 const schoolsByWord = perVersion(async (db) => {
-  const folding = await loadHanFolding()
   const rows = await db.selectFrom('school').select(['id', 'name_en', 'name_vi', 'name_tw']).execute()
   const words = new Map<string, Set<number>>()
   for (const row of rows)
-    for (const unit of namesOf(row).flatMap((name) => foldedUnitsOf(name, folding))) {
+    for (const unit of namesOf(row).flatMap((name) => wordsOf(name).map(({ folded }) => folded))) {
       const word = stemOf(unit)
       const ids = words.get(word) ?? new Set()
       words.set(word, ids.add(row.id))
@@ -233,7 +231,7 @@ const vocabularyOf = perVersion(async (db) => {
     words: await listBlocks(db, 'school_words'),
     schoolNames: await readNames(db),
   }
-  return schoolVocabulary(source, await loadHanFolding())
+  return schoolVocabulary(source)
 })
 
 async function readNames(db: Database): Promise<string[]> {
@@ -243,12 +241,12 @@ async function readNames(db: Database): Promise<string[]> {
 
 /** Which schools have a name, by the key of its units, and by what tells it from others. */
 const schoolsByName = perVersion(async (db) => {
-  const [folding, { names }] = [await loadHanFolding(), await vocabularyOf(db)]
+  const { names } = await vocabularyOf(db)
   const rows = await db.selectFrom('school').select(['id', 'name_en', 'name_vi', 'name_tw', 'aliases']).execute()
   const named = new Map<string, number[]>()
   for (const row of rows)
     for (const name of [...namesOf(row), ...(JSON.parse(row.aliases) as string[])]) {
-      const units = foldedUnitsOf(name, folding)
+      const units = wordsOf(name).map(({ folded }) => folded)
       const core = names.coreOf(units).map((at) => units[at])
       for (const key of new Set([units.join(' '), core.join(' ')])) {
         const ids = named.get(key)

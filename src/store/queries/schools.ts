@@ -1,9 +1,9 @@
 import type { Level } from '../../domain/match/figures.ts'
 import { isFigureSort, ownOrder, type SchoolCriteria, type SchoolFilters } from '../../domain/school-criteria.ts'
 import { figureLevel, type SchoolFigures } from '../../domain/school-figures.ts'
-import type { FacetValue, Filters, ListIndex, Paging } from '../list-index.ts'
+import type { FacetValue, ListIndex, Paging } from '../list-index.ts'
 import type { Tables } from '../schema.ts'
-import { search, searchAll, searchTotalMax } from '../search/search.ts'
+import { searchAll } from '../search/search.ts'
 import type { Database } from '../store.ts'
 import { schoolFigures } from './figures.ts'
 import { schoolRanks } from './ranking.ts'
@@ -21,7 +21,7 @@ export type LinkedSchool = SchoolRow & SchoolLinks & { figures: SchoolFigures }
 
 type FoundSchools<T> = T & { total: number; isCapped: boolean; known: number | null }
 
-/** One page of the schools that meet all criteria, and how many do; with the order `fit` counted up to 1,000. `page` counts from 1. */
+/** One page of the schools that meet all criteria, and how many do. `page` counts from 1. */
 export async function findSchools(
   db: Database,
   criteria: SchoolCriteria,
@@ -50,24 +50,16 @@ export async function findSchoolIds(
   return { ids, total, isCapped: false, known }
 }
 
-/** The search knows some kinds of filter; of what it finds, the index knows the others. */
+/** The most fitting first, among those that meet the filters. */
 async function findFitting(
   db: Database,
-  { name, ...criteria }: SchoolCriteria,
+  { name, sort: _, order: __, locale: ___, ...filters }: SchoolCriteria,
   paging: Paging,
 ): Promise<{ ids: number[]; total: number; isCapped: boolean }> {
-  const asked = { ...namedSchools(name), facets: facetsOf(criteria) }
-  const level = figureLevel(criteria.enrollments)
-  const { kinds, regions } = criteria
-  const banded = (['tuition', 'admission', 'size'] as const).map((name) => [leveled(name, level), criteria[name]])
-  const rest: Filters = { kinds, regions, noExam: criteria.noExam ? [1] : [], ...Object.fromEntries(banded) }
-  if (Object.values(rest).every(({ length }) => length === 0)) {
-    const { ids, total, isCapped } = await search(db, asked, paging)
-    return { ids, total, isCapped }
-  }
   const { list, places } = await schoolIndex(db)
-  const found = await search(db, asked, { page: 1, perPage: searchTotalMax })
-  return { ...list.pageOf(placesOf(places, found.ids), rest, paging), isCapped: found.isCapped }
+  const found = await searchAll(db, 'school', name)
+  const wanted = filtersOf({ ...filters, name })
+  return { ...list.pageOf(placesOf(places, found), wanted, paging), isCapped: false }
 }
 
 /** How many schools each choice of each kind would find beside what is chosen of the other kinds. */
@@ -98,22 +90,11 @@ function countEnrollments(list: ListIndex, filters: SchoolFilters, among?: reado
 async function placesNamed(db: Database, name: string): Promise<number[] | undefined> {
   if (name === '') return undefined
   const { places } = await schoolIndex(db)
-  return placesOf(places, await searchAll(db, namedSchools(name)))
+  return placesOf(places, await searchAll(db, 'school', name))
 }
 
 const placesOf = (places: Map<number, number>, ids: readonly number[]) =>
   ids.map((id) => places.get(id)).filter((place) => place !== undefined)
-
-/** Names of schools are looked for in every language. */
-const namedSchools = (text: string) => ({ kind: 'school', text, locale: 'en' }) as const
-
-const facetsOf = ({ country, enrollments, colleges, cities, tags }: Omit<SchoolFilters, 'name'>) => [
-  country === null ? [] : [`o${country}`],
-  enrollments.map((id) => `e${id}`),
-  colleges.map((id) => `c${id}`),
-  cities.map((id) => `y${id}`),
-  tags.map((id) => `t${id}`),
-]
 
 /** Schools by id, in the order of the ids, with figures of a level of study. */
 export async function findSchoolsByIds(db: Database, ids: readonly number[], level?: Level): Promise<LinkedSchool[]> {

@@ -1,4 +1,3 @@
-import type { HomeCode } from '../../domain/content/guides.ts'
 import { type GuideSection, guideSections } from '../../domain/guide-sections.ts'
 import type { Localized } from '../../domain/localized.ts'
 import { perVersionAndDay } from '../per-version.ts'
@@ -9,7 +8,7 @@ export type FoundSection = GuideSection & { id: number; place: number; country: 
 
 const perGuide = 1000
 
-/** Every section of every guide, ids counting up. A section's id holds until its guide changes, and with it the search's entries. */
+/** Every section of every guide, ids counting up. A section's id holds until its guide changes. */
 export const listSections = perVersionAndDay(async (db): Promise<FoundSection[]> => {
   const [guides, systems] = [await listBlocks(db, 'guides'), await listBlocks(db, 'education_systems')]
   return guides
@@ -24,6 +23,3 @@ export const listSections = perVersionAndDay(async (db): Promise<FoundSection[]>
     .sort((a, b) => a.id - b.id)
     .map((section, place) => ({ ...section, place }))
 })
-
-/** What a search for sections is narrowed by: those that say the same to everybody, and those for readers of one home country. */
-export const homeFacet = (home: HomeCode | null): string => `h${home?.toLowerCase() ?? 'all'}`

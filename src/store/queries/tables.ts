@@ -5,9 +5,6 @@ import type { Database, Tx } from '../store.ts'
 
 /** What no backup keeps: an index of other tables, which is made anew, counts of some minutes, and keys that let somebody in. */
 export const PASSING_TABLES = [
-  'search_entry',
-  'search_posting',
-  'search_sequence',
   'rate_limit',
   'lead_term',
   'staff_token',
@@ -126,7 +123,7 @@ export async function listLeadTimes(db: Database): Promise<LeadTime[]> {
  * to what, in which bookings and loads come by as well: who is on the way ends first. SQLite's transactions hold the lock already.
  */
 export async function lockTables(tx: Tx): Promise<void> {
-  const tables = [...TABLE_NAMES, 'search_entry', 'search_posting', 'search_sequence'].map((name) => sql.table(name))
+  const tables = TABLE_NAMES.map((name) => sql.table(name))
   await sql`lock table ${sql.join(tables)} in exclusive mode`.execute(tx)
 }
 

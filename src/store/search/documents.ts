@@ -1,32 +1,180 @@
-/** Rows as the search reads them, a file a kind in documents/. Nothing else decides what can be found. */
+/** What the search reads of articles, questions, sections of guides and services, and the names of everything else. */
+import { setImmediate } from 'node:timers/promises'
+import type { HomeCode } from '../../domain/content/guides.ts'
+import { LOCALES, type Locale } from '../../domain/editions.ts'
+import { resolveText, resolveTexts } from '../../domain/figures/resolve.ts'
+import type { Localized } from '../../domain/localized.ts'
+import { figuresOfDay, listBlocks } from '../queries/blocks.ts'
+import { schoolRanks } from '../queries/ranking.ts'
+import { listSections } from '../queries/sections.ts'
+import { listServiceEntries } from '../queries/services.ts'
 import type { Database } from '../store.ts'
-import { articles } from './documents/articles.ts'
-import type { DocumentReader, Numbered, Source } from './documents/document-reader.ts'
-import { countries, tags } from './documents/names.ts'
-import { questions } from './documents/questions.ts'
-import { schools } from './documents/schools.ts'
-import { sections } from './documents/sections.ts'
-import { services } from './documents/services.ts'
-import type { SearchKind } from './text/search-terms.ts'
 
-const READERS: Record<SearchKind, DocumentReader> = {
-  school: schools,
-  article: articles,
-  tag: tags,
-  question: questions,
-  country: countries,
-  section: sections,
-  service: services,
+export const TEXT_KINDS = ['article', 'question', 'section', 'service'] as const
+export type TextKind = (typeof TEXT_KINDS)[number]
+export type NameKind = 'school' | 'tag' | 'country'
+export type SearchKind = TextKind | NameKind
+
+/** A text in one language. */
+export type TextDocument = {
+  /** Kind and id. */
+  key: string
+  kind: TextKind
+  id: number
+  locale: Locale
+  /** Of equals the smaller one comes first. */
+  order: number
+  title: string
+  /** Beside those in the content. */
+  headings: string
+  abstract: string
+  /** Names of its tags, category and country. */
+  tags: string
+  /** HTML or plain. */
+  content: string
+  /** What a search is narrowed by: `t13` a tag, `c2` a category, `oca` a country. */
+  facets: string[]
+  /** Whose school system it speaks of; null for everybody's. */
+  home: HomeCode | null
+}
+export type NamedDocument = {
+  id: number
+  order: number
+  names: string[]
+  /** What is said of it besides: a school's city and tags. */
+  said: string[]
 }
 
-/** What can be found of the rows with these ids; a row that is away, or a draft, can't be. */
-export const readDocuments = (db: Database, kind: SearchKind, ids: readonly number[]): Promise<Numbered[]> =>
-  ids.length === 0 ? Promise.resolve([]) : READERS[kind].read(db, ids)
+const dayMs = 86_400_000
+type Names = { name_en: string; name_vi: string | null; name_tw: string | null }
+const namesOf = ({ name_en, name_vi, name_tw }: Names) => [name_en, name_vi, name_tw].filter((name) => name !== null)
 
-/** Whether what can be found of a kind is made of any of these. */
-export const readsAny = (kind: SearchKind, changed: ReadonlySet<Source>): boolean =>
-  READERS[kind].of.some((source) => changed.has(source))
+type Fields = Partial<Pick<TextDocument, 'headings' | 'abstract' | 'tags' | 'content' | 'home'>>
 
-/** The next ids of a kind after one, in order. */
-export const nextIds = (db: Database, kind: SearchKind, after: number, count: number): Promise<number[]> =>
-  READERS[kind].nextIds(db, after, count)
+function textDocument(kind: TextKind, id: number, order: number, facets: string[], locale: Locale, title: string) {
+  return (fields: Fields): TextDocument => {
+    const empty = { headings: '', abstract: '', tags: '', content: '', home: null }
+    return { ...empty, ...fields, key: `${kind} ${id}`, kind, id, locale, order, title, facets }
+  }
+}
+
+/** All texts that can be found, in pieces: whoever asks for something else is answered in between. */
+export async function* readTexts(db: Database): AsyncGenerator<TextDocument[]> {
+  const figures = await figuresOfDay(db)
+  const inLanguage = (texts: readonly (Localized | null)[], locale: Locale) =>
+    texts.flatMap((text) => text?.[locale] ?? []).join('\n')
+  yield (await listBlocks(db, 'questions')).flatMap((question, order) => {
+    const { title, answer } = resolveTexts(question, figures)
+    return LOCALES.flatMap((locale) => {
+      const make = textDocument('question', question.id, order, [`g${question.category}`], locale, title[locale] ?? '')
+      return title[locale] ? [make({ content: answer[locale] ?? '' })] : []
+    })
+  })
+  yield (await listSections(db)).flatMap(({ id, place, country, home, title, within, guide, texts }) =>
+    LOCALES.flatMap((locale) => {
+      const make = textDocument('section', id, place, [`o${country}`], locale, title[locale] ?? '')
+      const tags = `${guide[locale] ?? ''}\n${country}`
+      const headings = inLanguage([within], locale)
+      return title[locale] ? [make({ headings, tags, content: inLanguage(texts, locale), home })] : []
+    }),
+  )
+  yield (await listServiceEntries(db)).flatMap(({ id, title, desc, texts }, order) =>
+    LOCALES.flatMap((locale) => {
+      const make = textDocument('service', id, order, [], locale, title[locale] ?? '')
+      return title[locale] ? [make({ abstract: inLanguage([desc], locale), content: inLanguage(texts, locale) })] : []
+    }),
+  )
+  yield* readArticles(db)
+}
+
+const atOnce = 100
+
+async function* readArticles(db: Database): AsyncGenerator<TextDocument[]> {
+  const figures = await figuresOfDay(db)
+  const rows = await db.selectFrom('article').selectAll().where('is_draft', '=', 0).orderBy('id').execute()
+  const classes = await db.selectFrom('classification').selectAll().execute()
+  const countries = await db.selectFrom('country').selectAll().execute()
+  for (let at = 0; at < rows.length; at += atOnce) {
+    const piece = rows.slice(at, at + atOnce)
+    const ids = piece.map(({ id }) => id)
+    const texts = await db
+      .selectFrom('article_text')
+      .innerJoin('article_body', (join) =>
+        join
+          .onRef('article_body.article_id', '=', 'article_text.article_id')
+          .onRef('article_body.locale', '=', 'article_text.locale'),
+      )
+      .select(['article_text.article_id', 'article_text.locale', 'title', 'abstract', 'content'])
+      .where('article_text.article_id', 'in', ids)
+      .execute()
+    const tags = await db
+      .selectFrom('article_tag_link')
+      .innerJoin('article_tag', 'article_tag.id', 'tag_id')
+      .selectAll()
+      .where('article_id', 'in', ids)
+      .execute()
+    yield texts.map(({ article_id, locale: language, ...text }) => {
+      const row = piece.find(({ id }) => id === article_id) as (typeof piece)[number]
+      const locale = language as Locale
+      const [title, abstract, content] = [text.title, text.abstract, text.content].map((written) =>
+        resolveText(written, locale, figures),
+      ) as [string, string, string]
+      const own = tags.filter((tag) => tag.article_id === article_id)
+      const named = [
+        ...classes.filter(({ id }) => id === row.classification_id),
+        ...countries.filter(({ code }) => code === row.country_code),
+        ...own,
+      ]
+      const facets = [
+        `c${row.classification_id}`,
+        ...(row.country_code === null ? [] : [`o${row.country_code}`]),
+        ...own.map(({ tag_id }) => `t${tag_id}`),
+      ]
+      // the newest first
+      const order = -Math.floor(Date.parse(row.date_publish) / dayMs)
+      return textDocument(
+        'article',
+        article_id,
+        order,
+        facets,
+        locale,
+        title,
+      )({
+        abstract,
+        tags: named.flatMap((names) => names[`name_${locale}`] ?? []).join('\n'),
+        content,
+      })
+    })
+    await setImmediate()
+  }
+}
+
+/** Everything of a kind that has names. */
+export async function readNames(db: Database, kind: NameKind): Promise<NamedDocument[]> {
+  if (kind === 'school') return readSchools(db)
+  const rows = await (kind === 'tag'
+    ? db.selectFrom('article_tag').select(['id', 'position', 'slug', 'name_en', 'name_vi', 'name_tw'])
+    : db.selectFrom('country').select(['id', 'position', 'code as slug', 'name_en', 'name_vi', 'name_tw'])
+  ).execute()
+  return rows.map((row) => ({ id: row.id, order: row.position, names: [...namesOf(row), row.slug], said: [] }))
+}
+
+async function readSchools(db: Database): Promise<NamedDocument[]> {
+  const columns = ['id', 'city_id', 'aliases', 'name_en', 'name_vi', 'name_tw'] as const
+  const rows = await db.selectFrom('school').select(columns).execute()
+  const cities = await db.selectFrom('city').select(['id', 'name_en', 'name_vi', 'name_tw']).execute()
+  const tags = await db
+    .selectFrom('school_tag')
+    .innerJoin('tag', 'tag.id', 'tag_id')
+    .select(['school_id', 'name_en', 'name_vi', 'name_tw'])
+    .execute()
+  const ranks = await schoolRanks(db)
+  const cityNames = new Map(cities.map((city) => [city.id, namesOf(city)]))
+  const tagsOf = Map.groupBy(tags, ({ school_id }) => school_id)
+  return rows.map((row) => ({
+    id: row.id,
+    order: ranks.get(row.id) ?? Number.MAX_SAFE_INTEGER,
+    names: [...namesOf(row), ...(JSON.parse(row.aliases) as string[])],
+    said: [...(cityNames.get(row.city_id) ?? []), ...(tagsOf.get(row.id) ?? []).flatMap(namesOf)],
+  }))
+}

@@ -6,7 +6,6 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { findSchoolsByIds } from '../../../src/store/queries/schools.ts'
 import { search } from '../../../src/store/search/search.ts'
@@ -271,20 +270,6 @@ async function post(address: string, body: unknown): Promise<unknown> {
   const headers = { 'Content-Type': 'application/json' }
   return (await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })).json()
 }
-
-test('the search is rebuilt by command beside a server that writes', async () => {
-  const server = await startServer({ SECRET })
-  const store = openStore(join(server.dataDir, 'waypoint.db'))
-  await store.transaction((tx) => tx.deleteFrom('search_entry').execute())
-  await store.transaction((tx) => sql`insert into search_terms (search_terms) values ('delete-all')`.execute(tx))
-  expect(await searchSchools(store, 'oxford')).toEqual([])
-  const writes = Promise.all(Array.from({ length: 20 }, (_, n) => postBooking(server.origin, buildBooking(`r${n}`))))
-  run('content', ['reindex'], { DATA_DIR: server.dataDir })
-  expect(new Set(await writes).size).toBe(20)
-  expect(await searchSchools(store, 'oxford')).toEqual(['University of Oxford'])
-  await store.close()
-  await server.stop()
-})
 
 async function searchSchools(store: Store, text: string): Promise<string[]> {
   const { ids } = await search(store.read, { kind: 'school', text, locale: 'en' }, { page: 1, perPage: 1 })

@@ -1,5 +1,5 @@
 /** Counts that are written together in a moment, so that nobody waits for them. */
-import type { Store, Tx } from '../store.ts'
+import type { Store, Tx } from './store.ts'
 
 const writeAfterMs = 2000
 const pendingMax = 200

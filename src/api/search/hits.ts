@@ -1,0 +1,147 @@
+/** What a search shows of everything that it finds, whatever its kind. */
+import { z } from 'zod'
+import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import { type Localized, localize } from '../../domain/localized.ts'
+import { plainText } from '../../domain/plain-text.ts'
+import { SERVICE_GROUPS } from '../../domain/service-entries.ts'
+import { articlePath, questionPath, schoolPath, sectionPath, servicePath } from '../../domain/site-paths.ts'
+import { isShownIn } from '../../store/queries/article-editions.ts'
+import { findArticlesByIds } from '../../store/queries/articles.ts'
+import { listBlocks } from '../../store/queries/blocks.ts'
+import { listCountries } from '../../store/queries/names.ts'
+import { findSchoolsByIds } from '../../store/queries/schools.ts'
+import { listSections } from '../../store/queries/sections.ts'
+import { listServiceEntries } from '../../store/queries/services.ts'
+import { beginningOf, markText, snippetOf, type Wanted } from '../../store/search/snippet.ts'
+import { articleItem, readArticleNames } from '../articles/article-items.ts'
+import { PartsSchema, presentParts, readFoundTexts } from '../articles/snippets.ts'
+import type { ApiDeps } from '../context.ts'
+import { presentProperName } from '../presenters.ts'
+import { schoolItem } from '../schools/school-items.ts'
+import { readSchoolNames } from '../schools/school-names.ts'
+
+/** Kinds that one search answers with. */
+export const FOUND_KINDS = ['article', 'question', 'section', 'school', 'service'] as const
+export type FoundKind = (typeof FOUND_KINDS)[number]
+
+export const HitSchema = z.object({
+  kind: z.enum(FOUND_KINDS),
+  id: z.int(),
+  title: z.string(),
+  /** The title in parts, the words that were looked for among them. */
+  title_parts: PartsSchema,
+  /** About two lines of it, in parts likewise. */
+  snippet: PartsSchema,
+  /** Its path on the site, below the edition's address. */
+  path: z.string(),
+  /** What it stands in, the widest first: a guide's country and its chapter, an article's category. */
+  within: z.array(z.string()),
+  /** Of a service: which page it stands on. */
+  group: z.enum(SERVICE_GROUPS).optional(),
+  demo: z.literal(true).optional(),
+  /** Of the three that answer best of all kinds: which it is, from 1. */
+  place: z.int().optional(),
+})
+export type Hit = z.infer<typeof HitSchema>
+
+/** `words` are marked. */
+type Reading = { deps: ApiDeps; locale: Locale; words: Wanted }
+
+/** Hits of a kind, in the order of the ids; ids of nothing are left out. */
+export async function readHits(kind: FoundKind, ids: readonly number[], reading: Reading): Promise<Hit[]> {
+  const hits = await READERS[kind](reading, ids)
+  return ids.flatMap((id) => hits.find((hit) => hit.id === id) ?? [])
+}
+
+const READERS: Record<FoundKind, (reading: Reading, ids: readonly number[]) => Promise<Hit[]>> = {
+  article: readArticles,
+  question: readQuestions,
+  section: readSections,
+  school: readSchools,
+  service: readServices,
+}
+
+type Written = Omit<Hit, 'title_parts' | 'snippet'>
+
+/** @param texts plain, the most telling first */
+function markHit(hit: Written, texts: readonly string[], words: Wanted): Hit {
+  const snippet = snippetOf(texts, words) ?? [{ text: beginningOf(texts[0] ?? ''), isMatch: false }]
+  return { ...hit, title_parts: presentParts(markText(hit.title, words)), snippet: presentParts(snippet) }
+}
+
+async function readArticles({ deps, locale, words }: Reading, ids: readonly number[]): Promise<Hit[]> {
+  const { read } = deps.store
+  const [articles, names] = await Promise.all([findArticlesByIds(read, ids), readArticleNames(deps)])
+  const texts = await readFoundTexts(read, articles, words, locale)
+  return articles
+    .filter((article) => isShownIn(article, locale))
+    .map((article) => {
+      const { id, slug, title, abstract, classification, demo } = articleItem(article, names, locale, deps)
+      const plain = (text: string) => [{ text, is_match: false }]
+      const { title_parts = plain(title), snippet = plain(abstract) } = texts.get(id) ?? {}
+      const hit = { kind: 'article' as const, id, title, title_parts, snippet, path: articlePath({ id, slug }) }
+      return { ...hit, within: [classification.name], ...(demo && { demo }) }
+    })
+}
+
+async function readQuestions({ deps, locale, words }: Reading, ids: readonly number[]): Promise<Hit[]> {
+  const { read } = deps.store
+  const [questions, categories] = [await listBlocks(read, 'questions'), await listBlocks(read, 'question_categories')]
+  return questions
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, category, title, answer, demo }) => {
+      const within = categories.filter((each) => each.id === category).map(({ name }) => localize(name, locale).text)
+      const hit = { kind: 'question' as const, id, title: localize(title, locale).text, within }
+      const path = questionPath({ id, category })
+      const texts = [plainText(localize(answer, locale).text)]
+      return markHit({ ...hit, path, ...(demo && { demo: true as const }) }, texts, words)
+    })
+}
+
+/** A section leads to its heading, in the guide opened on the home country that it speaks of. */
+async function readSections({ deps, locale, words }: Reading, ids: readonly number[]): Promise<Hit[]> {
+  const read = (text: Localized) => localize(text, locale).text
+  const sections = (await listSections(deps.store.read)).filter(({ id }) => ids.includes(id))
+  return sections.map(({ id, country, anchor, home, title, within, guide, texts }) => {
+    const path = sectionPath({ country, anchor, home: home === EDITIONS[locale].homeCountry ? null : home })
+    const hit = { kind: 'section' as const, id, title: read(title), path }
+    return markHit(
+      { ...hit, within: [guide, ...(within ? [within] : [])].map(read) },
+      [texts.map(read).join(' · ')],
+      words,
+    )
+  })
+}
+
+async function readServices({ deps, locale, words }: Reading, ids: readonly number[]): Promise<Hit[]> {
+  const read = (text: Localized) => localize(text, locale).text
+  const entries = (await listServiceEntries(deps.store.read)).filter(({ id }) => ids.includes(id))
+  return entries.map(({ id, group, code, title, desc, texts }) => {
+    const hit = {
+      kind: 'service' as const,
+      id,
+      title: read(title),
+      path: servicePath({ group, code }),
+      within: [],
+      group,
+    }
+    return markHit(hit, [read(desc), texts.map(read).join(' · ')], words)
+  })
+}
+
+/** A school's city and what it is known for stand for a text. */
+async function readSchools({ deps, locale, words }: Reading, ids: readonly number[]): Promise<Hit[]> {
+  const { read } = deps.store
+  const [schools, names, countries] = await Promise.all([
+    findSchoolsByIds(read, ids),
+    readSchoolNames(read),
+    listCountries(read),
+  ])
+  return schools.map((school) => {
+    const { id, name, name_en, country_code, city, tags, colleges } = schoolItem(school, names, locale, deps)
+    const country = countries.filter(({ code }) => code === country_code).map((row) => presentProperName(row, locale))
+    const known = [...(name === name_en ? [] : [name_en]), ...[...tags, ...colleges].map((each) => each.name)]
+    const hit = { kind: 'school' as const, id, title: name, path: schoolPath(id), within: [...country, city.name] }
+    return markHit(hit, [known.join(' · ')], words)
+  })
+}

@@ -1,0 +1,245 @@
+/** Articles, questions, sections of guides and services, found by any of the words of a question: a MiniSearch index a language, in memory. */
+import { hash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import MiniSearch, { type Query } from 'minisearch'
+import type { HomeCode } from '../../domain/content/guides.ts'
+import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
+import { headingsIn, plainText, withoutHeadings } from '../../domain/plain-text.ts'
+import { foldedOf, tokensOf, wordsOf } from '../../domain/words.ts'
+import { perVersionAndDay } from '../per-version.ts'
+import { hiddenArticles } from '../queries/article-editions.ts'
+import { listBlocks } from '../queries/blocks.ts'
+import type { Database } from '../store.ts'
+import { readTexts, type TextDocument, type TextKind } from './documents.ts'
+import { lexiconOf, type Piece } from './lexicon.ts'
+
+export type FoundText = {
+  kind: TextKind
+  id: number
+  /** How well it fits, compared with the others. */
+  score: number
+  /** Whether what is asked for is its whole title. */
+  isTitle: boolean
+}
+export type FoundTexts = {
+  /** The most fitting first, whatever its kind; up to 1,000. */
+  texts: FoundText[]
+  isCapped: boolean
+  /** Whether the question says which country it is about. */
+  namesCountry: boolean
+  /** Tokens for which they were found, to be marked. */
+  words: ReadonlySet<string>
+}
+/** One facet of each group is demanded. */
+export type Facets = readonly (readonly string[])[]
+type Narrowed = { kind?: TextKind; facets?: Facets }
+
+type Index = MiniSearch<TextDocument>
+type Stored = Pick<TextDocument, 'kind' | 'id' | 'order' | 'title' | 'facets' | 'home'>
+
+// Tried on half of the judged questions of tests/nightly; the other half was looked at afterwards.
+const BOOST = { title: 2, headings: 1, abstract: 1, tags: 0.6, body: 1 }
+const BM25 = { k: 0.8, b: 0.7, d: 0.5 }
+const WEIGHTS = { fuzzy: 0.2, prefix: 0.375 }
+/** What a word counts without the diacritics that were typed. */
+const unmarkedBoost = 0.1
+/** A country narrows (below); as a word it stands in too many titles. */
+const countryBoost = 0.4
+const [otherCountry, ownCountry] = [0.4, 1.6]
+/** Who names several compares them. */
+const oneOfSeveral = 0.7
+/** What counts of a text that has one of many words. */
+const leastShare = 0.2
+/** What fits less than this part of the best isn't shown. */
+const leastPart = 0.1
+const hitsMax = 1000
+/** With fewer, other languages' texts are looked at too. */
+const fewHits = 5
+const aboveAll = 1e6
+
+type Kept = { indexes: Map<Locale, Index>; digests: Map<string, string>; updated: Promise<unknown> }
+const kept = new WeakMap<Database, Kept>()
+
+/** The indexes of a version of the content: of the one before, with what changed. */
+const indexesOf = perVersionAndDay(async (db) => {
+  const known = kept.get(db) ?? {
+    indexes: new Map(LOCALES.map((locale) => [locale, openIndex()])),
+    digests: new Map<string, string>(),
+    updated: Promise.resolve(),
+  }
+  kept.set(db, known)
+  known.updated = known.updated.catch(() => undefined).then(() => update(db, known))
+  await known.updated
+  return known.indexes
+})
+
+const openIndex = (): Index =>
+  new MiniSearch<TextDocument>({
+    idField: 'key',
+    fields: Object.keys(BOOST),
+    storeFields: ['kind', 'id', 'order', 'title', 'facets', 'home'],
+    extractField: ({ content, ...document }, field) => {
+      if (field === 'body') return plainText(withoutHeadings(content))
+      if (field === 'headings') return [document.headings, ...headingsIn(content)].join('\n')
+      return document[field as keyof typeof document]
+    },
+    tokenize: (text) => tokensOf(text),
+    processTerm: (term) => term,
+    searchOptions: {
+      boost: BOOST,
+      bm25: BM25,
+      weights: WEIGHTS,
+      prefix: (term) => /^(?:[a-z]{4,}|\p{Script=Han})$/u.test(term),
+      fuzzy: (term) => (/^[a-z]{5,}$/.test(term) ? 0.2 : false),
+    },
+  })
+
+const atOnce = 5
+
+async function update(db: Database, { indexes, digests }: Kept): Promise<void> {
+  const gone = new Set(digests.keys())
+  let changed = 0
+  for await (const piece of readTexts(db))
+    for (const document of piece) {
+      const name = `${document.locale} ${document.key}`
+      const digest = hash('sha1', JSON.stringify(document))
+      gone.delete(name)
+      if (digests.get(name) === digest) continue
+      const index = indexes.get(document.locale) as Index
+      if (digests.has(name)) index.replace(document)
+      else index.add(document)
+      digests.set(name, digest)
+      if (++changed % atOnce === 0) await setImmediate()
+    }
+  for (const name of gone) {
+    indexes.get(name.split(' ', 1)[0] as Locale)?.discard(name.slice(name.indexOf(' ') + 1))
+    digests.delete(name)
+  }
+}
+
+/** Brings the index to the content's version, so that no visitor waits for it: 15 seconds of a core for 5,000 long texts at first, then what changed. */
+export const prepareTexts = (db: Database): Promise<unknown> => indexesOf(db)
+
+/** Texts that have words of a question, those of the reader's language first. A place that is not served has none, unless one that is served is named beside it. */
+export async function searchTexts(
+  db: Database,
+  text: string,
+  locale: Locale,
+  narrowed: Narrowed = {},
+): Promise<FoundTexts> {
+  const lexicon = await lexiconOf(db, locale)
+  const pieces = lexicon.read(text)
+  const namesCountry = pieces.some(({ countries }) => countries.length > 0)
+  if (!namesCountry && lexicon.isNotServed(text)) return { texts: [], isCapped: false, namesCountry, words: new Set() }
+  const [indexes, hidden] = [await indexesOf(db), await hiddenArticles(db, locale)]
+  const home = await homeAsked(db, text, locale)
+  const find = (language: Locale) =>
+    searchIn(indexes.get(language) as Index, text, pieces, narrowed).filter(
+      (hit) => (hit.kind !== 'article' || !hidden.has(hit.id)) && (hit.home === null || hit.home === home),
+    )
+  const own = find(locale)
+  const texts: FoundText[] = [...own]
+  if (own.length < fewHits)
+    for (const other of LOCALES.filter((each) => each !== locale)) {
+      const known = new Set(texts.map(({ kind, id }) => `${kind} ${id}`))
+      texts.push(...find(other).filter((each) => each.isWhole && !known.has(`${each.kind} ${each.id}`)))
+    }
+  const words = new Set(own.flatMap(({ terms }) => terms))
+  // where diacritics were typed, words without them are not what was looked for
+  for (const { words: typed } of pieces)
+    for (const { exact, folded } of typed) if (exact !== folded && words.has(exact)) words.delete(folded)
+  return { texts: texts.slice(0, hitsMax), isCapped: texts.length > hitsMax, namesCountry, words }
+}
+
+type Hit = FoundText & { terms: string[]; isWhole: boolean; order: number; home: HomeCode | null }
+
+function searchIn(index: Index, text: string, pieces: readonly Piece[], { kind, facets = [] }: Narrowed): Hit[] {
+  const telling = pieces.filter(({ isQuiet }) => !isQuiet)
+  const asked = telling.length > 0 ? telling : pieces
+  if (asked.length === 0) return []
+  const tokens = asked.map((piece) => new Set([piece.text, ...piece.means].flatMap(tokensOf)))
+  const named = new Set(asked.flatMap(({ countries }) => countries.map((code) => `o${code}`)))
+  const title = foldedOf(text)
+  const found = index.search({ queries: asked.map(queryOf), combineWith: 'OR' })
+  const hits = found.flatMap((result): Hit[] => {
+    const stored = result as unknown as Stored
+    const has = (facet: string) => stored.facets.includes(facet)
+    if ((kind && stored.kind !== kind) || !facets.every((group) => group.length === 0 || group.some(has))) return []
+    const share = tokens.filter((each) => result.queryTerms.some((term) => each.has(term))).length / asked.length
+    const country = stored.facets.find((facet) => facet.startsWith('o'))
+    const factor =
+      named.size === 0 || !country
+        ? 1
+        : !named.has(country)
+          ? otherCountry
+          : named.size === 1
+            ? ownCountry
+            : oneOfSeveral
+    // the library multiplies by how many terms were found, synonyms too
+    const score = (result.score / result.queryTerms.length) * (leastShare + (1 - leastShare) * share) * factor
+    const isTitle = foldedOf(stored.title) === title
+    const { id, order, home } = stored
+    const hit = { kind: stored.kind, id, order, home, isTitle, isWhole: share === 1, terms: result.terms }
+    return [{ ...hit, score: isTitle ? aboveAll + score : score }]
+  })
+  hits.sort((a, b) => b.score - a.score || a.order - b.order || a.id - b.id)
+  const best = hits.find(({ isTitle }) => !isTitle)?.score ?? 0
+  return hits.filter(({ score }) => score >= leastPart * best)
+}
+
+/** Any token of what was typed, or all of what it is called otherwise. */
+function queryOf({ text, words, means, countries }: Piece): Query {
+  const boost = countries.length > 0 ? countryBoost : 1
+  const unmarked = new Set(words.flatMap(({ exact, folded }) => (exact === folded ? [] : [folded])))
+  return {
+    combineWith: 'OR',
+    queries: [
+      { queries: [text], combineWith: 'OR', boostTerm: (term) => boost * (unmarked.has(term) ? unmarkedBoost : 1) },
+      ...means.map((other) => ({
+        queries: [other],
+        combineWith: 'AND' as const,
+        boostTerm: () => boost,
+        fuzzy: false,
+        prefix: false,
+      })),
+    ],
+  }
+}
+
+/** Whose school system a text speaks of: of the home country that it names, else of the edition's; null where guides compare with none. */
+async function homeAsked(db: Database, text: string, locale: Locale): Promise<HomeCode | null> {
+  const systems = await listBlocks(db, 'education_systems')
+  const asked = ` ${foldedOf(text)} `
+  const named = systems.find(({ name }) =>
+    Object.values(name).some((each) => each && asked.includes(` ${foldedOf(each)} `)),
+  )
+  const own = systems.find(({ code }) => code === EDITIONS[locale].homeCountry)
+  return (named ?? own ?? systems[0])?.code ?? null
+}
+
+/** Ids of texts of a kind whose titles have all the words, the last one as far as it is typed. */
+export async function titlesOf(db: Database, kind: TextKind, text: string, locale: Locale): Promise<number[]> {
+  const [indexes, hidden] = [await indexesOf(db), await hiddenArticles(db, locale)]
+  const home = await homeAsked(db, text, locale)
+  const found = (indexes.get(locale) as Index).search(text, {
+    fields: ['title'],
+    combineWith: 'AND',
+    prefix: (_, at, terms) => at === terms.length - 1,
+    fuzzy: false,
+  })
+  return (found as unknown as Stored[])
+    .filter((hit) => hit.kind === kind && (hit.home === null || hit.home === home))
+    .map(({ id }) => id)
+    .filter((id) => kind !== 'article' || !hidden.has(id))
+}
+
+/** Up to so many texts, or this part of all, have what is rare. */
+const [rareMax, rarePart] = [3, 0.01]
+
+/** Whether hardly a text has all of these words, whatever their diacritics: then they are no word of the field, but a name. */
+export async function isRareInTexts(db: Database, text: string, locale: Locale): Promise<boolean> {
+  const index = (await indexesOf(db)).get(locale) as Index
+  const unmarked = wordsOf(text).map(({ folded, isHan }) => (isHan ? folded : ` ${folded} `))
+  const found = index.search(unmarked.join(''), { combineWith: 'AND', prefix: false, fuzzy: false })
+  return found.length <= Math.max(rareMax, rarePart * index.documentCount)
+}
