@@ -5,8 +5,8 @@ import { drawer, largeContent } from './large-content.ts'
 import { endServer, folderWith, residentMb, startWaypoint } from './running-server.ts'
 import { type Load, steadyLoad } from './steady-load.ts'
 
-const SIZES = [1000, 100_000]
-const schoolsFor = (size: number) => size / 5
+const SIZES = [50, 5000]
+const schoolsFor = (size: number) => size * 4
 const RATE = { perSecond: 100, seconds: Number(process.env.BENCH_SECONDS ?? 10) }
 const LANGS = ['vi', 'zh_tw', 'en']
 /** Of each body so much is loaded, in whole paragraphs: a thousand words in three languages, a hundred thousand times, would only be disk. */

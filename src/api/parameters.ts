@@ -45,12 +45,6 @@ export const PagingSchema = z.object({
   per_page: CountSchema.default(perPageDefault),
 })
 export const PageAnswerSchema = z.object({ total: z.int(), page: z.int(), per_page: z.int() })
-/** A search counts up to 1,000, the staff's inbox up to 3,000; `is_capped` is there when there are more. */
-export const SearchAnswerSchema = PageAnswerSchema.extend({ is_capped: z.literal(true).optional() })
-export const presentTotal = ({ total, isCapped }: { total: number; isCapped: boolean }) => ({
-  total,
-  ...(isCapped && { is_capped: true as const }),
-})
 
 /** `fallback` is there when a text was missing in the language asked for. */
 export const fallback = z.literal(true).optional()

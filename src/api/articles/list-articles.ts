@@ -7,9 +7,8 @@ import {
   CodeSchema,
   CountryParameterSchema,
   IdSchema,
+  PageAnswerSchema,
   PagingSchema,
-  presentTotal,
-  SearchAnswerSchema,
   SearchTextSchema,
 } from '../parameters.ts'
 import { noteEmptySearch } from '../search/search-uses.ts'
@@ -27,7 +26,7 @@ export const listArticles = endpoint({
     q: SearchTextSchema.default(''),
     country: CountryParameterSchema.optional(),
   }),
-  answers: SearchAnswerSchema.extend({ articles: z.array(ArticleItemSchema.extend(FoundTextSchema.shape)) }),
+  answers: PageAnswerSchema.extend({ articles: z.array(ArticleItemSchema.extend(FoundTextSchema.shape)) }),
   async act({ deps, caller, locale, query }) {
     const { classification = null, tag = null, q: text, page, per_page } = query
     const country = await findCountryFilter(deps.store.read, query.country)
@@ -43,7 +42,7 @@ export const listArticles = endpoint({
       ...articleItem(article, names, locale, deps),
       ...texts.get(article.id),
     }))
-    return { articles, ...presentTotal(found), page, per_page }
+    return { articles, total: found.total, page, per_page }
   },
   present: ({ articles, ...found }) => ({
     articles: articles.map(({ title_parts, snippet, ...item }) => ({

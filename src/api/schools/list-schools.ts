@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SCHOOL_SORTS, type SchoolCriteria, SORT_ORDERS } from '../../domain/school-criteria.ts'
 import { findSchools } from '../../store/queries/schools.ts'
 import { endpoint } from '../endpoint.ts'
-import { briefCache, FlagSchema, IdsSchema, PagingSchema, presentTotal, SearchAnswerSchema } from '../parameters.ts'
+import { briefCache, FlagSchema, IdsSchema, PageAnswerSchema, PagingSchema } from '../parameters.ts'
 import { noteEmptySearch } from '../search/search-uses.ts'
 import { ChoicesSchema, filterQuery, filterSpelling, presentChoices, readChoices, readQuery } from './school-filters.ts'
 import { presentSchool, SchoolItemSchema, schoolItem } from './school-items.ts'
@@ -17,7 +17,7 @@ const QuerySchema = PagingSchema.extend({
   choices: FlagSchema.default(false),
 })
 
-const AnswerSchema = SearchAnswerSchema.extend({
+const AnswerSchema = PageAnswerSchema.extend({
   schools: z.array(SchoolItemSchema),
   /** How many have the figure that the list is ordered by; the others come last. */
   known: z.int().optional(),
@@ -48,7 +48,7 @@ export const listSchools = endpoint({
     if (found.total === 0) noteEmptySearch(deps, caller, 'school', given.name)
     const schools = found.schools.map((school) => schoolItem(school, names, locale, deps))
     const known = found.known === null ? {} : { known: found.known }
-    return { schools, ...presentTotal(found), ...paging, ...known, ...(choices && { choices }) }
+    return { schools, total: found.total, ...paging, ...known, ...(choices && { choices }) }
   },
   present: ({ schools, choices, ...found }) => ({
     schools: schools.map(presentSchool),

@@ -12,7 +12,6 @@ export type FoundGroup = {
   kind: FoundKind
   /** The most fitting first. */
   ids: number[]
-  isCapped: boolean
 }
 export type Everything = {
   /** The kind of the most fitting thing first; kinds that have nothing are left out. */
@@ -53,7 +52,6 @@ export async function findEverything(db: Database, text: string, locale: Locale)
   const groups = [...Map.groupBy(ordered, ({ kind }) => kind)].map(([kind, things]) => ({
     kind,
     ids: things.map(({ id }) => id),
-    isCapped: kind !== 'school' && found.isCapped,
   }))
   const isAlike = asked.schools.every(({ fit }) => fit === 'alike')
   return {

@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { findSchoolsByIds } from '../../store/queries/schools.ts'
-import { searchTotalMax } from '../../store/search/search.ts'
 import type { ApiDeps, Caller } from '../context.ts'
 import { endpoint } from '../endpoint.ts'
-import {
-  briefCache,
-  CodeSchema,
-  PagingSchema,
-  presentTotal,
-  SearchAnswerSchema,
-  SearchTextSchema,
-} from '../parameters.ts'
+import { briefCache, CodeSchema, PageAnswerSchema, PagingSchema, SearchTextSchema } from '../parameters.ts'
 import { presentProperName } from '../presenters.ts'
 import { type Everything, type FoundGroup, type FoundThing, findEverything } from './find-everything.ts'
 import { FOUND_KINDS, type FoundKind, HitSchema, readHits } from './hits.ts'
@@ -24,7 +16,6 @@ const GroupSchema = z.object({
   id: z.int(),
   kind: z.enum(FOUND_KINDS),
   total: z.int(),
-  is_capped: z.literal(true).optional(),
   hits: z.array(HitSchema),
 })
 
@@ -35,7 +26,7 @@ export const searchEverything = endpoint({
   cache: briefCache,
   searchedBy: 'q',
   query: PagingSchema.extend({ q: SearchTextSchema.default(''), kind: CodeSchema.optional() }),
-  answers: SearchAnswerSchema.extend({
+  answers: PageAnswerSchema.extend({
     /** The kind that answers best comes first; kinds that have nothing are left out. */
     groups: z.array(GroupSchema),
     /** The name of a school that may have been meant, where no school is called as was typed. */
@@ -60,7 +51,7 @@ export const searchEverything = endpoint({
         groups.map((group) => readGroup(group, kind === undefined ? best : [], { paging, deps, caller, words })),
       ),
       ...(name && { meant: name }),
-      ...presentTotal({ total: Math.min(total, searchTotalMax), isCapped: groups.some(({ isCapped }) => isCapped) }),
+      total,
       ...paging,
     }
   },
@@ -79,7 +70,7 @@ type Asking = {
 }
 
 async function readGroup(
-  { kind, ids, isCapped }: FoundGroup,
+  { kind, ids }: FoundGroup,
   best: readonly FoundThing[],
   { deps, caller: { locale }, paging: { page, per_page }, words }: Asking,
 ) {
@@ -89,7 +80,7 @@ async function readGroup(
     const place = best.findIndex((each) => each.kind === kind && each.id === hit.id) + 1
     return place > 0 ? { ...hit, place } : hit
   })
-  return { id: FOUND_KINDS.indexOf(kind) + 1, kind, hits, ...presentTotal({ total: ids.length, isCapped }) }
+  return { id: FOUND_KINDS.indexOf(kind) + 1, kind, hits, total: ids.length }
 }
 
 async function schoolName({ store }: ApiDeps, { locale }: Caller, id: number): Promise<string | null> {

@@ -57,7 +57,6 @@ const articleIndex = perVersion(async (db): Promise<ArticleIndex> => {
 export type FoundArticles = {
   articles: ArticleRow[]
   total: number
-  isCapped: boolean
   /** Tokens that were looked for, to be marked. */
   words: ReadonlySet<string>
 }
@@ -68,13 +67,13 @@ export async function findArticles(db: Database, criteria: ArticleCriteria, pagi
   if (text !== '') {
     const facets = await facetsOf(db, criteria)
     const found = facets && (await search(db, { kind: 'article', text, locale, facets }, paging))
-    if (!found) return { articles: [], total: 0, isCapped: false, words: new Set() }
+    if (!found) return { articles: [], total: 0, words: new Set() }
     return { ...found, articles: await findArticlesByIds(db, found.ids) }
   }
   const { list } = await articleIndex(db)
   const filters = { edition: [locale], classification: given(classification), tag: given(tag), country: given(country) }
   const { ids, total } = list.page(filters, paging)
-  return { articles: await findArticlesByIds(db, ids), total, isCapped: false, words: new Set() }
+  return { articles: await findArticlesByIds(db, ids), total, words: new Set() }
 }
 
 /** Null when there is no such tag. */

@@ -88,25 +88,7 @@ const criteriaOf = (words: SchoolWordsRead, locale: Locale): SchoolCriteria => (
   locale,
 })
 
-/**
- * A page of the schools that a typed text asks for, as the list of schools shows them: what isn't a name narrows, the rest is looked for as a name.
- * `text` as it is typed (`readTypedText`); an empty one finds every school. `page` counts from 1.
- */
-export async function findSchoolsByWords(
-  db: Database,
-  text: string,
-  locale: Locale,
-  paging: Paging,
-): Promise<Awaited<ReturnType<typeof findSchools>> & { words: SchoolWordsRead }> {
-  const words = await readSchoolSearch(db, text)
-  return { ...(await findSchoolsOfWords(db, words, locale, paging)), words }
-}
-
-/** The same for a text that was read already. */
-export const findSchoolsOfWords = (db: Database, words: SchoolWordsRead, locale: Locale, paging: Paging) =>
-  findSchools(db, criteriaOf(words, locale), paging)
-
-/** Their ids alone. */
+/** Ids of a page of the schools that a text asks for: what isn't a name narrows, the rest is looked for as a name. `page` counts from 1. */
 export const findSchoolIdsOfWords = (db: Database, words: SchoolWordsRead, locale: Locale, paging: Paging) =>
   findSchoolIds(db, criteriaOf(words, locale), paging)
 

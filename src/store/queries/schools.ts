@@ -19,7 +19,7 @@ export type SchoolRow = Tables['school'] & {
 }
 export type LinkedSchool = SchoolRow & SchoolLinks & { figures: SchoolFigures }
 
-type FoundSchools<T> = T & { total: number; isCapped: boolean; known: number | null }
+type FoundSchools<T> = T & { total: number; known: number | null }
 
 /** One page of the schools that meet all criteria, and how many do. `page` counts from 1. */
 export async function findSchools(
@@ -47,7 +47,7 @@ export async function findSchoolIds(
   const direction = `${sort === 'name' ? `name ${locale}` : leveled(sort, level)} ${order ?? ownOrder(sort)}`
   const { ids, total } = list.page(wanted, paging, { order: direction, ...(among && { among }) })
   const known = isFigureSort(sort) ? list.count({ ...wanted, [leveled('known', level)]: [sort] }, among) : null
-  return { ids, total, isCapped: false, known }
+  return { ids, total, known }
 }
 
 /** The most fitting first, among those that meet the filters. */
@@ -55,11 +55,11 @@ async function findFitting(
   db: Database,
   { name, sort: _, order: __, locale: ___, ...filters }: SchoolCriteria,
   paging: Paging,
-): Promise<{ ids: number[]; total: number; isCapped: boolean }> {
+): Promise<{ ids: number[]; total: number }> {
   const { list, places } = await schoolIndex(db)
   const found = await searchAll(db, 'school', name)
   const wanted = filtersOf({ ...filters, name })
-  return { ...list.pageOf(placesOf(places, found), wanted, paging), isCapped: false }
+  return list.pageOf(placesOf(places, found), wanted, paging)
 }
 
 /** How many schools each choice of each kind would find beside what is chosen of the other kinds. */

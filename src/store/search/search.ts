@@ -11,29 +11,23 @@ import { type Facets, searchTexts, titlesOf } from './texts.ts'
 export type SearchRequest = { kind: SearchKind; text: string; locale: Locale; facets?: Facets }
 export type SearchAnswer = {
   ids: number[]
-  /** Counted up to 1,000. */
   total: number
-  /** Whether there are more. */
-  isCapped: boolean
   /** Tokens that were looked for, to be marked in what was found. */
   words: ReadonlySet<string>
 }
-
-/** No more than this are counted, or can be paged through. */
-export const searchTotalMax = 1000
 
 const isText = (kind: SearchKind): kind is TextKind => TEXT_KINDS.some((each) => each === kind)
 
 /** One page of what is found, the most fitting first: texts by any of the words, names by all. `page` counts from 1. */
 export async function search(db: Database, request: SearchRequest, { page, perPage }: Paging): Promise<SearchAnswer> {
   const { kind, text, locale, facets = [] } = request
-  const { words, ...found } = isText(kind)
-    ? await searchTexts(db, text, locale, { kind, facets })
-    : { texts: await searchAll(db, kind, text), isCapped: false, words: new Set(tokensOf(text)) }
-  const ids = found.texts.map((each) => (typeof each === 'number' ? each : each.id))
-  const isCapped = found.isCapped || ids.length > searchTotalMax
-  const counted = ids.slice(0, searchTotalMax)
-  return { ids: counted.slice((page - 1) * perPage, page * perPage), total: counted.length, isCapped, words }
+  const pageOf = (ids: readonly number[]) => ids.slice((page - 1) * perPage, page * perPage)
+  if (!isText(kind)) {
+    const ids = await searchAll(db, kind, text)
+    return { ids: pageOf(ids), total: ids.length, words: new Set(tokensOf(text)) }
+  }
+  const { texts, words } = await searchTexts(db, text, locale, { kind, facets })
+  return { ids: pageOf(texts.map(({ id }) => id)), total: texts.length, words }
 }
 
 /** Ids of everything that a name finds, the most fitting first. */

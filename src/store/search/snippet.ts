@@ -72,7 +72,7 @@ function cutOut(text: string, spans: readonly Span[], from: number): TextPart[] 
   )
   if (start > 0) parts.unshift({ text: '… ', isMatch: false })
   if (end < text.length) parts.push({ text: ' …', isMatch: false })
-  return parts
+  return joined(parts)
 }
 
 /** The beginning of the word that holds a place; Chinese is cut anywhere but inside a character. */
@@ -90,7 +90,18 @@ function partsOf(text: string, spans: readonly Span[]): TextPart[] {
     done = end
   }
   parts.push({ text: text.slice(done), isMatch: false })
-  return parts.filter(({ text }) => text !== '')
+  return joined(parts)
+}
+
+/** Without empty parts, neighbours of one kind as one. */
+function joined(parts: readonly TextPart[]): TextPart[] {
+  const kept: TextPart[] = []
+  for (const { text, isMatch } of parts.filter((part) => part.text !== '')) {
+    const last = kept.at(-1)
+    if (last?.isMatch === isMatch) last.text += text
+    else kept.push({ text, isMatch })
+  }
+  return kept
 }
 
 /** The beginning of a text, as long as a snippet. */

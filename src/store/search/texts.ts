@@ -22,9 +22,8 @@ export type FoundText = {
   isTitle: boolean
 }
 export type FoundTexts = {
-  /** The most fitting first, whatever its kind; up to 1,000. */
+  /** The most fitting first, whatever its kind. */
   texts: FoundText[]
-  isCapped: boolean
   /** Whether the question says which country it is about. */
   namesCountry: boolean
   /** Tokens for which they were found, to be marked. */
@@ -52,7 +51,6 @@ const oneOfSeveral = 0.7
 const leastShare = 0.2
 /** What fits less than this part of the best isn't shown. */
 const leastPart = 0.1
-const hitsMax = 1000
 /** With fewer, other languages' texts are looked at too. */
 const fewHits = 5
 const aboveAll = 1e6
@@ -130,7 +128,7 @@ export async function searchTexts(
   const lexicon = await lexiconOf(db, locale)
   const pieces = lexicon.read(text)
   const namesCountry = pieces.some(({ countries }) => countries.length > 0)
-  if (!namesCountry && lexicon.isNotServed(text)) return { texts: [], isCapped: false, namesCountry, words: new Set() }
+  if (!namesCountry && lexicon.isNotServed(text)) return { texts: [], namesCountry, words: new Set() }
   const [indexes, hidden] = [await indexesOf(db), await hiddenArticles(db, locale)]
   const home = await homeAsked(db, text, locale)
   const find = (language: Locale) =>
@@ -148,7 +146,7 @@ export async function searchTexts(
   // where diacritics were typed, words without them are not what was looked for
   for (const { words: typed } of pieces)
     for (const { exact, folded } of typed) if (exact !== folded && words.has(exact)) words.delete(folded)
-  return { texts: texts.slice(0, hitsMax), isCapped: texts.length > hitsMax, namesCountry, words }
+  return { texts, namesCountry, words }
 }
 
 type Hit = FoundText & { terms: string[]; isWhole: boolean; order: number; home: HomeCode | null }

@@ -5,14 +5,7 @@ import { listLeads as find, LEAD_ORDERS } from '../../../store/queries/leads/lea
 import { totalsAt } from '../../../store/queries/leads/lead-totals.ts'
 import { readLeadChanges } from '../../../store/queries/leads/leads.ts'
 import { findRefusedAddresses } from '../../../store/queries/refused-addresses.ts'
-import {
-  CodeSchema,
-  FlagSchema,
-  PagingSchema,
-  presentTotal,
-  SearchAnswerSchema,
-  SearchTextSchema,
-} from '../../parameters.ts'
+import { CodeSchema, FlagSchema, PageAnswerSchema, PagingSchema, SearchTextSchema } from '../../parameters.ts'
 import { consultants } from '../access.ts'
 import { staffEndpoint } from '../staff-endpoint.ts'
 import { clocksAt } from './lead-clocks.ts'
@@ -60,7 +53,12 @@ export const listLeads = staffEndpoint({
   summary: 'Leads, filtered and ordered; `days` is how long ago the person wrote at most',
   access: consultants,
   query: PagingSchema.extend(FILTERS),
-  answers: SearchAnswerSchema.extend({ leads: z.array(LeadItemSchema), changes: z.int() }),
+  answers: PageAnswerSchema.extend({
+    leads: z.array(LeadItemSchema),
+    changes: z.int(),
+    /** There are more than the total, which ends at 3,000. */
+    is_capped: z.literal(true).optional(),
+  }),
   async act({ deps, principal, query: { page, per_page, ...asked } }) {
     const now = deps.booking.now()
     const filter = filterOf(asked, principal, now)
@@ -75,6 +73,6 @@ export const listLeads = staffEndpoint({
       findRefusedAddresses(deps.store.read, addresses),
     ])
     const shown = leads.map((lead) => presentLead(lead, clockOf(lead), rushes.get(lead.id), refused.get(lead.email)))
-    return { ...presentTotal({ total, isCapped }), page, per_page, changes, leads: shown }
+    return { total, ...(isCapped && { is_capped: true as const }), page, per_page, changes, leads: shown }
   },
 })

@@ -23,7 +23,7 @@ export function EverythingFound({ data }: { data: Everything }) {
   return (
     <div className="max-w-3xl">
       <p role="status" className="mt-4 text-lg font-semibold">
-        {found.is_capped ? t('countMore', { count: found.total }) : t('count', { count: found.total })}
+        {t('count', { count: found.total })}
       </p>
       {found.meant && <Meant name={found.meant} />}
       <KindTabs groups={found.groups} query={query} />
@@ -67,7 +67,7 @@ function bestOf({ groups }: Everything['found']): Hit[] {
   return hits.sort((a, b) => (a.place ?? 0) - (b.place ?? 0))
 }
 
-function GroupFound({ group: { kind, hits, total, is_capped }, query }: { group: Group; query: string }) {
+function GroupFound({ group: { kind, hits, total }, query }: { group: Group; query: string }) {
   const t = useTranslations('results')
   const href = useHref()
   if (hits.length === 0) return null
@@ -80,7 +80,7 @@ function GroupFound({ group: { kind, hits, total, is_capped }, query }: { group:
           href={href(kindPath(kind, query))}
           className="text-link mt-2 inline-flex min-h-11 items-center gap-2 font-semibold"
         >
-          {t(`all.${kind}`)} <Amount total={total} isCapped={is_capped} /> <ArrowRight size={18} aria-hidden />
+          {t(`all.${kind}`)} <Amount total={total} /> <ArrowRight size={18} aria-hidden />
         </a>
       )}
     </section>

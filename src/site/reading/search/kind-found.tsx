@@ -10,7 +10,7 @@ export function KindFound({ data: { query, kind, list, hits } }: { data: OneKind
   return (
     <div className="max-w-3xl">
       <p role="status" className="mt-4 mb-5 text-lg font-semibold">
-        {list.is_capped ? t('countMore', { count: list.total }) : t('count', { count: list.total })}
+        {t('count', { count: list.total })}
       </p>
       {hits.length > 0 && <HitList hits={hits} level="h2" />}
       <Pager list={list} to={(page) => kindPath(kind, query, page)} />

@@ -15,13 +15,13 @@ export function KindTabs({ groups, query }: { groups: Groups; query: string }) {
       className="no-print -mx-4 mt-4 overflow-x-auto px-4 md:mx-0 md:overflow-visible md:px-0"
     >
       <ul className="flex w-max gap-2 py-1 md:w-auto md:flex-wrap">
-        {groups.map(({ kind, total, is_capped }) => (
+        {groups.map(({ kind, total }) => (
           <li key={kind}>
             <a
               href={href(kindPath(kind, query))}
               className="inline-flex min-h-11 items-center gap-1.5 rounded-full border-[1.5px] border-edge px-4 hover:border-ink"
             >
-              {t(`kindsOf.${kind}`)} <Amount total={total} isCapped={is_capped} />
+              {t(`kindsOf.${kind}`)} <Amount total={total} />
             </a>
           </li>
         ))}
@@ -30,12 +30,8 @@ export function KindTabs({ groups, query }: { groups: Groups; query: string }) {
   )
 }
 
-/** How many there are, counted to an end. */
-export function Amount({ total, isCapped = false }: { total: number; isCapped?: boolean | undefined }) {
+/** How many there are. */
+export function Amount({ total }: { total: number }) {
   const t = useTranslations('results')
-  return (
-    <span className="font-normal text-quiet">
-      {isCapped ? t('amountMore', { count: total }) : t('amount', { count: total })}
-    </span>
-  )
+  return <span className="font-normal text-quiet">{t('amount', { count: total })}</span>
 }

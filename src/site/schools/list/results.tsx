@@ -15,9 +15,7 @@ export function ResultCount({ data: { list, countryMaps, filters, frame } }: { d
   const to = from + list.schools.length - 1
   return (
     <p role="status" className="flex flex-wrap items-baseline gap-x-3 max-md:flex-col">
-      <strong className="text-lg font-semibold">
-        {t(list.is_capped ? 'resultsMore' : frame ? 'resultsPart' : 'results', { count: list.total })}
-      </strong>
+      <strong className="text-lg font-semibold">{t(frame ? 'resultsPart' : 'results', { count: list.total })}</strong>
       {list.total > list.per_page && countryMaps.length === 0 && filters.view !== 'cities' && (
         <span className="text-quiet">{t('range', { from, to, total: list.total })}</span>
       )}

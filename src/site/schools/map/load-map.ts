@@ -12,7 +12,7 @@ const apiPage = 100
 const idsMax = 2000
 
 type Asked = { code: string; filters: ListFilters; frame: Frame | null; cities: readonly City[]; page: string }
-type Found = { schools: SchoolItem[]; total: number; is_capped?: boolean | undefined }
+type Found = { schools: SchoolItem[]; total: number }
 
 /** The schools of a map, or of a part of it; a page of it is several of the API's, which are bounded. */
 export async function loadMapped(site: SiteContext, { code, filters, frame, cities, page }: Asked) {
