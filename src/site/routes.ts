@@ -3,9 +3,6 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 /** `/ABOUT` is not `/about`: one address a page. */
 const exact = (path: string, file: string, id?: string) => route(path, file, { caseSensitive: true, ...(id && { id }) })
 
-/** Components in all their states, for those who build them. */
-const styleguide = process.env.NODE_ENV === 'production' ? [] : [exact('styleguide', 'routes/styleguide.tsx')]
-
 export default [
   index('routes/home.tsx'),
   exact('countries/schools', 'routes/schools.tsx', 'schools-everywhere'),
@@ -40,6 +37,5 @@ export default [
   exact('sitemaps/:number', 'routes/sitemap-part.ts'),
   exact('rss.xml', 'routes/rss.ts'),
   exact('500', 'routes/server-error.tsx'),
-  ...styleguide,
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

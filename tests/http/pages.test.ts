@@ -132,7 +132,6 @@ describe.each(LOCALES)('pages in %s', (locale) => {
     ['/privacy', 200],
     ['/500', 500],
     ['/nope', 404],
-    ['/styleguide', 404],
     ['/schools/999999', 404],
     ['/schools/abc', 404],
     ['/countries/fr/schools', 404],

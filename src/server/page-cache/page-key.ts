@@ -26,7 +26,7 @@ const READS = PAGES.map(([path, reads]) => ({ path, reads: new Set(reads?.split(
 
 /** What is answered otherwise: one visitor's pages, documents for machines, addresses that lead elsewhere, and what stands before the site. */
 const OTHERS =
-  /^\/(shortlist|compare|consultation|consultation_result|service_submit|service_result|countries\/schools|articles\/[^/]+\/preview|500|robots\.txt|sitemap\.xml|sitemaps\/[^/]+|rss\.xml|styleguide|(api|console|files|media|qr|logos|locale|healthz|readyz|metrics)(\/.*)?)$|\.data$/
+  /^\/(shortlist|compare|consultation|consultation_result|service_submit|service_result|countries\/schools|articles\/[^/]+\/preview|500|robots\.txt|sitemap\.xml|sitemaps\/[^/]+|rss\.xml|(api|console|files|media|qr|logos|locale|healthz|readyz|metrics)(\/.*)?)$|\.data$/
 
 /** Where a visit came from: read in the browser, by no page on the server. */
 const IGNORED =
