@@ -29,7 +29,6 @@ import type { KeptPages } from './kept-pages.ts'
 import { createLastKnown, type LastKnown } from './last-known.ts'
 import { LOCALE_COOKIE, switchLocale } from './locale-switch.ts'
 import { answerLogo } from './logos.ts'
-import { observeRender } from './observed.ts'
 import { isConsolePath } from './page-forms.ts'
 import { NOWHERE, settlePath } from './paths.ts'
 import { answerQr } from './qr.ts'
@@ -336,8 +335,7 @@ async function renderPage(
       reportError: failures.report,
       keepPrivate,
     })
-  const render = () => failures.settle(isRead(method) ? withOneVersion(open) : open())
-  return seal(await observeRender(render))
+  return seal(await failures.settle(isRead(method) ? withOneVersion(open) : open()))
 }
 
 /** What is written meanwhile can't be its own: one look at the content's version is enough. */

@@ -79,7 +79,7 @@ async function main(): Promise<void> {
 /** Starts a server in this process. It is ready when it says `ready`. */
 export async function startServer(config: Config, { say, openLog, endWith }: Surroundings): Promise<void> {
   // who listens does so before there is anything to hear
-  const metrics = config.METRICS_TOKEN ? (await import('./metrics/metrics.ts')).openMetrics(config.METRICS_TOKEN) : null
+  const metrics = config.METRICS_TOKEN ? (await import('./metrics.ts')).openMetrics(config.METRICS_TOKEN) : null
   const stopTelling = config.ERRORS_URL ? tellErrors(config.ERRORS_URL) : async () => undefined
   const log = openLog(config.LOG_LEVEL)
   keepPrivate(config, say)

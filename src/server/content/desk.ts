@@ -2,7 +2,6 @@ import { Worker } from 'node:worker_threads'
 import { ApiError } from '../../api/errors.ts'
 import { type EntriesChanged, WrongContent } from '../../commands/content/change-entries.ts'
 import type { ContentDesk } from '../../commands/content/desk.ts'
-import { beginWork } from '../observed.ts'
 import { type Answered, type Asked, takeAnswer } from './desk-messages.ts'
 
 export type DeskThread = ContentDesk & {
@@ -88,12 +87,11 @@ export function createDesk(url: string, changeMs = changeMsMax): DeskThread {
       thread ??= start()
       thread.ref()
       const asked: Asked = { id: ++count, request }
-      const endWork = beginWork('content_desk')
       return new Promise<EntriesChanged>((resolve, reject) => {
         waiting.set(asked.id, { file: request.changes[0]?.file ?? '', resolve, reject })
         thread?.postMessage(asked)
         if (waiting.size === 1) watch()
-      }).finally(endWork)
+      })
     },
     async close() {
       clearTimeout(timer)

@@ -1,7 +1,7 @@
 /** Tells somebody else's service of errors: each kind once in a while, in the background, without a word of what visitors sent. */
 import { hostname } from 'node:os'
 import { isOutage } from '../../store/outage.ts'
-import { OBSERVED, type ObservedError } from '../observed.ts'
+import { errors, type LoggedError } from '../http/log.ts'
 import { linesOf, namesOf } from './error-names.ts'
 
 export type Telling = {
@@ -35,7 +35,7 @@ export function tellErrors(url: string, telling: Telling = TELLING): () => Promi
   let dropped = 0
 
   function note(message: unknown): void {
-    const { says, error, requestId } = message as ObservedError
+    const { says, error, requestId } = message as LoggedError
     // an outage is one kind, whoever met it
     const [name, at] = error instanceof Error && isOutage(error) ? ['outage', []] : [namesOf(error), linesOf(error)]
     const key = [says, name, at[0]].join('\n')
@@ -82,12 +82,12 @@ export function tellErrors(url: string, telling: Telling = TELLING): () => Promi
       sending = null
     })
   }
-  OBSERVED.errors.subscribe(note)
+  errors.subscribe(note)
   const timer = setInterval(look, pauseMs)
   timer.unref()
   return async () => {
     clearInterval(timer)
-    OBSERVED.errors.unsubscribe(note)
+    errors.unsubscribe(note)
     look()
     await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, farewellMs).unref())])
   }

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { FilesAway } from '../../commands/file-keeper.ts'
-import { observeBucketRequest } from '../observed.ts'
 import type { S3Address } from './s3-address.ts'
 
 export type S3Keys = { accessKeyId: string; secretAccessKey: string }
@@ -81,8 +80,7 @@ export function createS3Client(address: S3Address, keys: S3Keys, pace: Pace = PA
       abort.abort(new Error(`no answer within ${Math.round(ms)} ms`))
     }, ms)
     const sent = { method, headers, redirect: 'manual' as const, signal: abort.signal }
-    const ask = () => fetch(url, body ? { ...sent, body: new Uint8Array(body) } : sent)
-    const answer = await observeBucketRequest(method, (status) => request.fine.includes(status), ask)
+    const answer = await fetch(url, body ? { ...sent, body: new Uint8Array(body) } : sent)
       .catch((cause) => {
         throw new Passing(reasonOf(cause), { cause })
       })

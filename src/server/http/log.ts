@@ -1,8 +1,13 @@
+import { channel } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import pino, { type DestinationStream, type Logger } from 'pino'
-import { errors, type ObservedError } from '../observed.ts'
 
 export type Log = Logger
+
+/** What was logged at `error` and above: its text, and what was thrown. */
+export type LoggedError = { says: string; error: unknown; requestId: string | null }
+/** Sends each `LoggedError`, from a log that is opened after somebody subscribed. */
+export const errors = channel('waypoint:error')
 
 /** JSON lines, on stdout unless another stream is given. Personal data is never logged: no address, no query, no body. */
 export function createLog(level: string, stream?: DestinationStream): Log {
@@ -21,7 +26,7 @@ function tellErrors(this: Logger, given: unknown[], write: (...given: never[]) =
     says: String(says ?? ''),
     error: about?.err ?? null,
     requestId: about?.request_id ?? null,
-  } satisfies ObservedError)
+  } satisfies LoggedError)
 }
 
 /** The path without query; who could read the log must not be able to open what a visitor uploaded. */

@@ -1,6 +1,5 @@
 /** The process for pictures, from the server's side: started for the first, ended when there is none for a while. */
 import type { ChildProcess } from 'node:child_process'
-import { beginWork } from '../observed.ts'
 import { collectOutput, holdOpen, startReaderProcess } from '../word-files/reader-process.ts'
 import { PICTURE_WORK } from './limits.ts'
 import type { MadeForms, PictureAnswer, PictureJob } from './picture-job.ts'
@@ -37,12 +36,10 @@ export function createPictureProcess(workerUrl = new URL('./picture-worker.ts', 
     end,
     async make(job, timeoutMs) {
       clearTimeout(idle)
-      const endWork = beginWork('pictures')
       if (!running || running.hasEnded()) running = start(workerUrl)
       try {
         return await running.ask(job, timeoutMs)
       } finally {
-        endWork()
         idle = setTimeout(end, idleMs).unref()
       }
     },

@@ -1,6 +1,5 @@
 import pLimit from 'p-limit'
 import { limitConcurrency } from '../concurrency.ts'
-import { beginWork } from '../observed.ts'
 import type { ReadDocument } from './read-word-file.ts'
 import { createWorkerPool, type PoolSettings } from './worker-pool.ts'
 
@@ -48,14 +47,11 @@ export function createDocumentReader(options: Partial<Options> = {}): DocumentRe
   let isClosed = false
 
   async function readNow(bytes: Uint8Array): Promise<ReadDocument> {
-    const endWork = beginWork('word_files')
     try {
       if (isClosed) throw new Error('The document reader is closed')
       return await workers.use((worker) => worker.read(bytes))
     } catch (error) {
       throw isClosed ? new Error('The document reader is closed', { cause: error }) : error
-    } finally {
-      endWork()
     }
   }
 

@@ -9,7 +9,7 @@ import { openStore } from '../../../src/store/store.ts'
 import { temporaryFolder } from '../../support/backups.ts'
 import { buildBooking, postBooking, SECRET } from '../../support/bookings.ts'
 import { createDatabase, ENGINES, type TestDatabase } from '../../support/databases.ts'
-import { COUNT_FILE, docx, form, KEEP_FILE } from '../../support/orders.ts'
+import { COUNT_FILE, docx, form } from '../../support/orders.ts'
 import { type Bucket, KEYS, openBucket } from '../../support/s3/bucket.ts'
 import { type RunningServer, startServer } from '../../support/server.ts'
 
@@ -67,13 +67,9 @@ describe.each(ENGINES)('%s', (engine) => {
     expect(readSeries(metrics, 'waypoint_http_requests_total{route="page",code="404"}')).toBe(1)
     expect(readSeries(metrics, 'waypoint_http_requests_total{route="api",code="200"}')).toBe(3)
     expect(readSeries(metrics, 'waypoint_page_cache_hits_total')).toBe(2)
-    expect(readSeries(metrics, 'waypoint_page_render_duration_seconds_count')).toBe(2)
     expect(readSeries(metrics, 'waypoint_http_request_duration_seconds_count{route="page"}')).toBe(2)
     expect(readSeries(metrics, 'waypoint_page_cache_bytes')).toBeGreaterThan(1000)
     expect(readSeries(metrics, 'waypoint_database_query_duration_seconds_count{pool="primary"}')).toBeGreaterThan(5)
-    expect(readSeries(metrics, `waypoint_database_info{engine="${engine}"}`)).toBe(1)
-    expect(readSeries(metrics, 'waypoint_worker_job_duration_seconds_count{worker="word_files"}')).toBe(1)
-    expect(readSeries(metrics, 'waypoint_worker_jobs_running{worker="word_files"}')).toBe(0)
     expect(readSeries(metrics, 'waypoint_ready')).toBe(1)
     expect(metrics).not.toContain('secret')
     expect(readSeries(metrics, 'waypoint_database_connections_open{pool="primary"}')).toSatisfy((open) =>
@@ -139,10 +135,6 @@ test('a bucket that is away is told by metrics and /readyz, which takes no page 
   const up = async () => readSeries(await scrape(server), 'waypoint_bucket_up')
   expect(await readiness(server)).toMatchObject({ code: 200, status: 'ready', files: 'ok', degraded: [] })
   expect(await up()).toBe(1)
-  await fetch(server.origin + KEEP_FILE, { method: 'POST', body: form(docx()) })
-  const put = 'waypoint_bucket_request_duration_seconds_count{method="PUT"}'
-  // the owner's note, and the document
-  await expect.poll(async () => readSeries(await scrape(server), put)).toBe(2)
   for (const [come, go] of [
     [bucket.goAway, bucket.comeBack],
     [() => bucket.fail(() => 'hang'), () => bucket.fail(() => null)],
@@ -157,7 +149,6 @@ test('a bucket that is away is told by metrics and /readyz, which takes no page 
     await expect.poll(up).toBe(1)
     expect(await readiness(server)).toMatchObject({ files: 'ok', degraded: [] })
   }
-  expect(readSeries(await scrape(server), 'waypoint_bucket_request_failures_total{method="HEAD"}')).toBeGreaterThan(2)
   await server.stop()
 })
 

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { ContentImporter } from '../../../commands/content/imports/importer.ts'
 import type { Actor } from '../../../store/queries/staff/audit.ts'
-import { beginWork } from '../../observed.ts'
 
 export type ImportJob = { id: string; bytes?: Uint8Array; by: Actor }
 
@@ -29,7 +28,6 @@ export function createImporter(url: string, { onFailure, onWork }: Telling): Imp
   let thread: Worker | null = null
   let running: ImportJob | null = null
   let timer: NodeJS.Timeout | undefined
-  let endWork = () => {}
   const telling = setInterval(() => {
     if (running) onWork([running, ...waiting].map(({ id }) => id))
   }, tellingMs).unref()
@@ -37,7 +35,6 @@ export function createImporter(url: string, { onFailure, onWork }: Telling): Imp
     clearTimeout(timer)
     const job = running
     running = null
-    if (job) endWork()
     if (job && error) onFailure(job, error)
     next()
   }
@@ -68,7 +65,6 @@ export function createImporter(url: string, { onFailure, onWork }: Telling): Imp
       return
     }
     running = job
-    endWork = beginWork('imports')
     thread ??= start()
     thread.ref()
     const most = job.bytes ? compareMs : applyMs

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routeGroup } from './route-group.ts'
+import { routeGroup } from './metrics.ts'
 
 test.each([
   ['/', 'page'],
