@@ -75,8 +75,16 @@ describe.each(BOTH_ENGINES)(`on %s, a database that version ${LAST_RELEASE} made
   })
 })
 
-/** Tables and columns that were removed a release or more after their last use. */
-const REMOVED: readonly string[] = []
+/**
+ * Tables and columns that this version removes though the last release still uses them: an update needs all instances stopped, as
+ * CHANGELOG says. Others are removed a release or more after their last use.
+ */
+const REMOVED: readonly string[] = [
+  'school.name_folded is gone',
+  'search_entry is gone',
+  'search_posting is gone',
+  'search_sequence is gone',
+]
 
 /** What a version that knows only `before` would miss, or could not write. */
 function narrowings(before: readonly TableMetadata[], after: readonly TableMetadata[]): string[] {
