@@ -49,7 +49,6 @@ const STATES = sampled(
     '/study/nl',
   ],
   '/countries/nl/schools?school=nothing-like-it',
-  '/countries/all/schools?view=map',
   '/shortlist',
 )
 /** Kinds made of what other kinds show as well. */

@@ -1,11 +1,11 @@
 /** No one who books or orders sees a riddle: the browser proves its work meanwhile. Consent is asked again when its text changed. */
 
 import type { Page } from 'playwright-core'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Block } from '../../src/domain/content.ts'
 import { findBlock, saveBlock } from '../../src/store/queries/blocks.ts'
 import { raiseContentVersion } from '../../src/store/queries/settings.ts'
-import { provideApp, startApp } from '../support/app.ts'
+import { provideApp } from '../support/app.ts'
 import { open, openTab, whenOperable } from '../support/chromium.ts'
 import { book, fillContact, fillPlans, goOn, readReference, VISITORS } from '../support/journey.ts'
 import { nightlyTest } from '../support/nightly.ts'
@@ -18,6 +18,8 @@ const VISA = { kind: 'apply', service: 'visa', options: { country: 'uk' } }
 const PICTURE = 'main form img'
 
 const server = provideApp()
+/** Proofs cost what they cost every day. */
+const pricedServer = provideApp({ CAPTCHA_TEST_ANSWER: '' })
 
 const visitor = (name: string) => ({ ...VISITORS.en, email: `${name}@mail.example` })
 
@@ -36,15 +38,12 @@ async function openForm(page: Page, { origin } = server): Promise<void> {
 
 describe('a booking with script', () => {
   test('shows no picture, and the proof for the challenge that came with the form lets it in', async () => {
-    // at the price of every day
-    const server = await startApp({ CAPTCHA_TEST_ANSWER: '' })
-    onTestFinished(server.stop)
     const { page, close } = await openTab()
     let asked = 0
     page.on('request', (request) => {
       if (request.url().includes('verify-image')) asked++
     })
-    await open(page, `${server.origin}/tw/consultation`)
+    await open(page, `${pricedServer.origin}/tw/consultation`)
     await fillPlans(page)
     await goOn(page)
     await page.locator('input[name=consent]').waitFor()
@@ -83,9 +82,6 @@ describe('a booking with script', () => {
 
 describe('an order with script', () => {
   test('asks for its proof with the first key, and for no picture; a second order of the browser for another', async () => {
-    // at the price of every day
-    const server = await startApp({ CAPTCHA_TEST_ANSWER: '' })
-    onTestFinished(server.stop)
     const { page, close } = await openTab()
     const asked: string[] = []
     page.on('request', (request) => {
@@ -93,7 +89,7 @@ describe('an order with script', () => {
     })
     for (const name of ['first', 'second']) {
       asked.length = 0
-      await openForm(page, server)
+      await openForm(page, pricedServer)
       expect(asked).toEqual([])
       await fillOrderContact(page, visitor(name))
       await expect.poll(() => asked).toHaveLength(1)
@@ -101,7 +97,7 @@ describe('an order with script', () => {
       await placeOrder(page)
       expect(await readReceipt(page)).toMatch(/^WP-/)
       expect(asked).toHaveLength(1)
-      expect(await ordersOf(server, visitor(name).email)).toHaveLength(1)
+      expect(await ordersOf(pricedServer, visitor(name).email)).toHaveLength(1)
     }
     await close()
   })
