@@ -50,6 +50,16 @@ describe.each(ENGINES)('on %s', (engine) => {
     for (const hit of found.groups.flatMap(({ hits }) => hits)) expect(hit.snippet.length).toBeGreaterThan(0)
   })
 
+  test('a syllable of a synonym is marked with its diacritics alone: thì is no thị thực', async () => {
+    const found = await find('visa', 'vi')
+    const parts = found.groups.flatMap(({ hits }) =>
+      hits.flatMap(({ title_parts, snippet }) => [...title_parts, ...snippet]),
+    )
+    const marked = new Set(parts.filter(({ is_match }) => is_match).map(({ text }) => text.toLowerCase()))
+    expect(marked).toContain('visa')
+    expect([...marked].filter((text) => ['thì', 'thí', 'thi'].includes(text))).toEqual([])
+  })
+
   test.each<[locale: Locale, text: string]>([
     // a phrase whose words stand apart in most, a synonym, a sentence
     ['en', 'visa interview'],

@@ -143,9 +143,11 @@ export async function searchTexts(
       texts.push(...find(other).filter((each) => each.isWhole && !known.has(`${each.kind} ${each.id}`)))
     }
   const words = new Set(own.flatMap(({ terms }) => terms))
-  // where diacritics were typed, words without them are not what was looked for
-  for (const { words: typed } of pieces)
-    for (const { exact, folded } of typed) if (exact !== folded && words.has(exact)) words.delete(folded)
+  // where diacritics were typed or a synonym has them, words without them are not what was looked for: thì is no thị thực
+  const typed = new Set(wordsOf(text).map(({ exact }) => exact))
+  for (const { words: inQuestion, means } of pieces)
+    for (const { exact, folded } of [...inQuestion, ...means.flatMap(wordsOf)])
+      if (exact !== folded && words.has(exact) && !typed.has(folded)) words.delete(folded)
   return { texts, namesCountry, words }
 }
 
