@@ -38,18 +38,25 @@ export function stopOnSignal(server: Server, { drainSeconds, rest, flush }: Endi
     connections.add(connection)
     connection.once('close', () => connections.delete(connection))
   })
-  server.prependListener('request', (_, res) => {
+  const answered = new WeakSet<Socket>()
+  server.prependListener('request', (req, res) => {
     if (stoppingSince !== null) res.setHeader('Connection', 'close')
     unfinished.add(res)
     res.once('close', () => {
       unfinished.delete(res)
+      answered.add(req.socket)
       if (isClosing) closeIdle()
     })
   })
 
-  /** Node takes for idle a connection whose answer is written and still leaving, and cuts it. */
+  /**
+   * Closes connections that have their response and wait for nothing. Node's own function also cuts those whose response is still being
+   * sent, and new ones whose request is on its way.
+   */
   function closeIdle(): void {
-    if (unfinished.size === 0) server.closeIdleConnections()
+    const busy = new Set([...unfinished].map(({ req }) => req.socket))
+    for (const connection of connections)
+      if (answered.has(connection) && !busy.has(connection)) connection.destroySoon()
   }
 
   function closeAfterAnswers(): void {
@@ -61,6 +68,7 @@ export function stopOnSignal(server: Server, { drainSeconds, rest, flush }: Endi
 
   /** @returns how many connections had to be cut off */
   async function close(): Promise<number> {
+    const deadline = performance.now() + inHandMs
     await emptyDoorstep()
     // the server of HTTP would close idle connections first, whatever leaves through them
     const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
@@ -70,7 +78,10 @@ export function stopOnSignal(server: Server, { drainSeconds, rest, flush }: Endi
     const silent = setTimeout(() => {
       for (const connection of connections) if (connection.bytesRead === 0) connection.destroy()
     }, silentMs)
-    const cutOff = await Promise.race([closed.then(() => 0), pause(inHandMs).then(() => connections.size)])
+    const cutOff = await Promise.race([
+      closed.then(() => 0),
+      pause(deadline - performance.now()).then(() => connections.size),
+    ])
     clearTimeout(silent)
     server.closeAllConnections()
     return cutOff
