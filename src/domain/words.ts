@@ -9,7 +9,7 @@ export type Word = {
   exact: string
   /** A character of a script without spaces; else a word of letters and digits. */
   isHan: boolean
-  /** Where it stands in the text. */
+  /** Its position in the text, in UTF-16 code units. */
   start: number
   end: number
 }

@@ -28,7 +28,7 @@ type Parts = {
   log: Log
 }
 
-/** Publications that come due, leads that wait too long, backups, the index of the search and what caches in front are told. */
+/** Starts the periodic jobs: due publications, escalations, backups, the search index and CDN purges. */
 export function startWork(config: Config, parts: Parts): { stop: () => Promise<void> } {
   const { store, desk, watch, secret, officeOrigin, build, onMailOwed, log } = parts
   const leadAddress = (id: string) => `${officeOrigin}/console/leads/${id}`

@@ -40,7 +40,7 @@ export function limitRequests({
   }
   const kindOf = (c: Context) => (isMultipart(c.req.header('Content-Type') ?? '') ? 'documents' : 'work')
   const busy = (c: Context) => refuse(c, visitorOf(c), { code: 'unavailable', retryAfterSeconds })
-  /** Answers false when too many wait. Whoever has left meanwhile is not worked for. */
+  /** Answers false when too many requests wait. A request whose client has left is not worked on. */
   const run = (c: Context, kind: keyof typeof limited, next: () => Promise<void>) =>
     limited[kind](customerNetwork(callerOf(c).address), async () => {
       if (c.req.raw.signal.aborted) c.res = await busy(c)

@@ -34,7 +34,7 @@ export const HitSchema = z.object({
   snippet: PartsSchema,
   /** Its path on the site, below the edition's address. */
   path: z.string(),
-  /** What it stands in, the widest first: a guide's country and its chapter, an article's category. */
+  /** Its parents, the widest first: a guide's country and chapter, an article's category. */
   within: z.array(z.string()),
   /** Of a service: which page it stands on. */
   group: z.enum(SERVICE_GROUPS).optional(),
@@ -129,7 +129,7 @@ async function readServices({ deps, locale, words }: Reading, ids: readonly numb
   })
 }
 
-/** A school's city and what it is known for stand for a text. */
+/** A school has no text; its city and tags take that place. */
 async function readSchools({ deps, locale, words }: Reading, ids: readonly number[]): Promise<Hit[]> {
   const { read } = deps.store
   const [schools, names, countries] = await Promise.all([

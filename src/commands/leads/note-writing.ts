@@ -6,7 +6,7 @@ import { noteAudit } from '../../store/queries/staff/audit.ts'
 import { type LeadDeps, leadAtVersion, noteEvent } from './change-lead.ts'
 
 /**
- * Notes that a person wrote where we don't hear it ourselves: in a chat, by phone, by mail. Their clock starts again, and a closed lead is open: staff know who wrote. A note asks for no version.
+ * Records a message that reached staff by chat, phone or mail. The response timer starts again, and a closed lead opens, since staff know the person. Needs no version.
  * @throws DomainError `not_found`
  */
 export const noteWriting = (

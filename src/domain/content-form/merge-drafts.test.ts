@@ -22,7 +22,7 @@ test('what both changed is told, and chosen', () => {
   expect(merged(...clash, { 'title.en': 'now' })).toEqual([title('A', 'b'), ['title.en']])
 })
 
-test('of a form whose beginning nobody knows, all that differs is told, and chosen', () => {
+test('a form with an unknown base version reports every different field as a conflict', () => {
   const [now, typed] = [title('A', 'b'), title('AA', 'b')]
   expect(merged(null, now, typed)).toEqual([typed, ['title.en']])
   expect(merged(null, now, typed, { 'title.en': 'now' })).toEqual([now, ['title.en']])

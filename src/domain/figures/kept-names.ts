@@ -2,7 +2,7 @@
 import { IN_BRACES, isSayable } from './references.ts'
 
 const first = 0xe100
-/** Characters that can stand for figures: further figures stay text. */
+/** Number of placeholder characters; further figures stay text. */
 export const namesMax = 0xf0ff - first + 1
 const SIGN = /[\uE100-\uF0FF]/g
 /** Signs that stand for figures, and no others. */

@@ -12,7 +12,7 @@ const KEPT_HERE =
   /^\/(consultation(_result)?|match|shortlist|service_select(\/.*)?|service_submit|service_result|articles\/[^/]+\/preview)$/
 /** What visitors consent to: another host's text would be taken for ours. */
 const LEGAL = /^\/(privacy|terms)$/
-/** Told to search engines, feed readers and browsers, who would take another host's for ours. */
+/** Search engines, feed readers and browsers load these, and would take another host's file for ours. */
 const FOR_PROGRAMS = /^\/(robots\.txt|sitemap\.xml|sitemaps(\/.*)?|rss\.xml|favicon\.ico)$/
 
 /** Whether an address can't be redirected, as `pathKey` writes it. */

@@ -71,7 +71,7 @@ function adviceOn(config: Config): [State, string][] {
     [config.CAPTCHA_TEST_ANSWER !== null, 'WRONG', 'CAPTCHA_TEST_ANSWER answers any captcha; remove it'],
     [config.RATE_LIMITS === null, 'WRONG', 'RATE_LIMITS is off, anybody may send any number of forms; remove it'],
     [isShared && !config.SECRET, 'CAREFUL', 'this instance made its own SECRET; with several, set one for all'],
-    [!config.BACKUP_TO, 'CAREFUL', 'no backup is made by itself; set BACKUP_TO and BACKUP_KEY'],
+    [!config.BACKUP_TO, 'CAREFUL', 'no backups are scheduled; set BACKUP_TO and BACKUP_KEY'],
   ]
   return advice.flatMap(([applies, ...found]) => (applies ? [found] : []))
 }

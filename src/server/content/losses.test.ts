@@ -30,7 +30,7 @@ test.each([
   expect(new Set(kinds(text))).toEqual(new Set([kind]))
 })
 
-test('of very many losses the first hundred are told', () => {
+test('losses() reports at most a hundred losses', () => {
   expect(losses('a\n=\n'.repeat(1000))).toHaveLength(100)
 })
 

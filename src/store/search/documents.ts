@@ -58,7 +58,7 @@ function textDocument(kind: TextKind, id: number, order: number, facets: string[
   }
 }
 
-/** All texts that can be found, in pieces: whoever asks for something else is answered in between. */
+/** All searchable texts, in batches, so that other requests are answered in between. */
 export async function* readTexts(db: Database): AsyncGenerator<TextDocument[]> {
   const figures = await figuresOfDay(db)
   const inLanguage = (texts: readonly (Localized | null)[], locale: Locale) =>

@@ -1,4 +1,4 @@
-/** A text in parts, those marked that were looked for: plain text, to be escaped by whoever shows it. */
+/** Splits plain text into parts and marks the matches; the caller escapes them. */
 import { isJoined, stemOf, type Word, wordsOf } from '../../domain/words.ts'
 
 export type TextPart = { text: string; isMatch: boolean }

@@ -1,4 +1,4 @@
-/** Searches without a result and searches whose results nobody opened, for the staff. Nobody's data: words and days, without digits and addresses. */
+/** Searches without a result, and searches whose results no visitor opened. Stores words and days, no digits and no addresses. */
 import type { Locale } from '../../domain/editions.ts'
 import type { Database, Store, Tx } from '../store.ts'
 import { tally } from '../tally.ts'

@@ -42,7 +42,7 @@ const BM25 = { k: 0.8, b: 0.7, d: 0.5 }
 const WEIGHTS = { fuzzy: 0.2, prefix: 0.375 }
 /** What a word counts without the diacritics that were typed. */
 const unmarkedBoost = 0.1
-/** A country narrows (below); as a word it stands in too many titles. */
+/** A country already filters (below); as a word it is in too many titles. */
 const countryBoost = 0.4
 const [otherCountry, ownCountry] = [0.4, 1.6]
 /** Who names several compares them. */

@@ -1,4 +1,4 @@
-/** Stands in a translated sentence for a number that only the browser knows. */
+/** Placeholder in a translated sentence for a number that only the browser knows. */
 export const COUNT_PLACE = '{count}'
 
 /** A sentence of the page with its number. */
