@@ -20,6 +20,8 @@ export type Edition = {
   usualCurrency: Currency
   chat: ChatChannel
   logo: 'vi' | 'tw'
+  /** Readers often type words without their diacritics. */
+  omitsDiacritics: boolean
   /** Where a missing translation is read instead. */
   fallback: Locale
 }
@@ -35,6 +37,7 @@ export const EDITIONS: Record<Locale, Edition> = {
     usualCurrency: 'USD',
     chat: 'zalo',
     logo: 'vi',
+    omitsDiacritics: true,
     fallback: 'en',
   },
   tw: {
@@ -47,6 +50,7 @@ export const EDITIONS: Record<Locale, Edition> = {
     usualCurrency: 'TWD',
     chat: 'line',
     logo: 'tw',
+    omitsDiacritics: false,
     fallback: 'en',
   },
   en: {
@@ -59,6 +63,7 @@ export const EDITIONS: Record<Locale, Edition> = {
     usualCurrency: 'USD',
     chat: 'whatsapp',
     logo: 'vi',
+    omitsDiacritics: false,
     fallback: 'vi',
   },
 }

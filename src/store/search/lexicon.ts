@@ -1,6 +1,6 @@
 /** What is known of the words of a question: synonyms, words that say little, countries. */
 import type { Synonyms } from '../../domain/content/synonyms.ts'
-import { LOCALES, type Locale } from '../../domain/editions.ts'
+import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
 import { readTypedText } from '../../domain/typed-text.ts'
 import { foldedOf, isJoined, keyOf, type Word, wordsOf } from '../../domain/words.ts'
 import { perVersion } from '../per-version.ts'
@@ -104,7 +104,9 @@ export class Lexicon {
   #fits(part: readonly Word[], { exact, isCapital }: Entry, text: string): boolean {
     const [first] = part
     if (isCapital && !/^[A-Z]+$/.test(text.slice(first?.start, first?.end))) return false
-    return part.every((word, at) => word.exact === exact[at] || (this.#locale === 'vi' && word.exact === word.folded))
+    return part.every(
+      (word, at) => word.exact === exact[at] || (EDITIONS[this.#locale].omitsDiacritics && word.exact === word.folded),
+    )
   }
 
   /** 請 in 申請 is no word, 想 in 想要 is: all of that says little. */

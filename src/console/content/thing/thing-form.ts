@@ -175,7 +175,7 @@ async function schedule(
   }
 }
 
-/** What a thing said in a version; null where nobody knows. */
+/** An entry's text in a version; null for an unknown version. */
 async function valueAt(staff: StaffClient, thing: Thing, version: string): Promise<Entries | null> {
   const { revisions } = await staff.content.history({ kind: thing.kind, key: thing.key })
   const versions = version.split('.').map(Number)
