@@ -25,7 +25,7 @@ import { tellErrors } from './errors/tell-errors.ts'
 import { filePath } from './file-links.ts'
 import { watchFiles } from './files/files-watch.ts'
 import { openKeptFiles } from './files/open-kept-files.ts'
-import { boundConnections, oneAtATime } from './http/connections.ts'
+import { boundConnections, oneAtATime, refuseTwoHosts } from './http/connections.ts'
 import { createLog, type Log, logRequest } from './http/log.ts'
 import { createTally } from './http/tally.ts'
 import { createKeptPages } from './kept-pages.ts'
@@ -232,7 +232,7 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
     const media = serveMedia(files, store, (error) => deps.reportError(error, 'media'))
     const answerAny = (req: IncomingMessage, res: ServerResponse) =>
       front.serveFile(req, res, () => media(req, res, () => answerRest(req, res)))
-    server.on('request', oneAtATime(answerAny))
+    server.on('request', oneAtATime(refuseTwoHosts(answerAny)))
     work = startWork(config, {
       store,
       desk,

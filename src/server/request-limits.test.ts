@@ -60,3 +60,21 @@ test('while a picture is made, its sender’s address has its pages', async () =
   const answers = await Promise.all([app.request('/picture'), app.request('/page')])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
 })
+
+test('a GET with the type of an upload waits with the pages, not with the documents', async () => {
+  const app = new Hono()
+  const drawn = Promise.withResolvers<void>()
+  const begun: string[] = []
+  app.use(limited().pages)
+  app.all('/page', async (c) => {
+    begun.push(c.req.method)
+    await drawn.promise
+    return c.text('page')
+  })
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
+  const reads = Array.from({ length: 2 }, () => app.request('/page', { headers }))
+  const upload = app.request('/page', { method: 'POST', headers })
+  await expect.poll(() => begun).toEqual(['GET', 'GET', 'POST'])
+  drawn.resolve()
+  for (const answer of await Promise.all([...reads, upload])) expect(answer.status).toBe(200)
+})

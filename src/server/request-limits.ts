@@ -38,7 +38,8 @@ export function limitRequests({
     documents: limitConcurrency(documents),
     images: limitConcurrency(images),
   }
-  const kindOf = (c: Context) => (isMultipart(c.req.header('Content-Type') ?? '') ? 'documents' : 'work')
+  const kindOf = (c: Context) =>
+    c.req.method === 'POST' && isMultipart(c.req.header('Content-Type') ?? '') ? 'documents' : 'work'
   const busy = (c: Context) => refuse(c, visitorOf(c), { code: 'unavailable', retryAfterSeconds })
   /** Answers false when too many requests wait. A request whose client has left is not worked on. */
   const run = (c: Context, kind: keyof typeof limited, next: () => Promise<void>) =>

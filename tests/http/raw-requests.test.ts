@@ -98,3 +98,11 @@ test.each(LOCALES.flatMap((locale) => ['/%E0%A4%A', '/schools/1%00'].map((path) 
     expect(html).toContain('<meta name="robots" content="noindex"/>')
   },
 )
+
+test.each(['/', '/privacy', '/favicon.svg', '/api/Home/sources', '/nope'])(
+  'GET %s with two Host headers is a bad request, and ends the connection',
+  async (path) => {
+    const answer = await sendRaw(server.port, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n`)
+    expect([answer.status, answer.headers.connection]).toEqual([400, 'close'])
+  },
+)

@@ -69,3 +69,17 @@ export function oneAtATime(answer: RequestListener): RequestListener {
     )
   }
 }
+
+/** Answers 400 to a request with two `Host` headers (RFC 9112, section 3.2): a proxy in front may have read the other one. */
+export function refuseTwoHosts(answer: RequestListener): RequestListener {
+  return (req, res) => {
+    const { rawHeaders } = req
+    let hosts = 0
+    for (let at = 0; at < rawHeaders.length; at += 2) {
+      const name = rawHeaders[at] as string
+      if (name.length === 4 && name.toLowerCase() === 'host') hosts++
+    }
+    if (hosts > 1) res.writeHead(400, { Connection: 'close', 'Content-Length': '0' }).end()
+    else answer(req, res)
+  }
+}
