@@ -29,7 +29,7 @@ async function send({ page }: Tab, target: string, text: string, { removes = fal
   if (removes) await page.locator('input[name=removes]').check()
   await page.locator('form[method=post] button.button-main').click()
   // the page asks again by itself until the sheet was compared
-  await page.locator('[data-compared], .note-bad').first().waitFor()
+  await page.locator('[data-compared], .note-bad[role=alert]').first().waitFor()
 }
 
 test.each(sampled([true, false]))(
