@@ -10,8 +10,8 @@ import { openStore } from '../src/store/store.ts'
 import { freePort } from '../tests/support/ports.ts'
 import { createPostgres } from '../tests/support/postgres.ts'
 import { buildAdmin, buildColleague, buildStaffDeps } from '../tests/support/staff.ts'
-import { writeManyLeads } from './console/many-leads.ts'
 import { drawer } from './large-content.ts'
+import { writeManyLeads } from './many-leads.ts'
 import { endServer, residentMb, type Server, startWaypoint } from './running-server.ts'
 import { type Load, steadyLoad } from './steady-load.ts'
 
@@ -47,7 +47,7 @@ type Measured = { mixed: Load; each: Map<string, Load> }
 
 async function measure(engine: string, dataDir: string, environment: NodeJS.ProcessEnv): Promise<Measured> {
   const cookie = await fill(environment.DATABASE_URL ?? join(dataDir, 'waypoint.db'))
-  const server = await startWaypoint(dataDir, [], { SECRET, ...environment })
+  const server = await startWaypoint(dataDir, { SECRET, ...environment })
   const stopChanging = changeLeads(environment.DATABASE_URL ?? join(dataDir, 'waypoint.db'))
   const asking =
     (kinds: (() => string)[], random = drawer(9)) =>
@@ -117,7 +117,7 @@ function changeLeads(url: string): () => Promise<void> {
 
 /** Resident memory some seconds after the start, before and after the console's first page, and the site's own. */
 async function memory(dataDir: string): Promise<{ idle: number; after: number }> {
-  const server = await startWaypoint(dataDir, [], { SECRET })
+  const server = await startWaypoint(dataDir, { SECRET })
   const idle = await settled(server)
   await steadyLoad(server, () => ({ path: '/console/sign-in', headers: { Host: `localhost:${server.port}` } }), {
     perSecond: 5,

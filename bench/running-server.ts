@@ -13,21 +13,6 @@ const root = join(import.meta.dirname, '..')
 
 export type Server = { child: ChildProcess; port: number; startMs: number }
 
-/** Starts a process of Node and waits until it says where it listens. @param folder that it runs in, else this repository */
-export function startServer(args: string[], environment: NodeJS.ProcessEnv, folder = root): Promise<Server> {
-  const began = performance.now()
-  const child = spawn(process.execPath, args, { cwd: folder, env: environment, stdio: ['ignore', 'ignore', 'pipe'] })
-  return new Promise((resolve, reject) => {
-    let said = ''
-    child.once('exit', () => reject(new Error(said)))
-    child.stderr.on('data', (chunk) => {
-      said += String(chunk)
-      const [, port] = /listening on .*, port (\d+)/.exec(said) ?? []
-      if (port) resolve({ child, port: Number(port), startMs: Math.round(performance.now() - began) })
-    })
-  })
-}
-
 /** Starts any program that is told its port, and waits until it answers there with 200. */
 export async function startProgram(
   program: string,
@@ -90,26 +75,24 @@ export async function folderWith(content: Content): Promise<string> {
   return dataDir
 }
 
-/** Waypoint over a folder of data, on a free port, without limits and logs. @param flags for Node, beside its usual ones @param folder of the checkout that is started, else this one */
-export async function startWaypoint(
-  dataDir: string,
-  flags: string[] = [],
-  environment: NodeJS.ProcessEnv = {},
-  folder = root,
-): Promise<Server> {
-  return startServer(
-    ['--disable-warning=ExperimentalWarning', ...flags, 'src/server/main.ts'],
-    {
-      ...process.env,
-      PORT: '0',
-      DATA_DIR: dataDir,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'silent',
-      NODE_ENV: 'production',
-      ...environment,
-    },
-    folder,
-  )
+/** Waypoint over a folder of data, on a free port, without limits and logs; it runs when it says where it listens. */
+export function startWaypoint(dataDir: string, environment: NodeJS.ProcessEnv = {}): Promise<Server> {
+  const settings = { PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'production' }
+  const began = performance.now()
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, ...settings, ...environment },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  return new Promise((resolve, reject) => {
+    let said = ''
+    child.once('exit', () => reject(new Error(said)))
+    child.stderr.on('data', (chunk) => {
+      said += String(chunk)
+      const [, port] = /listening on .*, port (\d+)/.exec(said) ?? []
+      if (port) resolve({ child, port: Number(port), startMs: Math.round(performance.now() - began) })
+    })
+  })
 }
 
 export function endServer({ child }: Server): Promise<void> {

@@ -1,137 +1,129 @@
-/** What Waypoint serves, beside nginx, Next.js, React alone and itself of an earlier day, in one run: `npm run bench -- serving`. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+/** Cached and rendered pages, starts and memory of one server: `npm run bench -- serving [--rounds N]`. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { endServer, type Server, startServer, startWaypoint } from './running-server.ts'
-import { checkoutOf } from './serving/before.ts'
-import { measureCached } from './serving/cached.ts'
-import { type Found, goalTable } from './serving/goals.ts'
-import { type Generator, startGenerator } from './serving/load.ts'
-import { type Tree, treeOf } from './serving/markup.ts'
-import { measureMemory } from './serving/memory.ts'
-import { nextVersion, startNext } from './serving/next.ts'
-import { startNginx } from './serving/nginx.ts'
-import { answerOf, keptPage, PAGE_NAMES, PAGES } from './serving/pages.ts'
-import { measureParts } from './serving/parts.ts'
-import { measurePublish } from './serving/publish.ts'
-import { measureStarts } from './serving/starts.ts'
-import { measureUncached } from './serving/uncached.ts'
+import { startGenerator } from './load.ts'
+import { inRounds, type Measured, median, type Target } from './rounds.ts'
+import { endServer, residentMb, type Server, startProgram, startWaypoint } from './running-server.ts'
 
-/** The last commit before pages were made cheaper to render. */
-const BEFORE = '1580fd4'
-const PARTS = ['starts', 'cached', 'uncached', 'parts', 'publish', 'memory'] as const
+const PAGES = { home: '/tw', school: '/tw/schools/1', list: '/tw/countries/all/schools', guide: '/tw/study/usa' }
+const CODINGS = ['identity', 'gzip', 'br']
+const startRounds = 3
+const settleMs = 5000
 
-type Options = { parts: Set<string>; before: string; minutes: number; rounds: number }
-
-function readOptions(args: string[]): Options {
-  const { values } = parseArgs({
-    args,
-    options: {
-      before: { type: 'string', default: BEFORE },
-      minutes: { type: 'string', default: '10' },
-      rounds: { type: 'string', default: '5' },
-      only: { type: 'string', default: PARTS.join(',') },
-    },
-  })
-  const parts = new Set(values.only.split(','))
-  for (const part of parts)
-    if (!PARTS.includes(part as (typeof PARTS)[number]))
-      throw new Error(`no part "${part}"; there are ${PARTS.join(', ')}`)
-  return { parts, before: values.before, minutes: Number(values.minutes), rounds: Number(values.rounds) }
-}
-
-/** @param args `--before REV`, `--minutes N` of the long run, `--rounds N` whose medians count, `--only PART,PART` */
+/** @param args `--rounds N` whose medians count */
 export async function benchServing(args: string[] = []): Promise<string> {
-  const options = readOptions(args)
+  const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '5' } } })
+  const how = { rounds: Number(values.rounds), seconds: 2, warmUpSeconds: 0.5 }
   const folder = mkdtempSync(join(tmpdir(), 'waypoint-bench-'))
-  const data = (name: string) => join(folder, name)
   const generator = startGenerator()
-  const found: Record<string, Found> = {}
   try {
-    await endServer(await startWaypoint(data('own')))
-    if (options.parts.has('memory')) {
-      // first of all that runs long: nothing else is in memory yet
-      const own = await startWaypoint(data('own'))
-      found.memory = await measureMemory(generator, own, { dataDir: data('own'), minutes: options.minutes })
-      await endServer(own)
-    }
-    Object.assign(found, await besidePeers(generator, options, folder))
-    if (options.parts.has('publish')) {
-      const own = await startWaypoint(data('own'))
-      found.publish = await measurePublish(generator, own, { dataDir: data('own'), times: 5 })
-      await endServer(own)
-    }
-    if (options.parts.has('starts')) found.starts = await measureStarts(3)
-    if (options.parts.has('parts')) found.parts = await measureParts(generator, data('own'))
+    // the first start makes the database
+    await endServer(await startWaypoint(folder))
+    const server = await startWaypoint(folder)
+    await wait(settleMs)
+    const idleMb = residentMb(server)
+    const count = await visitEveryPage(server)
+    await wait(settleMs)
+    const visitedMb = residentMb(server)
+    const cached = await inRounds(generator, cachedPages(server), { ...how, connections: 64 })
+    const rendered = await inRounds(generator, renderedPages(server), { ...how, connections: 16 })
+    await endServer(server)
+    return [
+      '## Serving',
+      '',
+      'One worker on one machine; the load generator is a process of its own. Medians of the rounds.',
+      '',
+      ...table('the home page, cached, 64 connections', cached),
+      ...table('rendered for each request, 16 connections', rendered),
+      '| resident memory | |',
+      '|---|---|',
+      `| idle, second start | ${idleMb} MB |`,
+      `| after each of the ${count} pages of the site map | ${visitedMb} MB |`,
+      '',
+      ...(await measureStarts()),
+    ].join('\n')
   } finally {
     generator.end()
     rmSync(folder, { recursive: true, force: true })
   }
-  return report(found)
 }
 
-/** The servers that are compared with each other, all started before any is asked. */
-async function besidePeers(generator: Generator, options: Options, folder: string): Promise<Record<string, Found>> {
-  const { parts, rounds } = options
-  if (!parts.has('cached') && !parts.has('uncached')) return {}
-  const own = await startWaypoint(join(folder, 'own'))
-  const trees = await readTrees(own, join(folder, 'trees'))
-  const servers: (Server | null)[] = [own]
-  const started = async <T extends Server | null>(starting: Promise<T>): Promise<T> => {
-    const server = await starting
-    servers.push(server)
-    return server
-  }
-  const found: Record<string, Found> = {}
-  try {
-    const next = await started(startNext(trees))
-    if (parts.has('cached')) {
-      const nginx = await started(startNginx(await keptPage(own, PAGES.home)))
-      found.cached = await measureCached(generator, { own, nginx, next }, rounds)
-    }
-    if (parts.has('uncached')) {
-      const checkout = checkoutOf(options.before)
-      const before = checkout ? await started(startWaypoint(join(folder, 'before'), [], {}, checkout)) : null
-      const bare = await started(
-        startServer(['bench/peers/bare-render.js', join(folder, 'trees')], { ...process.env, NODE_ENV: 'production' }),
-      )
-      found.uncached = await measureUncached(
-        generator,
-        { own, before, bare, next },
-        { rounds, revision: options.before },
-      )
-    }
-  } finally {
-    for (const server of servers) if (server) await endServer(server)
-  }
-  return found
-}
+const cachedPages = (server: Server) =>
+  CODINGS.map((name): Target => ({ name, server, path: PAGES.home, headers: { 'Accept-Encoding': name } }))
 
-/** The markup of each page as a tree, also written to a folder. */
-async function readTrees(own: Server, folder: string): Promise<Record<string, Tree>> {
-  mkdirSync(folder)
-  const trees: Record<string, Tree> = {}
-  for (const name of PAGE_NAMES) {
-    const { status, headers, body } = await answerOf(own, PAGES[name].concat('?made=1'))
-    // kept pages alone have a tag
-    if (status !== 200 || headers.etag) throw new Error(`${PAGES[name]} is not rendered for each: ${status}`)
-    trees[name] = treeOf(String(body))
-    writeFileSync(join(folder, `${name}.json`), JSON.stringify(trees[name]))
-  }
-  return trees
-}
+/** Under addresses that no cache has: no page reads the parameter, and its value is new each time. */
+const renderedPages = (server: Server) =>
+  Object.entries(PAGES).map(([name, path]): Target => ({ name, server, path: `${path}?made={}` }))
 
-function report(found: Record<string, Found>): string {
-  const parts = PARTS.flatMap((name) => found[name] ?? [])
-  const order = ['cached', 'uncached', 'publish', 'memory', 'starts'].flatMap((name) => found[name] ?? [])
-  const version = nextVersion()
+function table(title: string, measured: Map<string, Measured>): string[] {
+  const rows = [...measured.values()].map((one) => {
+    const each = (1000 / one.perCpuSecond).toFixed(2)
+    const times = `${one.p99Ms.toFixed(1)} ms | ${one.mostMs.toFixed(0)} ms`
+    return `| ${one.name} | ${Math.round(one.perSecond)} | ${each} ms | ${Math.round(one.bytesEach)} | ${times} | ${one.failures} |`
+  })
   return [
-    '## Serving',
+    `| ${title} | a second | processor time each | bytes with head | 99th percentile | slowest | failed |`,
+    '|---|---|---|---|---|---|---|',
+    ...rows,
     '',
-    ...goalTable(order.flatMap(({ goals }) => goals)),
-    `One worker each, one machine, one run; servers are asked in turn, round after round, and medians of the rounds are shown. The generator of load is a process of its own.${version ? ` Next.js is ${version}.` : ''}`,
+  ]
+}
+
+/** Requests every page of the site map once. @returns how many it has */
+async function visitEveryPage(server: Server): Promise<number> {
+  const siteMap = await textOf(server, '/sitemap.xml')
+  const paths = [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+  for (const path of paths) await textOf(server, path)
+  return paths.length
+}
+
+const textOf = ({ port }: Server, path: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, agent: false }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (piece) => {
+        text += piece
+      })
+      answer.once('end', () => resolve(text))
+    }).once('error', reject)
+  })
+
+/** Seconds from the launcher's start to the first page: with an empty folder, and with what the first start left there. */
+async function measureStarts(): Promise<string[]> {
+  const first: number[] = []
+  const second: number[] = []
+  for (let round = 0; round < startRounds; round++) {
+    const folder = mkdtempSync(join(tmpdir(), 'waypoint-bench-start-'))
+    first.push(await startOnce(folder))
+    second.push(await startOnce(folder))
+    rmSync(folder, { recursive: true })
+  }
+  const seconds = (times: number[]) => `${(median(times) / 1000).toFixed(1)} s`
+  return [
+    '| start until the first page is answered, dependencies installed and site built | |',
+    '|---|---|',
+    `| first (no database, nothing compiled) | ${seconds(first)} |`,
+    `| second | ${seconds(second)} |`,
     '',
-    ...[...order, ...parts.filter((part) => !order.includes(part))].flatMap(({ lines }) => lines),
-  ].join('\n')
+  ]
+}
+
+async function startOnce(folder: string): Promise<number> {
+  const server = await startProgram(process.execPath, () => ['scripts/launch.mjs', 'start'], {
+    folder: join(import.meta.dirname, '..'),
+    environment: (port) => ({
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'silent',
+      NODE_COMPILE_CACHE: join(folder, 'compiled'),
+    }),
+    path: '/privacy',
+  })
+  await endServer(server)
+  return server.startMs
 }

@@ -3,7 +3,7 @@
  * It reads heads and counts bodies without making anything of them: on two cores it has one, and must not be what is measured.
  */
 import { connect, type Socket } from 'node:net'
-import { type Answers, type Asking, bucketMs, bucketsMax, type Changed } from './load.ts'
+import { type Answers, type Asking, bucketMs, bucketsMax } from './load.ts'
 
 /** Larger than most pages, so that an answer comes in few pieces. All connections share it: each piece is done with before the next comes. */
 const pieceBytes = 512 * 1024
@@ -18,11 +18,8 @@ type Running = {
   next: number
   isOver: boolean
   answers: Answers
-  changed: Changed[]
   sockets: Set<Socket>
 }
-
-const now = () => performance.timeOrigin + performance.now()
 
 function requestOf({ headers = {} }: Asking, path: string): string {
   const lines = Object.entries({ Host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -30,18 +27,17 @@ function requestOf({ headers = {} }: Asking, path: string): string {
 }
 
 /** Paths in turn; `{}` in one becomes a number that was never asked for, of as many digits each time. */
-function nextRequest(run: Running): { bytes: Buffer; at: number } {
+function nextRequest(run: Running): Buffer {
   const at = run.next++ % run.requests.length
   const bytes = run.requests[at] as Buffer
   const path = run.asking.paths[at] as string
-  if (!path.includes('{}')) return { bytes, at }
+  if (!path.includes('{}')) return bytes
   const number = String((run.asking.firstNumber ?? firstNumber) + run.next)
-  return { bytes: Buffer.from(requestOf(run.asking, path.replace('{}', number)), 'latin1'), at }
+  return Buffer.from(requestOf(run.asking, path.replace('{}', number)), 'latin1')
 }
 
 function openConnection(run: Running): void {
   let sentAt = 0
-  let path = 0
   let head: Buffer | null = null
   let leftBytes = 0
   let isChunked = false
@@ -55,8 +51,7 @@ function openConnection(run: Running): void {
   run.sockets.add(socket)
   const ask = () => {
     if (run.isOver) return void socket.end()
-    const { bytes, at } = nextRequest(run)
-    path = at
+    const bytes = nextRequest(run)
     isReading = false
     sentAt = performance.now()
     socket.write(bytes)
@@ -81,7 +76,6 @@ function openConnection(run: Running): void {
     isChunked = length === undefined
     leftBytes = Number(length ?? 0)
     run.answers.bytes += text.length + blank.length
-    if (run.asking.watchesTags) watchTag(run, path, text)
   }
   const readBody = (bytes: Buffer): boolean => {
     run.answers.bytes += bytes.length
@@ -108,14 +102,6 @@ function openConnection(run: Running): void {
   })
 }
 
-function watchTag(run: Running, path: number, head: string): void {
-  const [, tag = ''] = /\r\netag: *(\S+)/i.exec(head) ?? []
-  const seen = run.changed[path]
-  if (!seen) run.changed[path] = { tag, newTag: null, lastOldAt: now() }
-  else if (seen.tag === tag) seen.lastOldAt = now()
-  else seen.newTag = tag
-}
-
 function count({ answers }: Running, tookMs: number): void {
   answers.count++
   const bucket = Math.min(bucketsMax - 1, Math.floor(tookMs / bucketMs))
@@ -129,14 +115,11 @@ const noAnswers = (): Answers => ({
   closed: 0,
   mostMs: 0,
   tookMs: 0,
-  cpuMs: 0,
   statuses: {},
   buckets: new Array(bucketsMax).fill(0),
-  changed: [],
 })
 
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
-const microsPerMs = 1000
 
 async function run(asking: Asking): Promise<Answers> {
   const requests = asking.paths.map((path) => Buffer.from(requestOf(asking, path), 'latin1'))
@@ -146,7 +129,6 @@ async function run(asking: Asking): Promise<Answers> {
     next: 0,
     isOver: false,
     answers: noAnswers(),
-    changed: [],
     sockets: new Set(),
   }
   for (let lane = 0; lane < asking.connections; lane++) openConnection(running)
@@ -154,13 +136,9 @@ async function run(asking: Asking): Promise<Answers> {
   running.answers = noAnswers()
   process.send?.('begun')
   const began = performance.now()
-  const cpu = process.cpuUsage()
   await wait(asking.seconds)
-  const { user, system } = process.cpuUsage(cpu)
   const { answers } = running
   answers.tookMs = performance.now() - began
-  answers.cpuMs = (user + system) / microsPerMs
-  answers.changed = running.changed
   running.isOver = true
   running.answers = noAnswers()
   while (running.sockets.size > 0) await wait(0.01)

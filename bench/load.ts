@@ -13,12 +13,7 @@ export type Asking = {
   warmUpSeconds?: number
   /** Number of the first `{}`. */
   firstNumber?: number
-  /** Whether it notes when each path's ETag changed. */
-  watchesTags?: boolean
 }
-
-/** When a path was last answered as it was at first, in milliseconds since 1970; `newTag` is null until it was another. */
-export type Changed = { tag: string; newTag: string | null; lastOldAt: number }
 
 export type Answers = {
   count: number
@@ -27,13 +22,10 @@ export type Answers = {
   closed: number
   mostMs: number
   tookMs: number
-  /** Processor time of the generator. */
-  cpuMs: number
   /** Answers by status, and failures of connections by code. */
   statuses: Record<string, number>
   /** Answers by time, each bucket `bucketMs` wide. */
   buckets: number[]
-  changed: Changed[]
 }
 
 export const bucketMs = 0.05

@@ -1,6 +1,7 @@
 /** Many servers asked in turn, round after round, so that whatever else the machine does falls on all of them; medians of the rounds. */
-import { cpuMs, type Server } from '../running-server.ts'
+
 import { failuresOf, type Generator, percentileMs, perSecond } from './load.ts'
+import { cpuMs, type Server } from './running-server.ts'
 
 export type Target = {
   name: string
@@ -20,9 +21,6 @@ export type Measured = {
   bytesEach: number
   /** Other answers than 200 and broken connections, in all rounds. */
   failures: number
-  /** Shares of one core that server and generator took. */
-  serverShare: number
-  generatorShare: number
 }
 
 export type Rounds = { rounds: number; seconds: number; warmUpSeconds: number; connections: number }
@@ -72,8 +70,6 @@ async function measure(
     mostMs: answers.mostMs,
     bytesEach: answers.bytes / answers.count,
     failures: failuresOf(answers),
-    serverShare: serverMs / answers.tookMs,
-    generatorShare: answers.cpuMs / answers.tookMs,
   }
 }
 
@@ -92,7 +88,5 @@ function medianOf(name: string, rounds: Measured[]): Measured {
     mostMs: Math.max(...rounds.map((one) => one.mostMs)),
     bytesEach: of((one) => one.bytesEach),
     failures: rounds.reduce((sum, one) => sum + one.failures, 0),
-    serverShare: of((one) => one.serverShare),
-    generatorShare: of((one) => one.generatorShare),
   }
 }
