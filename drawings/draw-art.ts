@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
-import { countryMapCodes } from '../src/site/art/projections.ts'
+import { countryMapCodes } from '../src/site/art/country-map.ts'
 import { readCountries, readLand } from './art/atlas.ts'
 import { drawCountryMap } from './art/country-map.ts'
 import { drawGlobe } from './art/globe.ts'

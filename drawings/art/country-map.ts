@@ -1,5 +1,5 @@
 import { type GeoProjection, geoGraticule, geoProjection } from 'd3-geo'
-import { type CountryMapCode, countryMapSize, mapFrames, projectAlbers } from '../../src/site/art/projections.ts'
+import { type CountryMapCode, countryMapSize, mapFrames, projectAlbers } from '../../src/site/art/country-map.ts'
 import { type CountryAtlas, joinCountries } from './atlas.ts'
 import { lakes } from './lakes.ts'
 import { type Detail, drawLines, drawOutline } from './outline.ts'

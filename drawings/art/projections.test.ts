@@ -1,6 +1,6 @@
 import { geoConicEqualArea } from 'd3-geo'
 import { expect, test } from 'vitest'
-import { countryMapCodes, mapFrames, projectOnCountryMap } from '../../src/site/art/projections.ts'
+import { countryMapCodes, mapFrames, projectOnCountryMap } from '../../src/site/art/country-map.ts'
 
 const cities = {
   usa: { latitude: 42.36, longitude: -71.06 },

@@ -4,7 +4,68 @@ import mapCa from './map-ca.svg?raw'
 import mapNl from './map-nl.svg?raw'
 import mapUk from './map-uk.svg?raw'
 import mapUsa from './map-usa.svg?raw'
-import { type CountryMapCode, isCountryMapCode, projectOnCountryMap } from './projections.ts'
+
+/** The country maps of this folder, by the country codes of the site's addresses; `nl` shows the Netherlands and Ireland. */
+export const countryMapCodes = ['usa', 'uk', 'ca', 'au', 'nl'] as const
+export type CountryMapCode = (typeof countryMapCodes)[number]
+
+/** Every country map's viewBox is `0 0 400 300`. */
+export const countryMapSize = { width: 400, height: 300 } as const
+
+/** Albers' equal-area conic projection: two true parallels, a place in the middle of the map, units per Earth radius. */
+export interface MapFrame {
+  parallels: readonly [south: number, north: number]
+  middle: { latitude: number; longitude: number }
+  scale: number
+}
+
+// The maps are drawn with these numbers: draw them again after a change.
+export const mapFrames: Record<CountryMapCode, MapFrame> = {
+  usa: { parallels: [29.5, 45.5], middle: { latitude: 37.9, longitude: -95.9 }, scale: 524 },
+  uk: { parallels: [51, 58], middle: { latitude: 54.45, longitude: -3.3 }, scale: 1730 },
+  ca: { parallels: [49, 68], middle: { latitude: 59.6, longitude: -92.6 }, scale: 425 },
+  au: { parallels: [-36, -18], middle: { latitude: -27.6, longitude: 134.2 }, scale: 490 },
+  nl: { parallels: [50, 55], middle: { latitude: 52.9, longitude: -1.6 }, scale: 1880 },
+}
+
+/** Where a place stands on its country's map, in units of the viewBox; null outside the picture, as Hawaii and Alaska. */
+export function projectOnCountryMap(
+  countryCode: string,
+  latitude: number,
+  longitude: number,
+): { x: number; y: number } | null {
+  if (!isCountryMapCode(countryCode)) return null
+  const { x, y } = projectInFrame(mapFrames[countryCode], latitude, longitude)
+  const isInside = x >= 0 && x <= countryMapSize.width && y >= 0 && y <= countryMapSize.height
+  return isInside ? { x: roundToTenth(x), y: roundToTenth(y) } : null
+}
+
+export function isCountryMapCode(code: string): code is CountryMapCode {
+  return countryMapCodes.some((known) => known === code)
+}
+
+function projectInFrame(frame: MapFrame, latitude: number, longitude: number) {
+  const fromMiddle = ((longitude - frame.middle.longitude + 540) % 360) - 180
+  const [x, y] = projectAlbers(frame.parallels, toRadians(fromMiddle), toRadians(latitude))
+  const [, middleY] = projectAlbers(frame.parallels, 0, toRadians(frame.middle.latitude))
+  return { x: countryMapSize.width / 2 + frame.scale * x, y: countryMapSize.height / 2 - frame.scale * (y - middleY) }
+}
+
+/** In radians from the middle meridian and the equator; answers x to the east and y to the north, in Earth radii. */
+export function projectAlbers(parallels: MapFrame['parallels'], lambda: number, phi: number): [x: number, y: number] {
+  const [south, north] = parallels.map((degrees) => Math.sin(toRadians(degrees))) as [number, number]
+  const cone = (south + north) / 2
+  const radius = Math.sqrt(1 + south * north - 2 * cone * Math.sin(phi)) / cone
+  return [radius * Math.sin(cone * lambda), -radius * Math.cos(cone * lambda)]
+}
+
+function toRadians(degrees: number): number {
+  return (degrees * Math.PI) / 180
+}
+
+function roundToTenth(value: number): number {
+  return Math.round(value * 10) / 10
+}
 
 const MAPS: Record<CountryMapCode, string> = { usa: mapUsa, uk: mapUk, ca: mapCa, au: mapAu, nl: mapNl }
 

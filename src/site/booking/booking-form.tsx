@@ -3,21 +3,17 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { CONSULTATION_STEPS } from '../../domain/consultation-steps.ts'
 import type { FieldErrors } from '../../domain/field-messages.ts'
-import { useConsent } from '../forms/consent.ts'
-import { ErrorSummary, type Wrong } from '../forms/error-summary.tsx'
-import { RetryDialog } from '../forms/retry-dialog.tsx'
-import { useUnsentKey } from '../forms/sent-key.ts'
-import { TakenShortlist } from '../forms/taken-shortlist.tsx'
-import { useFormState, useScrollToNewStep } from '../forms/use-form-state.ts'
+import { useConsent } from '../forms/consent-field.tsx'
+import { ErrorSummary, type Wrong } from '../forms/fields.tsx'
+import { isCaptcha, useProofOnSubmit } from '../forms/proof-of-work.ts'
+import { RetryDialog, useFormState, useScrollToNewStep, useUnsentKey } from '../forms/send-form.tsx'
+import { TakenShortlist, useTaken } from '../forms/taken-shortlist.tsx'
 import { useKeptTyping } from '../forms/use-kept-typing.ts'
-import { isCaptcha, useProofOnSubmit } from '../forms/use-proof-on-submit.ts'
-import { useTaken } from '../forms/use-taken.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { type FirstTouch, firstTouch } from '../shell/first-touch.ts'
 import { type BookingValues, bookingValues, inFormOrder } from './booking-values.ts'
 import type { BookingState, ConsultationOptions } from './load.ts'
-import { StepLine } from './step-line.tsx'
-import { ContactStep, PlansStep } from './steps.tsx'
+import { ContactStep, PlansStep, StepLine } from './steps.tsx'
 
 const UNSEEN = { tabIndex: -1, 'aria-hidden': true, className: 'sr-only' }
 
@@ -112,11 +108,11 @@ function useCheck(state: BookingState, isPictureShown: boolean) {
     has: (key: string) => tValidation.has(key as 'required'),
     say: (key: string, values?: object) => tValidation(key as 'required', values as never),
   }
-  const checkBySchema = useRef<typeof import('./step-errors.ts').stepErrors | null>(null)
+  const checkBySchema = useRef<typeof import('./booking-values.ts').stepErrors | null>(null)
   async function prepareCheck() {
     // without it the server alone checks; a fetch that is bound to fail would have the page reloaded (layout/reload-once.ts)
     if (checkBySchema.current || !navigator.onLine) return
-    const module = await import('./step-errors.ts').catch(() => null)
+    const module = await import('./booking-values.ts').catch(() => null)
     if (module) checkBySchema.current = module.stepErrors
   }
   function check(form: HTMLFormElement, submitter: HTMLElement | null): boolean {

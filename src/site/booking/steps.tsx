@@ -1,15 +1,91 @@
 /** The two steps of the form. */
+import { type FormEvent, useRef, useState } from 'react'
+import { PHONE_CHAT_METHODS } from '../../domain/codes.ts'
 import type { CONSULTATION_STEPS } from '../../domain/consultation-steps.ts'
 import type { FieldErrors } from '../../domain/field-messages.ts'
-import type { Captcha } from '../forms/captcha.ts'
-import { Check } from '../forms/check.tsx'
-import type { Consent } from '../forms/consent.ts'
-import { ConsentField } from '../forms/consent-field.tsx'
+import { Face } from '../firm/people/face.tsx'
+import { Check } from '../forms/captcha-field.tsx'
+import { type Consent, ConsentField } from '../forms/consent-field.tsx'
 import { ChoiceField, SelectField, TextArea, TextField } from '../forms/fields.tsx'
+import type { Captcha } from '../forms/proof-of-work.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import type { BookingValues } from './booking-values.ts'
-import type { ConsultationOptions } from './load.ts'
-import { useChatPhone } from './use-chat-phone.ts'
+import type { ConsultationOptions, FirstAnswer } from './load.ts'
+
+// Chat apps that find a person by phone: the chat field follows the phone field until something else is typed there.
+
+function useChatPhone(chosen: string | undefined) {
+  const [method, setMethod] = useState(chosen)
+  const filled = useRef('')
+  function onInput({ target }: FormEvent) {
+    const form = target instanceof HTMLInputElement ? target.form : null
+    if (!form) return
+    const data = new FormData(form)
+    const now = String(data.get('contact_method') ?? '')
+    setMethod(now)
+    const chat = form.elements.namedItem('chat_id')
+    if (!(chat instanceof HTMLInputElement) || target === chat || chat.value !== filled.current) return
+    const hasPhone = (PHONE_CHAT_METHODS as readonly string[]).includes(now)
+    filled.current = hasPhone ? String(data.get('phone') ?? '') : ''
+    chat.value = filled.current
+  }
+  return { method, onInput }
+}
+
+const COUNT = 2
+
+/** The line with its two stops: where the visitor stands, and what is behind them. */
+export function StepLine({ step }: { step: 1 | 2 }) {
+  const t = useTranslations('consultation')
+  const titles = [t('step1'), t('step2')]
+  return (
+    <div className="mb-6">
+      <ol aria-hidden className="mb-4 flex items-center">
+        {titles.map((title, index) => (
+          <li key={title} className={index === 0 ? '' : 'flex grow items-center'}>
+            {index > 0 && <span className={`h-[2.5px] grow ${step > index ? 'bg-accent' : 'bg-line'}`} />}
+            <span
+              className={`block size-4.5 rounded-full border-4 ${step > index ? 'border-accent' : 'border-line'} ${step > index + 1 ? 'bg-accent' : 'bg-paper'}`}
+            />
+          </li>
+        ))}
+      </ol>
+      <h2 tabIndex={-1} data-step-title className="text-2xl">
+        {titles[step - 1]}
+        <span className="ml-3 text-base font-normal text-quiet">{t('stepOf', { step, count: COUNT })}</span>
+      </h2>
+      <p className="mt-1 text-sm text-quiet">{t('requiredNote')}</p>
+    </div>
+  )
+}
+
+/** The faces of those who answer first, an office each. */
+export function FirstAnswers({ people }: { people: FirstAnswer[] }) {
+  const t = useTranslations('consultation')
+  const tLayout = useTranslations('layout')
+  if (people.length === 0) return null
+  return (
+    <section className="mt-6 border-t border-line pt-4">
+      <h2 className="text-base">
+        {t('answersTitle')}{' '}
+        {people.some(({ demo }) => demo) && (
+          <span className="tag ml-1 border border-line font-normal">{tLayout('demo')}</span>
+        )}
+      </h2>
+      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-3">
+        {people.map((person) => (
+          <li key={person.code} className="flex items-center gap-2.5">
+            <Face person={person} size={160} className="size-11 text-sm" />
+            <p className="text-sm leading-snug">
+              <span className="block font-semibold">{person.name}</span>
+              <span className="text-quiet">{person.office}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 type StepProps = { values: BookingValues; errors: FieldErrors; options: ConsultationOptions }
 

@@ -1,11 +1,12 @@
 import { CircleCheck, RefreshCw } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { FieldErrors } from '../../domain/field-messages.ts'
 import { useTranslations } from '../messages/provider.tsx'
-import type { Captcha } from './captcha.ts'
 import { TextField } from './fields.tsx'
+import type { Captcha } from './proof-of-work.ts'
 
 /** The picture of the step that shows it, a button for another, and a way in without it; each new picture starts afresh. */
-export function CaptchaField({ captcha, errors }: { captcha: Captcha | null; errors: string[] | undefined }) {
+function CaptchaField({ captcha, errors }: { captcha: Captcha | null; errors: string[] | undefined }) {
   const t = useTranslations('forms')
   const { field, state, proof, work } = useProofOfWork(captcha)
   return (
@@ -138,4 +139,27 @@ function begin(work: RefObject<Work | null>, { key, challenge }: Captcha): Promi
   const proof = import('./prove-work.ts').then(({ proveWork }) => proveWork(challenge))
   work.current = { key, proof }
   return proof
+}
+
+type CheckProps = { captcha: Captcha | null; errors: FieldErrors; isShown: boolean }
+
+/** What keeps robots from booking and ordering: with script a proof that nobody sees; without it, or where a browser can't make one, a picture. */
+export function Check({ captcha, errors, isShown }: CheckProps) {
+  const said = errors['captcha.answer'] ?? errors['captcha.key'] ?? errors.captcha
+  const picture = (
+    <div className="mt-6">
+      <CaptchaField captcha={captcha} errors={said} />
+    </div>
+  )
+  if (isShown) return picture
+  return (
+    <>
+      {/* before the others of its names: of a field that may stand once the first is read */}
+      {captcha && <noscript>{picture}</noscript>}
+      {['captcha.key', 'captcha.proof', 'silent'].map((name) => (
+        // filled in when the form is sent (use-proof-on-submit.ts)
+        <input key={name} type="hidden" name={name} />
+      ))}
+    </>
+  )
 }

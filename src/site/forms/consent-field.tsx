@@ -1,6 +1,25 @@
+import { useState } from 'react'
+import type { ApiClient } from '../../api/client.ts'
 import { useHref } from '../shell/links.ts'
-import type { Consent } from './consent.ts'
 import { Below, described, idOf } from './fields.tsx'
+
+// The consent that a form shows.
+
+export type Consent = { version: string; text: string }
+
+/** The consent as it reads now, where an answer found that another one was agreed to; else null. */
+export async function newConsent(api: ApiClient, errors: Record<string, unknown>): Promise<Consent | null> {
+  if (!errors.consent) return null
+  const options = await api.consultations.options().catch(() => null)
+  return options?.consent ?? null
+}
+
+/** What is shown: as the page was loaded, until an answer brought another text. */
+export function useConsent(loaded: Consent, brought: Consent | null): Consent {
+  const [newer, setNewer] = useState(brought)
+  if (brought && brought !== newer) setNewer(brought)
+  return brought ?? newer ?? loaded
+}
 
 const name = 'consent'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isFetchFailure } from './fetch-failure.ts'
+import { isFetchFailure } from './send-form.tsx'
 
 afterEach(() => void vi.unstubAllGlobals())
 const isFailure = (error: unknown, onLine = true) => {

@@ -1,4 +1,11 @@
 /** What a form may hold: anything else that is posted is neither read nor shown again; the same in browser and server. */
+import { data } from 'react-router'
+
+/** The form that was posted. @throws 400 for a body that can't be read as one, which the server's door lets through but rarely */
+export const postedForm = (request: Request): Promise<FormData> =>
+  request.formData().catch(() => {
+    throw data(null, { status: 400 })
+  })
 
 /** Of a field: how many values, and how many characters of each, are read. */
 export type FieldBounds = { values: number; characters: number }

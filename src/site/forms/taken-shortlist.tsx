@@ -1,10 +1,64 @@
 /** The schools that the visitor takes along, each to be taken off again; with script at once, without it by the server. */
+
 import { ChevronDown, X } from 'lucide-react'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { joinIds } from '../../domain/shortlist.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { useHref } from '../shell/links.ts'
-import type { TakenSchool } from './taken.ts'
-import type { KeptTaken } from './use-taken.ts'
+
+// The schools that a form takes along. They stand in its address (`?s=1,5`): both steps, a reload, Back and another language keep them.
+
+type TakenSchool = { id: number; name: string }
+export type Taken = {
+  schools: TakenSchool[]
+  /** So many of the address are not on the site. */
+  unknown: number
+  /** More than twelve were asked for. */
+  isOver: boolean
+}
+
+/** The form's address with this list in place of another; all else that it says stays. */
+export function withList(search: string, ids: readonly number[]): string {
+  const others = new URLSearchParams(search)
+  others.delete('s')
+  return `?${[`s=${joinIds(ids)}`, others.toString()].filter(Boolean).join('&')}`
+}
+
+/**
+ * What of the list is still on it: the server's word, until the visitor takes a school off in the browser.
+ * @param taken null while the server can't tell: then the address stays as it is
+ * @returns null where the form was opened without a list
+ */
+export function useTaken(taken: Taken | null) {
+  const { search } = useLocation()
+  const [left, setLeft] = useState({ of: taken, schools: taken?.schools ?? [] })
+  if (!taken || !new URLSearchParams(search).has('s')) return null
+  const schools = left.of === taken ? left.schools : taken.schools
+  const addressOf = (kept: readonly TakenSchool[]) =>
+    withList(
+      search,
+      kept.map(({ id }) => id),
+    )
+  return {
+    schools,
+    /** Where the form goes. */
+    address: addressOf(schools),
+    addressOf,
+    /** Also in the address, for a reload and another language. */
+    keep(kept: TakenSchool[]) {
+      setLeft({ of: taken, schools: kept })
+      history.replaceState(history.state, '', addressOf(kept))
+    },
+    unknown: taken.unknown,
+    isOver: taken.isOver,
+    isLong: taken.schools.length > openMax,
+  }
+}
+type KeptTaken = NonNullable<ReturnType<typeof useTaken>>
+
+/** So many stand open: more would push the form off the first screen. */
+const openMax = 3
 
 /** @param intent has the server show the same step again */
 type Props = { taken: KeptTaken; intent: string }

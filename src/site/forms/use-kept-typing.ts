@@ -1,7 +1,97 @@
 /** Keeps what is typed into an operated form, and brings it back after hydration: a reload, Back and another language lose nothing. */
 import { type RefObject, useEffect } from 'react'
-import { type FormName, keepTyped, readTyped } from './typed.ts'
-import { fillIn, isKept, tellChanged, valuesNamed } from './typed-fields.ts'
+
+// What was typed into a form, kept in this tab for a reload, Back, or the same form in another language. Nothing where the browser keeps nothing.
+
+type FormName = 'consultation' | 'order' | 'refine' | 'apply' | 'match'
+/** By field; a field that was emptied is one as well. */
+type Typed = Record<string, string[]>
+
+const storageKey = (form: FormName) => `waypoint-typed-${form}`
+
+export function readTyped(form: FormName): Typed {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey(form)) ?? '{}')
+    return typeof kept === 'object' && kept !== null ? (kept as Typed) : {}
+  } catch {
+    return {}
+  }
+}
+
+export function keepTyped(form: FormName, typed: Typed): void {
+  try {
+    sessionStorage.setItem(storageKey(form), JSON.stringify(typed))
+  } catch {
+    // no room: what stood there is older than what the visitor sees
+    forgetTyped(form)
+  }
+}
+
+/** To be called when a form was taken. */
+export function forgetTyped(form: FormName): void {
+  try {
+    sessionStorage.removeItem(storageKey(form))
+  } catch {
+    // a browser that keeps nothing has nothing to forget
+  }
+}
+
+// The fields of a form that a visitor fills in: read, and filled in again.
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const PICKED = ['checkbox', 'radio']
+const NEVER = ['hidden', 'file', 'password', 'submit', 'button']
+/** Asked for each time: a picture, a proof, an agreement. */
+const NEVER_NAMED = /^(captcha\b|consent)/
+
+const isKept = (target: EventTarget | null): target is Field =>
+  (target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement) &&
+  target.name !== '' &&
+  !NEVER.includes(target.type) &&
+  !NEVER_NAMED.test(target.name)
+
+const isPicked = (field: Field): field is HTMLInputElement => PICKED.includes(field.type)
+
+const fieldsOf = (form: HTMLFormElement): Field[] => [...form.elements].filter(isKept)
+const fieldsNamed = (form: HTMLFormElement, name: string) => fieldsOf(form).filter((field) => field.name === name)
+
+/** Whether a field shows something else than the page came with. */
+function isChanged(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) return [...field.options].some((one) => one.selected !== one.defaultSelected)
+  return isPicked(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
+}
+
+const tell = (field: Field) => field.dispatchEvent(new Event('input', { bubbles: true }))
+
+/** Names of the fields that were filled in before anything listened to them, by the visitor or by the browser; what listens hears of them now. */
+function tellChanged(form: HTMLFormElement): Set<string> {
+  const changed = fieldsOf(form).filter(isChanged)
+  changed.forEach(tell)
+  return new Set(changed.map(({ name }) => name))
+}
+
+const valuesNamed = (form: HTMLFormElement, name: string): string[] =>
+  fieldsNamed(form, name)
+    .filter((field) => !isPicked(field) || field.checked)
+    .map((field) => field.value)
+
+/** Fills in what was typed before; what else listens to the fields hears of it. A choice that is no longer offered is left out. */
+function fillIn(form: HTMLFormElement, typed: Typed): void {
+  for (const [name, values] of Object.entries(typed)) {
+    for (const field of fieldsNamed(form, name)) {
+      const before = isPicked(field) ? field.checked : field.value
+      if (isPicked(field)) field.checked = values.includes(field.value)
+      else if (isOffered(field, values[0] ?? '')) field.value = values[0] ?? ''
+      if (before !== (isPicked(field) ? field.checked : field.value)) tell(field)
+    }
+  }
+}
+
+const isOffered = (field: Field, value: string): boolean =>
+  !(field instanceof HTMLSelectElement) || [...field.options].some((one) => one.value === value)
 
 const keepAfterMs = 300
 

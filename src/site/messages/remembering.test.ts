@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl/core'
 import { expect, test } from 'vitest'
-import { remembering } from './remembering.ts'
+import { remembering } from './provider.tsx'
 
 const messages = {
   plain: 'Schools',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leastMinor, longestPriced, priceParts } from './price-parts.ts'
+import { leastMinor, longestPriced, priceParts } from './price-lines.tsx'
 import type { Price, PricedRefine } from './quote.ts'
 
 const prices = [

@@ -1,6 +1,14 @@
 /** Prices as the API answers them: the only place where a price comes from. */
-import { type Answer, type ApiClient, ApiFailure, type BrowserApi } from '../../api/client.ts'
+import { type Answer, type ApiClient, ApiFailure, type BrowserApi, browserClient } from '../../api/client.ts'
+import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import type { Item } from '../../domain/order.ts'
+
+// The API from the browser, in the page's language.
+
+/** The edition of the page; React Router's client actions stand outside its components. */
+export const pageLocale = (): Locale => document.documentElement.dataset.locale as Locale
+
+export const browserApi = (): BrowserApi => browserClient({ Lang: EDITIONS[pageLocale()].langHeader })
 
 export type { Item }
 

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../domain/field-messages.ts'
-import type { Wrong } from '../forms/error-summary.tsx'
+import type { Wrong } from '../forms/fields.tsx'
 import { useTranslations } from '../messages/provider.tsx'
 
 const NAMED = ['service', 'mode', 'text', 'file', 'word_limit', 'copies'] as const

@@ -1,9 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from '../messages/provider.tsx'
-import { CategoryNav } from '../reading/questions/category-nav.tsx'
-import { faqJsonLd } from '../reading/questions/faq-json-ld.ts'
-import type { FaqData } from '../reading/questions/load.ts'
-import { Questions } from '../reading/questions/questions.tsx'
+import { CategoryNav, type FaqData, faqJsonLd, Questions } from '../reading/questions/questions.tsx'
 import { SiteSearch } from '../reading/search/search-form.tsx'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
 import { CallToAction } from '../shell/layout/call-to-action.tsx'
@@ -11,7 +8,7 @@ import { PageMeta } from '../shell/layout/page-meta.tsx'
 import { useLayout } from '../shell/links.ts'
 import '../reading/questions/faq.css'
 
-export { loader } from '../reading/questions/load.ts'
+export { loader } from '../reading/questions/questions.tsx'
 
 export default function Faq() {
   const { category, categories, questions } = useLoaderData<FaqData>()

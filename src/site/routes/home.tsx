@@ -14,8 +14,8 @@ import {
   Steps,
 } from '../firm/home/sections.tsx'
 import { useTranslations } from '../messages/provider.tsx'
-import { RecommendedArticles } from '../reading/articles/recommended-articles.tsx'
-import { organisation } from '../shell/layout/organisation.ts'
+import { RecommendedArticles } from '../reading/articles/article-card.tsx'
+import { organisation } from '../shell/layout/head.tsx'
 import { PageMeta } from '../shell/layout/page-meta.tsx'
 import { useLayout } from '../shell/links.ts'
 import { NoExamSchools } from '../shell/pages/not-found.tsx'

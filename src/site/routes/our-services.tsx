@@ -1,11 +1,10 @@
 import { useLoaderData } from 'react-router'
 import type { ServiceCopy } from '../firm/services/load.ts'
-import { Offering } from '../firm/services/offering.tsx'
+import { Offering } from '../firm/services/packages.tsx'
 import { useTranslations } from '../messages/provider.tsx'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
-import { CallToAction } from '../shell/layout/call-to-action.tsx'
+import { CallToAction, RelatedLinks } from '../shell/layout/call-to-action.tsx'
 import { PageMeta } from '../shell/layout/page-meta.tsx'
-import { RelatedLinks } from '../shell/layout/related-links.tsx'
 
 export { loader } from '../firm/services/load.ts'
 

@@ -1,18 +1,16 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from '../messages/provider.tsx'
 import { RankingFilters } from '../schools/ranking/filters.tsx'
-import type { RankingData } from '../schools/ranking/load.ts'
 import { RankingTable } from '../schools/ranking/table.tsx'
-import { periodOf, RANKING_PATH, rankingPath } from '../schools/ranking/view.ts'
+import { periodOf, RANKING_PATH, type RankingData, rankingPath } from '../schools/ranking/view.ts'
 import { regionOf } from '../schools/region.ts'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
-import { CallToAction } from '../shell/layout/call-to-action.tsx'
+import { CallToAction, RelatedLinks } from '../shell/layout/call-to-action.tsx'
 import { PageMeta } from '../shell/layout/page-meta.tsx'
 import { Pager } from '../shell/layout/pager.tsx'
-import { RelatedLinks } from '../shell/layout/related-links.tsx'
 import { useHref, useLayout } from '../shell/links.ts'
 
-export { loader } from '../schools/ranking/load.ts'
+export { loader } from '../schools/ranking/view.ts'
 
 export default function RankingPage() {
   const data = useLoaderData<RankingData>()

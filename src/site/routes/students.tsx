@@ -1,18 +1,14 @@
 import { useLoaderData } from 'react-router'
 import { EmptyList } from '../firm/people/empty-list.tsx'
-import type { StudentsData } from '../firm/people/load-students.ts'
-import { StudentFilters } from '../firm/people/student-filters.tsx'
-import { StudentTable } from '../firm/people/student-table.tsx'
+import { StudentFilters, type StudentsData, StudentTable } from '../firm/people/student-table.tsx'
 import { useTranslations } from '../messages/provider.tsx'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
-import { CallToAction } from '../shell/layout/call-to-action.tsx'
-import { listAddress } from '../shell/layout/list-address.ts'
+import { CallToAction, RelatedLinks } from '../shell/layout/call-to-action.tsx'
 import { PageMeta } from '../shell/layout/page-meta.tsx'
-import { Pager } from '../shell/layout/pager.tsx'
-import { RelatedLinks } from '../shell/layout/related-links.tsx'
+import { listAddress, Pager } from '../shell/layout/pager.tsx'
 import { useLayout } from '../shell/links.ts'
 
-export { loader } from '../firm/people/load-students.ts'
+export { loader } from '../firm/people/student-table.tsx'
 
 const PATH = '/student_list'
 

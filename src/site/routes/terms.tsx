@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { loadPage } from '../firm/plain-page/load.ts'
-import { PlainPage } from '../firm/plain-page/plain-page.tsx'
+import { loadPage, PlainPage } from '../firm/plain-page.tsx'
 import '../shell/layout/prose-tables.css'
 
 export const loader = loadPage('terms')

@@ -1,18 +1,15 @@
 import { useLoaderData } from 'react-router'
 import { CountryLinks } from '../firm/people/country-links.tsx'
 import { EmptyList } from '../firm/people/empty-list.tsx'
-import type { TestimonialsData } from '../firm/people/load-testimonials.ts'
-import { Testimonial } from '../firm/people/testimonial.tsx'
+import { Testimonial, type TestimonialsData } from '../firm/people/testimonial.tsx'
 import { useTranslations } from '../messages/provider.tsx'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
-import { CallToAction } from '../shell/layout/call-to-action.tsx'
-import { listAddress } from '../shell/layout/list-address.ts'
+import { CallToAction, RelatedLinks } from '../shell/layout/call-to-action.tsx'
 import { PageMeta } from '../shell/layout/page-meta.tsx'
-import { Pager } from '../shell/layout/pager.tsx'
-import { RelatedLinks } from '../shell/layout/related-links.tsx'
+import { listAddress, Pager } from '../shell/layout/pager.tsx'
 import { useLayout } from '../shell/links.ts'
 
-export { loader } from '../firm/people/load-testimonials.ts'
+export { loader } from '../firm/people/testimonial.tsx'
 
 const PATH = '/testimonials'
 

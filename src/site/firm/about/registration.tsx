@@ -1,5 +1,72 @@
 import { useTranslations } from '../../messages/provider.tsx'
-import { useLayout } from '../../shell/links.ts'
+import { useHref, useLayout } from '../../shell/links.ts'
+
+/** What the firm claims of itself in figures, each with its years and how it is counted. */
+export function Figures() {
+  const t = useTranslations('about')
+  const tLayout = useTranslations('layout')
+  const { claims } = useLayout().site
+  if (claims.length === 0) return null
+  return (
+    <section id="figures" className="mt-14 scroll-mt-16 bg-sand py-12">
+      <div className="frame">
+        <h2 className="text-[1.625rem] md:text-4xl">{t('figuresTitle')}</h2>
+        <p className="measure mt-2 text-quiet md:text-lg">{t('figuresText')}</p>
+        {claims.some(({ demo }) => demo) && <p className="mt-1 text-sm text-quiet">{t('figuresDemo')}</p>}
+        <ul className="mt-6">
+          {claims.map(({ id, value, label, period, of, how_counted, demo }) => (
+            <li
+              key={id}
+              className="grid gap-x-10 gap-y-1 border-t border-line py-5 md:grid-cols-[13rem_1fr] lg:grid-cols-[15rem_17rem_1fr]"
+            >
+              <p className="text-4xl leading-tight font-semibold tabular-nums md:row-span-2 lg:row-span-1 lg:text-5xl">
+                {value}
+              </p>
+              <div>
+                <p className="font-semibold">{label}</p>
+                <p className="text-sm text-quiet">
+                  {[period, of].filter(Boolean).join(' · ')}{' '}
+                  {demo && <span className="tag ml-1 bg-paper">{tLayout('demo')}</span>}
+                </p>
+              </div>
+              <p className="measure text-[0.9375rem] text-quiet md:col-start-2 lg:col-start-3">{how_counted}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** Who pays the firm, and who doesn't; nothing where the firm doesn't say. */
+export function Paid() {
+  const t = useTranslations('about')
+  const tLayout = useTranslations('layout')
+  const href = useHref()
+  const { paid_by, pages } = useLayout().site
+  if (!paid_by) return null
+  return (
+    <section id="paid" className="frame mt-14 scroll-mt-16">
+      <h2 className="text-[1.625rem] md:text-4xl">{t('paidTitle')}</h2>
+      <p className="measure mt-2 md:text-lg">
+        {paid_by.sentence} {paid_by.demo && <span className="tag border border-line">{tLayout('demo')}</span>}
+      </p>
+      <ul className="mt-6 grid gap-x-12 gap-y-6 md:grid-cols-2">
+        {paid_by.points.map(({ title, desc }) => (
+          <li key={title} className="border-t border-line pt-4">
+            <h3 className="text-lg">{title}</h3>
+            <p className="measure mt-1 text-quiet">{desc}</p>
+          </li>
+        ))}
+      </ul>
+      {pages.includes('terms') && (
+        <a href={href('/terms')} className="button button-quiet mt-6">
+          {tLayout('terms')}
+        </a>
+      )}
+    </section>
+  )
+}
 
 /** What the edition's firm is registered as, with the registers in which it can be looked up; nothing where none is given. */
 export function Registration() {

@@ -1,4 +1,4 @@
-import { FilterLinks } from '../../shell/layout/filter-links.tsx'
+import { FilterLinks } from '../../shell/layout/pager.tsx'
 import { useLayout } from '../../shell/links.ts'
 
 type Props = { label: string; all: string; chosen: string; path: (country: string) => string }

@@ -1,11 +1,60 @@
 import type { ReactNode } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { isCountryCode } from '../../../domain/codes.ts'
+import type { STUDENT_DEGREES } from '../../../domain/content/people.ts'
 import { useTranslations } from '../../messages/provider.tsx'
-import { countryOf } from '../../schools/list/place.ts'
+import { countryOf } from '../../schools/list/school-card.tsx'
 import { useDates } from '../../shell/dates.ts'
+import { FilterLinks, listAddress } from '../../shell/layout/pager.tsx'
 import { useLayout } from '../../shell/links.ts'
-import type { StudentDegree } from './degrees.ts'
-import type { Student } from './load-students.ts'
+import { notFound, orNotFound } from '../../shell/pages/not-found.ts'
+import { siteContext } from '../../shell/site-context.ts'
+import { CountryLinks } from './country-links.tsx'
 import { SchoolName } from './school-name.tsx'
+
+type StudentDegree = (typeof STUDENT_DEGREES)[number]
+const DEGREES: readonly StudentDegree[] = ['bachelor', 'master', 'pathway']
+const isDegree = (value: string): value is StudentDegree => (DEGREES as readonly string[]).includes(value)
+
+/** Country and degree, each a row of links. */
+export function StudentFilters({ path, chosen }: { path: string; chosen: { country: string; degree: string } }) {
+  const t = useTranslations('students')
+  const degrees = DEGREES.map((code) => ({ code, name: t(`degree.${code}`) }))
+  return (
+    <div className="mt-5 flex flex-wrap justify-between gap-x-8 gap-y-1">
+      <CountryLinks
+        label={t('countries')}
+        all={t('allCountries')}
+        chosen={chosen.country}
+        path={(country) => listAddress(path, { ...chosen, country })}
+      />
+      <FilterLinks
+        label={t('degrees')}
+        links={[{ code: '', name: t('allDegrees') }, ...degrees].map(({ code, name }) => ({
+          key: code,
+          name,
+          path: listAddress(path, { ...chosen, degree: code }),
+          isChosen: code === chosen.degree,
+        }))}
+      />
+    </div>
+  )
+}
+
+/** A page of the admitted students; a country, degree or page that isn't there is the 404 page. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const site = context.get(siteContext)
+  const search = new URL(request.url).searchParams
+  const country = search.get('country') ?? ''
+  const degree = search.get('degree') ?? ''
+  if ((country && !isCountryCode(country)) || (degree && !isDegree(degree))) throw await notFound(site)
+  const query = { country, degree, page: search.get('page') ?? '' }
+  const list = await orNotFound(site, site.api.students.list(query))
+  if (list.page > 1 && list.students.length === 0) throw await notFound(site)
+  return { chosen: { country, degree }, list }
+}
+export type StudentsData = Awaited<ReturnType<typeof loader>>
+type Student = StudentsData['list']['students'][number]
 
 const COLUMNS = [
   ['student', 'w-[16%]'],

@@ -1,10 +1,125 @@
-import { Check, Minus } from 'lucide-react'
+import {
+  ArrowRight,
+  Award,
+  Check,
+  Compass,
+  FileText,
+  type LucideIcon,
+  MessageCircle,
+  Minus,
+  Plane,
+  Route,
+  Send,
+  Stamp,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
+import { aboutAtHome } from '../../../domain/at-home.ts'
+import type { OFFERING_ICONS } from '../../../domain/content/services.ts'
+import type { Currency } from '../../../domain/currencies.ts'
+import { EDITIONS, type Locale } from '../../../domain/editions.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
-import type { Package } from './load.ts'
-import { RangeAtHome } from './range-at-home.tsx'
+import type { Offering as OfferingItem, Package } from './load.ts'
+
+const ICONS: Record<(typeof OFFERING_ICONS)[number], LucideIcon> = {
+  compass: Compass,
+  'file-text': FileText,
+  'message-circle': MessageCircle,
+  send: Send,
+  stamp: Stamp,
+  award: Award,
+  route: Route,
+  plane: Plane,
+}
+
+/** The drawn sign of an offering. */
+const iconOf = (name: string): LucideIcon => ICONS[name as keyof typeof ICONS] ?? Compass
+
+/** One kind of help: what it is and what to bring on one side, its steps as stops of the line on the other. */
+export function Offering({ offering }: { offering: OfferingItem }) {
+  const t = useTranslations('services')
+  const Icon = iconOf(offering.icon)
+  return (
+    <article id={offering.code} className="scroll-mt-24 border-t-2 border-ink pt-6 pb-12">
+      <h2 className="flex items-center gap-3 text-2xl md:text-3xl">
+        <Icon size={28} strokeWidth={1.75} aria-hidden className="shrink-0 text-quiet" />
+        {offering.title}
+      </h2>
+      <div className="mt-3 grid gap-x-12 gap-y-6 xl:grid-cols-[1fr_20rem] xl:grid-rows-[auto_1fr]">
+        <p className="measure md:text-lg">{offering.desc}</p>
+        <section className="xl:col-start-2 xl:row-span-2">
+          <h3 className="text-lg">{t('steps')}</h3>
+          <ol className="mt-3 grid gap-4">
+            {offering.steps.map((step) => (
+              <li key={step} className="route-step route-step-down text-[0.9375rem]">
+                {step}
+              </li>
+            ))}
+          </ol>
+        </section>
+        <section className="xl:col-start-1 xl:row-start-2">
+          <h3 className="text-lg">{t('bring')}</h3>
+          <p className="measure mt-1 text-quiet">{offering.you_bring}</p>
+          <Onward link={offering.link} />
+        </section>
+      </div>
+    </article>
+  )
+}
+
+const LABELS = {
+  '/service': 'toPackages',
+  '/service_select/refine': 'toRefine',
+  '/service_select/apply': 'toApply',
+} as const
+
+/** Where this kind of help is ordered. */
+function Onward({ link }: { link: string }) {
+  const t = useTranslations('services')
+  const tLayout = useTranslations('layout')
+  const tHome = useTranslations('home')
+  const href = useHref()
+  const key = LABELS[link as keyof typeof LABELS]
+  const label = key ? t(key) : link === '/consultation' ? tLayout('book') : tHome('readMore')
+  return (
+    <a
+      href={href(link)}
+      className="mt-3 inline-flex min-h-11 items-center gap-1.5 font-semibold underline decoration-line underline-offset-4 hover:decoration-ink"
+    >
+      {label}
+      <ArrowRight size={17} aria-hidden className="text-accent" />
+    </a>
+  )
+}
+
+type Props = {
+  /** The ends of a range, in hundredths. */
+  fromMinor: number
+  toMinor: number
+  currency: Currency
+}
+
+/** About as much in the reader's own money, with the day of the rate; nothing where the price is in it already. */
+function RangeAtHome({ fromMinor, toMinor, currency }: Props) {
+  const t = useTranslations('services')
+  const { locale, site } = useLayout()
+  const { home_rate: rate } = site
+  if (!rate || rate.asked !== currency) return null
+  const [from = 0, to = 0] = [fromMinor, toMinor].map((amountMinor) => aboutAtHome(amountMinor, rate.rate))
+  return (
+    <p className="mt-1 text-quiet" data-at-home>
+      {t('priceAtHome', { amount: writtenRange(from, to, locale), day: rate.day })}
+    </p>
+  )
+}
+
+/** 47–110 triệu; English counts it out, ₱100,000–240,000. */
+function writtenRange(from: number, to: number, locale: Locale): string {
+  const long = { notation: 'compact', compactDisplay: 'long', maximumSignificantDigits: 3 } as const
+  const format = new Intl.NumberFormat(EDITIONS[locale].htmlLang, locale === 'en' ? {} : long)
+  return from === to ? format.format(from) : format.formatRange(from, to).replace(/\s?[-–]\s?/, '–')
+}
 
 /** Packages side by side, their parts on the same lines; below each other on phones. */
 export function Packages({ packages }: { packages: Package[] }) {

@@ -3,8 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { ApiFailure } from '../../../api/client.ts'
 import type { FieldErrors } from '../../../domain/field-messages.ts'
 import { useLayout } from '../../shell/links.ts'
-import { browserApi } from '../browser-api.ts'
-import { type Quote, quoteItems } from '../quote.ts'
+import { browserApi, type Quote, quoteItems } from '../quote.ts'
 import { type Cart, keepCart, type PriceChanges, priceChanges, pricedBy, readCart, seen } from './cart.ts'
 
 export type Pricing =

@@ -6,13 +6,11 @@ import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { holdsService, readCart } from '../cart/cart.ts'
 import { applyItemOf, orderValues } from '../order-values.ts'
-import { useMoney } from '../use-money.ts'
-import type { CheckState } from './check-item.ts'
-import type { ChoiceData } from './load-choice.ts'
+import { useMoney } from '../price-lines.tsx'
+import type { CheckState, ChoiceData } from './load-choice.ts'
 import { OrderForm } from './order-form.tsx'
-import { RadioCard, RadioCards } from './radio-card.tsx'
-import { useFromPrice } from './use-from-price.ts'
-import { useLivePrice } from './use-live-price.ts'
+import { useLivePrice } from './price-panel.tsx'
+import { RadioCard, RadioCards, useFromPrice } from './radio-card.tsx'
 
 type Props = { state: CheckState; data: ChoiceData }
 type Price = ChoiceData['prices'][number]

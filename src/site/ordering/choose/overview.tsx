@@ -5,10 +5,10 @@ import { useHref } from '../../shell/links.ts'
 import { withoutEntry } from '../cart/cart.ts'
 import { CartView } from '../cart/cart-view.tsx'
 import { useCart } from '../cart/use-cart.ts'
+import { useMoney } from '../price-lines.tsx'
 import type { Price } from '../quote.ts'
-import { useMoney } from '../use-money.ts'
 import { BottomBar } from './price-panel.tsx'
-import { useFromPrice } from './use-from-price.ts'
+import { useFromPrice } from './radio-card.tsx'
 
 type Service = { code: string; name: string; desc: string; path_image: string }
 

@@ -1,4 +1,19 @@
 import type { ReactNode } from 'react'
+import { useTranslations } from '../../messages/provider.tsx'
+import { leastMinor, useMoney } from '../price-lines.tsx'
+
+type Prices = Parameters<typeof leastMinor>[0]
+
+/** Says from what price a service or mode is had; null for what has none. */
+export function useFromPrice(prices: Prices) {
+  const t = useTranslations('order')
+  const money = useMoney()
+  return (isWanted: (price: Prices[number]) => boolean): string | null => {
+    const least = leastMinor(prices, isWanted)
+    const currency = prices[0]?.currency
+    return least === null || !currency ? null : t('from', { price: money(least, currency) })
+  }
+}
 
 const card =
   'group/card relative cursor-pointer rounded-2xl border-[1.5px] border-edge bg-card p-4 hover:border-ink has-checked:border-ink has-checked:shadow-[inset_0_0_0_1.5px_var(--color-ink)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'

@@ -2,14 +2,11 @@
 import { useRef } from 'react'
 import { TextField } from '../../forms/fields.tsx'
 import { useTranslations } from '../../messages/provider.tsx'
-import type { CheckState } from './check-item.ts'
-import type { RefineData } from './load-choice.ts'
+import type { CheckState, RefineData } from './load-choice.ts'
 import { OrderForm } from './order-form.tsx'
-import { RadioCard, RadioCards } from './radio-card.tsx'
-import { TextSource } from './text-source.tsx'
-import { useFromPrice } from './use-from-price.ts'
-import { useLivePrice } from './use-live-price.ts'
-import { useUpload } from './use-upload.ts'
+import { useLivePrice } from './price-panel.tsx'
+import { RadioCard, RadioCards, useFromPrice } from './radio-card.tsx'
+import { TextSource, useUpload } from './text-source.tsx'
 
 type Props = { state: CheckState; data: RefineData }
 

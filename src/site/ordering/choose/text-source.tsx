@@ -1,10 +1,64 @@
 /** The text of a document: pasted, or a Word file; what was counted can be read. */
+
 import { FileText, Upload } from 'lucide-react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import type { FieldErrors } from '../../../domain/field-messages.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import type { OrderValues } from '../order-values.ts'
-import { useWordCount } from './use-live-price.ts'
-import type { useUpload } from './use-upload.ts'
+import { browserApi, errorsIn, uploadFile } from '../quote.ts'
+import { useWordCount } from './price-panel.tsx'
+
+// Sends a chosen Word file to be counted at once, and holds what came back.
+
+export type Uploaded = { id: string; name: string; words: number; text: string }
+export type UploadState = { reading: string | null; file: Uploaded | null; errors: string[] | undefined }
+
+const uploadedIn = ({
+  file_id: id,
+  file_name: name = '',
+  file_words,
+  file_text: text = '',
+}: OrderValues): Uploaded | null => (id ? { id, name, words: Number(file_words), text } : null)
+
+export function useUpload(values: OrderValues, givenErrors: string[] | undefined, onChange: () => void) {
+  const t = useTranslations('order.refine')
+  const [state, setState] = useState<UploadState>({ reading: null, file: uploadedIn(values), errors: givenErrors })
+  const abort = useRef<AbortController>(undefined)
+  function settle(next: Partial<UploadState>) {
+    setState({ reading: null, file: null, errors: undefined, ...next })
+    onChange()
+  }
+  async function choose(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.currentTarget.files ?? []
+    // counted here, so it does not travel with the form as well
+    event.currentTarget.value = ''
+    if (!file) return
+    abort.current?.abort()
+    abort.current = new AbortController()
+    const { signal } = abort.current
+    settle({ reading: file.name })
+    const next = await send(file, signal, t('uploadFailed'))
+    if (!signal.aborted) settle(next)
+  }
+  function remove() {
+    abort.current?.abort()
+    settle({})
+  }
+  return { ...state, choose, remove }
+}
+
+async function send(file: File, signal: AbortSignal, lost: string): Promise<Partial<UploadState>> {
+  try {
+    const { id, name, word_count, text } = await uploadFile(browserApi(), file, signal)
+    return { file: { id, name, words: word_count, text } }
+  } catch (error) {
+    try {
+      return { errors: Object.values(errorsIn(error)).flat() }
+    } catch {
+      return { errors: [lost] }
+    }
+  }
+}
 
 const SOURCES = ['text', 'file'] as const
 /** What is shown of a text that was counted: what the API shows of a file. */

@@ -1,11 +1,97 @@
+import { useEffect, useMemo, useRef } from 'react'
 import type { FieldErrors } from '../../../domain/field-messages.ts'
 import { itemsMax } from '../../../domain/order-size.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../../shell/links.ts'
-import { withoutEntry } from '../cart/cart.ts'
+import { type Cart, type CartEntry, entryOf, isLikeItem, priceChanges, type Seen, withoutEntry } from '../cart/cart.ts'
 import { CartView } from '../cart/cart-view.tsx'
-import type { Item, Price } from '../quote.ts'
-import type { useOrdered } from './use-ordered.ts'
+import { type Pricing, useCart } from '../cart/use-cart.ts'
+import { useMoney } from '../price-lines.tsx'
+import type { Item, Price, Quote } from '../quote.ts'
+import type { Problem, SubmitState } from './submit.ts'
+
+// What the order form orders: the cart, or what the form brought itself.
+
+/** What is ordered, at which price. An empty cart leads back to where one is filled. */
+export function useOrdered({ direct, quote, values }: SubmitState, prices: readonly Price[]) {
+  const href = useHref()
+  const kept = useCart()
+  const own = useMemo(
+    () => (direct ? directCart(direct, values.idempotency_key ?? '', prices) : null),
+    [direct, values, prices],
+  )
+  const cart = own ?? kept.cart
+  const isEmpty = cart !== null && cart.entries.length === 0
+  useEffect(() => {
+    if (isEmpty) location.replace(href('/service_select'))
+  }, [isEmpty, href])
+  const given = quote ?? direct?.quote
+  const pricing: Pricing =
+    given && cart ? { status: 'ready', quote: given, changes: priceChanges(cart, given) } : kept.pricing
+  return { cart, pricing, change: kept.change, retry: kept.retry, isDirect: own !== null }
+}
+
+function directCart({ items, quote }: NonNullable<SubmitState['direct']>, key: string, prices: readonly Price[]): Cart {
+  const entries = items.flatMap((item, place): CartEntry[] => {
+    if (!isLikeItem(item)) return []
+    const priced = quote?.items[place]
+    return [{ ...(priced ? entryOf(item, priced) : unpriced(item, prices)), id: String(place) }]
+  })
+  return { key, entries, seenTotalMinor: null }
+}
+
+/** An item that can't be priced just now, by the names of the price list. */
+function unpriced(item: Item, prices: readonly Price[]): CartEntry {
+  const isDocument = item.kind === 'refine'
+  const known = prices.find(({ service, mode }) => service === item.service && (!isDocument || mode === item.mode))
+  const modeName = isDocument ? (known?.mode_name ?? null) : null
+  return { id: '', item, name: known?.name ?? item.service, modeName, words: null, fileName: null, seenMinor: null }
+}
+
+/** What stands between the visitor and the order, when no field is at fault. */
+export function SubmitProblem({
+  problem,
+  before,
+  quote,
+  onStartNew,
+}: {
+  problem: Problem | null
+  /** The total that was asked for. */
+  before: Seen
+  quote: Quote | null
+  onStartNew: () => void
+}) {
+  const t = useTranslations('order.submit')
+  const money = useMoney()
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new problem is what it waits for
+  useEffect(() => box.current?.focus(), [problem])
+  if (!problem) return null
+  const after = quote ? money(quote.total_minor, quote.currency) : ''
+  const [title, text] = {
+    price_changed: [t('changedTitle'), t('changedText', { before: money(before.minor, before.currency), after })],
+    mismatch: [t('mismatchTitle'), t('mismatchText')],
+    too_many: [t('tooManyTitle'), problem.message],
+    failed: [t('failedTitle'), t('failedText')],
+  }[problem.kind]
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      data-problem={problem.kind}
+      className={`mb-6 rounded-xl border-2 p-4 ${problem.kind === 'price_changed' ? 'border-edge bg-sand' : 'border-danger bg-danger-soft'}`}
+    >
+      <h2 className="text-lg">{title}</h2>
+      <p className="mt-1">{text}</p>
+      {problem.kind === 'mismatch' && (
+        <button type="button" onClick={onStartNew} className="text-link mt-2 min-h-11 cursor-pointer">
+          {t('startNew')}
+        </button>
+      )}
+    </div>
+  )
+}
 
 /** The form of the contact details, whose buttons stand beside it too. */
 export const submitFormId = 'submit-form'

@@ -1,4 +1,5 @@
 /** The server's side of an order: the cart once more, contact details, and the order itself. */
+
 import {
   type ActionFunctionArgs,
   createContext,
@@ -10,17 +11,38 @@ import {
 import { ApiFailure } from '../../../api/client.ts'
 import type { FieldErrors } from '../../../domain/field-messages.ts'
 import { fieldSentences } from '../../../domain/translators.ts'
-import { type Captcha, fetchCaptcha } from '../../forms/captcha.ts'
-import { type Consent, newConsent } from '../../forms/consent.ts'
-import { postedForm } from '../../forms/posted-form.ts'
-import type { Taken } from '../../forms/taken.ts'
-import { loadTaken, ownListTaken, takenIds } from '../../schools/shortlist/load-taken.ts'
+import { type Consent, newConsent } from '../../forms/consent-field.tsx'
+import { postedForm } from '../../forms/known-fields.ts'
+import { type Captcha, fetchCaptcha } from '../../forms/proof-of-work.ts'
+import type { Taken } from '../../forms/taken-shortlist.tsx'
+import { loadTaken, ownListTaken, takenIds } from '../../schools/shortlist/load.ts'
 import { type SiteContext, siteContext } from '../../shell/site-context.ts'
-import { readCarried } from '../cart/carried-items.ts'
+import { readCarried } from '../cart/cart.ts'
 import { hasCart } from '../cart/cart-cookie.ts'
 import { type OrderValues, orderValues } from '../order-values.ts'
 import { type Item, listPrices, type Quote, quoteItems } from '../quote.ts'
-import { orderBody } from './submit-body.ts'
+
+/** What the API takes of an order, from what the form holds; an empty field is one not given. */
+function orderBody(values: OrderValues, items: unknown[], shortlist: readonly number[]): Record<string, unknown> {
+  const { name, email, phone, chat_id, message } = values
+  const under = (parent: string) =>
+    Object.fromEntries(
+      Object.entries(values)
+        .filter(([field]) => field.startsWith(`${parent}.`))
+        .map(([field, value]) => [field.slice(parent.length + 1), value]),
+    )
+  return {
+    items,
+    shortlist,
+    contact: { name, email, phone, chat_id, message },
+    quoted_total_minor: Number(values.quoted_total_minor ?? 0),
+    consent: values.consent === 'yes',
+    consent_version: values.consent_version,
+    captcha: under('captcha'),
+    attribution: under('attribution'),
+    idempotency_key: values.idempotency_key,
+  }
+}
 
 export type Problem = { kind: 'price_changed' | 'mismatch' | 'too_many' | 'failed'; message: string }
 export type SubmitState = {

@@ -4,6 +4,7 @@ import { useTranslations } from '../../messages/provider.tsx'
 import { useDates } from '../../shell/dates.ts'
 import { useHref } from '../../shell/links.ts'
 import { Photo } from '../../ui/photo.tsx'
+import { Marked } from '../search/hit-list.tsx'
 import { articlePath } from './article-address.ts'
 
 type Shown = {
@@ -22,7 +23,7 @@ type RowProps = Omit<Shown, 'isCategoryKnown'> & { onPhones?: 'small' | 'above' 
 export const pictureClass = 'aspect-[16/10] w-full rounded-2xl bg-sea object-cover'
 
 /** An article with its picture above. */
-export function ArticleCard({ article, level = 'h2', title, isCategoryKnown }: Shown) {
+function ArticleCard({ article, level = 'h2', title, isCategoryKnown }: Shown) {
   return (
     <div className="group relative">
       <Picture article={article} />
@@ -41,7 +42,7 @@ const rowClass = {
 }
 
 /** An article in a list: its picture beside it; on phones small, or above it. */
-export function ArticleRow({ article, level = 'h2', title, text, onPhones = 'small' }: RowProps) {
+function ArticleRow({ article, level = 'h2', title, text, onPhones = 'small' }: RowProps) {
   const isAbove = onPhones === 'above'
   return (
     <div className={`group relative ${rowClass[onPhones]}`}>
@@ -58,7 +59,7 @@ export function ArticleRow({ article, level = 'h2', title, text, onPhones = 'sma
 }
 
 /** The first article of a list, large. */
-export function ArticleLead({ article, level = 'h2', isCategoryKnown }: Shown) {
+function ArticleLead({ article, level = 'h2', isCategoryKnown }: Shown) {
   return (
     <div className="group relative grid items-center gap-4 md:grid-cols-2 md:gap-10">
       <Picture article={article} isFirst />
@@ -115,5 +116,109 @@ function Heading({ article, level: Level = 'h2', title, className }: Shown & { c
         {title ?? article.title}
       </a>
     </Level>
+  )
+}
+
+type Props = {
+  articles: readonly ArticleItem[]
+  /** Where the list stands, and how far its cards stand apart. */
+  className: string
+  level?: 'h2' | 'h3'
+  isCategoryKnown?: boolean
+}
+
+/** Articles with pictures, up to three in a row. */
+export function ArticleCards({ articles, className, level = 'h3', isCategoryKnown }: Props) {
+  return (
+    <ul className={`${className} md:grid-cols-2 lg:grid-cols-3`}>
+      {articles.map((article) => (
+        <li key={article.id}>
+          <ArticleCard article={article} level={level} isCategoryKnown={isCategoryKnown} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Articles with pictures, on the first page of a list the first one large. */
+export function ArticleGrid({
+  articles,
+  page,
+  level = 'h2',
+  isCategoryKnown,
+}: {
+  articles: readonly ArticleItem[]
+  page: number
+  level?: 'h2' | 'h3'
+  isCategoryKnown?: boolean
+}) {
+  const [first, ...rest] = articles
+  const hasLead = page === 1 && first
+  const others = hasLead ? rest : articles
+  return (
+    <>
+      {hasLead && <ArticleLead article={first} level={level} isCategoryKnown={isCategoryKnown} />}
+      {others.length > 0 && (
+        <ArticleCards
+          articles={others}
+          className="mt-10 grid gap-x-6 gap-y-10"
+          level={level}
+          isCategoryKnown={isCategoryKnown}
+        />
+      )}
+    </>
+  )
+}
+
+type Part = { text: string; is_match: boolean }
+type Found = ArticleItem & { title_parts?: Part[] | undefined; snippet?: Part[] | undefined }
+
+/** A list of articles, one a line; where words were searched they stand out. */
+export function ArticleRows({ articles }: { articles: readonly Found[] }) {
+  return (
+    <ul className="marked mt-8 max-w-4xl space-y-8">
+      {articles.map((article) => (
+        <li key={article.id}>
+          <ArticleRow
+            article={article}
+            title={article.title_parts && <Marked parts={article.title_parts} />}
+            text={article.snippet && <Marked parts={article.snippet} />}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Articles to read on with: a list on wide screens, a carousel under 767 px, by scrolling alone. */
+export function RecommendedArticles({
+  title,
+  text,
+  articles,
+  titleClass = 'text-[1.625rem] md:text-4xl',
+}: {
+  title: string
+  text?: string
+  articles: readonly ArticleItem[]
+  titleClass?: string
+}) {
+  const t = useTranslations('articles')
+  const href = useHref()
+  if (articles.length === 0) return null
+  return (
+    <section className="no-print mt-9 md:mt-14">
+      <h2 className={titleClass}>{title}</h2>
+      {text && <p className="measure mt-2 text-quiet md:text-lg">{text}</p>}
+      <ul className="rail mt-4 md:mt-6 md:grid md:gap-x-10 md:gap-y-7 lg:grid-cols-2">
+        {articles.map((article) => (
+          <li key={article.id}>
+            <ArticleRow article={article} level="h3" onPhones="above" />
+          </li>
+        ))}
+      </ul>
+      <a href={href('/search')} className="button button-quiet mt-3 md:mt-6">
+        {t('all')}
+      </a>
+    </section>
   )
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LayoutData } from '../../shell/layout-data.ts'
-import { articleJsonLd } from './article-json-ld.ts'
-import type { WholeArticle } from './load-article.ts'
+import { articleJsonLd, type WholeArticle } from './load-article.ts'
 
 const writer = {
   id: 1,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Face } from '../../firm/people/face.tsx'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useDates } from '../../shell/dates.ts'
 import { Breadcrumbs } from '../../shell/layout/breadcrumbs.tsx'
@@ -8,14 +9,104 @@ import { useHref, useLayout } from '../../shell/links.ts'
 import { Photo } from '../../ui/photo.tsx'
 import { FigureSourceList } from '../figure-sources.tsx'
 import { pictureClass } from './article-card.tsx'
-import { articleJsonLd, socialPicture } from './article-json-ld.ts'
-import { FoldedContents, SideContents } from './contents.tsx'
-import { CountryLinks } from './country-links.tsx'
-import { headingsOf } from './headings.ts'
-import type { WholeArticle } from './load-article.ts'
-import { readingMinutes } from './reading-time.ts'
-import { TagLinks } from './tag-links.tsx'
-import { Writer } from './writer.tsx'
+import { CountryLinks, TagLinks } from './list-page.tsx'
+import { articleJsonLd, socialPicture, type WholeArticle } from './load-article.ts'
+
+/** The second-level headings of an article, for its table of contents. */
+type Heading = { id: string; text: string }
+
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+
+/** @param html as server/content/markdown.ts makes it: headings with an id and nothing else, four entities */
+export function headingsOf(html: string): Heading[] {
+  return [...html.matchAll(/<h2 id="([^"]+)">([\s\S]*?)<\/h2>/g)].map(([, id = '', inner = '']) => ({
+    id,
+    text: inner.replace(/<[^>]*>/g, '').replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity),
+  }))
+}
+
+const headingsMin = 3
+
+/** The way through an article: folded on phones, beside the text on wide screens. */
+function FoldedContents({ headings }: { headings: Heading[] }) {
+  const t = useTranslations('articles')
+  if (headings.length < headingsMin) return null
+  return (
+    <details className="no-print group mt-6 border-y border-line lg:hidden">
+      <summary className="flex min-h-13 items-center justify-between font-semibold">
+        {t('onThisPage')}
+        <span aria-hidden className="text-2xl text-accent transition-transform group-open:rotate-45">
+          +
+        </span>
+      </summary>
+      <div className="pb-4">
+        <Stops headings={headings} />
+      </div>
+    </details>
+  )
+}
+
+function SideContents({ headings }: { headings: Heading[] }) {
+  const t = useTranslations('articles')
+  if (headings.length < headingsMin) return null
+  return (
+    <nav aria-label={t('onThisPage')} className="max-lg:hidden">
+      <p className="font-semibold">{t('onThisPage')}</p>
+      <div className="mt-2">
+        <Stops headings={headings} />
+      </div>
+    </nav>
+  )
+}
+
+function Stops({ headings }: { headings: Heading[] }) {
+  return (
+    <ol className="contents-line text-[0.9375rem]">
+      {headings.map(({ id, text }) => (
+        <li key={id}>
+          <a href={`#${id}`} className="block py-2 leading-snug hover:underline">
+            {text}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const hanPerMinute = 400
+const wordsPerMinute = 230
+
+/** Whole minutes that reading takes, at least one: Han characters and words of other scripts each at their own pace. */
+export function readingMinutes(html: string): number {
+  const text = html.replace(/<[^>]*>/g, ' ').replace(/&\w+;/g, ' ')
+  const han = text.match(/\p{Script=Han}/gu)?.length ?? 0
+  const words = text.replace(/\p{Script=Han}/gu, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+  return Math.max(1, Math.round(han / hanPerMinute + words / wordsPerMinute))
+}
+
+/** Who of the firm wrote the article, and the way to them; nothing where no person is named. */
+function Writer({ writer }: { writer: WholeArticle['writer'] }) {
+  const t = useTranslations('articles')
+  const tLayout = useTranslations('layout')
+  const href = useHref()
+  if (!writer) return null
+  const { code, name, role, line, demo } = writer
+  return (
+    <section aria-label={t('aboutWriter')} className="measure mt-10 flex gap-4 border-t border-line pt-5">
+      <Face person={writer} size={160} className="size-16 text-xl" />
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {name} {demo && <span className="tag ml-1 border border-line font-normal">{tLayout('demo')}</span>}
+        </p>
+        <p className="text-sm text-quiet">{role}</p>
+        <p className="mt-1 text-[0.9375rem]">{line}</p>
+        <a href={href(`/about#${code}`)} className="text-link inline-flex min-h-11 items-center text-[0.9375rem]">
+          {t('writerLink', { name })}
+        </a>
+      </div>
+    </section>
+  )
+}
 
 /** An article as its readers see it, published or a draft. @param note what is to be said before it */
 export function ArticleView({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headingsOf } from './headings.ts'
+import { headingsOf } from './article-view.tsx'
 
 test('headings come with their ids, as plain text', () => {
   const html =

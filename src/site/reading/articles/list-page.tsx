@@ -1,8 +1,34 @@
+import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../messages/provider.tsx'
 import { CallToAction } from '../../shell/layout/call-to-action.tsx'
+import { useHref, useLayout } from '../../shell/links.ts'
+import { notFound, orNotFound } from '../../shell/pages/not-found.ts'
+import type { SiteContext } from '../../shell/site-context.ts'
 import { SiteSearch } from '../search/search-form.tsx'
-import { TagLinks } from './tag-links.tsx'
+
+type Tag = { id: number; slug: string; name: string; count?: number }
+
+/** Tags as links, with how many articles have each where that is known. */
+export function TagLinks({ tags, current }: { tags: readonly Tag[]; current?: string }) {
+  const href = useHref()
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {tags.map(({ id, slug, name, count }) => (
+        <li key={id}>
+          <a
+            href={href(`/tags/${slug}`)}
+            aria-current={slug === current ? 'page' : undefined}
+            className="tag inline-flex min-h-11 items-center gap-1.5 border border-line px-3.5 text-[0.9375rem] hover:border-ink aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper"
+          >
+            {name}
+            {count !== undefined && <span className="text-quiet in-aria-[current=page]:text-paper">{count}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 type Tags = Parameters<typeof TagLinks>[0]['tags']
 
@@ -38,4 +64,70 @@ export function ListPage({
       <CallToAction title={t('askTitle')} text={t('askText')} />
     </>
   )
+}
+
+type Category = { id: number; name: string }
+
+/** The six kinds of article, as links; `current` is the one that is shown, if any. */
+export function CategoryTabs({ categories, current }: { categories: readonly Category[]; current?: number }) {
+  const t = useTranslations('articles')
+  const href = useHref()
+  return (
+    <nav aria-label={t('categories')} className="-mx-4 overflow-x-auto px-4 md:mx-0 md:overflow-visible md:px-0">
+      <ul className="flex w-max gap-2 py-1 md:w-auto md:flex-wrap">
+        {categories.map(({ id, name }) => (
+          <li key={id}>
+            <a
+              href={href(`/article_category/${id}`)}
+              aria-current={id === current ? 'page' : undefined}
+              className="inline-flex min-h-11 scroll-mx-4 items-center rounded-full border-[1.5px] border-edge px-4 hover:border-ink aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** From an article about a country to its guide and its schools; from any other to the search of all. */
+export function CountryLinks({ code }: { code: string | null }) {
+  const t = useTranslations('layout')
+  const href = useHref()
+  const country = useLayout().countries.find((listed) => listed.code === code)
+  const links = country
+    ? [
+        [t('studyIn', { country: country.nameIn }), `/study/${code}`] as const,
+        [t('schoolsIn', { country: country.nameIn }), `/countries/${code}/schools`] as const,
+      ]
+    : [[t('allSchools'), '/countries/all/schools'] as const]
+  return (
+    <ul className="border-t border-line lg:mt-6">
+      {links.map(([label, path]) => (
+        <li key={path} className="border-b border-line">
+          <a
+            href={href(path)}
+            className="flex min-h-12 items-center justify-between gap-3 font-semibold hover:underline"
+          >
+            {label}
+            <ArrowRight size={17} aria-hidden className="shrink-0 text-accent" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A large card, then rows of three and of two. */
+const wholeRows = { per_page: 13 }
+
+type Filters = { classification?: string; tag?: string; q?: string }
+
+/** The page of a list of articles that an address asks for. @throws the 404 page past the end and for a malformed address */
+export async function loadArticles(site: SiteContext, request: Request, filters: Filters) {
+  const page = new URL(request.url).searchParams.get('page') || '1'
+  const list = await orNotFound(site, site.api.articles.list({ ...filters, page, ...(filters.q ? null : wholeRows) }))
+  if (list.page > 1 && list.articles.length === 0) throw await notFound(site)
+  return list
 }

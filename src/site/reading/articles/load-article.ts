@@ -1,8 +1,17 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { EDITIONS } from '../../../domain/editions.ts'
+import type { LayoutData } from '../../shell/layout-data.ts'
 import { notFound, orNotFound } from '../../shell/pages/not-found.ts'
 import { type SiteContext, siteContext } from '../../shell/site-context.ts'
 import { articlePath, articlePaths, readArticleId } from './article-address.ts'
-import { neighboursOf } from './neighbours.ts'
+
+/** The items before and after one of a list. */
+export function neighboursOf<T extends { id: number }>(list: readonly T[], id: number): { previous?: T; next?: T } {
+  const at = list.findIndex((item) => item.id === id)
+  if (at < 0) return {}
+  const [previous, next] = [list[at - 1], list[at + 1]]
+  return { ...(previous && { previous }), ...(next && { next }) }
+}
 
 /** More articles than a category has; the API's limit. */
 const categoryMax = 100
@@ -28,3 +37,33 @@ async function loadNeighbours({ api }: SiteContext, article: { id: number; class
   return neighboursOf(articles, article.id)
 }
 export type Neighbours = Awaited<ReturnType<typeof loadNeighbours>>
+
+/** What search engines are told of an article. */
+export function articleJsonLd(article: WholeArticle, { address, site, locale }: LayoutData): object {
+  const publisher = { '@type': 'Organization', name: site.name, url: address.origin }
+  return {
+    '@type': 'Article',
+    headline: article.title,
+    description: article.abstract,
+    image: [new URL(socialPicture(article), address.origin).href],
+    datePublished: article.published,
+    dateModified: article.updated,
+    inLanguage: article.fallback ? article.lang : EDITIONS[locale].htmlLang,
+    articleSection: article.classification.name,
+    keywords: article.tags.map(({ name }) => name),
+    author: authorOf(article, publisher, `${address.origin}${address.prefix}/about`),
+    publisher,
+    mainEntityOfPage: address.origin + address.prefix + articlePath(article),
+  }
+}
+
+/** The article's scene as a PNG that other sites show: drawn when the site is built, beside the SVG. */
+export const socialPicture = ({ image }: { image: string }): string =>
+  image.replace('/pictures/', '/social/').replace(/\.svg$/, '.png')
+
+/** A person of the firm has a place on its own page, at `about`; else a name, or the firm. People of the demonstration are no facts. */
+function authorOf({ writer, author }: WholeArticle, publisher: { name: string }, about: string): object {
+  if (writer?.demo) return publisher
+  if (writer) return { '@type': 'Person', name: writer.name, jobTitle: writer.role, url: `${about}#${writer.code}` }
+  return author === publisher.name ? publisher : { '@type': 'Person', name: author }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neighboursOf } from './neighbours.ts'
+import { neighboursOf } from './load-article.ts'
 
 const list = [{ id: 5 }, { id: 2 }, { id: 9 }]
 

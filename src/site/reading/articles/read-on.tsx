@@ -3,7 +3,7 @@ import type { ArticleItem } from '../../../api/client.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../../shell/links.ts'
 import { articlePath } from './article-address.ts'
-import { ArticleCards } from './article-cards.tsx'
+import { ArticleCards } from './article-card.tsx'
 import type { Neighbours, WholeArticle } from './load-article.ts'
 
 /** What goes on from here. */

@@ -11,9 +11,9 @@ import {
   spanBetween,
   spanOf,
   startOf,
+  useStageTimes,
   yearsOf,
 } from './age-scale.ts'
-import { useStageTimes } from './stage-times.ts'
 
 export type Education = Guide['modes'][number]['system']['educations'][number]
 

@@ -1,5 +1,6 @@
 /** Where the years of a school system stand on a grid that is drawn to scale: four lines a year, counted from 1. */
 import type { GuideLevel } from '../../../api/client.ts'
+import { useFormatter, useTranslations } from '../../messages/provider.tsx'
 
 export type Stage = Pick<GuideLevel, 'startAge' | 'years' | 'style' | 'isBeside'>
 /** Whole years of age between which everything is drawn. */
@@ -68,4 +69,24 @@ export function lanesOf(branches: readonly Stage[]): number[] {
 /** How long a stage takes, in the unit that people would say it in. */
 export function durationOf({ years }: Stage): { unit: 'years' | 'months'; count: number } {
   return years < 1 ? { unit: 'months', count: Math.round(years * 12) } : { unit: 'years', count: years }
+}
+
+/** When a stage is, and how long it takes, in the reader's words; of one that takes months only its beginning is an age. */
+export function useStageTimes() {
+  const t = useTranslations('guide')
+  const format = useFormatter()
+  const length = (stage: Stage) => {
+    const { unit, count } = durationOf(stage)
+    return t(unit, { count })
+  }
+  const isShort = (stage: Stage) => durationOf(stage).unit === 'months'
+  const between = ({ startAge, years }: Stage) => ({ from: startAge, to: startAge + years })
+  const ages = (stage: Stage) =>
+    isShort(stage) ? t('fromAge', { from: stage.startAge }) : t('between', between(stage))
+  return {
+    length,
+    /** In a column that is headed by age. */
+    span: (stage: Stage) => (isShort(stage) ? format.number(stage.startAge) : t('span', between(stage))),
+    when: (stage: Stage) => t('when', { ages: ages(stage), length: length(stage) }),
+  }
 }

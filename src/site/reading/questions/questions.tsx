@@ -1,8 +1,64 @@
 import { Link as LinkIcon } from 'lucide-react'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { useTranslations } from '../../messages/provider.tsx'
+import { localLinks } from '../../shell/layout/local-links.ts'
 import { Prose } from '../../shell/layout/prose.tsx'
+import { useHref } from '../../shell/links.ts'
+import { notFound } from '../../shell/pages/not-found.ts'
+import { siteContext } from '../../shell/site-context.ts'
 import { FigureSourceLine } from '../figure-sources.tsx'
-import type { Question } from './load.ts'
+
+/** The kinds of question: a row on phones, a column beside the answers on wide screens. */
+export function CategoryNav({
+  categories,
+  current,
+}: {
+  categories: readonly { id: number; name: string }[]
+  current: number
+}) {
+  const t = useTranslations('faq')
+  const href = useHref()
+  return (
+    <nav
+      aria-label={t('categories')}
+      className="no-print -mx-4 overflow-x-auto px-4 lg:sticky lg:top-24 lg:mx-0 lg:px-0"
+    >
+      <ul className="flex w-max gap-2 py-1 lg:w-auto lg:flex-col lg:gap-0">
+        {categories.map(({ id, name }) => (
+          <li key={id}>
+            <a href={href(`/faq/${id}`)} aria-current={id === current ? 'page' : undefined} className="faq-category">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** A category of questions under its id, as menus link it; its name leads there. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const site = context.get(siteContext)
+  const { questions, categories } = await site.api.questions.list()
+  const category = categories.find(({ id, slug }) => String(id) === params.name || slug === params.name)
+  if (!category) throw await notFound(site)
+  if (String(category.id) !== params.name) {
+    return redirect(`/faq/${category.id}${new URL(request.url).search}`, 301)
+  }
+  return { category, categories, questions: questions.filter((question) => question.category === category.id) }
+}
+export type FaqData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
+type Question = FaqData['questions'][number]
+
+/** What search engines are told of questions and answers. @param home address that local links of answers begin with */
+export const faqJsonLd = (questions: readonly Question[], home: string): object => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ title, answer }) => ({
+    '@type': 'Question',
+    name: title,
+    acceptedAnswer: { '@type': 'Answer', text: localLinks(answer, home) },
+  })),
+})
 
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (

@@ -3,9 +3,8 @@ import { Breadcrumbs } from '../../shell/layout/breadcrumbs.tsx'
 import { PageMeta } from '../../shell/layout/page-meta.tsx'
 import { Pager } from '../../shell/layout/pager.tsx'
 import { pathWith } from '../articles/article-address.ts'
-import { ArticleGrid } from '../articles/article-grid.tsx'
-import { CategoryTabs } from '../articles/category-tabs.tsx'
-import { ListPage } from '../articles/list-page.tsx'
+import { ArticleGrid } from '../articles/article-card.tsx'
+import { CategoryTabs, ListPage } from '../articles/list-page.tsx'
 import type { AllArticles } from './load.ts'
 
 /** Where nothing is asked for, there are all articles to look through. */

@@ -1,14 +1,122 @@
 import { ArrowRight } from 'lucide-react'
 import type { Hit } from '../../../api/client.ts'
 import { useTranslations } from '../../messages/provider.tsx'
+import { Pager } from '../../shell/layout/pager.tsx'
 import { useHref } from '../../shell/links.ts'
 import { pathWith } from '../articles/article-address.ts'
-import { TagLinks } from '../articles/tag-links.tsx'
-import { HitList } from './hit-list.tsx'
-import { Amount, KindTabs } from './kind-tabs.tsx'
-import { kindPath } from './kinds.ts'
-import type { Everything } from './load.ts'
-import { NothingFound } from './nothing-found.tsx'
+import { CategoryTabs, TagLinks } from '../articles/list-page.tsx'
+import { HitList, kindPath } from './hit-list.tsx'
+import type { Everything, OneKind } from './load.ts'
+
+type Groups = Everything['found']['groups']
+
+/** How much there is of each kind, and the way to all of it. */
+function KindTabs({ groups, query }: { groups: Groups; query: string }) {
+  const t = useTranslations('results')
+  const href = useHref()
+  return (
+    <nav
+      aria-label={t('kinds')}
+      className="no-print -mx-4 mt-4 overflow-x-auto px-4 md:mx-0 md:overflow-visible md:px-0"
+    >
+      <ul className="flex w-max gap-2 py-1 md:w-auto md:flex-wrap">
+        {groups.map(({ kind, total }) => (
+          <li key={kind}>
+            <a
+              href={href(kindPath(kind, query))}
+              className="inline-flex min-h-11 items-center gap-1.5 rounded-full border-[1.5px] border-edge px-4 hover:border-ink"
+            >
+              {t(`kindsOf.${kind}`)} <Amount total={total} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** How many there are. */
+function Amount({ total }: { total: number }) {
+  const t = useTranslations('results')
+  return <span className="font-normal text-quiet">{t('amount', { count: total })}</span>
+}
+
+/** What one can do where nothing was found: ask, or look where most answers are. */
+function NothingFound({ data }: { data: Everything }) {
+  const { categories, countries, classifications, tags } = data
+  const t = useTranslations('results')
+  const tGuide = useTranslations('guide')
+  const href = useHref()
+  return (
+    <>
+      <p role="status" className="mt-4 text-lg font-semibold">
+        {t('count', { count: 0 })}
+      </p>
+      <p className="measure mt-2 text-quiet">{t('emptyText')}</p>
+      <p className="measure mt-2 text-quiet">{t('emptySpelling')}</p>
+      <a href={href('/consultation')} className="button button-quiet mt-5">
+        {t('emptyAsk')}
+      </a>
+      <div className="mt-10 grid gap-x-12 gap-y-8 border-t border-line pt-8 md:grid-cols-3">
+        <Links
+          title={t('emptyQuestions')}
+          links={categories.map(({ id, name }) => ({ label: name, path: `/faq/${id}` }))}
+        />
+        <Links
+          title={t('emptyGuides')}
+          links={countries.map(({ name_in, country_code }) => ({
+            label: tGuide('heading', { country: name_in }),
+            path: `/study/${country_code}`,
+          }))}
+        />
+        <Links
+          title={t('emptySchools')}
+          links={countries.map(({ name, country_code }) => ({
+            label: name,
+            path: `/countries/${country_code}/schools`,
+          }))}
+        />
+      </div>
+      <h2 className="mt-10 mb-3 text-xl">{t('emptyArticles')}</h2>
+      <CategoryTabs categories={classifications} />
+      <div className="mt-4">
+        <TagLinks tags={tags} />
+      </div>
+    </>
+  )
+}
+
+function Links({ title, links }: { title: string; links: readonly { label: string; path: string }[] }) {
+  const href = useHref()
+  return (
+    <section>
+      <h2 className="text-xl">{title}</h2>
+      <ul className="mt-2">
+        {links.map(({ label, path }) => (
+          <li key={path}>
+            <a href={href(path)} className="text-link flex min-h-11 items-center">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** All of one kind that was found, a page at a time. */
+export function KindFound({ data: { query, kind, list, hits } }: { data: OneKind }) {
+  const t = useTranslations('results')
+  return (
+    <div className="max-w-3xl">
+      <p role="status" className="mt-4 mb-5 text-lg font-semibold">
+        {t('count', { count: list.total })}
+      </p>
+      {hits.length > 0 && <HitList hits={hits} level="h2" />}
+      <Pager list={list} to={(page) => kindPath(kind, query, page)} />
+    </div>
+  )
+}
 
 type Group = Everything['found']['groups'][number]
 

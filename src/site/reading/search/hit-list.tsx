@@ -1,8 +1,42 @@
-import type { Hit } from '../../../api/client.ts'
+import {
+  BookOpen,
+  BriefcaseBusiness,
+  FileText,
+  GraduationCap,
+  type LucideIcon,
+  MessageCircleQuestion,
+} from 'lucide-react'
+import type { FoundKind, Hit } from '../../../api/client.ts'
 import { useTranslations } from '../../messages/provider.tsx'
+import { listPath } from '../../schools/list/list-address.ts'
 import { useHref } from '../../shell/links.ts'
-import { KIND_ICONS } from './kinds.ts'
-import { Marked } from './marked.tsx'
+import { pathWith } from '../articles/article-address.ts'
+
+// The kinds of what a search finds: their signs, and where all of a kind are listed.
+
+const KIND_ICONS: Record<FoundKind, LucideIcon> = {
+  article: FileText,
+  question: MessageCircleQuestion,
+  section: BookOpen,
+  school: GraduationCap,
+  service: BriefcaseBusiness,
+}
+
+export const isFoundKind = (kind: string): kind is FoundKind => Object.hasOwn(KIND_ICONS, kind)
+
+/** The list of all of a kind that were found. */
+export const kindPath = (kind: FoundKind, query: string, page = 1): string =>
+  kind === 'school' ? listPath('all', { school: query }) : pathWith('/search', { q: query, kind, page })
+
+type Part = { text: string; is_match: boolean }
+
+/** A text in parts, the words that were looked for marked. */
+export function Marked({ parts }: { parts: readonly Part[] }) {
+  return parts.map(({ text, is_match }, index) => {
+    const key = `${index}${text}`
+    return is_match ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>
+  })
+}
 
 /** What was found, whatever its kind: where it stands, its name, about two lines of it. */
 export function HitList({ hits, level }: { hits: readonly Hit[]; level: 'h2' | 'h3' }) {

@@ -3,8 +3,8 @@ import { readTypedText } from '../../../domain/typed-text.ts'
 import { listPath } from '../../schools/list/list-address.ts'
 import { notFound, orNotFound } from '../../shell/pages/not-found.ts'
 import { type SiteContext, siteContext } from '../../shell/site-context.ts'
-import { loadArticles } from '../articles/load-list.ts'
-import { isFoundKind } from './kinds.ts'
+import { loadArticles } from '../articles/list-page.tsx'
+import { isFoundKind } from './hit-list.tsx'
 
 /** Everything that has to do with what was typed, or one kind of it; without a word all articles, the newest first. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

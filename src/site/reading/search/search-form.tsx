@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { typedTextMax } from '../../../domain/typed-text.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../../shell/links.ts'
-import { useSuggestAttributes } from '../../shell/search/suggest-attributes.ts'
+import { useSuggestAttributes } from '../../shell/search/search-dialog.tsx'
 
 /** The one search: a plain form whose address can be shared. */
 export function SiteSearch({ query = '', className = '' }: { query?: string; className?: string }) {

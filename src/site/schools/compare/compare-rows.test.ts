@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareRows, compareSources, type Fact } from './compare-rows.ts'
+import { compareRows, compareSources, type Fact } from './load.ts'
 
 const buildFact = (kind: string, change: Partial<Fact> = {}): Fact => ({
   kind,

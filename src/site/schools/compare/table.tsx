@@ -1,15 +1,70 @@
 /** Schools side by side. */
+
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { comparePath } from '../../../domain/shortlist.ts'
 import { useTranslations } from '../../messages/provider.tsx'
+import { useDates } from '../../shell/dates.ts'
 import { useHref, useLayout } from '../../shell/links.ts'
-import { countryOf } from '../list/place.ts'
-import { type Ranking, SchoolRank } from '../one/school-rank.tsx'
+import { countryOf } from '../list/school-card.tsx'
+import { type Ranking, SchoolRank } from '../one/key-figures.tsx'
 import { Heart } from '../shortlist/heart.tsx'
-import type { FactedSchool } from '../shortlist/load-schools.ts'
+import type { FactedSchool } from '../shortlist/load.ts'
 import { useWrittenFigures, writtenYear } from '../written-figure.ts'
-import { type CompareRow, type compareRows, compareSources, type Fact } from './compare-rows.ts'
+import { type CompareRow, type compareRows, compareSources, type Fact } from './load.ts'
+
+/** On phones two columns stand beside each other, under the names that are chosen here; the style sheet alone does what they say. */
+export function ColumnChoice({ schools }: { schools: readonly FactedSchool[] }) {
+  const t = useTranslations('compare')
+  return (
+    <div className="compare-choice no-print">
+      {(['left', 'right'] as const).map((side, place) => (
+        <select
+          key={side}
+          aria-label={t(side)}
+          data-side={side}
+          defaultValue={schools[place]?.id}
+          autoComplete="off"
+          className="field-input"
+        >
+          {schools.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      ))}
+    </div>
+  )
+}
+
+/** Where the figures come from, by the numbers that they bear. */
+export function CompareSources({ groups }: { groups: ReturnType<typeof compareRows> }) {
+  const t = useTranslations('compare')
+  const tSchool = useTranslations('school')
+  const { day } = useDates()
+  const sources = compareSources(groups)
+  const facts = groups.flatMap(({ rows }) => rows.flatMap((row) => row.facts))
+  const rateDay = facts.find((fact) => fact?.home)?.home?.as_of
+  if (sources.length === 0) return null
+  return (
+    <section aria-labelledby="sources-title" className="mt-6 text-sm">
+      <h2 id="sources-title" className="text-lg">
+        {t('sources')}
+      </h2>
+      <ol className="mt-1 list-decimal pl-5">
+        {sources.map(({ name, link }, at) => (
+          <li key={link} id={`source-${at + 1}`} className="target:bg-sand">
+            <a href={link} rel="noopener" className="text-link inline-block py-1.5">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ol>
+      {rateDay && <p className="mt-1 text-quiet">{tSchool('rateOf', { day: day(rateDay) })}</p>}
+    </section>
+  )
+}
 
 /** Roles are said beside the elements: on phones the style sheet makes blocks of rows and cells, which are no table to some readers. */
 const is = {

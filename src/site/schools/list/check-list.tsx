@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react'
+import { useTranslations } from '../../messages/provider.tsx'
+import { useHref, useLayout } from '../../shell/links.ts'
+import { type ListFilter, listPath, valuesOf } from './list-address.ts'
+import type { SchoolListData } from './load.ts'
 
 export type Choice = { value: string | number; label: string; note?: string | null | undefined; count?: number }
 
@@ -21,16 +25,7 @@ export function CheckList({ legend, name, choices, chosen, children }: Given) {
   )
 }
 
-export function Fold({
-  legend,
-  isOpen,
-  children,
-  ...data
-}: {
-  legend: ReactNode
-  isOpen: boolean
-  children: ReactNode
-}) {
+function Fold({ legend, isOpen, children, ...data }: { legend: ReactNode; isOpen: boolean; children: ReactNode }) {
   return (
     <details className="mt-1 border-t border-line pt-1 first-of-type:mt-4" open={isOpen} {...data}>
       <summary className="flex min-h-11 items-center justify-between font-semibold">
@@ -47,7 +42,7 @@ export function Fold({
 /** More than this scroll in a frame of their own. */
 const longFrom = 13
 
-export function Checks({ name, choices, chosen }: Pick<Given, 'name' | 'choices' | 'chosen'>) {
+function Checks({ name, choices, chosen }: Pick<Given, 'name' | 'choices' | 'chosen'>) {
   return (
     <ul className={choices.length > longFrom ? 'checks checks-long' : 'checks'}>
       {choices.map(({ value, label, note, count }) => (
@@ -63,5 +58,92 @@ export function Checks({ name, choices, chosen }: Pick<Given, 'name' | 'choices'
         </li>
       ))}
     </ul>
+  )
+}
+
+type City = SchoolListData['cities'][number]
+
+const boxOf = ({ id, name, name_en, school_count }: City) => ({
+  value: id,
+  label: name,
+  note: name === name_en ? null : name_en,
+  count: school_count,
+})
+
+/** In the filters: what is chosen, and the way to all; with script they come here when this is opened (enhance/cities.ts). */
+export function CityFilter({ data: { code, filters, cities } }: { data: SchoolListData }) {
+  const t = useTranslations('schools')
+  const href = useHref()
+  const chosen = valuesOf(filters.cities)
+  return (
+    <Fold legend={t('cities')} isOpen={chosen.length > 0} data-cities>
+      <Checks
+        name="cities"
+        choices={cities.filter(({ id }) => chosen.includes(String(id))).map(boxOf)}
+        chosen={chosen}
+      />
+      <a
+        href={href(listPath(code, { ...filters, view: 'cities' }))}
+        className="text-link inline-flex min-h-11 items-center"
+        data-all-cities
+      >
+        {t('chooseCities', { count: cities.length })}
+      </a>
+    </Fold>
+  )
+}
+
+/** Every city to choose from, by country and by state or part of it: a form of its own that keeps the other filters. */
+export function CityChoice({ data }: { data: SchoolListData }) {
+  const t = useTranslations('schools')
+  const href = useHref()
+  const { code, filters } = data
+  const kept = Object.entries(filters).filter(([name, value]) => value && name !== 'view' && name !== 'cities')
+  return (
+    <form action={href(`/countries/${code}/schools`)} data-list-filters className="card mt-4 p-5 md:p-6">
+      <h2 className="text-xl">{t('cities')}</h2>
+      <CityGroups data={data} />
+      {kept.map(([name, value]) => (
+        <input key={name as ListFilter} type="hidden" name={name} value={value} />
+      ))}
+      <div className="sticky bottom-0 mt-5 border-t border-line bg-card py-4 max-md:bottom-16">
+        <button type="submit" className="button button-main max-md:w-full">
+          {t('apply')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function CityGroups({ data: { code, filters, cityChoices, regions } }: { data: SchoolListData }) {
+  const t = useTranslations('schools')
+  const { countries } = useLayout()
+  const chosen = valuesOf(filters.cities)
+  const cities = cityChoices ?? []
+  const groups =
+    code === 'all'
+      ? countries.map((country) => ({ ...country, own: cities.filter((city) => city.country_code === country.code) }))
+      : [...regions, { code: null, name: t('otherCities') }].map((region) => ({
+          ...region,
+          own: cities.filter((city) => city.region === region.code),
+        }))
+  return (
+    <div data-city-groups className="city-groups">
+      <label className="mt-3 block" hidden data-city-finder>
+        <span className="block pb-1 text-sm text-quiet">{t('findCity')}</span>
+        <input type="search" className="field-input" autoComplete="off" />
+      </label>
+      {groups
+        .filter(({ own }) => own.length > 0)
+        .map(({ code: key, name, own }) => (
+          <Fold
+            key={key}
+            legend={`${name} (${own.length})`}
+            isOpen={groups.length === 1 || own.some(({ id }) => chosen.includes(String(id)))}
+          >
+            <Checks name="cities" choices={own.map(boxOf)} chosen={chosen} />
+          </Fold>
+        ))}
+    </div>
   )
 }

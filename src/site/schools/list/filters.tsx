@@ -1,11 +1,10 @@
 import { typedTextMax } from '../../../domain/typed-text.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
-import { type BandFilter, useBands } from './bands.ts'
-import { CheckList } from './check-list.tsx'
-import { CityFilter } from './city-choice.tsx'
+import { CheckList, CityFilter } from './check-list.tsx'
 import { isUndergraduate, listPath, valuesOf } from './list-address.ts'
 import type { SchoolListData } from './load.ts'
+import { type BandFilter, useBands } from './results.tsx'
 
 /** The country stands in the path, so a country is a link; filters that mean something there stay. */
 export function CountryTabs({ data: { code, filters } }: { data: SchoolListData }) {

@@ -1,14 +1,91 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import type { Answer } from '../../../api/client.ts'
+import { type Answer, ApiFailure } from '../../../api/client.ts'
 import { isCountryCode } from '../../../domain/codes.ts'
 import { notFound, orNotFound } from '../../shell/pages/not-found.ts'
 import { type SiteContext, siteContext } from '../../shell/site-context.ts'
-import { readFrame } from '../map/frame.ts'
-import { type CountryOnMap, loadCountryMaps } from '../map/load-countries.ts'
-import { loadMapped } from '../map/load-map.ts'
-import { readGuidePicture } from './guide-picture.ts'
-import { criteriaOf, isRepeated, isUnfiltered, listPath, readFilters } from './list-address.ts'
-import { readText } from './said.ts'
+import { type CountryOnMap, loadCountryMaps, loadMapped } from '../map/load-map.ts'
+import { readFrame } from '../map/marks.ts'
+import {
+  criteriaOf,
+  isRepeated,
+  isUnfiltered,
+  type ListFilters,
+  listPath,
+  readFilters,
+  valuesOf,
+} from './list-address.ts'
+
+// What was typed, read: the filters that stand in the text beside those of the address.
+
+type Read = Answer<'schools', 'words'>['read']
+
+/** What the page says of a text. */
+export type Said = {
+  text: string
+  isRead: boolean
+  /** Whether the text names the country. */
+  country: boolean
+  /** What was left and nothing is called. */
+  unfound: string | null
+  /** Looks for the text as a name. */
+  plainPath: string
+  /** For a name that is a place too: the filters of the place. */
+  otherwise: ListFilters | null
+}
+
+/**
+ * The filters of an address and of its text; the text's own words are no name any more.
+ * Where it means another country than the one that is shown, the path that leads there.
+ */
+async function readText(
+  site: SiteContext,
+  code: string,
+  typed: ListFilters,
+): Promise<{ filters: ListFilters; said: Said | null; path: string | null }> {
+  const { school: text, plain } = typed
+  const asTyped = { filters: typed, said: null, path: null }
+  if (text === '' || plain === text) return asTyped
+  const words = await orNotFound(site, site.api.schools.words({ name: text, country: code }))
+  const said = {
+    text,
+    isRead: words.isRead,
+    country: words.read.country !== null,
+    unfound: words.unfound,
+    plainPath: listPath(code, { ...typed, plain: text }),
+    otherwise: words.otherwise && withRead({ ...typed, school: '' }, words.otherwise),
+  }
+  if (!words.isRead) return { ...asTyped, said }
+  const country = words.country ?? 'all'
+  const left = { ...typed, cities: '', regions: '', view: typed.view === 'cities' ? '' : typed.view }
+  if (country !== code) return { ...asTyped, path: listPath(country, left) }
+  const filters = withRead({ ...typed, school: words.rest, plain: words.rest }, words.read)
+  return { filters, said, path: null }
+}
+
+function withRead(typed: ListFilters, read: Read): ListFilters {
+  const both = (chosen: string, found: readonly (string | number)[]) => valuesOf([chosen, ...found].join(',')).join(',')
+  return {
+    ...typed,
+    enrollments: both(typed.enrollments, read.enrollments),
+    hots: both(typed.hots, read.colleges),
+    cities: both(typed.cities, read.cities),
+    tags: both(typed.tags, read.tags),
+    kinds: both(typed.kinds, read.kinds),
+    regions: both(typed.regions, read.regions),
+    no_exam: read.noExam ? '1' : typed.no_exam,
+  }
+}
+
+/** The picture of a country's guide, which its list ends with a link to; null where none is written. */
+async function readGuidePicture({ api }: SiteContext, code: string): Promise<string | null> {
+  try {
+    return (await api.guides.one({ code })).image
+  } catch (error) {
+    // what isn't written is no failure; an outage stays one
+    if (error instanceof ApiFailure && error.status === 404) return null
+    throw error
+  }
+}
 
 export type Choices = NonNullable<Answer<'schools', 'list'>['choices']>
 

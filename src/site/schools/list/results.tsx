@@ -1,13 +1,133 @@
-import { X } from 'lucide-react'
+import { ArrowRight, X } from 'lucide-react'
 import { BANDS, bandEnd } from '../../../domain/school-bands.ts'
-import { useTranslations } from '../../messages/provider.tsx'
+import { useFormatter, useTranslations } from '../../messages/provider.tsx'
 import { Pager } from '../../shell/layout/pager.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
-import { mapPath } from '../map/map-address.ts'
+import { Menu, MenuLink } from '../../ui/menu.tsx'
+import { mapPath } from '../map/marks.ts'
 import { MatchLine } from '../match/match-link.tsx'
-import { useBands } from './bands.ts'
-import { type ListFilter, listPath, valuesOf, without } from './list-address.ts'
-import type { SchoolListData } from './load.ts'
+import { useWrittenFigures } from '../written-figure.ts'
+import { type ListFilter, type ListFilters, listPath, valuesOf, without } from './list-address.ts'
+import type { Choices, SchoolListData } from './load.ts'
+
+export type BandFilter = 'tuition' | 'admission' | 'size'
+type Band = { from: number; to: number | null }
+
+/** How a band is written: `US$10,000–20,000`, `10–25%`, `2,000–5,000`. */
+export function useBands() {
+  const t = useTranslations('schools')
+  const format = useFormatter()
+  const write = useWrittenFigures()
+  const label = (name: BandFilter, { from, to }: Band): string => {
+    const ends = { from: format.number(from), to: to === null ? '' : format.number(to) }
+    const part = to === null ? 'last' : from === 0 ? 'first' : 'middle'
+    return t(`band.${name}.${part}`, ends)
+  }
+  /** Of a band that is open to one side, its other end, said to be one. */
+  const home = ({ from, to, home: amount }: Choices['tuition'][number]): string | null => {
+    const closed = amount && from === 0 ? { ...amount, value: amount.value_to ?? 0, value_to: null } : amount
+    const written = write({ unit: 'money', value: from, value_to: to, currency: 'USD', home: closed }).home
+    if (written === null || (to !== null && from > 0)) return written
+    return t(to === null ? 'band.tuition.lastHome' : 'band.tuition.firstHome', { amount: written })
+  }
+  return { label, home }
+}
+
+/** Below the first page of a country's schools: the way to its guide. */
+export function GuideLink({ image, code, country }: { image: string; code: string; country: string }) {
+  const t = useTranslations('guide')
+  const href = useHref()
+  return (
+    <section className="card relative mt-14 items-center gap-8 overflow-hidden hover:border-edge md:flex">
+      <img
+        src={image}
+        width={640}
+        height={400}
+        alt=""
+        loading="lazy"
+        className="aspect-16/10 w-full bg-sea object-cover md:w-80"
+      />
+      <div className="p-6 md:ps-0">
+        <h2 className="text-2xl">
+          <a href={href(`/study/${code}`)} className="after:absolute after:inset-0 after:rounded-2xl">
+            {t('linkTitle', { country })}
+          </a>
+        </h2>
+        <p className="measure mt-2 text-quiet">{t('linkText')}</p>
+        <p className="mt-3 flex items-center gap-1.5 font-semibold">
+          {t('linkLabel')} <ArrowRight size={17} aria-hidden className="text-accent" />
+        </p>
+      </div>
+    </section>
+  )
+}
+
+type Known = Choices['known']
+type Order = Pick<ListFilters, 'sort' | 'order'> & { label: string; figure?: keyof Known }
+
+/** The orders there are for this list: those by a figure where any school has it. */
+function useOrders({ filters, choices }: SchoolListData): (Order & { isCurrent: boolean })[] {
+  const t = useTranslations('schools')
+  const own: Order[] = filters.school
+    ? [
+        { sort: '', order: '', label: t('orderBy.fit') },
+        { sort: 'rank', order: '', label: t('orderBy.rank') },
+      ]
+    : [{ sort: '', order: '', label: t('orderBy.rank') }]
+  const all: Order[] = [
+    ...own,
+    { sort: 'name', order: '', label: t('orderBy.name') },
+    { sort: 'tuition', order: '', label: t('orderBy.tuitionLow'), figure: 'tuition' },
+    { sort: 'tuition', order: 'desc', label: t('orderBy.tuitionHigh'), figure: 'tuition' },
+    { sort: 'admission', order: 'desc', label: t('orderBy.admissionHigh'), figure: 'admission' },
+    { sort: 'admission', order: '', label: t('orderBy.admissionLow'), figure: 'admission' },
+    { sort: 'international', order: '', label: t('orderBy.international'), figure: 'international' },
+  ]
+  const sort = filters.sort === 'rank' && !filters.school ? '' : filters.sort
+  return all
+    .map((order) => ({ ...order, isCurrent: order.sort === sort && order.order === filters.order }))
+    .filter(({ figure, isCurrent }) => !figure || isCurrent || (choices?.known[figure] ?? 0) > 0)
+}
+
+/** In which order the list stands, and what others there are. */
+export function Orders({ data }: { data: SchoolListData }) {
+  const t = useTranslations('schools')
+  const href = useHref()
+  const orders = useOrders(data)
+  const { code, filters, list } = data
+  if (filters.view !== '' || list.total < 2) return null
+  const current = orders.find(({ isCurrent }) => isCurrent)
+  return (
+    <nav aria-label={t('order')} className="-ml-1.5">
+      <Menu
+        group="order"
+        label={
+          <>
+            <span className="text-quiet">{t('order')}</span> <span className="font-semibold">{current?.label}</span>
+          </>
+        }
+      >
+        {orders.map(({ sort, order, label, isCurrent }) => (
+          <MenuLink
+            key={`${sort} ${order}`}
+            href={href(listPath(code, { ...filters, sort, order }))}
+            isCurrent={isCurrent}
+          >
+            {label}
+          </MenuLink>
+        ))}
+      </Menu>
+    </nav>
+  )
+}
+
+/** Where the list goes by a figure: how many have it. */
+export function KnownNote({ data: { list } }: { data: SchoolListData }) {
+  const t = useTranslations('schools')
+  const known = 'known' in list ? (list.known as number | undefined) : undefined
+  if (known === undefined || known === list.total || list.total === 0) return null
+  return <p className="mt-1 text-sm text-quiet">{t('known', { known, total: list.total })}</p>
+}
 
 export function ResultCount({ data: { list, countryMaps, filters, frame } }: { data: SchoolListData }) {
   const t = useTranslations('schools')

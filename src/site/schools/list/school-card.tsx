@@ -1,9 +1,73 @@
 import type { SchoolItem } from '../../../api/client.ts'
 import { useTranslations } from '../../messages/provider.tsx'
-import { useHref } from '../../shell/links.ts'
+import type { LayoutData } from '../../shell/layout-data.ts'
+import { useHref, useLayout } from '../../shell/links.ts'
+import { regionOf } from '../region.ts'
 import { Heart } from '../shortlist/heart.tsx'
-import { CardFigures } from './card-figures.tsx'
-import { NameAndPlace } from './name-and-place.tsx'
+import { figureLabel, useWrittenFigures, writtenYear } from '../written-figure.ts'
+
+type Placed = { country_code: string; iso_country: string }
+
+/** The country that a school lies in; one entry of the list stands for two, and there the reader is told which. */
+export function countryOf(school: Placed, layout: LayoutData): { name: string; nameIn: string } {
+  const listed = layout.countries.find(({ code }) => code === school.country_code)
+  return { name: listed ? regionOf(school, layout) : '', nameIn: listed?.nameIn ?? '' }
+}
+
+/** What stands under a school's name in a list: its English name, where that is another, and where it is. */
+export function NameAndPlace({ school }: { school: SchoolItem }) {
+  const country = countryOf(school, useLayout()).name
+  return (
+    <>
+      {school.name !== school.name_en && (
+        <p lang="en" className="text-sm leading-snug text-quiet">
+          {school.name_en}
+        </p>
+      )}
+      <p className="mt-1 text-sm text-quiet">
+        {school.city.name}
+        {country && country !== school.city.name && ` · ${country}`}
+      </p>
+    </>
+  )
+}
+
+/** In the order in which they matter. */
+const SHOWN = [
+  ['tuition', 'money'],
+  ['admission_rate', 'share'],
+  ['international_share', 'share'],
+  ['students', 'count'],
+] as const
+const shownMax = 3
+
+/** A card's last line: what is known in figures, each with its year; the ways in where there are none. */
+export function CardFigures({ school }: { school: SchoolItem }) {
+  const t = useTranslations('schools')
+  const write = useWrittenFigures()
+  const known = SHOWN.flatMap(([name, unit]) => {
+    const figure = school.figures[name]
+    return figure ? [{ name, label: figureLabel(name, figure), year: figure.year, ...write({ ...figure, unit }) }] : []
+  })
+  if (known.length === 0)
+    return (
+      <p className="border-t border-line pt-3 text-sm text-quiet">
+        {school.enrollments.map(({ name }) => name).join(' · ')}
+      </p>
+    )
+  return (
+    <dl className="flex gap-3 border-t border-line pt-3 text-sm">
+      {known.slice(0, shownMax).map(({ name, label, year, written, home }) => (
+        <div key={name} className={name === 'tuition' ? 'flex-[1.5]' : 'flex-1'}>
+          <dt className="text-quiet">{t(`figure.${label}`)}</dt>
+          <dd className="text-base font-semibold tabular-nums">{written}</dd>
+          {home && <dd className="text-xs text-quiet">{home}</dd>}
+          <dd className="text-xs text-quiet">{writtenYear(year)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 const tagsMax = 2
 

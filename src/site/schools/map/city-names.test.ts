@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeCityNames } from './city-names.ts'
+import { placeCityNames } from './school-map.tsx'
 
 const size = 7.5
 

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ListFilters } from '../list/list-address.ts'
 import { readFilters } from '../list/list-address.ts'
-import { drawMarks, leadsTo } from './drawn-marks.ts'
-import type { Frame } from './frame.ts'
-import { WIDE } from './marks.ts'
-import type { MappedCity } from './places.ts'
+import { drawMarks, type Frame, leadsTo, type MappedCity, WIDE } from './marks.ts'
 
 const filters: ListFilters = readFilters(new URLSearchParams('hots=7&view=map'))
 let lastSchool = 100

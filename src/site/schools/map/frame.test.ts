@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seeded } from '../../../../tests/support/builders.ts'
-import { frameAround, inFrame, readFrame, WHOLE, writeFrame } from './frame.ts'
+import { frameAround, inFrame, readFrame, WHOLE, writeFrame } from './marks.ts'
 
 test('a part of the map is read as it is written', () => {
   const frame = { x: 215, y: 200, width: 100 }

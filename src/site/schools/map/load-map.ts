@@ -1,9 +1,9 @@
 import type { SchoolItem } from '../../../api/client.ts'
+import { type CountryMapCode, countryMapCodes } from '../../art/country-map.ts'
 import { orNotFound } from '../../shell/pages/not-found.ts'
 import type { SiteContext } from '../../shell/site-context.ts'
 import { criteriaOf, idsOf, type ListFilters } from '../list/list-address.ts'
-import type { Frame } from './frame.ts'
-import { type City, citiesInFrame } from './places.ts'
+import { type City, citiesInFrame, drawMarks, type Frame, type MarkSizes, mapCities } from './marks.ts'
 
 /** A map shows more schools at once than a list: so many pages of the API’s largest size. */
 const mapPages = 3
@@ -37,4 +37,30 @@ function citiesWithin(code: string, { cities: chosen }: ListFilters, frame: Fram
   const ids = asked.length > 0 ? inside.filter((id) => asked.includes(id)) : inside
   const joined = ids.join(',') || '0'
   return joined.length > idsMax ? chosen : joined
+}
+
+/** A country to choose: how many schools of the filter it has, and where. */
+export type CountryOnMap = {
+  code: CountryMapCode
+  total: number
+  marks: { x: number; y: number; radius: number }[]
+}
+
+/** Marks without numbers that nobody presses. */
+const SMALL: MarkSizes = { dot: 4.6, group: 6.8, digit: 3, room: 5 }
+
+/** Every country that has a map; cities belong to one country and are no filter here. */
+export function loadCountryMaps(
+  site: SiteContext,
+  filters: ListFilters,
+  cities: readonly City[],
+): Promise<CountryOnMap[]> {
+  return Promise.all(
+    countryMapCodes.map(async (code) => {
+      const asked = { code, filters: { ...filters, cities: '' }, frame: null, cities, page: '1' }
+      const { schools, total } = await loadMapped(site, asked)
+      const marks = drawMarks(mapCities(code, schools, cities), null, SMALL)
+      return { code, total, marks: marks.map(({ x, y, radius }) => ({ x, y, radius })) }
+    }),
+  )
 }

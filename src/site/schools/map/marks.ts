@@ -1,11 +1,115 @@
 /** Places of a map as marks that do not touch: those too near each other are one mark with their count. */
-import { countryMapSize } from '../../art/projections.ts'
-import type { Point } from './frame.ts'
+
+import type { Answer, SchoolItem } from '../../../api/client.ts'
+import { countryMapSize, projectOnCountryMap } from '../../art/country-map.ts'
+import { type ListFilters, listPath } from '../list/list-address.ts'
+
+// Which part of a country's map is drawn: the whole, or what an address asks for.
+
+export type Point = { x: number; y: number }
+/** In units of the whole map; its height follows, the map's shape being one. Of a group that was pressed, `cities` are the ids of its own: its neighbours stay out, so that it leads to as many schools as it says. */
+export type Frame = Point & { width: number; cities?: readonly number[] }
+
+const { width, height } = countryMapSize
+const shape = height / width
+export const WHOLE: Frame = { x: 0, y: 0, width }
+
+/** Outlines are drawn for the whole map: nearer than this they look hewn. */
+const widthMin = 60
+const margin = 1.7
+
+export const isWhole = (frame: Frame): boolean => frame.width === width
+const heightOf = (frame: Frame) => frame.width * shape
+
+/** `210,160,60`: left, top and width; `210,160,60~5.7` of two cities there. Null when it is no part of the map. */
+export function readFrame(text: string): Frame | null {
+  const [, left, top, size, ids] = /^(\d{1,3}),(\d{1,3}),(\d{1,3})(?:~(\d{1,9}(?:\.\d{1,9}){0,999}))?$/.exec(text) ?? []
+  const [x, y, wide] = [left, top, size].map((part) => (part === undefined ? undefined : Number(part)))
+  if (x === undefined || y === undefined || wide === undefined) return null
+  const cities = ids === undefined ? {} : { cities: ids.split('.').map(Number) }
+  const frame = { x, y, width: wide, ...cities }
+  const isPart = wide >= widthMin && wide < width && x + wide <= width && y + heightOf(frame) <= height
+  return isPart ? frame : null
+}
+
+export const writeFrame = ({ x, y, width: wide, cities }: Frame): string =>
+  [x, y, wide].join(',') + (cities ? `~${cities.join('.')}` : '')
+
+/** The part of the map around some points, with room at its sides; null when that is no nearer than the whole map. */
+export function frameAround(points: readonly Point[]): Frame | null {
+  const [left, right] = ends(points.map(({ x }) => x))
+  const [top, bottom] = ends(points.map(({ y }) => y))
+  const needed = Math.max(right - left, (bottom - top) / shape) * margin
+  const wide = Math.max(widthMin, 4 * Math.ceil(needed / 4))
+  if (!(wide < width)) return null
+  const within = (middle: number, size: number, whole: number) =>
+    Math.min(Math.max(0, Math.round(middle - size / 2)), whole - size)
+  const high = wide * shape
+  return { x: within((left + right) / 2, wide, width), y: within((top + bottom) / 2, high, height), width: wide }
+}
+
+const ends = (values: readonly number[]): [number, number] => [Math.min(...values), Math.max(...values)]
+
+/** Where a point of the whole map stands when the frame fills the picture; null outside it. */
+export function inFrame(frame: Frame, { x, y }: Point): Point | null {
+  const scale = width / frame.width
+  const point = { x: (x - frame.x) * scale, y: (y - frame.y) * scale }
+  const isInside = point.x >= 0 && point.x <= width && point.y >= 0 && point.y <= height
+  return isInside ? point : null
+}
+
+// The map's own part of the school list's address: a change of filters leaves it and shows the whole map again.
+
+export const mapId = 'map'
+export const placesId = 'map-places'
+export const cityAnchor = (id: number): string => `city-${id}`
+export const schoolAnchor = (id: number): string => `school-${id}`
+
+/** `/countries/uk/schools?view=map&area=210,160,60&page=2`; without a frame the whole map. */
+export function mapPath(code: string, filters: ListFilters, frame: Frame | null, page = 1): string {
+  const path = listPath(code, { ...filters, view: 'map' }, page)
+  return frame ? `${path}&area=${writeFrame(frame)}` : path
+}
+
+// The schools of a list by city, each city with its place on the country's map.
+
+export type City = Answer<'schools', 'cities'>[number]
+/** `point` in units of the whole map; null outside the part that is drawn. */
+export type MappedCity = { id: number; name: string; schools: SchoolItem[]; point: Point | null }
+
+/** Cities in the order in which the list comes to them. */
+export function mapCities(code: string, schools: readonly SchoolItem[], cities: readonly City[]): MappedCity[] {
+  const known = new Map(cities.map((city) => [city.id, city]))
+  const mapped = new Map<number, MappedCity>()
+  for (const school of schools) {
+    const { id, name } = school.city
+    const at = known.get(id) ?? school
+    const city = mapped.get(id) ?? {
+      id,
+      name,
+      schools: [],
+      point: projectOnCountryMap(code, at.latitude, at.longitude),
+    }
+    city.schools.push(school)
+    mapped.set(id, city)
+  }
+  return [...mapped.values()]
+}
+
+/** Ids of the cities that lie in a part of the map. */
+export function citiesInFrame(code: string, cities: readonly City[], frame: Frame): number[] {
+  return cities
+    .filter(({ latitude, longitude }) => {
+      const point = projectOnCountryMap(code, latitude, longitude)
+      return point !== null && inFrame(frame, point) !== null
+    })
+    .map(({ id }) => id)
+}
 
 /** A city of a map, `count` schools strong. */
 export type Place = Point & { id: number; count: number }
 /** Stands where its largest place does, which comes first. */
-export type Mark<P extends Place = Place> = Point & { places: P[]; count: number; radius: number }
+type Mark<P extends Place = Place> = Point & { places: P[]; count: number; radius: number }
 
 /** How large marks are drawn, in units of the map, and the room that each has for a finger or a pointer. */
 export type MarkSizes = { dot: number; group: number; digit: number; room: number }
@@ -73,3 +177,49 @@ function nearest<M extends Mark>(marks: readonly M[], sizes: MarkSizes): [M, M] 
 /** Below zero where two marks' rooms overlap, in units of the map. */
 export const gapBetween = (one: Mark, other: Mark, sizes: MarkSizes): number =>
   Math.hypot(one.x - other.x, one.y - other.y) - roomOf(one.radius, sizes) - roomOf(other.radius, sizes)
+
+// What a map draws: its cities as marks in the frame, each with where it leads.
+
+type CityPlace = Place & { city: MappedCity; whole: Point }
+export type CityMark = Mark<CityPlace>
+export type MapView = { code: string; filters: ListFilters; frame: Frame | null }
+
+/** The cities of a list as marks of its map that don't touch. */
+export function drawMarks(cities: readonly MappedCity[], frame: Frame | null, sizes: MarkSizes): CityMark[] {
+  const places = cities.flatMap((city) => {
+    const at = city.point && inFrame(frame ?? WHOLE, city.point)
+    return city.point && at ? [{ ...at, id: city.id, count: city.schools.length, city, whole: city.point }] : []
+  })
+  return markPlaces(places, sizes)
+}
+
+/** `isPart`: the address shows a nearer part of the map with the mark's schools. */
+export type Way = { to: string; isPart: boolean }
+
+/**
+ * A school's mark leads to it in the list beside, a city's to its schools there; several cities to a nearer map,
+ * and where none is near enough to tell them apart to a list of them alone.
+ * @param marks all of the map
+ */
+export function leadsTo(
+  mark: CityMark,
+  marks: readonly CityMark[],
+  { code, filters, frame }: MapView,
+  sizes: MarkSizes,
+): Way {
+  const [first, ...others] = mark.places
+  const [school] = first?.city.schools ?? []
+  if (first && others.length === 0)
+    return here(mark.count === 1 && school ? schoolAnchor(school.id) : cityAnchor(first.id))
+  const nearer = frameAround(mark.places.map(({ whole }) => whole))
+  const isNearer = nearer !== null && nearer.width < (frame ?? WHOLE).width
+  const cities = mark.places.map(({ city }) => city)
+  const ids = cities.map(({ id }) => id).toSorted((a, b) => a - b)
+  if (isNearer && drawMarks(cities, nearer, sizes).length > 1)
+    return { to: `${mapPath(code, filters, { ...nearer, cities: ids })}#${mapId}`, isPart: true }
+  if (marks.length === 1) return here(placesId)
+  const alone = { ...filters, cities: ids.join(',') }
+  return { to: `${mapPath(code, alone, isNearer ? nearer : frame)}#${mapId}`, isPart: false }
+}
+
+const here = (anchor: string): Way => ({ to: `#${anchor}`, isPart: false })

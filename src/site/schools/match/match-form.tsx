@@ -5,14 +5,12 @@ import { MATCH_FIELDS, type MatchField, moreMax } from '../../../domain/match/fi
 import { LEVELS } from '../../../domain/match/figures.ts'
 import type { Reading } from '../../../domain/match/reading.ts'
 import { WISHES } from '../../../domain/match/visitor.ts'
-import { ErrorSummary } from '../../forms/error-summary.tsx'
-import { ChoiceField, SelectField, TextArea, TextField } from '../../forms/fields.tsx'
+import { ChoiceField, ErrorSummary, SelectField, TextArea, TextField } from '../../forms/fields.tsx'
 import { useKeptTyping } from '../../forms/use-kept-typing.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useLayout } from '../../shell/links.ts'
 import type { MatchState } from './state.ts'
-import { useWords } from './words.ts'
-import { useWrong } from './wrong.ts'
+import { useWords, useWrong } from './words.ts'
 
 type Props = {
   state: MatchState

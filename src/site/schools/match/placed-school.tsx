@@ -1,6 +1,7 @@
 /** A school of the list: the rule that put it there, its figures beside the visitor's, and the gap. */
 import type { ReactNode } from 'react'
 import { type Comparison, compareScores } from '../../../domain/match/compare.ts'
+import type { Cost } from '../../../domain/match/cost.ts'
 import { figuresFor, LEVELS } from '../../../domain/match/figures.ts'
 import type { MatchAnswer } from '../../../domain/match/match.ts'
 import type { Apart, Placed } from '../../../domain/match/propose.ts'
@@ -9,10 +10,41 @@ import type { Visitor } from '../../../domain/match/visitor.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { Heart } from '../shortlist/heart.tsx'
-import { CostLine } from './cost-line.tsx'
-import { Line } from './line.tsx'
 import { useRuleSays } from './rules-table.tsx'
-import { useWords } from './words.ts'
+import { useWords, writtenYear } from './words.ts'
+
+/** A figure of a school with its year, and what it is beside the visitor's. */
+function Line({ label, year, children }: { label: string; year?: string | undefined; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-x-2 border-t border-line py-1.5">
+      <dt className="font-semibold">
+        {label} {year && <span className="font-normal text-quiet">{writtenYear(year)}</span>}
+      </dt>
+      <dd className="text-quiet">{children}</dd>
+    </div>
+  )
+}
+
+type Props = { cost: Cost | null; budget: number | null; origins: MatchAnswer['origins'] }
+
+/** What a year costs, and how far the budget is from it; a cost that isn't known is said to be. */
+function CostLine({ cost, budget, origins }: Props) {
+  const t = useTranslations('match')
+  const { price, home } = useWords()
+  if (!cost) return <Line label={t('line.cost')}>{t(budget === null ? 'costUnknownPlain' : 'costUnknown')}</Line>
+  const year = origins.find(({ id }) => id === cost.origin)?.year
+  return (
+    <Line label={t('line.cost')} year={year}>
+      {t('costSays', { amount: price(cost.amount, cost.currency), home: home(cost.home) })}
+      {budget !== null && cost.missing === null && (
+        <span className="block">{t('costUnder', { gap: home(budget - cost.home) })}</span>
+      )}
+      {cost.missing !== null && (
+        <span className="block">{t(cost.missing === 'board' ? 'costTuition' : 'costBoard')}</span>
+      )}
+    </Line>
+  )
+}
 
 type Origins = MatchAnswer['origins']
 type CardProps<S> = { own: S; visitor: Visitor; origins: Origins }

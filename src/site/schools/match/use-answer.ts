@@ -1,9 +1,30 @@
 /** What the page knows of the form's answer, and how it gets there. */
+
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { useFormState } from '../../forms/use-form-state.ts'
-import { prepareAnswer } from './browser-data.ts'
+import { useFormState } from '../../forms/send-form.tsx'
+import { browserApi } from '../../ordering/quote.ts'
 import { blankState, type MatchState } from './state.ts'
+
+// What an answer needs in the browser, fetched when the form is first touched: rules, list, and the schools' figures, without a word about who asks.
+
+export const importList = () => import('./match-list.tsx')
+
+const prepareAll = async () => {
+  const [data, { matchState }] = await Promise.all([browserApi().match.data(), import('./load.ts'), importList()])
+  return { data, matchState }
+}
+
+let prepared: ReturnType<typeof prepareAll> | null = null
+
+/** @throws ApiFailure for an outage, TypeError without a connection; the next call tries again */
+export function prepareAnswer(): ReturnType<typeof prepareAll> {
+  prepared ??= prepareAll()
+  prepared.catch(() => {
+    prepared = null
+  })
+  return prepared
+}
 
 /** The form's state; what the answer needs is fetched when the form is touched, so that nothing at all is asked for when it is sent. */
 export function useAnswer() {

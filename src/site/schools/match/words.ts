@@ -1,10 +1,15 @@
 /** How figures are written on the page "Where do I stand". */
+
+import type { Wrong } from '../../../domain/match/fields.ts'
+import { LEVELS } from '../../../domain/match/figures.ts'
+import type { MatchAnswer } from '../../../domain/match/match.ts'
 import { withCurrency } from '../../../domain/money.ts'
 import { HOME_CURRENCY, roughly } from '../../../domain/school-facts.ts'
 import { spacedAmount } from '../../../domain/taiwan-amounts.ts'
 import type { Money } from '../../../domain/typed-money.ts'
 import { useFormatter, useTranslations } from '../../messages/provider.tsx'
 import { useLayout } from '../../shell/links.ts'
+import type { MatchState } from './state.ts'
 
 export function useWords() {
   const t = useTranslations('match')
@@ -33,3 +38,47 @@ export function useWords() {
 
 /** 2022–23 */
 export const writtenYear = (year: string): string => year.replace('-', '–')
+
+// The visitor's figures as lines of text, for who wants a consultant to see them.
+
+const remarksMax = 2000
+
+export function useRemarks({ values }: MatchState, { visitor, money }: MatchAnswer): string {
+  const t = useTranslations('match')
+  const { number, home, asWritten } = useWords()
+  const { countries, colleges, locale } = useLayout()
+  const { level, marks, english, satReading, satMath, act, subject, budget, wishes } = visitor
+  const named = countries.filter(({ code }) => visitor.countries.includes(code)).map(({ name }) => name)
+  const isOwn = money?.currency === HOME_CURRENCY[locale]
+  const written =
+    money && (isOwn ? asWritten(money) : t('costSays', { amount: asWritten(money), home: home(budget ?? 0) }))
+  const lines: [label: string, value: string | number | null | undefined][] = [
+    [t('fields.level'), level in LEVELS ? t(`levels.${level}`) : null],
+    [t('fields.subject'), colleges.find(({ id }) => id === subject)?.name],
+    [t('fields.countries'), named.join(', ')],
+    [t('fields.budget', { currency: t('currency') }), written],
+    [t('line.marks'), marks && `${number(marks.mark)} (${marks.system.name})`],
+    [t('line.english'), english && `${english.test.name} ${number(english.score)}`],
+    [t('fields.sat_reading'), satReading],
+    [t('fields.sat_math'), satMath],
+    [t('fields.act'), act],
+    [t('fields.wishes'), wishes.map((wish) => t(`wish.${wish}`)).join(', ')],
+    [t('fields.more'), values.more?.[0]?.trim()],
+  ]
+  const said = lines.filter(([, value]) => value !== null && value !== undefined && value !== '')
+  return [t('remarks'), ...said.map(([label, value]) => t('remark', { label, value: String(value) }))]
+    .join('\n')
+    .slice(0, remarksMax)
+}
+
+// The sentence beside a wrong field.
+
+export function useWrong(): (wrong: Wrong) => string {
+  const t = useTranslations('match')
+  const { home, asWritten } = useWords()
+  return ({ says, from = 0, to = 0, either, currency = '' }) => {
+    const [first = '', second = ''] = either?.map(asWritten) ?? []
+    const named = { first, second, currency, own: t('currency'), amount: home(to), example: t('example') }
+    return t(`wrong.${says}` as 'wrong.between', { from, to, ...named })
+  }
+}

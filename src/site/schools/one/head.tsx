@@ -3,8 +3,26 @@ import type { Answer } from '../../../api/client.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../../shell/links.ts'
 import { Heart } from '../shortlist/heart.tsx'
-import { KeyFigures } from './key-figures.tsx'
-import type { Ranking } from './school-rank.tsx'
+import { KeyFigures, type Ranking } from './key-figures.tsx'
+
+type DescribedSchool = {
+  name: string
+  name_en: string
+  website: string
+  founded: number | null
+  iso_country: string
+  city: { name: string }
+}
+
+/** What search engines are told of a school. */
+export const schoolJsonLd = ({ name, name_en, website, founded, iso_country, city }: DescribedSchool) => ({
+  '@type': 'CollegeOrUniversity',
+  name,
+  ...(name !== name_en && { alternateName: name_en }),
+  url: website,
+  address: { '@type': 'PostalAddress', addressLocality: city.name, addressCountry: iso_country },
+  ...(founded && { foundingDate: String(founded) }),
+})
 
 type School = Answer<'schools', 'one'>['school']
 

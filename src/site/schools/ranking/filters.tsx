@@ -1,10 +1,9 @@
 import { EDITIONS } from '../../../domain/editions.ts'
 import { useTranslations } from '../../messages/provider.tsx'
-import { FilterLinks } from '../../shell/layout/filter-links.tsx'
+import { FilterLinks } from '../../shell/layout/pager.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { regionOf } from '../region.ts'
-import type { RankingData } from './load.ts'
-import { periodOf, RANKING_PATH, type RankingView, rankingPath, sortOf } from './view.ts'
+import { periodOf, RANKING_PATH, type RankingData, type RankingView, rankingPath, sortOf } from './view.ts'
 
 /** Which ranking where there are several, country and year; the order that was chosen stays. */
 export function RankingFilters({ data: { view, list } }: { data: RankingData }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { historyDots, lineSize } from './history-line.ts'
+import { historyDots, lineSize } from './history.tsx'
 
 const years = [2026, 2025, 2024]
 const { width, height, margin } = lineSize

@@ -1,12 +1,59 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { ArrowDown, ArrowUp, ArrowUpDown, Minus } from 'lucide-react'
+import type { Locale } from '../../../domain/editions.ts'
 import { useFormatter, useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { regionOf } from '../region.ts'
-import { Change } from './change.tsx'
-import { type Column, columnsOf } from './columns.ts'
 import { History } from './history.tsx'
-import type { Place, RankingData } from './load.ts'
-import { periodOf, type RankingView, sortOf, sortPath } from './view.ts'
+import { type Place, periodOf, type RankingData, type RankingSort, type RankingView, sortOf, sortPath } from './view.ts'
+
+/** Places gained or lost since the edition before. */
+function Change({ change }: { change: number | null }) {
+  const t = useTranslations('ranking')
+  if (change === null)
+    return (
+      <span className="inline-flex items-center gap-1 text-sm text-quiet">
+        <Minus size={14} aria-hidden className="hidden md:inline" />
+        {t('isNew')}
+      </span>
+    )
+  if (change === 0)
+    return (
+      <span className="text-quiet">
+        <span aria-hidden>=</span>
+        <span className="sr-only">{t('same')}</span>
+      </span>
+    )
+  const count = Math.abs(change)
+  const Arrow = change > 0 ? ArrowUp : ArrowDown
+  return (
+    <span
+      className={`inline-flex items-center gap-0.5 font-semibold tabular-nums ${change > 0 ? 'text-jade' : 'text-danger'}`}
+    >
+      <Arrow size={16} aria-hidden />
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{change > 0 ? t('up', { count }) : t('down', { count })}</span>
+    </span>
+  )
+}
+
+type Key = 'rank' | 'change' | 'previous' | 'name' | 'nameEn' | 'count' | 'share' | 'history'
+/** A column of the table: the sort that its head leads to, and from which width on it is shown. */
+type Column = { key: Key; sort?: RankingSort; className: string }
+
+const COLUMNS: readonly Column[] = [
+  { key: 'rank', sort: 'rank', className: 'w-14 md:w-20' },
+  { key: 'change', sort: 'change', className: 'w-18 md:w-22' },
+  { key: 'previous', sort: 'prev_rank', className: 'hidden w-24 xl:table-cell' },
+  { key: 'name', sort: 'name', className: '' },
+  { key: 'nameEn', sort: 'name_en', className: 'hidden xl:table-cell' },
+  { key: 'count', className: 'hidden w-36 lg:table-cell' },
+  { key: 'share', sort: 'share', className: 'hidden w-34 md:table-cell' },
+  { key: 'history', className: 'hidden w-32 md:table-cell' },
+]
+
+/** In English the name stands alone; a ranking that counts nothing has no figures. */
+const columnsOf = (locale: Locale, hasCounts: boolean): readonly Column[] =>
+  COLUMNS.filter(({ key }) => (key !== 'nameEn' || locale !== 'en') && (hasCounts || !['count', 'share'].includes(key)))
 
 /** The ranking: on wide screens every column, on phones place, change and name with the rest below it. */
 export function RankingTable({ data: { view, list } }: { data: RankingData }) {

@@ -1,11 +1,52 @@
 /** The list itself: each school with what decides, its place in the list, and the choice of what to compare. */
+
 import { ArrowDown, ArrowUp, Trash2, X } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { compareMax, joinIds } from '../../../domain/shortlist.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../../shell/links.ts'
-import { CardFigures } from '../list/card-figures.tsx'
-import { NameAndPlace } from '../list/name-and-place.tsx'
-import type { FactedSchool } from './load-schools.ts'
+import { CardFigures, NameAndPlace } from '../list/school-card.tsx'
+import type { FactedSchool } from './load.ts'
+
+/** Schools by name, each a link to its page: of those that found no room nothing is lost. */
+export function SchoolLinks({ schools }: { schools: readonly { id: number; name: string }[] }) {
+  const href = useHref()
+  return (
+    <ul className="mt-1 flex flex-wrap gap-x-4">
+      {schools.map(({ id, name }) => (
+        <li key={id}>
+          <a href={href(`/schools/${id}`)} className="text-link inline-block py-2">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Schools that an address names and that are not shown: those that don't exist, and those beyond the most. */
+export function LeftOut({
+  unknown,
+  over,
+  overText,
+}: {
+  /** Null where there is none. */
+  unknown: string | null
+  over: ComponentProps<typeof SchoolLinks>['schools']
+  overText: string
+}) {
+  return (
+    <>
+      {unknown !== null && <p className="notice">{unknown}</p>}
+      {over.length > 0 && (
+        <div className="notice">
+          <p>{overText}</p>
+          <SchoolLinks schools={over} />
+        </div>
+      )}
+    </>
+  )
+}
 
 const EDIT = 'shortlist-edit'
 const COMPARE = 'shortlist-compare'

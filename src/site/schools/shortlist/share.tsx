@@ -2,9 +2,9 @@
 import { type ChatChannel, EDITIONS, LOCALES } from '../../../domain/editions.ts'
 import { joinIds, shortlistPath } from '../../../domain/shortlist.ts'
 import { useTranslations } from '../../messages/provider.tsx'
-import { channelName, channelOf } from '../../shell/layout/channels.ts'
+import { channelName, channelOf } from '../../shell/layout/chat.tsx'
 import { useLayout } from '../../shell/links.ts'
-import type { FactedSchool } from './load-schools.ts'
+import type { FactedSchool } from './load.ts'
 
 export function ShareList({ schools }: { schools: readonly FactedSchool[] }) {
   const t = useTranslations('shortlist')

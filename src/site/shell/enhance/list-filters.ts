@@ -22,3 +22,115 @@ export function joinListFilters(): void {
     })
   }
 }
+
+/** Cities of the list's filters: asked for when they are opened, and found by typing. Without script a page of their own has them. */
+export function findCities(): void {
+  for (const groups of document.querySelectorAll<HTMLElement>('[data-city-groups]')) findIn(groups)
+  for (const fold of document.querySelectorAll<HTMLDetailsElement>('[data-cities]')) {
+    fold.addEventListener('toggle', () => fold.open && bring(fold))
+    if (fold.open) bring(fold)
+  }
+}
+
+/** Puts the cities where the way to their page stood; whatever goes wrong, the way stays. */
+async function bring(fold: HTMLDetailsElement): Promise<void> {
+  const way = fold.querySelector<HTMLAnchorElement>('[data-all-cities]')
+  if (!way || way.dataset.allCities === 'asked') return
+  way.dataset.allCities = 'asked'
+  const page = await fetch(way.href)
+    .then((answer) => (answer.ok ? answer.text() : ''))
+    .catch(() => '')
+  const groups = new DOMParser().parseFromString(page, 'text/html').querySelector<HTMLElement>('[data-city-groups]')
+  if (!groups) {
+    way.dataset.allCities = ''
+    return
+  }
+  keepTicked(fold, groups)
+  fold.querySelector('.checks')?.remove()
+  way.replaceWith(document.adoptNode(groups))
+  findIn(groups)
+}
+
+/** What the visitor ticked or unticked while they came. */
+function keepTicked(fold: HTMLElement, groups: HTMLElement): void {
+  for (const { value, checked } of fold.querySelectorAll<HTMLInputElement>('input')) {
+    const box = groups.querySelector<HTMLInputElement>(`input[value="${value}"]`)
+    if (box) box.checked = checked
+  }
+}
+
+/** Typed with marks or without. */
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase().trim()
+
+function findIn(groups: HTMLElement): void {
+  const finder = groups.querySelector<HTMLElement>('[data-city-finder]')
+  const input = finder?.querySelector('input')
+  if (!finder || !input) return
+  finder.hidden = false
+  const opened = new Map([...groups.querySelectorAll('details')].map((fold) => [fold, fold.open]))
+  input.addEventListener('input', () => {
+    const typed = folded(input.value)
+    for (const [fold, wasOpen] of opened) {
+      const items = [...fold.querySelectorAll('li')]
+      for (const item of items) item.hidden = !folded(item.textContent).includes(typed)
+      fold.hidden = items.every(({ hidden }) => hidden)
+      fold.open = typed === '' ? wasOpen : !fold.hidden
+    }
+  })
+  // Enter looks for nothing else
+  input.addEventListener('keydown', (event) => event.key === 'Enter' && event.preventDefault())
+}
+
+/** The home country of a guide's comparisons: chosen in any of them for all, and kept in the address so that it can be shared. */
+export function shareHomeCountry(): void {
+  const groups = [...document.querySelectorAll<HTMLElement>('[data-home-choice]')]
+  const radios = groups.map((group) => [...group.querySelectorAll<HTMLInputElement>('input')])
+  const all = radios.flat()
+  const choose = (code?: string) => {
+    for (const radio of all) radio.checked = radio.value === code
+  }
+  const opening = all.find(({ checked }) => checked)?.value
+  // without script they are one group of which only one can be set; now each is a group that the keyboard reaches
+  radios.forEach((group, index) => {
+    for (const radio of group) radio.name = `home-${index}`
+  })
+  choose(opening)
+  for (const group of groups)
+    group.addEventListener('change', ({ target }) => {
+      const { value } = target as HTMLInputElement
+      choose(value)
+      const url = new URL(location.href)
+      if (value === group.dataset.homeChoice) url.searchParams.delete('home')
+      else url.searchParams.set('home', value)
+      history.replaceState(history.state, '', url)
+    })
+}
+
+/** The list beside a map: a school that is pointed at shows where it lies, and a chosen mark stays told from the others. */
+export function pointOnMap(): void {
+  const places = document.querySelector('#map-places')
+  if (!places) return
+  const marksOf = (entry: HTMLElement | null | undefined) =>
+    entry ? document.querySelectorAll(`[data-cities~="${entry.dataset.city}"]`) : []
+  let shown: Iterable<Element> = []
+  const show = ({ target }: Event) => {
+    for (const mark of shown) mark.classList.remove('is-pointed-at')
+    shown = marksOf((target as Element).closest<HTMLElement>('[data-city]'))
+    for (const mark of shown) mark.classList.add('is-pointed-at')
+  }
+  places.addEventListener('pointerover', show)
+  places.addEventListener('focusin', show)
+  places.addEventListener('pointerleave', show)
+  addEventListener('hashchange', showChosen)
+  showChosen()
+}
+
+/** The browser has brought the chosen school into sight; its mark is the current one, and the keyboard goes on there. */
+function showChosen(): void {
+  for (const mark of document.querySelectorAll('.map-mark[aria-current]')) mark.removeAttribute('aria-current')
+  const chosen = /^#(school|city)-\d+$/.test(location.hash) ? document.querySelector(location.hash) : null
+  if (!chosen) return
+  for (const mark of document.querySelectorAll(`.map-mark[href="${location.hash}"]`))
+    mark.setAttribute('aria-current', 'true')
+  chosen.querySelector('a')?.focus({ preventScroll: true })
+}

@@ -92,3 +92,138 @@ function submit(form: HTMLFormElement, event: SubmitEvent): void {
   form.closest('dialog')?.close()
   location.assign(path + (query.length > 0 ? `?${query.map(([key, value]) => `${key}=${value}`).join('&')}` : ''))
 }
+
+// Suggestions below a search field while typing: a combobox with a list box. Without script the field is a field.
+
+const delayMs = 150
+/** As the API: a Chinese character says as much as two letters. */
+const isEnough = (text: string) => /\p{Script=Han}/u.test(text) || [...text].length > 1
+
+type Item = { id: number; path: string; name?: string; title_article?: string; within?: string }
+type Groups = Record<string, Item[]>
+type Answer = Groups & { more: Groups & { order: string[] } }
+
+export function suggestWhileTyping(): void {
+  for (const input of document.querySelectorAll<HTMLInputElement>('input[data-suggest]')) attach(input)
+}
+
+function attach(input: HTMLInputElement): void {
+  const { suggest = '', suggestPrefix: prefix = '', suggestCount: count = '', suggestLabel = '' } = input.dataset
+  // "schools=Schools|articles=Articles": the page's own words; where one stands before the closest, it says first
+  const groups = new Map(suggest.split('|').map((group) => group.split('=') as [string, string]))
+  const { suggestFirst = '', suggestAll } = input.dataset
+  const list = element('div', {
+    id: `${input.id}-list`,
+    role: 'listbox',
+    'aria-label': suggestLabel,
+    class: 'suggestions',
+  })
+  const status = element('div', { role: 'status', class: 'sr-only' })
+  list.hidden = true
+  input.parentElement?.append(list, status)
+  set(input, { role: 'combobox', 'aria-autocomplete': 'list', 'aria-controls': list.id, 'aria-expanded': 'false' })
+  const options = () => [...list.querySelectorAll<HTMLAnchorElement>('[role=option]')]
+  let active = -1
+  let timer = 0
+  let asking: AbortController | undefined
+
+  const close = () => {
+    clearTimeout(timer)
+    asking?.abort()
+    list.hidden = true
+    set(input, { 'aria-expanded': 'false' })
+    choose(-1)
+  }
+  const choose = (index: number) => {
+    active = index
+    for (const [at, option] of options().entries()) option.setAttribute('aria-selected', String(at === index))
+    const option = options()[index]
+    option?.scrollIntoView({ block: 'nearest' })
+    if (option) input.setAttribute('aria-activedescendant', option.id)
+    else input.removeAttribute('aria-activedescendant')
+  }
+  const show = ({ more: { order: closest, ...more }, ...named }: Answer) => {
+    const found: Groups = { ...named, ...more }
+    const order = new Set([...suggestFirst.split(' '), ...closest])
+    list.replaceChildren(
+      ...[...order].flatMap((group) =>
+        found[group]?.[0] ? groupOf(list.id, group, groups.get(group), found[group], prefix) : [],
+      ),
+    )
+    if (suggestAll) {
+      const path = `/search?q=${encodeURIComponent(input.value.trim())}`
+      list.append(optionOf(`${list.id}-all`, prefix + path, suggestAll))
+    }
+    const { length } = options()
+    list.hidden = length === 0
+    set(input, { 'aria-expanded': String(length > 0) })
+    status.textContent = length > 0 ? counted(count, length) : ''
+    choose(-1)
+  }
+  const ask = async () => {
+    asking?.abort()
+    asking = new AbortController()
+    const { signal } = asking
+    try {
+      const response = await fetch(`/api/Home/suggestions?q=${encodeURIComponent(input.value.trim())}`, {
+        signal,
+        headers: { Lang: document.documentElement.dataset.locale ?? '' },
+      })
+      if (response.ok) show((await response.json()) as Answer)
+      else close()
+    } catch {
+      // a newer letter took its place, or the network is away: the form itself still works
+      if (!signal.aborted) close()
+    }
+  }
+
+  input.addEventListener('input', (event) => {
+    clearTimeout(timer)
+    // what an input method is still composing is no word yet
+    if ((event as InputEvent).isComposing) return
+    if (isEnough(input.value.trim())) timer = window.setTimeout(ask, delayMs)
+    else close()
+  })
+  input.addEventListener('compositionend', () => input.dispatchEvent(new Event('input', { bubbles: true })))
+  input.addEventListener('keydown', (event) => {
+    if (list.hidden || event.isComposing) return
+    const { length } = options()
+    if (event.key === 'ArrowDown') choose(active + 1 < length ? active + 1 : -1)
+    else if (event.key === 'ArrowUp') choose(active < 0 ? length - 1 : active - 1)
+    else if (event.key === 'Escape') close()
+    else if (event.key === 'Enter' && active >= 0) options()[active]?.click()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  })
+  // the field keeps the focus while an option is pressed
+  list.addEventListener('pointerdown', (event) => event.preventDefault())
+  input.addEventListener('blur', close)
+  input.form?.addEventListener('submit', close)
+}
+
+function groupOf(listId: string, group: string, label: string | undefined, items: Item[], prefix: string): HTMLElement {
+  const head = element('div', { id: `${listId}-${group}`, role: 'presentation', class: 'suggestions-head' }, label)
+  const box = element('div', { role: 'group', 'aria-labelledby': head.id })
+  box.append(
+    head,
+    ...items.map(({ id, path, name, title_article, within }) =>
+      optionOf(`${head.id}-${id}`, prefix + path, [name ?? title_article, within].filter(Boolean).join(' · ')),
+    ),
+  )
+  return box
+}
+
+const optionOf = (id: string, href: string, text: string) =>
+  element('a', { id, role: 'option', tabindex: '-1', 'aria-selected': 'false', href }, text)
+
+function element(name: string, attributes: Record<string, string>, text = ''): HTMLElement {
+  const made = document.createElement(name)
+  set(made, attributes)
+  made.textContent = text
+  return made
+}
+
+function set(target: Element, attributes: Record<string, string>): void {
+  for (const [name, value] of Object.entries(attributes)) target.setAttribute(name, value)
+}

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../messages/provider.tsx'
 import { BreadcrumbList } from '../../ui/breadcrumb-list.tsx'
 import { useHref, useLayout } from '../links.ts'
-import { JsonLd } from './json-ld.tsx'
+import { JsonLd } from './head.tsx'
 
 /** A page above, or the page itself, which has no path. */
 export type Crumb = { label: string; path?: string }

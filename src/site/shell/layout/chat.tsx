@@ -1,10 +1,23 @@
 import { MessageCircle, X } from 'lucide-react'
-import type { ChatChannel } from '../../../domain/editions.ts'
+import { type ChatChannel, EDITIONS, type Locale } from '../../../domain/editions.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { DialogButton } from '../../ui/dialog-button.tsx'
 import type { LayoutData } from '../layout-data.ts'
 import { useHref } from '../links.ts'
-import { channelName, channelOf } from './channels.ts'
+
+const CHANNEL_NAMES: Record<ChatChannel, string> = {
+  zalo: 'Zalo',
+  line: 'LINE',
+  whatsapp: 'WhatsApp',
+  wechat: 'WeChat',
+}
+const SOCIAL_NAMES = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube', line: 'LINE', zalo: 'Zalo' }
+export type SocialKind = keyof typeof SOCIAL_NAMES
+
+/** Brand names are the same in every language. */
+export const channelName = (channel: ChatChannel): string => CHANNEL_NAMES[channel]
+export const socialName = (kind: SocialKind): string => SOCIAL_NAMES[kind] ?? kind
+export const channelOf = (locale: Locale): ChatChannel => EDITIONS[locale].chat
 
 // between phones and very wide screens the words would lie over the page's text
 const wordClass = 'md:max-[1640px]:sr-only'

@@ -1,11 +1,37 @@
+import { Fragment } from 'react'
 import { useTranslations } from '../../messages/provider.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import type { LayoutData } from '../layout-data.ts'
-import { CONDITIONAL_ADMISSION, LISTED_IN_FOOTER, useHref } from '../links.ts'
-import { channelName, channelOf, type SocialKind, socialName } from './channels.ts'
-import { Hours } from './hours.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
-import { Logo } from './logo.tsx'
+import { CONDITIONAL_ADMISSION, LISTED_IN_FOOTER, useHref, useLayout } from '../links.ts'
+import { channelName, channelOf, type SocialKind, socialName } from './chat.tsx'
+import { LanguageSwitch, Logo } from './header.tsx'
+
+/** Where schools are recommended: who pays for that, in a sentence. */
+export function PaidLine({ className = '' }: { className?: string }) {
+  const t = useTranslations('layout')
+  const href = useHref()
+  const { paid_by } = useLayout().site
+  if (!paid_by) return null
+  return (
+    <p className={`measure text-sm text-quiet ${className}`}>
+      {paid_by.sentence}{' '}
+      <a href={href('/about#paid')} className="text-link">
+        {t('howPaid')}
+      </a>{' '}
+      {paid_by.demo && <span className="tag border border-line">{t('demo')}</span>}
+    </p>
+  )
+}
+
+/** Opening hours, broken between days only. */
+export function Hours({ hours }: { hours: string }) {
+  return hours.split(/(?<=[,;，；])/).map((part, place) => (
+    <Fragment key={part}>
+      {place > 0 && part.startsWith(' ') && ' '}
+      <span className="inline-block">{part.trim()}</span>
+    </Fragment>
+  ))
+}
 
 // a name of two lines stays apart from the next
 const linkClass = 'inline-flex min-h-11 items-center leading-tight hover:underline underline-offset-4'

@@ -2,12 +2,45 @@ import latin400 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-400-
 import latin600 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-600-normal.woff2?url'
 import vietnamese400 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-400-normal.woff2?url'
 import vietnamese600 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-600-normal.woff2?url'
-import type { Locale } from '../../../domain/editions.ts'
-import { EDITIONS, LOCALES } from '../../../domain/editions.ts'
+import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
 import { addressesOf, type LayoutData, type OwnPaths } from '../layout-data.ts'
-import { commandStandIn } from './command-stand-in.ts'
-import { reloadOnce } from './reload-once.ts'
 import { useScriptMark } from './script-mark.ts'
+
+/** What search engines are told of a page, as schema.org data. */
+export function JsonLd({ data }: { data: object }) {
+  // a text of the content must not end the element
+  const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
+}
+
+/** The firm as schema.org's Organization, with the offices of this edition. */
+export const organisation = ({ site, offices, address }: LayoutData) => ({
+  '@type': 'Organization',
+  name: site.name,
+  description: site.description,
+  url: address.canonical,
+  logo: `${address.origin}/icon-512.png`,
+  email: site.email,
+  sameAs: site.social.map(({ url }) => url),
+  department: offices.map(({ name, address: postal, phone }) => ({
+    '@type': 'LocalBusiness',
+    name,
+    address: postal,
+    telephone: phone,
+  })),
+})
+
+/**
+ * A script or style chunk that fails to load (mostly an old page after a new release) forces one reload, at most once per 60 s,
+ * and never over a form in which something was typed. It stands inline in the head, because what it watches over may be the very file it would be in.
+ */
+const reloadOnce = `addEventListener('error',function(e){var t=e.target;if(!t||!(t.tagName==='SCRIPT'||t.tagName==='LINK'&&/style|modulepreload/.test(t.rel)))return;again()},true);addEventListener('vite:preloadError',again);function typed(e){return e.type==='hidden'?false:e.tagName==='SELECT'?[].some.call(e.options,function(o){return o.selected!==o.defaultSelected}):e.value!==e.defaultValue||e.checked!==e.defaultChecked}function again(){try{if([].some.call(document.querySelectorAll('main form :is(input,select,textarea)'),typed))return;var k='reloaded_at',n=Date.now();if(n-Number(sessionStorage.getItem(k)||0)<60000)return;sessionStorage.setItem(k,n);location.reload()}catch(_){}}`
+
+/**
+ * Opens and closes dialogs where a browser doesn't know `command` (Chrome before 135, Safari before 26.2, Firefox before 144).
+ * It stands inline in the head, so that the menu and the search work before the page's scripts have come.
+ */
+const commandStandIn = `'commandForElement'in HTMLButtonElement.prototype||addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('button[commandfor]'),d=b&&document.getElementById(b.getAttribute('commandfor'));if(!d||!d.showModal)return;if(b.getAttribute('command')==='close')d.close();else if(!d.open)d.showModal()})`
 
 const FONTS: Record<Locale, readonly string[]> = {
   vi: [latin400, vietnamese400, latin600, vietnamese600],

@@ -1,14 +1,114 @@
-import { Languages, Menu as MenuIcon, Search, X } from 'lucide-react'
-import { EDITIONS } from '../../../domain/editions.ts'
+import { Heart, Languages, Menu as MenuIcon, Search, X } from 'lucide-react'
+import { EDITIONS, LOCALES } from '../../../domain/editions.ts'
+import logoTw from '../../art/logo-tw.svg?raw'
+import logoVi from '../../art/logo-vi.svg?raw'
 import { useTranslations } from '../../messages/provider.tsx'
 import { DialogButton } from '../../ui/dialog-button.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
 import { Menu, MenuLink } from '../../ui/menu.tsx'
+import { COUNT_PLACE } from '../enhance/counted.ts'
 import type { LayoutData } from '../layout-data.ts'
-import { useHref } from '../links.ts'
-import { LanguageSwitch } from './language-switch.tsx'
-import { Logo } from './logo.tsx'
-import { type MenuGroup, useMenus } from './menus.tsx'
-import { ShortlistLink } from './shortlist-link.tsx'
+import { ABOUT_LINKS, ARTICLE_LINKS, SERVICE_LINKS, useHref } from '../links.ts'
+
+const LOGOS = { vi: logoVi, tw: logoTw }
+
+export function Logo({ layout }: { layout: LayoutData }) {
+  const href = useHref()
+  return (
+    <a
+      href={href('/')}
+      className="flex min-h-11 min-w-0 items-center gap-2 text-[1.0625rem] leading-tight font-semibold min-[430px]:shrink-0 min-[430px]:whitespace-nowrap min-[430px]:text-lg"
+    >
+      <Drawing svg={LOGOS[EDITIONS[layout.locale].logo]} className="size-9 shrink-0" />
+      <span>{layout.site.name}</span>
+    </a>
+  )
+}
+
+type MenuGroup = { key: string; label: string; links: { label: string; href: string; isCurrent: boolean }[] }
+
+/** The header's menus, in their order. */
+function useMenus({ countries, address }: LayoutData): MenuGroup[] {
+  const t = useTranslations('layout')
+  const href = useHref()
+  const link = (label: string, path: string) => ({ label, href: href(path), isCurrent: address.path === path })
+  const worded = <K extends Parameters<typeof t>[0]>(links: readonly (readonly [K, string])[]) =>
+    links.map(([key, path]) => link(t(key as 'home'), path))
+  return [
+    { key: 'services', label: t('services'), links: worded(SERVICE_LINKS) },
+    {
+      key: 'guides',
+      label: t('guides'),
+      links: countries.map(({ code, nameIn }) => link(t('studyIn', { country: nameIn }), `/study/${code}`)),
+    },
+    {
+      key: 'schools',
+      label: t('schools'),
+      links: [
+        ...countries.map(({ code, name }) => link(name, `/countries/${code}/schools`)),
+        link(t('allSchools'), '/countries/all/schools'),
+        link(t('ranking'), '/ranking_list'),
+        link(t('match'), '/match'),
+      ],
+    },
+    { key: 'articles', label: t('articles'), links: worded(ARTICLE_LINKS) },
+    { key: 'about', label: t('about'), links: worded(ABOUT_LINKS) },
+  ]
+}
+
+/** The way to the shortlist; how many schools are on it, only the browser knows (enhance/shortlist.ts, which finds its words here). */
+function ShortlistLink({ className }: { className: string }) {
+  const t = useTranslations('layout')
+  const href = useHref()
+  return (
+    <a
+      href={href('/shortlist')}
+      className={`${className} relative`}
+      aria-label={t('shortlist')}
+      data-shortlist={t('shortlistCount', { count: COUNT_PLACE })}
+      data-added={t('shortlistAdded', { count: COUNT_PLACE })}
+      data-removed={t('shortlistRemoved', { count: COUNT_PLACE })}
+      data-full={t('shortlistFull')}
+    >
+      <Heart size={21} aria-hidden />
+      <span hidden aria-hidden data-shortlist-count className="heart-count" />
+    </a>
+  )
+}
+
+/** Three plain buttons of one form: the server remembers the choice and leads to the same page. */
+export function LanguageSwitch({ layout, className = '' }: { layout: LayoutData; className?: string }) {
+  return (
+    <form method="post" action="/locale" className={className} data-no-prefetch>
+      <input type="hidden" name="to" value={layout.address.path} />
+      {LOCALES.map((locale) => (
+        <button
+          key={locale}
+          type="submit"
+          name="locale"
+          value={locale}
+          lang={EDITIONS[locale].htmlLang}
+          aria-current={locale === layout.locale ? 'true' : undefined}
+          className="flex min-h-11 cursor-pointer items-center rounded-lg px-3 text-left hover:bg-sand aria-[current=true]:font-semibold aria-[current=true]:underline aria-[current=true]:underline-offset-4"
+        >
+          {EDITIONS[locale].ownName}
+        </button>
+      ))}
+    </form>
+  )
+}
+
+export function SkipLink() {
+  const t = useTranslations('layout')
+  return (
+    <a
+      href="#content"
+      className="button button-main fixed top-2 left-2 z-50 pointer-events-none opacity-0 focus:pointer-events-auto focus:opacity-100"
+    >
+      {t('skip')}
+    </a>
+  )
+}
 
 const iconButton = 'inline-flex size-11 cursor-pointer items-center justify-center rounded-full hover:bg-sand'
 

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { JsonLd } from './json-ld.tsx'
+import { JsonLd } from './head.tsx'
 
 test('a text of the content can’t end the structured data', () => {
   const name = 'A school</script><script>alert(1)</script>'

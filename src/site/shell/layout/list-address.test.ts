@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listAddress } from './list-address.ts'
+import { listAddress } from './pager.tsx'
 
 test('an address says what is chosen and no more', () => {
   expect(listAddress('/student_list', {})).toBe('/student_list')

@@ -1,5 +1,5 @@
 import { useLayout } from '../links.ts'
-import { JsonLd } from './json-ld.tsx'
+import { JsonLd } from './head.tsx'
 
 type Meta = {
   title: string

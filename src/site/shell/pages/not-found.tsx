@@ -1,10 +1,13 @@
+import { useContext } from 'react'
 import lostLine from '../../art/lost-line.svg?raw'
 import { useTranslations } from '../../messages/provider.tsx'
-import { RecommendedArticles } from '../../reading/articles/recommended-articles.tsx'
+import { RecommendedArticles } from '../../reading/articles/article-card.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { useHref, useLayout } from '../links.ts'
+import { RequestId } from '../request-id.ts'
+import { IsAway } from './is-away.ts'
 import type { NoExamSchool, NotFoundData } from './not-found.ts'
 
 /** @param isGone whether it was there, and was taken back */
@@ -67,5 +70,34 @@ export function NoExamSchools({ title, text, schools }: { title: string; text?: 
         {t('readMore')}
       </a>
     </section>
+  )
+}
+
+/** Says sorry, gives the request's number and two ways on; while the database is away, that it is no fault of the page and passes. */
+export function ServerErrorPage() {
+  const t = useTranslations('errors')
+  const href = useHref()
+  const { site } = useLayout()
+  const requestId = useContext(RequestId)
+  const [title, text] = useContext(IsAway) ? [t('awayTitle'), t('awayText')] : [t('serverTitle'), t('serverText')]
+  return (
+    <div className="frame py-14">
+      <PageMeta title={title} description={text} />
+      <h1 className="text-3xl md:text-4xl">{title}</h1>
+      <p className="measure mt-3 text-lg text-quiet">{text}</p>
+      {requestId && (
+        <p className="mt-3">
+          <code className="rounded bg-sand px-2 py-1 text-sm">{t('requestId', { id: requestId })}</code>
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <a href={href('/')} className="button button-main">
+          {t('goHome')}
+        </a>
+        <a href={`mailto:${site.email}`} className="button button-quiet">
+          {site.email}
+        </a>
+      </div>
+    </div>
   )
 }

@@ -1,9 +1,20 @@
-import { useTranslations } from '../../messages/provider.tsx'
-import { useDates } from '../../shell/dates.ts'
-import { Breadcrumbs } from '../../shell/layout/breadcrumbs.tsx'
-import { PageMeta } from '../../shell/layout/page-meta.tsx'
-import { Prose } from '../../shell/layout/prose.tsx'
-import type { PlainPageData } from './load.ts'
+import type { LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from '../messages/provider.tsx'
+import { useDates } from '../shell/dates.ts'
+import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
+import { PageMeta } from '../shell/layout/page-meta.tsx'
+import { Prose } from '../shell/layout/prose.tsx'
+import { orNotFound } from '../shell/pages/not-found.ts'
+import { siteContext } from '../shell/site-context.ts'
+
+/** A loader for a page of plain text by its code; one that isn't there is the 404 page. */
+export const loadPage =
+  (code: string) =>
+  ({ context }: LoaderFunctionArgs) => {
+    const site = context.get(siteContext)
+    return orNotFound(site, site.api.firm.page({ code }))
+  }
+type PlainPageData = Awaited<ReturnType<ReturnType<typeof loadPage>>>
 
 /** Privacy, contract and refunds: text with its day and version. */
 export function PlainPage({ page }: { page: PlainPageData }) {

@@ -1,9 +1,47 @@
-/** The silent proof of a booking or an order. */
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Answer, BrowserApi } from '../../api/client.ts'
 import type { FieldErrors } from '../../domain/field-messages.ts'
-import { browserApi } from '../ordering/browser-api.ts'
-import { type Captcha, fetchCaptcha } from './captcha.ts'
-import { useSilentProof } from './use-silent-proof.ts'
+import { browserApi } from '../ordering/quote.ts'
+
+/** What stands between a form and robots: a picture, and a challenge that a browser works on instead. @throws ApiFailure */
+export const fetchCaptcha = ({ consultations }: BrowserApi) => consultations.captcha()
+export type Captcha = Answer<'consultations', 'captcha'>
+
+// A proof of work that the browser makes while a form is filled in, so that nobody waits for it and nobody reads a picture.
+
+/** A key holds for ten minutes; what was typed longer than this gets another before it is sent. */
+const renewAfterMs = 8 * 60_000
+
+export type Proof = { key: string; proof: string }
+
+/** `begin` starts the work once; `take` answers a proof that still holds, or null where this browser can't make one. */
+export function useSilentProof(fetchFresh: () => Promise<Captcha>) {
+  const work = useRef<{ at: number; proof: Promise<Proof | null> } | null>(null)
+  const forget = () => {
+    work.current = null
+  }
+  function take(): Promise<Proof | null> {
+    const now = Date.now()
+    if (work.current && Math.abs(now - work.current.at) < renewAfterMs) return work.current.proof
+    const proof = prove(fetchFresh).catch(() => {
+      // the next look tries again
+      forget()
+      return null
+    })
+    work.current = { at: now, proof }
+    return proof
+  }
+  return { begin: () => void take(), take, forget }
+}
+
+async function prove(fetchFresh: () => Promise<Captcha>): Promise<Proof> {
+  // a fetch that is bound to fail would have the page reloaded (layout/reload-once.ts)
+  if (!navigator.onLine) throw new Error('offline')
+  const [{ key, challenge }, { proveWork }] = await Promise.all([fetchFresh(), import('./prove-work.ts')])
+  return { key, proof: await proveWork(challenge) }
+}
+
+// The silent proof of a booking or an order.
 
 export const isCaptcha = (field: string) => field.startsWith('captcha')
 

@@ -1,0 +1,166 @@
+import { Check } from 'lucide-react'
+import { type Answer, type ApiClient, ApiFailure } from '../../api/client.ts'
+import { useTranslations } from '../messages/provider.tsx'
+import { useDates } from '../shell/dates.ts'
+import { useFacts } from './cart/cart-view.tsx'
+import { DiscountBase, TotalAtHome, useMoney } from './price-lines.tsx'
+import type { Item, Price } from './quote.ts'
+
+type Receipt = Answer<'orders', 'receipt'>
+type ReceiptItem = Receipt['items'][number]
+
+/** The order whose receipt a token opens; null without a token that still opens one. @throws ApiFailure for an outage */
+export async function findReceipt(api: ApiClient, token: string | null): Promise<Receipt | null> {
+  try {
+    return token ? await api.orders.receipt({ token }) : null
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status < 500) return null
+    throw error
+  }
+}
+
+const WAY = ['received', 'confirmed', 'paid', 'in_work', 'delivered'] as const
+const bytesPerKb = 1024
+
+/** How far an order has come, by the clock of the edition, and what was made for the person. */
+export function OrderStand({ ordered }: { ordered: Receipt }) {
+  const t = useTranslations('receipt')
+  const said = useMoments()
+  const { status, rush_due_at: dueAt } = ordered
+  if (status === 'cancelled') return <p className="mt-5 max-w-prose text-lg">{t('cancelled')}</p>
+  const at = WAY.indexOf(status)
+  const times = { received: ordered.created_at, confirmed: ordered.confirmed_at, delivered: ordered.delivered_at }
+  return (
+    <section aria-labelledby="stand-title" className="mt-8">
+      <h2 id="stand-title" className="text-2xl">
+        {t('title')}
+      </h2>
+      <ol className="mt-4 grid gap-2">
+        {WAY.map((step, place) => {
+          const time = step in times ? times[step as keyof typeof times] : null
+          return (
+            <li
+              key={step}
+              aria-current={place === at ? 'step' : undefined}
+              className={`flex items-start gap-2.5 ${place > at ? 'text-quiet' : ''}`}
+            >
+              <span
+                aria-hidden
+                className={`mt-0.5 grid size-6 shrink-0 place-items-center rounded-full border-2 ${place > at ? 'border-line' : 'border-jade bg-jade-soft text-jade'}`}
+              >
+                {place <= at && <Check size={14} />}
+              </span>
+              <span>
+                <span className={place === at ? 'font-semibold' : ''}>{t(step)}</span>
+                {place <= at && time && <span className="block text-sm text-quiet">{said(time)}</span>}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+      {dueAt && status !== 'delivered' && <p className="mt-4">{t('due', { moment: said(dueAt) })}</p>}
+      <Files files={ordered.files} />
+    </section>
+  )
+}
+
+function useMoments() {
+  const t = useTranslations('receipt')
+  const { moment } = useDates()
+  return (time: string) => t('moment', moment(Date.parse(time)))
+}
+
+function Files({ files }: Pick<Receipt, 'files'>) {
+  const t = useTranslations('receipt')
+  if (files.length === 0) return null
+  return (
+    <section aria-labelledby="files-title" className="no-print mt-8">
+      <h2 id="files-title" className="text-2xl">
+        {t('files')}
+      </h2>
+      <ul className="mt-3 grid gap-2">
+        {files.map(({ name, byte_size: bytes, path }) => (
+          <li key={path} className="card flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+            <span className="min-w-0 grow [overflow-wrap:anywhere]">
+              {name} <span className="text-sm text-quiet">{t('size', { size: Math.ceil(bytes / bytesPerKb) })}</span>
+            </span>
+            <a href={path} download={name} className="button button-quiet" data-file>
+              {t('download')} <span className="sr-only">{name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-quiet">{t('filesHint')}</p>
+    </section>
+  )
+}
+
+/** What was ordered, to be kept or printed. */
+export function OrderedSummary({ ordered, prices }: { ordered: Receipt; prices: readonly Price[] }) {
+  const t = useTranslations('order')
+  const money = useMoney()
+  const { moment } = useDates()
+  const { currency, discount_minor: discountMinor, total_minor: totalMinor, items } = ordered
+  return (
+    <section aria-labelledby="ordered-title" className="card p-5 md:p-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <h2 id="ordered-title" className="text-xl">
+        {t('result.summaryTitle')}
+      </h2>
+      <p className="mt-1 text-sm text-quiet">{t('result.date', moment(Date.parse(ordered.created_at)))}</p>
+      <ul className="mt-3 divide-y divide-line">
+        {items.map((item, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what was ordered stays as it is
+          <li key={place} className="py-3">
+            <OrderedItem
+              item={item}
+              number={items.length > 1 ? place + 1 : null}
+              prices={prices}
+              price={money(item.price_minor, currency)}
+            />
+          </li>
+        ))}
+      </ul>
+      {discountMinor > 0 && (
+        <>
+          <p className="flex justify-between gap-4 border-t border-line py-2 tabular-nums">
+            <span>{t('price.discount')}</span>
+            <span className="text-jade">− {money(discountMinor, currency)}</span>
+          </p>
+          <DiscountBase />
+        </>
+      )}
+      <p className="flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3 font-semibold">
+        <span>{t('result.total')}</span>
+        <span className="text-2xl tabular-nums" data-total={totalMinor}>
+          {money(totalMinor, currency)}
+        </span>
+      </p>
+      <TotalAtHome minor={totalMinor} currency={currency} />
+    </section>
+  )
+}
+
+type ItemProps = {
+  item: ReceiptItem
+  /** As in the mails, so that many of one service are told apart; null where there is one. */
+  number: number | null
+  prices: readonly Price[]
+  price: string
+}
+
+function OrderedItem({ item, number, prices, price }: ItemProps) {
+  const facts = useFacts(item as unknown as Item, item.kind === 'refine' ? item.word_count : null, null, prices)
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <div>
+        <p className="font-semibold">
+          {number !== null && `${number}. `}
+          {item.name}
+          {item.kind === 'refine' && <span className="block font-normal">{item.mode_name}</span>}
+        </p>
+        <p className="text-sm text-quiet">{facts.join(' · ')}</p>
+      </div>
+      <span className="shrink-0 tabular-nums">{price}</span>
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { Compass, FileText, ListChecks, type LucideIcon, Plane, Send } from 'lucide-react'
+import type { Guide } from '../../../api/client.ts'
+import { GUIDE_ANCHORS } from '../../../domain/guide-sections.ts'
+import { useTranslations } from '../../messages/provider.tsx'
+import { listPath } from '../../schools/list/list-address.ts'
+import { SchoolCard } from '../../schools/list/school-card.tsx'
+import { useDates } from '../../shell/dates.ts'
+import { useHref } from '../../shell/links.ts'
+import { Fold } from '../../ui/fold.tsx'
+import { Photo } from '../../ui/photo.tsx'
+import { ArticleCards } from '../articles/article-card.tsx'
+import type { GuideData } from './load.ts'
+
+export function Hero({ data: { guide, nameIn, schoolCount } }: { data: GuideData }) {
+  const t = useTranslations('guide')
+  const href = useHref()
+  const month = useDates().month(guide.updated)
+  return (
+    <div className="frame grid items-center gap-x-12 gap-y-6 pt-3 pb-6 md:grid-cols-2 md:pt-6 md:pb-12">
+      <div>
+        <h1 className="text-[2.125rem] md:text-5xl">{t('heading', { country: nameIn })}</h1>
+        <p className="mt-4 text-lg">{guide.desc}</p>
+        <ul className="mt-5 flex flex-wrap items-center gap-x-4 text-[0.9375rem] text-quiet">
+          <li className="flex items-center">{t('checked', { month })}</li>
+          <li>
+            <a href={href(listPath(guide.code, {}))} className="text-link flex min-h-11 items-center">
+              {t('schoolCount', { count: schoolCount })}
+            </a>
+          </li>
+        </ul>
+        {guide.fallback && <p className="mt-3">{t('fallback')}</p>}
+      </div>
+      <Photo
+        src={guide.image}
+        picture={guide.picture}
+        width={1280}
+        height={800}
+        sizes="(min-width: 48rem) 50vw, 100vw"
+        isFirst
+        className="aspect-16/10 w-full rounded-3xl bg-sea object-cover print:hidden"
+      />
+    </div>
+  )
+}
+
+/** The parts of the guide: its folded sections themselves on phones, a plain list on tablets, a bar that stays in sight on wide screens. */
+export function PageNavigation({ data: { guide } }: { data: GuideData }) {
+  const t = useTranslations('guide')
+  const parts = [
+    ...guide.modes.map((mode) => ({ anchor: GUIDE_ANCHORS.mode(mode.enrollment), label: mode.name })),
+    { anchor: GUIDE_ANCHORS.process, label: t('fiveSteps') },
+  ]
+  return (
+    <nav aria-label={t('onThisPage')} className="guide-navigation no-print border-y max-md:hidden border-line bg-paper">
+      <ul className="frame lg:flex lg:gap-x-8">
+        {parts.map(({ anchor, label }) => (
+          <li key={anchor} className="border-t border-line first:border-t-0 lg:border-0">
+            <a href={`#${anchor}`} className="flex min-h-12 items-center font-semibold">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const ICONS: Record<string, LucideIcon> = {
+  compass: Compass,
+  'list-checks': ListChecks,
+  'file-text': FileText,
+  send: Send,
+  plane: Plane,
+}
+
+/** The five steps, as stops of the route. */
+export function Process({ process }: { process: Guide['process'] }) {
+  return (
+    <section id={GUIDE_ANCHORS.process} className="guide-part frame pt-14 md:pt-20">
+      <h2 className="text-[1.75rem] md:text-4xl">{process.title}</h2>
+      <p className="measure mt-3 text-quiet md:text-lg">{process.desc}</p>
+      <ol className="mt-6 grid gap-4 md:mt-8 md:gap-7">
+        {process.steps.map(({ id, icon, title, items }) => {
+          const Icon = ICONS[icon] ?? Compass
+          return (
+            <li key={id} id={GUIDE_ANCHORS.step(id)} className="guide-part route-step route-step-down md:pb-2">
+              <Fold
+                className="fold-columns"
+                summaryClass="max-md:min-h-11"
+                heading={
+                  <h3 className="flex items-start gap-2.5 text-lg leading-snug md:text-xl">
+                    <Icon size={22} aria-hidden className="mt-1 shrink-0 text-quiet" />
+                    {title}
+                  </h3>
+                }
+              >
+                <ul className="measure grid list-disc gap-2 ps-5 marker:text-edge max-md:pt-2 max-md:pb-3">
+                  {items.map((text) => (
+                    <li key={text}>{text}</li>
+                  ))}
+                </ul>
+              </Fold>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+// Where to go on from a guide: schools of the country, and articles, those about it first.
+
+export function Schools({ data: { guide, nameIn, schools } }: { data: GuideData }) {
+  const t = useTranslations('guide')
+  const href = useHref()
+  if (schools.length === 0) return null
+  return (
+    <section className="no-print frame pt-12 md:pt-20">
+      <h2 className="text-2xl md:text-3xl">{t('schoolsTitle', { country: nameIn })}</h2>
+      <p className="mt-2 text-quiet">{t('schoolsText')}</p>
+      <ul className="rail mt-5 md:grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        {schools.map((school) => (
+          <SchoolCard key={school.id} school={school} level="h3" />
+        ))}
+      </ul>
+      <a href={href(listPath(guide.code, {}))} className="button button-quiet mt-6">
+        {t('allSchools', { country: nameIn })}
+      </a>
+    </section>
+  )
+}
+
+export function Articles({ data: { articles } }: { data: GuideData }) {
+  const t = useTranslations('guide')
+  if (articles.length === 0) return null
+  return (
+    <section className="no-print frame pt-12 md:pt-16">
+      <h2 className="text-2xl md:text-3xl">{t('articlesTitle')}</h2>
+      <ArticleCards articles={articles} className="rail mt-5 md:grid gap-x-8 gap-y-9" />
+    </section>
+  )
+}
+
+/** Pages of the authorities whose rules the guide states. */
+export function Sources({ sources }: { sources: Guide['sources'] }) {
+  const t = useTranslations('guide')
+  if (sources.length === 0) return null
+  return (
+    <section className="frame pt-10">
+      <Fold summaryClass="max-md:min-h-11" heading={<h2 className="text-lg">{t('sourcesTitle')}</h2>}>
+        <p className="measure mt-2 text-quiet">{t('sourcesText')}</p>
+        <ul className="mt-3 grid list-disc gap-2 ps-5 marker:text-edge md:grid-cols-2">
+          {sources.map(({ name, link }) => (
+            <li key={link}>
+              <a href={link} rel="noopener" className="text-link">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Fold>
+    </section>
+  )
+}
