@@ -133,9 +133,9 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
   })
   const desk = createDesk(databaseUrl(config))
   const imports = createImporter(databaseUrl(config), {
-    onFailure(job, error) {
-      log.error({ err: error, import: job.id }, 'a sheet could not be imported')
-      noteFailure(store, job.id, Date.now()).catch((err: unknown) =>
+    onFailure(id, error) {
+      log.error({ err: error, import: id }, 'a sheet could not be imported')
+      noteFailure(store, id, Date.now()).catch((err: unknown) =>
         log.error({ err }, 'an import’s end could not be noted'),
       )
     },

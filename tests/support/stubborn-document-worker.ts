@@ -1,7 +1,7 @@
 /** The document worker, and what a worker may suffer, by the first word of a file: `hang`, `wait`, `eat`, `abort`, `throw`, `leave`; `process` and `environment` tell of it. */
 import { existsSync } from 'node:fs'
 import { answerFile, type WorkerAnswer } from '../../src/server/word-files/read-word-file.ts'
-import { answerFiles } from '../../src/server/word-files/reader-loop.ts'
+import { answerJobs } from '../../src/server/workers/answer-jobs.ts'
 
 const say = (text: string): WorkerAnswer => ({ isRefused: false, document: { text, wordCount: 1 } })
 
@@ -28,7 +28,7 @@ const SUFFERED: Readonly<Record<string, (rest: string) => WorkerAnswer>> = {
   environment: () => say(JSON.stringify(process.env)),
 }
 
-answerFiles((bytes) => {
+answerJobs((bytes: Uint8Array<ArrayBuffer>) => {
   const [word = '', rest = ''] = Buffer.from(bytes.subarray(0, 300)).toString().split(' ')
   return SUFFERED[word]?.(rest) ?? answerFile(bytes)
 })

@@ -1,27 +1,27 @@
-/** What goes between the server and the thread that changes content: errors cross as what they say. */
+/** What goes between the server and the process that changes content: errors cross as what they say. */
 import { type ChangeRequest, type EntriesChanged, WrongContent } from '../../commands/content/change-entries.ts'
 import { DomainError, type DomainErrorCode } from '../../domain/domain-error.ts'
 import type { ContentProblem } from '../../domain/source/problem.ts'
 import { DatabaseAway } from '../../store/outage.ts'
 
-export type Asked = { id: number; request: ChangeRequest }
-export type Answered = { id: number } & (
+/** @property url of the database */
+export type Asked = { url: string; request: ChangeRequest }
+export type Answered =
   | { done: EntriesChanged }
   | { problems: readonly ContentProblem[] }
   | { refused: DomainErrorCode; details: object | undefined }
   | { failed: string; stack: string | undefined; code: string | undefined }
-)
 
 /** What PostgreSQL would call it: an outage is known by that on the other side. */
 const connectionFailure = '08006'
 
 /** An error as it is told. */
-export function tellError(id: number, error: unknown): Answered {
+export function tellError(error: unknown): Answered {
   // what a schema refused may hold what no message can carry
-  if (error instanceof WrongContent) return { id, problems: JSON.parse(JSON.stringify(error.problems)) }
-  if (error instanceof DomainError) return { id, refused: error.code, details: error.details }
+  if (error instanceof WrongContent) return { problems: JSON.parse(JSON.stringify(error.problems)) }
+  if (error instanceof DomainError) return { refused: error.code, details: error.details }
   const { message, stack, code } = error as Error & { code?: string }
-  return { id, failed: message, stack, code: error instanceof DatabaseAway ? connectionFailure : code }
+  return { failed: message, stack, code: error instanceof DatabaseAway ? connectionFailure : code }
 }
 
 /** What was told, as what it was. @throws WrongContent, DomainError, Error */

@@ -6,16 +6,16 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formFile, type PictureFormat } from '../../domain/pictures/picture.ts'
-import { createPictureProcess, PictureError, type PictureProcess } from './picture-process.ts'
+import { createPicturePool, makeInProcess, type PicturePool, PictureRefused } from './picture-job.ts'
 
 let folder = ''
-let pictures: PictureProcess
+let pictures: PicturePool
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'waypoint-pictures-'))
-  pictures = createPictureProcess()
+  pictures = createPicturePool()
 })
 afterAll(async () => {
-  await pictures.end()
+  await pictures.close()
   rmSync(folder, { recursive: true })
 })
 
@@ -24,7 +24,7 @@ let count = 0
 async function made(bytes: Buffer, formats: PictureFormat[] = ['jpg', 'webp']) {
   const id = `picture${String(++count).padStart(9, '0')}`
   writeFileSync(join(folder, id), bytes)
-  const { width, height, forms } = await pictures.make({ folder, fileId: id, formats }, 60_000)
+  const { width, height, forms } = await makeInProcess(pictures, { folder, fileId: id, formats }, 60_000)
   return {
     width,
     height,
@@ -36,7 +36,7 @@ async function made(bytes: Buffer, formats: PictureFormat[] = ['jpg', 'webp']) {
 const refusalOf = (bytes: Buffer) =>
   made(bytes).then(
     () => null,
-    (error: unknown) => (error instanceof PictureError ? error.code : error),
+    (error: unknown) => (error instanceof PictureRefused ? error.code : error),
   )
 
 /** Left red, right blue, with noise that compresses badly. */
@@ -175,6 +175,8 @@ test('what shows nothing, moves, or is no picture is refused, and the next one i
 test('a picture that takes too long is given up, and the next one is made by another process', async () => {
   const id = 'picture-too-slow'
   writeFileSync(join(folder, id), await halves(1000, 1000).png().toBuffer())
-  await expect(pictures.make({ folder, fileId: id, formats: ['avif'] }, 1)).rejects.toMatchObject({ code: 'broken' })
+  await expect(makeInProcess(pictures, { folder, fileId: id, formats: ['avif'] }, 1)).rejects.toMatchObject({
+    code: 'broken',
+  })
   expect((await made(await halves(300, 200).png().toBuffer())).forms.length).toBeGreaterThan(0)
 })

@@ -10,6 +10,7 @@ import {
   widthsOf,
 } from '../../domain/pictures/picture.ts'
 import { pixelsMax, sideMin } from './limits.ts'
+import { PictureRefused } from './picture-job.ts'
 
 sharp.cache(false)
 // one picture at a time, and the pages' processor stays theirs
@@ -19,14 +20,6 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
 })
-
-export class PictureRefused extends Error {
-  readonly code: 'broken' | 'too_many_pixels' | 'too_small' | 'animated'
-  constructor(code: PictureRefused['code'], options?: ErrorOptions) {
-    super(code, options)
-    this.code = code
-  }
-}
 
 /** Measured by what the file's head says, before a pixel is read; as it is seen. @throws PictureRefused */
 async function measure(path: string): Promise<{ width: number; height: number }> {

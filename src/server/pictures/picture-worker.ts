@@ -1,19 +1,13 @@
 /** The process that reads and makes pictures: names of files in, their sizes or why one is refused out. */
-import { bowOut } from '../word-files/reader-loop.ts'
-import { makeForms, PictureRefused } from './make-forms.ts'
-import type { PictureAnswer, PictureJob } from './picture-job.ts'
+import { answerJobs } from '../workers/answer-jobs.ts'
+import { makeForms } from './make-forms.ts'
+import { type PictureAnswer, type PictureJob, PictureRefused } from './picture-job.ts'
 
-bowOut()
-
-async function answer({ folder, fileId, formats }: PictureJob): Promise<PictureAnswer> {
+answerJobs(async ({ folder, fileId, formats }: PictureJob): Promise<PictureAnswer> => {
   try {
-    return { isRefused: false, made: await makeForms(folder, fileId, formats) }
+    return { made: await makeForms(folder, fileId, formats) }
   } catch (error) {
-    if (error instanceof PictureRefused) return { isRefused: true, code: error.code }
+    if (error instanceof PictureRefused) return { refused: error.code }
     throw error
   }
-}
-
-process.on('message', async (job: PictureJob) => process.send?.(await answer(job)))
-process.once('disconnect', () => process.exit())
-process.send?.('up')
+})

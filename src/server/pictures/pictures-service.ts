@@ -9,7 +9,7 @@ import type { KeptFiles } from '../files/kept-files.ts'
 import type { Log } from '../http/log.ts'
 import { PICTURE_WORK } from './limits.ts'
 import { createLine } from './line.ts'
-import { createPictureProcess, PictureError, type PictureProcess } from './picture-process.ts'
+import { createPicturePool, makeInProcess, type PicturePool, PictureRefused } from './picture-job.ts'
 
 const { takeMs, finishMs, leaseMs, triesMax, waitingMax } = PICTURE_WORK
 
@@ -29,7 +29,7 @@ export function startPictures(
   uploads: Pick<UploadDeps, 'store' | 'now' | 'randomBytes' | 'room'>,
   files: KeptFiles,
   log: Pick<Log, 'error' | 'info'>,
-  process: PictureProcess = createPictureProcess(),
+  pool: PicturePool = createPicturePool(),
 ): Pictures {
   const inLine = createLine(waitingMax)
   let isOver = false
@@ -37,7 +37,7 @@ export function startPictures(
   let again: NodeJS.Timeout | undefined
 
   const make = (fileId: string, formats: PictureFormat[], timeoutMs: number) =>
-    files.inFolder(fileId, (folder) => process.make({ folder, fileId, formats }, timeoutMs))
+    files.inFolder(fileId, (folder) => makeInProcess(pool, { folder, fileId, formats }, timeoutMs))
   const finish = async (fileId: string, made: readonly PictureForm[]) => {
     const first = made.length > 0 ? [...made] : (await inLine.last(() => make(fileId, ['webp', 'jpg'], takeMs))).forms
     const { forms } = await inLine.last(() => make(fileId, ['avif'], finishMs))
@@ -88,10 +88,8 @@ export function startPictures(
     async stop() {
       isOver = true
       clearTimeout(again)
-      await process.end()
+      await pool.close()
       await running
-      // what began before it was over
-      await process.end()
     },
   }
 }
@@ -99,5 +97,5 @@ export function startPictures(
 const onBusy = () => refusedPicture('busy')
 
 function sayWhy(error: unknown): never {
-  throw error instanceof PictureError ? refusedPicture(error.code) : error
+  throw error instanceof PictureRefused ? refusedPicture(error.code) : error
 }

@@ -6,13 +6,13 @@ const GOOD = buildDocx({ body: w.text('all is well') })
 const STUBBORN = new URL('../../../tests/support/stubborn-document-worker.ts', import.meta.url)
 
 function startStubborn(options: Parameters<typeof createDocumentReader>[0] = {}) {
-  const reader = createDocumentReader({ workerUrl: STUBBORN, maxWorkers: 1, timeoutMs: 600_000, ...options })
+  const reader = createDocumentReader({ workerUrl: STUBBORN, maxProcesses: 1, timeoutMs: 600_000, ...options })
   onTestFinished(() => reader.close())
   return { ...reader, say: (words: string, from?: string) => reader.read(Buffer.from(`${words} `), from) }
 }
 
 test('one process reads file after file, refused ones too, and the caller keeps its bytes', async () => {
-  const reader = createDocumentReader({ maxWorkers: 1, timeoutMs: 600_000 })
+  const reader = createDocumentReader({ maxProcesses: 1, timeoutMs: 600_000 })
   onTestFinished(() => reader.close())
   const bytes = Buffer.from(GOOD)
   await expect(reader.read(bytes)).resolves.toEqual({ text: 'all is well\n', wordCount: 3 })

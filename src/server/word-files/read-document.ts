@@ -1,7 +1,7 @@
-import pLimit from 'p-limit'
 import { limitConcurrency } from '../concurrency.ts'
-import type { ReadDocument } from './read-word-file.ts'
-import { createWorkerPool, type PoolSettings } from './worker-pool.ts'
+import { createProcessPool, JobCrashed, type PoolSettings } from '../workers/process-pool.ts'
+import { DocumentError } from './document-error.ts'
+import type { ReadDocument, WorkerAnswer } from './read-word-file.ts'
 
 export { DOCUMENT_ERROR_CODES, DocumentError, type DocumentErrorCode } from './document-error.ts'
 export type { ReadDocument } from './read-word-file.ts'
@@ -25,48 +25,36 @@ export type DocumentReader = {
   close(): Promise<void>
 }
 
-type Options = PoolSettings & { maxWorkers: number; maxWaiting: number }
+type Options = PoolSettings & { maxWaiting: number }
 
 const DEFAULTS: Options = {
   timeoutMs: 5000,
   startMs: 20_000,
   memoryMb: 128,
-  maxWorkers: 2,
+  maxProcesses: 2,
   maxWaiting: 40,
   idleMs: 30_000,
   workerUrl: new URL('./worker.ts', import.meta.url),
 }
 
-/** Reads uploads in at most `maxWorkers` processes, the others wait; one with nothing to do ends after `idleMs`. */
+/** Reads uploads in processes of their own; the others wait. */
 export function createDocumentReader(options: Partial<Options> = {}): DocumentReader {
   const settings = { ...DEFAULTS, ...options }
-  const { maxWorkers, maxWaiting } = settings
-  const ofOneAddress = limitConcurrency({ atOnceMax: 1, waitingMax: maxWaiting, allMax: maxWorkers + maxWaiting })
-  const readers = pLimit(maxWorkers)
-  const workers = createWorkerPool(settings)
-  let isClosed = false
-
-  async function readNow(bytes: Uint8Array): Promise<ReadDocument> {
-    try {
-      if (isClosed) throw new Error('The document reader is closed')
-      return await workers.use((worker) => worker.read(bytes))
-    } catch (error) {
-      throw isClosed ? new Error('The document reader is closed', { cause: error }) : error
-    }
-  }
-
+  const { maxProcesses, maxWaiting } = settings
+  const ofOneAddress = limitConcurrency({ atOnceMax: 1, waitingMax: maxWaiting, allMax: maxProcesses + maxWaiting })
+  const pool = createProcessPool<Uint8Array, WorkerAnswer>(settings)
   return {
     async read(bytes, from = '') {
-      let done: ReadDocument | undefined
+      let answer: WorkerAnswer | undefined
       await ofOneAddress(from, async () => {
-        done = await readers(() => readNow(bytes))
+        answer = await pool.run(bytes).catch((error: unknown) => {
+          throw error instanceof JobCrashed ? new DocumentError('broken', error.reason) : error
+        })
       })
-      if (!done) throw new BusyError()
-      return done
+      if (!answer) throw new BusyError()
+      if (answer.isRefused) throw new DocumentError(answer.code, answer.place)
+      return answer.document
     },
-    async close() {
-      isClosed = true
-      await workers.end()
-    },
+    close: () => pool.close(),
   }
 }

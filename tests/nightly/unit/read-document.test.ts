@@ -10,7 +10,7 @@ const longMs = 600_000
 const STUBBORN = new URL('../../support/stubborn-document-worker.ts', import.meta.url)
 
 function startStubborn(options: Parameters<typeof createDocumentReader>[0] = {}) {
-  const reader = createDocumentReader({ workerUrl: STUBBORN, maxWorkers: 1, ...options })
+  const reader = createDocumentReader({ workerUrl: STUBBORN, maxProcesses: 1, ...options })
   onTestFinished(() => reader.close())
   return { ...reader, say: (word: string, from?: string) => reader.read(Buffer.from(`${word} `), from) }
 }
@@ -37,7 +37,7 @@ test.each([
 ])(
   'a reader that %s again and again is one refused document each time, and the next one is read',
   async (_, word, place) => {
-    const reader = startStubborn({ memoryMb: 32, maxWorkers: 2 })
+    const reader = startStubborn({ memoryMb: 32, maxProcesses: 2 })
     for (let round = 0; round < 3; round += 1) {
       const reads = ['one', 'two'].map((from) => reader.say(word, from).catch((error) => error))
       for (const error of await Promise.all(reads)) expect(error).toMatchObject(brokenBy(place))
@@ -61,13 +61,13 @@ test('a reader that leaves is no fault of the file', async () => {
 })
 
 test('files beyond the number of readers wait their turn', async () => {
-  const reader = startStubborn({ maxWorkers: 2 })
+  const reader = startStubborn({ maxProcesses: 2 })
   const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => reader.say('process', `${index}`)))
   expect(new Set(answers.map(({ text }) => text)).size).toBe(2)
 })
 
 test('one file that hangs holds up no other reader', async () => {
-  const reader = startStubborn({ maxWorkers: 2, timeoutMs: longMs })
+  const reader = startStubborn({ maxProcesses: 2, timeoutMs: longMs })
   const hanging = reader.say('hang', 'one').catch(() => 'hanging')
   const others = Promise.all([GOOD, GOOD, GOOD].map((file) => reader.read(file, 'other'))).then(() => 'others')
   expect(await Promise.race([hanging, others])).toBe('others')

@@ -10,7 +10,7 @@ const GOOD = buildDocx({ body: w.text('all is well') })
 
 let reader: DocumentReader
 beforeAll(() => {
-  reader = createDocumentReader({ maxWorkers: 1, timeoutMs: 120_000 })
+  reader = createDocumentReader({ maxProcesses: 1, timeoutMs: 120_000 })
 })
 afterAll(() => reader.close())
 

@@ -1,95 +1,59 @@
-import { Worker } from 'node:worker_threads'
 import type { ContentImporter } from '../../../commands/content/imports/importer.ts'
 import type { Actor } from '../../../store/queries/staff/audit.ts'
+import { createProcessPool } from '../../workers/process-pool.ts'
 
-export type ImportJob = { id: string; bytes?: Uint8Array; by: Actor }
+/** @property bytes of the sheet to compare; without them what was shown is applied. @property url of the database */
+export type ImportJob = { url: string; id: string; bytes?: Uint8Array; by: Actor }
+export type ImportAnswer = { failed: { message: string; stack?: string } | null }
 
-export type ImportThread = ContentImporter & { close: () => Promise<void> }
+export type ImportProcess = ContentImporter & { close: () => Promise<void> }
 
-const idleMs = 60_000
-const memoryMb = 768
 /** Reading and comparing take seconds; what takes longer was made to. */
 const compareMs = 90_000
 const applyMs = 600_000
 const tellingMs = 15_000
 
 export type Telling = {
-  onFailure: (job: ImportJob, error: Error) => void
+  onFailure: (id: string, error: Error) => void
   /** Now and then, of those that wait or are worked on. */
   onWork: (ids: string[]) => void
 }
 
 /**
- * Compares and applies sheets in a thread of its own, one after another, so that the server goes on answering. The thread comes with the first one and
- * goes a minute after the last. A file that takes its memory or time ends the thread, and is told as failed.
+ * Compares and applies sheets in a process of its own, one after another, so that the server goes on answering. The process comes with the first one and
+ * goes a minute after the last. A file that takes its memory or time ends the process, and is told as failed.
  */
-export function createImporter(url: string, { onFailure, onWork }: Telling): ImportThread {
-  const waiting: ImportJob[] = []
-  let thread: Worker | null = null
-  let running: ImportJob | null = null
-  let timer: NodeJS.Timeout | undefined
+export function createImporter(url: string, { onFailure, onWork }: Telling): ImportProcess {
+  const pool = createProcessPool<ImportJob, ImportAnswer>({
+    workerUrl: new URL('./import-worker.ts', import.meta.url),
+    maxProcesses: 1,
+    memoryMb: 768,
+    startMs: 30_000,
+    timeoutMs: applyMs,
+    idleMs: 60_000,
+    hasEnvironment: true,
+  })
+  const atWork = new Set<string>()
   const telling = setInterval(() => {
-    if (running) onWork([running, ...waiting].map(({ id }) => id))
+    if (atWork.size > 0) onWork([...atWork])
   }, tellingMs).unref()
-  const ended = (error: Error | null) => {
-    clearTimeout(timer)
-    const job = running
-    running = null
-    if (job && error) onFailure(job, error)
-    next()
-  }
-  const start = (): Worker => {
-    const own = new Worker(new URL('./import-thread.ts', import.meta.url), {
-      workerData: { url },
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-    })
-    let died: Error | null = null
-    own.on('message', ({ failed }: { failed: { message: string; stack?: string } | null }) =>
-      ended(failed && Object.assign(new Error(failed.message), { stack: failed.stack })),
-    )
-    own.on('error', (error: Error) => {
-      died = error
-    })
-    own.once('exit', () => {
-      if (thread !== own) return
-      thread = null
-      if (running) ended(died ?? new Error('the thread that imports has ended'))
-    })
-    return own
-  }
-  const next = () => {
-    const job = waiting.shift()
-    if (!job) {
-      thread?.unref()
-      timer = setTimeout(() => thread?.postMessage('end'), idleMs).unref()
-      return
+  async function give(job: ImportJob): Promise<void> {
+    atWork.add(job.id)
+    try {
+      const { failed } = await pool.run(job, job.bytes ? compareMs : applyMs)
+      if (failed) throw Object.assign(new Error(failed.message), { stack: failed.stack })
+    } catch (error) {
+      onFailure(job.id, error as Error)
+    } finally {
+      atWork.delete(job.id)
     }
-    running = job
-    thread ??= start()
-    thread.ref()
-    const most = job.bytes ? compareMs : applyMs
-    timer = setTimeout(() => void thread?.terminate(), most).unref()
-    thread.postMessage(job)
-  }
-  const give = (job: ImportJob) => {
-    waiting.push(job)
-    if (running) return
-    clearTimeout(timer)
-    next()
   }
   return {
-    compare: (id, bytes, by) => give({ id, bytes, by }),
-    apply: (id, by) => give({ id, by }),
+    compare: (id, bytes, by) => void give({ url, id, bytes, by }),
+    apply: (id, by) => void give({ url, id, by }),
     async close() {
-      clearTimeout(timer)
       clearInterval(telling)
-      waiting.length = 0
-      const own = thread
-      if (!own) return
-      const gone = new Promise((resolve) => own.once('exit', resolve))
-      if (running) await own.terminate()
-      else own.postMessage('end')
-      await gone
+      await pool.close()
     },
   }
 }

@@ -1,0 +1,24 @@
+/** The process that reads and compares sheets and applies them: it has the parsers, and a connection of its own. */
+import { setPriority } from 'node:os'
+import { applyImport, compareImport, type ImportDeps } from '../../../commands/content/imports/run-import.ts'
+import { openStore } from '../../../store/store.ts'
+import { answerJobs } from '../../workers/answer-jobs.ts'
+import { readerOf } from '../read-content.ts'
+import { columnLabels } from './column-labels.ts'
+import type { ImportAnswer, ImportJob } from './importer.ts'
+import { readSheet } from './read-sheet.ts'
+
+// whoever opens pages goes before
+setPriority(10)
+let deps: ImportDeps | null = null
+
+answerJobs<ImportJob, ImportAnswer>(
+  ({ url, id, bytes, by }) => {
+    deps ??= { store: openStore(url), read: readerOf(), readSheet, labels: columnLabels, now: Date.now }
+    return (bytes ? compareImport(deps, id, bytes) : applyImport(deps, id, by)).then(
+      () => ({ failed: null }),
+      ({ message, stack }: Error) => ({ failed: { message, stack } }),
+    )
+  },
+  async () => deps?.store.close(),
+)
