@@ -2,11 +2,9 @@
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EDITIONS, LOCALES, type Locale } from '../../src/domain/editions.ts'
-import { amountsIn } from '../../src/domain/figures/amounts.ts'
 import { type App, startApp } from '../support/app.ts'
 import { type ParsedPage, parsePage } from '../support/html.ts'
 import { homeOf } from '../support/journey.ts'
-import { knownAmounts } from '../support/known-amounts.ts'
 import { nightlyTest } from '../support/nightly.ts'
 import { isFullRun, sampled } from '../support/scope.ts'
 
@@ -37,9 +35,6 @@ const KINDS: Record<string, RegExp> = {
   privacy: /^\/privacy$/,
   'contract and refunds': /^\/terms$/,
 }
-
-/** Pages of texts alone: no figure of a school and no price stands on them. */
-const TEXTS = /^\/(articles|faq|about|privacy|terms|article_category|tags)(\/|$)/
 
 type Visited = { path: string; status: number; from: string; page: ParsedPage | null; html: string }
 
@@ -184,21 +179,6 @@ describe.each(LOCALES)('in %s', (locale) => {
     )
     expect(said).toEqual([])
   })
-
-  testOnce(
-    'every amount of money on a page is a figure, visa money, a fact of a school or a price, in its currency',
-    () => {
-      const { isOfTexts, isOfPages } = knownAmounts()
-      const strange = own().flatMap(({ path, page }) =>
-        [page.title, page.description, ...page.texts.map(({ text }) => text)].flatMap((text) =>
-          amountsIn(text, locale)
-            .filter((amount) => !(TEXTS.test(bareOf(path)) ? isOfTexts : isOfPages)(amount))
-            .map(({ found }) => `${found} on ${path}`),
-        ),
-      )
-      expect([...new Set(strange)].slice(0, 40)).toEqual([])
-    },
-  )
 
   test('no page shows the key of a figure, in nothing of its HTML', () => {
     const shown = own().filter(({ html, page }) => /\{\{/.test(html + page.title + page.description))

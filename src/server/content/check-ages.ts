@@ -1,5 +1,7 @@
 /** What ages in content: it loads, and is right for its day, but an owner should look at it again. */
 import type { Content } from '../../domain/content.ts'
+import { listExpiring } from '../../domain/figures/expiry.ts'
+import { figuresByKey } from '../../domain/figures/figure.ts'
 
 /** A sentence for each exchange rate that is more than a year old on a day, such as 2026-11-22. */
 export function findAged({ blocks }: Pick<Content, 'blocks'>, today: string): string[] {
@@ -7,4 +9,17 @@ export function findAged({ blocks }: Pick<Content, 'blocks'>, today: string): st
   return blocks.exchange_rates
     .filter(({ as_of }) => as_of < yearAgo)
     .map(({ as_of }) => `exchange-rates.yaml: the rates are of ${as_of}, more than a year ago`)
+}
+
+/** A sentence each figure that has expired on a day, such as 2026-11-22, or will within sixty. */
+export function findExpiring({ blocks }: Pick<Content, 'blocks'>, today: string): string[] {
+  const { expired, expiring } = listExpiring(figuresByKey(blocks).values(), today)
+  return [
+    ...expired.map(
+      ({ key, valid_until, source }) => `${key} expired on ${valid_until}: compare it with ${source.link}`,
+    ),
+    ...expiring.map(
+      ({ key, valid_until, source }) => `${key} expires on ${valid_until}: compare it with ${source.link}`,
+    ),
+  ]
 }

@@ -1,14 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Defect, demoContent, readWithDefects, withDefects } from '../../../tests/support/demo-defects.ts'
+import { findExpiring } from './check-ages.ts'
 import { findAhead } from './check-figure-entries.ts'
-import { findExpiring, findNaked, findOverdue } from './check-figures.ts'
 import { describeProblem } from './problems.ts'
-
-/** When the texts were last looked through. */
-const DAY = '2026-11-22'
 
 /** The validation errors of the demo with a defect, a sentence each. */
 const problemsOf = (...defect: Defect) => readWithDefects(defect).problems.map(describeProblem)
@@ -159,52 +153,6 @@ test('a figure that was compared on a day to come is named with its line, wherev
     ),
   ])
   expect(named('2026-11-22T10:00:00Z')).toEqual([])
-})
-
-test('an amount that a text says by itself is found with its file and line; what is named, or an example, is not', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'waypoint-naked-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  mkdirSync(join(folder, 'guides'))
-  writeFileSync(join(folder, 'guides/uk.yaml'), '- desc:\n    en: Pay {{uk.visa.fee}}.\n    tw: 付 558 英鎊。\n')
-  writeFileSync(
-    join(folder, 'en.md'),
-    '---\ntitle: About £558\n---\n\nSee {{=₱2,500,000}} and\n{{uk.ihs.student*3.5|amount}}, then $5.\n',
-  )
-  writeFileSync(join(folder, 'figures.yaml'), '- note:\n    en: It was £500.\n')
-  expect(findNaked(folder, DAY)).toEqual([
-    { file: 'en.md', line: 2, kind: 'money', found: '£558' },
-    { file: 'en.md', line: 6, kind: 'money', found: '$5' },
-    { file: 'guides/uk.yaml', line: 3, kind: 'money', found: '558 英鎊' },
-  ])
-})
-
-test('days to come and thresholds are found in any text, whatever year stands beside them, unless a key says them', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'waypoint-naked-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  mkdirSync(join(folder, 'guides'))
-  const said = (text: string) => `- desc:\n    en: ${text}\n`
-  const texts = [
-    'Closes in January 2027, opened in September 2025.',
-    'Closes in {{=January 2027}} or on {{uk.ucas.main}}.',
-    'The test changed in 2025; as of 2026 most ask for IELTS 6.5.',
-    'As of 2026 the permit asks for CLB 7 and allows up to 20 hours a week.',
-    'See [the rule](https://example.org/2027/03/02/visa-for-2-years), {{=2 years}}.',
-  ]
-  writeFileSync(join(folder, 'guides/uk.yaml'), texts.map(said).join(''))
-  writeFileSync(join(folder, 'about.yaml'), said('Open until March 2027 for IELTS 6.5.'))
-  expect(findNaked(folder, DAY)).toEqual([
-    { file: 'about.yaml', line: 2, kind: 'date', found: 'March 2027' },
-    { file: 'about.yaml', line: 2, kind: 'threshold', found: 'IELTS 6.5' },
-    { file: 'guides/uk.yaml', line: 2, kind: 'date', found: 'January 2027' },
-    { file: 'guides/uk.yaml', line: 6, kind: 'threshold', found: 'IELTS 6.5' },
-    { file: 'guides/uk.yaml', line: 8, kind: 'threshold', found: 'CLB 7' },
-    { file: 'guides/uk.yaml', line: 8, kind: 'threshold', found: 'allows up to 20 hours a week' },
-  ])
-  expect(findOverdue(folder, DAY)).toEqual([])
-  expect(findOverdue(folder, '2027-12-01').map(({ line, found }) => [line, found])).toEqual([
-    [6, 'as of 2026'],
-    [8, 'As of 2026'],
-  ])
 })
 
 test('on the first of December 2027, a figure that nobody looked up again is named as expired', () => {
