@@ -5,9 +5,9 @@ import { get } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadContent } from '../src/commands/load-content.ts'
 import type { Content } from '../src/domain/content.ts'
 import { openStore } from '../src/store/store.ts'
+import { loadContent } from '../tests/support/load-content.ts'
 
 const root = join(import.meta.dirname, '..')
 

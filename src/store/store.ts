@@ -1,6 +1,6 @@
 /** The database handle. `read` for queries outside a transaction, `transaction` for every write. */
 import type { DatabaseSync } from 'node:sqlite'
-import { CompiledQuery, Kysely, sql, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, type Transaction } from 'kysely'
 import { migrate, migrateBesideOthers } from './migrate.ts'
 import { observing } from './observed.ts'
 import { isDiskFault } from './outage.ts'
@@ -11,7 +11,6 @@ import { type OutageReport, openPool } from './postgres/pool.ts'
 import type { Tables } from './schema.ts'
 import { openSqliteFile, sqliteDialect, waitingAtStart } from './sqlite.ts'
 import { inWriteQueue, isBusy } from './sqlite-locks.ts'
-import { inStages } from './stages.ts'
 import { tryAgain } from './try-again.ts'
 
 export type Database = Kysely<Tables>
@@ -33,12 +32,6 @@ export type Store = {
   isLockedOut: () => boolean
   /** Reads that all see the database of one moment, while others go on writing. */
   snapshot: <T>(work: (db: Database) => Promise<T>) => Promise<T>
-  /**
-   * Work on a connection of its own, one at a time: `prepare` reads the database and may write temporary tables, without keeping anybody waiting;
-   * `publish` writes. On SQLite what is prepared stands on the database of one moment; on PostgreSQL both are one transaction, and what others
-   * commit meanwhile is seen.
-   */
-  staged: <S, T>(prepare: (db: Tx) => Promise<S>, publish: (tx: Tx, prepared: S) => Promise<T>) => Promise<T>
   /** After something was erased: puts SQLite's log away, which still holds what stood there before, as far as nobody reads just now. */
   emptyLog: () => Promise<void>
   /** Brings the schema up to date, under a lock; answers the names of the migrations that ran. */
@@ -74,7 +67,6 @@ function openSqlite(path: string): Store {
     read,
     ...notingFaults((work) => queue(() => write.transaction().execute(work))),
     snapshot: (work) => inSnapshot(read, 'begin', work),
-    staged: (prepare, publish) => inStagesOfSqlite(path, prepare, publish),
     emptyLog: () => queue(async () => writer.exec('pragma wal_checkpoint(truncate)')),
     migrate: () => queue(() => waitingAtStart(writer, () => migrate(write))),
     connections: () => null,
@@ -85,34 +77,6 @@ function openSqlite(path: string): Store {
     },
   }
 }
-
-const inStagesOfSqlite: SqliteStages = async (path, prepare, publish) => {
-  const file = openSqliteFile(path)
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(file) })
-  const queue = inWriteQueue(lockPatienceMs)
-  const begins = { moment: 'begin', writing: 'begin immediate' }
-  try {
-    return await db.connection().execute((connection) => inStages(connection, begins, queue, prepare, publish))
-  } finally {
-    await closeSqlite(db, file)
-  }
-}
-type SqliteStages = <S, T>(path: string, ...stages: Stages<S, T>) => Promise<T>
-type PostgresStages = <S, T>(db: Database, ...stages: Stages<S, T>) => Promise<T>
-type Stages<S, T> = [prepare: (db: Tx) => Promise<S>, publish: (tx: Tx, prepared: S) => Promise<T>]
-
-/** Any number that nothing else on the database takes. */
-const stagesLock = 5_202_611
-
-/** One transaction, since a pooler may give the next one another connection, without these tables. */
-const inStagesOfPostgres: PostgresStages = (db, prepare, publish) =>
-  db.transaction().execute(async (tx) => {
-    // one at a time: each would be overtaken by the one before it
-    await sql`select pg_advisory_xact_lock(${sql.lit(stagesLock)})`.execute(tx)
-    const done = await publish(tx, await prepare(tx))
-    await sql`discard temp`.execute(tx)
-    return done
-  })
 
 /** Kysely leaves a connection open that it never used. */
 async function closeSqlite(db: Database, file: DatabaseSync): Promise<void> {
@@ -131,7 +95,6 @@ function openPostgres(url: string, options: StoreOptions): Store {
     read: db,
     ...notingFaults((work, how) => tryAgain(() => db.transaction().execute(work), how?.isKeyed ?? false)),
     snapshot: (work) => inSnapshot(db, 'begin isolation level repeatable read read only', work),
-    staged: (prepare, publish) => tryAgain(() => inStagesOfPostgres(db, prepare, publish), false),
     // PostgreSQL's own autovacuum does so
     emptyLog: async () => undefined,
     migrate: () => migrateBesideOthers(db),

@@ -3,7 +3,6 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { ApiFailure } from '../../src/api/client.ts'
 import { inProcessClient } from '../../src/api/in-process.ts'
 import { bookConsultation } from '../../src/commands/book-consultation.ts'
-import { loadContent } from '../../src/commands/load-content.ts'
 import { type Consultation, consultationSchema } from '../../src/domain/consultation.ts'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { createLimits } from '../../src/server/limits.ts'
@@ -23,6 +22,7 @@ import {
   TEN_MINUTES,
   useRefusing,
 } from '../support/leads.ts'
+import { loadContent } from '../support/load-content.ts'
 import { breakInserts } from '../support/orders.ts'
 import { anyText, propertyRuns } from '../support/property-runs.ts'
 

@@ -5,11 +5,12 @@ import { describe, expect, test } from 'vitest'
 import type { Block } from '../../src/domain/content.ts'
 import { LOCALES } from '../../src/domain/editions.ts'
 import { createCaptchas } from '../../src/server/captcha/captchas.ts'
-import { findBlock, saveBlock } from '../../src/store/queries/blocks.ts'
+import { findBlock } from '../../src/store/queries/blocks.ts'
 import { raiseContentVersion } from '../../src/store/queries/settings.ts'
 import type { Store } from '../../src/store/store.ts'
 import { buildBooking, expectError, RIGHT, SECRET, type TestApi } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
+import { saveBlock } from '../support/load-content.ts'
 import {
   buildOrder,
   CONTENT,
@@ -36,7 +37,7 @@ const changeConsent = (store: Store) =>
     const block = await findBlock(tx, 'consultation', 'consultation')
     if (!block) throw new Error('no consultation')
     const next: Block<'consultation'> = { ...block, consent: { version: 'the-next', text: NEW_TEXT } }
-    await saveBlock(tx, 'consultation', next, 0, true)
+    await saveBlock(tx, 'consultation', next, 0)
   })
 
 const LEADS = {

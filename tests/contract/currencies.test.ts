@@ -3,17 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { loadContent } from '../../src/commands/load-content.ts'
 import type { Prices } from '../../src/domain/content/prices.ts'
 import { LOCALES } from '../../src/domain/editions.ts'
 import { issueReceipt } from '../../src/server/receipts.ts'
-import { saveBlock } from '../../src/store/queries/blocks.ts'
 import { insertOrder } from '../../src/store/queries/orders.ts'
 import { raiseContentVersion } from '../../src/store/queries/settings.ts'
 import type { Store } from '../../src/store/store.ts'
 import { buildOrderRow, SECRET } from '../support/builders.ts'
 import { createStore, ENGINES } from '../support/databases.ts'
 import { inDongAndPesos } from '../support/edition-prices.ts'
+import { loadContent, saveBlock } from '../support/load-content.ts'
 import {
   buildOrder,
   CART_QUOTE,
@@ -37,7 +36,7 @@ const inBoth = inDongAndPesos(demo)
 const savePrices = (store: Store, prices: Prices) =>
   store.transaction(async (tx) => {
     await raiseContentVersion(tx)
-    await saveBlock(tx, 'prices', prices, 0, true)
+    await saveBlock(tx, 'prices', prices, 0)
   })
 
 /** Three copies of 601 words with rush, 5 words polished, three schools in the UK for a master's. */

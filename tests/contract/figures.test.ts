@@ -1,11 +1,11 @@
 /** Figures that texts name: said in every answer, in each language, and as being checked once their time is over, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadContent } from '../../src/commands/load-content.ts'
 import type { Article } from '../../src/domain/content/articles.ts'
 import type { Block } from '../../src/domain/content.ts'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { buildApi, buildContent } from '../support/builders.ts'
 import { createStore, ENGINES, type TestStore } from '../support/databases.ts'
+import { loadContent } from '../support/load-content.ts'
 
 const dayMs = 86_400_000
 

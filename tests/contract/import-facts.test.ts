@@ -3,10 +3,11 @@ import { spawnSync } from 'node:child_process'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { loadFiles } from '../../src/commands/content/load-files.ts'
 import { compareWithFacts, importFacts } from '../../src/commands/import-facts.ts'
-import { loadContent } from '../../src/commands/load-content.ts'
 import { cover, type FactsFile } from '../../src/domain/facts/facts-file.ts'
-import { readContent } from '../../src/server/content/read-content.ts'
+import { filesOf } from '../../src/server/content/files.ts'
+import { readContent, readerOf } from '../../src/server/content/read-content.ts'
 import { listEveryFact } from '../../src/store/queries/facts.ts'
 import { readContentVersion } from '../../src/store/queries/settings.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -28,7 +29,7 @@ import {
 import { FIXTURE } from '../support/made-databases.ts'
 import { programEnvironment, runProgram } from '../support/programs.ts'
 
-const content = readContent(FIXTURE)
+const load = (store: Store, options = {}) => loadFiles(store, filesOf(FIXTURE), readerOf(), options)
 
 async function open(engine: Engine): Promise<TestStore> {
   const opened = await createStore(engine, { content: 'fixture' })
@@ -243,14 +244,14 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
     const { store } = await open(engine)
     await importFacts(store, ofHarvard(60_000), await compareWithFacts(store.read, ofHarvard(60_000)))
     const imported = await everything(store)
-    const loaded = await loadContent(store, content)
+    const loaded = await load(store)
     expect(loaded?.imported).toEqual(['college-scorecard'])
     expect(await everything(store)).toEqual(imported)
-    await loadContent(store, content, { force: true })
+    await load(store, { force: true })
     expect(await factsOf(store, 'harvard-university')).toMatchObject({
       'tuition undergraduate': [57_261, null, 'USD', '2022-23'],
     })
-    expect((await loadContent(store, content))?.imported).toEqual([])
+    expect((await load(store))?.imported).toEqual([])
   })
 
   test('leaves alone what staff made or edited, and shows it', async () => {
@@ -287,7 +288,9 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
   test('of whatever figures changes nothing the second time', async () => {
     const { store } = await open(engine)
     const number = (least: number, most: number) => fc.option(fc.integer({ min: least, max: most }), { nil: null })
-    const slugs = content.schools.slice(0, 5).map(({ slug }) => slug)
+    const slugs = readContent(FIXTURE)
+      .schools.slice(0, 5)
+      .map(({ slug }) => slug)
     const row = fc.record({
       school: fc.constantFrom(...slugs),
       kind: fc.constantFrom('tuition', 'students', 'act'),

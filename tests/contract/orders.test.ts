@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { loadContent } from '../../src/commands/load-content.ts'
 import { LOCALES } from '../../src/domain/editions.ts'
 import { createLimits } from '../../src/server/limits.ts'
 import type { Store } from '../../src/store/store.ts'
 import { expectError, seeded, type TestApi } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
+import { loadContent } from '../support/load-content.ts'
 import {
   APPLY_QUOTE,
   breakInserts,

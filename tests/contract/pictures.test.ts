@@ -6,11 +6,9 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { ApiFailure } from '../../src/api/client.ts'
 import { removeExpiredUploads } from '../../src/commands/keep-upload.ts'
-import { loadContent } from '../../src/commands/load-content.ts'
 import type { Locale } from '../../src/domain/editions.ts'
 import { missingSentence } from '../../src/server/backup/write-backup.ts'
 import { renderMarkdown } from '../../src/server/content/markdown.ts'
-import { saveBlock } from '../../src/store/queries/blocks.ts'
 import { filesOf, findPicture, formsOf, picturesByCode } from '../../src/store/queries/pictures/pictures.ts'
 import { raiseContentVersion, readContentVersion } from '../../src/store/queries/settings.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -18,6 +16,7 @@ import { type Json, readJson } from '../support/api.ts'
 import { backUp, putBack, temporaryFolder } from '../support/backups.ts'
 import { buildContent } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
+import { loadContent, saveBlock } from '../support/load-content.ts'
 import { nightlyTest } from '../support/nightly.ts'
 import { addReadyPicture, asFile, openDesk, type PictureDesk, photograph, SMALL, WORDS } from '../support/pictures.ts'
 import { openTestStore } from '../support/stores.ts'
@@ -35,7 +34,7 @@ const texts = { name: { en: 'Taipei' }, address: { en: 'A street' }, hours: { en
 const saveOffice = (store: Store, photo?: string) =>
   store.transaction(async (tx) => {
     await raiseContentVersion(tx)
-    await saveBlock(tx, 'offices', { ...office, ...texts, ...(photo && { photo }) } as never, 0, true)
+    await saveBlock(tx, 'offices', { ...office, ...texts, ...(photo && { photo }) } as never, 0)
   })
 
 async function officeOf({ api }: PictureDesk, locale: Locale): Promise<Json> {

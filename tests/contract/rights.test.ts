@@ -11,7 +11,7 @@ import { eraseAgain } from '../../src/commands/rights/erase-again.ts'
 import { removeFiles } from '../../src/commands/rights/erase-person.ts'
 import type { Block } from '../../src/domain/content.ts'
 import { createMailFiles } from '../../src/server/mail/mail-files.ts'
-import { listBlocks, saveBlock } from '../../src/store/queries/blocks.ts'
+import { listBlocks } from '../../src/store/queries/blocks.ts'
 import { insertMails } from '../../src/store/queries/outbox.ts'
 import { findRefusedAddresses, noteRefusedAddress } from '../../src/store/queries/refused-addresses.ts'
 import { noteBackup } from '../../src/store/queries/rights/backups.ts'
@@ -22,6 +22,7 @@ import { backUp, putBack, temporaryFolder } from '../support/backups.ts'
 import { buildCaller, buildMail } from '../support/builders.ts'
 import { bookLead } from '../support/console-leads.ts'
 import { BOTH_ENGINES, ENGINES, type Engine } from '../support/databases.ts'
+import { saveBlock } from '../support/load-content.ts'
 import { buildOrder, contact, document, docx, HOUR, openTestApi, order, placedBy, upload } from '../support/orders.ts'
 import { buildAdmin, principalOf } from '../support/staff.ts'
 
@@ -329,7 +330,7 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
     const renumbered: Block<'offices'> = { ...(office as Block<'offices'>), phone: '+84 24 3826 0106' }
     await api.store.transaction(async (tx) => {
       await raiseContentVersion(tx)
-      await saveBlock(tx, 'offices', renumbered, 0, true)
+      await saveBlock(tx, 'offices', renumbered, 0)
     })
     const other = await bookLead(api, { name: 'Somebody Else', email: 'else@visitor.example', phone: '+639170000001' })
     const note = (text: string) => addNote({ ...api.deps.booking }, admin, other.leadId, text)

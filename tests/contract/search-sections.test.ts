@@ -1,6 +1,5 @@
 /** Sections of guides and services in the search, on both databases: found by what they say, in step with their blocks. */
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { loadContent } from '../../src/commands/load-content.ts'
 import { COUNTRY_CODES } from '../../src/domain/codes.ts'
 import { EDITIONS, LOCALES } from '../../src/domain/editions.ts'
 import { listSections } from '../../src/store/queries/sections.ts'
@@ -8,6 +7,7 @@ import { listServiceEntries } from '../../src/store/queries/services.ts'
 import { search } from '../../src/store/search/search.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
 import { demoContent } from '../support/demo-content.ts'
+import { loadContent } from '../support/load-content.ts'
 
 const many = { page: 1, perPage: 100 }
 

@@ -2,7 +2,6 @@
 
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { clearDemo } from '../../src/commands/content/clear-demo.ts'
-import { loadContent } from '../../src/commands/load-content.ts'
 import type { Content } from '../../src/domain/content.ts'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { readerOf } from '../../src/server/content/read-content.ts'
@@ -15,6 +14,7 @@ import { type Json, readJson, useApi } from '../support/api.ts'
 import { buildContent, buildSchool } from '../support/builders.ts'
 import { createStore, ENGINES, type TestStore } from '../support/databases.ts'
 import { demoContent } from '../support/demo-content.ts'
+import { loadContent } from '../support/load-content.ts'
 import { HOSTILE, QUERIES } from './search-queries.ts'
 
 /** The demo content, with a school that is known by a short name in either writing. */

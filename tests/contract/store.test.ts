@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { loadContent } from '../../src/commands/load-content.ts'
 import type { Content } from '../../src/domain/content.ts'
 import { findInquiryByKey, insertInquiry, listInquiries, redeemCaptcha } from '../../src/store/queries/inquiries.ts'
 import { listCities } from '../../src/store/queries/names.ts'
@@ -13,6 +12,7 @@ import { isUniqueViolation, openStore, type Store } from '../../src/store/store.
 import { buildContent, buildInquiry, buildMail, buildSchool } from '../support/builders.ts'
 import { adminUrl, BOTH_ENGINES, createDatabase, createStore, ENGINES } from '../support/databases.ts'
 import { fixtureContent } from '../support/demo-content.ts'
+import { loadContent } from '../support/load-content.ts'
 import { runAsAdmin } from '../support/made-databases.ts'
 import { nightlyTest } from '../support/nightly.ts'
 import { isFullRun, sampled } from '../support/scope.ts'
@@ -154,51 +154,11 @@ describe.each(ENGINES)('loading content on %s', (engine) => {
     expect(await findSchool(store.read, 1)).toMatchObject({ name_en: 'Renamed', tags: [2], colleges: [] })
   })
 
-  test('skips rows that were edited in the database, and overwrites them when forced', async () => {
-    const office = { id: 1, title: { en: 'As loaded' }, desc: { en: 'Text' } }
-    const blocks = { ...buildContent().blocks, flows: [office, { ...office, id: 2 }] }
-    const content = buildContent({
-      blocks,
-      schools: [buildSchool({ id: 1, name_en: 'First' }), buildSchool({ id: 2, name_en: 'Second' })],
-    })
-    const store = await openTestStore(engine, content)
-    const edited = { edited_at: Date.UTC(2026, 10, 1) }
-    await store.transaction(async (tx) => {
-      await tx
-        .updateTable('school')
-        .set({ name_en: 'Edited', ...edited })
-        .where('id', '=', 1)
-        .execute()
-      await tx.deleteFrom('school_college').where('school_id', '=', 1).execute()
-      await tx
-        .updateTable('content_block')
-        .set({ data: JSON.stringify({ ...office, title: { en: 'Edited' } }), ...edited })
-        .where('id', '=', 1)
-        .execute()
-      await tx
-        .updateTable('country')
-        .set({ name_en: 'Edited', ...edited })
-        .where('code', '=', 'usa')
-        .execute()
-      await tx.deleteFrom('country_enrollment').where('country_code', '=', 'usa').execute()
-    })
-    const kept = await dump(store)
-
-    await loadContent(store, content)
-    expect(await dump(store)).toEqual(kept)
-
-    await loadContent(store, content, { force: true })
-    const fresh = await openTestStore(engine, content)
-    expect(await dump(store)).toEqual(await dump(fresh))
-    expect(await findSchool(store.read, 1)).toMatchObject({ name_en: 'First', edited_at: null, colleges: [1] })
-  })
-
-  test('a city added before the others leaves ids and an edited school’s city as they were', async () => {
+  test('a city added before the others leaves ids and a school’s city as they were', async () => {
     const content = buildContent({ schools: [buildSchool({ id: 1, city: 'springfield' })] })
     const store = await openTestStore(engine, content)
     const cities = () => store.read.selectFrom('city').select(['slug', 'id']).orderBy('id').execute()
     const before = await cities()
-    await store.transaction((tx) => tx.updateTable('school').set({ edited_at: 1 }).execute())
     const added = { ...(content.cities[0] as Content['cities'][number]), id: 9, slug: 'aachen', name_en: 'Aachen' }
     await loadContent(store, { ...content, cities: [added, ...content.cities] })
     expect.soft(await findSchool(store.read, 1)).toMatchObject({ city_slug: 'springfield' })

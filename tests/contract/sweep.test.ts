@@ -10,13 +10,14 @@ import { readerOf } from '../../src/server/content/read-content.ts'
 import { createFolderFiles } from '../../src/server/files/folder-files.ts'
 import { createMailFiles } from '../../src/server/mail/mail-files.ts'
 import { sweep, sweepJobs } from '../../src/server/sweep.ts'
-import { listBlocks, saveBlock } from '../../src/store/queries/blocks.ts'
+import { listBlocks } from '../../src/store/queries/blocks.ts'
 import { redeemCaptcha } from '../../src/store/queries/inquiries.ts'
 import { insertMails, markAttempt, markSent } from '../../src/store/queries/outbox.ts'
 import { noteFound, noteMiss, writeSearches } from '../../src/store/search/statistics.ts'
 import { addUpload, temporaryFolder } from '../support/backups.ts'
 import { buildMail } from '../support/builders.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
+import { saveBlock } from '../support/load-content.ts'
 
 const HOUR = 3600_000
 const DAY = 24 * HOUR
@@ -152,7 +153,7 @@ describe.each(ENGINES)('clearing the demo on %s', (engine) => {
     const [own] = await listBlocks(store.read, 'ranking_lists')
     if (!own) throw new Error('the demo content has no ranking')
     const invented = { ...own, id: 99, code: 'invented', demo: true }
-    await store.transaction((tx) => saveBlock(tx, 'ranking_lists', invented, 9, false))
+    await store.transaction((tx) => saveBlock(tx, 'ranking_lists', invented, 9))
     await clearDemo(store, readerOf(), { now: 0 })
     expect((await listBlocks(store.read, 'ranking_lists')).map(({ code }) => code)).toEqual([own.code])
   })

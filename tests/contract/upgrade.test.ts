@@ -1,14 +1,18 @@
 /** An update takes over the database of the release before it, and that release works on the new schema while instances are updated one by one. */
 import type { TableMetadata } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { loadContent } from '../../src/commands/load-content.ts'
+import { loadFiles } from '../../src/commands/content/load-files.ts'
 import { CONTENT_KINDS } from '../../src/domain/content/kinds.ts'
+import { filesOf } from '../../src/server/content/files.ts'
+import { readerOf } from '../../src/server/content/read-content.ts'
 import { listNewKinds } from '../../src/store/queries/content-kinds.ts'
 import { insertInquiry, listInquiries } from '../../src/store/queries/inquiries.ts'
 import { claimMails, insertMails } from '../../src/store/queries/outbox.ts'
 import { openStore, type Store } from '../../src/store/store.ts'
-import { buildContent, buildInquiry, buildMail, buildSchool } from '../support/builders.ts'
+import { buildContent, buildInquiry, buildMail } from '../support/builders.ts'
 import { BOTH_ENGINES, createDatabase, createStore, ENGINES, type Engine } from '../support/databases.ts'
+import { loadContent } from '../support/load-content.ts'
+import { FIXTURE } from '../support/made-databases.ts'
 import { LAST_RELEASE, makeLastRelease } from '../support/releases.ts'
 import { schemaOf } from '../support/schema-of.ts'
 
@@ -144,21 +148,28 @@ describe.each(ENGINES)('kinds of content that a database on %s does not know', (
     expect(await listNewKinds(store.read)).toEqual([])
   })
 
-  test('leave out demo rows where the demo was cleared, and rows of schools that are not there', async () => {
-    const store = await openNew(engine)
-    const person = { id: 1, school: 'here', admitted: '2026-01', degree: 'master' as const, name: { en: 'Ann' } }
-    const content = buildContent({
-      schools: [buildSchool({ id: 1, slug: 'here' }), buildSchool({ id: 2, slug: 'away' })],
-      students: [person, { ...person, id: 2, demo: true }, { ...person, id: 3, school: 'away' }] as never,
-    })
-    await loadContent(store, content)
+  test('leave out demo rows where the demo was cleared, and what names a school that is not there', async () => {
+    const { store, drop } = await createStore(engine, { content: 'fixture' })
+    onTestFinished(drop)
+    const files = new Map(filesOf(FIXTURE))
+    const person = (id: number, school: string, more = '') =>
+      `- {id: ${id}, school: ${school}, admitted: 2026-01, degree: master, student: {en: Ann}, major: {en: A}, score: {en: A}, scholarship: null, experience: {en: A}${more}}\n`
+    files.set(
+      'students.yaml',
+      person(1, 'harvard-university') + person(2, 'away') + person(3, 'harvard-university', ', demo: true'),
+    )
     await store.transaction(async (tx) => {
-      await tx.deleteFrom('student').execute()
-      await tx.deleteFrom('school').where('id', '=', 2).execute()
-      await tx.deleteFrom('setting').where('key', '=', 'content_kinds').execute()
+      await tx.deleteFrom('content_entry').where('file', '=', 'students.yaml').execute()
+      for (const table of ['student', 'testimonial', 'content_block'] as const)
+        await tx.updateTable(table).set({ demo: 0 }).execute()
+      await tx.updateTable('article').set({ demo: 0 }).execute()
+      const kinds = JSON.stringify(CONTENT_KINDS.filter((kind) => kind !== 'students'))
+      await tx.updateTable('setting').set({ value: kinds }).where('key', '=', 'content_kinds').execute()
     })
-    await loadContent(store, content, { only: 'new-kinds' })
-    expect(await store.read.selectFrom('student').select('id').execute()).toEqual([{ id: 1 }])
+    await loadFiles(store, files, readerOf(), { only: 'new-kinds' })
+    expect(await listNewKinds(store.read)).toEqual([])
+    const entries = await store.read.selectFrom('content_entry').select('key').where('kind', '=', 'students').execute()
+    expect(entries).toEqual([{ key: '1' }])
   })
 
   test('do not include kinds that staff emptied after they had been loaded', async () => {

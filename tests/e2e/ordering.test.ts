@@ -5,11 +5,12 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { writtenMoment } from '../../src/domain/moments.ts'
-import { findBlock, saveBlock } from '../../src/store/queries/blocks.ts'
+import { findBlock } from '../../src/store/queries/blocks.ts'
 import { raiseContentVersion } from '../../src/store/queries/settings.ts'
 import { provideApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab, whenOperable } from '../support/chromium.ts'
 import { E164, homeOf, VISITORS, type Visitor, wordsOf } from '../support/journey.ts'
+import { saveBlock } from '../support/load-content.ts'
 import { loseNextAnswer } from '../support/lost-answer.ts'
 import { nightlyDescribe, nightlyTest } from '../support/nightly.ts'
 import { sampled } from '../support/scope.ts'
@@ -39,7 +40,7 @@ const changePrices = (factor: number) =>
             minimum.USD = Math.round((minimum.USD ?? 0) * factor)
             per_word.USD = Math.round((per_word.USD ?? 0) * factor)
           }
-      await saveBlock(tx, 'prices', prices, 0, true)
+      await saveBlock(tx, 'prices', prices, 0)
     }),
   )
 

@@ -3,11 +3,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Block } from '../../src/domain/content.ts'
-import { findBlock, saveBlock } from '../../src/store/queries/blocks.ts'
+import { findBlock } from '../../src/store/queries/blocks.ts'
 import { raiseContentVersion } from '../../src/store/queries/settings.ts'
 import { provideApp } from '../support/app.ts'
 import { open, openTab, whenOperable } from '../support/chromium.ts'
 import { book, fillContact, fillPlans, goOn, readReference, VISITORS } from '../support/journey.ts'
+import { saveBlock } from '../support/load-content.ts'
 import { nightlyTest } from '../support/nightly.ts'
 import { fillCart, fillOrderContact, placeOrder, readReceipt } from '../support/ordering.ts'
 import { sampled } from '../support/scope.ts'
@@ -216,7 +217,7 @@ describe('when the consent changes while a form is open', () => {
         await raiseContentVersion(tx)
         const block = (await findBlock(tx, 'consultation', 'consultation')) as Block<'consultation'>
         const next: Block<'consultation'> = { ...block, consent: { version, text: { en: `Terms of ${version}.` } } }
-        await saveBlock(tx, 'consultation', next, 0, true)
+        await saveBlock(tx, 'consultation', next, 0)
       }),
     )
     return version

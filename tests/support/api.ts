@@ -1,11 +1,11 @@
 /** The API over the demo content, for suites that only read it. */
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { ApiDeps } from '../../src/api/context.ts'
-import { saveBlock } from '../../src/store/queries/blocks.ts'
 import { raiseContentVersion } from '../../src/store/queries/settings.ts'
 import type { Store } from '../../src/store/store.ts'
 import { buildApi, type TestApi } from './builders.ts'
 import { createStore, type Engine } from './databases.ts'
+import { saveBlock } from './load-content.ts'
 
 export type Json = Record<string, unknown>
 export type Item = Json & { id: number }
@@ -34,7 +34,7 @@ export function useApi(engine: Engine, overrides?: Partial<ApiDeps>): TestApi & 
     const { store, drop } = await createStore(engine, { content: true })
     await store.transaction(async (tx) => {
       await raiseContentVersion(tx)
-      await saveBlock(tx, 'videos', VIDEO, 0, true)
+      await saveBlock(tx, 'videos', VIDEO, 0)
     })
     opened = { api: buildApi(store, overrides), store, drop }
   })

@@ -2,11 +2,6 @@ import type { Content } from '../../domain/content.ts'
 import type { ContentFiles } from '../../domain/source/entry.ts'
 import type { ContentProblem } from '../../domain/source/problem.ts'
 import type { EntryRow } from '../../store/queries/content-entries.ts'
-import { forgetOrigins } from '../../store/queries/content-origins.ts'
-import { compareStaged, type TableChanges } from '../../store/staging.ts'
-import type { Tx } from '../../store/store.ts'
-import { removeGone } from '../remove-gone.ts'
-import { writeContent } from './write-content.ts'
 
 /** Reads a content folder's texts as a load does: what is right of it, and all that is wrong. */
 export type ReadFiles = (files: ContentFiles) => { content: Content; problems: ContentProblem[] }
@@ -28,15 +23,4 @@ export function filesOfRows(rows: readonly EntryRow[]): Map<string, string> {
           .join(''),
       ]),
   )
-}
-
-/**
- * Makes all rows of content what it says, whatever they were, in the copies of their tables.
- * @param unread kinds of which a part couldn't be read: their rows stay, though the content doesn't have them
- */
-export async function applyContent(tx: Tx, content: Content, unread: ReadonlySet<string>): Promise<TableChanges[]> {
-  await forgetOrigins(tx)
-  await writeContent(tx, { content, part: content, withFacts: true, force: true })
-  await removeGone(tx, content, unread)
-  return compareStaged(tx)
 }

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isContentFile, kindsIn } from '../../domain/content/shelves.ts'
-import type { Block } from '../../domain/content.ts'
 import { DomainError } from '../../domain/domain-error.ts'
-import { type Move, movesBetween } from '../../domain/redirects/moves.ts'
 import type { ContentProblem } from '../../domain/source/problem.ts'
 import { keepsYamlBounds, keysMax, levelsMax } from '../../domain/source/yaml-bounds.ts'
 import type { AuditAct } from '../../domain/staff/audit-acts.ts'
@@ -15,21 +13,14 @@ import {
   putEntries,
   type RevisionRow,
 } from '../../store/queries/content-entries.ts'
+import { countChanges, type RowChanges, type TableChanges } from '../../store/queries/content-tables.ts'
 import { insertMails } from '../../store/queries/outbox.ts'
 import { type Actor, noteAudit } from '../../store/queries/staff/audit.ts'
-import { listThingAddresses } from '../../store/queries/thing-addresses.ts'
-import { changeContent, changedRows, type RowChanges, type TableChanges } from '../../store/staging.ts'
-import type { Store, Tx } from '../../store/store.ts'
-import { noteMoves } from '../redirects/note-moves.ts'
-import { applyContent, filesOfRows, type ReadFiles } from './apply-content.ts'
-import {
-  type Changer,
-  type LeadAddressChange,
-  leadAddressChanges,
-  leadAddressMail,
-  leadAddressProblems,
-} from './lead-addresses.ts'
+import type { Database, Store, Tx } from '../../store/store.ts'
+import { filesOfRows, type ReadFiles } from './apply-content.ts'
+import { type Changer, leadAddressChanges, leadAddressMail, leadAddressProblems } from './lead-addresses.ts'
 import { madeOwn } from './own-entries.ts'
+import { type Plan, publishContent } from './publish-content.ts'
 import { refuseOvertaken, textAfter } from './put-pieces.ts'
 import { type EntryChange, rowsAfter } from './rows.ts'
 
@@ -71,40 +62,35 @@ export class WrongContent extends Error {
  * @throws DomainError `conflict` with `entries` when somebody has changed one of them since it was read; `not_found` where no texts are known yet
  */
 export async function changeEntries(store: Store, read: ReadFiles, request: ChangeRequest): Promise<EntriesChanged> {
-  let after: Prepared | undefined
-  let moves: Move[] = []
-  let diverted: LeadAddressChange[] = []
-  let mailsOf: Block<'site'> | undefined
-  const prepare = async (tx: Tx): Promise<EntriesChanged> => {
-    after = prepared(await listEntries(tx), read, request)
+  const { by, at, dryRun } = request
+  const plan = async (db: Database): Promise<Plan<EntriesChanged>> => {
+    const after = prepared(await listEntries(db), read, request)
     const { content, problems } = after.said
     const unread = unreadKinds(problems)
     refuseUnread(after.changed, unread, problems)
-    const [offices, site] = [await listBlocks(tx, 'offices'), await listBlocks(tx, 'site')]
-    mailsOf = site[0]
-    diverted = leadAddressChanges({ offices, site }, content.blocks)
-    const refused = leadAddressProblems(diverted, request.by, request.at)
+    const [offices, site] = [await listBlocks(db, 'offices'), await listBlocks(db, 'site')]
+    const diverted = leadAddressChanges({ offices, site }, content.blocks)
+    const refused = leadAddressProblems(diverted, by, at)
     if (request.via !== 'schedule' && refused.length > 0) throw new WrongContent(refused)
-    const addresses = await listThingAddresses(tx)
-    const tables = await applyContent(tx, content, unread)
-    moves = movesBetween(addresses, await listThingAddresses(tx))
     const entries = after.changed.map(({ file, place, version }) => ({ file, place, version }))
-    return { entries, tables, ...(request.withRows && { rows: await changedRows(tx) }) }
-  }
-  const publish = async (tx: Tx): Promise<void> => {
-    if (!after) return
-    await putEntries(tx, after.before, after.rows)
-    await addRevisions(tx, revisionsOf(after, request))
-    await noteChanges(tx, after, request)
-    const { by, at } = request
-    const site = mailsOf
-    if (site && diverted.length > 0) {
-      const mails = diverted.map((change) => leadAddressMail(change, { site, by: by.name, id: randomUUID() }))
-      await insertMails(tx, mails, at)
+    return {
+      content,
+      unread,
+      answer: (changes) => ({ entries, tables: countChanges(changes), ...(request.withRows && { rows: changes }) }),
+      async publish(tx) {
+        await putEntries(tx, after.before, after.rows)
+        await addRevisions(tx, revisionsOf(after, request))
+        await noteChanges(tx, after, request)
+        const mails = site
+          .slice(0, 1)
+          .flatMap((own) =>
+            diverted.map((change) => leadAddressMail(change, { site: own, by: by.name, id: randomUUID() })),
+          )
+        if (mails.length > 0) await insertMails(tx, mails, at)
+      },
     }
-    await noteMoves(tx, moves, { staffId: request.by.staffId, at: request.at })
   }
-  const done = await changeContent(store, prepare, request.dryRun ? null : publish)
+  const done = await publishContent(store, plan, { dryRun, by: by.staffId, at })
   if (!done) throw new DomainError('not_found')
   return done
 }

@@ -2,10 +2,10 @@ import { changeDocument, readDocument } from '../../domain/source/change-documen
 import { changeYaml, readYaml } from '../../domain/source/change-yaml.ts'
 import type { Labels } from '../../domain/source/label.ts'
 import { type EntryRow, listEntries, putEntries } from '../../store/queries/content-entries.ts'
-import { changeContent } from '../../store/staging.ts'
-import type { Store } from '../../store/store.ts'
-import { applyContent, filesOfRows, type ReadFiles } from './apply-content.ts'
+import type { Database, Store, Tx } from '../../store/store.ts'
+import { filesOfRows, type ReadFiles } from './apply-content.ts'
 import { isDemo, ownSource } from './own-entries.ts'
+import { publishContent } from './publish-content.ts'
 import { textAfter } from './put-pieces.ts'
 import { type EntryChange, rowsAfter } from './rows.ts'
 
@@ -26,21 +26,17 @@ export type ClearOptions = { now: number; dryRun?: boolean }
  */
 export async function clearDemo(store: Store, read: ReadFiles, options: ClearOptions): Promise<DemoCleared> {
   const { now, dryRun = false } = options
-  let before: EntryRow[] = []
-  let cleared = withoutDemo([], now)
-  const done = await changeContent(
-    store,
-    async (tx) => {
-      before = await listEntries(tx)
-      if (before.length === 0) throw new Error('load the content once: npm run content -- load')
-      cleared = withoutDemo(before, now)
-      await applyContent(tx, read(filesOfRows(cleared.rows)).content, new Set())
-      return cleared
-    },
-    dryRun ? null : (tx) => putEntries(tx, before, cleared.rows),
-  )
-  const { rows: _, ...told } = done ?? cleared
-  return told
+  const plan = async (db: Database) => {
+    const before = await listEntries(db)
+    if (before.length === 0) throw new Error('load the content once: npm run content -- load')
+    const { rows, ...cleared } = withoutDemo(before, now)
+    return {
+      content: read(filesOfRows(rows)).content,
+      answer: () => cleared,
+      publish: (tx: Tx) => putEntries(tx, before, rows),
+    }
+  }
+  return (await publishContent(store, plan, { dryRun, at: now })) as DemoCleared
 }
 
 function withoutDemo(rows: readonly EntryRow[], now: number): DemoCleared & { rows: EntryRow[] } {

@@ -1,25 +1,34 @@
 import { kindOfBlock } from '../../domain/content/kinds.ts'
 import { SHELF_KINDS, type ShelfKind } from '../../domain/content/shelves.ts'
-import { type Move, movesBetween } from '../../domain/redirects/moves.ts'
 import type { ContentFiles } from '../../domain/source/entry.ts'
 import { readPiece } from '../../domain/source/read-piece.ts'
 import { type EntryRow, listEntries, nameOf, putEntries } from '../../store/queries/content-entries.ts'
 import { hasDemoRows, listNewKinds, noteKinds } from '../../store/queries/content-kinds.ts'
+import { countChanges, type TableChanges } from '../../store/queries/content-tables.ts'
 import { listImportedSources } from '../../store/queries/facts.ts'
-import { listThingAddresses } from '../../store/queries/thing-addresses.ts'
-import { changeContent } from '../../store/staging.ts'
-import type { Store, Tx } from '../../store/store.ts'
-import { type Loaded, type LoadOptions, loadRows } from '../load-content.ts'
-import { noteMoves } from '../redirects/note-moves.ts'
-import type { Kept } from '../remove-gone.ts'
-import { applyContent, filesOfRows, type ReadFiles } from './apply-content.ts'
+import type { Database, Store, Tx } from '../../store/store.ts'
+import { filesOfRows, type ReadFiles } from './apply-content.ts'
 import { WrongContent } from './change-entries.ts'
-import { factRowsAsEntries } from './fact-entries.ts'
 import { mergeRows } from './merge-rows.ts'
+import { type Plan, publishContent } from './publish-content.ts'
 import { rowsOfFile } from './rows.ts'
 
+export type LoadOptions = {
+  /** Gives the files the word on what was edited in the console. */
+  force?: boolean
+  /** `empty` loads nothing into a database that ever had content; `new-kinds` only the kinds that it was never given. */
+  only?: 'all' | 'empty' | 'new-kinds'
+  /** Answers what would change, and changes nothing. */
+  dryRun?: boolean
+}
+
+/** An entry that is gone from the files and stays, and why. */
+export type Kept = { table: string; id: string; reason: 'edited' | 'needed' }
+/** What a load changed, which entries stayed, and whose figures stayed as they were imported. */
+export type Loaded = { changes: TableChanges[]; kept: Kept[]; imported: string[] }
+
 /**
- * Makes the content what a folder's texts say, beside the running site and published at one moment, and keeps the texts: the console edits them.
+ * Makes the content what a folder's texts say, published at one moment, and keeps the texts: the console edits them.
  * What was edited or made there stays. Answers null when there was nothing to do.
  * @throws WrongContent when the files and what the console wrote don't fit together
  */
@@ -27,76 +36,50 @@ export function loadFiles(
   store: Store,
   files: ContentFiles,
   read: ReadFiles,
-  options: LoadOptions = {},
+  { force = false, only = 'all', dryRun = false }: LoadOptions = {},
 ): Promise<Loaded | null> {
-  let texts: { before: EntryRow[]; after: EntryRow[] } | undefined
-  let moves: Move[] = []
-  const change = async (tx: Tx, version: number): Promise<Loaded | null> => {
-    if (options.only === 'empty' && version > 0) return null
-    const before = await listEntries(tx)
-    const addresses = await listThingAddresses(tx)
-    const { after, ...loaded } = await (before.length === 0
-      ? loadFirst(tx, version, files, read, options)
-      : loadAgain(tx, before, files, read, options))
-    moves = movesBetween(addresses, await listThingAddresses(tx))
-    texts = { before, after }
-    return loaded
+  const plan = async (db: Database, version: number): Promise<Plan<Loaded> | null> => {
+    if (only === 'empty' && version > 0) return null
+    const before = await listEntries(db)
+    const imported = force ? [] : await listImportedSources(db)
+    const { after, content, kept, unread } = await (only === 'new-kinds'
+      ? newKinds(db, before, files, read)
+      : merged(before, files, read, { force, imported: new Set(imported) }))
+    return {
+      content,
+      unread,
+      force,
+      answer: (changes) => ({ changes: countChanges(changes), kept, imported: only === 'new-kinds' ? [] : imported }),
+      async publish(tx: Tx) {
+        await putEntries(tx, before, after)
+        await noteKinds(tx)
+      },
+    }
   }
-  const publish = async (tx: Tx) => {
-    if (texts) await putEntries(tx, texts.before, texts.after)
-    await noteMoves(tx, moves, { staffId: null, at: Date.now() })
-    await noteKinds(tx)
-  }
-  return changeContent(store, change, options.dryRun ? null : publish)
+  return publishContent(store, plan, { dryRun })
 }
-
-type LoadedTexts = Loaded & { after: EntryRow[] }
 
 function right({ content, problems }: ReturnType<ReadFiles>) {
   if (problems.length > 0) throw new WrongContent(problems)
   return content
 }
 
-/** Where no texts are known, the rows say what staff and imports wrote. */
-async function loadFirst(
-  tx: Tx,
-  version: number,
-  files: ContentFiles,
-  read: ReadFiles,
-  options: LoadOptions,
-): Promise<LoadedTexts> {
-  const loaded = (await loadRows(tx, version, right(read(files)), options)) ?? { changes: [], kept: [], imported: [] }
-  const isPart = options.only === 'new-kinds' && version > 0
-  const all = isPart ? [] : [...files].flatMap(([file, text]) => rowsOfFile(file, text))
-  return { ...loaded, after: await factRowsAsEntries(tx, all, loaded.imported) }
+type Merging = { force: boolean; imported: ReadonlySet<string> }
+
+function merged(before: readonly EntryRow[], files: ContentFiles, read: ReadFiles, options: Merging) {
+  const { rows, dropped, kept } = mergeRows(before, files, options)
+  const { after, needed } = withNeeded(rows, dropped, read)
+  return {
+    after,
+    content: right(read(filesOfRows(after))),
+    kept: [...kept.map(keptAs('edited')), ...needed.map(keptAs('needed'))],
+    unread: new Set<string>(),
+  }
 }
 
-async function loadAgain(
-  tx: Tx,
-  before: readonly EntryRow[],
-  files: ContentFiles,
-  read: ReadFiles,
-  { force = false, only = 'all' }: LoadOptions,
-): Promise<LoadedTexts> {
-  const imported = new Set(force ? [] : await listImportedSources(tx))
-  if (only === 'new-kinds') {
-    const after = await withNewKinds(tx, before, files, read)
-    return {
-      changes: await applyContent(tx, read(filesOfRows(after)).content, new Set(SHELF_KINDS)),
-      kept: [],
-      imported: [],
-      after,
-    }
-  }
-  const { rows, dropped, kept } = mergeRows(before, files, { force, imported })
-  const { after, needed } = withNeeded(rows, dropped, read)
-  const content = right(read(filesOfRows(after)))
-  return {
-    changes: await applyContent(tx, content, new Set()),
-    kept: [...kept.map(keptAs('edited')), ...needed.map(keptAs('needed'))],
-    imported: [...imported],
-    after,
-  }
+async function newKinds(db: Database, before: readonly EntryRow[], files: ContentFiles, read: ReadFiles) {
+  const after = await withNewKinds(db, before, files, read)
+  return { after, content: read(filesOfRows(after)).content, kept: [], unread: new Set<string>(SHELF_KINDS) }
 }
 
 const keptAs =
@@ -129,13 +112,13 @@ function withNeeded(rows: EntryRow[], dropped: readonly EntryRow[], read: ReadFi
 }
 
 async function withNewKinds(
-  tx: Tx,
+  db: Database,
   before: readonly EntryRow[],
   files: ContentFiles,
   read: ReadFiles,
 ): Promise<EntryRow[]> {
-  const kinds = new Set<string>(await listNewKinds(tx))
-  const mayBeDemo = await hasDemoRows(tx)
+  const kinds = new Set<string>(await listNewKinds(db))
+  const mayBeDemo = await hasDemoRows(db)
   const there = new Set(before.map(nameOf))
   const known = new Set(before.map(({ file }) => file))
   const fresh = [...files].flatMap(([file, text]) => rowsOfFile(file, text))

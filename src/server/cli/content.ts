@@ -1,5 +1,4 @@
-import { loadFiles } from '../../commands/content/load-files.ts'
-import type { Loaded, LoadOptions } from '../../commands/load-content.ts'
+import { type Loaded, type LoadOptions, loadFiles } from '../../commands/content/load-files.ts'
 import { findArticle } from '../../store/queries/articles.ts'
 import { listMisses, listUnopened } from '../../store/search/statistics.ts'
 import { purgeKey } from '../cdn/purge-request.ts'

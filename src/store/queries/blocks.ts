@@ -6,10 +6,9 @@ import { type FiguresOfDay, resolveText } from '../../domain/figures/resolve.ts'
 import { mapLocalizedTexts } from '../../domain/localized-texts.ts'
 import { drawPicturesIn } from '../../domain/pictures/pictures-in-html.ts'
 import { dayOf, perVersionAndDay } from '../per-version.ts'
-import type { Database, Tx } from '../store.ts'
+import type { Database } from '../store.ts'
 import { changesOfKinds, perKind } from './changed-kinds.ts'
 import { picturesByCode } from './pictures/pictures.ts'
-import { saysJust } from './rows-there.ts'
 
 type Coded = { code: string | null; block: Block<BlockKind> }
 
@@ -98,59 +97,3 @@ export async function findBlock<K extends BlockKind>(db: Database, kind: K, code
 
 /** The blocks of a kind as they were written, with the keys of figures in their texts. */
 export const listUnresolved: typeof blocksOf = blocksOf
-
-type Saved = { id: number; code?: string | undefined; demo?: boolean | undefined }
-
-/** Writes the blocks of a kind, each findable by its code or else by its kind; those that were edited in the database are left alone unless forced. */
-export async function saveBlocks(tx: Tx, kind: BlockKind, blocks: readonly Saved[], force: boolean): Promise<void> {
-  const known = await tx.selectFrom('content_block').selectAll().where('kind', '=', kind).execute()
-  const there = new Map(known.map((row) => [row.id, row]))
-  // of two with one number the last one stands, and is told as wrong
-  const rows = new Map(blocks.map((block, position) => [block.id, blockRow(kind, block, position)]))
-  await putBlocks(
-    tx,
-    [...rows.values()].filter((row) => !saysJust(there.get(row.id), row)),
-    force,
-  )
-}
-
-/** Writes one block, as `saveBlocks` does. */
-export const saveBlock = (tx: Tx, kind: BlockKind, block: Saved, position: number, force: boolean): Promise<void> =>
-  putBlocks(tx, [blockRow(kind, block, position)], force)
-
-async function putBlocks(tx: Tx, changed: readonly ReturnType<typeof blockRow>[], force: boolean): Promise<void> {
-  for (let at = 0; at < changed.length; at += savedAtOnce) {
-    await tx
-      .insertInto('content_block')
-      .values(changed.slice(at, at + savedAtOnce))
-      .onConflict((conflict) => {
-        const update = conflict
-          .columns(['kind', 'id'])
-          .doUpdateSet(({ ref }) => ({
-            position: ref('excluded.position'),
-            code: ref('excluded.code'),
-            data: ref('excluded.data'),
-            demo: ref('excluded.demo'),
-            edited_at: ref('excluded.edited_at'),
-            origin: ref('excluded.origin'),
-          }))
-          .where('content_block.origin', '=', 'file')
-        return force ? update : update.where('content_block.edited_at', 'is', null)
-      })
-      .execute()
-    await setImmediate()
-  }
-}
-
-const savedAtOnce = 200
-
-const blockRow = (kind: BlockKind, block: Saved, position: number) => ({
-  kind,
-  id: block.id,
-  position,
-  code: block.code ?? kind,
-  data: JSON.stringify(block),
-  demo: block.demo ? 1 : 0,
-  edited_at: null,
-  origin: 'file',
-})

@@ -59,9 +59,3 @@ export async function hasDemoRows(db: Database): Promise<boolean> {
   }
   return false
 }
-
-/** The ids there are of a kind. */
-export async function idsOfKind(db: Database, kind: Exclude<ListKind, 'facts'>): Promise<Set<number>> {
-  const rows = await db.selectFrom(TABLE_OF[kind]).select('id').execute()
-  return new Set(rows.map(({ id }) => id))
-}

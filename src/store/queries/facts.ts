@@ -1,6 +1,5 @@
 import type { Tables } from '../schema.ts'
 import type { Database, Tx } from '../store.ts'
-import { saysJust } from './rows-there.ts'
 
 export type FactRow = Tables['school_fact']
 
@@ -35,40 +34,11 @@ export async function listImportedSources(db: Database): Promise<string[]> {
   return rows.map(({ source }) => source).sort()
 }
 
-/**
- * Makes `rows` all that files say of schools, but for the sources that were imported; what staff wrote or edited stays.
- * With `force` the files have the word on imported sources again, and on figures that were edited; those that staff made stay.
- * @returns the imported sources that kept theirs
- */
-export async function replaceFacts(tx: Tx, rows: readonly NewFact[], force: boolean): Promise<string[]> {
-  const imported = force ? [] : await listImportedSources(tx)
-  const ofFiles = new Set(rows.map(({ source }) => source))
-  const kept = imported.filter((source) => ofFiles.has(source))
-  const own = rows.filter(({ source }) => !imported.includes(source))
-  const origins = force ? ['file', 'import'] : ['file']
-  const there = await tx.selectFrom('school_fact').selectAll().where('origin', 'in', origins).execute()
-  const replaced = there.filter(({ edited_at }) => force || edited_at === null)
-  if (areJust(replaced, own)) return kept
-  const former = tx.deleteFrom('school_fact').where('origin', 'in', origins)
-  await (force ? former : former.where('edited_at', 'is', null)).execute()
-  await insertFacts(tx, own, 'file')
-  return kept
-}
-
-const asWritten = (row: NewFact, origin: string) => ({ ...row, demo: 0, edited_at: null, origin })
-
-/** Whether rows are what would be written in their place. */
-function areJust(there: readonly FactRow[], rows: readonly NewFact[]): boolean {
-  const nameOf = (row: NewFact) => KEY.map((column) => row[column]).join('\n')
-  const known = new Map(there.map((row) => [nameOf(row), row]))
-  return there.length === rows.length && rows.every((row) => saysJust(known.get(nameOf(row)), asWritten(row, 'file')))
-}
-
-async function insertFacts(tx: Tx, rows: readonly NewFact[], origin: 'file' | 'import'): Promise<void> {
+async function insertFacts(tx: Tx, rows: readonly NewFact[]): Promise<void> {
   for (let at = 0; at < rows.length; at += pieceSize)
     await tx
       .insertInto('school_fact')
-      .values(rows.slice(at, at + pieceSize).map((row) => asWritten(row, origin)))
+      .values(rows.slice(at, at + pieceSize).map((row) => ({ ...row, demo: 0, edited_at: null, origin: 'import' })))
       .onConflict((conflict) => conflict.columns(KEY).doNothing())
       .execute()
 }
@@ -102,7 +72,7 @@ export async function writeImported(
       .where('kind', '=', kind)
       .where('level', '=', level)
       .execute()
-  await insertFacts(tx, rows, 'import')
+  await insertFacts(tx, rows)
   if (sources.length === 0) return
   await tx
     .updateTable('school_fact')

@@ -1,7 +1,6 @@
 /** PostgreSQL that goes away, stands still or cuts connections, as the store sees it. */
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { loadContent } from '../../../src/commands/load-content.ts'
 import { DatabaseAway, isOutage, OutcomeUnknown } from '../../../src/store/outage.ts'
 import type { Patience } from '../../../src/store/postgres/lifeline.ts'
 import { isUniqueViolation, openStore, type Tx } from '../../../src/store/store.ts'
@@ -9,6 +8,7 @@ import { buildApi, buildBooking, expectError } from '../../support/builders.ts'
 import { adminUrl, createDatabase, createStore } from '../../support/databases.ts'
 import { fixtureContent } from '../../support/demo-content.ts'
 import { type Gate, openGate } from '../../support/gate.ts'
+import { loadContent } from '../../support/load-content.ts'
 
 /** A database that lives has all the time to say so that a busy machine may need. */
 const patience: Patience = { suspectMs: 400, probeMs: 60_000, queryMaxMs: 60_000 }

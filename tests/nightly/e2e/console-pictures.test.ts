@@ -3,7 +3,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EDITIONS, LOCALES } from '../../../src/domain/editions.ts'
-import { saveBlock } from '../../../src/store/queries/blocks.ts'
 import { raiseContentVersion } from '../../../src/store/queries/settings.ts'
 import { type App, startApp } from '../../support/app.ts'
 import { expectAxeFindsNothing } from '../../support/axe.ts'
@@ -11,6 +10,7 @@ import { SECRET } from '../../support/bookings.ts'
 import { expectNoComplaint, open, type TabOptions } from '../../support/chromium.ts'
 import { makeAdmin, openSignedIn, type SignedIn } from '../../support/console.ts'
 import { prefixOf } from '../../support/journey.ts'
+import { saveBlock } from '../../support/load-content.ts'
 import { nightlyTest } from '../../support/nightly.ts'
 import { photograph, WORDS } from '../../support/pictures.ts'
 import { inStoreOf } from '../../support/server-store.ts'
@@ -55,7 +55,7 @@ const showAtOffice = (reference: string) =>
         .where('kind', '=', 'offices')
         .where('code', '=', 'taipei')
         .executeTakeFirstOrThrow()
-      await saveBlock(tx, 'offices', { ...JSON.parse(row.data), photo: reference }, row.position, true)
+      await saveBlock(tx, 'offices', { ...JSON.parse(row.data), photo: reference }, row.position)
     }),
   )
 

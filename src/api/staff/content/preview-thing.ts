@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LOCALES } from '../../../domain/editions.ts'
-import { readWithRows } from '../../../store/staging.ts'
+import { readWithRows } from '../../../store/queries/content-tables.ts'
 import { editors } from '../access.ts'
 import { staffEndpoint } from '../staff-endpoint.ts'
 import { ChangesSchema, maxBytes } from './change-things.ts'
